@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+/** Every authority an account can hold (platform specification, section 6). */
+export const authorities = [
+  'ADMIN',
+  'CREATE_NEWS',
+  'SERVICE_PROVIDER',
+  'USER',
+  'VESSEL_EXTENDED_FIELDS',
+  'VIEW_ANALYTICS',
+  'VIEW_OWNER',
+  'VIEW_MAP',
+] as const;
+
+export const authority = z.enum(authorities);
+export type Authority = z.infer<typeof authority>;

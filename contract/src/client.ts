@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { httpErrorText, problem, problemMessages, type Problem } from './problem.ts';
+import { apiBase, tokenHeader, type Answer, type Body, type Params, type Query, type RouteShape } from './route.ts';
+
+/** A refused or failed call. `message` is the sentence for the person; `status` is 0 when no answer came. */
+export class ProblemError extends Error {
+  readonly status: number;
+  readonly problem: Problem;
+  /** The specification's text form, for logs. */
+  readonly httpText: string;
+
+  constructor(body: Problem, url: string, statusText: string) {
+    super(body.detail);
+    this.name = 'ProblemError';
+    this.status = body.status;
+    this.problem = body;
+    this.httpText = httpErrorText(url, body.status, statusText);
+  }
+}
+
+type Part<Key extends string, Value> = Value extends undefined
+  ? Record<never, never>
+  : Record<never, never> extends Value
+    ? { [K in Key]?: Value }
+    : { [K in Key]: Value };
+
+/** What a call of a route takes: its params, query and body, where it has them, and a signal to give up. */
+export type Call<R extends RouteShape> = Part<'params', Params<R>> &
+  Part<'query', Query<R>> &
+  Part<'body', Body<R>> & { signal?: AbortSignal };
+
+type CallArguments<R extends RouteShape> = Record<never, never> extends Call<R> ? [call?: Call<R>] : [call: Call<R>];
+
+export interface ClientOptions {
+  /** Where the server is, without a slash at the end; empty for the page's own. */
+  readonly origin: string;
+  readonly token: () => string | undefined;
+  /**
+   * Asked after a 401 on a call that carried a token; answers whether to try the call once more (a new session was
+   * opened).
+   */
+  readonly renew?: (refusedToken: string) => Promise<boolean>;
+  readonly fetch?: typeof fetch;
+}
+
+export interface Client {
+  /** Calls a route and answers its parsed answer. Throws `ProblemError`; an abort throws the signal's reason. */
+  call<R extends RouteShape>(route: R, ...call: CallArguments<R>): Promise<Answer<R>>;
+  /** Opens a route and answers the raw response, for streams. Throws like `call`. */
+  open<R extends RouteShape>(route: R, ...call: CallArguments<R>): Promise<Response>;
+}
+
+interface LooseCall {
+  params?: object;
+  query?: object;
+  body?: object;
+  signal?: AbortSignal;
+}
+
+/** The address of a call below the origin, for instance `/api/v3/vessel/7/photos`. */
+export function addressOf(shape: RouteShape, call: LooseCall): string {
+  const params = new Map(Object.entries(call.params ?? {}));
+  const path = shape.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params.get(name))));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(call.query ?? {})) {
+    if (value === undefined || (Array.isArray(value) && value.length === 0)) continue;
+    query.set(name, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  const search = query.toString();
+  return `${apiBase}/${path}${search === '' ? '' : `?${search}`}`;
+}
+
+function bodyOf(shape: RouteShape, body: object | undefined): { body: string; type: string } | undefined {
+  if (body === undefined) return undefined;
+  if (shape.bodyType !== 'form') return { body: JSON.stringify(body), type: 'application/json' };
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(body)) {
+    if (value !== undefined) form.set(name, String(value));
+  }
+  return { body: form.toString(), type: 'application/x-www-form-urlencoded' };
+}
+
+async function refusalOf(response: Response, url: string): Promise<ProblemError> {
+  const parsed = z.safeParse(problem, await response.json().catch(() => undefined));
+  const body = parsed.success
+    ? parsed.data
+    : {
+        type: 'about:blank',
+        title: response.statusText,
+        status: response.status,
+        detail: response.status >= 500 ? problemMessages.unavailable : response.statusText || problemMessages.network,
+      };
+  return new ProblemError(body, url, response.statusText);
+}
+
+const networkProblem: Problem = { type: 'about:blank', title: 'No answer', status: 0, detail: problemMessages.network };
+
+/** A typed client of the API, for the page and for tests. */
+export function createClient(options: ClientOptions): Client {
+  const send = options.fetch ?? fetch.bind(globalThis);
+
+  async function once(shape: RouteShape, url: string, call: LooseCall, token: string | undefined): Promise<Response> {
+    const headers = new Headers({ accept: shape.carriage === 'events' ? 'text/event-stream' : 'application/json' });
+    if (token !== undefined) headers.set(tokenHeader, token);
+    const body = bodyOf(shape, call.body);
+    if (body !== undefined) headers.set('content-type', body.type);
+    try {
+      return await send(url, {
+        method: shape.method,
+        headers,
+        ...(body === undefined ? {} : { body: body.body }),
+        ...(call.signal === undefined ? {} : { signal: call.signal }),
+      });
+    } catch (cause) {
+      if (call.signal?.aborted) throw cause;
+      throw new ProblemError(networkProblem, url, 'No answer');
+    }
+  }
+
+  async function open(shape: RouteShape, call: LooseCall = {}): Promise<Response> {
+    const url = options.origin + addressOf(shape, call);
+    const token = options.token();
+    let response = await once(shape, url, call, token);
+    if (response.status === 401 && token !== undefined && (await options.renew?.(token))) {
+      response = await once(shape, url, call, options.token());
+    }
+    if (!response.ok) throw await refusalOf(response, url);
+    return response;
+  }
+
+  return {
+    open: (shape, ...[call]) => open(shape, call),
+    async call(shape, ...[call]) {
+      const response = await open(shape, call);
+      const body: unknown = shape.carriage === 'json' ? await response.json() : undefined;
+      // The parse proves the shape; TypeScript cannot follow a generic route into its answer.
+      return (shape.answer === undefined ? undefined : z.parse(shape.answer, body)) as Answer<typeof shape>;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { authority } from './authority.ts';
+import { route } from './route.ts';
+
+/** The two apps of the specification; an installation is one of them. */
+export const apps = ['AQUAFACTS', 'WHEELHOUSE'] as const;
+export const app = z.enum(apps);
+export type App = z.infer<typeof app>;
+
+export const installation = z.object({
+  app,
+  version: z.string(),
+  demonstration: z.boolean().check(z.describe('True when the data is the generated demonstration world')),
+  visitorAuthorities: z.array(authority).check(z.describe('What a visitor without a session may do')),
+  supportEmail: z.optional(z.string()),
+  subscriptionEmail: z.optional(z.string()),
+  /** Whom the vessel page names when extended details are not included. */
+  salesEmail: z.optional(z.string()),
+  trialUrl: z.optional(z.string()),
+  androidUrl: z.optional(z.string()),
+  iosUrl: z.optional(z.string()),
+  videoUrl: z.optional(z.string()),
+});
+export type Installation = z.infer<typeof installation>;
+
+export const getInstallation = route({
+  name: 'getInstallation',
+  area: 'installation',
+  summary: 'What this installation is: app, version, contacts, what visitors may do',
+  method: 'GET',
+  path: 'installation',
+  access: 'public',
+  rate: 'read',
+  carriage: 'json',
+  answer: installation,
+});
+
+export const installationRoutes = [getInstallation] as const;

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { route } from './route.ts';
+import { day, id, idInAddress } from './values.ts';
+
+export const licenceSpecies = z.object({
+  specie: id.check(z.describe('Identifier in the species dictionary')),
+  amount: z.optional(z.number().check(z.nonnegative(), z.describe('Tons'))),
+});
+
+export const fishingLicence = z.object({
+  id,
+  name: z.string(),
+  type: z.optional(z.string()),
+  start: z.optional(day),
+  end: z.optional(day),
+  species: z.array(licenceSpecies),
+  fishingArea: z.array(z.string()),
+  amount: z.optional(z.number().check(z.nonnegative(), z.describe('Tons'))),
+  days: z.optional(z.int().check(z.nonnegative())),
+  comment: z.optional(z.string()),
+});
+export type FishingLicence = z.infer<typeof fishingLicence>;
+
+export const quota = z.object({
+  id,
+  type: z.string(),
+  size: z.string().check(z.describe('As the register words it')),
+});
+export type Quota = z.infer<typeof quota>;
+
+export const fishingRights = z.object({
+  fishingLicences: z.array(fishingLicence),
+  quotes: z.array(quota),
+});
+export type FishingRights = z.infer<typeof fishingRights>;
+
+export const getFishingRights = route({
+  name: 'getFishingRights',
+  area: 'licences',
+  summary: 'Fishing licences and quotas of one vessel',
+  method: 'GET',
+  path: 'vessel/{id}/fishingRights',
+  access: 'session',
+  rate: 'read',
+  params: z.object({ id: idInAddress }),
+  carriage: 'json',
+  answer: fishingRights,
+});
+
+export const licenceRoutes = [getFishingRights] as const;

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { route } from './route.ts';
+import { countryIso, countryList, id, idInAddress, idList, instant, latitude, longitude, numberInAddress } from './values.ts';
+
+/** Periods a track can be asked for (platform specification, section 4), with their hours. */
+export const trackPeriods = { '6h': 6, '24h': 24, '3d': 72, '7d': 168, '30d': 720, '90d': 2160 } as const;
+export type TrackPeriod = keyof typeof trackPeriods;
+export const trackPeriod = z.enum(['6h', '24h', '3d', '7d', '30d', '90d']);
+export const defaultTrackPeriod: TrackPeriod = '3d';
+
+export const positionLimits = {
+  /** A track answer never has more points than a screen can show. */
+  trackPointsMax: 2000,
+  /** How far, in metres, a simplified track may lie from the full one: up to 7 days, and beyond. */
+  trackToleranceShort: 25,
+  trackToleranceLong: 100,
+  /** The page asks again for all positions after this time when there is no stream. */
+  refreshMs: 60_000,
+  /** A position older than this is drawn faded. */
+  fadedAfterHours: 24,
+} as const;
+
+const speed = z.optional(z.number().check(z.describe('Speed over ground, knots')));
+const course = z.optional(z.number().check(z.describe('Course over ground, degrees')));
+const heading = z.optional(z.int().check(z.describe('True heading, degrees')));
+
+/** Where a vessel is. */
+export const livePosition = z.object({
+  id,
+  latitude,
+  longitude,
+  speed,
+  course,
+  heading,
+  lastUpdate: instant,
+});
+export type LivePosition = z.infer<typeof livePosition>;
+
+export const vesselLocation = z.object({
+  ...livePosition.shape,
+  name: z.string(),
+  flag: countryIso,
+  vesselTypeId: z.optional(id),
+  photo: z.optional(z.string().check(z.describe('Thumbnail, below the media address'))),
+});
+export type VesselLocation = z.infer<typeof vesselLocation>;
+
+const bound = z.optional(numberInAddress);
+/** The vessel filter as the specification's query names it. Minimum and maximum are inclusive. */
+export const locationFilter = z.object({
+  fleetId: z.optional(idList),
+  flag: z.optional(countryList),
+  vesselTypeId: z.optional(idList),
+  engineModelId: z.optional(idList),
+  bruttoTonsMin: bound,
+  bruttoTonsMax: bound,
+  lengthMin: bound,
+  lengthMax: bound,
+  enginePowerMin: bound,
+  enginePowerMax: bound,
+  buildYearMin: bound,
+  buildYearMax: bound,
+});
+export type LocationFilter = z.infer<typeof locationFilter>;
+
+const vesselsOnMap = { anyOf: ['VIEW_MAP'], session: true } as const;
+
+export const listLocations = route({
+  name: 'listLocations',
+  area: 'positions',
+  summary: 'Latest position of every register vessel that passes the filter',
+  method: 'GET',
+  path: 'vessels/location',
+  access: vesselsOnMap,
+  rate: 'read',
+  query: locationFilter,
+  carriage: 'json',
+  answer: z.array(vesselLocation),
+});
+
+/** One difference: the vessels that moved, latest value only. */
+export const positionChange = z.object({ positions: z.array(livePosition) });
+export type PositionChange = z.infer<typeof positionChange>;
+
+export const streamLocations = route({
+  name: 'streamLocations',
+  area: 'positions',
+  summary: 'What changed since, at most once a second, as server-sent events named `positions`',
+  method: 'GET',
+  path: 'vessels/location/stream',
+  access: vesselsOnMap,
+  rate: 'read',
+  query: locationFilter,
+  carriage: 'events',
+  answer: positionChange,
+});
+
+export const trackPoint = z.object({ latitude, longitude, speed, course, lastUpdate: instant });
+export type TrackPoint = z.infer<typeof trackPoint>;
+
+export const vesselTrack = z.object({
+  vesselId: id,
+  data: z.array(trackPoint),
+  tolerance: z.number().check(z.describe('Metres the answer may lie from the full track')),
+});
+export type VesselTrack = z.infer<typeof vesselTrack>;
+
+export const getTrack = route({
+  name: 'getTrack',
+  area: 'positions',
+  summary: 'Where a vessel sailed in a period, oldest first',
+  method: 'GET',
+  path: 'vessels/{id}/path',
+  access: vesselsOnMap,
+  rate: 'read',
+  params: z.object({ id: idInAddress }),
+  query: z.object({ trackType: z.optional(trackPeriod) }),
+  carriage: 'json',
+  answer: vesselTrack,
+});
+
+export const feedStates = ['connecting', 'connected', 'waiting', 'failed', 'ended'] as const;
+export const feed = z.object({
+  source: z.string(),
+  state: z.enum(feedStates),
+  lastError: z.optional(z.string()),
+  lastMessage: z.optional(instant),
+  messagesPerMinute: z.number(),
+  sentences: z.int(),
+  messages: z.int(),
+  dropped: z.record(z.string(), z.int()).check(z.describe('Count by reason')),
+});
+export type Feed = z.infer<typeof feed>;
+
+export const listFeeds = route({
+  name: 'listFeeds',
+  area: 'positions',
+  summary: 'The position feeds, their state, age, rate and what they dropped',
+  method: 'GET',
+  path: 'admin/feeds',
+  access: { anyOf: ['ADMIN'], session: true },
+  rate: 'read',
+  carriage: 'json',
+  answer: z.object({
+    feeds: z.array(feed),
+    vessels: z.int().check(z.describe('MMSIs with a latest position')),
+    stored: z.int().check(z.describe('Positions written since the start')),
+    waiting: z.int().check(z.describe('Positions not written yet')),
+    refused: z.record(z.string(), z.int()).check(z.describe('Positions refused, by reason')),
+  }),
+});
+
+export const positionRoutes = [listLocations, streamLocations, getTrack, listFeeds] as const;

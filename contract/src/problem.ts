@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/** A refusal as RFC 9457 `application/problem+json`. `detail` is a sentence for the person. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  requestId: z.optional(z.string()),
+  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+});
+export type Problem = z.infer<typeof problem>;
+
+/** Sentences that any route can answer with. */
+export const problemMessages = {
+  badCredentials: 'Bad credentials or token expired!',
+  network: 'Network problem. Please, retry later.',
+  notAllowed: 'You are not allowed to do this.',
+  notFound: "Sorry, the requested resource can't be found",
+  malformed: 'The request is malformed.',
+  tooLarge: 'The request is too large.',
+  wrongType: 'The request body has the wrong type.',
+  tooMany: 'Too many tries. Please wait a moment and retry.',
+  unavailable: 'A part of the service is down. Please retry soon.',
+  unexpected: 'Something went wrong on our side. Please retry soon.',
+} as const;
+
+/** The text form of an HTTP failure, word for word as the specification's section 8 gives it. */
+export function httpErrorText(url: string, status: number, statusText: string): string {
+  return `HttpError: ${url} -- ${status} ${statusText}`;
+}

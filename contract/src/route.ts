@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini';
+import type { Authority } from './authority.ts';
+
+type Schema = z.core.$ZodType;
+type ObjectSchema = z.core.$ZodObject;
+
+/**
+ * Who may call a route at all. `public` needs nothing, `session` needs a signed-in account, and a list of
+ * authorities needs any one of them. `visitor` authorities are the operator's setting, so a list may admit visitors.
+ * Rules about one object (own, other's, draft) stand in the server's `permissions`.
+ */
+export type Access = 'public' | 'session' | { anyOf: readonly Authority[]; session: boolean };
+
+/** How the body of an answer is carried: one JSON document, nothing, or server-sent events of that shape. */
+export type Carriage = 'json' | 'empty' | 'events';
+
+/** Which rate applies. `login` counts per address and per account and fails closed. */
+export type Rate = 'read' | 'write' | 'login';
+
+export interface RouteShape {
+  /** Unique, camelCase; the operation id of the API document and the client's method name. */
+  readonly name: string;
+  readonly area: string;
+  readonly summary: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api/v3`, without a leading slash, parameters in braces: `vessel/{id}/photos`. */
+  readonly path: string;
+  readonly access: Access;
+  readonly rate: Rate;
+  readonly params?: ObjectSchema;
+  readonly query?: ObjectSchema;
+  readonly body?: ObjectSchema;
+  /** `form` is application/x-www-form-urlencoded. */
+  readonly bodyType?: 'json' | 'form';
+  readonly carriage: Carriage;
+  readonly answer?: Schema;
+  /** Refusals beyond those every route can answer with: status and what it means. */
+  readonly refusals?: Readonly<Record<number, string>>;
+}
+
+export type Params<R extends RouteShape> = R['params'] extends ObjectSchema ? z.output<R['params']> : undefined;
+export type Query<R extends RouteShape> = R['query'] extends ObjectSchema ? z.output<R['query']> : undefined;
+export type Body<R extends RouteShape> = R['body'] extends ObjectSchema ? z.output<R['body']> : undefined;
+export type Answer<R extends RouteShape> = R['answer'] extends Schema ? z.output<R['answer']> : undefined;
+
+/** Declares a route; exists so that literals keep their exact types. */
+export function route<const R extends RouteShape>(shape: R): R {
+  return shape;
+}
+
+export const apiBase = '/api/v3';
+/** The header that carries the session token, and the only place one is accepted from. */
+export const tokenHeader = 'X-Auth-Token';

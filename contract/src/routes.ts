@@ -1,0 +1,16 @@
+import { dictionaryRoutes } from './dictionaries.ts';
+import { installationRoutes } from './installation.ts';
+import { licenceRoutes } from './licences.ts';
+import { positionRoutes } from './positions.ts';
+import { sessionRoutes } from './session.ts';
+import { vesselRoutes } from './vessels.ts';
+
+/** Every route of the API. The server refuses to start when one is not carried out. */
+export const routes = [
+  ...installationRoutes,
+  ...sessionRoutes,
+  ...dictionaryRoutes,
+  ...vesselRoutes,
+  ...licenceRoutes,
+  ...positionRoutes,
+] as const;

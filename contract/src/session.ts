@@ -1,0 +1,227 @@
+import * as z from 'zod/mini';
+import { authority } from './authority.ts';
+import { route } from './route.ts';
+import { id, idInAddress, instant } from './values.ts';
+
+export const sessionLimits = {
+  usernameMax: 100,
+  passwordMax: 200,
+  /** NIST SP 800-63B: length instead of composition rules. */
+  newPasswordMin: 8,
+  /** How long a hand-over code in an address is valid. */
+  handoverSeconds: 60,
+  /** The address is cleaned of a hand-over code after this time. */
+  addressCleanUpMs: 3000,
+} as const;
+
+export const sessionMessages = {
+  wrongLogin: 'Wrong user name and/or password',
+  usernameRequired: 'User name is required!',
+  passwordRequired: 'Password is required!',
+  tooManyLogins: 'Too many tries to log in. Please wait a few minutes and retry.',
+  loginUnavailable: 'Logging in is not possible at the moment. Please retry soon.',
+  wrongCurrentPassword: 'The current password is not right.',
+  newPasswordTooShort: `The new password must be at least ${sessionLimits.newPasswordMin} characters long!`,
+  passwordTooLong: `Password shouldn't be longer than ${sessionLimits.passwordMax} characters!`,
+  usernameTooLong: `User name shouldn't be longer than ${sessionLimits.usernameMax} characters!`,
+} as const;
+
+export const fleet = z.object({
+  id,
+  name: z.string(),
+  vesselIds: z.array(id),
+});
+export type Fleet = z.infer<typeof fleet>;
+
+/** The signed-in user, as every session answer carries it. */
+export const userInfo = z.object({
+  id,
+  username: z.string(),
+  authorities: z.array(authority),
+  serviceProvidersId: z.array(id),
+  eventsId: z.array(id),
+  newsId: z.array(id),
+  fleets: z.array(fleet),
+});
+export type UserInfo = z.infer<typeof userInfo>;
+
+export const openedSession = z.object({
+  token: z.string().check(z.describe('Send it as X-Auth-Token')),
+  userInfo,
+  rememberToken: z.optional(z.string().check(z.describe('Opens the next session once; given when shouldKeepLogged'))),
+});
+export type OpenedSession = z.infer<typeof openedSession>;
+
+const username = z
+  .string()
+  .check(
+    z.minLength(1, sessionMessages.usernameRequired),
+    z.maxLength(sessionLimits.usernameMax, sessionMessages.usernameTooLong),
+  );
+const password = z
+  .string()
+  .check(
+    z.minLength(1, sessionMessages.passwordRequired),
+    z.maxLength(sessionLimits.passwordMax, sessionMessages.passwordTooLong),
+  );
+
+/** What the log-in form holds. */
+export const credentials = z.object({ username, password });
+
+/** `true` and `on` are what forms send. */
+const formFlag = z.pipe(
+  z.transform((value: unknown) => value === true || value === 'true' || value === 'on' || value === '1'),
+  z.boolean(),
+);
+
+const secret = z.string().check(z.minLength(20), z.maxLength(200));
+
+const refusedLogin = { 401: 'Bad credentials or token expired!', 429: sessionMessages.tooManyLogins } as const;
+
+export const login = route({
+  name: 'login',
+  area: 'session',
+  summary: 'Open a session by name and password',
+  method: 'POST',
+  path: 'login',
+  access: 'public',
+  rate: 'login',
+  body: z.object({ username, password, shouldKeepLogged: z.optional(formFlag) }),
+  bodyType: 'form',
+  carriage: 'json',
+  answer: openedSession,
+  refusals: refusedLogin,
+});
+
+export const loginRemembered = route({
+  name: 'loginRemembered',
+  area: 'session',
+  summary: 'Open a session by a remember token, which is replaced by the new one in the answer',
+  method: 'POST',
+  path: 'login/remembered',
+  access: 'public',
+  rate: 'login',
+  body: z.object({ rememberToken: secret }),
+  carriage: 'json',
+  answer: openedSession,
+  refusals: refusedLogin,
+});
+
+export const loginHandover = route({
+  name: 'loginHandover',
+  area: 'session',
+  summary: 'Exchange a one-time hand-over code, valid for 60 seconds, for a session',
+  method: 'POST',
+  path: 'login/handover',
+  access: 'public',
+  rate: 'login',
+  body: z.object({ code: secret, username }),
+  carriage: 'json',
+  answer: openedSession,
+  refusals: refusedLogin,
+});
+
+export const createHandover = route({
+  name: 'createHandover',
+  area: 'session',
+  summary: 'Make a one-time hand-over code for the signed-in user',
+  method: 'POST',
+  path: 'user/handover',
+  access: 'session',
+  rate: 'write',
+  carriage: 'json',
+  answer: z.object({ code: z.string(), username: z.string(), expires: instant }),
+});
+
+export const logout = route({
+  name: 'logout',
+  area: 'session',
+  summary: 'Close this session',
+  method: 'DELETE',
+  path: 'logout',
+  access: 'public',
+  rate: 'write',
+  carriage: 'empty',
+});
+
+export const activeUser = route({
+  name: 'activeUser',
+  area: 'session',
+  summary: 'Refresh the session and answer the user',
+  method: 'GET',
+  path: 'user/active',
+  access: 'session',
+  rate: 'read',
+  carriage: 'json',
+  answer: userInfo,
+});
+
+export const openSession = z.object({
+  id,
+  device: z.string().check(z.describe('Browser and system, as far as the browser said')),
+  opened: instant,
+  lastUsed: instant,
+  remembered: z.boolean(),
+  current: z.boolean(),
+});
+export type OpenSession = z.infer<typeof openSession>;
+
+export const listSessions = route({
+  name: 'listSessions',
+  area: 'session',
+  summary: "The user's open sessions",
+  method: 'GET',
+  path: 'user/sessions',
+  access: 'session',
+  rate: 'read',
+  carriage: 'json',
+  answer: z.array(openSession),
+});
+
+export const revokeSession = route({
+  name: 'revokeSession',
+  area: 'session',
+  summary: "Close one of the user's sessions",
+  method: 'DELETE',
+  path: 'user/sessions/{id}',
+  access: 'session',
+  rate: 'write',
+  params: z.object({ id: idInAddress }),
+  carriage: 'empty',
+});
+
+/** What the change of password form holds. */
+export const passwordChange = z.object({
+  current: password,
+  next: z
+    .string()
+    .check(
+      z.minLength(sessionLimits.newPasswordMin, sessionMessages.newPasswordTooShort),
+      z.maxLength(sessionLimits.passwordMax, sessionMessages.passwordTooLong),
+    ),
+});
+
+export const changePassword = route({
+  name: 'changePassword',
+  area: 'session',
+  summary: 'Change the password; every other session of the user is closed',
+  method: 'PUT',
+  path: 'user/password',
+  access: 'session',
+  rate: 'login',
+  body: passwordChange,
+  carriage: 'empty',
+  refusals: { 422: sessionMessages.wrongCurrentPassword },
+});
+
+export const sessionRoutes = [
+  login,
+  loginRemembered,
+  loginHandover,
+  createHandover,
+  logout,
+  activeUser,
+  listSessions,
+  revokeSession,
+  changePassword,
+] as const;

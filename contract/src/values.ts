@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+/** A record's number in this installation. */
+export const id = z.int().check(z.positive(), z.describe('Identifier in this installation'));
+
+/** ISO 3166-1 alpha-2 country code, upper case. */
+export const countryIso = z.string().check(z.regex(/^[A-Z]{2}$/), z.describe('ISO 3166-1 alpha-2 country code'));
+
+/** A time as ISO 8601 UTC. */
+export const instant = z.string().check(z.describe('ISO 8601 time in UTC'), z.meta({ format: 'date-time' }));
+
+/** A calendar day, `2026-05-01`. */
+export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.describe('Calendar day, YYYY-MM-DD'));
+
+export const latitude = z.number().check(z.minimum(-90), z.maximum(90), z.describe('WGS 84 decimal degrees, north positive'));
+export const longitude = z.number().check(z.minimum(-180), z.maximum(180), z.describe('WGS 84 decimal degrees, east positive'));
+
+/** A text in every language it is known in, by locale; `en_GB` is always there. */
+export const localized = z.record(z.string(), z.string());
+export type Localized = z.infer<typeof localized>;
+
+/** The default locale of the specification. */
+export const defaultLocale = 'en_GB';
+
+/** A number written in an address. */
+export const numberInAddress = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)),
+  z.number(),
+);
+
+/** A whole number written in an address, such as an identifier in a path. */
+export const idInAddress = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value)),
+  id,
+);
+
+/** Whole numbers with commas between them, as the specification's filter queries write them. */
+export const idList = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' ? value.split(',').filter(Boolean).map(Number) : value)),
+  z.array(z.int().check(z.nonnegative())).check(z.maxLength(1000)),
+);
+
+/** Country codes with commas between them. */
+export const countryList = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' ? value.toUpperCase().split(',').filter(Boolean) : value)),
+  z.array(countryIso).check(z.maxLength(300)),
+);

@@ -1,0 +1,173 @@
+import * as z from 'zod/mini';
+import { extendedFields, vesselClass } from './extendedFields.ts';
+import { route } from './route.ts';
+import { countryIso, day, id, idInAddress, localized } from './values.ts';
+
+export const vesselMessages = {
+  notFound: 'Vessel is not found.',
+  noMatches: 'No vessels match current filter settings.',
+  loading: 'Loading...',
+} as const;
+
+/** Default bounds of the vessel filter (platform specification, section 9): tonnage GT, length m, power kW. */
+export const vesselFilterBounds = {
+  tonnage: { min: 0, max: 16_000 },
+  buildYear: { min: 1950 },
+  length: { min: 0, max: 220 },
+  enginePower: { min: 150, max: 16_000 },
+} as const;
+
+const mediaPath = z.string().check(z.describe('Below the media address'));
+
+export const vesselListItem = z.object({
+  id,
+  name: z.string(),
+  flag: countryIso,
+  vesselType: z.optional(z.object({ id, parentId: z.optional(id) })),
+  buildYear: z.optional(z.int()),
+  vesselSizes: z.object({
+    bruttotons: z.optional(z.number().check(z.describe('GT'))),
+    lengthOverall: z.optional(z.number().check(z.describe('Metres'))),
+  }),
+  engine: z.optional(
+    z.object({
+      manufacturerId: z.optional(id),
+      power: z.optional(z.number().check(z.describe('kW'))),
+    }),
+  ),
+  photo: z.optional(z.object({ thumbnail: z.object({ path: mediaPath }) })),
+});
+export type VesselListItem = z.infer<typeof vesselListItem>;
+
+export const owner = z.object({
+  id,
+  name: z.string(),
+  address: z.optional(z.string()),
+  city: z.optional(z.string()),
+  postcode: z.optional(z.string()),
+  country: z.optional(localized),
+  registrationNumber: z.optional(z.string()),
+});
+export type Owner = z.infer<typeof owner>;
+
+/** One name or identifier a vessel carries or carried; `until` is absent for what holds now. */
+export const vesselHistoryKinds = ['name', 'flag', 'callSign', 'imo', 'mmsi', 'cfr', 'registrationNumber', 'harbourNumber', 'port', 'owner'] as const;
+export const vesselHistoryEntry = z.object({
+  kind: z.enum(vesselHistoryKinds),
+  value: z.string(),
+  from: z.optional(day),
+  until: z.optional(day),
+});
+
+/** Where the value of one field comes from. */
+export const fieldSource = z.object({
+  field: z.string().check(z.describe('Path of the field in the vessel, with dots')),
+  source: z.string(),
+  date: day,
+});
+export type FieldSource = z.infer<typeof fieldSource>;
+
+export const vesselPage = z.object({
+  ...vesselListItem.shape,
+  callSign: z.optional(z.string()),
+  harbourNumber: z.optional(z.string().check(z.describe('External marking, the number on the hull'))),
+  imo: z.optional(z.int().check(z.describe('IMO ship identification number'))),
+  mmsi: z.optional(z.int().check(z.describe('Maritime Mobile Service Identity'))),
+  cfr: z.optional(z.string().check(z.describe('Community fleet register number'))),
+  registrationDate: z.optional(day),
+  registrationNumber: z.optional(z.string()),
+  port: z.optional(z.string()),
+  built: z.optional(
+    z.object({
+      buildYear: z.optional(z.int()),
+      vesselYard: z.optional(z.object({ name: z.string(), serviceProviderId: z.optional(id) })),
+    }),
+  ),
+  vesselSizes: z.object({
+    bruttotons: z.optional(z.number()),
+    nettotons: z.optional(z.number()),
+    length: z.optional(z.number()),
+    lengthOverall: z.optional(z.number()),
+    width: z.optional(z.number()),
+    draft: z.optional(z.number()),
+    depth: z.optional(z.number()),
+  }),
+  vesselClass: z.optional(vesselClass),
+  owner: z.optional(owner),
+  extendedFields: z.optional(extendedFields),
+  history: z.optional(z.array(vesselHistoryEntry)),
+  can: z.object({
+    viewParticulars: z.boolean(),
+    viewOwner: z.boolean(),
+    viewExtendedFields: z.boolean(),
+    viewOnMap: z.boolean(),
+  }),
+});
+export type VesselPage = z.infer<typeof vesselPage>;
+
+export const vesselPhoto = z.object({
+  id,
+  position: z.int(),
+  path: mediaPath,
+  thumbnail: z.object({ path: mediaPath }),
+  title: z.optional(z.string()),
+});
+export type VesselPhoto = z.infer<typeof vesselPhoto>;
+
+const byId = z.object({ id: idInAddress });
+
+export const listVessels = route({
+  name: 'listVessels',
+  area: 'vessels',
+  summary: 'Every vessel of this installation, sorted by name',
+  method: 'GET',
+  path: 'vessels',
+  access: 'public',
+  rate: 'read',
+  carriage: 'json',
+  answer: z.array(vesselListItem),
+});
+
+export const getVessel = route({
+  name: 'getVessel',
+  area: 'vessels',
+  summary: 'One vessel; the fields the caller may not see are left out',
+  method: 'GET',
+  path: 'vessel/{id}',
+  access: 'public',
+  rate: 'read',
+  params: byId,
+  carriage: 'json',
+  answer: vesselPage,
+  refusals: { 404: vesselMessages.notFound },
+});
+
+export const listVesselPhotos = route({
+  name: 'listVesselPhotos',
+  area: 'vessels',
+  summary: 'Photos of one vessel, sorted by position',
+  method: 'GET',
+  path: 'vessel/{id}/photos',
+  access: 'public',
+  rate: 'read',
+  params: byId,
+  carriage: 'json',
+  answer: z.array(vesselPhoto),
+  refusals: { 404: vesselMessages.notFound },
+});
+
+export const listVesselSources = route({
+  name: 'listVesselSources',
+  area: 'vessels',
+  summary: 'Source and date of every imported field the caller may see',
+  method: 'GET',
+  path: 'vessel/{id}/sources',
+  access: 'session',
+  rate: 'read',
+  params: byId,
+  carriage: 'json',
+  answer: z.array(fieldSource),
+  refusals: { 404: vesselMessages.notFound },
+});
+
+export const vesselRoutes = [listVessels, getVessel, listVesselPhotos, listVesselSources] as const;
