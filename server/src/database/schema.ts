@@ -1,0 +1,331 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Authority } from '@wheelhouse/contract/authority';
+import type { ExtendedFields } from '@wheelhouse/contract/extendedFields';
+import type { App } from '@wheelhouse/contract/installation';
+import type { Localized } from '@wheelhouse/contract/values';
+
+/** The tables as the migrations make them. Columns keep their SQL names; `date` columns are read as YYYY-MM-DD. */
+export interface Schema {
+  account: Account;
+  sign_in: SignIn;
+  session_token: SessionToken;
+  remember_token: RememberToken;
+  handover_code: HandoverCode;
+  login_attempt: LoginAttempt;
+  audit_entry: AuditEntry;
+  installation_fact: InstallationFact;
+  country: Country;
+  language: Language;
+  vessel_type: VesselType;
+  species: Species;
+  manufacturer: Manufacturer;
+  import_run: ImportRun;
+  owner: Owner;
+  vessel: Vessel;
+  register_entry: RegisterEntry;
+  vessel_history: VesselHistory;
+  vessel_event: VesselEvent;
+  vessel_owner: VesselOwner;
+  vessel_photo: VesselPhoto;
+  fishing_licence: FishingLicence;
+  licence_species: LicenceSpecies;
+  quota: Quota;
+  fleet: Fleet;
+  fleet_vessel: FleetVessel;
+  register_revision: RegisterRevision;
+  position: Position;
+  track_day: TrackDay;
+  track_day_pending: TrackDayPending;
+  latest_position: LatestPosition;
+  station_static: StationStatic;
+}
+
+/** A jsonb column: written as JSON text (the driver would send an array as a PostgreSQL array), read as the value. */
+type Json<T> = ColumnType<T, string, string>;
+type JsonWithDefault<T> = ColumnType<T, string | undefined, string>;
+
+export interface Account {
+  id: GeneratedAlways<number>;
+  username: string;
+  username_key: GeneratedAlways<string>;
+  password_hash: string;
+  authorities: Authority[];
+  created_at: Generated<Date>;
+}
+
+export interface SignIn {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  device: string;
+  remembered: boolean;
+  opened_at: Date;
+  last_used_at: Date;
+  revoked_at: Date | null;
+}
+
+export interface SessionToken {
+  hash: Buffer;
+  sign_in_id: number;
+  idle_seconds: number;
+  last_used_at: Date;
+  expires_at: Date;
+}
+
+export interface RememberToken {
+  hash: Buffer;
+  sign_in_id: number;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface HandoverCode {
+  hash: Buffer;
+  account_id: number;
+  expires_at: Date;
+}
+
+export interface LoginAttempt {
+  id: GeneratedAlways<number>;
+  account_key: string;
+  address: string;
+  at: Date;
+}
+
+export interface AuditEntry {
+  id: GeneratedAlways<number>;
+  at: Generated<Date>;
+  account_id: number | null;
+  actor: string;
+  action: string;
+  object: string;
+  before: JsonWithDefault<unknown>;
+  after: JsonWithDefault<unknown>;
+}
+
+export interface InstallationFact {
+  name: string;
+  value: Json<unknown>;
+}
+
+export interface Country {
+  id: number;
+  iso: string;
+  iso3: string;
+  names: Json<Localized>;
+  promotion: Generated<boolean>;
+}
+
+export interface Language {
+  id: number;
+  iso: string;
+  names: Json<Localized>;
+}
+
+export interface VesselType {
+  id: number;
+  parent_id: number | null;
+  names: Json<Localized>;
+  apps: App[];
+}
+
+export interface Species {
+  id: Generated<number>;
+  code: string;
+  scientific_name: string | null;
+  names: Json<Localized>;
+}
+
+export interface Manufacturer {
+  id: Generated<number>;
+  name: string;
+  name_key: GeneratedAlways<string>;
+  website: string | null;
+}
+
+/** A row that was refused, or taken with a remark, by line number of the file. */
+export interface ImportRemark {
+  line: number;
+  refused: boolean;
+  reason: string;
+}
+
+export interface ImportRun {
+  id: GeneratedAlways<number>;
+  format: string;
+  file_name: string;
+  source: string;
+  started_at: Date;
+  ended_at: Date | null;
+  outcome: 'running' | 'done' | 'failed';
+  rows_read: Generated<number>;
+  added: Generated<number>;
+  changed: Generated<number>;
+  unchanged: Generated<number>;
+  refused: Generated<number>;
+  message: string | null;
+  remarks: JsonWithDefault<ImportRemark[]>;
+}
+
+export interface Owner {
+  id: GeneratedAlways<number>;
+  kind: 'COMPANY' | 'PERSON';
+  name: string;
+  address: string | null;
+  city: string | null;
+  postcode: string | null;
+  country: string | null;
+  registration_number: string | null;
+  source: string;
+  source_date: string;
+}
+
+/** Where the value of a field comes from, by path of the field in the contract's vessel. */
+export type FieldSources = Record<string, { source: string; date: string }>;
+
+export interface Vessel {
+  id: GeneratedAlways<number>;
+  name: string;
+  flag: string;
+  vessel_type_id: number | null;
+  call_sign: string | null;
+  harbour_number: string | null;
+  registration_number: string | null;
+  registration_date: string | null;
+  imo: number | null;
+  mmsi: number | null;
+  cfr: string | null;
+  port: string | null;
+  build_year: number | null;
+  gross_tonnage: number | null;
+  length_overall: number | null;
+  engine_manufacturer_id: number | null;
+  engine_power: number | null;
+  extended: JsonWithDefault<ExtendedFields>;
+  sources: JsonWithDefault<FieldSources>;
+  changed_at: Generated<Date>;
+}
+
+export interface RegisterEntry {
+  register: string;
+  key: string;
+  vessel_id: number;
+  digest: Buffer;
+  run_id: number | null;
+}
+
+export interface VesselHistory {
+  vessel_id: number;
+  kind: string;
+  value: string;
+  from_day: string | null;
+  until_day: string | null;
+  source: string;
+}
+
+export interface VesselEvent {
+  vessel_id: number;
+  register: string;
+  event: string;
+  from_day: string;
+  until_day: string | null;
+  state: Json<Record<string, string>>;
+}
+
+export interface VesselOwner {
+  vessel_id: number;
+  owner_id: number;
+  position: number;
+  source: string;
+  source_date: string;
+}
+
+export interface VesselPhoto {
+  id: GeneratedAlways<number>;
+  vessel_id: number;
+  position: number;
+  path: string;
+  thumbnail_path: string;
+  title: string | null;
+}
+
+export interface FishingLicence {
+  id: GeneratedAlways<number>;
+  vessel_id: number;
+  name: string;
+  type: string | null;
+  start_day: string | null;
+  end_day: string | null;
+  fishing_area: Generated<string[]>;
+  amount_tons: number | null;
+  days: number | null;
+  comment: string | null;
+  source: string;
+  source_date: string;
+}
+
+export interface LicenceSpecies {
+  licence_id: number;
+  species_id: number;
+  amount_tons: number | null;
+}
+
+export interface Quota {
+  id: GeneratedAlways<number>;
+  vessel_id: number;
+  type: string;
+  size: string;
+  source: string;
+  source_date: string;
+}
+
+export interface Fleet {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  name: string;
+}
+
+export interface FleetVessel {
+  fleet_id: number;
+  vessel_id: number;
+}
+
+export interface RegisterRevision {
+  only: Generated<boolean>;
+  revision: number;
+}
+
+/** Latitude and longitude in 1/600,000 degree, speed in 1/10 knot, course in 1/10 degree, heading in degrees. */
+export interface Position {
+  mmsi: number;
+  at: Date;
+  latitude: number;
+  longitude: number;
+  speed: number | null;
+  course: number | null;
+  heading: number | null;
+  status: number | null;
+}
+
+export interface TrackDay {
+  mmsi: number;
+  day: string;
+  points: number;
+  packed: Buffer;
+}
+
+export interface TrackDayPending {
+  day: string;
+  since: Date;
+}
+
+export type LatestPosition = Position;
+
+export interface StationStatic {
+  mmsi: number;
+  name: string | null;
+  call_sign: string | null;
+  imo: number | null;
+  ship_type: number | null;
+  destination: string | null;
+  updated_at: Date;
+}
