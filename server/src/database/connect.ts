@@ -1,0 +1,121 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PlainError } from '../plainError.ts';
+import { lockDataFolder } from './dataFolder.ts';
+import { databaseTrouble } from './errorCode.ts';
+import { startEmbedded, type DatabaseLog } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import type { Schema } from './schema.ts';
+import { checkDatabaseUrl, connectTrouble } from './trouble.ts';
+import { valueTypes } from './valueTypes.ts';
+
+/** An open database whose schema is this program's. */
+export interface Database {
+  db: Kysely<Schema>;
+  /** For what Kysely has no words for: COPY-like bulk, partitions, advisory locks. Ends with `close`. */
+  pool: pg.Pool;
+  /** Ends the connections, the embedded server if there is one, and the hold on the data folder. May be called twice. */
+  close(): Promise<void>;
+}
+
+const POOL_SIZE = 10;
+const CONNECT_WITHIN_MS = 10_000;
+const STATEMENT_WITHIN_MS = 30_000;
+/** A transaction that waits longer than this for its own program is ended, since it keeps old rows from being cleaned up. */
+const IDLE_IN_TRANSACTION_MS = 5 * 60_000;
+/** How long a server database may take to come up beside us. */
+const WAIT_FOR_SERVER_MS = 15_000;
+const OLDEST_SERVER = 150_000;
+/** Running queries have this long when the program ends. */
+const CLOSE_WITHIN_MS = 10_000;
+
+/**
+ * Takes the data folder, opens the database and brings its schema up to date.
+ *
+ * @param options.dataFolder Where this process keeps its files; also held when the database is elsewhere, since media lie there.
+ * @param options.databaseUrl A PostgreSQL server, 15 or newer; undefined starts the embedded one in the data folder.
+ * @throws PlainError when the folder is in use, or the database can't be opened or is newer than this program.
+ */
+export async function openDatabase(options: { dataFolder: string; databaseUrl: string | undefined; log: DatabaseLog }): Promise<Database> {
+  const { databaseUrl, log } = options;
+  if (databaseUrl !== undefined) checkDatabaseUrl(databaseUrl);
+  const folder = await lockDataFolder(options.dataFolder);
+  const closing: (() => Promise<void>)[] = [() => folder.unlock()];
+  const closeAll = async () => {
+    for (let step = closing.pop(); step !== undefined; step = closing.pop()) await step();
+  };
+
+  try {
+    const server = databaseUrl === undefined ? await startEmbedded(folder, log) : undefined;
+    if (server !== undefined) closing.push(() => server.stop());
+    const pool = openPool(server?.url() ?? databaseUrl ?? '', log);
+    closing.push(() => endPool(pool));
+    if (databaseUrl !== undefined) await untilUsable(pool, databaseUrl, log);
+    await migrate(pool, log);
+    return {
+      db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+      pool,
+      close: closeAll,
+    };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+/** A pool on the database at this address, with our value types and time bounds. A lost connection is logged and replaced at the next query. */
+export function openPool(url: string, log: Pick<DatabaseLog, 'warn'>): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    keepAlive: true,
+    application_name: 'wheelhouse',
+    options: `-c TimeZone=UTC -c DateStyle=ISO -c statement_timeout=${STATEMENT_WITHIN_MS} -c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`,
+    types: valueTypes,
+  });
+  pool.on('error', (error) => log.warn(`A database connection was lost (${error.message}); the next query opens another.`));
+  return pool;
+}
+
+async function endPool(pool: pg.Pool): Promise<void> {
+  await Promise.race([pool.end(), sleep(CLOSE_WITHIN_MS, undefined, { ref: false })]);
+}
+
+/** Waits for a server that is just starting, and refuses one that this program can't work with. */
+async function untilUsable(pool: pg.Pool, databaseUrl: string, log: DatabaseLog): Promise<void> {
+  const giveUp = Date.now() + WAIT_FOR_SERVER_MS;
+  for (let said = false; ; said = true) {
+    try {
+      return await checkServer(pool);
+    } catch (error) {
+      if (databaseTrouble(error) !== 'unavailable' || Date.now() > giveUp) throw connectTrouble(databaseUrl, error);
+      if (!said) log.info('Waiting for the database server to answer.');
+      await sleep(500);
+    }
+  }
+}
+
+async function checkServer(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{
+    version: number;
+    name: string;
+    encoding: string;
+    standby: boolean;
+  }>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_version') as name,
+            current_setting('server_encoding') as encoding, pg_is_in_recovery() as standby`,
+  );
+  const [server] = rows;
+  if (server === undefined) return;
+  if (server.version < OLDEST_SERVER) {
+    throw new PlainError(`The database server is PostgreSQL ${server.name}; Wheelhouse needs version 15 or newer.`);
+  }
+  if (server.encoding !== 'UTF8') {
+    throw new PlainError(`The database's encoding is ${server.encoding}; Wheelhouse needs one made with ENCODING 'UTF8'.`);
+  }
+  if (server.standby) {
+    throw new PlainError('The database server is a standby, which takes no changes. Point DATABASE_URL at the primary.');
+  }
+}

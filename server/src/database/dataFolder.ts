@@ -1,0 +1,127 @@
+import { access, constants, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PlainError } from '../plainError.ts';
+import { errorCode } from './errorCode.ts';
+
+/** A data folder that this process holds alone until `unlock`. `path` is absolute, with links resolved. */
+export interface DataFolder {
+  path: string;
+  unlock(): Promise<void>;
+}
+
+/** How long to look for the name of the other process: it writes its number just after it takes the lock. */
+const HOLDER_TRIES = 20;
+const HOLDER_PAUSE_MS = 50;
+
+/**
+ * Makes the data folder if it is missing and takes it for this process alone.
+ *
+ * Node has no flock, so the lock is the one SQLite takes on `wheelhouse.lock`: it belongs to the operating system, which drops it when
+ * the process ends in whatever way. There is no stale lock to judge, no process number to mistake, and of two starters one wins.
+ * `wheelhouse.pid` beside it only tells people who holds it.
+ *
+ * @throws PlainError when another process holds it, or when it can't be written.
+ */
+export async function lockDataFolder(folder: string): Promise<DataFolder> {
+  const path = await makeFolder(folder);
+  const pidFile = join(path, 'wheelhouse.pid');
+  const lock = takeLock(path) ?? (await refuse(path, pidFile));
+  try {
+    await writeFile(pidFile, `${process.pid}\n`);
+  } catch (error) {
+    lock.close();
+    throw folderTrouble(path, error);
+  }
+  return {
+    path,
+    async unlock() {
+      if (!lock.isOpen) return;
+      await rm(pidFile, { force: true });
+      lock.close();
+    },
+  };
+}
+
+async function makeFolder(folder: string): Promise<string> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return await realpath(folder);
+  } catch (error) {
+    throw folderTrouble(folder, error);
+  }
+}
+
+/** SQLite's result codes, https://www.sqlite.org/rescode.html */
+const SQLITE_BUSY = 5;
+
+function takeLock(path: string): DatabaseSync | undefined {
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(join(path, 'wheelhouse.lock'));
+    lock.exec('begin exclusive');
+    return lock;
+  } catch (error) {
+    lock?.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined;
+    throw new PlainError(
+      `The data folder ${path} can't be locked (${error instanceof Error ? error.message : String(error)}). ` +
+        'Give Wheelhouse a folder on a local disk that it may write, with WHEELHOUSE_DATA.',
+    );
+  }
+}
+
+async function refuse(path: string, pidFile: string): Promise<never> {
+  const holder = await readHolder(pidFile);
+  throw new PlainError(
+    `The data folder ${path} is in use by another Wheelhouse process${holder === undefined ? '' : ` (pid ${holder})`}. ` +
+      'Stop that one first, or give this one another folder with WHEELHOUSE_DATA.',
+  );
+}
+
+async function readHolder(pidFile: string): Promise<number | undefined> {
+  for (let tries = 0; tries < HOLDER_TRIES; tries += 1) {
+    const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10);
+    if (Number.isInteger(pid) && isRunning(pid)) return pid;
+    await sleep(HOLDER_PAUSE_MS);
+  }
+  return undefined;
+}
+
+/** Whether a process of this number runs, under whatever user. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errorCode(error) === 'EPERM';
+  }
+}
+
+/** The sentence for a data folder that can't be made or written, or the error itself when it is something else. */
+export function folderTrouble(path: string, error: unknown): unknown {
+  switch (errorCode(error)) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new PlainError(
+        `The data folder ${path} can't be written by this user. Give the user the right to write it, or choose another folder with WHEELHOUSE_DATA.`,
+      );
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return diskFull(path);
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return new PlainError(`The data folder ${path} is not a folder. Choose another one with WHEELHOUSE_DATA.`);
+    default:
+      return error;
+  }
+}
+
+export function diskFull(path: string): PlainError {
+  return new PlainError(
+    `The disk that holds ${path} is full. Free some space there, or choose a folder on another disk with WHEELHOUSE_DATA. Nothing that was stored is lost.`,
+  );
+}

@@ -1,0 +1,45 @@
+/**
+ * Settings of the embedded server, for a machine with two cores and a few gigabytes that also runs Wheelhouse itself.
+ * Only what differs from PostgreSQL's defaults, and the three that durability stands on.
+ */
+const SETTINGS = {
+  // Reached through a socket in a folder of mode 0700 only.
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+
+  // A commit is answered when it is on the disk.
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+
+  max_connections: '40',
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  work_mem: '8MB',
+  max_wal_size: '512MB',
+  checkpoint_timeout: '15min',
+  wal_compression: 'on',
+  random_page_cost: '1.1',
+  // No request may take both cores, and compiling a query costs more than our queries do.
+  max_parallel_workers_per_gather: '0',
+  max_parallel_maintenance_workers: '0',
+  jit: 'off',
+
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  // What a statement carries (names, addresses) stays out of the log.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+} as const;
+
+/** The server's arguments: our settings, then the caller's, which win. */
+export function serverArguments(databaseFolder: string, socketFolder: string, override: Record<string, string>): string[] {
+  const settings: Record<string, string> = {
+    ...SETTINGS,
+    unix_socket_directories: `"${socketFolder}"`,
+    ...override,
+  };
+  return ['-D', databaseFolder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}

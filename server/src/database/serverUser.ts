@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { lchown, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** PostgreSQL refuses to run as root. This is the user "nobody" of every Linux. */
+const NOBODY = 65534;
+
+/** As whom and through which programs the server is started. */
+export interface ServerUser {
+  /** Words put before the program, for example `setpriv --pdeathsig INT`. */
+  prefix: string[];
+  /** Set when root steps down to another user. */
+  stepDown: { uid: number; gid: number } | undefined;
+}
+
+/**
+ * Decides as whom the server of this database folder runs.
+ * - An ordinary user: as itself.
+ * - Root, and the folder belongs to someone: as that user.
+ * - Root otherwise: in a user namespace, where root's files look as if they were nobody's. The server's rights stay those of the
+ *   folder, which may lie under a folder of mode 0700, and no file changes its owner.
+ * - Root where namespaces are forbidden (a container's usual rules): as nobody, who is given the folder.
+ *
+ * On Linux the kernel ends the server in order (SIGINT is PostgreSQL's fast shutdown) when this process dies, however it dies.
+ */
+export async function chooseServerUser(databaseFolder: string): Promise<ServerUser> {
+  const dieWithUs = ['setpriv', '--pdeathsig', 'INT', '--'];
+  const prefix = (await works([...dieWithUs, 'true'])) ? dieWithUs : [];
+  if (process.getuid?.() !== 0) return { prefix, stepDown: undefined };
+
+  const owner = await stat(databaseFolder).catch(() => undefined);
+  if (owner !== undefined && owner.uid !== 0) return { prefix, stepDown: { uid: owner.uid, gid: owner.gid } };
+
+  const namespace = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
+  if (await works([...namespace, 'true'])) return { prefix: [...namespace, ...prefix], stepDown: undefined };
+  return { prefix, stepDown: { uid: NOBODY, gid: NOBODY } };
+}
+
+async function works([program = '', ...words]: string[]): Promise<boolean> {
+  try {
+    await promisify(execFile)(program, words);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Gives a folder and all in it to the user the server runs as; nothing to do when it isn't another one. */
+export async function giveTo(user: ServerUser, path: string): Promise<void> {
+  if (user.stepDown === undefined) return;
+  const { uid, gid } = user.stepDown;
+  const inside = await readdir(path, { recursive: true });
+  for (const name of ['', ...inside]) await lchown(join(path, name), uid, gid);
+}

@@ -1,0 +1,59 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { inject } from 'vitest';
+import { openPool } from './connect.ts';
+import type { Schema } from './schema.ts';
+import { askForServer, onServer, silent, startTestServer, testName, type TestServer } from './testServer.ts';
+
+/** A database of its own for a test file. */
+export interface TestDatabase {
+  db: Kysely<Schema>;
+  pool: pg.Pool;
+  /** A connection string, for a program under test. */
+  url: string;
+  /** Ends the connections and drops the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * Makes an empty database with the whole schema: a copy of one that was migrated once, on the embedded server of this test run or, with
+ * WHEELHOUSE_TEST_DATABASE_URL, on the server it names (whose user must be allowed to make databases).
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = await borrowServer();
+  const name = testName();
+  const url = server.url(name);
+  await onServer(server.url(''), `create database ${name} template ${server.template}`);
+  const pool = openPool(url, silent);
+  return {
+    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    pool,
+    url,
+    async close() {
+      await pool.end();
+      await onServer(server.url(''), `drop database if exists ${name} with (force)`);
+      await server.giveBack();
+    },
+  };
+}
+
+/** Where no global setup offers a server (a bench, for one), this process has its own while it has test databases. */
+let own: Promise<TestServer> | undefined;
+let borrowers = 0;
+
+async function borrowServer(): Promise<Omit<TestServer, 'stop'> & { giveBack(): Promise<void> }> {
+  const desk: string | undefined = inject('testServer');
+  if (desk !== undefined) return { ...(await askForServer(desk)), giveBack: async () => {} };
+  borrowers += 1;
+  own ??= startTestServer();
+  const server = await own;
+  return {
+    ...server,
+    async giveBack() {
+      borrowers -= 1;
+      if (borrowers > 0) return;
+      own = undefined;
+      await server.stop();
+    },
+  };
+}
