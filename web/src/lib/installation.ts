@@ -1,0 +1,21 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getInstallation, type App, type Installation } from '@wheelhouse/contract/installation';
+import { api } from './api.ts';
+
+export const installationQuery = queryOptions({
+  queryKey: ['installation'],
+  queryFn: ({ signal }) => api.call(getInstallation, { signal }),
+  staleTime: Infinity,
+});
+
+/** What this installation is; undefined until the server has said so. */
+export function useInstallation(): Installation | undefined {
+  return useQuery(installationQuery).data;
+}
+
+const appNames: Record<App, string> = { WHEELHOUSE: 'Wheelhouse', AQUAFACTS: 'AquaFacts' };
+
+/** The product's name, as the header and the titles write it. */
+export function productName(installation: Installation | undefined): string {
+  return appNames[installation?.app ?? 'WHEELHOUSE'];
+}

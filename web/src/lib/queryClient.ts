@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ProblemError } from '@wheelhouse/contract/client';
+
+const triesMax = 2;
+
+/** Asking again helps when no answer came or a part of the server is down, never after a refusal. */
+export function worthRetrying(failures: number, cause: Error): boolean {
+  return failures < triesMax && cause instanceof ProblemError && (cause.status === 0 || cause.status >= 500);
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: worthRetrying,
+      retryDelay: (failures) => 500 * 2 ** failures,
+      staleTime: 60_000,
+      gcTime: 30 * 60_000,
+      refetchOnWindowFocus: false,
+      // A query must fail and say so when there is no network, not wait in silence.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    mutations: { networkMode: 'always' },
+  },
+});

@@ -1,0 +1,160 @@
+import { createClient, ProblemError, type Client } from '@wheelhouse/contract/client';
+import {
+  activeUser,
+  login,
+  loginHandover,
+  loginRemembered,
+  logout,
+  type OpenedSession,
+  type UserInfo,
+} from '@wheelhouse/contract/session';
+import type { Handover } from './handover.ts';
+import type { AuthStorage } from './storedAuth.ts';
+
+/**
+ * `opening`: a stored token waits for the server's word. `unreachable`: the server could not be asked; the token is
+ * kept. `visitor` with `refused`: the server ended a session, and the person should log in again.
+ */
+export type SessionState =
+  | { readonly stage: 'visitor'; readonly refused: boolean }
+  | { readonly stage: 'opening' }
+  | { readonly stage: 'open'; readonly user: UserInfo }
+  | { readonly stage: 'unreachable' };
+
+export interface Session {
+  readonly client: Client;
+  state(): SessionState;
+  subscribe(listener: () => void): () => void;
+  /** Opens the session that the address hands over, or refreshes the stored one. */
+  start(handover: Handover | undefined): Promise<void>;
+  /** Resolves once it is known who is there. */
+  settled(): Promise<SessionState>;
+  /** Throws `ProblemError` when refused. */
+  logIn(username: string, password: string, remember: boolean): Promise<void>;
+  /** Forgets the session here, then tells the server. */
+  logOut(): Promise<void>;
+}
+
+export interface SessionOptions {
+  readonly storage: AuthStorage;
+  /** Runs one action at a time over all tabs, so that a remember token is never used twice. */
+  readonly exclusively: <T>(action: () => Promise<T>) => Promise<T>;
+  readonly origin?: string;
+  readonly fetch?: typeof fetch;
+}
+
+function isStatus(cause: unknown, status: number): boolean {
+  return cause instanceof ProblemError && cause.status === status;
+}
+
+/** The server said no, in contrast to not answering or asking to wait. */
+function refused(cause: unknown): boolean {
+  return cause instanceof ProblemError && cause.status >= 400 && cause.status < 500 && cause.status !== 429;
+}
+
+/** The session on the page: states and transitions of the platform specification, section 4. */
+export function createSession({ storage, exclusively, origin = '', fetch }: SessionOptions): Session {
+  let state: SessionState =
+    storage.read()?.token === undefined ? { stage: 'visitor', refused: false } : { stage: 'opening' };
+  let asked: Promise<unknown> = Promise.resolve();
+  let renewal: Promise<boolean> | undefined;
+  const listeners = new Set<() => void>();
+  const sending = fetch === undefined ? {} : { fetch };
+  const client = createClient({ origin, token: () => storage.read()?.token, renew, ...sending });
+  const opener = createClient({ origin, token: () => undefined, ...sending });
+
+  function become(next: SessionState) {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function keep(opened: OpenedSession, remembered: boolean) {
+    const { token, rememberToken, userInfo } = opened;
+    storage.write({ remembered, token, ...(rememberToken === undefined ? {} : { rememberToken }) });
+    become({ stage: 'open', user: userInfo });
+  }
+
+  function end() {
+    storage.clear();
+    become({ stage: 'visitor', refused: true });
+  }
+
+  /** After a 401: another tab's newer token, a new session by the remember token, or the end of the session. */
+  async function reopen(refusedToken: string): Promise<boolean> {
+    const stored = storage.read();
+    if (stored?.token !== undefined && stored.token !== refusedToken) return true;
+    if (stored?.rememberToken === undefined) {
+      if (stored !== undefined) end();
+      return false;
+    }
+    try {
+      keep(await opener.call(loginRemembered, { body: { rememberToken: stored.rememberToken } }), true);
+      return true;
+    } catch (cause) {
+      if (refused(cause)) end();
+      return false;
+    }
+  }
+
+  function renew(refusedToken: string): Promise<boolean> {
+    renewal ??= exclusively(() => reopen(refusedToken)).finally(() => {
+      renewal = undefined;
+    });
+    return renewal;
+  }
+
+  async function refresh() {
+    if (storage.read()?.token === undefined) return become({ stage: 'visitor', refused: false });
+    try {
+      become({ stage: 'open', user: await client.call(activeUser) });
+    } catch (cause) {
+      // After a 401 the renewal has already ended the session, or could not reach the server.
+      if (storage.read() === undefined) return;
+      if (refused(cause) && !isStatus(cause, 401)) end();
+      else become({ stage: 'unreachable' });
+    }
+  }
+
+  async function takeOver({ code, username }: Handover) {
+    become({ stage: 'opening' });
+    try {
+      keep(await opener.call(loginHandover, { body: { code, username } }), false);
+    } catch {
+      if (storage.read() === undefined) become({ stage: 'visitor', refused: true });
+      else await refresh();
+    }
+  }
+
+  storage.watch(() => {
+    asked = refresh();
+  });
+
+  return {
+    client,
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async start(handover) {
+      asked = handover === undefined ? refresh() : takeOver(handover);
+      await asked;
+    },
+    async settled() {
+      await asked;
+      return state;
+    },
+    async logIn(username, password, remember) {
+      keep(await opener.call(login, { body: { username, password, shouldKeepLogged: remember } }), remember);
+    },
+    async logOut() {
+      const token = storage.read()?.token;
+      storage.clear();
+      const leaving = createClient({ origin, token: () => token, ...sending });
+      await leaving.call(logout).catch((cause: unknown) => {
+        if (!(cause instanceof ProblemError)) throw cause;
+      });
+      become({ stage: 'visitor', refused: false });
+    },
+  };
+}

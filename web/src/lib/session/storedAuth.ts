@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { readStored, removeStored, watchStored, writeStored } from '#lib/storage.ts';
+
+/** What the browser keeps of a session. Never a password: the remember token opens one session, once. */
+export const storedAuth = z.object({
+  remembered: z.boolean(),
+  token: z.optional(z.string()),
+  rememberToken: z.optional(z.string()),
+});
+export type StoredAuth = z.infer<typeof storedAuth>;
+
+/** Where a session keeps what it stores; tests give their own. */
+export interface AuthStorage {
+  read(): StoredAuth | undefined;
+  write(auth: StoredAuth): void;
+  clear(): void;
+  /** Calls back when another tab wrote or cleared it. */
+  watch(changed: () => void): void;
+}
+
+const authKey = 'auth';
+
+/** The browser's local storage, and this tab's memory where that is unavailable. */
+export function browserAuthStorage(): AuthStorage {
+  let memory: StoredAuth | undefined;
+  return {
+    read: () => readStored(authKey, storedAuth) ?? memory,
+    write(auth) {
+      writeStored(authKey, auth);
+      memory = readStored(authKey, storedAuth) === undefined ? auth : undefined;
+    },
+    clear() {
+      memory = undefined;
+      removeStored(authKey);
+    },
+    watch: (changed) => void watchStored(authKey, changed),
+  };
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+let warned = false;
+
+/** Storage may be switched off or full: say so once, and go on without it. */
+function attempt<T>(action: (storage: Storage) => T): T | undefined {
+  try {
+    return action(localStorage);
+  } catch (cause) {
+    if (!warned) console.warn('Local storage is unavailable: nothing is remembered.', cause);
+    warned = true;
+    return undefined;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is stored under a key, or undefined when it is absent, unavailable or of another shape. */
+export function readStored<S extends z.core.$ZodType>(key: string, schema: S): z.output<S> | undefined {
+  const text = attempt((storage) => storage.getItem(key));
+  if (text === undefined || text === null) return undefined;
+  const parsed = z.safeParse(schema, parseJson(text));
+  return parsed.success ? parsed.data : undefined;
+}
+
+export function writeStored(key: string, value: object): void {
+  attempt((storage) => storage.setItem(key, JSON.stringify(value)));
+}
+
+export function removeStored(key: string): void {
+  attempt((storage) => storage.removeItem(key));
+}
+
+/** Calls back when another tab changes what is stored under a key. Answers how to stop. */
+export function watchStored(key: string, changed: () => void): () => void {
+  function listen(event: StorageEvent) {
+    if (event.key === key || event.key === null) changed();
+  }
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}

@@ -1,0 +1,3 @@
+export function DisclaimerPage() {
+  return <h1>Disclaimer</h1>;
+}

@@ -1,0 +1,3 @@
+export function VesselPage() {
+  return <h1>Vessel</h1>;
+}

@@ -1,0 +1,3 @@
+export function VesselsPage() {
+  return <h1>Vessels</h1>;
+}

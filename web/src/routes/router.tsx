@@ -1,0 +1,141 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import type { Authority } from '@wheelhouse/contract/authority';
+import { session } from '#lib/api.ts';
+import { holdsAnyOf } from '#lib/permission.ts';
+import { isSignedIn } from '#lib/useSession.ts';
+import { parseMapSearch } from '#map/mapSearch.ts';
+import { parseLoginSearch } from './loginSearch.ts';
+import { PageFailure } from './PageFailure.tsx';
+import { Shell } from './shell/Shell.tsx';
+import { parseVesselsSearch } from './vesselsSearch.ts';
+
+/** A role-guarded route sends home whoever holds none of the roles. */
+function needsAnyOf(authorities: readonly Authority[]) {
+  return async () => {
+    if (!(await holdsAnyOf(authorities))) throw redirect({ to: '/', replace: true });
+  };
+}
+
+const root = createRootRoute({
+  component: Shell,
+  errorComponent: PageFailure,
+  // Any unknown path leads home.
+  notFoundComponent: () => <Navigate to="/" replace />,
+});
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(() => import('./HomePage.tsx'), 'HomePage'),
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: parseLoginSearch,
+  beforeLoad: async () => {
+    if (isSignedIn(await session.settled())) throw redirect({ to: '/', replace: true });
+  },
+  component: lazyRouteComponent(() => import('./LoginPage.tsx'), 'LoginPage'),
+});
+
+const logout = createRoute({
+  getParentRoute: () => root,
+  path: '/logout',
+  component: lazyRouteComponent(() => import('./LogoutPage.tsx'), 'LogoutPage'),
+});
+
+const user = createRoute({
+  getParentRoute: () => root,
+  path: '/user',
+  beforeLoad: async ({ location }) => {
+    if (isSignedIn(await session.settled())) return;
+    throw redirect({ to: '/login', search: { redirect: location.href }, replace: true });
+  },
+  component: lazyRouteComponent(() => import('./UserPage.tsx'), 'UserPage'),
+});
+
+const map = createRoute({
+  getParentRoute: () => root,
+  path: '/map',
+  validateSearch: parseMapSearch,
+  beforeLoad: needsAnyOf(['VIEW_MAP']),
+  component: lazyRouteComponent(() => import('./MapPage.tsx'), 'MapPage'),
+});
+
+const vessels = createRoute({
+  getParentRoute: () => root,
+  path: '/vessels',
+  validateSearch: parseVesselsSearch,
+  component: lazyRouteComponent(() => import('./VesselsPage.tsx'), 'VesselsPage'),
+});
+
+const vessel = createRoute({
+  getParentRoute: () => root,
+  path: '/vessel/$vesselId',
+  component: lazyRouteComponent(() => import('./VesselPage.tsx'), 'VesselPage'),
+});
+
+const contact = createRoute({
+  getParentRoute: () => root,
+  path: '/contact',
+  component: lazyRouteComponent(() => import('./ContactPage.tsx'), 'ContactPage'),
+});
+
+const disclaimer = createRoute({
+  getParentRoute: () => root,
+  path: '/disclaimer',
+  component: lazyRouteComponent(() => import('./DisclaimerPage.tsx'), 'DisclaimerPage'),
+});
+
+const about = createRoute({
+  getParentRoute: () => root,
+  path: '/about',
+  component: lazyRouteComponent(() => import('./AboutPage.tsx'), 'AboutPage'),
+});
+
+const notFound = createRoute({
+  getParentRoute: () => root,
+  path: '/404',
+  component: lazyRouteComponent(() => import('./NotFoundPage.tsx'), 'NotFoundPage'),
+});
+
+const routeTree = root.addChildren([
+  home,
+  login,
+  logout,
+  user,
+  map,
+  vessels,
+  vessel,
+  contact,
+  disclaimer,
+  about,
+  notFound,
+]);
+
+export function createPageRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    ...(history === undefined ? {} : { history }),
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultErrorComponent: PageFailure,
+  });
+}
+
+export type PageRouter = ReturnType<typeof createPageRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: PageRouter;
+  }
+}
