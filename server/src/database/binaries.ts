@@ -17,7 +17,7 @@ const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64'];
 
 /** What to do where the embedded database can't run. */
 export const USE_A_SERVER =
-  'Set DATABASE_URL to a PostgreSQL server (version 15 or newer), for example DATABASE_URL=postgresql://user:password@host:5432/wheelhouse.';
+  'set DATABASE_URL to a PostgreSQL server (version 15 or newer), for example DATABASE_URL=postgresql://user:password@host:5432/wheelhouse.';
 
 /**
  * Finds PostgreSQL's programs for this platform in the npm package `@embedded-postgres/<platform>` and completes the package's links.
@@ -25,7 +25,7 @@ export const USE_A_SERVER =
  */
 export async function findBinaries(platform = `${process.platform}-${process.arch}`): Promise<Binaries> {
   if (!PLATFORMS.includes(platform)) {
-    throw new PlainError(`The embedded database doesn't run on this kind of machine (${platform}). ${USE_A_SERVER}`);
+    throw new PlainError(`The embedded database doesn't run on this kind of machine (${platform}): ${USE_A_SERVER}`);
   }
   const native = join(dirname(packageEntry(platform)), '..', 'native');
   const binaries = {
@@ -53,7 +53,7 @@ function packageEntry(platform: string): string {
 function notInstalled(platform: string): PlainError {
   return new PlainError(
     `The embedded database's programs (npm package @embedded-postgres/${platform}) aren't installed. ` +
-      `Run "npm ci" again without --omit=optional. Or: ${USE_A_SERVER}`,
+      `Run "npm ci" again without --omit=optional, or ${USE_A_SERVER}`,
   );
 }
 

@@ -56,6 +56,7 @@ async function makeFolder(folder: string): Promise<string> {
 
 /** SQLite's result codes, https://www.sqlite.org/rescode.html */
 const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;
 
 function takeLock(path: string): DatabaseSync | undefined {
   let lock: DatabaseSync | undefined;
@@ -65,7 +66,9 @@ function takeLock(path: string): DatabaseSync | undefined {
     return lock;
   } catch (error) {
     lock?.close();
-    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined;
+    const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
+    if (code === SQLITE_BUSY) return undefined;
+    if (code === SQLITE_FULL) throw diskFull(path);
     throw new PlainError(
       `The data folder ${path} can't be locked (${error instanceof Error ? error.message : String(error)}). ` +
         'Give Wheelhouse a folder on a local disk that it may write, with WHEELHOUSE_DATA.',

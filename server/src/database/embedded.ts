@@ -10,7 +10,7 @@ import { databaseMajor, initialise, notReachable, refuseOtherMajor, serverEnviro
 import { endLeftover } from './leftover.ts';
 import { openServerLog, type ServerLog } from './serverLog.ts';
 import { serverArguments } from './serverSettings.ts';
-import { chooseServerUser, type ServerUser } from './serverUser.ts';
+import { chooseServerUser, giveTo, type ServerUser } from './serverUser.ts';
 import { makeSocketFolder } from './socketFolder.ts';
 
 /** Where this part reports what a person running Wheelhouse should know. A pino logger fits. */
@@ -56,6 +56,7 @@ export async function startEmbedded(folder: DataFolder, log: DatabaseLog, settin
   const user = await chooseServerUser(databaseFolder);
   if (major === undefined) await initialise(binaries, user, folder.path, databaseFolder);
   await endLeftover(databaseFolder, log);
+  await giveTo(user, databaseFolder);
   const socketFolder = await makeSocketFolder(folder.path, user);
   const serverLog = await openServerLog(join(folder.path, 'database.log'));
 
@@ -74,6 +75,7 @@ export async function startEmbedded(folder: DataFolder, log: DatabaseLog, settin
     child = await start(place);
   } catch (error) {
     serverLog.close();
+    await rm(socketFolder, { recursive: true, force: true });
     throw error;
   }
 
@@ -183,7 +185,7 @@ function startTrouble({ dataFolder, serverLog }: Place, words: string): PlainErr
     .filter((line) => /FATAL|PANIC|ended with|spawn|error while loading/.test(line))
     .join('\n');
   return new PlainError(
-    `The embedded database did not start:\n${reason}\nIts whole log is ${serverLog.path}. If it can't run on this machine: ${USE_A_SERVER}`,
+    `The embedded database did not start:\n${reason}\nIts whole log is ${serverLog.path}. If it can't run on this machine, ${USE_A_SERVER}`,
   );
 }
 

@@ -53,14 +53,14 @@ const LETTERS = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8';
 function initialiseTrouble(dataFolder: string, words: string): PlainError {
   if (words.includes('No space left on device')) return diskFull(dataFolder);
   if (words.includes('Permission denied')) return notReachable(dataFolder, words);
-  return new PlainError(`The database could not be made in ${dataFolder}: ${words.trim()}\nMend that, or: ${USE_A_SERVER}`);
+  return new PlainError(`The database could not be made in ${dataFolder}: ${words.trim()}\nMend that, or ${USE_A_SERVER}`);
 }
 
 /** The server's user, who may be another than this process's, has no way to the folder or to the programs. */
 export function notReachable(dataFolder: string, words: string): PlainError {
   return new PlainError(
     `The embedded database has no right to its files (${words.trim().split('\n').at(-1) ?? ''}). PostgreSQL never runs as root: run Wheelhouse as an ` +
-      `ordinary user who owns ${dataFolder}, or keep Wheelhouse and its data folder where every user may enter. Or: ${USE_A_SERVER}`,
+      `ordinary user who owns ${dataFolder}, or keep Wheelhouse and its data folder where every user may enter, or ${USE_A_SERVER}`,
   );
 }
 

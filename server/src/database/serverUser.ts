@@ -46,10 +46,11 @@ async function works([program = '', ...words]: string[]): Promise<boolean> {
   }
 }
 
-/** Gives a folder and all in it to the user the server runs as; nothing to do when it isn't another one. */
+/** Gives a folder and all in it to the user the server runs as, the folder itself last: if it is theirs, so is all in it. */
 export async function giveTo(user: ServerUser, path: string): Promise<void> {
   if (user.stepDown === undefined) return;
   const { uid, gid } = user.stepDown;
-  const inside = await readdir(path, { recursive: true });
-  for (const name of ['', ...inside]) await lchown(join(path, name), uid, gid);
+  if ((await stat(path)).uid === uid) return;
+  for (const name of await readdir(path, { recursive: true })) await lchown(join(path, name), uid, gid);
+  await lchown(path, uid, gid);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmod, chown, lstat, mkdir } from 'node:fs/promises';
+import { chown, mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PlainError } from '../plainError.ts';
@@ -12,26 +12,20 @@ const SOCKET_NAME = '/.s.PGSQL.5432';
 
 /**
  * Makes the private folder for the server's socket. It lies among the temporary files, since a data folder's path may be too long for a
- * socket (or on a disk that can't hold one), and its name follows from the data folder, so that a later run finds and reuses it.
+ * socket (or on a disk that can't hold one), and its name follows from the data folder, so that the next run tidies up after one that was killed.
  */
 export async function makeSocketFolder(dataFolder: string, user: ServerUser): Promise<string> {
   const me = process.getuid?.() ?? 0;
   const name = `wheelhouse-${createHash('sha256').update(`${me}:${dataFolder}`).digest('hex').slice(0, 12)}`;
   const path = [tmpdir(), '/tmp'].map((parent) => join(parent, name)).find(fits) ?? join('/tmp', name);
   try {
+    await rm(path, { recursive: true, force: true });
     await mkdir(path, { mode: 0o700 });
   } catch (error) {
-    if (errorCode(error) !== 'EEXIST') {
-      throw new PlainError(
-        `The folder ${path} can't be made (${errorCode(error) ?? String(error)}). Set TMPDIR to a folder that this user may write.`,
-      );
-    }
+    throw new PlainError(
+      `The folder ${path} can't be made (${errorCode(error) ?? String(error)}). Remove what is there, or set TMPDIR to a folder that this user may write.`,
+    );
   }
-  const found = await lstat(path);
-  if (!found.isDirectory() || (found.uid !== me && found.uid !== user.stepDown?.uid)) {
-    throw new PlainError(`${path} belongs to another user. Remove it, or set TMPDIR to a folder of your own.`);
-  }
-  await chmod(path, 0o700);
   if (user.stepDown !== undefined) await chown(path, user.stepDown.uid, user.stepDown.gid);
   return path;
 }

