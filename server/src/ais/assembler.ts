@@ -1,0 +1,188 @@
+import type { MessageBits } from './messageBits.ts';
+import type { Sentence } from './sentence.ts';
+import type { TagBlock } from './tagBlock.ts';
+
+/** Messages that may wait for parts at the same time; one more pushes the oldest out. */
+const slotsMax = 64;
+const partsMax = 9;
+/** Payload characters kept of one part; a sentence of 82 characters has at most 62. */
+const partMax = 256;
+/** Parts of one message are sent at once. A part that comes later belongs to another message with the same sequence number. */
+const patienceMs = 10_000;
+
+type Slot = {
+  /** Where it stands among the slots. */
+  place: number;
+  sequence: number;
+  channel: number;
+  talker: number;
+  group: number;
+  station: string;
+  total: number;
+  received: number;
+  startedAt: number;
+  stampedAt: number;
+  readonly length: Uint16Array;
+  readonly fill: Uint8Array;
+  readonly payload: Uint8Array;
+};
+
+/** What became of a part: the message is whole and lies in the bits, waits for more, has no beginning, or is damaged. */
+export type Assembly = 'complete' | 'waiting' | 'orphanFragment' | 'malformed';
+
+/**
+ * Puts the parts of long messages together. Parts belong together by tag-block group where there is one, else by sequence number, channel, talker
+ * and station. Grouped parts may come in any order; others only in theirs, since sequence numbers are soon used again.
+ * Memory is bounded by `slotsMax`; parts given up are counted in `lost`.
+ */
+export class Assembler {
+  /** Sentences thrown away because the rest of their message never came. */
+  lost = 0;
+  /** Of the message just completed: when it was stamped (0: not) and by which station (empty: not named). */
+  stampedAt = 0;
+  station = '';
+  readonly #now: () => number;
+  readonly #slots: Slot[] = [];
+  #used = 0;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Messages that wait for parts. */
+  get waiting(): number {
+    return this.#used;
+  }
+
+  add(bytes: Uint8Array, sentence: Sentence, tag: TagBlock, into: MessageBits): Assembly {
+    const size = sentence.payloadEnd - sentence.payloadStart;
+    if (size > partMax) return 'malformed';
+    const now = this.#now();
+    let slot = this.#find(sentence, tag, now);
+    if (slot !== undefined && !fits(slot, sentence)) {
+      this.#giveUp(slot);
+      slot = undefined;
+    }
+    if (slot === undefined) {
+      if (sentence.number !== 1 && tag.group === 0) return 'orphanFragment';
+      slot = this.#begin(sentence, tag, now);
+    }
+    const index = sentence.number - 1;
+    slot.received |= 1 << index;
+    slot.length[index] = size;
+    slot.fill[index] = sentence.fill;
+    slot.payload.set(bytes.subarray(sentence.payloadStart, sentence.payloadEnd), index * partMax);
+    if (slot.stampedAt === 0) slot.stampedAt = tag.stampedAt;
+    if (slot.station === '') slot.station = tag.station;
+    if (slot.received !== (1 << slot.total) - 1) return 'waiting';
+    this.stampedAt = slot.stampedAt;
+    this.station = slot.station;
+    const sound = join(slot, into);
+    this.#free(slot);
+    return sound ? 'complete' : 'malformed';
+  }
+
+  /** Gives up what still waits, as at the end of a file. */
+  end(): void {
+    while (this.#used > 0) {
+      const slot = this.#slots[this.#used - 1];
+      if (slot === undefined) return;
+      this.#giveUp(slot);
+    }
+  }
+
+  #find(sentence: Sentence, tag: TagBlock, now: number): Slot | undefined {
+    for (let index = this.#used - 1; index >= 0; index--) {
+      const slot = this.#slots[index];
+      if (slot === undefined) continue;
+      if (now - slot.startedAt > patienceMs) this.#giveUp(slot);
+      else if (belongs(slot, sentence, tag)) return slot;
+    }
+    return undefined;
+  }
+
+  #begin(sentence: Sentence, tag: TagBlock, now: number): Slot {
+    if (this.#used === slotsMax) this.#giveUpOldest();
+    const slot = this.#slots[this.#used] ?? newSlot();
+    this.#slots[this.#used] = slot;
+    slot.place = this.#used++;
+    slot.sequence = sentence.sequence;
+    slot.channel = sentence.channel;
+    slot.talker = sentence.talker;
+    slot.group = tag.group;
+    slot.station = tag.station;
+    slot.total = sentence.total;
+    slot.received = 0;
+    slot.startedAt = now;
+    slot.stampedAt = tag.stampedAt;
+    return slot;
+  }
+
+  #giveUpOldest(): void {
+    let oldest = this.#slots[0];
+    for (let index = 1; index < this.#used; index++) {
+      const slot = this.#slots[index];
+      if (slot !== undefined && oldest !== undefined && slot.startedAt < oldest.startedAt) oldest = slot;
+    }
+    if (oldest !== undefined) this.#giveUp(oldest);
+  }
+
+  #giveUp(slot: Slot): void {
+    for (let parts = slot.received; parts !== 0; parts >>>= 1) this.lost += parts & 1;
+    this.#free(slot);
+  }
+
+  /** Used slots stay at the front: the last one takes the place of the one that is free. */
+  #free(slot: Slot): void {
+    const last = this.#slots[--this.#used];
+    if (last === undefined || last === slot) return;
+    this.#slots[slot.place] = last;
+    this.#slots[this.#used] = slot;
+    last.place = slot.place;
+    slot.place = this.#used;
+  }
+}
+
+function newSlot(): Slot {
+  return {
+    place: 0,
+    sequence: 0,
+    channel: 0,
+    talker: 0,
+    group: 0,
+    station: '',
+    total: 0,
+    received: 0,
+    startedAt: 0,
+    stampedAt: 0,
+    length: new Uint16Array(partsMax),
+    fill: new Uint8Array(partsMax),
+    payload: new Uint8Array(partsMax * partMax),
+  };
+}
+
+function belongs(slot: Slot, sentence: Sentence, tag: TagBlock): boolean {
+  return (
+    slot.sequence === sentence.sequence &&
+    slot.channel === sentence.channel &&
+    slot.talker === sentence.talker &&
+    slot.total === sentence.total &&
+    slot.group === tag.group &&
+    (slot.station === tag.station || slot.station === '' || tag.station === '')
+  );
+}
+
+/** False when the part shows that another message has begun or a part in between was lost. */
+function fits(slot: Slot, sentence: Sentence): boolean {
+  const bit = 1 << (sentence.number - 1);
+  return slot.group !== 0 ? (slot.received & bit) === 0 : slot.received === bit - 1;
+}
+
+function join(slot: Slot, into: MessageBits): boolean {
+  into.clear();
+  for (let index = 0; index < slot.total; index++) {
+    const start = index * partMax;
+    if (!into.append(slot.payload, start, start + (slot.length[index] ?? 0), slot.fill[index] ?? 0)) return false;
+  }
+  return true;
+}

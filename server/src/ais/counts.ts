@@ -1,0 +1,34 @@
+/**
+ * Why something received gave no report:
+ * - `badChecksum`, `malformed` (cut off, outside the alphabet, too long): one sentence;
+ * - `orphanFragment`: one part of a message whose other parts never came;
+ * - `badLength`: a message that is empty or of a length its type cannot have;
+ * - `unsupportedType`: a sound message of a type that is not decoded, such as binary messages.
+ */
+export const dropReasons = ['badChecksum', 'malformed', 'orphanFragment', 'badLength', 'unsupportedType'] as const;
+export type DropReason = (typeof dropReasons)[number];
+export type Drops = Record<DropReason, number>;
+
+/** What a decoder has seen. */
+export type DecoderCounts = {
+  bytes: number;
+  lines: number;
+  /** VDM and VDO sentences with the right checksum. */
+  sentences: number;
+  /** Messages that gave a report. */
+  messages: number;
+  /** Tag blocks with a missing or wrong checksum; their sentences are decoded all the same, unstamped. */
+  badTagBlocks: number;
+  dropped: Drops;
+};
+
+export function newDecoderCounts(): DecoderCounts {
+  return {
+    bytes: 0,
+    lines: 0,
+    sentences: 0,
+    messages: 0,
+    badTagBlocks: 0,
+    dropped: { badChecksum: 0, malformed: 0, orphanFragment: 0, badLength: 0, unsupportedType: 0 },
+  };
+}

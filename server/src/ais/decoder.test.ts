@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest';
+import { AisDecoder, type Reception } from './decoder.ts';
+import { checksum, encodeReport, withTagBlock } from './encode.ts';
+import { composeClassA, composeVoyage } from './compose.ts';
+import type { Report } from './report.ts';
+
+type Heard = { report: Report; reception: Reception };
+
+function hear(text: string, now = () => 0): { heard: Heard[]; decoder: AisDecoder } {
+  const heard: Heard[] = [];
+  const decoder = new AisDecoder((report, reception) => heard.push({ report, reception: { ...reception } }), now);
+  decoder.push(Buffer.from(text, 'latin1'));
+  decoder.end();
+  return { heard, decoder };
+}
+
+function sentence(body: string): string {
+  return `!${body}*${checksum(body)}`;
+}
+
+function tag(body: string): string {
+  return `\\${body}*${checksum(body)}\\`;
+}
+
+const payload = '13HOI:0P0000VOHLCnHQKwvL05Ip';
+const position = sentence(`AIVDM,1,1,,A,${payload},0`);
+const [first, second] = [
+  sentence('AIVDM,2,1,6,A,53@o0E000001Q0CG37U8u<Tp4q@D00000000000018330400000000000000,0'),
+  sentence('AIVDM,2,2,6,A,00000000008,2'),
+];
+
+describe('framing', () => {
+  it('decodes a position report to the integers as sent', () => {
+    const { heard } = hear(`${position}\r\n`);
+    expect(heard).toEqual([
+      {
+        report: {
+          type: 1,
+          repeat: 0,
+          mmsi: 227006760,
+          status: 0,
+          rot: -128,
+          sog: 0,
+          accuracy: false,
+          lon: 78828,
+          lat: 29685346,
+          cog: 367,
+          heading: 511,
+          second: 14,
+          maneuver: 0,
+          raim: false,
+          radio: 22136,
+        },
+        reception: { stampedAt: 0, station: '', channel: 'A', ownShip: false },
+      },
+    ]);
+  });
+
+  it.each(['AI', 'AB', 'AD', 'AN', 'AR', 'AS', 'AT', 'AX', 'BS', 'SA'])('hears talker %s', (talker) => {
+    expect(hear(`${sentence(`${talker}VDM,1,1,,B,${payload},0`)}\n`).heard).toHaveLength(1);
+  });
+
+  it('marks the own ship of VDO', () => {
+    expect(hear(`${sentence(`AIVDO,1,1,,,${payload},0`)}\n`).heard[0]?.reception).toMatchObject({ ownShip: true, channel: '' });
+  });
+
+  it('passes over comments, blank lines, other sentences and junk in front of and behind a sentence', () => {
+    const log = [
+      '# a comment!',
+      '',
+      '$PGHP,1,2008,5,9,0,0,0,10,338,2,,1,09*17',
+      '$GPRMC,,V*00',
+      `2024-01-01 12:00:00 ${position}`,
+      `${position},rST01,1272412827`,
+    ];
+    const { heard, decoder } = hear(log.join('\n'));
+    expect(heard).toHaveLength(2);
+    expect(decoder.counts.dropped).toEqual({ badChecksum: 0, malformed: 0, orphanFragment: 0, badLength: 0, unsupportedType: 0 });
+  });
+
+  it('decodes a last line without an end, and several sentences on one line', () => {
+    expect(hear(`${position}${position}`).heard).toHaveLength(2);
+  });
+
+  it('finds the sentence behind one that was cut off', () => {
+    const { heard, decoder } = hear(`!AIVDM,1,1,,A,13HOI:0P${position}\n!AIVDM,${position}\n`);
+    expect(heard).toHaveLength(2);
+    expect(decoder.counts.dropped.malformed).toBe(2);
+  });
+
+  it('accepts a missing fill field and fields added behind it', () => {
+    expect(hear(`${sentence(`AIVDM,1,1,,A,${payload},`)}\n${sentence(`AIVDM,1,1,1,,${payload},0,0`)}\n`).heard).toHaveLength(2);
+  });
+
+  it('gives the same whatever way the bytes are cut', () => {
+    const text = `${tag('s:one,c:1418172113')}${position}\r\n${first}\n${'x'.repeat(3000)}\n${second}\n${position}`;
+    const whole = hear(text);
+    for (const size of [1, 2, 3, 7, 64, 1000, 1024, 1025]) {
+      const heard: Heard[] = [];
+      const decoder = new AisDecoder((report, reception) => heard.push({ report, reception: { ...reception } }));
+      for (let at = 0; at < text.length; at += size) decoder.push(Buffer.from(text.slice(at, at + size), 'latin1'));
+      decoder.end();
+      expect(heard).toEqual(whole.heard);
+      expect(decoder.counts).toEqual(whole.decoder.counts);
+    }
+  });
+});
+
+describe('drops', () => {
+  it.each([
+    ['badChecksum', position.replace('*23', '*24')],
+    ['malformed', position.slice(0, -3)],
+    ['malformed', sentence('AIVDM,1,1,,A')],
+    ['malformed', sentence(`AIVDM,0,0,,A,${payload},0`)],
+    ['malformed', sentence(`AIVDM,1,2,,A,${payload},0`)],
+    ['malformed', sentence(`AIVDM,1,1,,A,${payload},7`)],
+    ['malformed', sentence('AIVDM,1,1,,A,13HOI:0P0000VOHLCnHQ KwvL05Ip,0')],
+    ['malformed', `${'x'.repeat(2000)}${position}`],
+    ['badLength', sentence('AIVDM,1,1,,A,,0')],
+    ['badLength', sentence('AIVDM,1,1,,A,13HOI:0P,0')],
+    ['badLength', sentence('AIVDM,1,1,,B,KEkV@caow3vMnRkg20,4')],
+    ['unsupportedType', sentence('AIVDM,1,1,,A,8H1Ve<0,0')],
+    ['unsupportedType', sentence('AIVDM,1,1,,A,H3KLehdt00000000?6ekkjm000000,0')],
+    ['orphanFragment', second],
+    ['orphanFragment', first],
+  ] as const)('counts %s', (reason, line) => {
+    const { heard, decoder } = hear(`${line}\n`);
+    expect(heard).toEqual([]);
+    expect(Object.entries(decoder.counts.dropped).filter(([, count]) => count > 0)).toEqual([[reason, 1]]);
+  });
+
+  it('counts every sentence exactly once', () => {
+    const lines = [position, first, second, first, position.replace('*23', '*24'), sentence('AIVDM,1,1,,A,,0'), second, first];
+    const { decoder } = hear(`${lines.join('\n')}\n`);
+    const { sentences, messages, dropped } = decoder.counts;
+    // Two messages of two parts and one of one part; one more part 1 has nothing behind it.
+    expect({ sentences, messages, dropped }).toEqual({
+      sentences: 7,
+      messages: 3,
+      dropped: { badChecksum: 1, malformed: 0, orphanFragment: 1, badLength: 1, unsupportedType: 0 },
+    });
+  });
+});
+
+describe('tag blocks', () => {
+  it.each([
+    ['c:1418172113', 1418172113000],
+    ['c:1418172113123', 1418172113123],
+    ['c:nonsense', 0],
+    ['s:x', 0],
+  ])('%s stamps %d', (body, stampedAt) => {
+    expect(hear(`${tag(body)}${position}\n`).heard[0]?.reception.stampedAt).toBe(stampedAt);
+  });
+
+  it('takes the station, and several blocks in a row', () => {
+    const { heard } = hear(`${tag('s:2573010,n:12,q:u')}${tag('T:2014-12-10 00.41.53,c:1418172113')}${position}\n`);
+    expect(heard[0]?.reception).toMatchObject({ station: '2573010', stampedAt: 1418172113000 });
+  });
+
+  it('does not stamp the next line', () => {
+    expect(hear(`${tag('s:a,c:1418172113')}${position}\n${position}\n`).heard[1]?.reception).toMatchObject({ station: '', stampedAt: 0 });
+  });
+
+  it('leaves out a block with a wrong checksum, and decodes its sentence', () => {
+    const { heard, decoder } = hear(`\\s:a,c:1418172113*00\\${position}\n`);
+    expect(heard[0]?.reception).toMatchObject({ station: '', stampedAt: 0 });
+    expect(decoder.counts.badTagBlocks).toBe(1);
+  });
+
+  it('reads what the encoder writes', () => {
+    const { heard } = hear(`${withTagBlock(position, 'demo', 1_700_000_000_999)}\n`);
+    expect(heard[0]?.reception).toMatchObject({ station: 'demo', stampedAt: 1_700_000_000_000 });
+  });
+});
+
+describe('parts', () => {
+  const names = ['ALPHA', 'BRAVO', 'CHARLIE'];
+  const voyage = (name: string, options: Parameters<typeof encodeReport>[1]): string[] =>
+    encodeReport(composeVoyage({ mmsi: 257000001, name, shipType: 30, toBow: 10, toStern: 5, toPort: 3, toStarboard: 3 }), options);
+  const namesHeard = (lines: (string | undefined)[], now?: () => number): unknown[] =>
+    hear(`${lines.join('\n')}\n`, now).heard.map(({ report }) => ('name' in report ? report.name : report.type));
+
+  it('puts interleaved messages together by sequence number and by channel', () => {
+    const [a, b, c] = [voyage('ALPHA', { sequence: 1 }), voyage('BRAVO', { sequence: 2 }), voyage('CHARLIE', { sequence: 1, channel: 'B' })];
+    expect(namesHeard([a[0], b[0], c[0], position, c[1], b[1], a[1]])).toEqual([1, 'CHARLIE', 'BRAVO', 'ALPHA']);
+  });
+
+  it('puts equal numbers of two stations together by station', () => {
+    const [a, b] = [voyage('ALPHA', {}), voyage('BRAVO', {})];
+    const stamped = (station: string, line: string | undefined): string => withTagBlock(line ?? '', station, 1e12);
+    expect(namesHeard([stamped('x', a[0]), stamped('y', b[0]), stamped('x', a[1]), stamped('y', b[1])])).toEqual(['ALPHA', 'BRAVO']);
+  });
+
+  it('puts groups together in any order, with the time and station of the part that tells them', () => {
+    const lines = names.flatMap((name, index) =>
+      voyage(name, { sequence: 3 }).map((line, part) => `${tag(`g:${part + 1}-2-${index + 40}${part === 0 ? ',s:st,c:1418169601' : ''}`)}${line}`),
+    );
+    const { heard } = hear(`${lines.toReversed().join('\n')}\n`);
+    expect(heard.map(({ report }) => 'name' in report && report.name)).toEqual(names.toReversed());
+    expect(heard[0]?.reception).toMatchObject({ station: 'st', stampedAt: 1418169601000 });
+  });
+
+  it('never joins a part to a message that began after it, or across a lost part', () => {
+    const [a, b] = [voyage('ALPHA', { sequence: 5 }), voyage('BRAVO', { sequence: 5 })];
+    expect(namesHeard([a[1], b[0], b[1]])).toEqual(['BRAVO']);
+    expect(namesHeard([a[0], b[0], b[1]])).toEqual(['BRAVO']);
+  });
+
+  it('gives up after ten seconds', () => {
+    const [a] = [voyage('ALPHA', {})];
+    let time = 0;
+    const heard: Report[] = [];
+    const decoder = new AisDecoder(
+      (report) => heard.push(report),
+      () => time,
+    );
+    decoder.push(Buffer.from(`${a[0]}\n`));
+    time = 10_001;
+    decoder.push(Buffer.from(`${a[1]}\n`));
+    expect(heard).toEqual([]);
+    expect(decoder.counts.dropped.orphanFragment).toBe(2);
+  });
+
+  it('keeps at most 64 beginnings, and forgets the oldest', () => {
+    const heard: Report[] = [];
+    let time = 0;
+    const decoder = new AisDecoder(
+      (report) => heard.push(report),
+      () => time++,
+    );
+    for (let group = 1; group <= 65; group++) decoder.push(Buffer.from(`${tag(`g:1-2-${group}`)}${first}\n`));
+    for (let group = 1; group <= 65; group++) decoder.push(Buffer.from(`${tag(`g:2-2-${group}`)}${second}\n`));
+    // The part 2 of the first group begins a group of its own, and pushes out the second, and so on.
+    expect(heard.length).toBeLessThan(65);
+    decoder.end();
+    const { sentences, messages, dropped } = decoder.counts;
+    expect(messages * 2 + dropped.orphanFragment).toBe(sentences);
+  });
+});
+
+describe('the positions of the world', () => {
+  it.each([
+    [0, 0],
+    [-89.999, 179.999],
+    [60.123456, -5.5],
+    [-0.000002, -0.000002],
+  ])('come through from %d, %d', (latitude, longitude) => {
+    const { heard } = hear(`${encodeReport(composeClassA({ mmsi: 1, latitude, longitude })).join('\n')}\n`);
+    expect(heard[0]?.report).toMatchObject({ lat: Math.round(latitude * 600_000), lon: Math.round(longitude * 600_000) });
+  });
+});

@@ -1,0 +1,191 @@
+import { Assembler } from './assembler.ts';
+import { newDecoderCounts, type DecoderCounts } from './counts.ts';
+import { decodeMessage } from './decodeMessage.ts';
+import { MessageBits, sixBitValue } from './messageBits.ts';
+import { decodedTypes, type Report } from './report.ts';
+import { Sentence } from './sentence.ts';
+import { TagBlock } from './tagBlock.ts';
+
+/** A line longer than this is thrown away; tag block, junk in front and sentence together stay below 250 bytes. */
+const lineMax = 1024;
+
+const lineFeed = 10;
+const carriageReturn = 13;
+const bang = 0x21;
+const backslash = 0x5c;
+
+const isDecoded = new Uint8Array(256);
+for (const type of decodedTypes) isDecoded[type] = 1;
+
+/** How a report came in. The same object every time: copy what is to be kept. */
+export type Reception = {
+  /** Milliseconds since 1970 by the tag block, 0 when the sentence carries no time. */
+  stampedAt: number;
+  /** Receiving station by the tag block, empty when not named. */
+  station: string;
+  /** `A`, `B` or whatever the receiver says, often empty. */
+  channel: string;
+  /** True for VDO: the receiver's own ship. */
+  ownShip: boolean;
+};
+
+export type ReportHandler = (report: Report, reception: Reception) => void;
+
+/**
+ * From bytes as they come in to reports: finds the lines, the tag blocks and sentences in them, puts parts together and decodes.
+ * Bytes may be cut anywhere between calls. Nothing is thrown whatever comes in; everything dropped is counted. Memory is bounded.
+ */
+export class AisDecoder {
+  readonly counts: DecoderCounts = newDecoderCounts();
+  readonly #onReport: ReportHandler;
+  readonly #assembler: Assembler;
+  readonly #sentence = new Sentence();
+  readonly #tag = new TagBlock();
+  readonly #bits = new MessageBits();
+  readonly #reception: Reception = { stampedAt: 0, station: '', channel: '', ownShip: false };
+  /** The beginning of a line whose end has not come yet. */
+  readonly #carry = new Uint8Array(lineMax);
+  #carried = 0;
+  /** The line being carried is too long: skip to its end. */
+  #skipping = false;
+
+  /** `now` is asked when parts of long messages wait for each other, in milliseconds. */
+  constructor(onReport: ReportHandler, now: () => number = Date.now) {
+    this.#onReport = onReport;
+    this.#assembler = new Assembler(now);
+  }
+
+  push(chunk: Uint8Array): void {
+    this.counts.bytes += chunk.length;
+    let start = 0;
+    for (let at = 0; at < chunk.length; at++) {
+      const character = chunk[at];
+      if (character !== lineFeed && character !== carriageReturn) continue;
+      if (this.#carried > 0 || this.#skipping) this.#endCarried(chunk, start, at);
+      else if (at > start) this.#line(chunk, start, at);
+      start = at + 1;
+    }
+    this.#carryOver(chunk, start, chunk.length);
+  }
+
+  /** The bytes end here, as a datagram or a file does: a last line without an end counts. */
+  endLine(): void {
+    this.#endCarried(this.#carry, 0, 0);
+  }
+
+  /** No more bytes will come: parts that still wait are counted as orphans. */
+  end(): void {
+    this.endLine();
+    this.#assembler.end();
+    this.#countLost();
+  }
+
+  #carryOver(chunk: Uint8Array, start: number, end: number): void {
+    if (this.#skipping || start === end) return;
+    if (this.#carried + end - start > lineMax) {
+      this.#skipping = true;
+      return;
+    }
+    this.#carry.set(chunk.subarray(start, end), this.#carried);
+    this.#carried += end - start;
+  }
+
+  #endCarried(chunk: Uint8Array, start: number, end: number): void {
+    this.#carryOver(chunk, start, end);
+    const length = this.#carried;
+    this.#carried = 0;
+    if (this.#skipping) this.#tooLong();
+    else if (length > 0) this.#line(this.#carry, 0, length);
+    this.#skipping = false;
+  }
+
+  #tooLong(): void {
+    this.counts.lines++;
+    this.counts.dropped.malformed++;
+  }
+
+  #line(bytes: Uint8Array, start: number, end: number): void {
+    if (end - start > lineMax) return this.#tooLong();
+    this.counts.lines++;
+    const tag = this.#tag;
+    tag.clear();
+    let tagUsed = false;
+    let at = start;
+    while (at < end) {
+      const character = bytes[at];
+      if (character === bang) {
+        at = this.#readSentence(bytes, at, end);
+        tagUsed = true;
+      } else if (character === backslash) {
+        let close = at + 1;
+        while (close < end && bytes[close] !== backslash) close++;
+        // A backslash alone is what a cut-off tag block leaves behind.
+        if (close === end) at++;
+        else {
+          if (tagUsed) tag.clear();
+          tagUsed = false;
+          if (!tag.read(bytes, at + 1, close)) this.counts.badTagBlocks++;
+          at = close + 1;
+        }
+      } else at++;
+    }
+  }
+
+  /** Answers where to read on. */
+  #readSentence(bytes: Uint8Array, start: number, end: number): number {
+    const sentence = this.#sentence;
+    const verdict = sentence.read(bytes, start, end);
+    if (verdict === 'sentence') {
+      this.counts.sentences++;
+      if (sentence.total > 1) this.#part(bytes, sentence);
+      else this.#whole(bytes, sentence);
+    } else if (verdict !== 'other') this.counts.dropped[verdict]++;
+    return sentence.next;
+  }
+
+  #whole(bytes: Uint8Array, sentence: Sentence): void {
+    const { dropped } = this.counts;
+    if (sentence.payloadEnd === sentence.payloadStart) {
+      dropped.badLength++;
+      return;
+    }
+    const type = sixBitValue(bytes[sentence.payloadStart] ?? 0);
+    if (type < 64 && isDecoded[type] === 0) {
+      dropped.unsupportedType++;
+      return;
+    }
+    const bits = this.#bits;
+    bits.clear();
+    if (bits.append(bytes, sentence.payloadStart, sentence.payloadEnd, sentence.fill)) {
+      this.#message(sentence, this.#tag.stampedAt, this.#tag.station);
+    } else dropped.malformed++;
+  }
+
+  #part(bytes: Uint8Array, sentence: Sentence): void {
+    const assembler = this.#assembler;
+    const assembly = assembler.add(bytes, sentence, this.#tag, this.#bits);
+    if (assembly === 'complete') this.#message(sentence, assembler.stampedAt, assembler.station);
+    else if (assembly !== 'waiting') this.counts.dropped[assembly]++;
+    this.#countLost();
+  }
+
+  #countLost(): void {
+    this.counts.dropped.orphanFragment += this.#assembler.lost;
+    this.#assembler.lost = 0;
+  }
+
+  #message(sentence: Sentence, stampedAt: number, station: string): void {
+    const report = decodeMessage(this.#bits);
+    if (typeof report === 'string') {
+      this.counts.dropped[report]++;
+      return;
+    }
+    this.counts.messages++;
+    const reception = this.#reception;
+    reception.stampedAt = stampedAt;
+    reception.station = station;
+    reception.channel = sentence.channel === 0 ? '' : String.fromCharCode(sentence.channel);
+    reception.ownShip = sentence.ownShip;
+    this.#onReport(report, reception);
+  }
+}

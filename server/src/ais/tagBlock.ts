@@ -1,0 +1,102 @@
+import { hexDigit } from './sentence.ts';
+
+const star = 0x2a;
+const comma = 0x2c;
+const minus = 0x2d;
+const zero = 0x30;
+const colon = 0x3a;
+
+/** Times above this are milliseconds, below it seconds: as seconds it would be the year 5138. */
+const secondsLimit = 1e11;
+const stationLimit = 32;
+const stationsKept = 4096;
+
+/**
+ * What a tag block (`\s:station,c:time,g:1-2-42*hh\`, NMEA 0183 4.10, section 7) says of the sentences behind it. One instance is reused.
+ * `n`, `q`, `T` and other codes carry nothing that is needed and are skipped.
+ */
+export class TagBlock {
+  /** Milliseconds since 1970, 0 when not stamped. */
+  stampedAt = 0;
+  /** Name of the receiving station, empty when not named. */
+  station = '';
+  /** Hash of the group's identifier, 0 when not grouped. */
+  group = 0;
+  readonly #stations = new Map<number, string>();
+
+  clear(): void {
+    this.stampedAt = 0;
+    this.station = '';
+    this.group = 0;
+  }
+
+  /** Reads the text between the backslashes, `bytes[start..end)`. False, and nothing is taken, when its checksum is missing or wrong. */
+  read(bytes: Uint8Array, start: number, end: number): boolean {
+    const close = end - 3;
+    if (close < start || bytes[close] !== star) return false;
+    let sum = 0;
+    for (let at = start; at < close; at++) sum ^= bytes[at] ?? 0;
+    if (sum !== hexDigit(bytes[close + 1]) * 16 + hexDigit(bytes[close + 2])) return false;
+    let at = start;
+    while (at < close) {
+      let fieldEnd = at;
+      while (fieldEnd < close && bytes[fieldEnd] !== comma) fieldEnd++;
+      if (bytes[at + 1] === colon) this.#take(bytes, bytes[at] ?? 0, at + 2, fieldEnd);
+      at = fieldEnd + 1;
+    }
+    return true;
+  }
+
+  #take(bytes: Uint8Array, code: number, start: number, end: number): void {
+    if (code === 0x63) this.stampedAt = readTime(bytes, start, end);
+    else if (code === 0x73) this.station = this.#name(bytes, start, end);
+    else if (code === 0x67) this.group = readGroup(bytes, start, end);
+  }
+
+  /** The station's name, as the same string each time: a feed names few stations and millions of sentences. */
+  #name(bytes: Uint8Array, start: number, end: number): string {
+    const stop = Math.min(end, start + stationLimit);
+    const key = hash(bytes, start, stop);
+    const known = this.#stations.get(key);
+    if (known !== undefined && sameText(known, bytes, start, stop)) return known;
+    let name = '';
+    for (let at = start; at < stop; at++) name += String.fromCharCode(bytes[at] ?? 0);
+    if (this.#stations.size >= stationsKept) this.#stations.clear();
+    this.#stations.set(key, name);
+    return name;
+  }
+}
+
+/** Digits as milliseconds since 1970, whether sent as seconds or milliseconds; 0 when it is no such number. */
+function readTime(bytes: Uint8Array, start: number, end: number): number {
+  if (end <= start || end - start > 15) return 0;
+  let time = 0;
+  for (let at = start; at < end; at++) {
+    const digit = (bytes[at] ?? 0) - zero;
+    if (digit < 0 || digit > 9) return 0;
+    time = time * 10 + digit;
+  }
+  return time < secondsLimit ? time * 1000 : time;
+}
+
+/** `number-total-identifier`: the sentence carries its own numbers, so the identifier alone is taken. */
+function readGroup(bytes: Uint8Array, start: number, end: number): number {
+  let dashes = 0;
+  for (let at = start; at < end; at++) {
+    if (bytes[at] === minus && ++dashes === 2) return at + 1 < end ? hash(bytes, at + 1, end) || 1 : 0;
+  }
+  return 0;
+}
+
+/** FNV-1a, 32 bits. */
+function hash(bytes: Uint8Array, start: number, end: number): number {
+  let value = 0x811c9dc5 | 0;
+  for (let at = start; at < end; at++) value = Math.imul(value ^ (bytes[at] ?? 0), 0x01000193);
+  return value;
+}
+
+function sameText(text: string, bytes: Uint8Array, start: number, end: number): boolean {
+  if (text.length !== end - start) return false;
+  for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) !== bytes[start + index]) return false;
+  return true;
+}
