@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { constrainView } from './constrainView.ts';
+import { unitY, worldPixels, worldUnits } from './mercator.ts';
+
+const desktop = { width: 1440, height: 850 };
+
+test('a view inside the bounds stays as it is', () => {
+  const view = { latitude: 52, longitude: 2, zoom: 4 };
+  expect(constrainView(view, desktop)).toEqual(view);
+});
+
+test('the eastern edge of the window stops at 200 degrees', () => {
+  const { longitude } = constrainView({ latitude: 0, longitude: 199, zoom: 4 }, desktop);
+  expect(longitude + (720 / 4096) * 360).toBeCloseTo(200, 9);
+});
+
+test('near the antimeridian a close view may look beyond it', () => {
+  expect(constrainView({ latitude: -17, longitude: 185, zoom: 9 }, desktop).longitude).toBe(185);
+});
+
+test('the upper edge of the window stops where the map ends', () => {
+  const { latitude } = constrainView({ latitude: 89, longitude: 0, zoom: 4 }, desktop);
+  expect((unitY(latitude) / worldUnits) * worldPixels(4)).toBeCloseTo(425, 3);
+});
+
+test('a window larger than the world shows the world', () => {
+  const { zoom, longitude } = constrainView({ latitude: 40, longitude: 90, zoom: 3 }, { width: 7680, height: 4320 });
+  expect(worldPixels(zoom) * (400 / 360)).toBeCloseTo(7680, 6);
+  expect(longitude).toBeCloseTo(0, 9);
+});

@@ -1,0 +1,34 @@
+/** Zooms, centres and bounds of the platform specification, sections 4 and 9. Zooms count 256-pixel tiles. */
+export const mapZooms = { min: 3, max: 14, start: 4, highlighted: 7 } as const;
+
+export interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export const startCentre: Place = { latitude: 52, longitude: 2 };
+/** Where a vessel's map opens when the vessel has no position. */
+export const fallbackCentre: Place = { latitude: 62, longitude: 6.47 };
+
+export const mapBounds = { south: -90, north: 90, west: -200, east: 200 } as const;
+
+/** What the map shows: its middle, and the zoom by the specification's count. */
+export interface MapView extends Place {
+  readonly zoom: number;
+}
+
+export const startView: MapView = { ...startCentre, zoom: mapZooms.start };
+
+/** The library counts in 512-pixel tiles, one lower. */
+export function libraryZoom(zoom: number): number {
+  return zoom - 1;
+}
+
+export function specificationZoom(zoom: number): number {
+  return zoom + 1;
+}
+
+/** Decimals of a degree that place the middle of the map to a pixel. */
+export function decimalsAt(zoom: number): number {
+  return Math.ceil(Math.log10((256 * 2 ** zoom) / 360));
+}

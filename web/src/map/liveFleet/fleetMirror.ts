@@ -1,0 +1,119 @@
+import {
+  unknownIndex,
+  countryIn,
+  motionsPerVessel,
+  readMotion,
+  vesselTypeIn,
+  wordsPerVessel,
+  type Motion,
+} from './fleetRecord.ts';
+import type { ChangedFleet, FleetOrder, WholeFleet } from './fleetMessages.ts';
+import { noTexts, textAt } from './textTable.ts';
+
+/** One vessel as a person reads it. */
+export interface FleetVessel extends Motion {
+  readonly id: number;
+  readonly name: string;
+  /** Country code; empty when the vessel's country has no index of its own. */
+  readonly flag: string;
+  readonly vesselTypeId: number | undefined;
+  readonly photo: string | undefined;
+}
+
+const emptyFleet: WholeFleet = {
+  kind: 'whole',
+  ids: new Int32Array(0),
+  records: new Uint32Array(0),
+  motion: new Float32Array(0),
+  names: noTexts,
+  photos: noTexts,
+  countries: [''],
+  vesselTypes: [0],
+};
+
+/** The page's copy of the fleet: arrays the graphics card, picking and lists read. Texts are decoded one by one. */
+export class FleetMirror {
+  #fleet = emptyFleet;
+  #byName = new Uint32Array(0);
+  /** Counts whole fleets; slots are good for one edition. */
+  edition = 0;
+
+  get count(): number {
+    return this.#fleet.ids.length;
+  }
+
+  get ids(): Int32Array {
+    return this.#fleet.ids;
+  }
+
+  get records(): Uint32Array<ArrayBuffer> {
+    return this.#fleet.records;
+  }
+
+  get countries(): readonly string[] {
+    return this.#fleet.countries;
+  }
+
+  get vesselTypes(): readonly number[] {
+    return this.#fleet.vesselTypes;
+  }
+
+  /** Slots sorted by name; those of a list just replaced until its order has come. */
+  get byName(): Uint32Array {
+    return this.#byName;
+  }
+
+  replace(fleet: WholeFleet): void {
+    // A list with the names of the one before comes without a new order.
+    if (fleet.ids.length !== this.#fleet.ids.length) this.#byName = Uint32Array.from(fleet.ids.keys());
+    this.#fleet = fleet;
+    this.edition += 1;
+  }
+
+  order({ slots }: FleetOrder): void {
+    this.#byName = slots;
+  }
+
+  /** Answers the lowest and the highest slot that changed. A hot path: all 50,000 slots may change at once. */
+  change({ slots, records, motion }: ChangedFleet): { from: number; to: number } {
+    const { records: toRecords, motion: toMotion } = this.#fleet;
+    let from = this.count;
+    let to = -1;
+    for (let index = 0; index < slots.length; index += 1) {
+      const slot = slots[index] ?? 0;
+      for (let word = 0; word < wordsPerVessel; word += 1) {
+        toRecords[slot * wordsPerVessel + word] = records[index * wordsPerVessel + word] ?? 0;
+      }
+      for (let value = 0; value < motionsPerVessel; value += 1) {
+        toMotion[slot * motionsPerVessel + value] = motion[index * motionsPerVessel + value] ?? Number.NaN;
+      }
+      if (slot < from) from = slot;
+      if (slot > to) to = slot;
+    }
+    return { from, to };
+  }
+
+  /** The slot of a vessel, or -1. */
+  slotOf(id: number): number {
+    return this.#fleet.ids.indexOf(id);
+  }
+
+  nameAt(slot: number): string {
+    return textAt(this.#fleet.names, slot);
+  }
+
+  vesselAt(slot: number): FleetVessel | undefined {
+    const id = this.#fleet.ids[slot];
+    if (id === undefined) return undefined;
+    const look = this.#fleet.records[slot * wordsPerVessel + 2] ?? 0;
+    const vesselType = vesselTypeIn(look);
+    return {
+      id,
+      name: this.nameAt(slot),
+      flag: this.#fleet.countries[countryIn(look)] ?? '',
+      vesselTypeId: vesselType === unknownIndex ? undefined : this.#fleet.vesselTypes[vesselType],
+      photo: textAt(this.#fleet.photos, slot) || undefined,
+      ...readMotion(this.#fleet.records, this.#fleet.motion, slot),
+    };
+  }
+}

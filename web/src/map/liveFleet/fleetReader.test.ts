@@ -1,0 +1,158 @@
+import type { VesselLocation } from '@wheelhouse/contract/positions';
+import { expect, test } from 'vitest';
+import type { FromFleetWorker } from './fleetMessages.ts';
+import { FleetMirror } from './fleetMirror.ts';
+import { createFleetReader, slotsByName } from './fleetReader.ts';
+
+const harbour: VesselLocation = {
+  id: 7,
+  name: 'ØSTHAV',
+  flag: 'NO',
+  vesselTypeId: 12,
+  photo: 'vessels/thumbnails/7.jpg',
+  latitude: 62.47,
+  longitude: 6.15,
+  speed: 0.1,
+  course: 210,
+  lastUpdate: '2026-05-01T08:00:00Z',
+};
+const atSea: VesselLocation = {
+  id: 9,
+  name: 'BRIMNES',
+  flag: 'IS',
+  latitude: 66.1,
+  longitude: -22.4,
+  speed: 9.5,
+  course: 271.5,
+  heading: 270,
+  lastUpdate: '2026-05-01T08:00:10Z',
+};
+
+/** A reader and its mirror, wired as on the page but on one thread. */
+function fleet() {
+  const mirror = new FleetMirror();
+  const told: FromFleetWorker[] = [];
+  const read = createFleetReader((message) => {
+    told.push(message);
+    if (message.kind === 'whole') mirror.replace(message);
+    if (message.kind === 'changed') mirror.change(message);
+    if (message.kind === 'order') mirror.order(message);
+  });
+  const encoder = new TextEncoder();
+  return {
+    mirror,
+    told,
+    list: (list: unknown) => read({ kind: 'list', body: encoder.encode(JSON.stringify(list)).buffer }),
+    stream: (text: string) => read({ kind: 'streamed', bytes: encoder.encode(text) }),
+    streamBytes: (bytes: Uint8Array<ArrayBuffer>) => read({ kind: 'streamed', bytes }),
+    reopen: () => read({ kind: 'streamOpened' }),
+    vessel: (id: number) => mirror.vesselAt(mirror.slotOf(id)),
+  };
+}
+
+function event(...positions: object[]): string {
+  return `event: positions\ndata: ${JSON.stringify({ positions })}\n\n`;
+}
+
+test('a list becomes vessels that read as they were sent', () => {
+  const { list, vessel, mirror } = fleet();
+  list([harbour, atSea]);
+  expect(mirror.count).toBe(2);
+  expect(vessel(7)).toMatchObject({ name: 'ØSTHAV', flag: 'NO', vesselTypeId: 12, photo: 'vessels/thumbnails/7.jpg' });
+  expect(vessel(9)).toMatchObject({ name: 'BRIMNES', heading: 270, lastUpdate: Date.parse(atSea.lastUpdate) });
+  expect(vessel(9)?.photo).toBeUndefined();
+  expect(vessel(9)?.vesselTypeId).toBeUndefined();
+  expect(vessel(7)?.heading).toBeUndefined();
+  expect(vessel(7)?.latitude).toBeCloseTo(62.47, 6);
+  expect(vessel(9)?.longitude).toBeCloseTo(-22.4, 6);
+  expect(vessel(8)).toBeUndefined();
+});
+
+test('the stream moves vessels, and what it leaves out is unknown', () => {
+  const { list, stream, vessel } = fleet();
+  list([harbour, atSea]);
+  stream(event({ id: 9, latitude: 66.2, longitude: -22.5, lastUpdate: '2026-05-01T08:01:00Z' }));
+  expect(vessel(9)).toMatchObject({ name: 'BRIMNES', flag: 'IS', speed: undefined, heading: undefined });
+  expect(vessel(9)?.latitude).toBeCloseTo(66.2, 6);
+});
+
+test('an older position never takes the place of a newer one, from the stream or from a list', () => {
+  const { list, stream, vessel } = fleet();
+  list([harbour]);
+  stream(event({ id: 7, latitude: 62.5, longitude: 6.2, lastUpdate: '2026-05-01T08:05:00Z' }));
+  stream(event({ id: 7, latitude: 1, longitude: 1, lastUpdate: '2026-05-01T08:04:00Z' }));
+  list([{ ...harbour, flag: 'DK', name: 'NY ØSTHAV' }]);
+  expect(vessel(7)).toMatchObject({ name: 'NY ØSTHAV', flag: 'DK', lastUpdate: Date.parse('2026-05-01T08:05:00Z') });
+  expect(vessel(7)?.latitude).toBeCloseTo(62.5, 6);
+});
+
+test('a vessel that a new list leaves out is gone', () => {
+  const { list, vessel, mirror } = fleet();
+  list([harbour, atSea]);
+  list([atSea]);
+  expect(vessel(7)).toBeUndefined();
+  expect(vessel(9)?.name).toBe('BRIMNES');
+  expect(mirror.edition).toBe(2);
+});
+
+test('an event cut in two, even within a letter, is read whole', () => {
+  const { list, streamBytes, vessel } = fleet();
+  list([harbour]);
+  const bytes = new TextEncoder().encode(
+    `: ø\n${event({ id: 7, latitude: 62.6, longitude: 6.3, lastUpdate: '2026-05-01T09:00:00Z' })}`,
+  );
+  streamBytes(bytes.slice(0, 3));
+  streamBytes(bytes.slice(3, 60));
+  expect(vessel(7)?.latitude).toBeCloseTo(62.47, 6);
+  streamBytes(bytes.slice(60));
+  expect(vessel(7)?.latitude).toBeCloseTo(62.6, 6);
+});
+
+test('half an event of a lost connection does not spoil the next one', () => {
+  const { list, stream, reopen, vessel } = fleet();
+  list([harbour]);
+  stream('event: positions\ndata: {"positions":[{"id":7,');
+  reopen();
+  stream(event({ id: 7, latitude: 62.7, longitude: 6.3, lastUpdate: '2026-05-01T09:00:00Z' }));
+  expect(vessel(7)?.latitude).toBeCloseTo(62.7, 6);
+});
+
+test('positions of vessels the list does not hold are counted, so that the list is asked for again', () => {
+  const { list, stream, told } = fleet();
+  list([harbour]);
+  stream(event({ id: 999, latitude: 0, longitude: 0, lastUpdate: '2026-05-01T09:00:00Z' }));
+  expect(told.at(-1)).toMatchObject({ kind: 'changed', strangers: 1 });
+});
+
+test('what the contract does not know is reported and changes nothing', () => {
+  const { list, stream, told, mirror } = fleet();
+  list([harbour]);
+  list({ error: 'no list' });
+  stream('event: positions\ndata: not JSON\n\n');
+  stream(event({ id: 7, latitude: 100, longitude: 0, lastUpdate: '2026-05-01T09:00:00Z' }));
+  expect(told.filter((message) => message.kind === 'unreadable')).toHaveLength(3);
+  expect(mirror.count).toBe(1);
+});
+
+test('the order of names comes with a new list and not with the same one', () => {
+  const { list, told, mirror } = fleet();
+  list([harbour, atSea]);
+  list([harbour, atSea]);
+  expect(told.filter((message) => message.kind === 'order')).toHaveLength(1);
+  expect([...mirror.byName].map((slot) => mirror.nameAt(slot))).toEqual(['BRIMNES', 'ØSTHAV']);
+});
+
+test('names sort as people count', () => {
+  const names = ['HAVBRIS 10', 'havbris 9', 'ALBATROSS'];
+  expect([...slotsByName(names)]).toEqual([2, 1, 0]);
+});
+
+test('more countries than the record has room for share the first index', () => {
+  const { list, vessel, mirror } = fleet();
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const flags = letters.flatMap((a) => letters.map((b) => a + b)).slice(0, 300);
+  list(flags.map((flag, index) => ({ ...harbour, id: index + 1, flag })));
+  expect(mirror.countries).toHaveLength(256);
+  expect(vessel(255)?.flag).toBe(flags[254]);
+  expect(vessel(256)?.flag).toBe('');
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { countryIn, directionIn, directionOf, lookWord, noDirection, vesselTypeIn } from './fleetRecord.ts';
+
+test.each([
+  ['the heading comes before the course', { speed: 8, course: 10, heading: 20 }, 2000],
+  ['without a heading the course counts', { speed: 8, course: 10.25 }, 1025],
+  ['a vessel that lies still is a dot', { speed: 0.2, course: 10, heading: 20 }, noDirection],
+  ['a vessel without a direction is a dot', { speed: 8 }, noDirection],
+  ['an unknown speed does not hide the direction', { course: 90 }, 9000],
+  ['360 degrees is north', { speed: 8, course: 360 }, 0],
+  ['359.996 degrees rounds to north', { speed: 8, course: 359.996 }, 0],
+])('%s', (_, motion, direction) => {
+  expect(directionOf(motion)).toBe(direction);
+});
+
+test('direction, country and vessel type share one word', () => {
+  const look = lookWord(35_999, 255, 200);
+  expect([directionIn(look), countryIn(look), vesselTypeIn(look)]).toEqual([35_999, 255, 200]);
+});

@@ -1,0 +1,89 @@
+import type { LivePosition } from '@wheelhouse/contract/positions';
+import { latitudeOf, longitudeOf, unitX, unitY } from '#map/engine/mercator.ts';
+
+/**
+ * A vessel as the graphics card reads it, four 32-bit words: column, row, look (direction in hundredths of a degree in
+ * 16 bits, country index in 8, vessel type index in 8), and the time of its position in seconds since 1970.
+ */
+export const wordsPerVessel = 4;
+export const bytesPerVessel = wordsPerVessel * 4;
+
+/** Speed in knots, course and heading in degrees beside each record; not a number where unknown. */
+export const motionsPerVessel = 3;
+
+/** A direction nobody knows, and a vessel that lies still: drawn as a dot. */
+export const noDirection = 0xffff;
+/** A vessel slower than this, in knots, has no direction worth showing. */
+const stillBelow = 0.5;
+
+/** Index of the countries and vessel types that have no place of their own in the 8 bits. */
+export const unknownIndex = 0;
+
+/** Which way a marker points, in hundredths of a degree, or `noDirection`. */
+export function directionOf({ speed, course, heading }: Pick<LivePosition, 'speed' | 'course' | 'heading'>): number {
+  if (speed !== undefined && speed < stillBelow) return noDirection;
+  const degrees = heading ?? course;
+  if (degrees === undefined) return noDirection;
+  return Math.round((((degrees % 360) + 360) % 360) * 100) % 36_000;
+}
+
+export function lookWord(direction: number, country: number, vesselType: number): number {
+  return (direction | (country << 16) | (vesselType << 24)) >>> 0;
+}
+
+export function directionIn(look: number): number {
+  return look & 0xffff;
+}
+
+export function countryIn(look: number): number {
+  return (look >>> 16) & 0xff;
+}
+
+export function vesselTypeIn(look: number): number {
+  return look >>> 24;
+}
+
+/** Seconds since 1970 of an ISO 8601 time. */
+export function secondsOf(instant: string): number {
+  return Math.floor(Date.parse(instant) / 1000);
+}
+
+/** Writes a position at a slot, keeping the country and vessel type that stand there. */
+export function writePosition(records: Uint32Array, motion: Float32Array, slot: number, position: LivePosition): void {
+  const at = slot * wordsPerVessel;
+  const look = records[at + 2] ?? 0;
+  records[at] = unitX(position.longitude);
+  records[at + 1] = unitY(position.latitude);
+  records[at + 2] = lookWord(directionOf(position), countryIn(look), vesselTypeIn(look));
+  records[at + 3] = secondsOf(position.lastUpdate);
+  motion[slot * motionsPerVessel] = position.speed ?? Number.NaN;
+  motion[slot * motionsPerVessel + 1] = position.course ?? Number.NaN;
+  motion[slot * motionsPerVessel + 2] = position.heading ?? Number.NaN;
+}
+
+/** Where and when a slot was last heard, and how it moves. */
+export interface Motion {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly speed: number | undefined;
+  readonly course: number | undefined;
+  readonly heading: number | undefined;
+  /** Milliseconds since 1970. */
+  readonly lastUpdate: number;
+}
+
+function known(value: number | undefined): number | undefined {
+  return value === undefined || Number.isNaN(value) ? undefined : value;
+}
+
+export function readMotion(records: Uint32Array, motion: Float32Array, slot: number): Motion {
+  const at = slot * wordsPerVessel;
+  return {
+    latitude: latitudeOf(records[at + 1] ?? 0),
+    longitude: longitudeOf(records[at] ?? 0),
+    speed: known(motion[slot * motionsPerVessel]),
+    course: known(motion[slot * motionsPerVessel + 1]),
+    heading: known(motion[slot * motionsPerVessel + 2]),
+    lastUpdate: (records[at + 3] ?? 0) * 1000,
+  };
+}

@@ -1,0 +1,198 @@
+import { ProblemError } from '@wheelhouse/contract/client';
+import type { RouteShape } from '@wheelhouse/contract/route';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FromFleetWorker, ToFleetWorker } from './fleetMessages.ts';
+import { createFleetReader } from './fleetReader.ts';
+import { createLiveFleet, fleetTimes, reconnectWait, type FleetChannel } from './liveFleet.ts';
+
+const vessel = {
+  id: 7,
+  name: 'ØSTHAV',
+  flag: 'NO',
+  latitude: 62.47,
+  longitude: 6.15,
+  lastUpdate: '2026-05-01T08:00:00Z',
+};
+
+function problem(status: number): ProblemError {
+  return new ProblemError({ type: 'about:blank', title: 'No', status, detail: 'No' }, '/', 'No');
+}
+
+/** A server of two routes, driven by the test. */
+function server() {
+  const asked: string[] = [];
+  const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+  let streamRefusal: number | undefined;
+  let listRefusal: number | undefined;
+  async function open(shape: RouteShape, call?: { signal?: AbortSignal }): Promise<Response> {
+    asked.push(shape.name);
+    if (shape.name === 'listLocations') {
+      if (listRefusal !== undefined) throw problem(listRefusal);
+      return new Response(JSON.stringify([vessel]));
+    }
+    if (streamRefusal !== undefined) throw problem(streamRefusal);
+    return new Response(
+      new ReadableStream({
+        start(controller) {
+          streams.push(controller);
+          call?.signal?.addEventListener('abort', () => controller.error(new Error('aborted')));
+        },
+      }),
+    );
+  }
+  return {
+    open,
+    asked,
+    streams,
+    refuseStream: (status: number | undefined) => (streamRefusal = status),
+    refuseList: (status: number | undefined) => (listRefusal = status),
+    asksFor: (name: string) => asked.filter((each) => each === name).length,
+  };
+}
+
+function channel(): FleetChannel {
+  let listen: (event: { data: FromFleetWorker }) => void = () => {};
+  const read = createFleetReader((data) => listen({ data }));
+  return {
+    postMessage: (message: ToFleetWorker) => read(message),
+    addEventListener: (_, listener) => (listen = listener),
+    terminate: () => {},
+  };
+}
+
+let stopLast = () => {};
+function follow(from = server()) {
+  const fleet = createLiveFleet(from, channel());
+  stopLast = fleet.stop;
+  fleet.start();
+  return { fleet, from };
+}
+
+const moments = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => setTimeout(callback, 16));
+});
+afterEach(() => {
+  stopLast();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('the stream is opened first, then the list is asked for', async () => {
+  const { fleet, from } = follow();
+  await moments(20);
+  expect(from.asked).toEqual(['streamLocations', 'listLocations']);
+  expect(fleet.status()).toMatchObject({ stage: 'live', count: 1 });
+});
+
+test('while the stream lives, the list is not asked for again', async () => {
+  const { from } = follow();
+  await moments(20);
+  const beat = setInterval(() => from.streams[0]?.enqueue(new TextEncoder().encode(':\n\n')), 20_000);
+  await moments(300_000);
+  clearInterval(beat);
+  expect(from.asked).toHaveLength(2);
+});
+
+test('without a stream the list is asked for each minute', async () => {
+  const from = server();
+  from.refuseStream(404);
+  const { fleet } = follow(from);
+  await moments(20);
+  expect(fleet.status()).toMatchObject({ stage: 'refreshing', count: 1 });
+  await moments(3 * 60_000);
+  expect(from.asksFor('listLocations')).toBe(4);
+  from.refuseStream(undefined);
+  await moments(40_000);
+  expect(fleet.status().stage).toBe('live');
+});
+
+test('a stream that ends is opened again, and the list after it', async () => {
+  const { fleet, from } = follow();
+  await moments(20);
+  from.streams[0]?.close();
+  await moments(10);
+  expect(fleet.status().stage).toBe('refreshing');
+  await moments(1_500);
+  expect(fleet.status().stage).toBe('live');
+  expect(from.asked).toEqual(['streamLocations', 'listLocations', 'streamLocations', 'listLocations']);
+});
+
+test('a stream that says nothing at all is given up', async () => {
+  const { from } = follow();
+  await moments(fleetTimes.silenceMs + 3_000);
+  expect(from.asksFor('streamLocations')).toBe(2);
+});
+
+test('a stranger in the stream has the list asked for at the next minute', async () => {
+  const { from } = follow();
+  await moments(20);
+  const stranger = { ...vessel, id: 8 };
+  from.streams[0]?.enqueue(
+    new TextEncoder().encode(`event: positions\ndata: ${JSON.stringify({ positions: [stranger] })}\n\n`),
+  );
+  await moments(1_000);
+  expect(from.asksFor('listLocations')).toBe(1);
+  await moments(60_000);
+  expect(from.asksFor('listLocations')).toBe(2);
+});
+
+test('a refusal ends it, an unreachable server does not', async () => {
+  const away = server();
+  away.refuseStream(503);
+  away.refuseList(503);
+  const first = follow(away);
+  await moments(20);
+  expect(first.fleet.status().stage).toBe('unreachable');
+  away.refuseList(undefined);
+  await moments(70_000);
+  expect(first.fleet.status()).toMatchObject({ stage: 'refreshing', count: 1 });
+  first.fleet.stop();
+
+  const closed = server();
+  closed.refuseStream(403);
+  const second = follow(closed);
+  await moments(20);
+  expect(second.fleet.status().stage).toBe('refused');
+  await moments(300_000);
+  expect(closed.asked).toEqual(['streamLocations']);
+});
+
+test('after a stop nothing is asked any more, and a start goes on', async () => {
+  const { fleet, from } = follow();
+  await moments(20);
+  fleet.stop();
+  await moments(300_000);
+  expect(from.asked).toHaveLength(2);
+  expect(fleet.status().count).toBe(1);
+  fleet.start();
+  await moments(20);
+  expect(from.asked).toHaveLength(4);
+});
+
+test('React is told once a frame and gets the same vessel until it changes', async () => {
+  const { fleet, from } = follow();
+  await moments(50);
+  let told = 0;
+  fleet.subscribe(() => (told += 1));
+  const before = fleet.vessel(7);
+  expect(fleet.vessel(7)).toBe(before);
+  for (const second of [1, 2, 3]) {
+    const moved = { ...vessel, latitude: 62.47 + second, lastUpdate: `2026-05-01T08:00:0${second}Z` };
+    from.streams[0]?.enqueue(
+      new TextEncoder().encode(`event: positions\ndata: ${JSON.stringify({ positions: [moved] })}\n\n`),
+    );
+  }
+  await moments(20);
+  expect(told).toBe(1);
+  expect(fleet.vessel(7)?.latitude).toBeCloseTo(65.47, 6);
+});
+
+test('waits grow to half a minute and are never the same for everyone', () => {
+  expect(reconnectWait(0, 1)).toBe(1_000);
+  expect(reconnectWait(3, 1)).toBe(8_000);
+  expect(reconnectWait(20, 1)).toBe(30_000);
+  expect(reconnectWait(20, 0)).toBe(15_000);
+});

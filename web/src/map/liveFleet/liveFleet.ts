@@ -1,0 +1,243 @@
+import { ProblemError, type Client } from '@wheelhouse/contract/client';
+import { listLocations, positionLimits, streamLocations } from '@wheelhouse/contract/positions';
+import type { FromFleetWorker, ToFleetWorker } from './fleetMessages.ts';
+import { FleetMirror, type FleetVessel } from './fleetMirror.ts';
+
+/**
+ * `opening`: nothing has come yet. `live`: changes arrive by the stream. `refreshing`: there is no stream, the list is
+ * asked for again each minute. `unreachable`: neither answers; what is shown is old. `refused`: the session may not.
+ */
+export type FleetStage = 'opening' | 'live' | 'refreshing' | 'unreachable' | 'refused';
+
+export interface FleetStatus {
+  readonly stage: FleetStage;
+  readonly count: number;
+  /** When something last came, milliseconds since 1970. */
+  readonly heard: number | undefined;
+}
+
+export interface FleetChannel {
+  postMessage(message: ToFleetWorker, transfer: Transferable[]): void;
+  addEventListener(type: 'message', listener: (event: { data: FromFleetWorker }) => void): void;
+  terminate(): void;
+}
+
+/** Which slots are new to the graphics card. */
+export type FleetChange = { readonly from: number; readonly to: number } | 'whole';
+
+export interface LiveFleet {
+  readonly mirror: FleetMirror;
+  /** Follows the positions until stopped; several calls are one. */
+  start(): void;
+  /** Lets go of the connection and keeps what is known. */
+  stop(): void;
+  /** Told of every change at once, outside React. Answers how to stop. */
+  onChange(listener: (change: FleetChange) => void): () => void;
+  /** Told at most once a frame, for React. */
+  subscribe(listener: () => void): () => void;
+  status(): FleetStatus;
+  /** The same object until the vessel changes. */
+  vessel(id: number): FleetVessel | undefined;
+}
+
+export const fleetTimes = {
+  /** The list is asked for even though the stream has not answered. */
+  listWithoutStreamMs: 4_000,
+  reconnectFirstMs: 1_000,
+  reconnectMostMs: 30_000,
+  /** A stream that says nothing, not even a sign of life, for so long is dead. */
+  silenceMs: 90_000,
+} as const;
+
+/** A wait of 1, 2, 4 ... 30 seconds, shortened at random so that pages do not come back all at once. */
+export function reconnectWait(failures: number, random: number): number {
+  const longest = Math.min(fleetTimes.reconnectMostMs, fleetTimes.reconnectFirstMs * 2 ** failures);
+  return longest * (0.5 + random / 2);
+}
+
+function isRefusal(cause: unknown): boolean {
+  return cause instanceof ProblemError && (cause.status === 401 || cause.status === 403);
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+export function createLiveFleet(client: Pick<Client, 'open'>, channel: FleetChannel): LiveFleet {
+  const mirror = new FleetMirror();
+  const changeListeners = new Set<(change: FleetChange) => void>();
+  const listeners = new Set<() => void>();
+  const known = new Map<number, FleetVessel>();
+  let status: FleetStatus = { stage: 'opening', count: 0, heard: undefined };
+  let running: AbortController | undefined;
+  let frame: number | undefined;
+  let listTimer: ReturnType<typeof setTimeout> | undefined;
+  let listing: { again: boolean } | undefined;
+  let strangers = false;
+
+  function notify() {
+    frame ??= requestAnimationFrame(() => {
+      frame = undefined;
+      for (const listener of listeners) listener();
+    });
+  }
+
+  function become(change: Partial<FleetStatus>) {
+    status = { ...status, ...change };
+    notify();
+  }
+
+  channel.addEventListener('message', ({ data }) => {
+    if (data.kind === 'unreadable') {
+      if (data.what === 'list') become({ stage: 'unreachable' });
+      return;
+    }
+    if (data.kind === 'order') {
+      mirror.order(data);
+      return notify();
+    }
+    if (data.kind === 'whole') mirror.replace(data);
+    else strangers ||= data.strangers > 0;
+    const change = data.kind === 'whole' ? 'whole' : mirror.change(data);
+    become({ count: mirror.count, heard: Date.now() });
+    for (const listener of changeListeners) listener(change);
+  });
+
+  function listLater(ms: number, signal: AbortSignal) {
+    clearTimeout(listTimer);
+    listTimer = setTimeout(() => {
+      if (signal.aborted) return;
+      if (status.stage !== 'live' || strangers) void list(signal);
+      else listLater(positionLimits.refreshMs, signal);
+    }, ms);
+  }
+
+  /** Asks for the list; asked while one is under way, once more after it, since that one may miss what came between. */
+  async function list(signal: AbortSignal) {
+    if (listing !== undefined) {
+      listing.again = true;
+      return;
+    }
+    const own = { again: false };
+    listing = own;
+    clearTimeout(listTimer);
+    strangers = false;
+    try {
+      const body = await (await client.open(listLocations, { signal })).arrayBuffer();
+      if (signal.aborted) return;
+      channel.postMessage({ kind: 'list', body }, [body]);
+      if (status.stage !== 'live') become({ stage: 'refreshing' });
+    } catch (cause) {
+      if (signal.aborted) return;
+      if (isRefusal(cause)) return refuse();
+      if (status.stage !== 'live') become({ stage: 'unreachable' });
+    } finally {
+      if (listing === own) listing = undefined;
+      if (!signal.aborted) {
+        if (own.again) void list(signal);
+        else listLater(positionLimits.refreshMs, signal);
+      }
+    }
+  }
+
+  /** Hands on what comes until the stream ends, falls silent or is let go. */
+  async function pump(response: Response, attempt: AbortController) {
+    const reader = response.body?.getReader();
+    if (reader === undefined) return;
+    for (;;) {
+      const silence = setTimeout(() => attempt.abort(), fleetTimes.silenceMs);
+      const { done, value } = await reader.read().finally(() => clearTimeout(silence));
+      if (done) return;
+      channel.postMessage({ kind: 'streamed', bytes: value }, [value.buffer]);
+    }
+  }
+
+  async function follow(signal: AbortSignal) {
+    for (let failures = 0; !signal.aborted; failures += 1) {
+      const attempt = new AbortController();
+      const letGo = () => attempt.abort();
+      signal.addEventListener('abort', letGo);
+      try {
+        const response = await client.open(streamLocations, { signal: attempt.signal });
+        failures = 0;
+        channel.postMessage({ kind: 'streamOpened' }, []);
+        become({ stage: 'live' });
+        void list(signal);
+        await pump(response, attempt);
+      } catch (cause) {
+        if (isRefusal(cause)) return refuse();
+        // Everything else is a lost connection, answered by trying again.
+      } finally {
+        signal.removeEventListener('abort', letGo);
+      }
+      if (signal.aborted) return;
+      if (status.stage === 'live') {
+        become({ stage: 'refreshing' });
+        listLater(positionLimits.refreshMs, signal);
+      } else if (status.heard === undefined && listing === undefined) void list(signal);
+      await pause(reconnectWait(failures, Math.random()), signal);
+    }
+  }
+
+  function refuse() {
+    stop();
+    become({ stage: 'refused' });
+  }
+
+  function stop() {
+    running?.abort();
+    running = undefined;
+    listing = undefined;
+    clearTimeout(listTimer);
+  }
+
+  return {
+    mirror,
+    start() {
+      if (running !== undefined) return;
+      running = new AbortController();
+      become({ stage: 'opening' });
+      listLater(fleetTimes.listWithoutStreamMs, running.signal);
+      void follow(running.signal);
+    },
+    stop,
+    onChange(listener) {
+      changeListeners.add(listener);
+      return () => changeListeners.delete(listener);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    status: () => status,
+    vessel(id) {
+      const now = mirror.vesselAt(mirror.slotOf(id));
+      if (now === undefined) return undefined;
+      const before = known.get(id);
+      if (before !== undefined && sameVessel(before, now)) return before;
+      known.set(id, now);
+      return now;
+    },
+  };
+}
+
+function sameVessel(a: FleetVessel, b: FleetVessel): boolean {
+  return (
+    a.lastUpdate === b.lastUpdate &&
+    a.latitude === b.latitude &&
+    a.longitude === b.longitude &&
+    a.speed === b.speed &&
+    a.course === b.course &&
+    a.heading === b.heading &&
+    a.name === b.name &&
+    a.flag === b.flag &&
+    a.photo === b.photo &&
+    a.vesselTypeId === b.vesselTypeId
+  );
+}
