@@ -200,6 +200,7 @@ export interface Vessel {
   length_overall: number | null;
   engine_manufacturer_id: number | null;
   engine_power: number | null;
+  left_day: string | null;
   extended: JsonWithDefault<ExtendedFields>;
   sources: JsonWithDefault<FieldSources>;
   changed_at: Generated<Date>;
@@ -290,7 +291,7 @@ export interface FleetVessel {
 }
 
 export interface RegisterRevision {
-  only: Generated<boolean>;
+  singleton: Generated<boolean>;
   revision: number;
 }
 

@@ -161,6 +161,8 @@ CREATE TABLE vessel (
   length_overall double precision,
   engine_manufacturer_id integer REFERENCES manufacturer,
   engine_power double precision,
+  -- The day it left its fleet: destroyed, exported or withdrawn. Null while it is in it.
+  left_day date,
   -- The groups of the contract's `extendedFields`.
   extended jsonb NOT NULL DEFAULT '{}',
   -- {path of a field: {"source": text, "date": "YYYY-MM-DD"}}
@@ -276,7 +278,7 @@ CREATE TABLE fleet_vessel (
 
 -- One row tells readers that the register moved on; answers carry it as their ETag.
 CREATE TABLE register_revision (
-  only boolean PRIMARY KEY DEFAULT true CHECK (only),
+  singleton boolean PRIMARY KEY DEFAULT true CHECK (singleton),
   revision bigint NOT NULL
 );
 INSERT INTO register_revision (revision) VALUES (1);
