@@ -1,7 +1,7 @@
 import { access, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { PlainError } from '../plainError.ts';
+import { PlainError } from '#plainError.ts';
 import { errorCode } from './errorCode.ts';
 
 /** The major version of the embedded server: a folder made by another major can't be opened by it. */

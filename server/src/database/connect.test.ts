@@ -48,7 +48,11 @@ test.each(['mysql://host/db', 'localhost:5432', 'postgres://'])('DATABASE_URL=%s
 });
 
 test.each([
-  ['28P01', 'password authentication failed for user "anna"', /db\.example:5432 refuses the user anna: .* Check user and password/],
+  [
+    '28P01',
+    'password authentication failed for user "anna"',
+    /db\.example:5432 refuses the user anna: .* Check user and password/,
+  ],
   ['3D000', 'database "fleet" does not exist', /has no database fleet\. Make it/],
   ['ECONNREFUSED', 'connect ECONNREFUSED', /does not answer \(ECONNREFUSED\)/],
 ])('%s reads as a sentence without the password', (code, message, sentence) => {

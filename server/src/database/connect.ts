@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PlainError } from '../plainError.ts';
+import { PlainError } from '#plainError.ts';
 import { lockDataFolder } from './dataFolder.ts';
 import { databaseTrouble } from './errorCode.ts';
 import { startEmbedded, type DatabaseLog } from './embedded.ts';
@@ -37,7 +37,11 @@ const CLOSE_WITHIN_MS = 10_000;
  * @param options.databaseUrl A PostgreSQL server, 15 or newer; undefined starts the embedded one in the data folder.
  * @throws PlainError when the folder is in use, or the database can't be opened or is newer than this program.
  */
-export async function openDatabase(options: { dataFolder: string; databaseUrl: string | undefined; log: DatabaseLog }): Promise<Database> {
+export async function openDatabase(options: {
+  dataFolder: string;
+  databaseUrl: string | undefined;
+  log: DatabaseLog;
+}): Promise<Database> {
   const { databaseUrl, log } = options;
   if (databaseUrl !== undefined) checkDatabaseUrl(databaseUrl);
   const folder = await lockDataFolder(options.dataFolder);
@@ -75,7 +79,9 @@ export function openPool(url: string, log: Pick<DatabaseLog, 'warn'>): pg.Pool {
     options: `-c TimeZone=UTC -c DateStyle=ISO -c statement_timeout=${STATEMENT_WITHIN_MS} -c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`,
     types: valueTypes,
   });
-  pool.on('error', (error) => log.warn(`A database connection was lost (${error.message}); the next query opens another.`));
+  pool.on('error', (error) =>
+    log.warn(`A database connection was lost (${error.message}); the next query opens another.`),
+  );
   return pool;
 }
 
@@ -113,9 +119,13 @@ async function checkServer(pool: pg.Pool): Promise<void> {
     throw new PlainError(`The database server is PostgreSQL ${server.name}; Wheelhouse needs version 15 or newer.`);
   }
   if (server.encoding !== 'UTF8') {
-    throw new PlainError(`The database's encoding is ${server.encoding}; Wheelhouse needs one made with ENCODING 'UTF8'.`);
+    throw new PlainError(
+      `The database's encoding is ${server.encoding}; Wheelhouse needs one made with ENCODING 'UTF8'.`,
+    );
   }
   if (server.standby) {
-    throw new PlainError('The database server is a standby, which takes no changes. Point DATABASE_URL at the primary.');
+    throw new PlainError(
+      'The database server is a standby, which takes no changes. Point DATABASE_URL at the primary.',
+    );
   }
 }

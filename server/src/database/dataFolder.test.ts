@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PlainError } from '../plainError.ts';
+import { PlainError } from '#plainError.ts';
 import { folderTrouble, lockDataFolder } from './dataFolder.ts';
 import { here, startOther } from './otherProcess.ts';
 

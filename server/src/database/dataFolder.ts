@@ -1,8 +1,8 @@
-import { access, constants, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { access, chown, constants, mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PlainError } from '../plainError.ts';
+import { PlainError } from '#plainError.ts';
 import { errorCode } from './errorCode.ts';
 
 /** A data folder that this process holds alone until `unlock`. `path` is absolute, with links resolved. */
@@ -20,15 +20,20 @@ const HOLDER_PAUSE_MS = 50;
  *
  * Node has no flock, so the lock is the one SQLite takes on `wheelhouse.lock`: it belongs to the operating system, which drops it when
  * the process ends in whatever way. There is no stale lock to judge, no process number to mistake, and of two starters one wins.
- * `wheelhouse.pid` beside it only tells people who holds it.
+ * `wheelhouse.pid` beside it only tells people who holds it. Nothing else in this process may open `wheelhouse.lock`: closing it again
+ * would drop the lock (https://www.sqlite.org/howtocorrupt.html, 2.2).
  *
  * @throws PlainError when another process holds it, or when it can't be written.
  */
 export async function lockDataFolder(folder: string): Promise<DataFolder> {
   const path = await makeFolder(folder);
+  const lockFile = join(path, 'wheelhouse.lock');
   const pidFile = join(path, 'wheelhouse.pid');
-  const lock = takeLock(path) ?? (await refuse(path, pidFile));
+  const lock = takeLock(path, lockFile) ?? (await refuse(path, pidFile));
   try {
+    // On a file it may only read, SQLite's lock would keep nobody out.
+    await access(lockFile, constants.W_OK);
+    if (process.getuid?.() === 0) await leaveToOwner(path, lockFile);
     await writeFile(pidFile, `${process.pid}\n`);
   } catch (error) {
     lock.close();
@@ -42,6 +47,12 @@ export async function lockDataFolder(folder: string): Promise<DataFolder> {
       lock.close();
     },
   };
+}
+
+/** So that root may work once on a user's folder without locking that user out. */
+async function leaveToOwner(path: string, file: string): Promise<void> {
+  const { uid, gid } = await stat(path);
+  await chown(file, uid, gid);
 }
 
 async function makeFolder(folder: string): Promise<string> {
@@ -58,10 +69,10 @@ async function makeFolder(folder: string): Promise<string> {
 const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
 
-function takeLock(path: string): DatabaseSync | undefined {
+function takeLock(path: string, lockFile: string): DatabaseSync | undefined {
   let lock: DatabaseSync | undefined;
   try {
-    lock = new DatabaseSync(join(path, 'wheelhouse.lock'));
+    lock = new DatabaseSync(lockFile);
     lock.exec('begin exclusive');
     return lock;
   } catch (error) {

@@ -124,15 +124,18 @@ test.runIf(process.platform === 'linux')('a server left over from an earlier run
   expect(said.join()).toContain(`(pid ${pid}); ending it first`);
 });
 
-test.runIf(process.getuid?.() === 0)('root who may make no namespace steps down, and the folder goes along', async () => {
-  await chmod(parent, 0o755);
-  const other = keeper(4, { PATH: await programs('setpriv', 'true') });
-  await other.until('stored');
-  await other.kill();
-  expect((await stat(join(path, 'database', 'PG_VERSION'))).uid).toBe(65534);
-  expect(await withServer(rowsOf)).toHaveLength(4);
-  await withServer((server) => ask(server, 'delete from kept where id = 4'));
-});
+test.runIf(process.getuid?.() === 0)(
+  'root who may make no namespace steps down, and the folder goes along',
+  async () => {
+    await chmod(parent, 0o755);
+    const other = keeper(4, { PATH: await programs('setpriv', 'true') });
+    await other.until('stored');
+    await other.kill();
+    expect((await stat(join(path, 'database', 'PG_VERSION'))).uid).toBe(65534);
+    expect(await withServer(rowsOf)).toHaveLength(4);
+    await withServer((server) => ask(server, 'delete from kept where id = 4'));
+  },
+);
 
 test('a process number that went to another program is not taken for a server, and that program lives', async () => {
   const stranger = spawn('sleep', ['60']);
@@ -159,7 +162,9 @@ test('a server that ends by itself is started again', async () => {
 test('a database of another major version is refused and left alone', async () => {
   const file = join(path, 'database', 'PG_VERSION');
   await writeFile(file, '19\n');
-  await expect(withServer(rowsOf)).rejects.toThrow(/was made by PostgreSQL 19, and this Wheelhouse carries PostgreSQL 18\./);
+  await expect(withServer(rowsOf)).rejects.toThrow(
+    /was made by PostgreSQL 19, and this Wheelhouse carries PostgreSQL 18\./,
+  );
   await writeFile(file, '18\n');
   expect(await withServer(rowsOf)).toHaveLength(3);
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PlainError } from '../plainError.ts';
+import { PlainError } from '#plainError.ts';
 import { findBinaries, USE_A_SERVER, type Binaries } from './binaries.ts';
 import { diskFull, type DataFolder } from './dataFolder.ts';
 import { databaseMajor, initialise, notReachable, refuseOtherMajor, serverEnvironment } from './initialise.ts';
@@ -47,18 +47,22 @@ const LONGEST_RESTART_PAUSE_MS = 60_000;
  * @param settings PostgreSQL settings that replace ours, for tests.
  * @throws PlainError with what to do when the server can't be made or started.
  */
-export async function startEmbedded(folder: DataFolder, log: DatabaseLog, settings: Record<string, string> = {}): Promise<EmbeddedServer> {
+export async function startEmbedded(
+  folder: DataFolder,
+  log: DatabaseLog,
+  settings: Record<string, string> = {},
+): Promise<EmbeddedServer> {
   const binaries = await findBinaries();
   const databaseFolder = join(folder.path, 'database');
   const major = await databaseMajor(databaseFolder);
   if (major !== undefined) refuseOtherMajor(databaseFolder, major);
 
-  const user = await chooseServerUser(databaseFolder);
+  const user = await chooseServerUser(folder.path, databaseFolder);
   if (major === undefined) await initialise(binaries, user, folder.path, databaseFolder);
   await endLeftover(databaseFolder, log);
   await giveTo(user, databaseFolder);
   const socketFolder = await makeSocketFolder(folder.path, user);
-  const serverLog = await openServerLog(join(folder.path, 'database.log'));
+  const serverLog = await openServerLog(join(folder.path, 'database.log'), user);
 
   const place: Place = {
     dataFolder: folder.path,
@@ -103,7 +107,8 @@ export async function startEmbedded(folder: DataFolder, log: DatabaseLog, settin
   process.once('exit', endWithUs);
 
   return {
-    url: (database = 'postgres') => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(socketFolder)}`,
+    url: (database = 'postgres') =>
+      `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(socketFolder)}`,
     pid: () => child.pid,
     async stop() {
       stopping = true;
@@ -132,7 +137,8 @@ async function start(place: Place): Promise<ChildProcess> {
     const child = launch(place);
     const failure = await untilReady(place, child);
     if (failure === undefined) return child;
-    if (!failure.includes('pre-existing shared memory block') || tries === SHARED_MEMORY_TRIES) throw startTrouble(place, failure);
+    if (!failure.includes('pre-existing shared memory block') || tries === SHARED_MEMORY_TRIES)
+      throw startTrouble(place, failure);
     await sleep(SHARED_MEMORY_PAUSE_MS);
   }
 }
@@ -179,7 +185,8 @@ async function isReady(databaseFolder: string, pid: number | undefined): Promise
 
 function startTrouble({ dataFolder, serverLog }: Place, words: string): PlainError {
   if (words.includes('No space left on device')) return diskFull(dataFolder);
-  if (words.includes('Permission denied') || words.includes('has wrong ownership')) return notReachable(dataFolder, words);
+  if (words.includes('Permission denied') || words.includes('has wrong ownership'))
+    return notReachable(dataFolder, words);
   const reason = words
     .split('\n')
     .filter((line) => /FATAL|PANIC|ended with|spawn|error while loading/.test(line))

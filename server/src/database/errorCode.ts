@@ -28,5 +28,6 @@ export function databaseTrouble(error: unknown): 'unavailable' | 'full' | 'slow'
 /** SQLSTATE: 08 connection, 53300 too many of them, 57P0x ending or starting, 25006 a standby. */
 const UNAVAILABLE = /^(08...|53300|57P0[1-5]|25006|ECONNRESET|EPIPE)$/;
 /** The driver's own words, which carry no code (pg 8.23). */
-const LOST = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const LOST =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 const SOCKET_CALLS = new Set(['connect', 'getaddrinfo']);

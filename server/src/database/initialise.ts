@@ -1,15 +1,23 @@
 import { spawn } from 'node:child_process';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PlainError } from '../plainError.ts';
+import { PlainError } from '#plainError.ts';
 import { EMBEDDED_MAJOR, USE_A_SERVER, type Binaries } from './binaries.ts';
-import { diskFull } from './dataFolder.ts';
+import { diskFull, folderTrouble } from './dataFolder.ts';
+import { errorCode } from './errorCode.ts';
 import { giveTo, type ServerUser } from './serverUser.ts';
 
-/** The version of the database in this folder, undefined when there is none yet. */
+/**
+ * The major version of the database in this folder, undefined when there is none yet.
+ * @throws PlainError when this user may not look into the folder.
+ */
 export async function databaseMajor(databaseFolder: string): Promise<number | undefined> {
-  const text = await readFile(join(databaseFolder, 'PG_VERSION'), 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : Number.parseInt(text, 10);
+  try {
+    return Number.parseInt(await readFile(join(databaseFolder, 'PG_VERSION'), 'utf8'), 10);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw folderTrouble(databaseFolder, error);
+  }
 }
 
 /** @throws PlainError when the folder was made by another major version of PostgreSQL than the embedded one. */
@@ -22,7 +30,12 @@ export function refuseOtherMajor(databaseFolder: string, major: number): void {
 }
 
 /** Makes a new database beside its place and moves it there when it is whole, so that an interrupted first start leaves nothing half made. */
-export async function initialise(binaries: Binaries, user: ServerUser, dataFolder: string, databaseFolder: string): Promise<void> {
+export async function initialise(
+  binaries: Binaries,
+  user: ServerUser,
+  dataFolder: string,
+  databaseFolder: string,
+): Promise<void> {
   const making = `${databaseFolder}.new`;
   await rm(making, { recursive: true, force: true });
   await mkdir(making, { mode: 0o700 });
@@ -53,7 +66,9 @@ const LETTERS = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8';
 function initialiseTrouble(dataFolder: string, words: string): PlainError {
   if (words.includes('No space left on device')) return diskFull(dataFolder);
   if (words.includes('Permission denied')) return notReachable(dataFolder, words);
-  return new PlainError(`The database could not be made in ${dataFolder}: ${words.trim()}\nMend that, or ${USE_A_SERVER}`);
+  return new PlainError(
+    `The database could not be made in ${dataFolder}: ${words.trim()}\nMend that, or ${USE_A_SERVER}`,
+  );
 }
 
 /** The server's user, who may be another than this process's, has no way to the folder or to the programs. */

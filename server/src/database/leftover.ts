@@ -3,7 +3,7 @@ import { readFile, readlink, realpath, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { PlainError } from '../plainError.ts';
+import { PlainError } from '#plainError.ts';
 import { isRunning } from './dataFolder.ts';
 
 /** A fast shutdown writes everything down first; an immediate one leaves it to recovery at the next start. Neither loses a commit. */
@@ -46,7 +46,9 @@ async function isServerOf(databaseFolder: string, pid: number): Promise<boolean>
     const folder = await readlink(`/proc/${pid}/cwd`).catch(() => '');
     return basename(program).startsWith('postgres') && folder === (await realpath(databaseFolder));
   }
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({
+    stdout: '',
+  }));
   return stdout.includes('postgres') && stdout.includes(databaseFolder);
 }
 

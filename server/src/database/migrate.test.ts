@@ -57,7 +57,9 @@ test('a newer schema is refused', async () => {
 test('a changed file is refused, other line ends are not', async () => {
   await migrate(database.pool, silent, folder);
   await writeFile(join(folder, '0002-second.sql'), 'alter table first add column title text;');
-  await expect(migrate(database.pool, silent, folder)).rejects.toThrow(/0002-second\.sql is not the one this database was made with/);
+  await expect(migrate(database.pool, silent, folder)).rejects.toThrow(
+    /0002-second\.sql is not the one this database was made with/,
+  );
 
   await writeFile(join(folder, '0003-third.sql'), 'select 1;\nselect 2;\n');
   await writeFile(join(folder, '0002-second.sql'), 'alter table first add column name text;');
@@ -68,7 +70,9 @@ test('a changed file is refused, other line ends are not', async () => {
 
 test('a failing file leaves the database as it was, and is named with its line', async () => {
   await writeFile(join(folder, '0002-second.sql'), 'create table second (id integer);\n\nnonsense;');
-  await expect(migrate(database.pool, silent, folder)).rejects.toThrow('0002-second.sql, line 3: syntax error at or near "nonsense"');
+  await expect(migrate(database.pool, silent, folder)).rejects.toThrow(
+    '0002-second.sql, line 3: syntax error at or near "nonsense"',
+  );
   expect(await rows(`select 1 from pg_tables where schemaname = 'public'`)).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { PlainError } from '../plainError.ts';
+import { PlainError } from '#plainError.ts';
 
 /** One file `NNNN-name.sql` of the migrations folder. */
 interface Migration {
@@ -25,7 +25,11 @@ const MIGRATION_LOCK = 8_273_001;
  * @returns The names of the files carried out now.
  * @throws PlainError when the database is newer than this program, or a file differs from the one that was carried out.
  */
-export async function migrate(pool: pg.Pool, log: { info(message: string): void }, folder = OUR_MIGRATIONS): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  log: { info(message: string): void },
+  folder = OUR_MIGRATIONS,
+): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
   try {
@@ -36,9 +40,15 @@ export async function migrate(pool: pg.Pool, log: { info(message: string): void 
     for (const { number, name, sql, checksum } of missing) {
       log.info(`Bringing the database up to date: ${name}`);
       await client.query(sql).catch((error: unknown) => {
-        throw new Error(`${name}${lineOf(sql, error)}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+        throw new Error(`${name}${lineOf(sql, error)}: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        });
       });
-      await client.query('insert into migration (number, name, checksum) values ($1, $2, $3)', [number, name, checksum]);
+      await client.query('insert into migration (number, name, checksum) values ($1, $2, $3)', [
+        number,
+        name,
+        checksum,
+      ]);
     }
     await client.query('commit');
     client.release();

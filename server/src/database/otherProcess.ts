@@ -20,7 +20,8 @@ export function startOther(code: string, env: NodeJS.ProcessEnv = {}): OtherProc
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const ended = once(child, 'close').then(() => undefined);
   return {
     pid: numberOf(child),

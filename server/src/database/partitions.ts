@@ -50,8 +50,12 @@ export async function ensureDays(pool: pg.Pool, days: Iterable<Day>): Promise<vo
 async function addDay(client: pg.PoolClient, day: Day): Promise<void> {
   const [from, to] = [day, addDays(day, 1)];
   const table = tableOf(day);
-  await client.query(`create table ${table} (like position including defaults including constraints including storage)`);
-  await client.query(`alter table position attach partition ${table} for values from ('${from}T00:00:00Z') to ('${to}T00:00:00Z')`);
+  await client.query(
+    `create table ${table} (like position including defaults including constraints including storage)`,
+  );
+  await client.query(
+    `alter table position attach partition ${table} for values from ('${from}T00:00:00Z') to ('${to}T00:00:00Z')`,
+  );
 }
 
 /**

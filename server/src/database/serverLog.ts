@@ -1,5 +1,8 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, fchownSync, openSync } from 'node:fs';
 import { copyFile, open, stat, truncate } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { folderTrouble } from './dataFolder.ts';
+import type { ServerUser } from './serverUser.ts';
 
 /** The server's own log is kept in two files of at most about this size: the current one and `.old`. */
 const LIMIT_BYTES = 8 * 1024 * 1024;
@@ -17,9 +20,10 @@ export interface ServerLog {
   close(): void;
 }
 
-export async function openServerLog(path: string): Promise<ServerLog> {
-  await shorten(path);
-  const fd = openSync(path, 'a', 0o600);
+/** @throws PlainError when the log can't be written. */
+export async function openServerLog(path: string, user: ServerUser): Promise<ServerLog> {
+  const fd = await openForAppending(path);
+  if (user.stepDown !== undefined) fchownSync(fd, user.stepDown.uid, user.stepDown.gid);
   let start = 0;
   const timer = setInterval(() => void shorten(path).catch(() => undefined), CHECK_EVERY_MS).unref();
   return {
@@ -34,6 +38,15 @@ export async function openServerLog(path: string): Promise<ServerLog> {
       closeSync(fd);
     },
   };
+}
+
+async function openForAppending(path: string): Promise<number> {
+  try {
+    await shorten(path);
+    return openSync(path, 'a', 0o600);
+  } catch (error) {
+    throw folderTrouble(dirname(path), error);
+  }
 }
 
 async function shorten(path: string): Promise<void> {

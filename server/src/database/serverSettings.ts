@@ -35,7 +35,11 @@ const SETTINGS = {
 } as const;
 
 /** The server's arguments: our settings, then the caller's, which win. */
-export function serverArguments(databaseFolder: string, socketFolder: string, override: Record<string, string>): string[] {
+export function serverArguments(
+  databaseFolder: string,
+  socketFolder: string,
+  override: Record<string, string>,
+): string[] {
   const settings: Record<string, string> = {
     ...SETTINGS,
     unix_socket_directories: `"${socketFolder}"`,

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { lchown, readdir, stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -15,26 +16,36 @@ export interface ServerUser {
 }
 
 /**
- * Decides as whom the server of this database folder runs.
+ * Decides as whom the server of this data folder runs.
  * - An ordinary user: as itself.
- * - Root, and the folder belongs to someone: as that user.
+ * - Root, and the database (or the data folder, while there is none) belongs to someone: as that user.
  * - Root otherwise: in a user namespace, where root's files look as if they were nobody's. The server's rights stay those of the
  *   folder, which may lie under a folder of mode 0700, and no file changes its owner.
  * - Root where namespaces are forbidden (a container's usual rules): as nobody, who is given the folder.
+ * - A user without a name, as containers have them: in a namespace too, since initdb wants a name.
  *
  * On Linux the kernel ends the server in order (SIGINT is PostgreSQL's fast shutdown) when this process dies, however it dies.
  */
-export async function chooseServerUser(databaseFolder: string): Promise<ServerUser> {
+export async function chooseServerUser(dataFolder: string, databaseFolder: string): Promise<ServerUser> {
   const dieWithUs = ['setpriv', '--pdeathsig', 'INT', '--'];
   const prefix = (await works([...dieWithUs, 'true'])) ? dieWithUs : [];
-  if (process.getuid?.() !== 0) return { prefix, stepDown: undefined };
+  const root = process.getuid?.() === 0;
+  if (!root && hasName()) return { prefix, stepDown: undefined };
 
-  const owner = await stat(databaseFolder).catch(() => undefined);
-  if (owner !== undefined && owner.uid !== 0) return { prefix, stepDown: { uid: owner.uid, gid: owner.gid } };
+  const owner = await stat(databaseFolder).catch(() => stat(dataFolder));
+  if (root && owner.uid !== 0) return { prefix, stepDown: { uid: owner.uid, gid: owner.gid } };
 
   const namespace = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
   if (await works([...namespace, 'true'])) return { prefix: [...namespace, ...prefix], stepDown: undefined };
-  return { prefix, stepDown: { uid: NOBODY, gid: NOBODY } };
+  return { prefix, stepDown: root ? { uid: NOBODY, gid: NOBODY } : undefined };
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
 }
 
 async function works([program = '', ...words]: string[]): Promise<boolean> {

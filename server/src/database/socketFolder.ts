@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chown, mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PlainError } from '../plainError.ts';
+import { PlainError } from '#plainError.ts';
 import { errorCode } from './errorCode.ts';
 import type { ServerUser } from './serverUser.ts';
 

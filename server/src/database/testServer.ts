@@ -40,7 +40,8 @@ export const silent: DatabaseLog = { info() {}, warn() {}, error() {} };
 /** Starts the server named by WHEELHOUSE_TEST_DATABASE_URL, or an embedded one in a temporary folder. */
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env['WHEELHOUSE_TEST_DATABASE_URL'];
-  const server = given === undefined || given === '' ? await startThrownAway() : { url: withDatabase(given), stop: async () => {} };
+  const server =
+    given === undefined || given === '' ? await startThrownAway() : { url: withDatabase(given), stop: async () => {} };
   const template = testName();
   const stop = async () => {
     await onServer(server.url(''), `drop database if exists ${template} with (force)`);

@@ -1,4 +1,4 @@
-import { PlainError } from '../plainError.ts';
+import { PlainError } from '#plainError.ts';
 import { USE_A_SERVER } from './binaries.ts';
 import { databaseTrouble, errorCode } from './errorCode.ts';
 
@@ -9,7 +9,9 @@ export function connectTrouble(databaseUrl: string, error: unknown): unknown {
   const code = errorCode(error) ?? '';
   const words = error instanceof Error ? error.message : String(error);
   if (code === '28P01' || code === '28000') {
-    return new PlainError(`The database server ${host} refuses the user ${user}: ${words}. Check user and password in DATABASE_URL.`);
+    return new PlainError(
+      `The database server ${host} refuses the user ${user}: ${words}. Check user and password in DATABASE_URL.`,
+    );
   }
   if (code === '3D000') {
     return new PlainError(
@@ -28,7 +30,8 @@ export function connectTrouble(databaseUrl: string, error: unknown): unknown {
 /** Checks that the address is one of a PostgreSQL database. */
 export function checkDatabaseUrl(databaseUrl: string): void {
   const url = URL.parse(databaseUrl);
-  if (url !== null && /^postgres(ql)?:$/.test(url.protocol) && (url.host !== '' || url.searchParams.has('host'))) return;
+  if (url !== null && /^postgres(ql)?:$/.test(url.protocol) && (url.host !== '' || url.searchParams.has('host')))
+    return;
   throw new PlainError(`DATABASE_URL is not an address of a PostgreSQL database: ${USE_A_SERVER}`);
 }
 

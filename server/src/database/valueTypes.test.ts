@@ -24,6 +24,8 @@ test.each([
 });
 
 test('a number that would lose digits is an error', async () => {
-  await expect(database.pool.query('select 9007199254740993::int8')).rejects.toThrow(/9007199254740993 is too large to be exact/);
+  await expect(database.pool.query('select 9007199254740993::int8')).rejects.toThrow(
+    /9007199254740993 is too large to be exact/,
+  );
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });

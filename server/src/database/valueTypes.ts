@@ -30,7 +30,8 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 
 function safeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`The database's number ${text} is too large to be exact here.`);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`The database's number ${text} is too large to be exact here.`);
   return value;
 }
 
