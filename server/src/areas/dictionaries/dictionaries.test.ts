@@ -4,10 +4,10 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dictionaries } from '@wheelhouse/contract/dictionaries';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
-import { countries } from './data/countries.ts';
-import { species } from './data/species.ts';
-import { vesselTypes } from './data/vesselTypes.ts';
-import { readDictionaries, seedDictionaries } from './store.ts';
+import { readDictionaries, seedDictionaries } from './dictionaries.ts';
+import { countries } from './shipped/countries.ts';
+import { species } from './shipped/species.ts';
+import { vesselTypes } from './shipped/vesselTypes.ts';
 
 let database: TestDatabase;
 

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import type { Dictionaries } from '@wheelhouse/contract/dictionaries';
+import type { App } from '@wheelhouse/contract/installation';
+import type { Schema } from '#database/schema.ts';
+import { countries } from './shipped/countries.ts';
+import { languages } from './shipped/languages.ts';
+import { species } from './shipped/species.ts';
+import { vesselTypes } from './shipped/vesselTypes.ts';
+import {
+  insertMissing,
+  listCountries,
+  listEngineMakerIds,
+  listLanguages,
+  listManufacturers,
+  listSpecies,
+  listVesselTypes,
+} from './store.ts';
+
+/**
+ * Writes the shipped dictionaries where they are missing. What is already there stays as it is: an operator may have
+ * renamed it. Called at every start, before anything that writes vessels.
+ */
+export async function seedDictionaries(db: Kysely<Schema>): Promise<void> {
+  await insertMissing(db, {
+    countries: countries.map((country) => ({ ...country, names: JSON.stringify(country.names) })),
+    languages: languages.map((language) => ({ ...language, names: JSON.stringify(language.names) })),
+    vesselTypes: vesselTypes.map(({ id, parentId, names, apps }) => ({
+      id,
+      parent_id: parentId,
+      names: JSON.stringify(names),
+      apps,
+    })),
+    species: species.map(({ code, scientificName, names }) => ({
+      code,
+      scientific_name: scientificName,
+      names: JSON.stringify(names),
+    })),
+  });
+}
+
+/** The dictionaries of an installation of this app; countries and languages by English name. */
+export async function readDictionaries(db: Kysely<Schema>, app: App): Promise<Dictionaries> {
+  const [countryRows, languageRows, typeRows, speciesRows, manufacturerRows, engineMakerIds] = await Promise.all([
+    listCountries(db),
+    listLanguages(db),
+    listVesselTypes(db, app),
+    listSpecies(db),
+    listManufacturers(db),
+    listEngineMakerIds(db),
+  ]);
+  const parentIds = new Set(typeRows.map((row) => row.parent_id));
+  const engineMakers = new Set(engineMakerIds);
+  const manufacturers = manufacturerRows.map(({ id, name, website }) => ({
+    id,
+    name,
+    ...(website === null ? {} : { website }),
+  }));
+  return {
+    countries: countryRows.map(({ id, iso, names }) => ({ id, iso, value: names })),
+    languages: languageRows.map(({ id, iso, names }) => ({ id, iso, value: names })),
+    promotionCountries: countryRows.filter((row) => row.promotion).map(({ iso, names }) => ({ iso, value: names })),
+    fisheriesTypes: typeRows.filter((row) => !parentIds.has(row.id)).map(({ id, names }) => ({ id, value: names })),
+    engines: manufacturers.filter(({ id }) => engineMakers.has(id)),
+    species: speciesRows.map(({ id, code, scientific_name, names }) => ({
+      id,
+      code,
+      ...(scientific_name === null ? {} : { scientificName: scientific_name }),
+      value: names,
+    })),
+    vesselTypes: typeRows.map(({ id, parent_id, names, apps }) => ({
+      id,
+      ...(parent_id === null ? {} : { parentId: parent_id }),
+      value: names,
+      apps,
+    })),
+    manufacturers,
+  };
+}
