@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { route } from './route.ts';
-import { countryIso, countryList, id, idInAddress, idList, instant, latitude, longitude, numberInAddress } from './values.ts';
+import {
+  countryIso,
+  countryList,
+  id,
+  idInAddress,
+  idList,
+  instant,
+  latitude,
+  longitude,
+  numberInAddress,
+} from './values.ts';
 
 /** Periods a track can be asked for (platform specification, section 4), with their hours. */
 export const trackPeriods = { '6h': 6, '24h': 24, '3d': 72, '7d': 168, '30d': 720, '90d': 2160 } as const;
@@ -14,6 +24,8 @@ export const positionLimits = {
   /** How far, in metres, a simplified track may lie from the full one: up to 7 days, and beyond. */
   trackToleranceShort: 25,
   trackToleranceLong: 100,
+  /** A vessel not heard of for longer than this, in hours, leaves a gap in its track. */
+  trackGapHours: 2,
   /** The page asks again for all positions after this time when there is no stream. */
   refreshMs: 60_000,
   /** A position older than this is drawn faded. */
@@ -95,7 +107,16 @@ export const streamLocations = route({
   answer: positionChange,
 });
 
-export const trackPoint = z.object({ latitude, longitude, speed, course, lastUpdate: instant });
+export const trackPoint = z.object({
+  latitude,
+  longitude,
+  speed,
+  course,
+  lastUpdate: instant,
+  afterGap: z.optional(
+    z.boolean().check(z.describe('True when nothing was heard between the point before and this one')),
+  ),
+});
 export type TrackPoint = z.infer<typeof trackPoint>;
 
 export const vesselTrack = z.object({
