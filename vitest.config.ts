@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{contract,server,web,bench}/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    // One database server for the whole run, started when the first test asks for it.
+    globalSetup: ['server/src/database/testServer.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
     // The machines this runs on have few cores, and every API test file starts a database.

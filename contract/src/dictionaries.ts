@@ -42,7 +42,9 @@ export const dictionaries = z.object({
   countries: z.array(country),
   languages: z.array(language),
   promotionCountries: z.array(z.object({ iso: countryIso, value: localized })),
-  fisheriesTypes: z.array(named).check(z.describe('What vessels are coloured by on the map: vessel types without children')),
+  fisheriesTypes: z
+    .array(named)
+    .check(z.describe('What vessels are coloured by on the map: vessel types without children')),
   engines: z.array(manufacturer).check(z.describe('Manufacturers that stand as maker of a main engine')),
   species: z.array(species),
   vesselTypes: z.array(vesselType).check(z.describe('Those of this installation')),

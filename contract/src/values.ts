@@ -12,8 +12,12 @@ export const instant = z.string().check(z.describe('ISO 8601 time in UTC'), z.me
 /** A calendar day, `2026-05-01`. */
 export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.describe('Calendar day, YYYY-MM-DD'));
 
-export const latitude = z.number().check(z.minimum(-90), z.maximum(90), z.describe('WGS 84 decimal degrees, north positive'));
-export const longitude = z.number().check(z.minimum(-180), z.maximum(180), z.describe('WGS 84 decimal degrees, east positive'));
+export const latitude = z
+  .number()
+  .check(z.minimum(-90), z.maximum(90), z.describe('WGS 84 decimal degrees, north positive'));
+export const longitude = z
+  .number()
+  .check(z.minimum(-180), z.maximum(180), z.describe('WGS 84 decimal degrees, east positive'));
 
 /** A text in every language it is known in, by locale; `en_GB` is always there. */
 export const localized = z.record(z.string(), z.string());

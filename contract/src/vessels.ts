@@ -51,7 +51,18 @@ export const owner = z.object({
 export type Owner = z.infer<typeof owner>;
 
 /** One name or identifier a vessel carries or carried; `until` is absent for what holds now. */
-export const vesselHistoryKinds = ['name', 'flag', 'callSign', 'imo', 'mmsi', 'cfr', 'registrationNumber', 'harbourNumber', 'port', 'owner'] as const;
+export const vesselHistoryKinds = [
+  'name',
+  'flag',
+  'callSign',
+  'imo',
+  'mmsi',
+  'cfr',
+  'registrationNumber',
+  'harbourNumber',
+  'port',
+  'owner',
+] as const;
 export const vesselHistoryEntry = z.object({
   kind: z.enum(vesselHistoryKinds),
   value: z.string(),
@@ -83,15 +94,6 @@ export const vesselPage = z.object({
       vesselYard: z.optional(z.object({ name: z.string(), serviceProviderId: z.optional(id) })),
     }),
   ),
-  vesselSizes: z.object({
-    bruttotons: z.optional(z.number()),
-    nettotons: z.optional(z.number()),
-    length: z.optional(z.number()),
-    lengthOverall: z.optional(z.number()),
-    width: z.optional(z.number()),
-    draft: z.optional(z.number()),
-    depth: z.optional(z.number()),
-  }),
   vesselClass: z.optional(vesselClass),
   owner: z.optional(owner),
   extendedFields: z.optional(extendedFields),

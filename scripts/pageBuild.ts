@@ -1,0 +1,16 @@
+import { globSync, statSync } from 'node:fs';
+
+const sources = [
+  'web/index.html',
+  'web/vite.config.ts',
+  'web/{src,public,scripts}/**',
+  'contract/src/**',
+  'package-lock.json',
+];
+
+/** Whether the built page is there and no older than what it is built from. */
+export function pageIsBuilt(): boolean {
+  const built = statSync('web/dist/index.html', { throwIfNoEntry: false })?.mtimeMs;
+  if (built === undefined) return false;
+  return globSync(sources).every((path) => statSync(path).mtimeMs <= built);
+}

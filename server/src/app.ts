@@ -1,0 +1,74 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Installation } from '@wheelhouse/contract/installation';
+import type { Rate } from '@wheelhouse/contract/route';
+import { routes } from '@wheelhouse/contract/routes';
+import { readDictionaries } from '#areas/dictionaries/dictionaries.ts';
+import { dictionaryRoutes } from '#areas/dictionaries/routes.ts';
+import { installationRoutes } from '#areas/installation/routes.ts';
+import { licenceRoutes } from '#areas/licences/routes.ts';
+import { positionRoutes } from '#areas/positions/routes.ts';
+import type { Positions } from '#areas/positions/positions.ts';
+import { sessionRoutes } from '#areas/session/routes.ts';
+import type { Sessions } from '#areas/session/session.ts';
+import type { Catalogue } from '#areas/vessels/catalogue.ts';
+import { vesselRoutes } from '#areas/vessels/routes.ts';
+import type { Database } from '#database/connect.ts';
+import { serveApiDocument } from '#http/apiDocument.ts';
+import { carryOut } from '#http/carryOut.ts';
+import { serveMedia, servePage } from '#http/files.ts';
+import { serveHealth } from '#http/health.ts';
+import { createHttpServer } from '#http/httpServer.ts';
+import { serveMetrics } from '#http/metrics.ts';
+import { visitorWith } from '#permissions/viewer.ts';
+
+/** Everything the areas stand on; made by `serve`, or by a test. */
+export interface AppParts {
+  readonly database: Database;
+  readonly installation: Installation;
+  readonly sessions: Sessions;
+  readonly catalogue: () => Promise<Catalogue>;
+  readonly positions: Positions;
+  readonly mediaFolder: string;
+  /** Where the built page lies; undefined serves the API alone. */
+  readonly pageFolder: string | undefined;
+  readonly trustProxy: boolean;
+  readonly logger: FastifyBaseLogger;
+  readonly rates: Readonly<Record<Rate, number>>;
+}
+
+/** Composes the plugins and the areas. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { database, installation, sessions, catalogue, positions } = parts;
+  const { db } = database;
+  const server = await createHttpServer(parts);
+
+  serveHealth(server, async () => {
+    await database.pool.query('select 1');
+    return undefined;
+  });
+  serveMetrics(server, positions.measures);
+  serveApiDocument(server, routes, installation.version);
+
+  carryOut(
+    server,
+    routes,
+    [
+      ...installationRoutes(installation),
+      ...sessionRoutes(sessions),
+      ...dictionaryRoutes(() => readDictionaries(db, installation.app)),
+      ...vesselRoutes(db, installation.app, catalogue),
+      ...licenceRoutes(db, async (id) => (await catalogue()).vessels.some((vessel) => vessel.id === id)),
+      ...positionRoutes({ db, positions, catalogue, sessions }),
+    ],
+    {
+      viewerOf: (token) => sessions.viewerOf(token),
+      visitor: visitorWith(installation.visitorAuthorities),
+      rates: parts.rates,
+    },
+  );
+
+  await serveMedia(server, parts.mediaFolder);
+  if (parts.pageFolder !== undefined) await servePage(server, parts.pageFolder);
+  await server.ready();
+  return server;
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { FishingLicence, Quota } from '@wheelhouse/contract/licences';
+import type { Schema } from '#database/schema.ts';
+
+/** Licences of a vessel with their species, the latest end first. */
+export async function listLicences(db: Kysely<Schema>, vesselId: number): Promise<FishingLicence[]> {
+  const licences = await db
+    .selectFrom('fishing_licence')
+    .selectAll()
+    .where('vessel_id', '=', vesselId)
+    .orderBy('end_day', 'desc')
+    .orderBy('id')
+    .execute();
+  const species = await db
+    .selectFrom('licence_species')
+    .innerJoin('fishing_licence', 'fishing_licence.id', 'licence_species.licence_id')
+    .select(['licence_id', 'species_id', 'licence_species.amount_tons'])
+    .where('fishing_licence.vessel_id', '=', vesselId)
+    .orderBy('species_id')
+    .execute();
+  const byLicence = Map.groupBy(species, (row) => row.licence_id);
+  return licences.map((row) => ({
+    id: row.id,
+    name: row.name,
+    species: (byLicence.get(row.id) ?? []).map((one) => ({
+      specie: one.species_id,
+      ...(one.amount_tons === null ? {} : { amount: one.amount_tons }),
+    })),
+    fishingArea: row.fishing_area,
+    ...(row.type === null ? {} : { type: row.type }),
+    ...(row.start_day === null ? {} : { start: row.start_day }),
+    ...(row.end_day === null ? {} : { end: row.end_day }),
+    ...(row.amount_tons === null ? {} : { amount: row.amount_tons }),
+    ...(row.days === null ? {} : { days: row.days }),
+    ...(row.comment === null ? {} : { comment: row.comment }),
+  }));
+}
+
+export async function listQuotas(db: Kysely<Schema>, vesselId: number): Promise<Quota[]> {
+  return await db
+    .selectFrom('quota')
+    .select(['id', 'type', 'size'])
+    .where('vessel_id', '=', vesselId)
+    .orderBy('type')
+    .orderBy('id')
+    .execute();
+}

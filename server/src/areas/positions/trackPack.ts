@@ -1,0 +1,102 @@
+/**
+ * Positions of one vessel in the order of time, as columns. Units as in the `position` table: milliseconds since 1970,
+ * 1/600,000 degree, 1/10 knot, 1/10 degree; -1 where speed or course is not known.
+ */
+export interface TrackColumns {
+  readonly count: number;
+  readonly at: Float64Array;
+  readonly latitude: Int32Array;
+  readonly longitude: Int32Array;
+  readonly speed: Int16Array;
+  readonly course: Int16Array;
+}
+
+export function trackColumns(size: number): TrackColumns {
+  return {
+    count: size,
+    at: new Float64Array(size),
+    latitude: new Int32Array(size),
+    longitude: new Int32Array(size),
+    speed: new Int16Array(size),
+    course: new Int16Array(size),
+  };
+}
+
+/** Version of the packed form, its first byte. */
+const form = 1;
+/** Five columns of at most 5 bytes, and the time with up to 7. */
+const bytesAtMost = 7 + 4 * 5;
+
+/** Packs columns as differences in variable-length integers, about 10 bytes a point at sea. */
+export function packTrack(columns: TrackColumns): Buffer {
+  const bytes = Buffer.allocUnsafe(1 + columns.count * bytesAtMost);
+  let end = 0;
+  bytes[end++] = form;
+
+  function put(value: number): void {
+    // Zigzag: small differences of either sign become small numbers. Times exceed 32 bits, so no bit operators here.
+    let rest = value < 0 ? -value * 2 - 1 : value * 2;
+    while (rest >= 128) {
+      bytes[end++] = (rest % 128) + 128;
+      rest = Math.floor(rest / 128);
+    }
+    bytes[end++] = rest;
+  }
+
+  let at = 0;
+  let latitude = 0;
+  let longitude = 0;
+  let speed = 0;
+  let course = 0;
+  for (let i = 0; i < columns.count; i += 1) {
+    put((columns.at[i] ?? 0) - at);
+    put((columns.latitude[i] ?? 0) - latitude);
+    put((columns.longitude[i] ?? 0) - longitude);
+    put((columns.speed[i] ?? 0) - speed);
+    put((columns.course[i] ?? 0) - course);
+    at = columns.at[i] ?? 0;
+    latitude = columns.latitude[i] ?? 0;
+    longitude = columns.longitude[i] ?? 0;
+    speed = columns.speed[i] ?? 0;
+    course = columns.course[i] ?? 0;
+  }
+  return Buffer.from(bytes.subarray(0, end));
+}
+
+/**
+ * Unpacks into columns from `offset` on and answers the offset after the last point.
+ * @throws when the bytes are of another form, or hold more points than the columns have room for
+ */
+export function unpackTrack(bytes: Uint8Array, into: TrackColumns, offset: number): number {
+  if (bytes[0] !== form) throw new Error(`Packed track of form ${bytes[0]}; this program knows form ${form}.`);
+  let next = 1;
+
+  function take(): number {
+    let rest = 0;
+    let weight = 1;
+    let byte = 128;
+    while (byte >= 128) {
+      byte = bytes[next++] ?? 0;
+      rest += (byte & 127) * weight;
+      weight *= 128;
+    }
+    return rest % 2 === 0 ? rest / 2 : -(rest + 1) / 2;
+  }
+
+  let at = 0;
+  let latitude = 0;
+  let longitude = 0;
+  let speed = 0;
+  let course = 0;
+  let i = offset;
+  while (next < bytes.length) {
+    if (i >= into.at.length) throw new Error('A packed track holds more points than its row says.');
+    into.at[i] = at += take();
+    into.latitude[i] = latitude += take();
+    into.longitude[i] = longitude += take();
+    into.speed[i] = speed += take();
+    into.course[i] = course += take();
+    i += 1;
+  }
+  return i;
+}

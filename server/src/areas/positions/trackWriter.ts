@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { ensureDays } from '#database/partitions.ts';
+import { emptyRows, writePositions, type PositionRows } from './store.ts';
+
+/** One position on its way into the database. Units as in the `position` table, `at` in milliseconds since 1970. */
+export interface TrackedPosition {
+  readonly mmsi: number;
+  readonly at: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly speed: number | null;
+  readonly course: number | null;
+  readonly heading: number | null;
+  readonly status: number | null;
+}
+
+export interface TrackWriterOptions {
+  readonly pool: pg.Pool;
+  /** Days a position is kept; 0 for ever. */
+  readonly retentionDays: number;
+  readonly warn: (words: string) => void;
+  readonly now?: () => number;
+}
+
+const flushEveryMs = 500;
+/** Rows of one transaction. */
+const rowsAtOnce = 20_000;
+/** While the database is away positions wait here; about 200 MB, then the oldest are given up and counted. */
+const waitingMost = 1_000_000;
+const retryMs = { first: 500, most: 15_000 };
+const dayMs = 86_400_000;
+/** Where tracks are kept for ever, a clock gone wrong must still not make partitions without end. */
+const oldestDays = 3650;
+
+/** Collects positions and writes them in batches; nothing awaits on the way in. */
+export class TrackWriter {
+  private readonly options: TrackWriterOptions;
+  private waiting: PositionRows = emptyRows();
+  private readonly full: PositionRows[] = [];
+  private running: Promise<void> | undefined;
+  private readonly closing = new AbortController();
+  private readonly now: () => number;
+  /** Positions written since the start. */
+  stored = 0;
+  /** Positions given up because the database was away too long. */
+  lost = 0;
+  /** Positions older than what is kept. */
+  tooOld = 0;
+
+  constructor(options: TrackWriterOptions) {
+    this.options = options;
+    this.now = options.now ?? Date.now;
+  }
+
+  /** Positions not written yet. */
+  get pending(): number {
+    return this.waiting.mmsi.length + this.full.reduce((sum, rows) => sum + rows.mmsi.length, 0);
+  }
+
+  start(): void {
+    this.running ??= this.run();
+  }
+
+  add(position: TrackedPosition): void {
+    const kept = this.options.retentionDays === 0 ? oldestDays : this.options.retentionDays;
+    if (position.at < this.now() - kept * dayMs) {
+      this.tooOld += 1;
+      return;
+    }
+    const rows = this.waiting;
+    rows.mmsi.push(position.mmsi);
+    rows.at.push(position.at);
+    rows.latitude.push(position.latitude);
+    rows.longitude.push(position.longitude);
+    rows.speed.push(position.speed);
+    rows.course.push(position.course);
+    rows.heading.push(position.heading);
+    rows.status.push(position.status);
+    if (rows.mmsi.length < rowsAtOnce) return;
+    this.full.push(rows);
+    this.waiting = emptyRows();
+    if (this.pending > waitingMost) this.lost += this.full.shift()?.mmsi.length ?? 0;
+  }
+
+  /** Writes what is waiting, then stops. Gives up after `withinMs`. */
+  async close(withinMs = 5000): Promise<void> {
+    this.closing.abort();
+    await Promise.race([this.running ?? Promise.resolve(), sleep(withinMs, undefined, { ref: false })]);
+  }
+
+  private async run(): Promise<void> {
+    while (!this.closing.signal.aborted) {
+      await sleep(flushEveryMs, undefined, { signal: this.closing.signal }).catch(() => undefined);
+      await this.flush();
+    }
+  }
+
+  private async flush(): Promise<void> {
+    if (this.waiting.mmsi.length > 0) {
+      this.full.push(this.waiting);
+      this.waiting = emptyRows();
+    }
+    for (let rows = this.full[0]; rows !== undefined; rows = this.full[0]) {
+      const written = await this.write(rows);
+      if (!written) return;
+      // While it was being written it may have been given up as the oldest.
+      if (this.full[0] === rows) this.full.shift();
+      this.stored += rows.mmsi.length;
+    }
+  }
+
+  /** Writes one batch, again until it is done; answers false when closing came first. */
+  private async write(rows: PositionRows): Promise<boolean> {
+    const days = [...new Set(rows.at.map((at) => new Date(at).toISOString().slice(0, 10)))].sort();
+    for (let pause = retryMs.first; ; pause = Math.min(pause * 2, retryMs.most)) {
+      try {
+        await ensureDays(this.options.pool, days);
+        await writePositions(this.options.pool, rows, latestOf(rows), days);
+        return true;
+      } catch (error) {
+        if (this.closing.signal.aborted) return false;
+        const words = error instanceof Error ? error.message : String(error);
+        this.options.warn(
+          `Positions can't be written (${words}); ${this.pending} are waiting, next try in ${pause} ms.`,
+        );
+        await sleep(pause, undefined, { signal: this.closing.signal }).catch(() => undefined);
+      }
+    }
+  }
+}
+
+/** The newest row of each vessel. */
+export function latestOf(rows: PositionRows): PositionRows {
+  const newest = new Map<number, number>();
+  rows.mmsi.forEach((mmsi, i) => {
+    const known = newest.get(mmsi);
+    if (known === undefined || (rows.at[known] ?? 0) <= (rows.at[i] ?? 0)) newest.set(mmsi, i);
+  });
+  const latest = emptyRows();
+  for (const i of newest.values()) {
+    latest.mmsi.push(rows.mmsi[i] ?? 0);
+    latest.at.push(rows.at[i] ?? 0);
+    latest.latitude.push(rows.latitude[i] ?? 0);
+    latest.longitude.push(rows.longitude[i] ?? 0);
+    latest.speed.push(rows.speed[i] ?? null);
+    latest.course.push(rows.course[i] ?? null);
+    latest.heading.push(rows.heading[i] ?? null);
+    latest.status.push(rows.status[i] ?? null);
+  }
+  return latest;
+}

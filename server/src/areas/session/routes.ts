@@ -1,0 +1,56 @@
+import {
+  activeUser,
+  changePassword,
+  createHandover,
+  listSessions,
+  login,
+  loginHandover,
+  loginRemembered,
+  logout,
+  revokeSession,
+} from '@wheelhouse/contract/session';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import { carry, type Carried } from '#http/carryOut.ts';
+import { Refusal } from '#http/refusal.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import { deviceName } from './device.ts';
+import type { Sessions, SignedIn } from './session.ts';
+
+/** Routes with `session` access are only reached by a signed-in viewer; this says so to the compiler. */
+function signedIn(viewer: Viewer): SignedIn {
+  if (viewer.account === undefined || viewer.signInId === undefined) {
+    throw new Refusal(401, problemMessages.badCredentials);
+  }
+  return { accountId: viewer.account.id, signInId: viewer.signInId };
+}
+
+export function sessionRoutes(sessions: Sessions): Carried[] {
+  return [
+    carry(login, ({ body, address, userAgent }) =>
+      sessions.logIn({
+        username: body.username,
+        password: body.password,
+        keep: body.shouldKeepLogged ?? false,
+        address,
+        device: deviceName(userAgent),
+      }),
+    ),
+    carry(loginRemembered, ({ body }) => sessions.logInRemembered(body.rememberToken)),
+    carry(loginHandover, ({ body, userAgent }) => sessions.logInHandedOver({ ...body, device: deviceName(userAgent) })),
+    carry(createHandover, ({ viewer }) => sessions.createHandover(signedIn(viewer).accountId)),
+    carry(logout, async ({ token }) => {
+      if (token !== undefined) await sessions.logOut(token);
+      return undefined;
+    }),
+    carry(activeUser, ({ viewer }) => sessions.userInfo(signedIn(viewer).accountId)),
+    carry(listSessions, ({ viewer }) => sessions.list(signedIn(viewer))),
+    carry(revokeSession, async ({ viewer, params }) => {
+      await sessions.revoke(signedIn(viewer), params.id);
+      return undefined;
+    }),
+    carry(changePassword, async ({ viewer, body, address }) => {
+      await sessions.changePassword(signedIn(viewer), { ...body, address });
+      return undefined;
+    }),
+  ];
+}

@@ -1,0 +1,219 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Authority } from '@wheelhouse/contract/authority';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import {
+  sessionLimits,
+  sessionMessages,
+  type OpenedSession,
+  type OpenSession,
+  type UserInfo,
+} from '@wheelhouse/contract/session';
+import { recordAudit } from '#database/audit.ts';
+import type { Schema } from '#database/schema.ts';
+import { notFound, Refusal } from '#http/refusal.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import { checkLoginRate } from './loginRate.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import * as store from './store.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+const hour = 3600;
+const day = 24 * hour;
+/** Seconds a session lives unused and in all, and a remember token lives unused. */
+const lifetimes = {
+  short: { idle: 2 * hour, absolute: 12 * hour },
+  long: { idle: 7 * day, absolute: 30 * day },
+  remember: 90 * day,
+} as const;
+
+/** A session is marked as used at most this often, so that reading does not mean writing. */
+const touchEveryMs = 60_000;
+
+/** The signed-in account behind a request. */
+export interface SignedIn {
+  readonly accountId: number;
+  readonly signInId: number;
+}
+
+export interface Sessions {
+  /** Who holds this token; undefined when nobody does any more. */
+  viewerOf(token: string): Promise<Viewer | undefined>;
+  logIn(tried: {
+    username: string;
+    password: string;
+    keep: boolean;
+    address: string;
+    device: string;
+  }): Promise<OpenedSession>;
+  logInRemembered(rememberToken: string): Promise<OpenedSession>;
+  logInHandedOver(tried: { code: string; username: string; device: string }): Promise<OpenedSession>;
+  createHandover(accountId: number): Promise<{ code: string; username: string; expires: string }>;
+  logOut(token: string): Promise<void>;
+  userInfo(accountId: number): Promise<UserInfo>;
+  list(who: SignedIn): Promise<OpenSession[]>;
+  revoke(who: SignedIn, id: number): Promise<void>;
+  changePassword(who: SignedIn, change: { current: string; next: string; address: string }): Promise<void>;
+  /** Removes what has expired; called now and then. */
+  sweep(): Promise<void>;
+}
+
+const refused = () => new Refusal(401, problemMessages.badCredentials);
+
+export function createSessions(db: Kysely<Schema>, now: () => Date = () => new Date()): Sessions {
+  const later = (seconds: number) => new Date(now().getTime() + seconds * 1000);
+
+  async function userInfo(from: Kysely<Schema> | Transaction<Schema>, accountId: number): Promise<UserInfo> {
+    const account = await store.findAccountById(from, accountId);
+    if (account === undefined) throw refused();
+    return {
+      id: account.id,
+      username: account.username,
+      authorities: account.authorities,
+      serviceProvidersId: [],
+      eventsId: [],
+      newsId: [],
+      fleets: await store.listFleets(from, accountId),
+    };
+  }
+
+  async function open(
+    transaction: Transaction<Schema>,
+    signIn: { id: number; accountId: number; remembered: boolean },
+  ): Promise<OpenedSession> {
+    const session = newToken();
+    const lifetime = signIn.remembered ? lifetimes.long : lifetimes.short;
+    await store.replaceSessionToken(transaction, {
+      hash: session.hash,
+      signInId: signIn.id,
+      idleSeconds: lifetime.idle,
+      at: now(),
+      expires: later(lifetime.absolute),
+    });
+    const opened = { token: session.token, userInfo: await userInfo(transaction, signIn.accountId) };
+    if (!signIn.remembered) return opened;
+    const remember = newToken();
+    await store.insertRememberToken(transaction, {
+      hash: remember.hash,
+      signInId: signIn.id,
+      expires: later(lifetimes.remember),
+    });
+    return { ...opened, rememberToken: remember.token };
+  }
+
+  function openNew(accountId: number, remembered: boolean, device: string): Promise<OpenedSession> {
+    return db.transaction().execute(async (transaction) => {
+      const id = await store.insertSignIn(transaction, { accountId, device, remembered, at: now() });
+      return await open(transaction, { id, accountId, remembered });
+    });
+  }
+
+  return {
+    async viewerOf(token) {
+      const hash = hashToken(token);
+      const session = await store.findSession(db, hash, now());
+      if (session === undefined) return undefined;
+      if (now().getTime() - session.lastUsedAt.getTime() > touchEveryMs) {
+        await store.touchSession(db, hash, session.signInId, now());
+      }
+      return {
+        account: { id: session.accountId, username: session.username },
+        authorities: new Set<Authority>([...session.authorities, 'USER']),
+        signInId: session.signInId,
+      };
+    },
+
+    async logIn({ username, password, keep, address, device }) {
+      const attempt = await checkLoginRate(db, { username, address, now: now() });
+      const account = await store.findAccount(db, username);
+      const right = await isPassword(password, account?.password_hash);
+      if (!right || account === undefined) throw refused();
+      await store.forgetAttempt(db, attempt);
+      return await openNew(account.id, keep, device);
+    },
+
+    async logInRemembered(rememberToken) {
+      const hash = hashToken(rememberToken);
+      const opened = await db.transaction().execute(async (transaction) => {
+        const id = await store.useRememberToken(transaction, hash, now());
+        if (id === undefined) return undefined;
+        const signIn = await store.findSignIn(transaction, id);
+        if (signIn === undefined) return undefined;
+        return await open(transaction, { id, accountId: signIn.account_id, remembered: true });
+      });
+      if (opened !== undefined) return opened;
+      // A used token that comes again was copied by somebody: neither holder can be told from the other.
+      const reused = await store.findReusedRememberToken(db, hash);
+      const signIn = reused === undefined ? undefined : await store.findSignIn(db, reused);
+      if (reused !== undefined && signIn !== undefined) {
+        await store.revokeSignIns(db, { accountId: signIn.account_id, only: reused }, now());
+      }
+      throw refused();
+    },
+
+    async logInHandedOver({ code, username, device }) {
+      const accountId = await store.useHandover(db, hashToken(code), now());
+      const account = accountId === undefined ? undefined : await store.findAccountById(db, accountId);
+      if (account === undefined || account.username.toLowerCase() !== username.toLowerCase()) throw refused();
+      return await openNew(account.id, false, device);
+    },
+
+    async createHandover(accountId) {
+      const account = await store.findAccountById(db, accountId);
+      if (account === undefined) throw refused();
+      const code = newToken();
+      const expires = later(sessionLimits.handoverSeconds);
+      await store.insertHandover(db, { hash: code.hash, accountId, expires });
+      return { code: code.token, username: account.username, expires: expires.toISOString() };
+    },
+
+    async logOut(token) {
+      const session = await store.findSession(db, hashToken(token), now());
+      if (session === undefined) return;
+      await store.revokeSignIns(db, { accountId: session.accountId, only: session.signInId }, now());
+    },
+
+    userInfo: (accountId) => userInfo(db, accountId),
+
+    async list({ accountId, signInId }) {
+      const rows = await store.listSignIns(db, accountId, now());
+      return rows.map((row) => ({
+        id: row.id,
+        device: row.device,
+        opened: row.opened_at.toISOString(),
+        lastUsed: row.last_used_at.toISOString(),
+        remembered: row.remembered,
+        current: row.id === signInId,
+      }));
+    },
+
+    async revoke({ accountId }, id) {
+      const closed = await store.revokeSignIns(db, { accountId, only: id }, now());
+      if (closed === 0) throw notFound();
+    },
+
+    async changePassword({ accountId, signInId }, { current, next, address }) {
+      const account = await store.findAccountById(db, accountId);
+      if (account === undefined) throw refused();
+      const attempt = await checkLoginRate(db, { username: account.username, address, now: now() });
+      if (!(await isPassword(current, account.password_hash))) {
+        throw new Refusal(422, sessionMessages.wrongCurrentPassword, {
+          errors: [{ path: 'current', message: sessionMessages.wrongCurrentPassword }],
+        });
+      }
+      await store.forgetAttempt(db, attempt);
+      const passwordHash = await hashPassword(next);
+      await db.transaction().execute(async (transaction) => {
+        await store.updatePassword(transaction, accountId, passwordHash);
+        await store.revokeSignIns(transaction, { accountId, except: signInId }, now());
+        await recordAudit(transaction, {
+          accountId,
+          actor: account.username,
+          action: 'change password',
+          object: `account/${accountId}`,
+        });
+      });
+    },
+
+    sweep: () => store.sweep(db, now(), later(-day)),
+  };
+}

@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import type { App } from '@wheelhouse/contract/installation';
+import { listVessels, type VesselListItem } from '@wheelhouse/contract/vessels';
+import type { Schema } from '#database/schema.ts';
+import { Prepared } from '#http/prepared.ts';
+import { maySeeParticulars } from '#permissions/vessels.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import { readCatalogue, readRevision, type CatalogueRow } from './store.ts';
+
+/** The register as it stands, in memory: what the list answers and what the map filters by. */
+export interface Catalogue {
+  readonly revision: number;
+  /** Sorted by name. */
+  readonly vessels: readonly CatalogueRow[];
+  readonly byMmsi: ReadonlyMap<number, CatalogueRow>;
+  /** The list answer for this viewer. */
+  list(viewer: Viewer): Prepared;
+}
+
+/** How long an answer may be behind the register. */
+const lookEveryMs = 1000;
+
+/** The list item of a vessel; the engine is a particular, so a visitor's item has none. */
+export function presentListItem(row: CatalogueRow, particulars: boolean): VesselListItem {
+  return {
+    id: row.id,
+    name: row.name,
+    flag: row.flag,
+    ...(row.typeId === null
+      ? {}
+      : { vesselType: { id: row.typeId, ...(row.parentTypeId === null ? {} : { parentId: row.parentTypeId }) } }),
+    ...(row.buildYear === null ? {} : { buildYear: row.buildYear }),
+    vesselSizes: {
+      ...(row.grossTonnage === null ? {} : { bruttotons: row.grossTonnage }),
+      ...(row.lengthOverall === null ? {} : { lengthOverall: row.lengthOverall }),
+    },
+    ...(particulars && (row.enginePower !== null || row.engineManufacturerId !== null)
+      ? {
+          engine: {
+            ...(row.engineManufacturerId === null ? {} : { manufacturerId: row.engineManufacturerId }),
+            ...(row.enginePower === null ? {} : { power: row.enginePower }),
+          },
+        }
+      : {}),
+    ...(row.thumbnail === null ? {} : { photo: { thumbnail: { path: row.thumbnail } } }),
+  };
+}
+
+function makeCatalogue(revision: number, rows: CatalogueRow[]): Catalogue {
+  const collator = new Intl.Collator('en');
+  const vessels = rows.sort((a, b) => collator.compare(a.name, b.name) || a.id - b.id);
+  const byMmsi = new Map<number, CatalogueRow>();
+  for (const vessel of vessels) {
+    if (vessel.mmsi !== null) byMmsi.set(vessel.mmsi, vessel);
+  }
+  const lists = new Map<boolean, Prepared>();
+  return {
+    revision,
+    vessels,
+    byMmsi,
+    list(viewer) {
+      const particulars = maySeeParticulars(viewer);
+      const known = lists.get(particulars);
+      if (known !== undefined) return known;
+      const items = z.parse(
+        listVessels.answer,
+        vessels.map((row) => presentListItem(row, particulars)),
+      );
+      const made = new Prepared(`vessels-${revision}-${particulars ? 'full' : 'open'}`, JSON.stringify(items));
+      lists.set(particulars, made);
+      return made;
+    },
+  };
+}
+
+/** Answers the catalogue, read again when the register moved on; simultaneous callers share one reading. */
+export function createCatalogue(db: Kysely<Schema>, app: App, now: () => number = Date.now): () => Promise<Catalogue> {
+  let current: Catalogue | undefined;
+  let looked = -Infinity;
+  let looking: Promise<Catalogue> | undefined;
+
+  async function look(): Promise<Catalogue> {
+    const revision = await readRevision(db);
+    if (current?.revision !== revision) current = makeCatalogue(revision, await readCatalogue(db, app));
+    looked = now();
+    return current;
+  }
+
+  return async () => {
+    if (current !== undefined && now() - looked < lookEveryMs) return current;
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    return await looking;
+  };
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { App } from '@wheelhouse/contract/installation';
+import {
+  getVessel,
+  listVesselPhotos,
+  listVessels,
+  listVesselSources,
+  vesselMessages,
+  type VesselPhoto,
+} from '@wheelhouse/contract/vessels';
+import type { Schema } from '#database/schema.ts';
+import { carry, type Carried } from '#http/carryOut.ts';
+import { notFound } from '#http/refusal.ts';
+import type { Catalogue } from './catalogue.ts';
+import { findOwner, findVessel, listHistory, listPhotos, type VesselRow } from './store.ts';
+import { presentSources, presentVessel } from './vesselPage.ts';
+
+export function vesselRoutes(db: Kysely<Schema>, app: App, catalogue: () => Promise<Catalogue>): Carried[] {
+  async function need(id: number): Promise<VesselRow> {
+    const vessel = await findVessel(db, app, id);
+    if (vessel === undefined) throw notFound(vesselMessages.notFound);
+    return vessel;
+  }
+
+  async function photosOf(id: number): Promise<VesselPhoto[]> {
+    const rows = await listPhotos(db, id);
+    return rows.map((row) => ({
+      id: row.id,
+      position: row.position,
+      path: row.path,
+      thumbnail: { path: row.thumbnail_path },
+      ...(row.title === null ? {} : { title: row.title }),
+    }));
+  }
+
+  return [
+    carry(listVessels, async ({ viewer }) => (await catalogue()).list(viewer)),
+
+    carry(getVessel, async ({ params, viewer }) => {
+      const vessel = await need(params.id);
+      const [photos, owner, history] = await Promise.all([
+        photosOf(vessel.id),
+        findOwner(db, vessel.id),
+        listHistory(db, vessel.id),
+      ]);
+      return presentVessel({ vessel, thumbnail: photos[0]?.thumbnail.path ?? null, owner, history }, viewer);
+    }),
+
+    carry(listVesselPhotos, async ({ params }) => {
+      const vessel = await need(params.id);
+      return await photosOf(vessel.id);
+    }),
+
+    carry(listVesselSources, async ({ params, viewer }) => {
+      const vessel = await need(params.id);
+      return presentSources(vessel.sources, viewer);
+    }),
+  ];
+}

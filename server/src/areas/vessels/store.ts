@@ -1,0 +1,112 @@
+import { sql, type Kysely } from 'kysely';
+import type { App } from '@wheelhouse/contract/installation';
+import type { Schema } from '#database/schema.ts';
+
+/** A number that grows with every change of the register. */
+export async function readRevision(db: Kysely<Schema>): Promise<number> {
+  const row = await db.selectFrom('register_revision').select('revision').executeTakeFirstOrThrow();
+  return row.revision;
+}
+
+/** One vessel as lists, filters and the map need it. */
+export interface CatalogueRow {
+  readonly id: number;
+  readonly name: string;
+  readonly flag: string;
+  readonly typeId: number | null;
+  readonly parentTypeId: number | null;
+  readonly buildYear: number | null;
+  readonly grossTonnage: number | null;
+  readonly lengthOverall: number | null;
+  readonly engineManufacturerId: number | null;
+  readonly enginePower: number | null;
+  readonly mmsi: number | null;
+  readonly thumbnail: string | null;
+}
+
+/** Vessels of this app: those whose type belongs to it, and those of no known type. */
+function vesselsOf(db: Kysely<Schema>, app: App) {
+  return db
+    .selectFrom('vessel')
+    .leftJoin('vessel_type', 'vessel_type.id', 'vessel.vessel_type_id')
+    .where((where) =>
+      where.or([where('vessel.vessel_type_id', 'is', null), sql<boolean>`${app} = any (vessel_type.apps)`]),
+    );
+}
+
+export async function readCatalogue(db: Kysely<Schema>, app: App): Promise<CatalogueRow[]> {
+  return await vesselsOf(db, app)
+    .leftJoin(
+      (from) =>
+        from
+          .selectFrom('vessel_photo')
+          .distinctOn('vessel_id')
+          .select(['vessel_id', 'thumbnail_path'])
+          .orderBy('vessel_id')
+          .orderBy('position')
+          .as('photo'),
+      (join) => join.onRef('photo.vessel_id', '=', 'vessel.id'),
+    )
+    .select([
+      'vessel.id',
+      'vessel.name',
+      'vessel.flag',
+      'vessel.vessel_type_id as typeId',
+      'vessel_type.parent_id as parentTypeId',
+      'vessel.build_year as buildYear',
+      'vessel.gross_tonnage as grossTonnage',
+      'vessel.length_overall as lengthOverall',
+      'vessel.engine_manufacturer_id as engineManufacturerId',
+      'vessel.engine_power as enginePower',
+      'vessel.mmsi',
+      'photo.thumbnail_path as thumbnail',
+    ])
+    .execute();
+}
+
+/** Everything of one vessel of this app. */
+export async function findVessel(db: Kysely<Schema>, app: App, id: number) {
+  return await vesselsOf(db, app)
+    .selectAll('vessel')
+    .select('vessel_type.parent_id as parentTypeId')
+    .where('vessel.id', '=', id)
+    .executeTakeFirst();
+}
+export type VesselRow = NonNullable<Awaited<ReturnType<typeof findVessel>>>;
+
+/** The owner the vessel page names. */
+export async function findOwner(db: Kysely<Schema>, vesselId: number) {
+  return await db
+    .selectFrom('vessel_owner')
+    .innerJoin('owner', 'owner.id', 'vessel_owner.owner_id')
+    .leftJoin('country', 'country.iso', 'owner.country')
+    .selectAll('owner')
+    .select('country.names as countryNames')
+    .where('vessel_owner.vessel_id', '=', vesselId)
+    .orderBy('vessel_owner.position')
+    .orderBy('owner.id')
+    .limit(1)
+    .executeTakeFirst();
+}
+export type OwnerRow = NonNullable<Awaited<ReturnType<typeof findOwner>>>;
+
+export async function listPhotos(db: Kysely<Schema>, vesselId: number) {
+  return await db
+    .selectFrom('vessel_photo')
+    .select(['id', 'position', 'path', 'thumbnail_path', 'title'])
+    .where('vessel_id', '=', vesselId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export async function listHistory(db: Kysely<Schema>, vesselId: number) {
+  return await db
+    .selectFrom('vessel_history')
+    .select(['kind', 'value', 'from_day', 'until_day'])
+    .where('vessel_id', '=', vesselId)
+    .orderBy('kind')
+    .orderBy(sql`from_day nulls first`)
+    .execute();
+}
+export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];

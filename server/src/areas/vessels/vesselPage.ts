@@ -1,0 +1,110 @@
+import { vesselHistoryKinds, type FieldSource, type Owner, type VesselPage } from '@wheelhouse/contract/vessels';
+import type { FieldSources } from '#database/schema.ts';
+import { maySeeExtendedFields, maySeeOwner, maySeeParticulars, maySeePositions } from '#permissions/vessels.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import { presentListItem } from './catalogue.ts';
+import type { HistoryRow, OwnerRow, VesselRow } from './store.ts';
+
+interface Known {
+  readonly vessel: VesselRow;
+  readonly thumbnail: string | null;
+  readonly owner: OwnerRow | undefined;
+  readonly history: readonly HistoryRow[];
+}
+
+/** Leaves out what a register does not know. */
+function known<T extends object>(values: { [K in keyof T]: T[K] | null | undefined }): Partial<T> {
+  const kept = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
+  // What is left has the values of T without null and undefined.
+  return Object.fromEntries(kept) as Partial<T>;
+}
+
+function presentOwner(row: OwnerRow): Owner {
+  return {
+    id: row.id,
+    name: row.name,
+    ...known<Omit<Owner, 'id' | 'name'>>({
+      address: row.address,
+      city: row.city,
+      postcode: row.postcode,
+      country: row.countryNames,
+      registrationNumber: row.registration_number,
+    }),
+  };
+}
+
+function presentHistory(rows: readonly HistoryRow[], withOwners: boolean): VesselPage['history'] {
+  return rows.flatMap((row) => {
+    const kind = vesselHistoryKinds.find((one) => one === row.kind);
+    if (kind === undefined || (kind === 'owner' && !withOwners)) return [];
+    return [
+      {
+        kind,
+        value: row.value,
+        ...known<{ from: string; until: string }>({ from: row.from_day, until: row.until_day }),
+      },
+    ];
+  });
+}
+
+/** The vessel page of this viewer: what they may not see is not in it. */
+export function presentVessel({ vessel, thumbnail, owner, history }: Known, viewer: Viewer): VesselPage {
+  const can = {
+    viewParticulars: maySeeParticulars(viewer),
+    viewOwner: maySeeOwner(viewer),
+    viewExtendedFields: maySeeExtendedFields(viewer),
+    viewOnMap: maySeePositions(viewer),
+  };
+  const basics = presentListItem(
+    {
+      id: vessel.id,
+      name: vessel.name,
+      flag: vessel.flag,
+      typeId: vessel.vessel_type_id,
+      parentTypeId: vessel.parentTypeId,
+      buildYear: vessel.build_year,
+      grossTonnage: vessel.gross_tonnage,
+      lengthOverall: vessel.length_overall,
+      engineManufacturerId: vessel.engine_manufacturer_id,
+      enginePower: vessel.engine_power,
+      mmsi: vessel.mmsi,
+      thumbnail,
+    },
+    can.viewParticulars,
+  );
+  if (!can.viewParticulars) return { ...basics, can };
+
+  const { extended } = vessel;
+  const yard = extended.built?.vesselYard;
+  return {
+    ...basics,
+    ...known<Partial<VesselPage>>({
+      callSign: vessel.call_sign,
+      harbourNumber: vessel.harbour_number,
+      imo: vessel.imo,
+      mmsi: vessel.mmsi,
+      cfr: vessel.cfr,
+      registrationDate: vessel.registration_date,
+      registrationNumber: vessel.registration_number,
+      port: vessel.port,
+      vesselClass: extended.vesselClass,
+      owner: can.viewOwner && owner !== undefined ? presentOwner(owner) : undefined,
+      extendedFields: can.viewExtendedFields ? extended : undefined,
+    }),
+    built: {
+      ...known<{ buildYear: number }>({ buildYear: vessel.build_year }),
+      ...(yard === undefined ? {} : { vesselYard: { name: yard } }),
+    },
+    history: presentHistory(history, can.viewOwner),
+    can,
+  };
+}
+
+/** Sources of the fields this viewer may see, in the order of their names. */
+export function presentSources(sources: FieldSources, viewer: Viewer): FieldSource[] {
+  return Object.entries(sources)
+    .filter(([field]) => !field.startsWith('owner') || maySeeOwner(viewer))
+    .filter(([field]) => !field.startsWith('extendedFields.') || maySeeExtendedFields(viewer))
+    .map(([field, { source, date }]) => ({ field, source, date }))
+    .sort((a, b) => a.field.localeCompare(b.field));
+}

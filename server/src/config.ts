@@ -1,0 +1,136 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { authorities, type Authority } from '@wheelhouse/contract/authority';
+import { apps, type App } from '@wheelhouse/contract/installation';
+import { PlainError } from './plainError.ts';
+
+/** What the operator decides, read once from the environment. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly dataFolder: string;
+  readonly databaseUrl: string | undefined;
+  /** Build the demonstration world on an empty database. */
+  readonly demonstration: boolean;
+  readonly app: App;
+  readonly visitorAuthorities: readonly Authority[];
+  /** Position sources, as `WHEELHOUSE_AIS` writes them; empty for none. */
+  readonly positionSources: string;
+  /** Tracks older than this are dropped by whole days; 0 keeps them for ever. */
+  readonly retentionDays: number;
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+  readonly contacts: Contacts;
+}
+
+export interface Contacts {
+  readonly supportEmail: string | undefined;
+  readonly subscriptionEmail: string | undefined;
+  readonly salesEmail: string | undefined;
+  readonly trialUrl: string | undefined;
+  readonly androidUrl: string | undefined;
+  readonly iosUrl: string | undefined;
+  readonly videoUrl: string | undefined;
+}
+
+const wholeNumber = (most: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(most))),
+  );
+const onOff = z.enum(['on', 'off']);
+
+const environment = z.object({
+  HOST: z.optional(z.string()),
+  PORT: z.optional(wholeNumber(65_535)),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  WHEELHOUSE_DATA: z.optional(z.string()),
+  WHEELHOUSE_DEMO: z.optional(onOff),
+  WHEELHOUSE_APP: z.optional(z.enum(apps)),
+  WHEELHOUSE_VISITOR_AUTHORITIES: z.optional(z.string()),
+  WHEELHOUSE_AIS: z.optional(z.string()),
+  WHEELHOUSE_RETENTION_DAYS: z.optional(wholeNumber(100_000)),
+  WHEELHOUSE_TRUST_PROXY: z.optional(onOff),
+  WHEELHOUSE_LOG: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
+  WHEELHOUSE_SUPPORT_EMAIL: z.optional(z.email()),
+  WHEELHOUSE_SUBSCRIPTION_EMAIL: z.optional(z.email()),
+  WHEELHOUSE_SALES_EMAIL: z.optional(z.email()),
+  WHEELHOUSE_TRIAL_URL: z.optional(z.url()),
+  WHEELHOUSE_ANDROID_URL: z.optional(z.url()),
+  WHEELHOUSE_IOS_URL: z.optional(z.url()),
+  WHEELHOUSE_VIDEO_URL: z.optional(z.url()),
+});
+
+const whatIsWanted: Readonly<Record<string, string>> = {
+  PORT: 'a number from 0 to 65535',
+  DATABASE_URL: 'postgres://user:password@host/database',
+  WHEELHOUSE_DEMO: 'on or off',
+  WHEELHOUSE_APP: apps.join(' or '),
+  WHEELHOUSE_RETENTION_DAYS: 'a number of days, 0 for ever',
+  WHEELHOUSE_TRUST_PROXY: 'on or off',
+  WHEELHOUSE_LOG: 'fatal, error, warn, info, debug or silent',
+};
+
+/**
+ * Parses the environment. An empty variable counts as not set.
+ * @throws PlainError naming every variable that cannot be used and what it should be.
+ */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = z.safeParse(environment, set);
+  if (!parsed.success) {
+    const wrong = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
+    throw new PlainError(
+      wrong
+        .map((name) => `${name} should be ${whatIsWanted[name] ?? 'a full address'}, but is "${set[name]}".`)
+        .join('\n'),
+    );
+  }
+  const env = parsed.data;
+  return {
+    host: env.HOST ?? 'localhost',
+    port: env.PORT ?? 8080,
+    dataFolder: resolve(env.WHEELHOUSE_DATA ?? 'data'),
+    databaseUrl: env.DATABASE_URL,
+    demonstration: env.WHEELHOUSE_DEMO !== 'off',
+    app: env.WHEELHOUSE_APP ?? 'WHEELHOUSE',
+    visitorAuthorities: parseAuthorities(
+      'WHEELHOUSE_VISITOR_AUTHORITIES',
+      env.WHEELHOUSE_VISITOR_AUTHORITIES ?? 'VIEW_MAP',
+    ),
+    positionSources: env.WHEELHOUSE_AIS ?? '',
+    retentionDays: env.WHEELHOUSE_RETENTION_DAYS ?? 400,
+    trustProxy: env.WHEELHOUSE_TRUST_PROXY === 'on',
+    logLevel: env.WHEELHOUSE_LOG ?? 'info',
+    contacts: {
+      supportEmail: env.WHEELHOUSE_SUPPORT_EMAIL,
+      subscriptionEmail: env.WHEELHOUSE_SUBSCRIPTION_EMAIL,
+      salesEmail: env.WHEELHOUSE_SALES_EMAIL,
+      trialUrl: env.WHEELHOUSE_TRIAL_URL,
+      androidUrl: env.WHEELHOUSE_ANDROID_URL,
+      iosUrl: env.WHEELHOUSE_IOS_URL,
+      videoUrl: env.WHEELHOUSE_VIDEO_URL,
+    },
+  };
+}
+
+/**
+ * Authorities with commas between them; `none` for an empty list.
+ * @throws PlainError naming those that do not exist.
+ */
+export function parseAuthorities(where: string, text: string): Authority[] {
+  if (text.trim().toLowerCase() === 'none') return [];
+  const names = text
+    .split(',')
+    .map((name) => name.trim().toUpperCase())
+    .filter((name) => name !== '');
+  const unknown = names.filter((name) => !isAuthority(name));
+  if (unknown.length > 0) {
+    throw new PlainError(`${where}: there is no authority ${unknown.join(', ')}. There are ${authorities.join(', ')}.`);
+  }
+  return names.filter(isAuthority);
+}
+
+function isAuthority(name: string): name is Authority {
+  return authorities.some((authority) => authority === name);
+}

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import {
+  apiBase,
+  tokenHeader,
+  type Answer,
+  type Body,
+  type Params,
+  type Query,
+  type Rate,
+  type RouteShape,
+} from '@wheelhouse/contract/route';
+import { mayCall } from '#permissions/access.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import { sendEvents, type EventSource } from './events.ts';
+import { encodingFor, matchesTag, Prepared } from './prepared.ts';
+import { Refusal } from './refusal.ts';
+
+/** What a route's action is given: everything parsed by the contract. */
+export interface Incoming<R extends RouteShape> {
+  readonly params: Params<R>;
+  readonly query: Query<R>;
+  readonly body: Body<R>;
+  readonly viewer: Viewer;
+  /** The session token as sent; checked, unless the route is one that closes or opens sessions. */
+  readonly token: string | undefined;
+  /** IP address of the caller. */
+  readonly address: string;
+  readonly userAgent: string | undefined;
+}
+
+type Outcome<R extends RouteShape> = R['carriage'] extends 'events' ? EventSource : Answer<R> | Prepared;
+type Action<R extends RouteShape> = (incoming: Incoming<R>) => Promise<Outcome<R>> | Outcome<R>;
+
+/** A route of the contract together with the action that carries it out. */
+export interface Carried {
+  readonly shape: RouteShape;
+  readonly act: (incoming: Incoming<RouteShape>) => Promise<unknown>;
+}
+
+/** Joins a route of the contract to its action. */
+export function carry<R extends RouteShape>(shape: R, action: Action<R>): Carried {
+  return {
+    shape,
+    // `carryOut` parses params, query and body by this same shape before it calls.
+    act: async (incoming) => action(incoming as Incoming<R>),
+  };
+}
+
+export interface CarryOutOptions {
+  /** Who holds this token; undefined when nobody does any more. */
+  readonly viewerOf: (token: string) => Promise<Viewer | undefined>;
+  readonly visitor: Viewer;
+  /** Requests a minute from one address, by rate. */
+  readonly rates: Readonly<Record<Rate, number>>;
+}
+
+/** Routes that open or close a session take no notice of an old token that comes along. */
+function ignoresOldToken(shape: RouteShape): boolean {
+  return shape.area === 'session' && shape.access === 'public';
+}
+
+/**
+ * Carries out routes of the contract on a server: rate, sign-in, permission, validation, action, presentation.
+ * Throws when a route of the contract is carried out twice or not at all.
+ */
+export function carryOut(
+  server: FastifyInstance,
+  contract: readonly RouteShape[],
+  carried: readonly Carried[],
+  options: CarryOutOptions,
+): void {
+  const byName = new Map(carried.map((one) => [one.shape.name, one]));
+  if (byName.size !== carried.length) throw new Error('A route is carried out twice.');
+  for (const shape of contract) {
+    const one = byName.get(shape.name);
+    if (one === undefined) throw new Error(`The route ${shape.name} of the contract is not carried out.`);
+    server.route({
+      method: shape.method,
+      url: `${apiBase}/${shape.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      config: { rateLimit: { max: options.rates[shape.rate], timeWindow: '1 minute', groupId: shape.rate } },
+      handler: (request: FastifyRequest, reply: FastifyReply) => serve(one, request, reply, options),
+    });
+  }
+}
+
+async function serve(
+  { shape, act }: Carried,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: CarryOutOptions,
+): Promise<unknown> {
+  const token = tokenOf(request);
+  const viewer = await identify(shape, token, options);
+  const refusal = mayCall(shape.access, viewer);
+  if (refusal === 'signIn') throw new Refusal(401, problemMessages.badCredentials);
+  if (refusal === 'notAllowed') throw new Refusal(403, problemMessages.notAllowed);
+  checkBodyType(shape, request);
+
+  const outcome = await act({
+    params: parse(shape.params, request.params, 404),
+    query: parse(shape.query, request.query, 400),
+    body: parse(shape.body, request.body ?? {}, 422),
+    viewer,
+    token,
+    address: request.ip,
+    userAgent: request.headers['user-agent'],
+    // The schemas above are this shape's own.
+  } as Incoming<RouteShape>);
+
+  reply.header('cache-control', 'private, no-cache').header('vary', `accept-encoding, ${tokenHeader}`);
+  if (shape.carriage === 'events') return sendEvents(outcome as EventSource, request, reply);
+  if (shape.carriage === 'empty') return reply.code(204).send();
+  if (outcome instanceof Prepared) return await sendPrepared(outcome, request, reply);
+  return sendJson(shape, outcome, request, reply);
+}
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  const token = request.headers[tokenHeader.toLowerCase()];
+  return typeof token === 'string' && token !== '' ? token : undefined;
+}
+
+async function identify(shape: RouteShape, token: string | undefined, options: CarryOutOptions): Promise<Viewer> {
+  if (token === undefined || ignoresOldToken(shape)) return options.visitor;
+  const viewer = await options.viewerOf(token);
+  if (viewer === undefined) throw new Refusal(401, problemMessages.badCredentials);
+  return viewer;
+}
+
+function checkBodyType(shape: RouteShape, request: FastifyRequest): void {
+  if (shape.body === undefined) return;
+  const wanted = shape.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  const sent = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (sent !== wanted) throw new Refusal(415, `${problemMessages.wrongType} Send ${wanted}.`);
+}
+
+/** A path that cannot be an identifier names nothing, a query that cannot be read is malformed, a body breaks a rule. */
+function parse(schema: z.core.$ZodObject | undefined, value: unknown, status: 400 | 404 | 422): unknown {
+  if (schema === undefined) return undefined;
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  if (status === 404) throw new Refusal(404, problemMessages.notFound);
+  const errors = result.error.issues.map((issue) => ({
+    path: issue.path.map(String).join('.'),
+    message: issue.message,
+  }));
+  const detail = status === 422 ? (errors[0]?.message ?? problemMessages.malformed) : problemMessages.malformed;
+  throw new Refusal(status, detail, { errors });
+}
+
+function sendJson(shape: RouteShape, outcome: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Parsing leaves out every key the contract does not name, so no row leaks a column.
+  const text = JSON.stringify(shape.answer === undefined ? outcome : z.parse(shape.answer, outcome));
+  if (shape.method === 'GET') {
+    const tag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+    reply.header('etag', tag);
+    if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  }
+  return reply.type('application/json').send(text);
+}
+
+async function sendPrepared(prepared: Prepared, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  reply.header('etag', prepared.tag);
+  if (matchesTag(request.headers['if-none-match'], prepared.tag)) return reply.code(304).send();
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type('application/json').send(await prepared.body(encoding));
+}

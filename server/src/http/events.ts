@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** One listener of an event stream. */
+export interface EventSink {
+  /** Sends one event; answers false while the caller reads slower than we write, until the next event is wanted. */
+  send(event: string, data: string): boolean;
+  /** Ends the stream, for instance when the session was closed. */
+  end(): void;
+}
+
+/** Starts sending to a sink and answers what to do when the caller is gone. */
+export type EventSource = (sink: EventSink) => () => void;
+
+/** Proxies close a silent connection after a minute or so. */
+const heartbeatMs = 20_000;
+
+/** Answers with server-sent events (HTML standard, 9.2) until the caller leaves or the source ends. */
+export function sendEvents(source: EventSource, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  const { raw } = reply;
+  // The headers of security plugins are on the reply; the raw answer must carry them too.
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) raw.setHeader(name, value);
+  }
+  raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+  raw.write('retry: 3000\n\n');
+
+  const heartbeat = setInterval(() => raw.write(':\n\n'), heartbeatMs);
+  const stop = source({
+    send: (event, data) => raw.write(`event: ${event}\ndata: ${data}\n\n`) || !raw.writableNeedDrain,
+    end: () => raw.end(),
+  });
+  raw.on('close', () => {
+    clearInterval(heartbeat);
+    stop();
+    request.log.debug('event stream closed');
+  });
+  return reply;
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { apiBase } from '@wheelhouse/contract/route';
+import { PlainError } from '#plainError.ts';
+import { notFound } from './refusal.ts';
+
+/** Uploaded pictures are shown, never run: not even an SVG's own scripts. */
+const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** A file name with a content hash never changes what it holds. */
+const forEver = 'public, max-age=31536000, immutable';
+
+/** Serves what operators and people put in: photos and other media, under /media/. */
+export async function serveMedia(server: FastifyInstance, folder: string): Promise<void> {
+  await server.register(fastifyStatic, {
+    root: folder,
+    prefix: '/media/',
+    decorateReply: false,
+    index: false,
+    maxAge: '1d',
+    setHeaders: (response) => {
+      response.header('content-security-policy', mediaPolicy);
+    },
+  });
+}
+
+/**
+ * Serves the built page: its files, and its document for every other address a person can open.
+ * @throws PlainError when the page is not built
+ */
+export async function servePage(server: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) {
+    throw new PlainError('The page is not built yet. Run `npm run build`, or start with `npm start`, which does it.');
+  }
+  await server.register(fastifyStatic, {
+    root: folder,
+    prefix: '/',
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      response.header('cache-control', path.includes('/assets/') ? forEver : 'no-cache');
+    },
+  });
+  server.get('/*', (request, reply) => {
+    if (request.url.startsWith(apiBase) || !request.headers.accept?.includes('text/html')) throw notFound();
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  });
+}

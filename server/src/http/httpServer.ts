@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Rate } from '@wheelhouse/contract/route';
+import { answerProblems } from './problems.ts';
+
+/** Largest body of a plain API call, in bytes; uploads have routes of their own. */
+const bodyLimit = 1024 * 1024;
+
+export interface HttpServerOptions {
+  readonly logger: FastifyBaseLogger;
+  /** Believe X-Forwarded-For; only behind a proxy of the operator's own. */
+  readonly trustProxy: boolean;
+  readonly rates: Readonly<Record<Rate, number>>;
+}
+
+/** A server with what every answer shares: request ids, security headers, compression, rates and problem answers. */
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const server = fastify({
+    loggerInstance: options.logger,
+    // Every request is in the metrics; the log keeps what failed.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy,
+    bodyLimit,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    // Open event streams end with the server.
+    forceCloseConnections: true,
+  });
+  answerProblems(server);
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        frameSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await server.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip', 'identity'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await server.register(rateLimit, {
+    global: false,
+    max: options.rates.read,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => request.ip,
+  });
+  await server.register(formbody, { bodyLimit });
+  return server;
+}

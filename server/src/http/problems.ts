@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import { isDatabaseDown } from '#database/errorCode.ts';
+import { notFound, problemOf, Refusal } from './refusal.ts';
+
+const sentences: Readonly<Record<number, string>> = {
+  400: problemMessages.malformed,
+  404: problemMessages.notFound,
+  413: problemMessages.tooLarge,
+  415: problemMessages.wrongType,
+  429: problemMessages.tooMany,
+};
+
+function refusalFrom(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseDown(error))
+    return new Refusal(503, problemMessages.unavailable, { cause: error, retryAfterSeconds: 5 });
+  const status = error instanceof Error ? (error as FastifyError).statusCode : undefined;
+  if (status !== undefined && status >= 400 && status < 500) {
+    return new Refusal(status, sentences[status] ?? problemMessages.malformed, { cause: error });
+  }
+  return new Refusal(500, problemMessages.unexpected, { cause: error });
+}
+
+function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (refusal.status >= 500) request.log.error({ err: refusal.cause ?? refusal }, 'request failed');
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(problemOf(refusal, request.id)));
+}
+
+/** Every refusal and failure leaves as a problem document; an unknown address under the API too. */
+export function answerProblems(server: FastifyInstance): void {
+  server.setErrorHandler((error, request, reply) => sendRefusal(refusalFrom(error), request, reply));
+  server.setNotFoundHandler((request, reply) => sendRefusal(notFound(), request, reply));
+}

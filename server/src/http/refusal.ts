@@ -1,0 +1,54 @@
+import { problemMessages, type Problem } from '@wheelhouse/contract/problem';
+
+type FieldError = NonNullable<Problem['errors']>[number];
+
+/** Thrown by any layer to refuse a request. `detail` is the sentence for the person; `cause` goes to the log alone. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly errors: readonly FieldError[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    status: number,
+    detail: string,
+    options: { errors?: readonly FieldError[]; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(detail, { cause: options.cause });
+    this.name = 'Refusal';
+    this.status = status;
+    this.errors = options.errors;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** Absent and hidden answer alike. */
+export function notFound(detail: string = problemMessages.notFound): Refusal {
+  return new Refusal(404, detail);
+}
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'Malformed',
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'Not found',
+  405: 'Method not allowed',
+  409: 'The state moved on',
+  413: 'Too large',
+  415: 'Wrong type',
+  422: 'Refused by a rule',
+  429: 'Too many tries',
+  500: 'Unexpected',
+  503: 'A part is down',
+};
+
+/** The problem document of a refusal (RFC 9457). */
+export function problemOf(refusal: Refusal, requestId: string): Problem {
+  return {
+    type: 'about:blank',
+    title: titles[refusal.status] ?? 'Refused',
+    status: refusal.status,
+    detail: refusal.message,
+    requestId,
+    ...(refusal.errors === undefined ? {} : { errors: [...refusal.errors] }),
+  };
+}

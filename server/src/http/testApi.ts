@@ -1,0 +1,46 @@
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { createClient, ProblemError, type Client } from '@wheelhouse/contract/client';
+import type { RouteShape } from '@wheelhouse/contract/route';
+import { visitorWith, type Viewer } from '#permissions/viewer.ts';
+import { carryOut, type Carried } from './carryOut.ts';
+import { createHttpServer } from './httpServer.ts';
+
+/** An API of some routes on a port of its own, for tests. */
+export interface TestApi {
+  readonly origin: string;
+  /** A client with that session token, or of a visitor. */
+  client(token?: string): Client;
+  close(): Promise<void>;
+}
+
+/** Rates nobody reaches in a test. */
+export const unlimited = { read: 1_000_000, write: 1_000_000, login: 1_000_000 };
+
+export async function testApi(
+  contract: readonly RouteShape[],
+  carried: readonly Carried[],
+  viewerOf: (token: string) => Promise<Viewer | undefined>,
+): Promise<TestApi> {
+  const server = await createHttpServer({ logger: pino({ level: 'silent' }), trustProxy: false, rates: unlimited });
+  carryOut(server, contract, carried, { viewerOf, visitor: visitorWith(['VIEW_MAP']), rates: unlimited });
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  // A server that listens on TCP has an address.
+  const { port } = server.server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    client: (token) => createClient({ origin, token: () => token }),
+    close: () => server.close(),
+  };
+}
+
+/** The refusal a call ends in; fails the test when it does not. */
+export async function refusalOf(call: Promise<unknown>): Promise<ProblemError> {
+  const outcome = await call.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (outcome instanceof ProblemError) return outcome;
+  throw new Error(`The call was not refused: ${String(outcome)}`);
+}

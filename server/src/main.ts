@@ -1,0 +1,78 @@
+import { pino } from 'pino';
+import { decodeCommand } from '#ais/decodeCommand.ts';
+import { readConfig, type Config } from './config.ts';
+import { openDatabase, type Database } from './database/connect.ts';
+import { PlainError } from './plainError.ts';
+import { serve } from './serve.ts';
+import { parseUserCommand, runUserCommand, userUsage } from './userCommand.ts';
+
+const usage = `Wheelhouse, a fisheries and aquaculture information platform
+
+  wheelhouse serve                          the page and the API (also without a command)
+  wheelhouse import <format> <file>         a vessel register: eu-fleet-register, norwegian-vessels,
+                                            or csv --mapping <file>
+  wheelhouse decode [--gpsd] <file|->       AIS sentences as one JSON object a message
+  ${userUsage}
+
+Settings come from the environment: PORT, WHEELHOUSE_DATA, DATABASE_URL, WHEELHOUSE_AIS and more; see docs/guide.md.
+`;
+
+/** The exit code of a command line: 0 done, 1 refused with a sentence, 2 not understood. */
+async function run(args: readonly string[]): Promise<number> {
+  const [command = 'serve', ...rest] = args;
+  switch (command) {
+    case 'serve':
+      return await serve(readConfig(process.env));
+    case 'decode':
+      return await decodeCommand(rest, process.stdin, process.stdout, process.stderr);
+    case 'import': {
+      const { importCommand } = await import('#registers/importCommand.ts');
+      return await withDatabase((database) =>
+        importCommand(rest, { ...database, stdout: process.stdout, stderr: process.stderr, now: () => new Date() }),
+      );
+    }
+    case 'user': {
+      const asked = parseUserCommand(rest);
+      return await withDatabase(async (database) => {
+        await runUserCommand(asked, database, process.stdout);
+        return 0;
+      });
+    }
+    case 'help':
+    case '--help':
+      process.stdout.write(usage);
+      return 0;
+    default:
+      process.stderr.write(`There is no command "${command}".\n\n${usage}`);
+      return 2;
+  }
+}
+
+/** Opens the database for one command and closes it whatever happens. */
+async function withDatabase(act: (database: Database, config: Config) => Promise<number>): Promise<number> {
+  const config = readConfig(process.env);
+  const log = pino({ level: 'warn' }, pino.destination(2));
+  const database = await openDatabase({
+    dataFolder: config.dataFolder,
+    databaseUrl: config.databaseUrl,
+    log: toDatabaseLog(log),
+  });
+  try {
+    return await act(database, config);
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof PlainError) && !isUsageError(error)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+/** node:util's parseArgs words what it does not understand for the person. */
+function isUsageError(error: unknown): error is Error {
+  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}
