@@ -1,7 +1,7 @@
-import { pino } from 'pino';
 import { decodeCommand } from '#ais/decodeCommand.ts';
 import { readConfig, type Config } from './config.ts';
 import { openDatabase, type Database } from './database/connect.ts';
+import { createLog, databaseLog } from './log.ts';
 import { PlainError } from './plainError.ts';
 import { serve } from './serve.ts';
 import { parseUserCommand, runUserCommand, userUsage } from './userCommand.ts';
@@ -51,11 +51,10 @@ async function run(args: readonly string[]): Promise<number> {
 /** Opens the database for one command and closes it whatever happens. */
 async function withDatabase(act: (database: Database, config: Config) => Promise<number>): Promise<number> {
   const config = readConfig(process.env);
-  const log = pino({ level: 'warn' }, pino.destination(2));
   const database = await openDatabase({
     dataFolder: config.dataFolder,
     databaseUrl: config.databaseUrl,
-    log: toDatabaseLog(log),
+    log: databaseLog(createLog('warn')),
   });
   try {
     return await act(database, config);

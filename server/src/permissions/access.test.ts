@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { authorities, type Authority } from '@wheelhouse/contract/authority';
+import { routes } from '@wheelhouse/contract/routes';
+import { mayCall } from './access.ts';
+import { maySeeExtendedFields, maySeeOwner, maySeeParticulars, maySeePositions } from './vessels.ts';
+import { visitorWith, type Viewer } from './viewer.ts';
+
+function account(...held: Authority[]): Viewer {
+  return { account: { id: 1, username: 'one' }, authorities: new Set(held), signInId: 1 };
+}
+
+/** Every role a viewer can have: a visitor with nothing, with the default, with everything, and accounts by authority. */
+const viewers: Readonly<Record<string, Viewer>> = {
+  'visitor with nothing': visitorWith([]),
+  visitor: visitorWith(['VIEW_MAP']),
+  'visitor with everything': visitorWith(authorities),
+  'account with nothing': account(),
+  ...Object.fromEntries(authorities.map((authority) => [authority, account(authority)])),
+  'account with everything': account(...authorities),
+};
+const names = Object.keys(viewers);
+const visitors = names.filter((name) => name.startsWith('visitor'));
+const accounts = names.filter((name) => !name.startsWith('visitor'));
+
+type Verdict = ReturnType<typeof mayCall>;
+
+function rule(of: { visitors: Verdict; accounts: Verdict; but?: Readonly<Record<string, Verdict>> }) {
+  return Object.fromEntries([
+    ...visitors.map((name) => [name, of.visitors] as const),
+    ...accounts.map((name) => [name, of.accounts] as const),
+    ...Object.entries(of.but ?? {}),
+  ]);
+}
+
+const open = rule({ visitors: 'yes', accounts: 'yes' });
+const session = rule({ visitors: 'signIn', accounts: 'yes' });
+const onMap = rule({
+  visitors: 'signIn',
+  accounts: 'notAllowed',
+  but: { VIEW_MAP: 'yes', 'account with everything': 'yes' },
+});
+const admin = rule({
+  visitors: 'signIn',
+  accounts: 'notAllowed',
+  but: { ADMIN: 'yes', 'account with everything': 'yes' },
+});
+
+/** Who may call what. A route of the contract that is not here fails the test. */
+const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<string, Verdict>>>> = {
+  getInstallation: open,
+  login: open,
+  loginRemembered: open,
+  loginHandover: open,
+  logout: open,
+  createHandover: session,
+  activeUser: session,
+  listSessions: session,
+  revokeSession: session,
+  changePassword: session,
+  getDictionaries: open,
+  listVessels: open,
+  getVessel: open,
+  listVesselPhotos: open,
+  listVesselSources: session,
+  getFishingRights: session,
+  listLocations: onMap,
+  streamLocations: onMap,
+  getTrack: onMap,
+  listFeeds: admin,
+};
+
+describe('who may call a route', () => {
+  it('is decided here for every route of the contract', () => {
+    expect(Object.keys(table).sort()).toEqual(routes.map((route) => route.name).sort());
+  });
+
+  describe.each(routes.map((route) => [route.name, route] as const))('%s', (name, route) => {
+    it.each(names)('%s', (viewer) => {
+      expect(mayCall(route.access, viewers[viewer] ?? visitorWith([]))).toBe(table[name][viewer]);
+    });
+  });
+});
+
+describe('what a viewer sees of a vessel', () => {
+  const rights = { maySeeParticulars, maySeeOwner, maySeeExtendedFields, maySeePositions };
+  const holders: Readonly<Record<keyof typeof rights, readonly string[]>> = {
+    maySeeParticulars: accounts,
+    maySeeOwner: ['VIEW_OWNER', 'account with everything'],
+    maySeeExtendedFields: ['VESSEL_EXTENDED_FIELDS', 'account with everything'],
+    maySeePositions: ['VIEW_MAP', 'account with everything'],
+  };
+  it.each(['maySeeParticulars', 'maySeeOwner', 'maySeeExtendedFields', 'maySeePositions'] as const)('%s', (right) => {
+    const seen = names.filter((name) => rights[right](viewers[name] ?? visitorWith([])));
+    expect(seen.sort()).toEqual([...holders[right]].sort());
+  });
+});
