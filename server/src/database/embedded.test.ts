@@ -169,6 +169,11 @@ test('a database of another major version is refused and left alone', async () =
   expect(await withServer(rowsOf)).toHaveLength(3);
 });
 
+test('a folder copied with other rights opens', async () => {
+  await chmod(join(path, 'database'), 0o755);
+  expect(await withServer(rowsOf)).toHaveLength(3);
+});
+
 test("a server that can't start says why and where its log is", async () => {
   const folder = await lockDataFolder(path);
   await expect(startEmbedded(folder, silent, { shared_buffers: 'plenty' })).rejects.toThrow(

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rm } from 'node:fs/promises';
+import { chmod, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PlainError } from '#plainError.ts';
@@ -61,6 +61,8 @@ export async function startEmbedded(
   if (major === undefined) await initialise(binaries, user, folder.path, databaseFolder);
   await endLeftover(databaseFolder, log);
   await giveTo(user, databaseFolder);
+  // A copied or restored folder may have lost the mode that PostgreSQL insists on.
+  await chmod(databaseFolder, 0o700);
   const socketFolder = await makeSocketFolder(folder.path, user);
   const serverLog = await openServerLog(join(folder.path, 'database.log'), user);
 
