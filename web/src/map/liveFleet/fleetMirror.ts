@@ -20,6 +20,9 @@ export interface FleetVessel extends Motion {
   readonly photo: string | undefined;
 }
 
+/** Identifiers by slot, and what the indexes in the records mean. */
+export type FleetEdition = Pick<WholeFleet, 'ids' | 'countries' | 'vesselTypes'>;
+
 const emptyFleet: WholeFleet = {
   kind: 'whole',
   ids: new Int32Array(0),
@@ -35,27 +38,18 @@ const emptyFleet: WholeFleet = {
 export class FleetMirror {
   #fleet = emptyFleet;
   #byName = new Uint32Array(0);
-  /** Counts whole fleets; slots are good for one edition. */
-  edition = 0;
 
   get count(): number {
     return this.#fleet.ids.length;
-  }
-
-  get ids(): Int32Array {
-    return this.#fleet.ids;
   }
 
   get records(): Uint32Array<ArrayBuffer> {
     return this.#fleet.records;
   }
 
-  get countries(): readonly string[] {
-    return this.#fleet.countries;
-  }
-
-  get vesselTypes(): readonly number[] {
-    return this.#fleet.vesselTypes;
+  /** What stays the same until the next whole fleet; slots and indexes are good for one edition. */
+  get edition(): FleetEdition {
+    return this.#fleet;
   }
 
   /** Slots sorted by name; those of a list just replaced until its order has come. */
@@ -67,7 +61,6 @@ export class FleetMirror {
     // A list with the names of the one before comes without a new order.
     if (fleet.ids.length !== this.#fleet.ids.length) this.#byName = Uint32Array.from(fleet.ids.keys());
     this.#fleet = fleet;
-    this.edition += 1;
   }
 
   order({ slots }: FleetOrder): void {

@@ -89,10 +89,11 @@ test('an older position never takes the place of a newer one, from the stream or
 test('a vessel that a new list leaves out is gone', () => {
   const { list, vessel, mirror } = fleet();
   list([harbour, atSea]);
+  const before = mirror.edition;
   list([atSea]);
   expect(vessel(7)).toBeUndefined();
   expect(vessel(9)?.name).toBe('BRIMNES');
-  expect(mirror.edition).toBe(2);
+  expect(mirror.edition).not.toBe(before);
 });
 
 test('an event cut in two, even within a letter, is read whole', () => {
@@ -152,7 +153,7 @@ test('more countries than the record has room for share the first index', () => 
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const flags = letters.flatMap((a) => letters.map((b) => a + b)).slice(0, 300);
   list(flags.map((flag, index) => ({ ...harbour, id: index + 1, flag })));
-  expect(mirror.countries).toHaveLength(256);
+  expect(mirror.edition.countries).toHaveLength(256);
   expect(vessel(255)?.flag).toBe(flags[254]);
   expect(vessel(256)?.flag).toBe('');
 });

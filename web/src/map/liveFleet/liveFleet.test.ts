@@ -62,7 +62,7 @@ function channel(): FleetChannel {
 
 let stopLast = () => {};
 function follow(from = server()) {
-  const fleet = createLiveFleet(from, channel());
+  const fleet = createLiveFleet(from, channel);
   stopLast = fleet.stop;
   fleet.start();
   return { fleet, from };
@@ -170,6 +170,17 @@ test('after a stop nothing is asked any more, and a start goes on', async () => 
   fleet.start();
   await moments(20);
   expect(from.asked).toHaveLength(4);
+});
+
+test('after a close a start opens the worker anew and what was known is still shown', async () => {
+  const { fleet, from } = follow();
+  await moments(20);
+  fleet.close();
+  expect(fleet.vessel(7)?.name).toBe('ØSTHAV');
+  fleet.start();
+  await moments(20);
+  expect(from.asked).toHaveLength(4);
+  expect(fleet.status()).toMatchObject({ stage: 'live', count: 1 });
 });
 
 test('React is told once a frame and gets the same vessel until it changes', async () => {

@@ -31,6 +31,8 @@ export interface LiveFleet {
   start(): void;
   /** Lets go of the connection and keeps what is known. */
   stop(): void;
+  /** Stops, and lets go of the worker as well. A start opens both again. */
+  close(): void;
   /** Told of every change at once, outside React. Answers how to stop. */
   onChange(listener: (change: FleetChange) => void): () => void;
   /** Told at most once a frame, for React. */
@@ -69,13 +71,15 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-export function createLiveFleet(client: Pick<Client, 'open'>, channel: FleetChannel): LiveFleet {
+/** `openChannel` starts the worker that reads what comes (fleetWorker.ts). */
+export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () => FleetChannel): LiveFleet {
   const mirror = new FleetMirror();
   const changeListeners = new Set<(change: FleetChange) => void>();
   const listeners = new Set<() => void>();
   const known = new Map<number, FleetVessel>();
   let status: FleetStatus = { stage: 'opening', count: 0, heard: undefined };
   let running: AbortController | undefined;
+  let channel: FleetChannel | undefined;
   let frame: number | undefined;
   let listTimer: ReturnType<typeof setTimeout> | undefined;
   let listing: { again: boolean } | undefined;
@@ -93,7 +97,7 @@ export function createLiveFleet(client: Pick<Client, 'open'>, channel: FleetChan
     notify();
   }
 
-  channel.addEventListener('message', ({ data }) => {
+  function take(data: FromFleetWorker) {
     if (data.kind === 'unreadable') {
       if (data.what === 'list') become({ stage: 'unreachable' });
       return;
@@ -107,7 +111,7 @@ export function createLiveFleet(client: Pick<Client, 'open'>, channel: FleetChan
     const change = data.kind === 'whole' ? 'whole' : mirror.change(data);
     become({ count: mirror.count, heard: Date.now() });
     for (const listener of changeListeners) listener(change);
-  });
+  }
 
   function listLater(ms: number, signal: AbortSignal) {
     clearTimeout(listTimer);
@@ -131,7 +135,7 @@ export function createLiveFleet(client: Pick<Client, 'open'>, channel: FleetChan
     try {
       const body = await (await client.open(listLocations, { signal })).arrayBuffer();
       if (signal.aborted) return;
-      channel.postMessage({ kind: 'list', body }, [body]);
+      channel?.postMessage({ kind: 'list', body }, [body]);
       if (status.stage !== 'live') become({ stage: 'refreshing' });
     } catch (cause) {
       if (signal.aborted) return;
@@ -154,7 +158,7 @@ export function createLiveFleet(client: Pick<Client, 'open'>, channel: FleetChan
       const silence = setTimeout(() => attempt.abort(), fleetTimes.silenceMs);
       const { done, value } = await reader.read().finally(() => clearTimeout(silence));
       if (done) return;
-      channel.postMessage({ kind: 'streamed', bytes: value }, [value.buffer]);
+      channel?.postMessage({ kind: 'streamed', bytes: value }, [value.buffer]);
     }
   }
 
@@ -166,7 +170,7 @@ export function createLiveFleet(client: Pick<Client, 'open'>, channel: FleetChan
       try {
         const response = await client.open(streamLocations, { signal: attempt.signal });
         failures = 0;
-        channel.postMessage({ kind: 'streamOpened' }, []);
+        channel?.postMessage({ kind: 'streamOpened' }, []);
         become({ stage: 'live' });
         void list(signal);
         await pump(response, attempt);
@@ -197,16 +201,27 @@ export function createLiveFleet(client: Pick<Client, 'open'>, channel: FleetChan
     clearTimeout(listTimer);
   }
 
+  function close() {
+    stop();
+    channel?.terminate();
+    channel = undefined;
+  }
+
   return {
     mirror,
     start() {
       if (running !== undefined) return;
+      if (channel === undefined) {
+        channel = openChannel();
+        channel.addEventListener('message', ({ data }) => take(data));
+      }
       running = new AbortController();
       become({ stage: 'opening' });
       listLater(fleetTimes.listWithoutStreamMs, running.signal);
       void follow(running.signal);
     },
     stop,
+    close,
     onChange(listener) {
       changeListeners.add(listener);
       return () => changeListeners.delete(listener);

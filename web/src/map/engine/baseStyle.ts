@@ -1,0 +1,49 @@
+import type { LineLayerSpecification, Map as LibraryMap, StyleSpecification } from 'maplibre-gl';
+import type { SeaColours } from './seaColours.ts';
+
+export const landSource = 'land';
+export const landAttribution =
+  '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap contributors</a>';
+
+/** Where the base map lies; server/src/chart/buildLand.ts makes it. */
+function landAddress(): string {
+  return `pmtiles://${new URL('/map/land.pmtiles', window.location.href).href}`;
+}
+
+/** Sea, land and coast. Without glyphs: the map asks no server for letters. */
+export function baseStyle(colours: SeaColours): StyleSpecification {
+  const coast: Omit<LineLayerSpecification, 'id'> = {
+    type: 'line',
+    source: landSource,
+    layout: { 'line-join': 'round' },
+    paint: {
+      'line-color': colours.coast,
+      'line-width': ['interpolate', ['linear'], ['zoom'], 2, 0.4, 6, 0.8, 10, 1.2],
+    },
+  };
+  return {
+    version: 8,
+    sources: { [landSource]: { type: 'vector', url: landAddress(), attribution: landAttribution } },
+    layers: [
+      { id: 'sea', type: 'background', paint: { 'background-color': colours.sea } },
+      {
+        id: 'land',
+        type: 'fill',
+        source: landSource,
+        'source-layer': 'land',
+        // Neighbouring tiles would show their seam through a smoothed edge.
+        paint: { 'fill-color': colours.land, 'fill-antialias': false },
+      },
+      { ...coast, id: 'coast', 'source-layer': 'land', filter: ['!', ['to-boolean', ['get', 'seam']]] },
+      { ...coast, id: 'coast-beside-seam', 'source-layer': 'coast' },
+    ],
+  };
+}
+
+/** Changes between day and night without loading anything. */
+export function repaintBase(map: LibraryMap, colours: SeaColours): void {
+  map.setPaintProperty('sea', 'background-color', colours.sea);
+  map.setPaintProperty('land', 'fill-color', colours.land);
+  map.setPaintProperty('coast', 'line-color', colours.coast);
+  map.setPaintProperty('coast-beside-seam', 'line-color', colours.coast);
+}

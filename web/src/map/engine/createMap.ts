@@ -1,0 +1,56 @@
+import {
+  addProtocol,
+  AttributionControl,
+  LngLat,
+  Map as LibraryMap,
+  ScaleControl,
+  setWorkerUrl,
+  type LngLatLike,
+  type StyleSpecification,
+} from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { Protocol } from 'pmtiles';
+import { constrainView } from './constrainView.ts';
+import { libraryZoom, mapZooms, specificationZoom, type MapView, type Place } from './mapView.ts';
+
+setWorkerUrl(workerUrl);
+addProtocol('pmtiles', new Protocol().tile);
+
+export function lngLat({ latitude, longitude }: Place): LngLatLike {
+  return [longitude, latitude];
+}
+
+export function viewOf(map: LibraryMap): MapView {
+  const { lng, lat } = map.getCenter();
+  return { latitude: lat, longitude: lng, zoom: specificationZoom(map.getZoom()) };
+}
+
+/** A flat map with north up and keyboard control. Throws `GPUInitializationError` where there is no WebGL 2. */
+export function createMap(container: HTMLElement, style: StyleSpecification, view: MapView, title: string): LibraryMap {
+  const map = new LibraryMap({
+    container,
+    style,
+    center: lngLat(view),
+    zoom: libraryZoom(view.zoom),
+    minZoom: libraryZoom(mapZooms.min),
+    maxZoom: libraryZoom(mapZooms.max),
+    maxPitch: 0,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    rollEnabled: false,
+    attributionControl: false,
+    fadeDuration: 0,
+    locale: { 'Map.Title': title },
+    transformConstrain(middle, zoom) {
+      const size = { width: container.clientWidth || 1, height: container.clientHeight || 1 };
+      const held = constrainView({ latitude: middle.lat, longitude: middle.lng, zoom: specificationZoom(zoom) }, size);
+      return { center: new LngLat(held.longitude, held.latitude), zoom: libraryZoom(held.zoom) };
+    },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.addControl(new ScaleControl({ unit: 'nautical', maxWidth: 96 }), 'bottom-left');
+  map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
+  return map;
+}

@@ -1,0 +1,26 @@
+/** Day and night, by Mantine's names. */
+export type Scheme = 'light' | 'dark';
+
+/** The base map and what is drawn over it, by day and by night. */
+export const seaColours = {
+  light: {
+    sea: '#cfe3ee',
+    land: '#f3eee7',
+    coast: '#7e97a4',
+    outline: '#ffffff',
+    track: '#0a4763',
+    trackCasing: '#ffffff',
+    emphasis: '#d95f0a',
+  },
+  dark: {
+    sea: '#0f2433',
+    land: '#22303a',
+    coast: '#547080',
+    outline: '#f2f7fa',
+    track: '#b3d5e4',
+    trackCasing: '#0a131a',
+    emphasis: '#fc8b38',
+  },
+} as const;
+
+export type SeaColours = (typeof seaColours)[Scheme];

@@ -1,0 +1,50 @@
+import { languageTag } from '#lib/language.ts';
+
+/** A space that keeps a number and its unit on one line. */
+const space = '\u00A0';
+
+/** Degrees and minutes to a thousandth, two metres: `62° 28.200′ N`. */
+function degreesAndMinutes(degrees: number, digits: number, hemisphere: string): string {
+  // Rounded first, so that 59.9996 minutes become the next degree and never "60.000".
+  const thousandths = Math.round(Math.abs(degrees) * 60_000);
+  const whole = Math.floor(thousandths / 60_000);
+  const minutes = ((thousandths % 60_000) / 1000).toFixed(3).padStart(6, '0');
+  return `${String(whole).padStart(digits, '0')}°${space}${minutes}′${space}${hemisphere}`;
+}
+
+export function formatLatitude(degrees: number): string {
+  return degreesAndMinutes(degrees, 2, degrees < 0 ? 'S' : 'N');
+}
+
+export function formatLongitude(degrees: number): string {
+  return degreesAndMinutes(degrees, 3, degrees < 0 ? 'W' : 'E');
+}
+
+const knots = new Intl.NumberFormat(languageTag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** Speed over ground, `9.5 kn`. */
+export function formatKnots(speed: number): string {
+  return `${knots.format(speed)}${space}kn`;
+}
+
+/** A course or heading as it is spoken, three digits: `087°`. */
+export function formatBearing(degrees: number): string {
+  return `${String(Math.round(degrees) % 360).padStart(3, '0')}°`;
+}
+
+const relative = new Intl.RelativeTimeFormat(languageTag, { style: 'short', numeric: 'always' });
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** How long ago something was: `42 sec ago`, `5 min ago`, `3 hr ago`, `2 days ago`. Clocks that disagree give 0. */
+export function formatAge(then: number, now: number): string {
+  const seconds = Math.max(0, Math.round((now - then) / 1000));
+  for (const [unit, size] of units) {
+    if (seconds >= size || unit === 'second') return relative.format(-Math.floor(seconds / size), unit);
+  }
+  return '';
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { unitX, unitY, worldUnits } from '#map/engine/mercator.ts';
+import { wordsPerVessel } from '#map/liveFleet/fleetRecord.ts';
+import { forEachInside, markerSize, pickRadius, pickVessel, type UnitBox } from './pickVessel.ts';
+
+function fleetAt(...places: [latitude: number, longitude: number][]): Uint32Array {
+  const records = new Uint32Array(places.length * wordsPerVessel);
+  for (const [slot, [latitude, longitude]] of places.entries()) {
+    records[slot * wordsPerVessel] = unitX(longitude);
+    records[slot * wordsPerVessel + 1] = unitY(latitude);
+  }
+  return records;
+}
+
+function at(latitude: number, longitude: number) {
+  return { x: unitX(longitude), y: unitY(latitude) };
+}
+
+test('markers grow from 6 to 14 pixels and are larger under a finger', () => {
+  expect(markerSize(3, false)).toBe(6);
+  expect(markerSize(7, false)).toBe(10);
+  expect(markerSize(14, false)).toBe(14);
+  expect(markerSize(14, true)).toBeCloseTo(25.2, 9);
+  expect(pickRadius(14, false)).toBeCloseTo(15.4, 9);
+  expect(pickRadius(14, true)).toBeCloseTo(37.8, 9);
+});
+
+test('the nearest vessel within reach is picked', () => {
+  const fleet = fleetAt([62, 6], [62.001, 6.001], [63, 6]);
+  expect(pickVessel(fleet, at(62.0009, 6.0009), 12, 15)).toBe(1);
+  expect(pickVessel(fleet, at(62, 6), 12, 15)).toBe(0);
+});
+
+test('nothing is picked beyond reach, and reach shrinks as the map comes closer', () => {
+  const fleet = fleetAt([62, 6]);
+  expect(pickVessel(fleet, at(62, 6.02), 10, 15)).toBe(0);
+  expect(pickVessel(fleet, at(62, 6.02), 14, 15)).toBe(-1);
+  expect(pickVessel(new Uint32Array(0), at(62, 6), 10, 15)).toBe(-1);
+});
+
+test('a vessel is picked from the other side of the antimeridian', () => {
+  const fleet = fleetAt([-17, 179.999], [-17, -179.99]);
+  expect(pickVessel(fleet, at(-17, -179.999), 10, 15)).toBe(0);
+  expect(pickVessel(fleet, at(-17, 180), 10, 15)).toBe(0);
+});
+
+test('a vessel on the other side of the world is not mistaken for one here', () => {
+  expect(pickVessel(fleetAt([85, 0]), at(-85, 0), 3, 15)).toBe(-1);
+});
+
+test('a rectangle over the antimeridian holds the vessels on both sides', () => {
+  const fleet = fleetAt([-17, 179], [-17, -179], [-17, 0], [40, 179.5]);
+  const box: UnitBox = {
+    west: unitX(178),
+    north: unitY(-10),
+    width: (4 / 360) * worldUnits,
+    height: unitY(-20) - unitY(-10),
+  };
+  const inside: number[] = [];
+  forEachInside(fleet, box, (slot) => inside.push(slot));
+  expect(inside).toEqual([0, 1]);
+});
+
+test('a rectangle as wide as the world holds every longitude', () => {
+  const inside: number[] = [];
+  const box = { west: 12_345, north: 0, width: worldUnits, height: worldUnits };
+  forEachInside(fleetAt([0, -180], [0, 0], [0, 179.9]), box, (slot) => inside.push(slot));
+  expect(inside).toEqual([0, 1, 2]);
+});

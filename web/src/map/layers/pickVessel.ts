@@ -1,0 +1,62 @@
+import { unitsBetween, worldPixels, worldUnits } from '#map/engine/mercator.ts';
+import { wordsPerVessel } from '#map/liveFleet/fleetRecord.ts';
+
+/** Marker sizes in CSS pixels and tolerances in marker widths: platform specification, section 9. */
+export const markerSizes = { far: 6, near: 14, touchFactor: 1.8, tolerance: 1.1, touchTolerance: 1.5 } as const;
+
+/** Zooms, as the specification counts, between which markers grow from far to near. */
+const growth = { from: 5, to: 9 } as const;
+
+/** Length of a marker in CSS pixels. */
+export function markerSize(zoom: number, touch: boolean): number {
+  const part = Math.min(1, Math.max(0, (zoom - growth.from) / (growth.to - growth.from)));
+  const size = markerSizes.far + part * (markerSizes.near - markerSizes.far);
+  return touch ? size * markerSizes.touchFactor : size;
+}
+
+/** How far from a marker's middle, in CSS pixels, a pointer still means it. */
+export function pickRadius(zoom: number, touch: boolean): number {
+  return markerSize(zoom, touch) * (touch ? markerSizes.touchTolerance : markerSizes.tolerance);
+}
+
+/**
+ * The slot of the vessel nearest to a place, no farther than `radius` CSS pixels, or -1. `x` and `y` are Mercator units
+ * (engine/mercator.ts), `zoom` counts 256-pixel tiles. A plain scan: 50,000 vessels take 0.1 to 0.4 ms.
+ */
+export function pickVessel(
+  records: Uint32Array,
+  place: { readonly x: number; readonly y: number },
+  zoom: number,
+  radius: number,
+): number {
+  const reach = (radius * worldUnits) / worldPixels(zoom);
+  let nearest = -1;
+  let least = reach * reach;
+  for (let at = 0, slot = 0; at < records.length; at += wordsPerVessel, slot += 1) {
+    const dx = unitsBetween(place.x, records[at] ?? 0);
+    if (dx > reach || dx < -reach) continue;
+    const dy = (records[at + 1] ?? 0) - place.y;
+    const distance = dx * dx + dy * dy;
+    if (distance > least) continue;
+    least = distance;
+    nearest = slot;
+  }
+  return nearest;
+}
+
+/** A rectangle in Mercator units; `width` is measured eastwards from `west`, so that it may cross the antimeridian. */
+export interface UnitBox {
+  readonly west: number;
+  readonly north: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Calls back for every slot inside a rectangle. */
+export function forEachInside(records: Uint32Array, box: UnitBox, visit: (slot: number) => void): void {
+  for (let at = 0, slot = 0; at < records.length; at += wordsPerVessel, slot += 1) {
+    if (((records[at] ?? 0) - box.west) >>> 0 > box.width) continue;
+    const dy = (records[at + 1] ?? 0) - box.north;
+    if (dy >= 0 && dy <= box.height) visit(slot);
+  }
+}

@@ -1,0 +1,52 @@
+import type { TrackPoint } from '@wheelhouse/contract/positions';
+import { expect, test } from 'vitest';
+import { trackFeatures, unwrapped } from './trackFeatures.ts';
+
+function point(latitude: number, longitude: number, rest: Partial<TrackPoint> = {}): TrackPoint {
+  return { latitude, longitude, lastUpdate: '2026-05-01T08:00:00Z', ...rest };
+}
+
+test('a track is one line that ends where the vessel is now', () => {
+  const { lines } = trackFeatures([point(60, 5), point(61, 5)], { latitude: 61.1, longitude: 5 });
+  expect(lines.features).toHaveLength(1);
+  expect(lines.features[0]?.geometry.coordinates.at(-1)).toEqual([5, 61.1]);
+});
+
+test('a gap is a line of its own between two heard ones', () => {
+  const { lines } = trackFeatures(
+    [point(60, 5), point(61, 5), point(63, 5, { afterGap: true }), point(64, 5)],
+    undefined,
+  );
+  expect(lines.features.map(({ properties }) => properties.gap)).toEqual([false, true, false]);
+  expect(lines.features[1]?.geometry.coordinates).toEqual([
+    [5, 61],
+    [5, 63],
+  ]);
+});
+
+test('two gaps around a single point leave no line of one point', () => {
+  const points = [point(60, 5), point(61, 5, { afterGap: true }), point(62, 5, { afterGap: true })];
+  expect(trackFeatures(points, undefined).lines.features.map(({ properties }) => properties.gap)).toEqual([true, true]);
+});
+
+test('a gap before the first point is nothing to draw', () => {
+  expect(trackFeatures([point(60, 5, { afterGap: true })], undefined).lines.features).toEqual([]);
+});
+
+test('a track over the antimeridian goes on beyond 180 degrees', () => {
+  const places = [point(-17, 179.8), point(-17, -179.9), point(-17, 179.9)];
+  expect(unwrapped(places).map(([longitude]) => longitude)).toEqual([179.8, expect.closeTo(180.1, 9), 179.9]);
+});
+
+test('a point shows the course it reported, else the way to the next point, and none when it lies still', () => {
+  const { dots } = trackFeatures(
+    [point(60, 5, { course: 45 }), point(60, 5), point(61, 5, { speed: 0.1, course: 10 }), point(61, 6)],
+    undefined,
+  );
+  expect(dots.features.map(({ properties }) => properties.direction)).toEqual([45, 0, null, null]);
+});
+
+test('the way to the next point is measured as it looks on the map', () => {
+  const { dots } = trackFeatures([point(60, 5), point(60.5, 6)], undefined);
+  expect(dots.features[0]?.properties.direction).toBeCloseTo(45, 0);
+});

@@ -1,0 +1,177 @@
+import type { TrackPoint } from '@wheelhouse/contract/positions';
+import type { FeatureCollection } from 'geojson';
+import { GeoJSONSource, type Map as LibraryMap, type PointLike } from 'maplibre-gl';
+import type { Place } from '#map/engine/mapView.ts';
+import { seaColours, type SeaColours } from '#map/engine/seaColours.ts';
+import { isStyled, whenStyled } from '#map/engine/useSeaMap.ts';
+import { trackArrow, trackArrowRatio } from './trackArrow.ts';
+import { trackFeatures } from './trackFeatures.ts';
+import { vesselLayerId } from './vesselLayer.ts';
+
+const sources = { lines: 'track-lines', dots: 'track-dots' } as const;
+const layers = {
+  casing: 'track-casing',
+  line: 'track-line',
+  gap: 'track-gap',
+  dot: 'track-dot',
+  arrow: 'track-arrow',
+} as const;
+const arrowImage = 'track-arrow';
+const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
+
+export interface Track {
+  readonly points: readonly TrackPoint[];
+  /** Where the vessel is now; the line goes on to there. */
+  readonly now: Place | undefined;
+}
+
+function removeAll(map: LibraryMap): void {
+  for (const layer of Object.values(layers)) if (map.getLayer(layer)) map.removeLayer(layer);
+  for (const source of Object.values(sources)) if (map.getSource(source)) map.removeSource(source);
+  if (map.hasImage(arrowImage)) map.removeImage(arrowImage);
+}
+
+/** The track of one vessel, below the vessels: solid where it was heard, dashed where it was not. */
+export class TrackLayer {
+  #map: LibraryMap | undefined;
+  #colours: SeaColours = seaColours.light;
+  #track: Track | undefined;
+
+  /** Answers how to take it off the map again. */
+  addTo(map: LibraryMap): () => void {
+    this.#map = map;
+    const stop = whenStyled(map, () => {
+      this.#addLayers(map);
+      this.#show(map);
+    });
+    return () => {
+      stop();
+      this.#map = undefined;
+      if (isStyled(map)) removeAll(map);
+    };
+  }
+
+  setTrack(track: Track | undefined): void {
+    this.#track = track;
+    if (this.#styled !== undefined) this.#show(this.#styled);
+  }
+
+  setColours(colours: SeaColours): void {
+    this.#colours = colours;
+    const map = this.#styled;
+    if (map === undefined) return;
+    map.updateImage(arrowImage, trackArrow(colours.track, colours.trackCasing));
+    map.setPaintProperty(layers.casing, 'line-color', colours.trackCasing);
+    map.setPaintProperty(layers.line, 'line-color', colours.track);
+    map.setPaintProperty(layers.gap, 'line-color', colours.track);
+    map.setPaintProperty(layers.dot, 'circle-color', colours.track);
+    map.setPaintProperty(layers.dot, 'circle-stroke-color', colours.trackCasing);
+  }
+
+  /** The number of the track point shown nearest to a place on the screen, within so many CSS pixels. */
+  pointAt({ x, y }: { readonly x: number; readonly y: number }, radius: number): number | undefined {
+    const map = this.#styled;
+    if (this.#track === undefined || map === undefined) return undefined;
+    const box: [PointLike, PointLike] = [
+      [x - radius, y - radius],
+      [x + radius, y + radius],
+    ];
+    const shown = map.queryRenderedFeatures(box, { layers: [layers.arrow, layers.dot] });
+    let nearest: number | undefined;
+    let least = Infinity;
+    for (const { properties } of shown) {
+      const index = Number(properties['index']);
+      const point = this.#track.points[index];
+      if (point === undefined) continue;
+      const at = map.project([point.longitude, point.latitude]);
+      const distance = Math.hypot(at.x - x, at.y - y);
+      if (distance >= least) continue;
+      least = distance;
+      nearest = index;
+    }
+    return nearest;
+  }
+
+  get #styled(): LibraryMap | undefined {
+    return this.#map !== undefined && isStyled(this.#map) ? this.#map : undefined;
+  }
+
+  #show(map: LibraryMap): void {
+    const features = this.#track === undefined ? undefined : trackFeatures(this.#track.points, this.#track.now);
+    const lines = map.getSource(sources.lines);
+    const dots = map.getSource(sources.dots);
+    if (lines instanceof GeoJSONSource) lines.setData(features?.lines ?? nothing);
+    if (dots instanceof GeoJSONSource) dots.setData(features?.dots ?? nothing);
+  }
+
+  #addLayers(map: LibraryMap): void {
+    // A style made anew after a lost context brings sources and layers of its own kind back, but no picture.
+    if (!map.hasImage(arrowImage)) {
+      map.addImage(arrowImage, trackArrow(this.#colours.track, this.#colours.trackCasing), {
+        pixelRatio: trackArrowRatio,
+      });
+    }
+    if (map.getSource(sources.lines)) return;
+    const { track, trackCasing } = this.#colours;
+    const below = map.getLayer(vesselLayerId) ? vesselLayerId : undefined;
+    for (const source of Object.values(sources)) map.addSource(source, { type: 'geojson', data: nothing });
+    const line = {
+      type: 'line',
+      source: sources.lines,
+      layout: { 'line-join': 'round', 'line-cap': 'round' },
+    } as const;
+    const heard = ['!', ['get', 'gap']] as ['!', ['get', string]];
+    map.addLayer(
+      {
+        ...line,
+        id: layers.casing,
+        filter: heard,
+        paint: { 'line-color': trackCasing, 'line-width': 5, 'line-opacity': 0.85 },
+      },
+      below,
+    );
+    map.addLayer(
+      { ...line, id: layers.line, filter: heard, paint: { 'line-color': track, 'line-width': 2.25 } },
+      below,
+    );
+    map.addLayer(
+      {
+        ...line,
+        id: layers.gap,
+        filter: ['get', 'gap'],
+        layout: { 'line-cap': 'butt' },
+        paint: { 'line-color': track, 'line-width': 1.75, 'line-dasharray': [3, 3], 'line-opacity': 0.8 },
+      },
+      below,
+    );
+    map.addLayer(
+      {
+        id: layers.dot,
+        type: 'circle',
+        source: sources.dots,
+        paint: {
+          'circle-radius': ['interpolate', ['linear'], ['zoom'], 5, 1.5, 9, 3],
+          'circle-color': track,
+          'circle-stroke-color': trackCasing,
+          'circle-stroke-width': 1,
+        },
+      },
+      below,
+    );
+    map.addLayer(
+      {
+        id: layers.arrow,
+        type: 'symbol',
+        source: sources.dots,
+        filter: ['!=', ['get', 'direction'], null],
+        layout: {
+          'icon-image': arrowImage,
+          'icon-rotate': ['get', 'direction'],
+          'icon-rotation-alignment': 'map',
+          'icon-padding': 12,
+        },
+      },
+      below,
+    );
+  }
+}

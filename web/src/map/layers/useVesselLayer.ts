@@ -1,0 +1,60 @@
+import type { Map as LibraryMap } from 'maplibre-gl';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { seaColours, type Scheme } from '#map/engine/seaColours.ts';
+import { isStyled, whenStyled } from '#map/engine/useSeaMap.ts';
+import type { FleetEdition } from '#map/liveFleet/fleetMirror.ts';
+import type { LiveFleet } from '#map/liveFleet/liveFleet.ts';
+import type { ColourBy } from '#map/mapSearch.ts';
+import { lightOf, markerPalette } from './markerPalette.ts';
+import { VesselLayer, vesselLayerId } from './vesselLayer.ts';
+
+interface VesselLayerOptions {
+  readonly map: LibraryMap | undefined;
+  readonly fleet: LiveFleet | undefined;
+  readonly scheme: Scheme;
+  readonly colourBy: ColourBy;
+  /** Vessel types in the dictionary's order. */
+  readonly fisheries: readonly number[];
+  readonly touch: boolean;
+  /** Identifiers of the vessels drawn with a ring. */
+  readonly selected: number | undefined;
+  readonly hovered: number | undefined;
+}
+
+const never = () => () => {};
+
+function slotIn(edition: FleetEdition, id: number | undefined): number {
+  return id === undefined ? -1 : edition.ids.indexOf(id);
+}
+
+/** Keeps the vessels of a fleet on the map: their positions outside React, their look inside it. */
+export function useVesselLayer(options: VesselLayerOptions): void {
+  const { map, fleet, scheme, colourBy, fisheries, touch, selected, hovered } = options;
+  const layer = useMemo(() => (fleet === undefined ? undefined : new VesselLayer(fleet.mirror, touch)), [fleet, touch]);
+  const edition = useSyncExternalStore(fleet?.subscribe ?? never, () => fleet?.mirror.edition);
+
+  useEffect(() => {
+    if (map === undefined || fleet === undefined || layer === undefined) return undefined;
+    const stopAdding = whenStyled(map, () => map.addLayer(layer));
+    const stopFollowing = fleet.onChange((change) => layer.changed(change));
+    return () => {
+      stopFollowing();
+      stopAdding();
+      if (isStyled(map) && map.getLayer(vesselLayerId)) map.removeLayer(vesselLayerId);
+    };
+  }, [map, fleet, layer]);
+
+  useEffect(() => {
+    if (edition === undefined) return;
+    layer?.setLook({
+      colourBy,
+      palette: markerPalette(scheme, edition, fisheries),
+      outline: lightOf(seaColours[scheme].outline),
+      ring: lightOf(seaColours[scheme].emphasis),
+    });
+  }, [layer, edition, scheme, colourBy, fisheries]);
+
+  useEffect(() => {
+    if (edition !== undefined) layer?.emphasise(slotIn(edition, selected), slotIn(edition, hovered));
+  }, [layer, edition, selected, hovered]);
+}

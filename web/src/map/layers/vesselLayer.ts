@@ -1,0 +1,185 @@
+import { positionLimits } from '@wheelhouse/contract/positions';
+import type { CustomLayerInterface, Map as LibraryMap } from 'maplibre-gl';
+import { specificationZoom } from '#map/engine/mapView.ts';
+import { unitX, unitY, worldPixels, worldUnits } from '#map/engine/mercator.ts';
+import { bytesPerVessel, wordsPerVessel } from '#map/liveFleet/fleetRecord.ts';
+import type { ColourBy } from '#map/mapSearch.ts';
+import type { FleetChange } from '#map/liveFleet/liveFleet.ts';
+import { markerSize } from './pickVessel.ts';
+import { createVesselProgram, type VesselProgram } from './vesselProgram.ts';
+
+/** Red, green, blue, alpha of 256 country indexes, then of 256 vessel type indexes. */
+export const paletteWidth = 256;
+export type Palette = Uint8Array<ArrayBuffer>;
+
+export interface VesselLook {
+  readonly colourBy: ColourBy;
+  readonly palette: Palette;
+  /** Red, green, blue, each 0 to 1. */
+  readonly outline: readonly [number, number, number];
+  readonly ring: readonly [number, number, number];
+}
+
+export interface VesselSource {
+  readonly records: Uint32Array<ArrayBuffer>;
+  readonly count: number;
+}
+
+export const vesselLayerId = 'vessels';
+const noSlot = -1;
+
+/**
+ * All vessels as one instanced draw a copy of the world, above the map's own layers. Refreshing is one upload; nothing
+ * is made a vessel. Give a change to `changed` and the layer asks the map for a frame.
+ */
+export class VesselLayer implements CustomLayerInterface {
+  readonly id = vesselLayerId;
+  readonly type = 'custom';
+  readonly #source: VesselSource;
+  readonly #touch: boolean;
+  #look: VesselLook | undefined;
+  #map: LibraryMap | undefined;
+  #program: VesselProgram | undefined;
+  #buffer: WebGLBuffer | null = null;
+  #array: WebGLVertexArrayObject | null = null;
+  #palette: WebGLTexture | null = null;
+  #uploaded = 0;
+  #stale: FleetChange | undefined = 'whole';
+  #paletteStale = true;
+  #selected = noSlot;
+  #hovered = noSlot;
+
+  constructor(source: VesselSource, touch: boolean) {
+    this.#source = source;
+    this.#touch = touch;
+  }
+
+  changed(change: FleetChange): void {
+    const { from, to } =
+      this.#stale === undefined || this.#stale === 'whole' ? { from: Infinity, to: noSlot } : this.#stale;
+    if (change === 'whole' || this.#stale === 'whole') this.#stale = 'whole';
+    else this.#stale = { from: Math.min(from, change.from), to: Math.max(to, change.to) };
+    this.#map?.triggerRepaint();
+  }
+
+  /** Nothing is drawn before the first look. */
+  setLook(look: VesselLook): void {
+    this.#paletteStale ||= look.palette !== this.#look?.palette;
+    this.#look = look;
+    this.#map?.triggerRepaint();
+  }
+
+  /** Slots drawn once more on top with a ring; -1 for none. */
+  emphasise(selected: number, hovered: number): void {
+    if (selected === this.#selected && hovered === this.#hovered) return;
+    this.#selected = selected;
+    this.#hovered = hovered;
+    this.#map?.triggerRepaint();
+  }
+
+  onAdd(map: LibraryMap, gl: WebGL2RenderingContext): void {
+    this.#map = map;
+    this.#program = createVesselProgram(gl);
+    this.#buffer = gl.createBuffer();
+    this.#array = gl.createVertexArray();
+    this.#palette = gl.createTexture();
+    this.#uploaded = 0;
+    this.#stale = 'whole';
+    this.#paletteStale = true;
+  }
+
+  onRemove(_: LibraryMap, gl: WebGL2RenderingContext): void {
+    gl.deleteProgram(this.#program?.program ?? null);
+    gl.deleteBuffer(this.#buffer);
+    gl.deleteVertexArray(this.#array);
+    gl.deleteTexture(this.#palette);
+    this.#program = undefined;
+    this.#map = undefined;
+  }
+
+  render(gl: WebGL2RenderingContext): void {
+    const map = this.#map;
+    const look = this.#look;
+    if (map === undefined || look === undefined || this.#program === undefined) return;
+    gl.activeTexture(gl.TEXTURE0);
+    gl.bindTexture(gl.TEXTURE_2D, this.#palette);
+    if (this.#paletteStale) this.#uploadPalette(gl, look.palette);
+    gl.bindVertexArray(this.#array);
+    gl.bindBuffer(gl.ARRAY_BUFFER, this.#buffer);
+    if (this.#stale !== undefined) this.#uploadRecords(gl, this.#stale);
+    if (this.#uploaded === 0) return gl.bindVertexArray(null);
+
+    const zoom = specificationZoom(map.getZoom());
+    gl.useProgram(this.#program.program);
+    this.#setView(gl, map, zoom, look);
+    const size = markerSize(zoom, this.#touch);
+    this.#setMarker(gl, size, 0);
+    this.#draw(gl, map, zoom, 0, this.#uploaded);
+    this.#setMarker(gl, size * 1.3, size * 1.3);
+    for (const slot of new Set([this.#hovered, this.#selected])) {
+      if (slot !== noSlot && slot < this.#uploaded) this.#draw(gl, map, zoom, slot, 1);
+    }
+    gl.bindVertexArray(null);
+  }
+
+  #uploadPalette(gl: WebGL2RenderingContext, palette: Palette): void {
+    gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, false);
+    gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, false);
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, paletteWidth, 2, 0, gl.RGBA, gl.UNSIGNED_BYTE, palette);
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.NEAREST);
+    this.#paletteStale = false;
+  }
+
+  #uploadRecords(gl: WebGL2RenderingContext, stale: FleetChange): void {
+    const { records, count } = this.#source;
+    if (stale === 'whole' || count !== this.#uploaded) gl.bufferData(gl.ARRAY_BUFFER, records, gl.DYNAMIC_DRAW);
+    else {
+      const words = records.subarray(stale.from * wordsPerVessel, (stale.to + 1) * wordsPerVessel);
+      gl.bufferSubData(gl.ARRAY_BUFFER, stale.from * bytesPerVessel, words);
+    }
+    this.#uploaded = count;
+    this.#stale = undefined;
+  }
+
+  #setView(gl: WebGL2RenderingContext, map: LibraryMap, zoom: number, look: VesselLook): void {
+    const at = (name: string) => this.#program?.at(name) ?? null;
+    const middle = map.getCenter();
+    const canvas = map.getCanvas();
+    gl.uniform2ui(at('middle'), unitX(middle.lng), unitY(middle.lat));
+    gl.uniform1f(at('pixelsPerUnit'), worldPixels(zoom) / worldUnits);
+    gl.uniform2f(at('viewport'), canvas.clientWidth, canvas.clientHeight);
+    gl.uniform1f(at('pixelRatio'), map.getPixelRatio());
+    gl.uniform1ui(at('fadedBefore'), Math.floor(Date.now() / 1000) - positionLimits.fadedAfterHours * 3600);
+    gl.uniform1i(at('colourRow'), look.colourBy === 'country' ? 0 : 1);
+    gl.uniform1i(at('palette'), 0);
+    gl.uniform3f(at('outlineColour'), ...look.outline);
+    gl.uniform3f(at('ringColour'), ...look.ring);
+  }
+
+  #setMarker(gl: WebGL2RenderingContext, size: number, ring: number): void {
+    const at = (name: string) => this.#program?.at(name) ?? null;
+    gl.uniform1f(at('size'), size);
+    gl.uniform1f(at('outlineWidth'), Math.max(0.75, size * 0.1));
+    gl.uniform1f(at('ring'), ring);
+    // The arrow's tip reaches 0.62 of its size, its outline's mitre a little farther.
+    gl.uniform1f(at('reach'), Math.max(size * 0.95 + 1, ring + 3.5));
+  }
+
+  /** Draws from a slot on, once for every copy of the world that can be seen. */
+  #draw(gl: WebGL2RenderingContext, map: LibraryMap, zoom: number, slot: number, count: number): void {
+    gl.enableVertexAttribArray(0);
+    gl.vertexAttribDivisor(0, 1);
+    gl.vertexAttribIPointer(0, wordsPerVessel, gl.UNSIGNED_INT, bytesPerVessel, slot * bytesPerVessel);
+    const world = worldPixels(zoom);
+    // The copy nearest to the middle reaches half a world to each side.
+    const copies = Math.max(
+      0,
+      Math.ceil((map.getCanvas().clientWidth / 2 + markerSize(zoom, this.#touch)) / world - 0.5),
+    );
+    for (let copy = -copies; copy <= copies; copy += 1) {
+      gl.uniform1f(this.#program?.at('worldShift') ?? null, copy * world);
+      gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, count);
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * One instance a vessel, a square of four corners. `record` is the vessel's four words (liveFleet/fleetRecord.ts). The
+ * difference to the middle of the map is taken in whole numbers modulo 2^32, so nothing trembles at high zooms and the
+ * antimeridian needs no care. Lengths are CSS pixels, y downwards.
+ */
+export const vertexShader = `#version 300 es
+precision highp float;
+precision highp int;
+precision highp usampler2D;
+
+layout(location = 0) in uvec4 record;
+
+uniform uvec2 middle;
+uniform float pixelsPerUnit;
+uniform float worldShift;
+uniform vec2 viewport;
+uniform float size;
+uniform float reach;
+uniform uint fadedBefore;
+uniform int colourRow;
+uniform sampler2D palette;
+
+out vec2 place;
+flat out vec4 colour;
+flat out float directed;
+
+const float radiansPerHundredth = 0.00017453292519943295;
+const uint noDirection = 65535u;
+
+void main() {
+  uint direction = record.z & 65535u;
+  uint index = colourRow == 0 ? (record.z >> 16) & 255u : record.z >> 24;
+  directed = direction == noDirection ? 0.0 : 1.0;
+  float angle = directed * float(direction) * radiansPerHundredth;
+
+  vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
+  place = corner * reach;
+  vec2 right = vec2(cos(angle), sin(angle));
+  vec2 ahead = vec2(sin(angle), -cos(angle));
+
+  vec2 here = vec2(int(record.x - middle.x), int(record.y - middle.y)) * pixelsPerUnit;
+  here.x += worldShift;
+  here += place.x * right + place.y * ahead;
+  gl_Position = vec4(here.x / viewport.x * 2.0, -here.y / viewport.y * 2.0, 0.0, 1.0);
+
+  colour = texelFetch(palette, ivec2(index, colourRow), 0);
+  if (record.w < fadedBefore) colour.a *= 0.45;
+}`;
+
+/**
+ * An arrow with a notched tail, or a dot, with an outline; an emphasised vessel has a ring around it. The shapes are
+ * distances to their edges in CSS pixels, positive outside.
+ */
+export const fragmentShader = `#version 300 es
+precision highp float;
+
+in vec2 place;
+flat in vec4 colour;
+flat in float directed;
+
+uniform float size;
+uniform float outlineWidth;
+uniform vec3 outlineColour;
+uniform float ring;
+uniform vec3 ringColour;
+uniform float pixelRatio;
+
+out vec4 result;
+
+float arrow(vec2 at) {
+  vec2 p = vec2(abs(at.x), at.y) / size;
+  vec2 side = normalize(vec2(1.12, 0.42));
+  vec2 tail = normalize(vec2(-0.24, -0.42));
+  return max(dot(p - vec2(0.0, 0.62), side), dot(p - vec2(0.0, -0.26), tail)) * size;
+}
+
+void main() {
+  float distance = directed > 0.5 ? arrow(place) : length(place) - size * 0.34;
+  float soft = 0.5 / pixelRatio;
+  float body = smoothstep(soft, -soft, distance);
+  float outline = smoothstep(soft, -soft, distance - outlineWidth) * colour.a;
+  float alpha = max(outline, body * colour.a);
+  vec3 premultiplied = mix(outlineColour, colour.rgb, body) * alpha;
+
+  if (ring > 0.0) {
+    float around = abs(length(place) - ring);
+    float light = smoothstep(soft, -soft, around - 2.5) * (1.0 - alpha);
+    float dark = smoothstep(soft, -soft, around - 1.25);
+    premultiplied += mix(outlineColour, ringColour, dark) * light;
+    alpha += light;
+  }
+  if (alpha < 0.004) discard;
+  result = vec4(premultiplied, alpha);
+}`;

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { parseMapSearch, searchOfView, viewInSearch } from './mapSearch.ts';
+
+test('an address of a view is read as it was written', () => {
+  const written = searchOfView({ latitude: 62.4712345678, longitude: 6.1512345678, zoom: 9.23456 });
+  expect(written).toEqual({ lat: 62.471, lng: 6.151, zoom: 9.23 });
+  expect(viewInSearch(parseMapSearch(written), 4)).toEqual({ latitude: 62.471, longitude: 6.151, zoom: 9.23 });
+});
+
+test('numbers may come as text, as an address typed by hand gives them', () => {
+  expect(parseMapSearch({ vessel: '123', lat: '62.5', zoom: '7' })).toMatchObject({ vessel: 123, lat: 62.5, zoom: 7 });
+});
+
+test.each([
+  ['a latitude beyond the pole', { lat: 91 }],
+  ['a zoom the map does not have', { zoom: 15 }],
+  ['a vessel that is no number', { vessel: 'abc' }],
+  ['half a vessel', { vessel: 1.5 }],
+  ['a period nobody offers', { period: '5d' }],
+  ['a colouring nobody knows', { colour: 'mood' }],
+])('%s is left out', (_, search) => {
+  expect(Object.values(parseMapSearch(search)).filter((value) => value !== undefined)).toEqual([]);
+});
+
+test('one wrong part does not spoil the others', () => {
+  expect(parseMapSearch({ vessel: 7, period: 'ever', colour: 'type' })).toMatchObject({ vessel: 7, colour: 'type' });
+});
+
+test('a view needs both coordinates; a zoom may be left out', () => {
+  expect(viewInSearch({ lat: 62 }, 4)).toBeUndefined();
+  expect(viewInSearch({ lat: 62, lng: 6 }, 4)).toEqual({ latitude: 62, longitude: 6, zoom: 4 });
+});
