@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { AisDecoder, type Reception } from '../../server/src/ais/decoder.ts';
-import { describe } from '../../server/src/ais/describe.ts';
+import { describeReport } from '../../server/src/ais/describe.ts';
 import { GpsdWriter } from '../../server/src/ais/gpsdJson.ts';
 import type { Report } from '../../server/src/ais/report.ts';
 
@@ -75,7 +75,7 @@ function contendersFor(bytes: Buffer, lines: string[]): Contender[] {
   const gpsd = new GpsdWriter();
   return [
     { name: names.reports, run: () => runOurs(bytes, (report) => report.mmsi) },
-    { name: names.objects, run: () => runOurs(bytes, (report, reception) => describe(report, reception).mmsi) },
+    { name: names.objects, run: () => runOurs(bytes, (report, reception) => describeReport(report, reception).mmsi) },
     { name: names.text, run: () => runOurs(bytes, (report, reception) => gpsd.line(report, reception.channel).length) },
     { name: names.ggencoder, run: () => runGgencoder(lines) },
     { name: names.stream, run: () => runStreamDecoder(lines) },

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import type { DecoderCounts } from './counts.ts';
 import { AisDecoder } from './decoder.ts';
-import { describe } from './describe.ts';
+import { describeReport } from './describe.ts';
 import { GpsdWriter } from './gpsdJson.ts';
 
 const usage = 'Usage: wheelhouse decode [--gpsd] <file|->';
@@ -51,7 +51,7 @@ async function decodeStream(input: Readable, output: Writable, asGpsd: boolean):
   let text = '';
   const writer = new GpsdWriter();
   const decoder = new AisDecoder((report, reception) => {
-    text += asGpsd ? `${writer.line(report, reception.channel)}\n` : `${JSON.stringify(describe(report, reception))}\n`;
+    text += asGpsd ? `${writer.line(report, reception.channel)}\n` : `${JSON.stringify(describeReport(report, reception))}\n`;
   });
   const outcome: Outcome = { counts: decoder.counts, readerLeft: false };
   const onWriteError = (error: NodeJS.ErrnoException): void => {

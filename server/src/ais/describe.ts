@@ -43,7 +43,7 @@ const positionFixes: readonly (string | null)[] = [
 export type Description = { type: number; mmsi: number; [field: string]: unknown };
 
 /** What a report says and how it came in, ready for JSON. */
-export function describe(report: Report, reception: Reception): Description {
+export function describeReport(report: Report, reception: Reception): Description {
   return {
     type: report.type,
     mmsi: report.mmsi,

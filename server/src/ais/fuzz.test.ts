@@ -1,20 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { AisDecoder } from './decoder.ts';
-import { describe as describeReport } from './describe.ts';
+import { describeReport } from './describe.ts';
 import { checksum, encodeReport } from './encode.ts';
 import { composeClassA, composeVoyage } from './compose.ts';
+import { Fleet } from './fleet.ts';
 import { GpsdWriter } from './gpsdJson.ts';
 import { armourCharacter } from './messageBits.ts';
 import { seededRandom } from './testRandom.ts';
 
 const rounds = 20_000;
 
-/** A decoder whose reports are written out in both forms, so that these are tried as well. */
+/** A decoder whose reports are written out in both forms and go into a fleet, so that these are tried as well. */
 function writingDecoder(): AisDecoder {
   const writer = new GpsdWriter();
+  const fleet = new Fleet({ max: 1000 });
   return new AisDecoder((report, reception) => {
     JSON.parse(writer.line(report, reception.channel));
     JSON.stringify(describeReport(report, reception));
+    fleet.take(report, reception.stampedAt, 1.7e12, 0);
+    expect(fleet.size).toBeLessThanOrEqual(1000);
   });
 }
 

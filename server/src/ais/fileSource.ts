@@ -1,0 +1,114 @@
+import { createReadStream } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ReplayPace } from './replayPace.ts';
+import type { ByteSink, LinkState, Source } from './source.ts';
+import { TagBlock } from './tagBlock.ts';
+
+const lineFeed = 10;
+const bang = 0x21;
+const backslash = 0x5c;
+/** More bytes without a line end are no log; they go on as they are, for the decoder to refuse. */
+const longestLine = 64 * 1024;
+/** Timers are no finer than this; what is due sooner goes now. */
+const grainMs = 5;
+
+/** Replays an NMEA log at the speed it was recorded, faster, or as fast as it is taken. */
+export class FileSource implements Source {
+  state: LinkState = 'waiting';
+  lastError: string | undefined;
+  readonly #path: string;
+  readonly #speed: number;
+  readonly #sink: ByteSink;
+  readonly #stop = new AbortController();
+  readonly #tag = new TagBlock();
+  #running: Promise<void> = Promise.resolve();
+
+  /** `speed`: how many times as fast as recorded; Infinity for no pace at all. */
+  constructor(log: { path: string; speed: number }, sink: ByteSink) {
+    this.#path = log.path;
+    this.#speed = log.speed;
+    this.#sink = sink;
+  }
+
+  start(): void {
+    if (!this.#stop.signal.aborted) this.#running = this.#run();
+  }
+
+  async close(): Promise<void> {
+    this.#stop.abort();
+    await this.#running;
+    this.state = 'ended';
+  }
+
+  async #run(): Promise<void> {
+    this.state = 'connecting';
+    try {
+      const stream = createReadStream(this.#path, { signal: this.#stop.signal });
+      await (this.#speed === Infinity ? this.#pour(stream) : this.#replay(stream));
+      this.#sink.end();
+      this.state = 'ended';
+    } catch (error) {
+      if (this.#stop.signal.aborted) return;
+      this.lastError = fileProblem(this.#path, error);
+      this.state = 'failed';
+    }
+  }
+
+  async #pour(stream: AsyncIterable<Buffer>): Promise<void> {
+    for await (const chunk of stream) {
+      this.state = 'connected';
+      await this.#sink.push(chunk);
+    }
+  }
+
+  /** Hands on at once all lines that are due, then sleeps until the next is. */
+  async #replay(stream: AsyncIterable<Buffer>): Promise<void> {
+    const pace = new ReplayPace(this.#speed);
+    const began = performance.now();
+    let rest: Buffer = Buffer.alloc(0);
+    for await (const chunk of stream) {
+      this.state = 'connected';
+      const bytes: Buffer = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+      let sent = 0;
+      let start = 0;
+      for (let end = bytes.indexOf(lineFeed, start); end !== -1; end = bytes.indexOf(lineFeed, start)) {
+        const stampedAt = this.#stampOf(bytes, start, end);
+        if (stampedAt !== undefined) {
+          const wait = pace.due(stampedAt) - (performance.now() - began);
+          if (wait > grainMs) {
+            if (start > sent) await this.#sink.push(bytes.subarray(sent, start));
+            sent = start;
+            await sleep(wait, undefined, { signal: this.#stop.signal });
+          }
+        }
+        start = end + 1;
+      }
+      if (start > sent) await this.#sink.push(bytes.subarray(sent, start));
+      rest = bytes.subarray(start);
+      if (rest.length > longestLine) {
+        await this.#sink.push(rest);
+        rest = Buffer.alloc(0);
+      }
+    }
+    if (rest.length > 0) await this.#sink.push(rest);
+  }
+
+  /** The time a line's tag block gives, 0 when there is none; undefined when the line holds no sentence. */
+  #stampOf(bytes: Buffer, start: number, end: number): number | undefined {
+    let at = start;
+    while (at < end && bytes[at] !== bang && bytes[at] !== backslash) at++;
+    if (at === end) return undefined;
+    if (bytes[at] === bang) return 0;
+    const close = bytes.indexOf(backslash, at + 1);
+    this.#tag.clear();
+    return close !== -1 && close < end && this.#tag.read(bytes, at + 1, close) ? this.#tag.stampedAt : 0;
+  }
+}
+
+function fileProblem(path: string, error: unknown): string {
+  const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : { code: undefined, message: String(error) };
+  if (code === 'ENOENT') return `There is no file ${path}.`;
+  if (code === 'EACCES') return `${path} may not be read by this user.`;
+  if (code === 'EISDIR') return `${path} is a folder, not a log.`;
+  return `${path} cannot be read: ${message}.`;
+}

@@ -1,0 +1,288 @@
+import { describe, expect, it } from 'vitest';
+import { composeClassA, composeClassB, composeClassBStatic, composeVoyage } from './compose.ts';
+import { Fleet, type PositionRecord } from './fleet.ts';
+import { MmsiIndex } from './mmsiIndex.ts';
+import { isPlausible } from './plausible.ts';
+import type { LongRangeReport, Report } from './report.ts';
+import { seededRandom } from './testRandom.ts';
+
+const now = Date.UTC(2026, 4, 1, 8);
+const mmsi = 257000001;
+
+function at(latitude: number, longitude: number, more: object = {}): Report {
+  return composeClassA({ mmsi, latitude, longitude, ...more });
+}
+
+function listening(max?: number): { fleet: Fleet; track: PositionRecord[] } {
+  const track: PositionRecord[] = [];
+  const sink = { add: (position: PositionRecord) => track.push({ ...position }) };
+  return { fleet: new Fleet(max === undefined ? { track: sink } : { max, track: sink }), track };
+}
+
+describe('the latest position', () => {
+  it('is kept in degrees and knots, and goes into the track as integers', () => {
+    const { fleet, track } = listening();
+    fleet.take(at(62.5, 6.25, { speed: 10.4, course: 181.5, heading: 180, navigationalStatus: 7 }), now - 5000, now, 3);
+    expect(fleet.position(mmsi)).toEqual({
+      mmsi,
+      at: now - 5000,
+      latitude: 62.5,
+      longitude: 6.25,
+      speed: 10.4,
+      course: 181.5,
+      heading: 180,
+      navigationalStatus: 7,
+      source: 3,
+    });
+    expect(track).toEqual([{ mmsi, at: now - 5000, latitude: 37_500_000, longitude: 3_750_000, speed: 104, course: 1815, heading: 180, status: 7 }]);
+  });
+
+  it('has no value where none was sent', () => {
+    const { fleet, track } = listening();
+    fleet.take(composeClassB({ mmsi, latitude: 1, longitude: 2 }), 0, now, 0);
+    expect(fleet.position(mmsi)).toMatchObject({ at: now, speed: undefined, course: undefined, heading: undefined, navigationalStatus: undefined });
+    expect(track[0]).toMatchObject({ speed: null, course: null, heading: null, status: null });
+  });
+
+  it('comes from long-range reports as well, in their coarse units', () => {
+    const { fleet } = listening();
+    const report: LongRangeReport = {
+      type: 27,
+      repeat: 3,
+      mmsi,
+      accuracy: false,
+      raim: false,
+      status: 15,
+      lon: -6,
+      lat: 36_000,
+      sog: 12,
+      cog: 359,
+      gnss: false,
+    };
+    fleet.take(report, 0, now, 0);
+    expect(fleet.position(mmsi)).toMatchObject({ latitude: 60, longitude: -0.01, speed: 12, course: 359 });
+    fleet.take({ ...report, sog: 63, cog: 511 }, now + 1000, now, 0);
+    expect(fleet.position(mmsi)).toMatchObject({ speed: undefined, course: undefined });
+  });
+
+  it.each([
+    ['noPosition', at(91, 181), 0],
+    ['noPosition', at(91, 5), 0],
+    ['noPosition', at(60, 181), 0],
+    ['outOfRange', at(90.5, 5), 0],
+    ['outOfRange', at(60, -180.5), 0],
+    ['future', at(60, 5), now + 60_001],
+    ['badMmsi', { ...at(60, 5), mmsi: 0 }, 0],
+    ['badMmsi', { ...at(60, 5), mmsi: 1_000_000_000 }, 0],
+  ] as const)('is not replaced by what is %s', (reason, report, stampedAt) => {
+    const { fleet, track } = listening();
+    fleet.take(report, stampedAt, now, 0);
+    expect(fleet.counts.refused).toMatchObject({ [reason]: 1 });
+    expect([fleet.size, track.length, fleet.counts.accepted]).toEqual([0, 0, 0]);
+  });
+
+  it('is not replaced by an older one, which still goes into the track', () => {
+    const { fleet, track } = listening();
+    fleet.take(at(60, 5), now, now, 0);
+    fleet.take(at(60.001, 5), now - 10_000, now, 0);
+    expect(fleet.position(mmsi)?.latitude).toBe(60);
+    expect(fleet.counts.late).toBe(1);
+    expect(track.map((position) => position.at)).toEqual([now, now - 10_000]);
+  });
+
+  it('takes the same report of two stations once', () => {
+    const { fleet, track } = listening();
+    fleet.take(at(60, 5), now, now, 0);
+    fleet.take(at(60, 5), now, now, 1);
+    expect(track).toHaveLength(1);
+    expect(fleet.counts.refused.repeated).toBe(1);
+  });
+
+  it('keeps the order of unstamped reports that come in the same moment', () => {
+    const { fleet, track } = listening();
+    for (const latitude of [60, 60.001, 60.002]) fleet.take(at(latitude, 5), 0, now, 0);
+    expect(track.map((position) => position.at)).toEqual([now, now + 1, now + 2]);
+    expect(fleet.position(mmsi)?.latitude).toBe(60.002);
+  });
+});
+
+describe('a jump', () => {
+  it('faster than 60 knots is refused, and slower is not', () => {
+    const { fleet } = listening();
+    fleet.take(at(60, 5), now, now, 0);
+    // A degree of latitude is 60 nautical miles.
+    fleet.take(at(61.01, 5), now + 3_600_000, now + 3_600_000, 0);
+    expect(fleet.counts.refused.jump).toBe(1);
+    fleet.take(at(60.99, 5), now + 3_600_000, now + 3_600_000, 0);
+    expect(fleet.position(mmsi)?.latitude).toBe(60.99);
+  });
+
+  it('of less than a mile is believed at once, since clocks are coarse and logs are replayed fast', () => {
+    const { fleet } = listening();
+    fleet.take(at(60, 5), 0, now, 0);
+    fleet.take(at(60.0165, 5), 0, now, 0);
+    expect(fleet.counts.refused.jump).toBe(0);
+  });
+
+  it('over the date line is no jump', () => {
+    const { fleet } = listening();
+    fleet.take(at(0, 179.999), 0, now, 0);
+    fleet.take(at(0, -179.999), 0, now + 1000, 0);
+    expect(fleet.position(mmsi)?.longitude).toBe(-179.999);
+  });
+
+  it('is believed when five in a row agree', () => {
+    const { fleet, track } = listening();
+    fleet.take(at(60, 5), now, now, 0);
+    for (let time = 1; time <= 5; time++) fleet.take(at(20 + time / 1000, -40), now + time * 10_000, now + time * 10_000, 0);
+    expect(fleet.counts.refused.jump).toBe(4);
+    expect(fleet.position(mmsi)).toMatchObject({ latitude: 20.005, longitude: -40 });
+    expect(track).toHaveLength(2);
+  });
+
+  it('is not believed when the five disagree, or are interrupted by a good one', () => {
+    const { fleet } = listening();
+    fleet.take(at(60, 5), now, now, 0);
+    for (let time = 1; time <= 8; time++) fleet.take(at(time % 2 === 0 ? 20 : -20, 10), now + time * 1000, now + 10_000, 0);
+    for (let time = 9; time <= 16; time++) fleet.take(time === 12 ? at(60, 5) : at(20, 10), now + time * 1000, now + 20_000, 0);
+    expect(fleet.position(mmsi)?.latitude).toBe(60);
+    fleet.take(at(20, 10), now + 17_000, now + 20_000, 0);
+    expect(fleet.position(mmsi)?.latitude).toBe(20);
+  });
+
+  it('is measured on the globe', () => {
+    const steps = (degrees: number): number => Math.round(degrees * 600_000);
+    const hour = 3_600_000;
+    expect(isPlausible(steps(60), steps(5), steps(60), steps(6.9), hour)).toBe(true);
+    expect(isPlausible(steps(60), steps(5), steps(60), steps(7.1), hour)).toBe(false);
+    expect(isPlausible(steps(0), steps(5), steps(0), steps(6.1), hour)).toBe(false);
+    expect(isPlausible(steps(89.99), steps(0), steps(89.99), steps(180), hour)).toBe(true);
+    expect(isPlausible(steps(-90), 0, steps(90), 0, 181 * hour)).toBe(true);
+    expect(isPlausible(steps(-90), 0, steps(90), 0, 179 * hour)).toBe(false);
+  });
+});
+
+describe('what a vessel says of itself', () => {
+  const ship = { mmsi, name: 'ALPHA', callSign: 'LK1', imo: 9134270, shipType: 30, toBow: 1, toStern: 2, toPort: 3, toStarboard: 4, draught: 4.5 };
+
+  it('is put together from several messages', () => {
+    const { fleet } = listening();
+    for (const report of composeClassBStatic(ship)) fleet.take(report, 0, now, 0);
+    expect(fleet.ship(mmsi)).toEqual({
+      mmsi,
+      name: 'ALPHA',
+      callSign: 'LK1',
+      shipType: 30,
+      dimensions: { toBow: 1, toStern: 2, toPort: 3, toStarboard: 4 },
+    });
+    fleet.take(composeVoyage({ ...ship, destination: 'HOME', eta: { month: 5, day: 17, hour: 12, minute: 30 } }), 0, now, 0);
+    expect(fleet.ship(mmsi)).toMatchObject({ imo: 9134270, draught: 4.5, destination: 'HOME', eta: { month: 5, day: 17, hour: 12, minute: 30 } });
+    expect(fleet.position(mmsi)).toBeUndefined();
+    expect(fleet.size).toBe(0);
+  });
+
+  it('is not forgotten when a message leaves it open, but a voyage ends', () => {
+    const { fleet } = listening();
+    fleet.take(composeVoyage({ ...ship, destination: 'HOME' }), 0, now, 0);
+    fleet.take(composeVoyage({ mmsi, name: '', shipType: 0, toBow: 0, toStern: 0, toPort: 0, toStarboard: 0 }), 0, now, 0);
+    expect(fleet.ship(mmsi)).toEqual({
+      mmsi,
+      name: 'ALPHA',
+      callSign: 'LK1',
+      imo: 9134270,
+      shipType: 30,
+      dimensions: { toBow: 1, toStern: 2, toPort: 3, toStarboard: 4 },
+    });
+  });
+
+  it('raises the version only when it changes', () => {
+    const { fleet } = listening();
+    fleet.take(composeVoyage(ship), 0, now, 0);
+    const { version } = fleet;
+    expect(fleet.shipsSince(0).map(({ name }) => name)).toEqual(['ALPHA']);
+    fleet.take(composeVoyage(ship), 0, now, 0);
+    expect(fleet.version).toBe(version);
+    fleet.take(composeVoyage({ ...ship, name: 'BRAVO' }), 0, now, 0);
+    expect(fleet.shipsSince(version).map(({ name }) => name)).toEqual(['BRAVO']);
+  });
+});
+
+describe('the fleet', () => {
+  const vessel = (number: number): Report =>
+    composeClassA({ mmsi: 200_000_000 + number, latitude: (number % 170) - 85, longitude: (number % 350) - 175 });
+
+  it('answers what moved since a version', () => {
+    const { fleet } = listening();
+    for (let number = 1; number <= 5; number++) fleet.take(vessel(number), 0, now, 0);
+    const { version } = fleet;
+    fleet.take(vessel(2), 0, now + 1000, 0);
+    fleet.take(vessel(2), 0, now + 2000, 0);
+    fleet.take(vessel(9), 0, now + 2000, 0);
+    expect(fleet.movedSince(version)).toEqual([200_000_002, 200_000_009]);
+    expect(fleet.movedSince(fleet.version)).toEqual([]);
+  });
+
+  it('gives up the vessels heard longest ago when it is full', () => {
+    const { fleet } = listening(100);
+    for (let number = 1; number <= 500; number++) fleet.take(vessel(number), 0, now + number * 1000, 0);
+    expect(fleet.size).toBeLessThanOrEqual(100);
+    expect(fleet.size).toBeGreaterThan(90);
+    expect(fleet.evicted).toBe(500 - fleet.size);
+    expect(fleet.position(200_000_500)).toBeDefined();
+    expect(fleet.position(200_000_001)).toBeUndefined();
+    const kept = [...fleet.positions()].map((position) => position.mmsi);
+    expect(new Set(kept).size).toBe(fleet.size);
+    expect(Math.min(...kept)).toBeGreaterThan(200_000_390);
+  });
+
+  it('is restored from stored positions, which are in no track again and give way to newer ones', () => {
+    const { fleet, track } = listening();
+    const stored = { mmsi, at: now - 60_000, latitude: 36_000_000, longitude: 3_000_000, speed: null, course: 900, heading: null, status: 5 };
+    fleet.restore(stored);
+    fleet.restore({ ...stored, at: now - 120_000, latitude: 0 });
+    expect(fleet.position(mmsi)).toMatchObject({ latitude: 60, longitude: 5, course: 90, speed: undefined, navigationalStatus: 5, at: now - 60_000 });
+    expect(track).toEqual([]);
+    fleet.take(at(10, 10), 0, now, 0);
+    expect(fleet.counts.refused.jump).toBe(1);
+    fleet.take(at(60.01, 5), 0, now, 0);
+    expect(fleet.position(mmsi)?.latitude).toBe(60.01);
+  });
+
+  it('holds 100,000 vessels with all they say in less than 20 MB', () => {
+    const { fleet } = listening();
+    for (let number = 1; number <= 100_000; number++) {
+      fleet.take(vessel(number), 0, now, 0);
+      fleet.take(
+        composeVoyage({ mmsi: 200_000_000 + number, name: `SHIP ${number}`, shipType: 30, toBow: 1, toStern: 1, toPort: 1, toStarboard: 1 }),
+        0,
+        now,
+        0,
+      );
+    }
+    console.info(`100,000 vessels: ${(fleet.bytes / 1e6).toFixed(1)} MB`);
+    expect(fleet.size).toBe(100_000);
+    expect(fleet.bytes).toBeLessThan(20e6);
+    expect(fleet.ship(200_077_777)?.name).toBe('SHIP 77777');
+  });
+});
+
+describe('the index', () => {
+  it('finds what a Map finds, after any additions and removals', () => {
+    const random = seededRandom(9);
+    const index = new MmsiIndex(2);
+    const map = new Map<number, number>();
+    for (let round = 0; round < 50_000; round++) {
+      const key = 257_000_000 + Math.floor(random() * 3000);
+      if (random() < 0.45) {
+        index.delete(key);
+        map.delete(key);
+      } else {
+        index.set(key, round);
+        map.set(key, round);
+      }
+    }
+    expect(index.size).toBe(map.size);
+    for (let key = 257_000_000; key < 257_003_000; key++) expect(index.get(key)).toBe(map.get(key) ?? -1);
+    expect(index.get(0)).toBe(-1);
+  });
+});

@@ -1,0 +1,325 @@
+import { FleetTable } from './fleetTable.ts';
+import { stepsPerDegree } from './describe.ts';
+import { isPlausible } from './plausible.ts';
+import type { Report } from './report.ts';
+import type { Ship } from './shipTable.ts';
+
+/** One position as it is kept and stored: integers as AIS sends them, null where a value is not known. */
+export type PositionRecord = {
+  mmsi: number;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** 1/600,000 degree. */
+  latitude: number;
+  /** 1/600,000 degree. */
+  longitude: number;
+  /** 1/10 knot. */
+  speed: number | null;
+  /** 1/10 degree. */
+  course: number | null;
+  /** Degrees. */
+  heading: number | null;
+  /** Navigational status, 0 to 14. */
+  status: number | null;
+};
+
+/** Takes every position that belongs to a track. The object is the same each time: copy what is to be kept. */
+export type PositionSink = { add: (position: Readonly<PositionRecord>) => void };
+
+/** The latest of one vessel, in degrees and knots. */
+export type FleetPosition = {
+  mmsi: number;
+  /** Milliseconds since 1970. */
+  at: number;
+  latitude: number;
+  longitude: number;
+  speed: number | undefined;
+  course: number | undefined;
+  heading: number | undefined;
+  navigationalStatus: number | undefined;
+  /** Number of the source it came from, in the order of the setting; 255 when restored. */
+  source: number;
+};
+
+/**
+ * Why a report moved no vessel. `noPosition`: the 91 and 181 degrees of a receiver without a fix. `otherStation`: base stations, aids to navigation
+ * and aircraft. `late` reports are older than the latest; they still go into the track.
+ */
+export const refusalReasons = ['noPosition', 'outOfRange', 'future', 'jump', 'repeated', 'badMmsi', 'otherStation'] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+export type FleetCounts = {
+  /** Positions that became a vessel's latest. */
+  accepted: number;
+  late: number;
+  refused: Record<RefusalReason, number>;
+};
+
+export type FleetOptions = {
+  /** Vessels kept at most; those heard longest ago make room. */
+  max?: number;
+  track?: PositionSink;
+};
+
+/** Stations' clocks differ a little; beyond this a time is wrong. */
+const futureMs = 60_000;
+/** So many refused reports in a row that agree with each other are believed: then it was the kept position that was wrong. */
+const agreeing = 5;
+/** Vessels whose refused positions are remembered. */
+const candidatesMax = 10_000;
+const latitudeMax = 90 * stepsPerDegree;
+const longitudeMax = 180 * stepsPerDegree;
+const noLatitude = 91 * stepsPerDegree;
+const noLongitude = 181 * stepsPerDegree;
+/** Type 27 sends 1/600 degree. */
+const coarseStep = 1000;
+const noSpeed = 1023;
+const noCourse = 3600;
+const noHeading = 511;
+const noStatus = 15;
+const restoredSource = 255;
+
+type Candidate = { at: number; latitude: number; longitude: number; count: number };
+
+/** The latest report of every vessel heard, in typed memory, bounded. Every change raises `version`. */
+export class Fleet {
+  readonly counts: FleetCounts = {
+    accepted: 0,
+    late: 0,
+    refused: { noPosition: 0, outOfRange: 0, future: 0, jump: 0, repeated: 0, badMmsi: 0, otherStation: 0 },
+  };
+  /** Raised with each change of a position or of what a vessel says of itself. */
+  version = 0;
+  readonly #table: FleetTable;
+  readonly #track: PositionSink | undefined;
+  /** Refused positions that later ones may confirm, by MMSI. */
+  readonly #candidates = new Map<number, Candidate>();
+  readonly #record: PositionRecord = { mmsi: 0, at: 0, latitude: 0, longitude: 0, speed: null, course: null, heading: null, status: null };
+
+  constructor({ max = 200_000, track }: FleetOptions = {}) {
+    this.#table = new FleetTable(max);
+    this.#track = track;
+  }
+
+  /** Vessels with a position. */
+  get size(): number {
+    return this.#table.positioned;
+  }
+
+  /** Vessels given up since the start to make room. */
+  get evicted(): number {
+    return this.#table.evicted;
+  }
+
+  /** Bytes of typed memory in use. */
+  get bytes(): number {
+    return this.#table.bytes;
+  }
+
+  /**
+   * Takes a report in. `stampedAt` is when it was received by its tag block, 0 when that is not known; `now` is the receiver's clock; both in
+   * milliseconds. `source` is the number of the source it came from.
+   */
+  take(report: Report, stampedAt: number, now: number, source: number): void {
+    const { refused } = this.counts;
+    if (report.mmsi === 0 || report.mmsi > 999_999_999) {
+      refused.badMmsi++;
+      return;
+    }
+    switch (report.type) {
+      case 1:
+      case 2:
+      case 3:
+        this.#fill(report, report.lat, report.lon, report.sog, report.cog, report.heading, report.status);
+        return this.#position(stampedAt, now, source);
+      case 18:
+        this.#fill(report, report.lat, report.lon, report.sog, report.cog, report.heading, noStatus);
+        return this.#position(stampedAt, now, source);
+      case 19:
+        this.#fill(report, report.lat, report.lon, report.sog, report.cog, report.heading, noStatus);
+        this.#position(stampedAt, now, source);
+        return this.#ship(report, now);
+      case 27: {
+        const speed = report.sog === 63 ? noSpeed : report.sog * 10;
+        this.#fill(report, report.lat * coarseStep, report.lon * coarseStep, speed, report.cog * 10, noHeading, report.status);
+        return this.#position(stampedAt, now, source);
+      }
+      case 5:
+      case 24:
+        return this.#ship(report, now);
+      default:
+        refused.otherStation++;
+    }
+  }
+
+  /** The latest position of a vessel. */
+  position(mmsi: number): FleetPosition | undefined {
+    const row = this.#table.find(mmsi);
+    return row === -1 || this.#table.at[row] === 0 ? undefined : this.#read(row);
+  }
+
+  /** What a vessel says of itself. */
+  ship(mmsi: number): Ship | undefined {
+    const row = this.#table.find(mmsi);
+    return row === -1 || this.#table.ships.versionOf(row) === 0 ? undefined : this.#table.ships.read(row, mmsi);
+  }
+
+  /** All latest positions, in no order. */
+  *positions(): Generator<FleetPosition> {
+    for (let row = 0; row < this.#table.rows; row++) if (this.#table.at[row] !== 0) yield this.#read(row);
+  }
+
+  /** MMSIs of the vessels whose position changed after a version: one scan of a typed array. */
+  movedSince(version: number): number[] {
+    const { mmsi, version: versions, rows } = this.#table;
+    const moved: number[] = [];
+    for (let row = 0; row < rows; row++) if ((versions[row] ?? 0) > version) moved.push(mmsi[row] ?? 0);
+    return moved;
+  }
+
+  /** What was said anew of vessels after a version, for whoever stores it. */
+  shipsSince(version: number): Ship[] {
+    const { mmsi, ships, rows } = this.#table;
+    const changed: Ship[] = [];
+    for (let row = 0; row < rows; row++) {
+      if (mmsi[row] !== 0 && ships.versionOf(row) > version) changed.push(ships.read(row, mmsi[row] ?? 0));
+    }
+    return changed;
+  }
+
+  /** Puts back a stored position, as at the start. It goes into no track, and a newer one stays. */
+  restore(position: PositionRecord): void {
+    const row = this.#table.findOrAdd(position.mmsi);
+    if ((this.#table.at[row] ?? 0) >= position.at) return;
+    Object.assign(this.#record, position);
+    this.#keep(row, position.at, restoredSource);
+  }
+
+  #fill(report: { mmsi: number }, latitude: number, longitude: number, speed: number, course: number, heading: number, status: number): void {
+    const record = this.#record;
+    record.mmsi = report.mmsi;
+    record.latitude = latitude;
+    record.longitude = longitude;
+    record.speed = speed === noSpeed ? null : speed;
+    record.course = course >= noCourse ? null : course;
+    record.heading = heading >= 360 ? null : heading;
+    record.status = status === noStatus ? null : status;
+  }
+
+  /** Decides about the position in `#record`. */
+  #position(stampedAt: number, now: number, source: number): void {
+    const { counts } = this;
+    const record = this.#record;
+    const { latitude, longitude } = record;
+    if (latitude === noLatitude || longitude === noLongitude) {
+      counts.refused.noPosition++;
+      return;
+    }
+    if (Math.abs(latitude) > latitudeMax || Math.abs(longitude) > longitudeMax) {
+      counts.refused.outOfRange++;
+      return;
+    }
+    if (stampedAt > now + futureMs) {
+      counts.refused.future++;
+      return;
+    }
+    const table = this.#table;
+    const row = table.findOrAdd(record.mmsi);
+    table.heard[row] = now / 1000;
+    const latestAt = table.at[row] ?? 0;
+    const [latestLatitude, latestLongitude] = [table.latitude[row] ?? 0, table.longitude[row] ?? 0];
+    record.at = stampedAt === 0 ? unstampedTime(now, latestAt) : stampedAt;
+    if (latestAt !== 0) {
+      if (record.at === latestAt && latitude === latestLatitude && longitude === latestLongitude) {
+        counts.refused.repeated++;
+        return;
+      }
+      const plausible = isPlausible(latestLatitude, latestLongitude, latitude, longitude, Math.abs(record.at - latestAt));
+      if (!plausible && !this.#isConfirmed(record, latestAt)) {
+        counts.refused.jump++;
+        return;
+      }
+      if (record.at < latestAt) {
+        counts.late++;
+        this.#track?.add(record);
+        return;
+      }
+    }
+    if (this.#candidates.size > 0) this.#candidates.delete(record.mmsi);
+    counts.accepted++;
+    this.#keep(row, now, source);
+    this.#track?.add(record);
+  }
+
+  /** Whether enough implausible positions in a row, this one the last, agree with each other. A late one confirms nothing. */
+  #isConfirmed(record: PositionRecord, latestAt: number): boolean {
+    const { mmsi, at, latitude, longitude } = record;
+    if (at < latestAt) return false;
+    const candidate = this.#candidates.get(mmsi);
+    const agrees = candidate !== undefined && isPlausible(candidate.latitude, candidate.longitude, latitude, longitude, Math.abs(at - candidate.at));
+    const count = agrees ? candidate.count + 1 : 1;
+    if (count >= agreeing) return true;
+    if (candidate === undefined && this.#candidates.size >= candidatesMax) this.#candidates.clear();
+    this.#candidates.set(mmsi, { at, latitude, longitude, count });
+    return false;
+  }
+
+  #keep(row: number, now: number, source: number): void {
+    const table = this.#table;
+    const record = this.#record;
+    if (table.at[row] === 0) table.positioned++;
+    table.at[row] = record.at;
+    table.heard[row] = now / 1000;
+    table.latitude[row] = record.latitude;
+    table.longitude[row] = record.longitude;
+    table.speed[row] = record.speed ?? -1;
+    table.course[row] = record.course ?? -1;
+    table.heading[row] = record.heading ?? -1;
+    table.status[row] = record.status ?? -1;
+    table.source[row] = source;
+    table.version[row] = ++this.version;
+  }
+
+  #ship(report: Extract<Report, { type: 5 | 19 | 24 }>, now: number): void {
+    const row = this.#table.findOrAdd(report.mmsi);
+    this.#table.heard[row] = now / 1000;
+    const { ships } = this.#table;
+    if ('name' in report) ships.setName(row, report.name);
+    if ('callSign' in report) ships.setCallSign(row, report.callSign);
+    if ('shipType' in report) {
+      ships.setShipType(row, report.shipType);
+      ships.setExtent(row, report);
+    }
+    if (report.type === 5) ships.setVoyage(row, report);
+    if (ships.commit(row, this.version + 1)) this.version++;
+  }
+
+  #read(row: number): FleetPosition {
+    const table = this.#table;
+    const known = (value: number | undefined, scale: number): number | undefined => (value === undefined || value === -1 ? undefined : value / scale);
+    return {
+      mmsi: table.mmsi[row] ?? 0,
+      at: table.at[row] ?? 0,
+      latitude: degrees(table.latitude[row] ?? 0),
+      longitude: degrees(table.longitude[row] ?? 0),
+      speed: known(table.speed[row], 10),
+      course: known(table.course[row], 10),
+      heading: known(table.heading[row], 1),
+      navigationalStatus: known(table.status[row], 1),
+      source: table.source[row] ?? restoredSource,
+    };
+  }
+}
+
+/**
+ * The clock, or just after the vessel's latest when that came in the same moment: a log without stamps is replayed in bursts, and its order must not be
+ * lost. A latest that is far ahead belongs to a stamped source, and the clock stands.
+ */
+function unstampedTime(now: number, latestAt: number): number {
+  return latestAt >= now && latestAt - now < 1000 ? latestAt + 1 : now;
+}
+
+/** Degrees with six decimals, less than a step. */
+function degrees(steps: number): number {
+  return Math.round((steps * 5) / 3) / 1e6;
+}

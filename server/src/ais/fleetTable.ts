@@ -1,0 +1,105 @@
+import { enlarged } from './columns.ts';
+import { MmsiIndex } from './mmsiIndex.ts';
+import { ShipTable } from './shipTable.ts';
+
+/** The share of rows given up at once when the table is full: giving up one at a time would search all rows for each new vessel. */
+const shareGivenUp = 1 / 32;
+const firstRows = 1024;
+
+/**
+ * The columns behind the fleet, one row a vessel, in typed memory: about 120 bytes a vessel with what it says of itself. Units as in `PositionRecord`,
+ * -1 where a value is not known, `at` 0 where there is no position yet. Rows are found by MMSI and reused when a vessel is given up.
+ */
+export class FleetTable {
+  mmsi = new Int32Array(firstRows);
+  at = new Float64Array(firstRows);
+  /** When the vessel was last heard, by the receiver's clock in whole seconds. */
+  heard = new Uint32Array(firstRows);
+  latitude = new Int32Array(firstRows);
+  longitude = new Int32Array(firstRows);
+  speed = new Int16Array(firstRows);
+  course = new Int16Array(firstRows);
+  heading = new Int16Array(firstRows);
+  status = new Int8Array(firstRows);
+  source = new Uint8Array(firstRows);
+  /** The fleet's version at which the position changed last. */
+  version = new Float64Array(firstRows);
+  readonly ships = new ShipTable(firstRows);
+  /** Rows in use or free again: all others are untouched. */
+  rows = 0;
+  /** Vessels with a position. */
+  positioned = 0;
+  /** Vessels given up since the start. */
+  evicted = 0;
+  readonly #index = new MmsiIndex();
+  readonly #max: number;
+  readonly #free: number[] = [];
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  /** Vessels in the table, with or without a position. */
+  get size(): number {
+    return this.#index.size;
+  }
+
+  /** Bytes of all columns and the index. */
+  get bytes(): number {
+    const columns = [this.mmsi, this.at, this.heard, this.latitude, this.longitude, this.speed, this.course, this.heading, this.status];
+    return [...columns, this.source, this.version].reduce((sum, column) => sum + column.byteLength, this.ships.bytes + this.#index.bytes);
+  }
+
+  /** The vessel's row, or -1. */
+  find(mmsi: number): number {
+    return this.#index.get(mmsi);
+  }
+
+  /** The vessel's row, a new one if need be; the vessels heard longest ago are given up when there is no room. */
+  findOrAdd(mmsi: number): number {
+    const known = this.#index.get(mmsi);
+    if (known !== -1) return known;
+    if (this.size >= this.#max) this.#giveUpOldest();
+    const row = this.#free.pop() ?? this.rows++;
+    if (row >= this.mmsi.length) this.#grow();
+    this.mmsi[row] = mmsi;
+    this.at[row] = 0;
+    this.version[row] = 0;
+    this.ships.clear(row);
+    this.#index.set(mmsi, row);
+    return row;
+  }
+
+  #giveUpOldest(): void {
+    const heard = this.heard.slice(0, this.rows).sort();
+    const limit = heard[Math.floor(this.rows * shareGivenUp)] ?? 0;
+    let most = Math.max(1, Math.ceil(this.rows * shareGivenUp));
+    for (let row = 0; row < this.rows && most > 0; row++) {
+      if ((this.heard[row] ?? 0) > limit) continue;
+      most--;
+      this.evicted++;
+      this.#index.delete(this.mmsi[row] ?? 0);
+      if (this.at[row] !== 0) this.positioned--;
+      this.mmsi[row] = 0;
+      this.at[row] = 0;
+      this.version[row] = 0;
+      this.#free.push(row);
+    }
+  }
+
+  #grow(): void {
+    const rows = Math.min(this.#max, Math.ceil(this.mmsi.length * 1.5));
+    this.mmsi = enlarged(this.mmsi, new Int32Array(rows));
+    this.at = enlarged(this.at, new Float64Array(rows));
+    this.heard = enlarged(this.heard, new Uint32Array(rows));
+    this.latitude = enlarged(this.latitude, new Int32Array(rows));
+    this.longitude = enlarged(this.longitude, new Int32Array(rows));
+    this.speed = enlarged(this.speed, new Int16Array(rows));
+    this.course = enlarged(this.course, new Int16Array(rows));
+    this.heading = enlarged(this.heading, new Int16Array(rows));
+    this.status = enlarged(this.status, new Int8Array(rows));
+    this.source = enlarged(this.source, new Uint8Array(rows));
+    this.version = enlarged(this.version, new Float64Array(rows));
+    this.ships.grow(rows);
+  }
+}

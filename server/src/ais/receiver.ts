@@ -1,0 +1,118 @@
+import { AisDecoder } from './decoder.ts';
+import type { DecoderCounts } from './counts.ts';
+import { FileSource } from './fileSource.ts';
+import type { Fleet } from './fleet.ts';
+import { MinuteRate } from './rate.ts';
+import { linkTiming, type ByteSink, type LinkState, type LinkTiming, type Source } from './source.ts';
+import type { SourceSetting } from './sourceSetting.ts';
+import { TcpSource } from './tcpSource.ts';
+import { UdpSource } from './udpSource.ts';
+
+export type ReceiverOptions = {
+  sources: readonly SourceSetting[];
+  fleet: Fleet;
+  /** Milliseconds since 1970; the time of reports that carry none. */
+  now?: () => number;
+  /** Asked after each piece: a promise while whoever stores positions has no room, so that senders are held back. */
+  room?: () => Promise<void> | undefined;
+  timing?: LinkTiming;
+};
+
+/** How a source does. */
+export type SourceReport = {
+  /** The source as the setting writes it. */
+  source: string;
+  state: LinkState;
+  lastError: string | undefined;
+  /** When the last message came, milliseconds since 1970; undefined before the first. */
+  lastMessageAt: number | undefined;
+  messagesPerMinute: number;
+  counts: DecoderCounts;
+};
+
+/** Everything between the sources of the setting and the fleet. */
+export class Receiver {
+  readonly #now: () => number;
+  readonly #intakes: readonly Intake[];
+
+  constructor({ sources, fleet, now = Date.now, room = () => undefined, timing = linkTiming }: ReceiverOptions) {
+    this.#now = now;
+    this.#intakes = sources.map((setting, index) => new Intake(setting, { fleet, now, room, timing, index }));
+  }
+
+  start(): void {
+    for (const intake of this.#intakes) intake.source.start();
+  }
+
+  /** Ends all sources; afterwards nothing more goes into the fleet. */
+  async close(): Promise<void> {
+    await Promise.all(this.#intakes.map((intake) => intake.source.close()));
+  }
+
+  reports(): SourceReport[] {
+    const now = this.#now();
+    return this.#intakes.map((intake) => intake.report(now));
+  }
+}
+
+type Surroundings = Required<Omit<ReceiverOptions, 'sources'>> & { index: number };
+
+/** One source with its decoder and its counts. */
+class Intake implements ByteSink {
+  readonly source: Source;
+  readonly #label: string;
+  readonly #decoder: AisDecoder;
+  readonly #rate = new MinuteRate();
+  readonly #surroundings: Surroundings;
+  #lastMessageAt: number | undefined;
+  /** The clock's time of the piece that is being decoded. */
+  #pieceAt = 0;
+
+  constructor(setting: SourceSetting, surroundings: Surroundings) {
+    this.#label = setting.label;
+    this.#surroundings = surroundings;
+    const { fleet, now, index } = surroundings;
+    this.#decoder = new AisDecoder((report, reception) => fleet.take(report, reception.stampedAt, this.#pieceAt, index), now);
+    this.source = createSource(setting, this, surroundings.timing);
+  }
+
+  push(chunk: Uint8Array): Promise<void> | undefined {
+    this.#decode(() => this.#decoder.push(chunk));
+    return this.#surroundings.room();
+  }
+
+  breakLine(): void {
+    this.#decode(() => this.#decoder.endLine());
+  }
+
+  end(): void {
+    this.#decode(() => this.#decoder.end());
+  }
+
+  report(now: number): SourceReport {
+    return {
+      source: this.#label,
+      state: this.source.state,
+      lastError: this.source.lastError,
+      lastMessageAt: this.#lastMessageAt,
+      messagesPerMinute: this.#rate.perMinute(now),
+      counts: structuredClone(this.#decoder.counts),
+    };
+  }
+
+  #decode(work: () => void): void {
+    const before = this.#decoder.counts.messages;
+    this.#pieceAt = this.#surroundings.now();
+    work();
+    const came = this.#decoder.counts.messages - before;
+    if (came === 0) return;
+    this.#rate.add(came, this.#pieceAt);
+    this.#lastMessageAt = this.#pieceAt;
+  }
+}
+
+function createSource(setting: SourceSetting, sink: ByteSink, timing: LinkTiming): Source {
+  if (setting.kind === 'tcp') return new TcpSource(setting, sink, timing);
+  if (setting.kind === 'udp') return new UdpSource(setting, sink, timing);
+  return new FileSource(setting, sink);
+}
