@@ -57,8 +57,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...sessionRoutes(sessions),
       ...dictionaryRoutes(() => readDictionaries(db, installation.app)),
       ...vesselRoutes(db, installation.app, catalogue),
-      ...licenceRoutes(db, async (id) => (await catalogue()).vessels.some((vessel) => vessel.id === id)),
-      ...positionRoutes({ db, positions, catalogue, sessions }),
+      ...licenceRoutes(db, async (id) => (await catalogue()).byId.has(id)),
+      ...positionRoutes({
+        pool: database.pool,
+        positions,
+        register: catalogue,
+        viewerOf: (token) => sessions.viewerOf(token),
+      }),
     ],
     {
       viewerOf: (token) => sessions.viewerOf(token),

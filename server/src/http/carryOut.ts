@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { problemMessages } from '@wheelhouse/contract/problem';
@@ -15,7 +14,7 @@ import {
 import { mayCall } from '#permissions/access.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { sendEvents, type EventSource } from './events.ts';
-import { encodingFor, matchesTag, Prepared } from './prepared.ts';
+import { encodingFor, matchesTag, Prepared, tagOf } from './prepared.ts';
 import { Refusal } from './refusal.ts';
 
 /** What a route's action is given: everything parsed by the contract. */
@@ -154,7 +153,7 @@ function sendJson(shape: RouteShape, outcome: unknown, request: FastifyRequest, 
   // Parsing leaves out every key the contract does not name, so no row leaks a column.
   const text = JSON.stringify(shape.answer === undefined ? outcome : z.parse(shape.answer, outcome));
   if (shape.method === 'GET') {
-    const tag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+    const tag = tagOf(text);
     reply.header('etag', tag);
     if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   }

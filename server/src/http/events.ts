@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** One listener of an event stream. */
 export interface EventSink {
-  /** Sends one event; answers false while the caller reads slower than we write, until the next event is wanted. */
-  send(event: string, data: string): boolean;
+  send(event: string, data: string): void;
+  /** False while what was sent before is still under way, because the caller reads slower than we write. */
+  isReady(): boolean;
   /** Ends the stream, for instance when the session was closed. */
   end(): void;
 }
@@ -27,7 +28,8 @@ export function sendEvents(source: EventSource, request: FastifyRequest, reply: 
 
   const heartbeat = setInterval(() => raw.write(':\n\n'), heartbeatMs);
   const stop = source({
-    send: (event, data) => raw.write(`event: ${event}\ndata: ${data}\n\n`) || !raw.writableNeedDrain,
+    send: (event, data) => void raw.write(`event: ${event}\ndata: ${data}\n\n`),
+    isReady: () => !raw.writableNeedDrain,
     end: () => raw.end(),
   });
   raw.on('close', () => {

@@ -30,7 +30,7 @@ const ticks = route({ ...common, name: 'ticks', method: 'GET', path: 'ticks', ca
 const contract = [getBoat, putBoat, fleetOfBoats, broken, secret, ticks];
 
 const boats = Array.from({ length: 500 }, (_, id) => ({ id, name: `BOAT ${id}` }));
-const prepared = new Prepared('boats-1', JSON.stringify(boats));
+const prepared = new Prepared(JSON.stringify(boats));
 let stopped = 0;
 let api: TestApi;
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -15,8 +16,8 @@ export class Prepared {
   readonly text: string;
   private readonly forms = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(tag: string, text: string) {
-    this.tag = `W/"${tag}"`;
+  constructor(text: string) {
+    this.tag = tagOf(text);
     this.text = text;
   }
 
@@ -34,6 +35,11 @@ export class Prepared {
     if (encoding === 'gzip') return await zip(this.text, { level: 6 });
     return Buffer.from(this.text);
   }
+}
+
+/** The weak entity tag of a text: the same for every encoding it is sent in. */
+export function tagOf(text: string): string {
+  return `W/"${createHash('sha1').update(text).digest('base64url')}"`;
 }
 
 /** Picks the best encoding an `Accept-Encoding` header allows. */

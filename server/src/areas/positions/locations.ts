@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { LocationFilter } from '@wheelhouse/contract/positions';
 import type { Fleet, FleetPosition } from '#ais/fleet.ts';
 import { Prepared } from '#http/prepared.ts';
@@ -15,6 +14,7 @@ export interface MapVessel extends Filterable {
 export interface Register {
   readonly revision: number;
   readonly vessels: readonly MapVessel[];
+  readonly byId: ReadonlyMap<number, MapVessel>;
   readonly byMmsi: ReadonlyMap<number, MapVessel>;
 }
 
@@ -67,9 +67,8 @@ export class Locations {
     if (known?.revision === register.revision && known.version === version) return known.prepared;
 
     const text = this.write(register, filter, inFleets);
-    const tag = createHash('sha1').update(text).digest('base64url');
     // Other vessels may have moved: the same content keeps its tag and its compressed forms.
-    const prepared = known?.prepared.tag === `W/"${tag}"` ? known.prepared : new Prepared(tag, text);
+    const prepared = known?.prepared.text === text ? known.prepared : new Prepared(text);
     this.answers.delete(key);
     this.answers.set(key, { revision: register.revision, version, prepared });
     const [oldest] = this.answers.keys();

@@ -13,6 +13,7 @@ export interface Catalogue {
   readonly revision: number;
   /** Sorted by name. */
   readonly vessels: readonly CatalogueRow[];
+  readonly byId: ReadonlyMap<number, CatalogueRow>;
   readonly byMmsi: ReadonlyMap<number, CatalogueRow>;
   /** The list answer for this viewer. */
   list(viewer: Viewer): Prepared;
@@ -58,6 +59,7 @@ function makeCatalogue(revision: number, rows: CatalogueRow[]): Catalogue {
   return {
     revision,
     vessels,
+    byId: new Map(vessels.map((vessel) => [vessel.id, vessel])),
     byMmsi,
     list(viewer) {
       const particulars = maySeeParticulars(viewer);
@@ -67,7 +69,7 @@ function makeCatalogue(revision: number, rows: CatalogueRow[]): Catalogue {
         listVessels.answer,
         vessels.map((row) => presentListItem(row, particulars)),
       );
-      const made = new Prepared(`vessels-${revision}-${particulars ? 'full' : 'open'}`, JSON.stringify(items));
+      const made = new Prepared(JSON.stringify(items));
       lists.set(particulars, made);
       return made;
     },

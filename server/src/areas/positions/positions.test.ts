@@ -1,0 +1,217 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  getTrack,
+  listFeeds,
+  listLocations,
+  positionRoutes as contract,
+  streamLocations,
+  type LocationFilter,
+} from '@wheelhouse/contract/positions';
+import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import type { MapVessel, Register } from './locations.ts';
+import { Positions } from './positions.ts';
+import { positionRoutes } from './routes.ts';
+import { positionSentence } from './testVoyage.ts';
+
+const nothing = {
+  parentTypeId: null,
+  buildYear: null,
+  grossTonnage: null,
+  engineManufacturerId: null,
+  enginePower: null,
+  thumbnail: null,
+};
+const trawler: MapVessel = {
+  ...nothing,
+  id: 1,
+  name: 'HAVBRIS',
+  flag: 'NO',
+  typeId: 12,
+  lengthOverall: 60,
+  mmsi: 257000001,
+};
+const coaster: MapVessel = {
+  ...nothing,
+  id: 2,
+  name: 'SVAN "II"',
+  flag: 'SE',
+  typeId: null,
+  lengthOverall: 12,
+  mmsi: 265000002,
+};
+const silent: MapVessel = { ...nothing, id: 3, name: 'STILLE', flag: 'NO', typeId: 12, lengthOverall: 9, mmsi: null };
+const vessels = [trawler, coaster, silent];
+const register: Register = {
+  revision: 1,
+  vessels,
+  byId: new Map(vessels.map((vessel) => [vessel.id, vessel])),
+  byMmsi: new Map(vessels.flatMap((vessel) => (vessel.mmsi === null ? [] : [[vessel.mmsi, vessel]]))),
+};
+
+const viewers = new Map<string, Viewer>([
+  ['skipper', { account: { id: 1, username: 'skipper' }, authorities: new Set(['VIEW_MAP']), signInId: 1 }],
+  ['admin', { account: { id: 2, username: 'admin' }, authorities: new Set(['ADMIN']), signInId: 2 }],
+]);
+
+let database: TestDatabase;
+let station: Server;
+let link: Socket | undefined;
+let positions: Positions;
+let api: TestApi;
+const start = Date.now() - 60 * 60_000;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  station = createServer((socket) => {
+    link = socket;
+  });
+  await new Promise<void>((resolve) => station.listen(0, '127.0.0.1', resolve));
+  const { port } = station.address() as AddressInfo;
+  positions = new Positions({
+    pool: database.pool,
+    sources: [{ kind: 'tcp', label: 'station', host: '127.0.0.1', port }],
+    retentionDays: 400,
+    warn: () => {},
+  });
+  await positions.start();
+  const routes = positionRoutes({
+    pool: database.pool,
+    positions,
+    register: async () => register,
+    viewerOf: async (token) => viewers.get(token),
+  });
+  api = await testApi(contract, routes, async (token) => viewers.get(token));
+});
+afterAll(async () => {
+  await api.close();
+  await positions.close();
+  link?.destroy();
+  station.close();
+  await database.close();
+});
+
+/** Sends reports of a vessel that sails north-east, a minute apart, and waits until they are in memory and database. */
+async function sail(mmsi: number, from: number, count: number): Promise<void> {
+  await expect.poll(() => link).toBeDefined();
+  const before = positions.writer.stored;
+  for (let i = 0; i < count; i += 1) {
+    const place = { latitude: 62 + (from + i) * 0.002, longitude: 5 + (from + i) * 0.002 };
+    link?.write(positionSentence({ mmsi, ...place, at: start + (from + i) * 60_000 }));
+  }
+  await expect.poll(() => positions.writer.stored, { timeout: 10_000 }).toBe(before + count);
+}
+
+describe('a position from a feed', () => {
+  it('is the latest of its register vessel, and of no vessel the register does not know', async () => {
+    await sail(257000001, 0, 20);
+    await sail(999000009, 0, 1);
+    const locations = await api.client('skipper').call(listLocations, { query: {} });
+    expect(locations).toEqual([
+      {
+        id: 1,
+        name: 'HAVBRIS',
+        flag: 'NO',
+        vesselTypeId: 12,
+        latitude: 62.038,
+        longitude: 5.038,
+        speed: 10,
+        course: 45,
+        heading: 44,
+        lastUpdate: new Date(Math.floor((start + 19 * 60_000) / 1000) * 1000).toISOString(),
+      },
+    ]);
+  });
+
+  it('passes the filter or is left out', async () => {
+    await sail(265000002, 0, 1);
+    const ids = async (query: LocationFilter) =>
+      (await api.client('skipper').call(listLocations, { query })).map(({ id }) => id);
+    expect(await ids({})).toEqual([1, 2]);
+    expect(await ids({ flag: ['SE'] })).toEqual([2]);
+    expect(await ids({ lengthMin: 50 })).toEqual([1]);
+    expect(await ids({ vesselTypeId: [12], lengthMax: 50 })).toEqual([]);
+    expect(await ids({ fleetId: [77] })).toEqual([]);
+  });
+
+  it('is answered with 304 while nothing moves', async () => {
+    const headers = { 'x-auth-token': 'skipper' };
+    const address = `${api.origin}/api/v3/vessels/location`;
+    const tag = (await fetch(address, { headers })).headers.get('etag') ?? '';
+    expect((await fetch(address, { headers: { ...headers, 'if-none-match': tag } })).status).toBe(304);
+  });
+
+  it('is for holders of VIEW_MAP with a session alone', async () => {
+    expect((await refusalOf(api.client().call(listLocations, { query: {} }))).status).toBe(401);
+    expect((await refusalOf(api.client('admin').call(listLocations, { query: {} }))).status).toBe(403);
+  });
+});
+
+describe('the track of a vessel', () => {
+  it('is what was received in the period, oldest first, simplified', async () => {
+    const track = await api.client('skipper').call(getTrack, { params: { id: 1 }, query: { trackType: '6h' } });
+    expect(track.vesselId).toBe(1);
+    expect(track.tolerance).toBe(25);
+    // A straight run needs its ends alone.
+    expect(track.data.map(({ latitude }) => latitude)).toEqual([62, 62.038]);
+  });
+
+  it('reads packed days and fresh ones alike', async () => {
+    const raw = await api.client('skipper').call(getTrack, { params: { id: 1 }, query: { trackType: '24h' } });
+    await positions.keepHouse(new Date(Date.now() + 2 * 86_400_000));
+    const { rows } = await database.pool.query<{ points: number }>('select sum(points)::int as points from track_day');
+    expect(rows[0]?.points).toBe(positions.writer.stored);
+    const packed = await api.client('skipper').call(getTrack, { params: { id: 1 }, query: { trackType: '24h' } });
+    expect(packed).toEqual(raw);
+
+    // A late report makes its day pending again.
+    await sail(257000001, 30, 1);
+    const after = await api.client('skipper').call(getTrack, { params: { id: 1 }, query: { trackType: '24h' } });
+    expect(after.data.at(-1)?.latitude).toBe(62.06);
+  });
+
+  it('is empty for a vessel without MMSI and not found for one that is not there', async () => {
+    const empty = await api.client('skipper').call(getTrack, { params: { id: 3 }, query: {} });
+    expect(empty.data).toEqual([]);
+    expect((await refusalOf(api.client('skipper').call(getTrack, { params: { id: 9 }, query: {} }))).status).toBe(404);
+    const address = `${api.origin}/api/v3/vessels/1/path?trackType=5y`;
+    expect((await fetch(address, { headers: { 'x-auth-token': 'skipper' } })).status).toBe(400);
+  });
+});
+
+describe('the stream', () => {
+  it('sends what moved of the vessels in the filter, the latest alone', async () => {
+    const leaving = new AbortController();
+    const call = { query: { flag: ['SE'] }, signal: leaving.signal };
+    const response = await api.client('skipper').open(streamLocations, call);
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    await sail(257000001, 40, 2);
+    await sail(265000002, 10, 3);
+    let text = '';
+    while (!text.includes('positions')) text += (await reader?.read())?.value ?? '';
+    const event = /event: positions\ndata: (.*)\n/.exec(text)?.[1] ?? '';
+    expect(JSON.parse(event)).toMatchObject({ positions: [{ id: 2, latitude: 62.024 }] });
+    leaving.abort();
+    await expect.poll(() => positions.feed.viewers).toBe(0);
+  });
+});
+
+describe('the feeds', () => {
+  it('are visible to administrators with their state and counts', async () => {
+    const answer = await api.client('admin').call(listFeeds);
+    expect(answer.feeds).toMatchObject([{ source: 'station', state: 'connected' }]);
+    expect(answer.stored).toBe(positions.writer.stored);
+    expect(answer.feeds[0]?.messages).toBeGreaterThanOrEqual(answer.stored);
+  });
+});
+
+describe('after a restart', () => {
+  it('the latest positions are there again', async () => {
+    const again = new Positions({ pool: database.pool, sources: [], retentionDays: 400, warn: () => {} });
+    await again.start();
+    expect(again.fleet.position(257000001)).toMatchObject({ latitude: 62.082, speed: 10 });
+    await again.close();
+  });
+});

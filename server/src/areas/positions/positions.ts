@@ -1,0 +1,168 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Feed } from '@wheelhouse/contract/positions';
+import { PositionFeed } from '#ais/feed.ts';
+import { Fleet } from '#ais/fleet.ts';
+import { Receiver } from '#ais/receiver.ts';
+import type { SourceSetting } from '#ais/sourceSetting.ts';
+import { addDays, dayOf, dropBefore } from '#database/partitions.ts';
+import { Locations } from './locations.ts';
+import { daysToPack, dropTracksBefore, packDay, readLatest, writeStations } from './store.ts';
+import { TrackWriter } from './trackWriter.ts';
+
+export interface PositionsOptions {
+  readonly pool: pg.Pool;
+  readonly sources: readonly SourceSetting[];
+  readonly retentionDays: number;
+  readonly warn: (words: string) => void;
+}
+
+/** A figure for /metrics. */
+export interface PositionMeasure {
+  readonly name: string;
+  readonly help: string;
+  readonly read: () => number;
+}
+
+const vesselsMost = 200_000;
+/** Positions waiting for the database before the senders are held back. */
+const waitingBeforeHold = 200_000;
+const holdMs = 100;
+const stationsEveryMs = 5000;
+const housekeepingEveryMs = 10 * 60_000;
+
+/** The way of a position from the sources to memory, database and viewers. */
+export class Positions {
+  readonly fleet: Fleet;
+  readonly feed: PositionFeed;
+  readonly locations: Locations;
+  readonly writer: TrackWriter;
+  private readonly options: PositionsOptions;
+  private readonly receiver: Receiver;
+  private readonly closing = new AbortController();
+  private readonly background: Promise<void>[] = [];
+  private stationsSeen = 0;
+
+  constructor(options: PositionsOptions) {
+    this.options = options;
+    const { pool, retentionDays, warn } = options;
+    this.writer = new TrackWriter({ pool, retentionDays, warn });
+    this.fleet = new Fleet({ max: vesselsMost, track: this.writer });
+    this.feed = new PositionFeed(this.fleet);
+    this.locations = new Locations(this.fleet);
+    this.receiver = new Receiver({ sources: options.sources, fleet: this.fleet, room: () => this.room() });
+  }
+
+  /** Puts back the latest positions and starts to receive. */
+  async start(): Promise<void> {
+    for (const row of await readLatest(this.options.pool, vesselsMost)) {
+      this.fleet.restore({ ...row, at: row.at.getTime() });
+    }
+    this.stationsSeen = this.fleet.version;
+    this.writer.start();
+    this.receiver.start();
+    this.background.push(
+      this.every(stationsEveryMs, () => this.writeStations()),
+      this.every(housekeepingEveryMs, () => this.keepHouse()),
+    );
+  }
+
+  /** Stops receiving, and writes what has come. */
+  async close(): Promise<void> {
+    this.feed.close();
+    await this.receiver.close();
+    this.closing.abort();
+    await this.writer.close();
+    await Promise.all(this.background);
+  }
+
+  feeds(): Feed[] {
+    return this.receiver.reports().map(({ source, state, lastError, lastMessageAt, messagesPerMinute, counts }) => ({
+      source,
+      state,
+      ...(lastError === undefined ? {} : { lastError }),
+      ...(lastMessageAt === undefined ? {} : { lastMessage: new Date(lastMessageAt).toISOString() }),
+      messagesPerMinute,
+      sentences: counts.sentences,
+      messages: counts.messages,
+      dropped: { ...counts.dropped, badTagBlocks: counts.badTagBlocks },
+    }));
+  }
+
+  refused(): Record<string, number> {
+    const { refused, late } = this.fleet.counts;
+    return { ...refused, late, tooOld: this.writer.tooOld, lost: this.writer.lost };
+  }
+
+  get measures(): PositionMeasure[] {
+    const sum = (of: (counts: ReturnType<Receiver['reports']>[number]['counts']) => number) =>
+      this.receiver.reports().reduce((total, report) => total + of(report.counts), 0);
+    return [
+      { name: 'ais_sentences_total', help: 'AIS sentences received', read: () => sum((counts) => counts.sentences) },
+      { name: 'ais_messages_total', help: 'AIS messages decoded', read: () => sum((counts) => counts.messages) },
+      {
+        name: 'ais_dropped_total',
+        help: 'AIS sentences and messages dropped, whatever the reason',
+        read: () => sum(({ dropped }) => Object.values(dropped).reduce((total, count) => total + count, 0)),
+      },
+      { name: 'vessels_with_position', help: 'MMSIs with a latest position', read: () => this.fleet.size },
+      { name: 'positions_stored_total', help: 'Positions written to the database', read: () => this.writer.stored },
+      { name: 'positions_waiting', help: 'Positions not written yet', read: () => this.writer.pending },
+      {
+        name: 'positions_lost_total',
+        help: 'Positions given up while the database was away',
+        read: () => this.writer.lost,
+      },
+      { name: 'position_stream_viewers', help: 'Open position streams', read: () => this.feed.viewers },
+    ];
+  }
+
+  /** Drops what is older than is kept, and packs the days that are over. */
+  async keepHouse(now: Date = new Date()): Promise<void> {
+    const { pool, retentionDays } = this.options;
+    if (retentionDays > 0) {
+      const first = addDays(dayOf(now), -retentionDays);
+      await dropBefore(pool, first);
+      await dropTracksBefore(pool, first);
+    }
+    for (const day of await daysToPack(pool, dayOf(now))) {
+      if (this.closing.signal.aborted) return;
+      await packDay(pool, day);
+    }
+  }
+
+  private room(): Promise<void> | undefined {
+    if (this.writer.pending < waitingBeforeHold) return undefined;
+    return sleep(holdMs, undefined, { signal: this.closing.signal }).catch(() => undefined);
+  }
+
+  private async writeStations(): Promise<void> {
+    const { version } = this.fleet;
+    const ships = this.fleet.shipsSince(this.stationsSeen);
+    if (ships.length === 0) return;
+    await writeStations(
+      this.options.pool,
+      ships.map((ship) => ({
+        mmsi: ship.mmsi,
+        name: ship.name ?? null,
+        callSign: ship.callSign ?? null,
+        imo: ship.imo ?? null,
+        shipType: ship.shipType ?? null,
+        destination: ship.destination ?? null,
+      })),
+    );
+    this.stationsSeen = version;
+  }
+
+  /** Does a piece of work now and then; what fails is done again the next time. */
+  private async every(ms: number, work: () => Promise<void>): Promise<void> {
+    while (!this.closing.signal.aborted) {
+      await work().catch((error: unknown) => {
+        this.options.warn(
+          `Background work on positions failed: ${error instanceof Error ? error.message : String(error)}`,
+        );
+      });
+      await sleep(ms, undefined, { signal: this.closing.signal, ref: false }).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import {
+  positionLimits,
+  trackPeriods,
+  type TrackPeriod,
+  type TrackPoint,
+  type VesselTrack,
+} from '@wheelhouse/contract/positions';
+import { degrees } from '#ais/';
+import { simplifyTrack } from '#ais/simplify.ts';
+import type { TrackColumns } from './trackPack.ts';
+
+const hourMs = 3_600_000;
+const shortPeriodHours = 7 * 24;
+
+/** When a period that ends now began. */
+export function periodStart(period: TrackPeriod, now: number): Date {
+  return new Date(now - trackPeriods[period] * hourMs);
+}
+
+/** The track of a period as the map draws it. */
+export function presentTrack(vesselId: number, period: TrackPeriod, track: TrackColumns): VesselTrack {
+  const { trackToleranceShort, trackToleranceLong, trackPointsMax, trackGapHours } = positionLimits;
+  const wanted = trackPeriods[period] <= shortPeriodHours ? trackToleranceShort : trackToleranceLong;
+  const { kept, tolerance } = simplifyTrack(track, wanted, trackPointsMax);
+
+  const data = Array.from(kept, (index): TrackPoint => {
+    const speed = track.speed[index] ?? -1;
+    const course = track.course[index] ?? -1;
+    const at = track.at[index] ?? 0;
+    // Against the report just before, not the point kept before: a straight run has no gap.
+    const afterGap = index > 0 && at - (track.at[index - 1] ?? at) > trackGapHours * hourMs;
+    return {
+      latitude: degrees(track.latitude[index] ?? 0),
+      longitude: degrees(track.longitude[index] ?? 0),
+      ...(speed === -1 ? {} : { speed: speed / 10 }),
+      ...(course === -1 ? {} : { course: course / 10 }),
+      lastUpdate: new Date(at).toISOString(),
+      ...(afterGap ? { afterGap } : {}),
+    };
+  });
+  return { vesselId, data, tolerance };
+}

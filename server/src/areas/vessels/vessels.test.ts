@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Authority } from '@wheelhouse/contract/authority';
+import {
+  getVessel,
+  listVesselPhotos,
+  listVessels,
+  listVesselSources,
+  vesselRoutes as contract,
+} from '@wheelhouse/contract/vessels';
+import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
+import { createCatalogue } from './catalogue.ts';
+import { vesselRoutes } from './routes.ts';
+
+const holders: Readonly<Record<string, readonly Authority[]>> = {
+  plain: ['USER'],
+  owner: ['USER', 'VIEW_OWNER'],
+  extended: ['USER', 'VESSEL_EXTENDED_FIELDS'],
+  everything: ['USER', 'VIEW_OWNER', 'VESSEL_EXTENDED_FIELDS', 'VIEW_MAP'],
+};
+let database: TestDatabase;
+let api: TestApi;
+let clock = 0;
+let havbris = 0;
+let wellboat = 0;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { db } = database;
+  await db
+    .insertInto('country')
+    .values([
+      { id: 1, iso: 'NO', iso3: 'NOR', names: '{"en_GB":"Norway"}' },
+      { id: 2, iso: 'SE', iso3: 'SWE', names: '{"en_GB":"Sweden"}' },
+    ])
+    .execute();
+  await db
+    .insertInto('vessel_type')
+    .values([
+      { id: 1, parent_id: null, names: '{"en_GB":"Fishing vessel"}', apps: ['WHEELHOUSE', 'AQUAFACTS'] },
+      { id: 12, parent_id: 1, names: '{"en_GB":"Trawler"}', apps: ['WHEELHOUSE'] },
+      { id: 20, parent_id: null, names: '{"en_GB":"Wellboat"}', apps: ['AQUAFACTS'] },
+    ])
+    .execute();
+  const vessels = await db
+    .insertInto('vessel')
+    .values([
+      {
+        name: 'HAVBRIS',
+        flag: 'NO',
+        vessel_type_id: 12,
+        call_sign: 'LABC',
+        imo: 9074729,
+        mmsi: 257000001,
+        build_year: 1999,
+        gross_tonnage: 1200,
+        length_overall: 61.5,
+        engine_power: 4000,
+        extended: JSON.stringify({
+          built: { vesselYard: 'Langsten' },
+          dimensions: { draft: 6.2 },
+          vesselClass: { classification: 'DNV' },
+        }),
+        sources: JSON.stringify({
+          callSign: { source: 'Test register', date: '2024-05-01' },
+          owner: { source: 'Test register', date: '2024-05-01' },
+          'extendedFields.dimensions.draft': { source: 'Test register', date: '2024-05-01' },
+        }),
+      },
+      { name: 'ÆGIR', flag: 'SE', vessel_type_id: null },
+      { name: 'RO FJORD', flag: 'NO', vessel_type_id: 20 },
+    ])
+    .returning('id')
+    .execute();
+  [havbris, , wellboat] = vessels.map(({ id }) => id) as [number, number, number];
+  await db
+    .insertInto('vessel_photo')
+    .values([
+      {
+        vessel_id: havbris,
+        position: 2,
+        path: 'vessels/b.jpg',
+        thumbnail_path: 'vessels/thumbnails/b.jpg',
+        title: 'Port side',
+      },
+      {
+        vessel_id: havbris,
+        position: 1,
+        path: 'vessels/a.jpg',
+        thumbnail_path: 'vessels/thumbnails/a.jpg',
+        title: null,
+      },
+    ])
+    .execute();
+  const owner = await db
+    .insertInto('owner')
+    .values({
+      kind: 'COMPANY',
+      name: 'Havbris AS',
+      country: 'NO',
+      registration_number: '929675800',
+      source: 'Test register',
+      source_date: '2024-05-01',
+      address: null,
+      city: 'Ålesund',
+      postcode: '6003',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('vessel_owner')
+    .values({ vessel_id: havbris, owner_id: owner.id, position: 1, source: 'Test register', source_date: '2024-05-01' })
+    .execute();
+  await db
+    .insertInto('vessel_history')
+    .values([
+      {
+        vessel_id: havbris,
+        kind: 'name',
+        value: 'NORDLYS',
+        from_day: '1999-01-01',
+        until_day: '2010-06-30',
+        source: 'Test register',
+      },
+      {
+        vessel_id: havbris,
+        kind: 'owner',
+        value: 'Nordlys AS',
+        from_day: '1999-01-01',
+        until_day: '2010-06-30',
+        source: 'Test register',
+      },
+    ])
+    .execute();
+
+  const catalogue = createCatalogue(db, 'WHEELHOUSE', () => clock);
+  api = await testApi(contract, vesselRoutes(db, 'WHEELHOUSE', catalogue), async (token) => {
+    const held = holders[token];
+    return held && { account: { id: 1, username: token }, authorities: new Set(held), signInId: 1 };
+  });
+});
+afterAll(async () => {
+  await api.close();
+  await database.close();
+});
+
+const page = (token: string | undefined) => api.client(token).call(getVessel, { params: { id: havbris } });
+
+describe('the vessel list', () => {
+  it("is sorted by name and holds this app's vessels and those of no known type", async () => {
+    const list = await api.client('plain').call(listVessels);
+    expect(list.map(({ name }) => name)).toEqual(['ÆGIR', 'HAVBRIS']);
+    expect(list[1]).toMatchObject({
+      flag: 'NO',
+      vesselType: { id: 12, parentId: 1 },
+      vesselSizes: { bruttotons: 1200, lengthOverall: 61.5 },
+      engine: { power: 4000 },
+      photo: { thumbnail: { path: 'vessels/thumbnails/a.jpg' } },
+    });
+  });
+
+  it('is open to visitors, without the engine', async () => {
+    const list = await api.client().call(listVessels);
+    expect(list).toHaveLength(2);
+    expect(JSON.stringify(list)).not.toContain('engine');
+  });
+
+  it('follows the register when it moves on, and is read again at most once a second', async () => {
+    await database.db.updateTable('vessel').set({ name: 'HAVBRIS II' }).where('id', '=', havbris).execute();
+    await database.db.updateTable('register_revision').set({ revision: 2 }).execute();
+    expect((await api.client().call(listVessels))[1]?.name).toBe('HAVBRIS');
+    clock += 1001;
+    expect((await api.client().call(listVessels))[1]?.name).toBe('HAVBRIS II');
+    await database.db.updateTable('vessel').set({ name: 'HAVBRIS' }).where('id', '=', havbris).execute();
+    await database.db.updateTable('register_revision').set({ revision: 3 }).execute();
+    clock += 1001;
+  });
+});
+
+describe('the vessel page', () => {
+  it('gives a visitor the fields of the list and no particulars', async () => {
+    const visitor = await page(undefined);
+    expect(Object.keys(visitor).sort()).toEqual([
+      'buildYear',
+      'can',
+      'flag',
+      'id',
+      'name',
+      'photo',
+      'vesselSizes',
+      'vesselType',
+    ]);
+    expect(visitor.can).toEqual({
+      viewParticulars: false,
+      viewOwner: false,
+      viewExtendedFields: false,
+      viewOnMap: false,
+    });
+  });
+
+  it('gives a signed-in viewer the particulars, without owner and extended details', async () => {
+    const plain = await page('plain');
+    expect(plain).toMatchObject({
+      callSign: 'LABC',
+      imo: 9074729,
+      mmsi: 257000001,
+      built: { vesselYard: { name: 'Langsten' } },
+    });
+    expect(plain.vesselClass).toEqual({ classification: 'DNV' });
+    const text = JSON.stringify(plain);
+    expect(text).not.toContain('Havbris AS');
+    expect(text).not.toContain('Nordlys AS');
+    expect(text).not.toContain('draft');
+    expect(plain.history).toEqual([{ kind: 'name', value: 'NORDLYS', from: '1999-01-01', until: '2010-06-30' }]);
+  });
+
+  it('names the owner to holders of the company-view right', async () => {
+    const seen = await page('owner');
+    expect(seen.owner).toMatchObject({ name: 'Havbris AS', city: 'Ålesund', country: { en_GB: 'Norway' } });
+    expect(seen.history).toHaveLength(2);
+    expect(seen.extendedFields).toBeUndefined();
+  });
+
+  it('has extended details for holders of VESSEL_EXTENDED_FIELDS', async () => {
+    const seen = await page('extended');
+    expect(seen.extendedFields?.dimensions?.draft).toBe(6.2);
+    expect(seen.owner).toBeUndefined();
+  });
+
+  it.each([[0], [999_999], [2_000_000_000]])('of vessel %i is not found', async (id) => {
+    const refusal = await refusalOf(api.client('plain').call(getVessel, { params: { id } }));
+    expect(refusal.status).toBe(404);
+  });
+
+  it('of a vessel of the other app is not found, word for word', async () => {
+    const refusal = await refusalOf(api.client('plain').call(getVessel, { params: { id: wellboat } }));
+    expect(refusal.message).toBe('Vessel is not found.');
+  });
+});
+
+describe('photos and sources', () => {
+  it('photos come in the order of their position', async () => {
+    const photos = await api.client().call(listVesselPhotos, { params: { id: havbris } });
+    expect(photos.map(({ path, title }) => [path, title])).toEqual([
+      ['vessels/a.jpg', undefined],
+      ['vessels/b.jpg', 'Port side'],
+    ]);
+  });
+
+  it('sources are told of the fields the viewer may see', async () => {
+    const fields = async (token: string) =>
+      (await api.client(token).call(listVesselSources, { params: { id: havbris } })).map(({ field }) => field);
+    expect(await fields('plain')).toEqual(['callSign']);
+    expect(await fields('everything')).toEqual(['callSign', 'extendedFields.dimensions.draft', 'owner']);
+  });
+});

@@ -1,0 +1,123 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Installation } from '@wheelhouse/contract/installation';
+import { parseSources } from '#ais/sourceSetting.ts';
+import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
+import { Positions } from '#areas/positions/positions.ts';
+import { createSessions, type Sessions } from '#areas/session/session.ts';
+import { createCatalogue } from '#areas/vessels/catalogue.ts';
+import { openDatabase } from '#database/connect.ts';
+import { listenOn, type Door } from '#http/door.ts';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { createLog, databaseLog } from './log.ts';
+import { version } from './version.ts';
+
+const pageFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** Requests a minute from one address: far above what people do, far below what a flood does. */
+const rates = { read: 60_000, write: 600, login: 600 } as const;
+const sweepEveryMs = 3_600_000;
+
+/** Serves until asked to stop; answers the exit code. */
+export async function serve(config: Config): Promise<number> {
+  const sources = parseSources(config.positionSources);
+  const stop = stopAsked();
+  const door = await listenOn(config.host, config.port);
+  const closing: (() => Promise<unknown>)[] = [() => door.close()];
+  try {
+    await open(config, sources, door, closing, stop);
+    await untilAborted(stop);
+    process.stdout.write('Stopping.\n');
+  } finally {
+    // The newest part stands on the older ones.
+    for (let close = closing.pop(); close !== undefined; close = closing.pop()) await close();
+  }
+  return 0;
+}
+
+async function open(
+  config: Config,
+  sources: ReturnType<typeof parseSources>,
+  door: Door,
+  closing: (() => Promise<unknown>)[],
+  stop: AbortSignal,
+): Promise<void> {
+  const started = performance.now();
+  const log = createLog(config.logLevel);
+  const say = (progress: string) => {
+    door.announce(progress);
+    process.stdout.write(`${progress}\n`);
+  };
+
+  say('Opening the database');
+  const database = await openDatabase({
+    dataFolder: config.dataFolder,
+    databaseUrl: config.databaseUrl,
+    log: databaseLog(log),
+  });
+  closing.push(() => database.close());
+  await seedDictionaries(database.db);
+  const mediaFolder = join(config.dataFolder, 'media');
+  await mkdir(mediaFolder, { recursive: true });
+
+  const positions = new Positions({
+    pool: database.pool,
+    sources,
+    retentionDays: config.retentionDays,
+    warn: (words) => log.warn(words),
+  });
+  closing.push(() => positions.close());
+  const sessions = createSessions(database.db);
+  const app = await createApp({
+    database,
+    installation: describeInstallation(config, false),
+    sessions,
+    catalogue: createCatalogue(database.db, config.app),
+    positions,
+    mediaFolder,
+    pageFolder: process.env['WHEELHOUSE_PAGE'] === 'off' ? undefined : pageFolder,
+    trustProxy: config.trustProxy,
+    logger: log,
+    rates,
+  });
+  closing.push(() => app.close());
+  await positions.start();
+  void sweepNowAndThen(sessions, stop);
+
+  door.open((request, response) => app.routing(request, response));
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  process.stdout.write(`Wheelhouse is ready on http://${config.host}:${door.port} (${seconds} s)\n`);
+}
+
+function describeInstallation(config: Config, demonstration: boolean): Installation {
+  const contacts = Object.entries(config.contacts).filter(([, value]) => value !== undefined);
+  return {
+    app: config.app,
+    version,
+    demonstration,
+    visitorAuthorities: [...config.visitorAuthorities],
+    ...Object.fromEntries(contacts),
+  };
+}
+
+/** Aborts when the terminal or the system asks the program to stop. */
+function stopAsked(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort());
+  return controller.signal;
+}
+
+function untilAborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}
+
+async function sweepNowAndThen(sessions: Sessions, stop: AbortSignal): Promise<void> {
+  while (!stop.aborted) {
+    await sessions.sweep().catch(() => undefined);
+    await sleep(sweepEveryMs, undefined, { signal: stop, ref: false }).catch(() => undefined);
+  }
+}

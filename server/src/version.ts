@@ -1,0 +1,2 @@
+/** The app version of the specification. */
+export const version = '3.1.0';
