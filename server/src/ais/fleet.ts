@@ -320,6 +320,6 @@ function unstampedTime(now: number, latestAt: number): number {
 }
 
 /** Degrees with six decimals, less than a step. */
-function degrees(steps: number): number {
+export function degrees(steps: number): number {
   return Math.round((steps * 5) / 3) / 1e6;
 }

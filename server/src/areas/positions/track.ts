@@ -5,7 +5,7 @@ import {
   type TrackPoint,
   type VesselTrack,
 } from '@wheelhouse/contract/positions';
-import { degrees } from '#ais/';
+import { degrees } from '#ais/fleet.ts';
 import { simplifyTrack } from '#ais/simplify.ts';
 import type { TrackColumns } from './trackPack.ts';
 
