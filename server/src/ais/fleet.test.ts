@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { composeClassA, composeClassB, composeClassBStatic, composeVoyage } from './compose.ts';
-import { Fleet, type PositionRecord } from './fleet.ts';
+import { Fleet } from './fleet.ts';
 import { MmsiIndex } from './mmsiIndex.ts';
 import { isPlausible } from './plausible.ts';
+import type { PositionRecord } from './position.ts';
 import type { LongRangeReport, Report } from './report.ts';
 import { seededRandom } from './testRandom.ts';
 

@@ -1,45 +1,9 @@
 import { FleetTable } from './fleetTable.ts';
 import { stepsPerDegree } from './describe.ts';
 import { isPlausible } from './plausible.ts';
+import type { FleetPosition, PositionRecord, PositionSink } from './position.ts';
 import type { Report } from './report.ts';
 import type { Ship } from './shipTable.ts';
-
-/** One position as it is kept and stored: integers as AIS sends them, null where a value is not known. */
-export type PositionRecord = {
-  mmsi: number;
-  /** Milliseconds since 1970. */
-  at: number;
-  /** 1/600,000 degree. */
-  latitude: number;
-  /** 1/600,000 degree. */
-  longitude: number;
-  /** 1/10 knot. */
-  speed: number | null;
-  /** 1/10 degree. */
-  course: number | null;
-  /** Degrees. */
-  heading: number | null;
-  /** Navigational status, 0 to 14. */
-  status: number | null;
-};
-
-/** Takes every position that belongs to a track. The object is the same each time: copy what is to be kept. */
-export type PositionSink = { add: (position: Readonly<PositionRecord>) => void };
-
-/** The latest of one vessel, in degrees and knots. */
-export type FleetPosition = {
-  mmsi: number;
-  /** Milliseconds since 1970. */
-  at: number;
-  latitude: number;
-  longitude: number;
-  speed: number | undefined;
-  course: number | undefined;
-  heading: number | undefined;
-  navigationalStatus: number | undefined;
-  /** Number of the source it came from, in the order of the setting; 255 when restored. */
-  source: number;
-};
 
 /**
  * Why a report moved no vessel. `noPosition`: the 91 and 181 degrees of a receiver without a fix. `otherStation`: base stations, aids to navigation
