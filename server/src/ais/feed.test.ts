@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { composeClassA } from './compose.ts';
 import { PositionFeed, type Viewer } from './feed.ts';
-import { Fleet } from './fleet.ts';
-import type { FleetPosition } from './position.ts';
+import { Fleet, type FleetPosition } from './fleet.ts';
 
 const now = Date.UTC(2026, 4, 1);
 

@@ -1,5 +1,4 @@
-import type { Fleet } from './fleet.ts';
-import type { FleetPosition } from './position.ts';
+import type { Fleet, FleetPosition } from './fleet.ts';
 
 /** Someone who watches vessels move. */
 export type Viewer = {

@@ -1,9 +1,24 @@
 import { FleetTable } from './fleetTable.ts';
 import { stepsPerDegree } from './describe.ts';
 import { isPlausible } from './plausible.ts';
-import type { FleetPosition, PositionRecord, PositionSink } from './position.ts';
+import type { PositionRecord, PositionSink } from './position.ts';
 import type { Report } from './report.ts';
 import type { Ship } from './shipTable.ts';
+
+/** The latest of one vessel, in degrees and knots. */
+export type FleetPosition = {
+  mmsi: number;
+  /** Milliseconds since 1970. */
+  at: number;
+  latitude: number;
+  longitude: number;
+  speed: number | undefined;
+  course: number | undefined;
+  heading: number | undefined;
+  navigationalStatus: number | undefined;
+  /** Number of the source it came from, in the order of the setting; 255 when restored. */
+  source: number;
+};
 
 /**
  * Why a report moved no vessel. `noPosition`: the 91 and 181 degrees of a receiver without a fix. `otherStation`: base stations, aids to navigation

@@ -19,18 +19,3 @@ export type PositionRecord = {
 
 /** Takes every position that belongs to a track. The object is the same each time: copy what is to be kept. */
 export type PositionSink = { add: (position: Readonly<PositionRecord>) => void };
-
-/** The latest of one vessel, in degrees and knots. */
-export type FleetPosition = {
-  mmsi: number;
-  /** Milliseconds since 1970. */
-  at: number;
-  latitude: number;
-  longitude: number;
-  speed: number | undefined;
-  course: number | undefined;
-  heading: number | undefined;
-  navigationalStatus: number | undefined;
-  /** Number of the source it came from, in the order of the setting; 255 when restored. */
-  source: number;
-};
