@@ -120,7 +120,9 @@ function median(values: number[]): number {
 
 export function printDecoderBench({ rows, ratios }: DecoderBench): void {
   for (const { name, sentencesPerSecond, messages } of rows) {
-    console.log(`${name.padEnd(48)} ${sentencesPerSecond.toLocaleString('en-GB').padStart(10)} sentences a CPU second, ${messages} messages`);
+    console.log(
+      `${name.padEnd(48)} ${sentencesPerSecond.toLocaleString('en-GB').padStart(10)} sentences a CPU second, ${messages} messages`,
+    );
   }
   for (const { name, times, goal } of ratios) console.log(`${name}: ${times.toFixed(1)} times (at least ${goal})`);
 }

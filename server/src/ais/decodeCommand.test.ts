@@ -34,7 +34,9 @@ async function collect(stream: Readable): Promise<string> {
 
 describe('wheelhouse decode', () => {
   it('prints one object a message in our own words, and what it counted', async () => {
-    const { code, out, said } = await run([file('one.nmea', `${withTagBlock(position, '2573010', 1_418_172_113_000)}\n${position}x\nnoise\n`)]);
+    const { code, out, said } = await run([
+      file('one.nmea', `${withTagBlock(position, '2573010', 1_418_172_113_000)}\n${position}x\nnoise\n`),
+    ]);
     const [first] = out.trim().split('\n');
     expect(code).toBe(0);
     expect(JSON.parse(first ?? '')).toMatchObject({

@@ -11,7 +11,12 @@ const usage = 'Usage: wheelhouse decode [--gpsd] <file|->';
  * `wheelhouse decode [--gpsd] <file|->`: one JSON object a message on `stdout`, what was counted on `stderr`. With `--gpsd` the lines are those of
  * `gpsdecode -s -j`. Answers the exit code: 0, 1 when the input cannot be read or holds no AIS sentence, 2 for a wrong call.
  */
-export async function decodeCommand(args: string[], stdin: Readable, stdout: Writable, stderr: Writable): Promise<number> {
+export async function decodeCommand(
+  args: string[],
+  stdin: Readable,
+  stdout: Writable,
+  stderr: Writable,
+): Promise<number> {
   const files = args.filter((arg) => arg === '-' || !arg.startsWith('-'));
   const unknown = args.find((arg) => arg !== '-' && arg !== '--gpsd' && arg.startsWith('-'));
   const [file] = files;
@@ -31,7 +36,8 @@ export async function decodeCommand(args: string[], stdin: Readable, stdout: Wri
     return 1;
   }
   if (outcome.counts.sentences === 0) {
-    const found = outcome.counts.bytes === 0 ? 'is empty' : 'holds no AIS sentence (lines with !AIVDM, !BSVDM and the like)';
+    const found =
+      outcome.counts.bytes === 0 ? 'is empty' : 'holds no AIS sentence (lines with !AIVDM, !BSVDM and the like)';
     stderr.write(`${file === '-' ? 'The input' : file} ${found}.\n`);
     return 1;
   }
@@ -51,7 +57,9 @@ async function decodeStream(input: Readable, output: Writable, asGpsd: boolean):
   let text = '';
   const writer = new GpsdWriter();
   const decoder = new AisDecoder((report, reception) => {
-    text += asGpsd ? `${writer.line(report, reception.channel)}\n` : `${JSON.stringify(describeReport(report, reception))}\n`;
+    text += asGpsd
+      ? `${writer.line(report, reception.channel)}\n`
+      : `${JSON.stringify(describeReport(report, reception))}\n`;
   });
   const outcome: Outcome = { counts: decoder.counts, readerLeft: false };
   const onWriteError = (error: NodeJS.ErrnoException): void => {

@@ -61,7 +61,10 @@ describe('framing', () => {
   });
 
   it('marks the own ship of VDO', () => {
-    expect(hear(`${sentence(`AIVDO,1,1,,,${payload},0`)}\n`).heard[0]?.reception).toMatchObject({ ownShip: true, channel: '' });
+    expect(hear(`${sentence(`AIVDO,1,1,,,${payload},0`)}\n`).heard[0]?.reception).toMatchObject({
+      ownShip: true,
+      channel: '',
+    });
   });
 
   it('passes over comments, blank lines, other sentences and junk in front of and behind a sentence', () => {
@@ -75,7 +78,13 @@ describe('framing', () => {
     ];
     const { heard, decoder } = hear(log.join('\n'));
     expect(heard).toHaveLength(2);
-    expect(decoder.counts.dropped).toEqual({ badChecksum: 0, malformed: 0, orphanFragment: 0, badLength: 0, unsupportedType: 0 });
+    expect(decoder.counts.dropped).toEqual({
+      badChecksum: 0,
+      malformed: 0,
+      orphanFragment: 0,
+      badLength: 0,
+      unsupportedType: 0,
+    });
   });
 
   it('decodes a last line without an end, and several sentences on one line', () => {
@@ -89,7 +98,9 @@ describe('framing', () => {
   });
 
   it('accepts a missing fill field and fields added behind it', () => {
-    expect(hear(`${sentence(`AIVDM,1,1,,A,${payload},`)}\n${sentence(`AIVDM,1,1,1,,${payload},0,0`)}\n`).heard).toHaveLength(2);
+    expect(
+      hear(`${sentence(`AIVDM,1,1,,A,${payload},`)}\n${sentence(`AIVDM,1,1,1,,${payload},0,0`)}\n`).heard,
+    ).toHaveLength(2);
   });
 
   it('gives the same whatever way the bytes are cut', () => {
@@ -130,7 +141,16 @@ describe('drops', () => {
   });
 
   it('counts every sentence exactly once', () => {
-    const lines = [position, first, second, first, position.replace('*23', '*24'), sentence('AIVDM,1,1,,A,,0'), second, first];
+    const lines = [
+      position,
+      first,
+      second,
+      first,
+      position.replace('*23', '*24'),
+      sentence('AIVDM,1,1,,A,,0'),
+      second,
+      first,
+    ];
     const { decoder } = hear(`${lines.join('\n')}\n`);
     const { sentences, messages, dropped } = decoder.counts;
     // Two messages of two parts and one of one part; one more part 1 has nothing behind it.
@@ -158,7 +178,10 @@ describe('tag blocks', () => {
   });
 
   it('does not stamp the next line', () => {
-    expect(hear(`${tag('s:a,c:1418172113')}${position}\n${position}\n`).heard[1]?.reception).toMatchObject({ station: '', stampedAt: 0 });
+    expect(hear(`${tag('s:a,c:1418172113')}${position}\n${position}\n`).heard[1]?.reception).toMatchObject({
+      station: '',
+      stampedAt: 0,
+    });
   });
 
   it('leaves out a block with a wrong checksum, and decodes its sentence', () => {
@@ -176,24 +199,36 @@ describe('tag blocks', () => {
 describe('parts', () => {
   const names = ['ALPHA', 'BRAVO', 'CHARLIE'];
   const voyage = (name: string, options: Parameters<typeof encodeReport>[1]): string[] =>
-    encodeReport(composeVoyage({ mmsi: 257000001, name, shipType: 30, toBow: 10, toStern: 5, toPort: 3, toStarboard: 3 }), options);
+    encodeReport(
+      composeVoyage({ mmsi: 257000001, name, shipType: 30, toBow: 10, toStern: 5, toPort: 3, toStarboard: 3 }),
+      options,
+    );
   const namesHeard = (lines: (string | undefined)[], now?: () => number): unknown[] =>
     hear(`${lines.join('\n')}\n`, now).heard.map(({ report }) => ('name' in report ? report.name : report.type));
 
   it('puts interleaved messages together by sequence number and by channel', () => {
-    const [a, b, c] = [voyage('ALPHA', { sequence: 1 }), voyage('BRAVO', { sequence: 2 }), voyage('CHARLIE', { sequence: 1, channel: 'B' })];
+    const [a, b, c] = [
+      voyage('ALPHA', { sequence: 1 }),
+      voyage('BRAVO', { sequence: 2 }),
+      voyage('CHARLIE', { sequence: 1, channel: 'B' }),
+    ];
     expect(namesHeard([a[0], b[0], c[0], position, c[1], b[1], a[1]])).toEqual([1, 'CHARLIE', 'BRAVO', 'ALPHA']);
   });
 
   it('puts equal numbers of two stations together by station', () => {
     const [a, b] = [voyage('ALPHA', {}), voyage('BRAVO', {})];
     const stamped = (station: string, line: string | undefined): string => withTagBlock(line ?? '', station, 1e12);
-    expect(namesHeard([stamped('x', a[0]), stamped('y', b[0]), stamped('x', a[1]), stamped('y', b[1])])).toEqual(['ALPHA', 'BRAVO']);
+    expect(namesHeard([stamped('x', a[0]), stamped('y', b[0]), stamped('x', a[1]), stamped('y', b[1])])).toEqual([
+      'ALPHA',
+      'BRAVO',
+    ]);
   });
 
   it('puts groups together in any order, with the time and station of the part that tells them', () => {
     const lines = names.flatMap((name, index) =>
-      voyage(name, { sequence: 3 }).map((line, part) => `${tag(`g:${part + 1}-2-${index + 40}${part === 0 ? ',s:st,c:1418169601' : ''}`)}${line}`),
+      voyage(name, { sequence: 3 }).map(
+        (line, part) => `${tag(`g:${part + 1}-2-${index + 40}${part === 0 ? ',s:st,c:1418169601' : ''}`)}${line}`,
+      ),
     );
     const { heard } = hear(`${lines.toReversed().join('\n')}\n`);
     expect(heard.map(({ report }) => 'name' in report && report.name)).toEqual(names.toReversed());
@@ -246,6 +281,9 @@ describe('the positions of the world', () => {
     [-0.000002, -0.000002],
   ])('come through from %d, %d', (latitude, longitude) => {
     const { heard } = hear(`${encodeReport(composeClassA({ mmsi: 1, latitude, longitude })).join('\n')}\n`);
-    expect(heard[0]?.report).toMatchObject({ lat: Math.round(latitude * 600_000), lon: Math.round(longitude * 600_000) });
+    expect(heard[0]?.report).toMatchObject({
+      lat: Math.round(latitude * 600_000),
+      lon: Math.round(longitude * 600_000),
+    });
   });
 });

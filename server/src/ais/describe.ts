@@ -75,7 +75,13 @@ function content(report: Report): Record<string, unknown> {
       };
     case 4:
     case 11:
-      return { ...place(report), time: baseTime(report), positionFix: positionFix(report.epfd), raim: report.raim, radio: report.radio };
+      return {
+        ...place(report),
+        time: baseTime(report),
+        positionFix: positionFix(report.epfd),
+        raim: report.raim,
+        radio: report.radio,
+      };
     case 5:
       return {
         name: orNull(report.name),
@@ -181,7 +187,11 @@ function place(report: { type: number; lon: number; lat: number; accuracy: boole
   const latitude = report.lat / steps;
   const longitude = report.lon / steps;
   const known = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-  return { latitude: known ? round(latitude) : null, longitude: known ? round(longitude) : null, accurate: report.accuracy };
+  return {
+    latitude: known ? round(latitude) : null,
+    longitude: known ? round(longitude) : null,
+    accurate: report.accuracy,
+  };
 }
 
 /** Seven decimals: a centimetre, and finer than the step that is sent. */
@@ -213,14 +223,21 @@ function rateOfTurn(rot: number): number | null {
 }
 
 function shipType(code: number): { shipType: number | null; shipTypeText: string | null } {
-  return code === 0 || code > 99 ? { shipType: code || null, shipTypeText: null } : { shipType: code, shipTypeText: shipTypeText(code) };
+  return code === 0 || code > 99
+    ? { shipType: code || null, shipTypeText: null }
+    : { shipType: code, shipTypeText: shipTypeText(code) };
 }
 
 function positionFix(code: number): string | null {
   return code === 15 ? 'internal satellite receiver' : (positionFixes[code] ?? null);
 }
 
-function dimensions(report: { toBow: number; toStern: number; toPort: number; toStarboard: number }): Record<string, number> | null {
+function dimensions(report: {
+  toBow: number;
+  toStern: number;
+  toPort: number;
+  toStarboard: number;
+}): Record<string, number> | null {
   const { toBow, toStern, toPort, toStarboard } = report;
   const length = toBow + toStern;
   const beam = toPort + toStarboard;

@@ -45,7 +45,12 @@ describe('encoded reports', () => {
       navigationalStatus: 7,
       second: 12,
     };
-    for (const report of [composeClassA(sailing), composeClassB(sailing), composeVoyage(ship), ...composeClassBStatic(ship)]) {
+    for (const report of [
+      composeClassA(sailing),
+      composeClassB(sailing),
+      composeVoyage(ship),
+      ...composeClassBStatic(ship),
+    ]) {
       expect(roundTrip(report)).toEqual([report]);
     }
   });
@@ -70,11 +75,19 @@ describe('encoded reports', () => {
   });
 
   it('send what is not known as not known', () => {
-    expect(composeClassA({ mmsi: 1, latitude: 1, longitude: 1 })).toMatchObject({ sog: 1023, cog: 3600, heading: 511, status: 15, rot: -128 });
+    expect(composeClassA({ mmsi: 1, latitude: 1, longitude: 1 })).toMatchObject({
+      sog: 1023,
+      cog: 3600,
+      heading: 511,
+      status: 15,
+      rot: -128,
+    });
   });
 
   it('cut text to its field and to what six bits can say', () => {
-    const heard = roundTrip(composeVoyage({ ...ship, name: 'Ærlig talt, a very long name', destination: '' }), { sequence: 9 });
+    const heard = roundTrip(composeVoyage({ ...ship, name: 'Ærlig talt, a very long name', destination: '' }), {
+      sequence: 9,
+    });
     expect(heard[0]).toMatchObject({ name: ' RLIG TALT, A VERY L', destination: '' });
   });
 

@@ -1,5 +1,12 @@
 import { armourCharacter } from './messageBits.ts';
-import { isAuxiliaryCraft, type ClassAReport, type ClassBReport, type StaticDataReport, type StaticNameReport, type VoyageReport } from './report.ts';
+import {
+  isAuxiliaryCraft,
+  type ClassAReport,
+  type ClassBReport,
+  type StaticDataReport,
+  type StaticNameReport,
+  type VoyageReport,
+} from './report.ts';
 
 /** The reports that can be written as sentences: what a ship says of its position, itself and its voyage. */
 export type EncodableReport = ClassAReport | ClassBReport | VoyageReport | StaticNameReport | StaticDataReport;
@@ -16,7 +23,10 @@ export type SentenceOptions = {
 const partLength = 60;
 
 /** A report as VDM sentences without line ends, in the layout `decodeMessage.ts` reads. Values outside their field are cut to it. */
-export function encodeReport(report: EncodableReport, { talker = 'AI', channel = 'A', sequence = 0 }: SentenceOptions = {}): string[] {
+export function encodeReport(
+  report: EncodableReport,
+  { talker = 'AI', channel = 'A', sequence = 0 }: SentenceOptions = {},
+): string[] {
   const bits = new BitWriter();
   bits.unsigned(report.type, 6).unsigned(report.repeat, 2).unsigned(report.mmsi, 30);
   write(report, bits);
@@ -53,13 +63,23 @@ function write(report: EncodableReport, bits: BitWriter): void {
 
 function writeClassA(report: ClassAReport, bits: BitWriter): void {
   bits.unsigned(report.status, 4).unsigned(report.rot, 8).unsigned(report.sog, 10).flag(report.accuracy);
-  bits.unsigned(report.lon, 28).unsigned(report.lat, 27).unsigned(report.cog, 12).unsigned(report.heading, 9).unsigned(report.second, 6);
+  bits
+    .unsigned(report.lon, 28)
+    .unsigned(report.lat, 27)
+    .unsigned(report.cog, 12)
+    .unsigned(report.heading, 9)
+    .unsigned(report.second, 6);
   bits.unsigned(report.maneuver, 2).unsigned(0, 3).flag(report.raim).unsigned(report.radio, 19);
 }
 
 function writeClassB(report: ClassBReport, bits: BitWriter): void {
   bits.unsigned(report.reserved, 8).unsigned(report.sog, 10).flag(report.accuracy);
-  bits.unsigned(report.lon, 28).unsigned(report.lat, 27).unsigned(report.cog, 12).unsigned(report.heading, 9).unsigned(report.second, 6);
+  bits
+    .unsigned(report.lon, 28)
+    .unsigned(report.lat, 27)
+    .unsigned(report.cog, 12)
+    .unsigned(report.heading, 9)
+    .unsigned(report.second, 6);
   bits.unsigned(report.regional, 2).flag(report.carrierSense).flag(report.display).flag(report.dsc).flag(report.band);
   bits.flag(report.message22).flag(report.assigned).flag(report.raim).unsigned(report.radio, 20);
 }
@@ -68,7 +88,12 @@ function writeVoyage(report: VoyageReport, bits: BitWriter): void {
   bits.unsigned(report.version, 2).unsigned(report.imo, 30).text(report.callSign, 7).text(report.name, 20);
   bits.unsigned(report.shipType, 8);
   writeExtent(report, bits);
-  bits.unsigned(report.epfd, 4).unsigned(report.month, 4).unsigned(report.day, 5).unsigned(report.hour, 5).unsigned(report.minute, 6);
+  bits
+    .unsigned(report.epfd, 4)
+    .unsigned(report.month, 4)
+    .unsigned(report.day, 5)
+    .unsigned(report.hour, 5)
+    .unsigned(report.minute, 6);
   bits.unsigned(report.draught, 8).text(report.destination, 20).flag(report.dte).unsigned(0, 1);
 }
 
@@ -77,7 +102,12 @@ function writeStaticName(report: StaticNameReport, bits: BitWriter): void {
 }
 
 function writeStaticData(report: StaticDataReport, bits: BitWriter): void {
-  bits.unsigned(1, 2).unsigned(report.shipType, 8).text(report.vendorId, 3).unsigned(report.model, 4).unsigned(report.serial, 20);
+  bits
+    .unsigned(1, 2)
+    .unsigned(report.shipType, 8)
+    .text(report.vendorId, 3)
+    .unsigned(report.model, 4)
+    .unsigned(report.serial, 20);
   bits.text(report.callSign, 7);
   if (isAuxiliaryCraft(report.mmsi)) bits.unsigned(report.mothership, 30);
   else writeExtent(report, bits);

@@ -8,7 +8,11 @@ const now = Date.UTC(2026, 4, 1);
 function watcher(wanted?: Set<number>): { viewer: Viewer; got: FleetPosition[][]; gate: { open: boolean } } {
   const got: FleetPosition[][] = [];
   const gate = { open: true };
-  return { got, gate, viewer: { wants: (mmsi) => wanted?.has(mmsi) ?? true, isReady: () => gate.open, send: (moved) => got.push(moved) } };
+  return {
+    got,
+    gate,
+    viewer: { wants: (mmsi) => wanted?.has(mmsi) ?? true, isReady: () => gate.open, send: (moved) => got.push(moved) },
+  };
 }
 
 describe('the feed', () => {

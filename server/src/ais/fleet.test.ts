@@ -35,13 +35,30 @@ describe('the latest position', () => {
       navigationalStatus: 7,
       source: 3,
     });
-    expect(track).toEqual([{ mmsi, at: now - 5000, latitude: 37_500_000, longitude: 3_750_000, speed: 104, course: 1815, heading: 180, status: 7 }]);
+    expect(track).toEqual([
+      {
+        mmsi,
+        at: now - 5000,
+        latitude: 37_500_000,
+        longitude: 3_750_000,
+        speed: 104,
+        course: 1815,
+        heading: 180,
+        status: 7,
+      },
+    ]);
   });
 
   it('has no value where none was sent', () => {
     const { fleet, track } = listening();
     fleet.take(composeClassB({ mmsi, latitude: 1, longitude: 2 }), 0, now, 0);
-    expect(fleet.position(mmsi)).toMatchObject({ at: now, speed: undefined, course: undefined, heading: undefined, navigationalStatus: undefined });
+    expect(fleet.position(mmsi)).toMatchObject({
+      at: now,
+      speed: undefined,
+      course: undefined,
+      heading: undefined,
+      navigationalStatus: undefined,
+    });
     expect(track[0]).toMatchObject({ speed: null, course: null, heading: null, status: null });
   });
 
@@ -135,7 +152,8 @@ describe('a jump', () => {
   it('is believed when five in a row agree', () => {
     const { fleet, track } = listening();
     fleet.take(at(60, 5), now, now, 0);
-    for (let time = 1; time <= 5; time++) fleet.take(at(20 + time / 1000, -40), now + time * 10_000, now + time * 10_000, 0);
+    for (let time = 1; time <= 5; time++)
+      fleet.take(at(20 + time / 1000, -40), now + time * 10_000, now + time * 10_000, 0);
     expect(fleet.counts.refused.jump).toBe(4);
     expect(fleet.position(mmsi)).toMatchObject({ latitude: 20.005, longitude: -40 });
     expect(track).toHaveLength(2);
@@ -144,8 +162,10 @@ describe('a jump', () => {
   it('is not believed when the five disagree, or are interrupted by a good one', () => {
     const { fleet } = listening();
     fleet.take(at(60, 5), now, now, 0);
-    for (let time = 1; time <= 8; time++) fleet.take(at(time % 2 === 0 ? 20 : -20, 10), now + time * 1000, now + 10_000, 0);
-    for (let time = 9; time <= 16; time++) fleet.take(time === 12 ? at(60, 5) : at(20, 10), now + time * 1000, now + 20_000, 0);
+    for (let time = 1; time <= 8; time++)
+      fleet.take(at(time % 2 === 0 ? 20 : -20, 10), now + time * 1000, now + 10_000, 0);
+    for (let time = 9; time <= 16; time++)
+      fleet.take(time === 12 ? at(60, 5) : at(20, 10), now + time * 1000, now + 20_000, 0);
     expect(fleet.position(mmsi)?.latitude).toBe(60);
     fleet.take(at(20, 10), now + 17_000, now + 20_000, 0);
     expect(fleet.position(mmsi)?.latitude).toBe(20);
@@ -164,7 +184,18 @@ describe('a jump', () => {
 });
 
 describe('what a vessel says of itself', () => {
-  const ship = { mmsi, name: 'ALPHA', callSign: 'LK1', imo: 9134270, shipType: 30, toBow: 1, toStern: 2, toPort: 3, toStarboard: 4, draught: 4.5 };
+  const ship = {
+    mmsi,
+    name: 'ALPHA',
+    callSign: 'LK1',
+    imo: 9134270,
+    shipType: 30,
+    toBow: 1,
+    toStern: 2,
+    toPort: 3,
+    toStarboard: 4,
+    draught: 4.5,
+  };
 
   it('is put together from several messages', () => {
     const { fleet } = listening();
@@ -176,8 +207,18 @@ describe('what a vessel says of itself', () => {
       shipType: 30,
       dimensions: { toBow: 1, toStern: 2, toPort: 3, toStarboard: 4 },
     });
-    fleet.take(composeVoyage({ ...ship, destination: 'HOME', eta: { month: 5, day: 17, hour: 12, minute: 30 } }), 0, now, 0);
-    expect(fleet.ship(mmsi)).toMatchObject({ imo: 9134270, draught: 4.5, destination: 'HOME', eta: { month: 5, day: 17, hour: 12, minute: 30 } });
+    fleet.take(
+      composeVoyage({ ...ship, destination: 'HOME', eta: { month: 5, day: 17, hour: 12, minute: 30 } }),
+      0,
+      now,
+      0,
+    );
+    expect(fleet.ship(mmsi)).toMatchObject({
+      imo: 9134270,
+      draught: 4.5,
+      destination: 'HOME',
+      eta: { month: 5, day: 17, hour: 12, minute: 30 },
+    });
     expect(fleet.position(mmsi)).toBeUndefined();
     expect(fleet.size).toBe(0);
   });
@@ -185,7 +226,12 @@ describe('what a vessel says of itself', () => {
   it('is not forgotten when a message leaves it open, but a voyage ends', () => {
     const { fleet } = listening();
     fleet.take(composeVoyage({ ...ship, destination: 'HOME' }), 0, now, 0);
-    fleet.take(composeVoyage({ mmsi, name: '', shipType: 0, toBow: 0, toStern: 0, toPort: 0, toStarboard: 0 }), 0, now, 0);
+    fleet.take(
+      composeVoyage({ mmsi, name: '', shipType: 0, toBow: 0, toStern: 0, toPort: 0, toStarboard: 0 }),
+      0,
+      now,
+      0,
+    );
     expect(fleet.ship(mmsi)).toEqual({
       mmsi,
       name: 'ALPHA',
@@ -238,10 +284,26 @@ describe('the fleet', () => {
 
   it('is restored from stored positions, which are in no track again and give way to newer ones', () => {
     const { fleet, track } = listening();
-    const stored = { mmsi, at: now - 60_000, latitude: 36_000_000, longitude: 3_000_000, speed: null, course: 900, heading: null, status: 5 };
+    const stored = {
+      mmsi,
+      at: now - 60_000,
+      latitude: 36_000_000,
+      longitude: 3_000_000,
+      speed: null,
+      course: 900,
+      heading: null,
+      status: 5,
+    };
     fleet.restore(stored);
     fleet.restore({ ...stored, at: now - 120_000, latitude: 0 });
-    expect(fleet.position(mmsi)).toMatchObject({ latitude: 60, longitude: 5, course: 90, speed: undefined, navigationalStatus: 5, at: now - 60_000 });
+    expect(fleet.position(mmsi)).toMatchObject({
+      latitude: 60,
+      longitude: 5,
+      course: 90,
+      speed: undefined,
+      navigationalStatus: 5,
+      at: now - 60_000,
+    });
     expect(track).toEqual([]);
     fleet.take(at(10, 10), 0, now, 0);
     expect(fleet.counts.refused.jump).toBe(1);
@@ -254,7 +316,15 @@ describe('the fleet', () => {
     for (let number = 1; number <= 100_000; number++) {
       fleet.take(vessel(number), 0, now, 0);
       fleet.take(
-        composeVoyage({ mmsi: 200_000_000 + number, name: `SHIP ${number}`, shipType: 30, toBow: 1, toStern: 1, toPort: 1, toStarboard: 1 }),
+        composeVoyage({
+          mmsi: 200_000_000 + number,
+          name: `SHIP ${number}`,
+          shipType: 30,
+          toBow: 1,
+          toStern: 1,
+          toPort: 1,
+          toStarboard: 1,
+        }),
         0,
         now,
         0,

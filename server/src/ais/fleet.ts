@@ -24,7 +24,15 @@ export type FleetPosition = {
  * Why a report moved no vessel. `noPosition`: the 91 and 181 degrees of a receiver without a fix. `otherStation`: base stations, aids to navigation
  * and aircraft. `late` reports are older than the latest; they still go into the track.
  */
-export const refusalReasons = ['noPosition', 'outOfRange', 'future', 'jump', 'repeated', 'badMmsi', 'otherStation'] as const;
+export const refusalReasons = [
+  'noPosition',
+  'outOfRange',
+  'future',
+  'jump',
+  'repeated',
+  'badMmsi',
+  'otherStation',
+] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
 export type FleetCounts = {
@@ -73,7 +81,16 @@ export class Fleet {
   readonly #track: PositionSink | undefined;
   /** Refused positions that later ones may confirm, by MMSI. */
   readonly #candidates = new Map<number, Candidate>();
-  readonly #record: PositionRecord = { mmsi: 0, at: 0, latitude: 0, longitude: 0, speed: null, course: null, heading: null, status: null };
+  readonly #record: PositionRecord = {
+    mmsi: 0,
+    at: 0,
+    latitude: 0,
+    longitude: 0,
+    speed: null,
+    course: null,
+    heading: null,
+    status: null,
+  };
 
   constructor({ max = 200_000, track }: FleetOptions = {}) {
     this.#table = new FleetTable(max);
@@ -120,7 +137,15 @@ export class Fleet {
         return this.#ship(report, now);
       case 27: {
         const speed = report.sog === 63 ? noSpeed : report.sog * 10;
-        this.#fill(report, report.lat * coarseStep, report.lon * coarseStep, speed, report.cog * 10, noHeading, report.status);
+        this.#fill(
+          report,
+          report.lat * coarseStep,
+          report.lon * coarseStep,
+          speed,
+          report.cog * 10,
+          noHeading,
+          report.status,
+        );
         return this.#position(stampedAt, now, source);
       }
       case 5:
@@ -174,7 +199,15 @@ export class Fleet {
     this.#keep(row, position.at, restoredSource);
   }
 
-  #fill(report: { mmsi: number }, latitude: number, longitude: number, speed: number, course: number, heading: number, status: number): void {
+  #fill(
+    report: { mmsi: number },
+    latitude: number,
+    longitude: number,
+    speed: number,
+    course: number,
+    heading: number,
+    status: number,
+  ): void {
     const record = this.#record;
     record.mmsi = report.mmsi;
     record.latitude = latitude;
@@ -213,7 +246,13 @@ export class Fleet {
         counts.refused.repeated++;
         return;
       }
-      const plausible = isPlausible(latestLatitude, latestLongitude, latitude, longitude, Math.abs(record.at - latestAt));
+      const plausible = isPlausible(
+        latestLatitude,
+        latestLongitude,
+        latitude,
+        longitude,
+        Math.abs(record.at - latestAt),
+      );
       if (!plausible && !this.#isConfirmed(record, latestAt)) {
         counts.refused.jump++;
         return;
@@ -235,7 +274,9 @@ export class Fleet {
     const { mmsi, at, latitude, longitude } = record;
     if (at < latestAt) return false;
     const candidate = this.#candidates.get(mmsi);
-    const agrees = candidate !== undefined && isPlausible(candidate.latitude, candidate.longitude, latitude, longitude, Math.abs(at - candidate.at));
+    const agrees =
+      candidate !== undefined &&
+      isPlausible(candidate.latitude, candidate.longitude, latitude, longitude, Math.abs(at - candidate.at));
     const count = agrees ? candidate.count + 1 : 1;
     if (count >= agreeing) return true;
     if (candidate === undefined && this.#candidates.size >= candidatesMax) this.#candidates.clear();
@@ -275,7 +316,8 @@ export class Fleet {
 
   #read(row: number): FleetPosition {
     const table = this.#table;
-    const known = (value: number | undefined, scale: number): number | undefined => (value === undefined || value === -1 ? undefined : value / scale);
+    const known = (value: number | undefined, scale: number): number | undefined =>
+      value === undefined || value === -1 ? undefined : value / scale;
     return {
       mmsi: table.mmsi[row] ?? 0,
       at: table.at[row] ?? 0,

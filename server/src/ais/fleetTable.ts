@@ -46,8 +46,21 @@ export class FleetTable {
 
   /** Bytes of all columns and the index. */
   get bytes(): number {
-    const columns = [this.mmsi, this.at, this.heard, this.latitude, this.longitude, this.speed, this.course, this.heading, this.status];
-    return [...columns, this.source, this.version].reduce((sum, column) => sum + column.byteLength, this.ships.bytes + this.#index.bytes);
+    const columns = [
+      this.mmsi,
+      this.at,
+      this.heard,
+      this.latitude,
+      this.longitude,
+      this.speed,
+      this.course,
+      this.heading,
+      this.status,
+    ];
+    return [...columns, this.source, this.version].reduce(
+      (sum, column) => sum + column.byteLength,
+      this.ships.bytes + this.#index.bytes,
+    );
   }
 
   /** The vessel's row, or -1. */

@@ -48,7 +48,15 @@ describe('whatever comes in', () => {
   it('flipped bits and cut sentences throw nothing and are all counted', () => {
     const random = seededRandom(4);
     const decoder = writingDecoder();
-    const ship = composeVoyage({ mmsi: 257000001, name: 'ALPHA', shipType: 30, toBow: 1, toStern: 1, toPort: 1, toStarboard: 1 });
+    const ship = composeVoyage({
+      mmsi: 257000001,
+      name: 'ALPHA',
+      shipType: 30,
+      toBow: 1,
+      toStern: 1,
+      toPort: 1,
+      toStarboard: 1,
+    });
     for (let round = 0; round < rounds; round++) {
       const sailing = { mmsi: 257000000 + round, latitude: random() * 180 - 90, longitude: random() * 360 - 180 };
       const lines = encodeReport(round % 3 === 0 ? ship : composeClassA(sailing), { sequence: round % 10 });
@@ -69,7 +77,8 @@ describe('whatever comes in', () => {
     const decoder = writingDecoder();
     for (let round = 0; round < rounds; round++) {
       const length = Math.floor(random() * 90);
-      const payload = armourCharacter(round % 64) + Array.from({ length }, () => armourCharacter(Math.floor(random() * 64))).join('');
+      const payload =
+        armourCharacter(round % 64) + Array.from({ length }, () => armourCharacter(Math.floor(random() * 64))).join('');
       const body = `AIVDM,1,1,,A,${payload},${Math.floor(random() * 6)}`;
       decoder.push(Buffer.from(`!${body}*${checksum(body)}\n`));
     }

@@ -42,7 +42,9 @@ function randomMessage(type: number, random: () => number, sequence: number): st
   const total = Math.ceil(payload.length / 56);
   return Array.from({ length: total }, (_, index) => {
     const part = payload.slice(index * 56, (index + 1) * 56);
-    return sentence(`AIVDM,${total},${index + 1},${total > 1 ? sequence : ''},${'AB'[sequence % 2]},${part},${index === total - 1 ? fill : 0}`);
+    return sentence(
+      `AIVDM,${total},${index + 1},${total > 1 ? sequence : ''},${'AB'[sequence % 2]},${part},${index === total - 1 ? fill : 0}`,
+    );
   });
 }
 
@@ -71,10 +73,16 @@ describe('in the words of gpsd', () => {
 
   it.skipIf(!hasGpsdecode)('random messages of every type, letter for letter (skipped without gpsdecode 3.22)', () => {
     const random = seededRandom(6);
-    const log = Array.from({ length: 10_000 }, (_, index) => randomMessage(decodedTypes[index % decodedTypes.length] ?? 1, random, index % 10))
+    const log = Array.from({ length: 10_000 }, (_, index) =>
+      randomMessage(decodedTypes[index % decodedTypes.length] ?? 1, random, index % 10),
+    )
       .flat()
       .join('\n');
-    const gpsd = spawnSync('gpsdecode', ['-s', '-j', '-t', decodedTypes.join(',')], { input: `${log}\n`, encoding: 'latin1', maxBuffer: 1e8 });
+    const gpsd = spawnSync('gpsdecode', ['-s', '-j', '-t', decodedTypes.join(',')], {
+      input: `${log}\n`,
+      encoding: 'latin1',
+      maxBuffer: 1e8,
+    });
     const theirs = gpsd.stdout.split('\r\n').filter(Boolean);
     const mine = ours(`${log}\n`);
     expect(mine.length).toBeGreaterThan(5000);

@@ -20,7 +20,11 @@ const namesKept = 8;
 type NameQueue = { mmsi: number[]; name: string[]; next: number };
 
 function newQueue(): NameQueue {
-  return { mmsi: Array.from({ length: namesKept }, () => 0), name: Array.from({ length: namesKept }, () => ''), next: 0 };
+  return {
+    mmsi: Array.from({ length: namesKept }, () => 0),
+    name: Array.from({ length: namesKept }, () => ''),
+    next: 0,
+  };
 }
 
 /**

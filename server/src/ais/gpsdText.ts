@@ -97,7 +97,9 @@ const future = 'Reserved for future use';
 /** Ten codes of one kind of ship: all, hazardous A to D, four reserved, the last. */
 function decade(kind: string, last: string): string[] {
   const hazards = ['A', 'B', 'C', 'D'].map((category) => `Hazardous category ${category}`);
-  return ['all ships of this type', ...hazards, future, future, future, future, last].map((detail) => `${kind} - ${detail}`);
+  return ['all ships of this type', ...hazards, future, future, future, future, last].map(
+    (detail) => `${kind} - ${detail}`,
+  );
 }
 
 const shipTypes = [

@@ -35,7 +35,11 @@ function decodeByLine(log: Buffer): Map<number, Record<string, unknown>[]> {
   const writer = new GpsdWriter();
   let number = 0;
   const decoder = new AisDecoder((report, reception) => {
-    const { class: _class, device: _device, ...fields } = JSON.parse(writer.line(report, reception.channel)) as Record<string, unknown>;
+    const {
+      class: _class,
+      device: _device,
+      ...fields
+    } = JSON.parse(writer.line(report, reception.channel)) as Record<string, unknown>;
     found.set(number, [...(found.get(number) ?? []), fields]);
   });
   for (const line of log.toString('latin1').split('\n')) {
@@ -55,7 +59,8 @@ describe.skipIf(oracleFiles.length === 0)('against gpsd on real logs (skipped wi
       if (gpsd === null || !inScope.has(gpsd.type)) continue;
       const ours = found.get(n)?.shift();
       compared++;
-      if (JSON.stringify(ours) !== JSON.stringify(gpsd)) differences.push(`line ${n}: ${JSON.stringify(gpsd)} but we say ${JSON.stringify(ours)}`);
+      if (JSON.stringify(ours) !== JSON.stringify(gpsd))
+        differences.push(`line ${n}: ${JSON.stringify(gpsd)} but we say ${JSON.stringify(ours)}`);
     }
     const extra = [...found.values()].flat().length;
     console.info(`${file}: ${compared} messages compared, ${differences.length} differ, ${extra} more than gpsd`);

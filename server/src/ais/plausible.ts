@@ -13,7 +13,13 @@ const stepsAround = 360 * stepsPerDegree;
 const mileInSteps = stepsPerDegree / 60;
 
 /** Whether a vessel can have come from one position to the other in the time between. Positions in 1/600,000 degree, time in milliseconds. */
-export function isPlausible(fromLatitude: number, fromLongitude: number, toLatitude: number, toLongitude: number, elapsed: number): boolean {
+export function isPlausible(
+  fromLatitude: number,
+  fromLongitude: number,
+  toLatitude: number,
+  toLongitude: number,
+  elapsed: number,
+): boolean {
   const north = Math.abs(toLatitude - fromLatitude);
   const across = Math.abs(toLongitude - fromLongitude);
   const east = Math.min(across, stepsAround - across);
@@ -23,6 +29,7 @@ export function isPlausible(fromLatitude: number, fromLongitude: number, toLatit
   if (milesMax >= Math.PI * earthRadius) return true;
   const sinNorth = Math.sin((north * radiansPerStep) / 2);
   const sinEast = Math.sin((east * radiansPerStep) / 2);
-  const haversine = sinNorth ** 2 + Math.cos(fromLatitude * radiansPerStep) * Math.cos(toLatitude * radiansPerStep) * sinEast ** 2;
+  const haversine =
+    sinNorth ** 2 + Math.cos(fromLatitude * radiansPerStep) * Math.cos(toLatitude * radiansPerStep) * sinEast ** 2;
   return haversine <= Math.sin(milesMax / earthRadius / 2) ** 2;
 }

@@ -65,7 +65,12 @@ describe('a TCP source', () => {
     });
     const { fleet, state } = receive(`tcp://127.0.0.1:${port}`);
     await vi.waitFor(() => expect(fleet.size).toBe(50));
-    expect(state()).toMatchObject({ state: 'connected', lastError: undefined, messagesPerMinute: 50, counts: { sentences: 50, messages: 50 } });
+    expect(state()).toMatchObject({
+      state: 'connected',
+      lastError: undefined,
+      messagesPerMinute: 50,
+      counts: { sentences: 50, messages: 50 },
+    });
     expect(state().lastMessageAt).toBeGreaterThan(Date.now() - 10_000);
   });
 
@@ -88,7 +93,10 @@ describe('a TCP source', () => {
     await new Promise((resolve) => server.close(resolve));
     const { fleet, state } = receive(`tcp://127.0.0.1:${port}`);
     await vi.waitFor(() =>
-      expect(state()).toMatchObject({ state: 'waiting', lastError: `Nothing listens at 127.0.0.1:${port}: the connection was refused.` }),
+      expect(state()).toMatchObject({
+        state: 'waiting',
+        lastError: `Nothing listens at 127.0.0.1:${port}: the connection was refused.`,
+      }),
     );
     await serve((socket) => socket.write(sentence(257000003)), port);
     await vi.waitFor(() => expect(fleet.size).toBe(1));
@@ -105,9 +113,12 @@ describe('a TCP source', () => {
 
   it('holds the sender back while there is no room, and loses nothing', async () => {
     const messages = 20_000;
-    const { port } = await serve((socket) => socket.write(Array.from({ length: messages }, (_, index) => sentence(1 + index)).join('')));
+    const { port } = await serve((socket) =>
+      socket.write(Array.from({ length: messages }, (_, index) => sentence(1 + index)).join('')),
+    );
     let asked = 0;
-    const room = (): Promise<void> | undefined => (asked++ % 2 === 0 ? new Promise((resolve) => setTimeout(resolve, 5)) : undefined);
+    const room = (): Promise<void> | undefined =>
+      asked++ % 2 === 0 ? new Promise((resolve) => setTimeout(resolve, 5)) : undefined;
     const { fleet } = receive(`tcp://127.0.0.1:${port}`, { room });
     await vi.waitFor(() => expect(fleet.size).toBe(messages), 10_000);
     expect(asked).toBeGreaterThan(3);
@@ -115,7 +126,10 @@ describe('a TCP source', () => {
 
   it('names a host that is not known', async () => {
     const { state } = receive('tcp://no-such-host.invalid:1');
-    await vi.waitFor(() => expect(state().lastError).toMatch(/The host of no-such-host\.invalid:1 is not known/), 10_000);
+    await vi.waitFor(
+      () => expect(state().lastError).toMatch(/The host of no-such-host\.invalid:1 is not known/),
+      10_000,
+    );
   });
 });
 
@@ -138,7 +152,10 @@ describe('a UDP source', () => {
     const { port } = other.address();
     const { state } = receive(`udp://127.0.0.1:${port}`);
     await vi.waitFor(() =>
-      expect(state()).toMatchObject({ state: 'waiting', lastError: `UDP port ${port} of 127.0.0.1 is in use by another program on this machine.` }),
+      expect(state()).toMatchObject({
+        state: 'waiting',
+        lastError: `UDP port ${port} of 127.0.0.1 is in use by another program on this machine.`,
+      }),
     );
     await new Promise<void>((resolve) => other.close(resolve));
     await vi.waitFor(() => expect(state()).toMatchObject({ state: 'connected', lastError: undefined }));
@@ -228,7 +245,8 @@ describe('the pace of a replay', () => {
 
 describe('the wait before the next try', () => {
   it('doubles up to its bound, half of it by chance', () => {
-    const waits = (random: number): number[] => [0, 1, 2, 10, 1000].map((attempt) => retryDelay(attempt, { ...linkTiming, random: () => random }));
+    const waits = (random: number): number[] =>
+      [0, 1, 2, 10, 1000].map((attempt) => retryDelay(attempt, { ...linkTiming, random: () => random }));
     expect(waits(0)).toEqual([500, 1000, 2000, 30_000, 30_000]);
     expect(waits(1)).toEqual([1000, 2000, 4000, 60_000, 60_000]);
   });

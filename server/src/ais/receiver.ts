@@ -72,7 +72,10 @@ class Intake implements ByteSink {
     this.#label = setting.label;
     this.#surroundings = surroundings;
     const { fleet, now, index } = surroundings;
-    this.#decoder = new AisDecoder((report, reception) => fleet.take(report, reception.stampedAt, this.#pieceAt, index), now);
+    this.#decoder = new AisDecoder(
+      (report, reception) => fleet.take(report, reception.stampedAt, this.#pieceAt, index),
+      now,
+    );
     this.source = createSource(setting, this, surroundings.timing);
   }
 

@@ -44,7 +44,12 @@ export class Sentence {
   read(bytes: Uint8Array, start: number, end: number): SentenceVerdict {
     this.next = start + 1;
     const kind = bytes[start + 5];
-    if (bytes[start + 3] !== letterV || bytes[start + 4] !== letterD || (kind !== letterM && kind !== letterO) || bytes[start + 6] !== comma) {
+    if (
+      bytes[start + 3] !== letterV ||
+      bytes[start + 4] !== letterD ||
+      (kind !== letterM && kind !== letterO) ||
+      bytes[start + 6] !== comma
+    ) {
       return 'other';
     }
     if (bytes[start + 8] !== comma || bytes[start + 10] !== comma) return 'malformed';
@@ -84,7 +89,13 @@ export class Sentence {
     this.payloadEnd = afterPayload;
     const fill = bytes[afterPayload + 1] ?? 0;
     this.fill = fill === star || fill === comma ? 0 : fill - zero;
-    const sane = this.total >= 1 && this.total <= 9 && this.number >= 1 && this.number <= this.total && this.fill >= 0 && this.fill <= 5;
+    const sane =
+      this.total >= 1 &&
+      this.total <= 9 &&
+      this.number >= 1 &&
+      this.number <= this.total &&
+      this.fill >= 0 &&
+      this.fill <= 5;
     return sane ? 'sentence' : 'malformed';
   }
 }

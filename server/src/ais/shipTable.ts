@@ -52,7 +52,17 @@ export class ShipTable {
   }
 
   get bytes(): number {
-    const columns = [this.#text, this.#imo, this.#shipType, this.#toBow, this.#toStern, this.#toPort, this.#toStarboard, this.#draught, this.#eta];
+    const columns = [
+      this.#text,
+      this.#imo,
+      this.#shipType,
+      this.#toBow,
+      this.#toStern,
+      this.#toPort,
+      this.#toStarboard,
+      this.#draught,
+      this.#eta,
+    ];
     return columns.reduce((sum, column) => sum + column.byteLength, this.#version.byteLength);
   }
 
@@ -71,7 +81,16 @@ export class ShipTable {
 
   clear(row: number): void {
     this.#text.fill(0, row * stride, (row + 1) * stride);
-    for (const column of [this.#imo, this.#shipType, this.#toBow, this.#toStern, this.#toPort, this.#toStarboard, this.#draught]) column[row] = 0;
+    for (const column of [
+      this.#imo,
+      this.#shipType,
+      this.#toBow,
+      this.#toStern,
+      this.#toPort,
+      this.#toStarboard,
+      this.#draught,
+    ])
+      column[row] = 0;
     this.#eta[row] = 0;
     this.#version[row] = 0;
   }
@@ -106,7 +125,15 @@ export class ShipTable {
   /** The voyage replaces the one before as a whole: an empty destination means that there is none now. */
   setVoyage(
     row: number,
-    voyage: { imo: number; draught: number; destination: string; month: number; day: number; hour: number; minute: number },
+    voyage: {
+      imo: number;
+      draught: number;
+      destination: string;
+      month: number;
+      day: number;
+      hour: number;
+      minute: number;
+    },
   ): void {
     if (voyage.imo !== 0) this.#setNumber(this.#imo, row, voyage.imo);
     this.#setNumber(this.#draught, row, voyage.draught);
@@ -140,7 +167,8 @@ export class ShipTable {
     const [toPort, toStarboard] = [this.#toPort[row] ?? 0, this.#toStarboard[row] ?? 0];
     if (toBow + toStern + toPort + toStarboard > 0) ship.dimensions = { toBow, toStern, toPort, toStarboard };
     const eta = this.#eta[row] ?? 0;
-    if (eta >>> 16 > 0) ship.eta = { month: eta >>> 16, day: (eta >>> 11) & 31, hour: (eta >>> 6) & 31, minute: eta & 63 };
+    if (eta >>> 16 > 0)
+      ship.eta = { month: eta >>> 16, day: (eta >>> 11) & 31, hour: (eta >>> 6) & 31, minute: eta & 63 };
     return ship;
   }
 

@@ -32,7 +32,10 @@ function farthest(track: TrackPoints, kept: Int32Array): number {
       const place = (other: number): [number, number] => {
         const east = ((track.longitude[other] ?? 0) - (track.longitude[index] ?? 0)) / steps;
         const nearest = east > 180 ? east - 360 : east < -180 ? east + 360 : east;
-        return [nearest * shrink * metresPerDegree, (((track.latitude[other] ?? 0) - (track.latitude[index] ?? 0)) / steps) * metresPerDegree];
+        return [
+          nearest * shrink * metresPerDegree,
+          (((track.latitude[other] ?? 0) - (track.latitude[index] ?? 0)) / steps) * metresPerDegree,
+        ];
       };
       most = Math.max(most, distanceToOrigin(place(from), place(to)));
     }
@@ -64,7 +67,12 @@ function wander(count: number, seconds: number, start: Point = { at: 0, latitude
 
 describe('a simplified track', () => {
   it('of a straight line is its two ends', () => {
-    const line = Array.from({ length: 100 }, (_, index) => ({ at: index * 60_000, latitude: 60 + index / 100, longitude: 5, speed: 8 }));
+    const line = Array.from({ length: 100 }, (_, index) => ({
+      at: index * 60_000,
+      latitude: 60 + index / 100,
+      longitude: 5,
+      speed: 8,
+    }));
     expect([...simplifyTrack(columns(line), 25).kept]).toEqual([0, 99]);
   });
 
@@ -73,8 +81,16 @@ describe('a simplified track', () => {
   });
 
   it('keeps both ends of a gap and of a stop on a straight line', () => {
-    const minutes = [...Array.from({ length: 60 }, (_, minute) => minute), ...Array.from({ length: 60 }, (_, minute) => 120 + minute)];
-    const line = minutes.map((minute) => ({ at: minute * 60_000, latitude: 60 + minute / 100, longitude: 5, speed: 8 }));
+    const minutes = [
+      ...Array.from({ length: 60 }, (_, minute) => minute),
+      ...Array.from({ length: 60 }, (_, minute) => 120 + minute),
+    ];
+    const line = minutes.map((minute) => ({
+      at: minute * 60_000,
+      latitude: 60 + minute / 100,
+      longitude: 5,
+      speed: 8,
+    }));
     expect([...simplifyTrack(columns(line), 25).kept]).toEqual([0, 59, 60, 119]);
 
     const stopping = Array.from({ length: 60 }, (_, minute) => {
@@ -120,7 +136,12 @@ describe('a simplified track', () => {
   });
 
   it('never has more points than asked for, though every point begins a gap', () => {
-    const visits = Array.from({ length: 5000 }, (_, index) => ({ at: index * 3_600_000, latitude: 60 + (index % 7) / 10, longitude: 5, speed: 0 }));
+    const visits = Array.from({ length: 5000 }, (_, index) => ({
+      at: index * 3_600_000,
+      latitude: 60 + (index % 7) / 10,
+      longitude: 5,
+      speed: 0,
+    }));
     const { kept } = simplifyTrack(columns(visits), 100);
     expect(kept.length).toBeLessThanOrEqual(2000);
     expect(kept[0]).toBe(0);
@@ -148,7 +169,12 @@ describe.skipIf(days.length === 0)('real days at sea (skipped without ../shared/
       .split('\n');
     const points = lines.map((line) => {
       const [time = '', longitude, latitude, speed] = line.split(',');
-      return { at: Date.parse(`${time}Z`), latitude: Number(latitude), longitude: Number(longitude), speed: Number(speed) };
+      return {
+        at: Date.parse(`${time}Z`),
+        latitude: Number(latitude),
+        longitude: Number(longitude),
+        speed: Number(speed),
+      };
     });
     const track = columns(points.filter(({ at, latitude }) => at > 0 && latitude > 0).toSorted((a, b) => a.at - b.at));
     const began = performance.now();

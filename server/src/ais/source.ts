@@ -32,7 +32,13 @@ export type LinkTiming = {
   random: () => number;
 };
 
-export const linkTiming: LinkTiming = { connectMs: 10_000, idleMs: 300_000, retryFirstMs: 1000, retryMaxMs: 60_000, random: Math.random };
+export const linkTiming: LinkTiming = {
+  connectMs: 10_000,
+  idleMs: 300_000,
+  retryFirstMs: 1000,
+  retryMaxMs: 60_000,
+  random: Math.random,
+};
 
 /** How long to wait before try number `attempt` (from 0): doubling, with a random half so that many receivers do not come back together. */
 export function retryDelay(attempt: number, { retryFirstMs, retryMaxMs, random }: LinkTiming): number {

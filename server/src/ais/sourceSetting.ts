@@ -35,7 +35,8 @@ function parseAddress(label: string): { host: string; port: number } {
   const match = /^(?:tcp|udp):\/\/(?:\[([0-9a-f:.%]+)\]|([^\s:/?#]+)):(\d{1,5})\/?$/i.exec(label);
   const host = match?.[1] ?? match?.[2];
   const port = Number(match?.[3]);
-  if (host === undefined) throw new PlainError(`WHEELHOUSE_AIS: "${label}" is not of the form ${label.slice(0, 3)}://host:port.`);
+  if (host === undefined)
+    throw new PlainError(`WHEELHOUSE_AIS: "${label}" is not of the form ${label.slice(0, 3)}://host:port.`);
   if (port < 1 || port > 65_535) throw new PlainError(`WHEELHOUSE_AIS: "${label}" has no port between 1 and 65535.`);
   return { host, port };
 }
@@ -43,10 +44,12 @@ function parseAddress(label: string): { host: string; port: number } {
 function parseFile(label: string): SourceSetting {
   const [rest = '', query = ''] = label.slice('file:'.length).split('?', 2);
   const path = rest.startsWith('///') ? rest.slice(2) : rest;
-  if (path === '') throw new PlainError(`WHEELHOUSE_AIS: "${label}" names no file. Write file:log.nmea or file:log.nmea?speed=60.`);
+  if (path === '')
+    throw new PlainError(`WHEELHOUSE_AIS: "${label}" names no file. Write file:log.nmea or file:log.nmea?speed=60.`);
   const options = new URLSearchParams(query);
   const unknown = [...options.keys()].find((name) => name !== 'speed');
-  if (unknown !== undefined) throw new PlainError(`WHEELHOUSE_AIS: "${label}" has the option "${unknown}"; a file has only speed.`);
+  if (unknown !== undefined)
+    throw new PlainError(`WHEELHOUSE_AIS: "${label}" has the option "${unknown}"; a file has only speed.`);
   const written = options.get('speed') ?? '1';
   const speed = written === 'max' ? Infinity : Number(written);
   if (!(speed > 0) || written.trim() === '') {

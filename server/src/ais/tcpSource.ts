@@ -1,5 +1,13 @@
 import { connect, type Socket } from 'node:net';
-import { linkProblem, linkTiming, retryDelay, type ByteSink, type LinkState, type LinkTiming, type Source } from './source.ts';
+import {
+  linkProblem,
+  linkTiming,
+  retryDelay,
+  type ByteSink,
+  type LinkState,
+  type LinkTiming,
+  type Source,
+} from './source.ts';
 
 /** Reads a feed from a TCP server, and comes back when the connection is lost, refused or silent. */
 export class TcpSource implements Source {

@@ -1,6 +1,14 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
-import { linkProblem, linkTiming, retryDelay, type ByteSink, type LinkState, type LinkTiming, type Source } from './source.ts';
+import {
+  linkProblem,
+  linkTiming,
+  retryDelay,
+  type ByteSink,
+  type LinkState,
+  type LinkTiming,
+  type Source,
+} from './source.ts';
 
 /** Room in the system for datagrams that come while the program is busy, in bytes; the system may give less. */
 const receiveBuffer = 4 * 1024 * 1024;

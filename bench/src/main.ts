@@ -1,0 +1,28 @@
+import { decoderBench, printDecoderBench } from './decoder.ts';
+import { answersBench } from './answers.ts';
+import { ingestBench } from './ingest.ts';
+import { memoryBench } from './memory.ts';
+
+const benches: Readonly<Record<string, () => Promise<void> | void>> = {
+  async decoder() {
+    console.log('\nDecoder');
+    const result = await decoderBench();
+    if (result === undefined) console.log('Skipped: ../shared/data/ais is not there.');
+    else printDecoderBench(result);
+  },
+  memory: memoryBench,
+  answers: answersBench,
+  ingest: ingestBench,
+};
+
+/** `npm run bench`, or `npm run bench -- decoder answers` for some of them. */
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(`There is no bench ${unknown.join(', ')}. There are ${Object.keys(benches).join(', ')}.`);
+  process.exitCode = 2;
+} else {
+  for (const [name, run] of Object.entries(benches)) {
+    if (asked.length === 0 || asked.includes(name)) await run();
+  }
+}

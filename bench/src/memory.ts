@@ -1,0 +1,31 @@
+import { Fleet } from '../../server/src/ais/fleet.ts';
+import { report } from './figures.ts';
+
+const vessels = 100_000;
+
+function megabytes(): number {
+  globalThis.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return (heapUsed + arrayBuffers) / 1024 / 1024;
+}
+
+/** What 100,000 latest positions take in memory. */
+export function memoryBench(): void {
+  console.log('\nLatest positions in memory');
+  const before = megabytes();
+  const fleet = new Fleet();
+  const at = Date.now();
+  for (let i = 0; i < vessels; i += 1) {
+    fleet.restore({
+      mmsi: 200_000_000 + i,
+      at,
+      latitude: 30_000_000 + i * 10,
+      longitude: i * 100,
+      speed: 100,
+      course: 900,
+      heading: 90,
+      status: 7,
+    });
+  }
+  report(`${fleet.size} positions`, `${(megabytes() - before).toFixed(1)} MB`, 'under 100 MB');
+}

@@ -1,0 +1,94 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createClient, type Client } from '@wheelhouse/contract/client';
+import { login } from '@wheelhouse/contract/session';
+
+const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+const readyWithinMs = 120_000;
+
+/** The real server in a process of its own. */
+export interface ProductServer {
+  readonly origin: string;
+  readonly dataFolder: string;
+  /** Milliseconds from starting the process to the first 200 of /health/ready. */
+  readonly readyAfterMs: number;
+  /** Resident memory in MB. */
+  residentMb(): number;
+  /** The figure of that name in /metrics. */
+  figure(name: string): Promise<number>;
+  client(username: string): Promise<Client>;
+  stop(): Promise<void>;
+}
+
+export async function temporaryFolder(): Promise<string> {
+  return await mkdtemp(join(tmpdir(), 'wheelhouse-bench-'));
+}
+
+export async function removeFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on TCP has an address.
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Starts the server on a data folder and waits until it is usable. */
+export async function startProduct(dataFolder: string, env: Record<string, string> = {}): Promise<ProductServer> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const started = performance.now();
+  const child = spawn(process.execPath, [main, 'serve'], {
+    env: { ...process.env, PORT: `${port}`, WHEELHOUSE_DATA: dataFolder, WHEELHOUSE_LOG: 'warn', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await untilReady(child, origin);
+  const readyAfterMs = performance.now() - started;
+  return {
+    origin,
+    dataFolder,
+    readyAfterMs,
+    residentMb() {
+      const resident = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
+      return Number(resident) / 1024;
+    },
+    async figure(name) {
+      const text = await (await fetch(`${origin}/metrics`)).text();
+      return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+    },
+    async client(username) {
+      const body = { username, password: 'demo' };
+      const { token } = await createClient({ origin, token: () => undefined }).call(login, { body });
+      return createClient({ origin, token: () => token });
+    },
+    stop: () => stop(child),
+  };
+}
+
+async function untilReady(child: ChildProcess, origin: string): Promise<void> {
+  const giveUp = Date.now() + readyWithinMs;
+  while (Date.now() < giveUp) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} before it was ready.`);
+    const ready = await fetch(`${origin}/health/ready`).catch(() => undefined);
+    if (ready?.ok === true) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  child.kill();
+  throw new Error('The server was not ready in time.');
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('close', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
