@@ -117,10 +117,18 @@ describe('framing', () => {
   });
 });
 
+describe('a sentence without checksum', () => {
+  it.each(['', '\r'])('is taken when its last field is there (%j)', (end) => {
+    expect(hear(`${position.slice(0, -3)}${end}\n`).heard).toHaveLength(1);
+  });
+});
+
 describe('drops', () => {
   it.each([
     ['badChecksum', position.replace('*23', '*24')],
-    ['malformed', position.slice(0, -3)],
+    ['malformed', position.slice(0, -2)],
+    ['malformed', position.slice(0, -4)],
+    ['malformed', position.slice(0, -8)],
     ['malformed', sentence('AIVDM,1,1,,A')],
     ['malformed', sentence(`AIVDM,0,0,,A,${payload},0`)],
     ['malformed', sentence(`AIVDM,1,2,,A,${payload},0`)],

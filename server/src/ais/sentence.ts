@@ -1,3 +1,4 @@
+const carriageReturn = 0x0d;
 const bang = 0x21;
 const star = 0x2a;
 const comma = 0x2c;
@@ -73,11 +74,16 @@ export class Sentence {
       else if (afterPayload === 0) afterPayload = at;
     }
     this.next = at;
-    const high = hexDigit(bytes[at + 1]);
-    const low = hexDigit(bytes[at + 2]);
-    if (at + 2 >= end || high < 0 || low < 0) return 'malformed';
-    this.next = at + 3;
-    if (sum !== high * 16 + low) return 'badChecksum';
+    if (at < end) {
+      const high = hexDigit(bytes[at + 1]);
+      const low = hexDigit(bytes[at + 2]);
+      if (at + 2 >= end || high < 0 || low < 0) return 'malformed';
+      this.next = at + 3;
+      if (sum !== high * 16 + low) return 'badChecksum';
+    } else if (!endsWithFill(bytes, afterPayload, end)) {
+      // Some receivers leave the checksum out; a line that was cut off ends before its last field.
+      return 'malformed';
+    }
     if (afterPayload === 0) return 'malformed';
     this.talker = (bytes[start + 1] ?? 0) * 256 + (bytes[start + 2] ?? 0);
     this.ownShip = kind === letterO;
@@ -98,4 +104,10 @@ export class Sentence {
       this.fill <= 5;
     return sane ? 'sentence' : 'malformed';
   }
+}
+
+/** Whether a sentence without checksum came whole: its fill bits, one digit, are the last of its line. */
+function endsWithFill(bytes: Uint8Array, afterPayload: number, end: number): boolean {
+  const last = bytes[end - 1] === carriageReturn ? end - 1 : end;
+  return afterPayload !== 0 && last === afterPayload + 2 && hexDigit(bytes[afterPayload + 1]) !== -1;
 }
