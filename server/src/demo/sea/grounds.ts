@@ -1,0 +1,173 @@
+/** How a vessel of the demonstration works at sea, and so where it goes. */
+export const fisheries = ['pelagic', 'trawl', 'beam', 'seine', 'line', 'net', 'pot'] as const;
+export type Fishery = (typeof fisheries)[number];
+
+/** A fishing ground: a circle of open water. Radius in kilometres, at least: `buildSea.ts` widens it where there is sea. */
+export interface Ground {
+  name: string;
+  latitude: number;
+  longitude: number;
+  radius: number;
+  fisheries: readonly Fishery[];
+}
+
+/** p pelagic, t bottom trawl, b beam trawl, s seine, l longline, n nets, c pots and creels. */
+const letters: Record<string, Fishery> = {
+  p: 'pelagic',
+  t: 'trawl',
+  b: 'beam',
+  s: 'seine',
+  l: 'line',
+  n: 'net',
+  c: 'pot',
+};
+
+type GroundRow = readonly [name: string, latitude: number, longitude: number, radius: number, fisheries: string];
+
+/** Banks and seas that are fished, with rounded positions; `buildSea.ts` refuses a circle that touches land. */
+const rows: readonly GroundRow[] = [
+  // Barents Sea and Svalbard
+  ['Central Bank', 74.6, 37.5, 45, 'tlc'],
+  ['Thor Iversen Bank', 73.0, 33.0, 45, 'tlc'],
+  ['Tiddly Bank', 72.2, 31.8, 40, 'tlc'],
+  ['North Cape Bank', 71.9, 26.0, 35, 'tslp'],
+  ['Murman Bank', 70.4, 36.5, 40, 'tlc'],
+  ['Goose Bank', 71.4, 43.0, 45, 'tc'],
+  ['Bear Island South', 73.6, 19.8, 35, 'tl'],
+  ['Hopen Deep', 75.2, 31.0, 45, 'tp'],
+  ['Spitsbergen Bank', 75.4, 18.6, 30, 't'],
+  ['Isfjord Bank', 78.0, 10.6, 25, 'tc'],
+  // Norway
+  ['Varanger', 70.75, 32.4, 18, 'nlsc'],
+  ['East Finnmark', 71.35, 29.6, 20, 'slnt'],
+  ['Sørøya Bank', 71.2, 22.3, 22, 'sltn'],
+  ['Fugløy Bank', 70.75, 19.6, 20, 'tsln'],
+  ['Malang Bank', 69.95, 17.15, 18, 'tsnlp'],
+  ['Svens Bank', 69.6, 15.9, 18, 'tslp'],
+  ['Outer Lofoten', 68.75, 13.3, 22, 'nslt'],
+  ['Vestfjord', 67.85, 13.6, 16, 'nlsp'],
+  ['Røst Bank', 67.5, 10.6, 24, 'lnt'],
+  ['Træna Bank', 66.5, 11.0, 24, 'nslt'],
+  ['Sklinna Bank', 65.3, 9.9, 24, 'lntp'],
+  ['Halten Bank', 64.8, 8.0, 28, 'lntp'],
+  ['Frøya Bank', 63.9, 6.9, 22, 'nlsp'],
+  ['Stor Egga', 62.8, 4.6, 20, 'lntp'],
+  ['Stad', 62.3, 4.6, 14, 'nlsp'],
+  ['Måløy Bank', 61.8, 4.2, 14, 'nslp'],
+  ['Tampen', 61.3, 2.1, 28, 'tlp'],
+  ['Bergen Bank', 60.3, 3.6, 24, 'tps'],
+  ['Viking Bank', 60.1, 2.3, 28, 'tps'],
+  ['Patch Bank', 58.8, 4.2, 24, 'tps'],
+  ['Egersund Bank', 57.7, 5.0, 24, 'tps'],
+  ['Revet', 57.5, 6.9, 18, 'tsp'],
+  ['Norwegian Sea South', 65.5, 1.0, 60, 'p'],
+  ['Norwegian Sea North', 69.5, 4.5, 60, 'p'],
+  ['Jan Mayen South', 69.9, -9.0, 40, 'p'],
+  // North Sea
+  ['Ling Bank', 58.2, 3.0, 26, 'tps'],
+  ['Fladen Ground', 58.4, 0.5, 34, 'tp'],
+  ['Great Fisher Bank', 57.0, 4.3, 28, 'tsbp'],
+  ['Little Fisher Bank', 56.9, 6.6, 22, 'tsnp'],
+  ['Jutland Bank', 56.6, 7.3, 18, 'sntb'],
+  ['Horns Reef', 55.6, 7.2, 18, 'bntp'],
+  ['Dogger Bank', 54.8, 2.3, 36, 'bt'],
+  ['Dogger North', 55.7, 3.4, 30, 'btps'],
+  ['Outer Silver Pit', 54.0, 2.0, 20, 'bt'],
+  ['German Bight', 54.3, 7.2, 18, 'btn'],
+  ['Oyster Ground', 54.3, 4.8, 26, 'bt'],
+  ['Brown Ridge', 52.7, 3.3, 18, 'bts'],
+  ['Thornton Bank', 51.75, 2.9, 14, 'bn'],
+  ['Farne Deeps', 55.3, -0.9, 16, 'tc'],
+  ['Turbot Bank', 57.45, -0.9, 18, 'tsp'],
+  ['Moray Firth', 57.95, -2.9, 14, 'tsc'],
+  ['East of Shetland', 60.5, 0.3, 24, 'tsp'],
+  ['West of Shetland', 60.5, -3.0, 26, 'tpls'],
+  // Skagerrak, Kattegat and the Baltic
+  ['Skagerrak', 58.05, 9.4, 20, 'tps'],
+  ['Norwegian Deep', 57.75, 8.0, 16, 'tp'],
+  ['Kattegat', 57.05, 11.6, 14, 'tnp'],
+  ['Arkona Basin', 54.9, 13.6, 14, 'tnp'],
+  ['Bornholm Deep', 55.4, 15.7, 18, 'tpn'],
+  ['Słupsk Bank', 55.1, 17.0, 16, 'tpn'],
+  ['Gdańsk Deep', 54.9, 19.2, 16, 'tpn'],
+  ['Hoburg Bank', 56.4, 18.4, 20, 'tp'],
+  ['Gotland Deep', 57.3, 20.1, 24, 'tp'],
+  ['Landsort Deep', 58.5, 18.6, 14, 'p'],
+  ['Gulf of Finland', 59.65, 24.2, 9, 'pn'],
+  ['Bothnian Sea', 61.7, 19.4, 26, 'p'],
+  ['Gulf of Riga', 57.6, 23.85, 14, 'pn'],
+  // Faroes and Iceland
+  ['Faroe Bank', 60.95, -8.6, 20, 'lt'],
+  ['Faroe North', 62.75, -6.4, 18, 'ltnp'],
+  ['Sandoy Bank', 61.7, -5.4, 14, 'lt'],
+  ['Faroe-Iceland Ridge', 63.5, -10.6, 34, 'ltp'],
+  ['Papa Bank', 63.9, -15.2, 14, 'tlnp'],
+  ['Selvog Bank', 63.4, -21.2, 16, 'tnlps'],
+  ['Reykjanes Ridge', 62.8, -25.2, 34, 'tlp'],
+  ['Faxa Bay', 64.4, -22.9, 12, 'nslc'],
+  ['Breidafjord', 65.2, -24.2, 12, 'nlsc'],
+  ['Látra Bank', 65.5, -25.8, 22, 'tl'],
+  ['Hali', 66.7, -24.5, 22, 'tl'],
+  ['Strandir Bank', 66.7, -20.9, 20, 'tlp'],
+  ['Kolbeinsey', 67.2, -18.0, 24, 'tlp'],
+  ['Langanes', 66.75, -13.6, 22, 'tlp'],
+  ['Gerpir Bank', 65.1, -12.2, 22, 'tlp'],
+  ['Dohrn Bank', 65.7, -29.5, 34, 't'],
+  // West of the British Isles
+  ['Papa Westray', 59.6, -4.0, 18, 'tsc'],
+  ['North Minch', 58.4, -5.9, 9, 'tc'],
+  ['Stanton Banks', 56.3, -7.8, 16, 'tp'],
+  ['Rosemary Bank', 59.2, -10.2, 24, 'tl'],
+  ['Rockall', 57.3, -13.9, 28, 'tl'],
+  ['Rockall Trough', 56.3, -10.6, 36, 'p'],
+  ['Donegal Shelf', 55.2, -9.4, 20, 'tpc'],
+  ['Porcupine Bank', 53.4, -13.6, 34, 'tlp'],
+  ['Porcupine Seabight', 51.4, -12.2, 34, 'tln'],
+  ['Great Sole Bank', 49.3, -10.3, 38, 'tl'],
+  ['Labadie Bank', 50.5, -8.0, 28, 'tbn'],
+  ['The Smalls', 51.4, -6.5, 18, 'tbc'],
+  ['Irish Sea West', 53.9, -5.4, 9, 'tc'],
+  ['Western Channel', 49.6, -4.4, 18, 'bntc'],
+  ['Lyme Bay', 50.45, -3.0, 7, 'btc'],
+  ['Eastern Channel', 50.3, -0.2, 18, 'bts'],
+  // Biscay and Iberia
+  ['Armorican Shelf', 48.2, -6.6, 24, 'tnl'],
+  ['Grande Vasière', 47.0, -4.0, 26, 'tpn'],
+  ['Rochebonne', 46.1, -2.9, 18, 'tnp'],
+  ['Arcachon', 44.7, -1.9, 16, 'tnp'],
+  ['Cantabrian Sea', 43.8, -4.4, 12, 'plt'],
+  ['Cap Finisterre', 43.0, -9.9, 14, 'tlp'],
+  ['Galicia Shelf', 42.2, -9.3, 12, 'tpc'],
+  ['Beira Shelf', 40.3, -9.4, 16, 'tpc'],
+  ['Peniche Canyon', 39.3, -10.0, 12, 'plt'],
+  ['Algarve', 36.8, -8.0, 9, 'tpc'],
+  ['Gulf of Cádiz', 36.6, -6.9, 12, 'tpn'],
+  ['Princess Alice Bank', 38.0, -29.2, 20, 'lp'],
+  // Greenland, Canada and the United States
+  ['Store Hellefiske Bank', 67.6, -55.2, 26, 'tlc'],
+  ['Fylla Bank', 63.9, -52.9, 18, 'tlc'],
+  ['Disko Bay West', 69.2, -54.6, 16, 'tlc'],
+  ['Julianehåb Bight', 60.1, -47.2, 24, 'tl'],
+  ['East Greenland Shelf', 64.5, -36.0, 30, 't'],
+  ['Hamilton Bank', 54.3, -54.6, 30, 'tc'],
+  ['Flemish Cap', 47.0, -45.0, 40, 't'],
+  ['Nose of the Grand Bank', 46.8, -48.3, 34, 'tc'],
+  ['Tail of the Grand Bank', 43.6, -50.5, 34, 'tl'],
+  ['Avalon Shelf', 47.6, -51.5, 18, 'cnl'],
+  ['St Pierre Bank', 45.9, -56.0, 28, 'tcl'],
+  ['Banquereau', 44.5, -58.2, 24, 'tcl'],
+  ['Western Bank', 43.4, -61.6, 24, 'tlc'],
+  ['Gulf of St Lawrence', 48.3, -61.6, 18, 'cpn'],
+  ['Browns Bank', 42.6, -66.0, 20, 'tlc'],
+  ['Georges Bank', 41.4, -67.4, 34, 'tcs'],
+  ['Gulf of Maine', 43.0, -69.2, 22, 'tcnp'],
+  ['Nantucket Lightship', 40.5, -69.7, 26, 'tcp'],
+];
+
+export const grounds: readonly Ground[] = rows.map(([name, latitude, longitude, radius, kinds]) => ({
+  name,
+  latitude,
+  longitude,
+  radius,
+  fisheries: [...kinds].flatMap((letter) => letters[letter] ?? []),
+}));

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { kilometres } from '#demo/sea/distances.ts';
+import { ports } from '#demo/sea/ports.ts';
+import { LandIndex } from '#demo/sea/testLandIndex.ts';
+import { Voyage } from './voyage.ts';
+import { Waters } from './waters.ts';
+
+const HOUR = 3_600_000;
+const now = Date.UTC(2026, 4, 1, 12);
+const waters = new Waters();
+
+/** From every port ships of every way of working: id of the vessel type, length in metres. */
+const kinds = [
+  [11, 35],
+  [12, 60],
+  [13, 80],
+  [14, 30],
+  [16, 70],
+  [18, 22],
+  [19, 48],
+  [20, 10],
+  [21, 16],
+  [24, 9],
+  [51, 75],
+  [53, 18],
+  [71, 60],
+] as const;
+const voyages = ports.flatMap(({ country, name }, port) =>
+  kinds.flatMap(([vesselTypeId, length], kind) => {
+    const voyage = Voyage.of(
+      { mmsi: 200_000_000 + port * 100 + kind, vesselTypeId, length, country, port: name },
+      waters,
+    );
+    return voyage === undefined ? [] : [voyage];
+  }),
+);
+
+describe('voyages', () => {
+  test('start from every port', () => {
+    expect(voyages.length).toBe(ports.length * kinds.length);
+  });
+
+  test('are the same each time, in whatever order they are asked for', () => {
+    const [voyage] = voyages;
+    if (voyage === undefined) throw new Error('There is no voyage.');
+    const hours = Array.from({ length: 300 }, (_, hour) => voyage.at(now + hour * HOUR));
+    const again = Voyage.of(voyage.ship, new Waters());
+    const backwards = Array.from({ length: 300 }, (_, hour) => again?.at(now + (299 - hour) * HOUR)).reverse();
+    expect(backwards).toEqual(hours);
+  });
+
+  test('never cross land', () => {
+    const land = new LandIndex({ west: -73, south: 35, east: 45, north: 81 });
+    const ashore = voyages.flatMap((voyage) =>
+      Array.from({ length: 40 }, (_, sample) => now - sample * 17.3 * HOUR)
+        .filter((time) => {
+          const { longitude, latitude } = voyage.at(time);
+          return land.isLand(longitude, latitude);
+        })
+        .map((time) => `${voyage.ship.port} ${voyage.ship.vesselTypeId} ${new Date(time).toISOString()}`),
+    );
+    expect(ashore).toEqual([]);
+  });
+
+  test('move no faster than such ships do, without jumps', () => {
+    const faults: string[] = [];
+    for (const voyage of voyages.filter((_, index) => index % 17 === 0)) {
+      let before = voyage.at(now);
+      for (let minute = 10; minute < 20 * 24 * 60; minute += 10) {
+        const moment = voyage.at(now + minute * 60_000);
+        const knots =
+          kilometres(before.longitude, before.latitude, moment.longitude, moment.latitude) / 1.852 / (10 / 60);
+        const rightly = [moment.course, moment.heading].every((degrees) => degrees >= 0 && degrees < 360);
+        if (knots > 17 || moment.speed > 17 || !rightly) faults.push(`${voyage.ship.port} after ${minute} minutes`);
+        before = moment;
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('are spent in port, on the way and fishing', () => {
+    const statuses = voyages.map((voyage) => voyage.at(now).status);
+    const share = (status: number) => statuses.filter((one) => one === status).length / statuses.length;
+    expect(share(5)).toBeGreaterThan(0.15);
+    expect(share(5)).toBeLessThan(0.5);
+    expect(share(7)).toBeGreaterThan(0.25);
+    expect(share(0)).toBeGreaterThan(0.1);
+  });
+
+  test('are not made by what does not sail, nor from a port without ways', () => {
+    const ship = { mmsi: 257_000_001, vesselTypeId: 56, length: 40, country: 'NO', port: 'Bergen' };
+    expect(Voyage.of(ship, waters)).toBeUndefined();
+    expect(Voyage.of({ ...ship, vesselTypeId: 11, port: 'Lillehammer' }, waters)).toBeUndefined();
+  });
+});
