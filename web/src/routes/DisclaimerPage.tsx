@@ -1,3 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { productName, useInstallation } from '#lib/installation.ts';
+import { Prose } from '#ui/Prose.tsx';
+
 export function DisclaimerPage() {
-  return <h1>Disclaimer</h1>;
+  const { t } = useTranslation();
+  const product = productName(useInstallation());
+  return (
+    <Prose title={t('disclaimer.title')}>
+      <p>{t('disclaimer.information', { product })}</p>
+      <p>{t('disclaimer.accuracy')}</p>
+      <p>{t('disclaimer.liability')}</p>
+    </Prose>
+  );
 }

@@ -1,3 +1,17 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { session } from '#lib/api.ts';
+import { Page } from '#ui/Page.tsx';
+
+/** Logs out and loads the page anew, so that nothing of the session stays in memory. */
 export function LogoutPage() {
-  return <h1>Logout</h1>;
+  const { t } = useTranslation();
+  useEffect(() => {
+    void session.logOut().then(() => window.location.replace('/'));
+  }, []);
+  return (
+    <Page title={t('account.logout')}>
+      <p role="status">{t('account.leaving')}</p>
+    </Page>
+  );
 }

@@ -1,3 +1,50 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { IconLogout } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { AuthorityList } from '#areas/session/AuthorityList.tsx';
+import { ClearSettings } from '#areas/session/ClearSettings.tsx';
+import { OpenSessions } from '#areas/session/OpenSessions.tsx';
+import { PasswordForm } from '#areas/session/PasswordForm.tsx';
+import { useUser } from '#lib/useSession.ts';
+import { Page } from '#ui/Page.tsx';
+import { Section } from '#ui/Section.tsx';
+import classes from './UserPage.module.css';
+
+/** My account: who one is here, what one may do, where one is logged in. */
 export function UserPage() {
-  return <h1>User</h1>;
+  const { t } = useTranslation();
+  const user = useUser();
+  return (
+    <Page title={t('account.title')}>
+      <div className={classes.head}>
+        <h1 className={classes.title}>
+          {user === undefined ? t('account.title') : t('account.welcome', { username: user.username })}
+        </h1>
+        <Button
+          component={Link}
+          to="/logout"
+          preload={false}
+          variant="default"
+          leftSection={<IconLogout size={18} stroke={1.5} />}
+        >
+          {t('account.logout')}
+        </Button>
+      </div>
+      <div className={classes.columns}>
+        <Section title={t('account.permissions')}>
+          <AuthorityList authorities={user?.authorities ?? []} />
+        </Section>
+        <Section title={t('account.sessions')}>
+          <OpenSessions />
+        </Section>
+        <Section title={t('account.changePassword')}>
+          <PasswordForm />
+        </Section>
+        <Section title={t('account.settings')}>
+          <ClearSettings />
+        </Section>
+      </div>
+    </Page>
+  );
 }

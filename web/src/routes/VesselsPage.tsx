@@ -1,3 +1,68 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { IconX } from '@tabler/icons-react';
+import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { useDeferredValue, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VesselGrid } from '#areas/vessels/VesselGrid.tsx';
+import { VesselGridSkeleton } from '#areas/vessels/VesselGridSkeleton.tsx';
+import { ordered, vesselOrders } from '#areas/vessels/vesselOrder.ts';
+import { vesselsQuery } from '#areas/vessels/vesselQueries.ts';
+import { matching, searchable } from '#areas/vessels/vesselSearch.ts';
+import { useNames } from '#lib/dictionaries.ts';
+import { formatCount } from '#lib/format.ts';
+import { EmptyPlace } from '#ui/EmptyPlace.tsx';
+import { Failure } from '#ui/Failure.tsx';
+import { Page } from '#ui/Page.tsx';
+import classes from './VesselsPage.module.css';
+
+/** Every vessel, as cards; text and order stand in the address. */
 export function VesselsPage() {
-  return <h1>Vessels</h1>;
+  const { t } = useTranslation();
+  const navigate = useNavigate({ from: '/vessels' });
+  const { q = '', sort = 'name' } = useSearch({ from: '/vessels' });
+  const { data, error, refetch } = useQuery(vesselsQuery);
+  const names = useNames();
+  const typed = useDeferredValue(q);
+  const index = useMemo(() => data && searchable(data, names.vesselType, names.country), [data, names]);
+  const shown = useMemo(() => index && ordered(matching(index, typed), sort), [index, typed, sort]);
+
+  return (
+    <Page title={t('vessels.title')} width="wide">
+      <div className={classes.head}>
+        <h1 className={classes.title}>{t('vessels.title')}</h1>
+        <p className={classes.count} role="status">
+          {shown && t('vessels.count', { count: shown.length, formatted: formatCount(shown.length) })}
+        </p>
+        {q !== '' && (
+          <Button
+            variant="light"
+            size="compact-md"
+            className={classes.query}
+            rightSection={<IconX size={16} stroke={1.5} />}
+            aria-label={t('vessels.clearSearch', { text: q })}
+            onClick={() => void navigate({ search: (before) => ({ ...before, q: undefined }) })}
+          >
+            “{q}”
+          </Button>
+        )}
+        <NativeSelect
+          className={classes.order}
+          aria-label={t('vessels.order')}
+          value={sort}
+          data={vesselOrders.map((order) => ({ value: order, label: t(`vessels.orders.${order}`) }))}
+          onChange={({ currentTarget }) => {
+            const chosen = vesselOrders.find((order) => order === currentTarget.value);
+            const next = chosen === 'name' ? undefined : chosen;
+            void navigate({ search: (before) => ({ ...before, sort: next }), replace: true });
+          }}
+        />
+      </div>
+      {shown === undefined && error && <Failure cause={error} retry={() => void refetch()} />}
+      {shown === undefined && !error && <VesselGridSkeleton />}
+      {shown?.length === 0 && <EmptyPlace>{vesselMessages.noMatches}</EmptyPlace>}
+      {shown !== undefined && shown.length > 0 && <VesselGrid vessels={shown} names={names} />}
+    </Page>
+  );
 }

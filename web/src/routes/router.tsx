@@ -34,6 +34,7 @@ const root = createRootRoute({
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
+  staticData: { layout: 'open' },
   component: lazyRouteComponent(() => import('./HomePage.tsx'), 'HomePage'),
 });
 
@@ -66,6 +67,7 @@ const user = createRoute({
 const map = createRoute({
   getParentRoute: () => root,
   path: '/map',
+  staticData: { layout: 'window' },
   validateSearch: parseMapSearch,
   beforeLoad: needsAnyOf(['VIEW_MAP']),
   component: lazyRouteComponent(() => import('./MapPage.tsx'), 'MapPage'),

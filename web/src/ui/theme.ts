@@ -101,6 +101,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   variantColorResolver: contrastBySchemeResolver,
   components: {
+    Badge: { defaultProps: { tt: 'none' } },
     // Their own scroll lock writes a style element, which the security policy forbids: base.css locks instead.
     // Named, not imported, so that they load where they are used.
     Modal: { defaultProps: { lockScroll: false, transitionProps: { duration: 160 } } },
@@ -134,6 +135,10 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--mantine-color-default': '#16252F',
     '--mantine-color-default-hover': '#1E313D',
     '--mantine-color-default-border': '#2C4250',
+    '--mantine-color-fjord-light': '#12384C',
+    '--mantine-color-fjord-light-hover': '#174861',
+    '--mantine-color-red-light': '#3D1D1B',
+    '--mantine-color-red-light-color': '#FFC9C0',
     '--wh-on-filled': '#07141C',
     '--wh-surface': '#16252F',
     '--wh-surface-sunken': '#111E27',

@@ -1,8 +1,38 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useSignedIn } from '#lib/useSession.ts';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import classes from './Shell.module.css';
+import { useFocusOnArrival } from './useFocusOnArrival.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** `window` fills the window, without side menu and footer; `open` has no side menu for visitors. */
+    layout?: 'window' | 'open';
+  }
+}
+
+/** What stands around every page: header, side menu, footer and the notices that concern the whole. */
 export function Shell() {
+  const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout });
+  const signedIn = useSignedIn();
+  const sideMenu = layout === undefined || (layout === 'open' && signedIn);
+  useFocusOnArrival();
   return (
-    <main id="main">
-      <Outlet />
-    </main>
+    <div className={classes.shell} data-layout={layout}>
+      <SkipLink />
+      <Header />
+      <ConnectionNotice />
+      <div className={classes.body}>
+        {sideMenu && <SideMenu />}
+        <main id="main" tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
+      </div>
+      {layout !== 'window' && <Footer />}
+    </div>
   );
 }

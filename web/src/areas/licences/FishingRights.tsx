@@ -1,0 +1,103 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { FishingLicence } from '@wheelhouse/contract/licences';
+import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Names } from '#lib/dictionaries.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { Disclosure } from '#ui/Disclosure.tsx';
+import { Failure } from '#ui/Failure.tsx';
+import { byAge } from './elderLicences.ts';
+import classes from './FishingRights.module.css';
+import { LicenceTable } from './LicenceTable.tsx';
+import { rightsQuery } from './rightsQuery.ts';
+
+/** The expanded list is scrolled to once it has found its place. */
+const scrollDelayMs = 400;
+
+interface ElderLicencesProps {
+  readonly licences: readonly FishingLicence[];
+  readonly names: Names;
+}
+
+function ElderLicences({ licences, names }: ElderLicencesProps) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!shown) return undefined;
+    const delay = setTimeout(
+      () => place.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }),
+      scrollDelayMs,
+    );
+    return () => clearTimeout(delay);
+  }, [shown]);
+  return (
+    <div ref={place}>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        className={classes.toggle}
+        aria-expanded={shown}
+        onClick={() => setShown(!shown)}
+      >
+        {t(shown ? 'rights.hideElder' : 'rights.showElder')}
+      </Button>
+      {shown && <LicenceTable label={t('rights.elder')} licences={licences} names={names} />}
+    </div>
+  );
+}
+
+interface FishingRightsProps {
+  readonly vesselId: number;
+  readonly names: Names;
+}
+
+/** A vessel's licences and quotas. Licences that ended before this year stand apart. */
+export function FishingRights({ vesselId, names }: FishingRightsProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(rightsQuery(vesselId));
+  const { present, elder } = byAge(data?.fishingLicences ?? [], new Date().getFullYear());
+  return (
+    <Disclosure title={t('rights.title')}>
+      <div className={classes.content}>
+        {error && data === undefined && <Failure cause={error} retry={() => void refetch()} />}
+        {!error && data === undefined && (
+          <div role="status">
+            <VisuallyHidden>{vesselMessages.loading}</VisuallyHidden>
+            <Skeleton height={120} />
+          </div>
+        )}
+        {data && (
+          <div className={classes.columns}>
+            <div>
+              <h3 className={classes.title}>{t('rights.licences')}</h3>
+              {present.length === 0 ? (
+                <p className={classes.none}>{t('rights.noLicences')}</p>
+              ) : (
+                <LicenceTable label={t('rights.licences')} licences={present} names={names} />
+              )}
+              {elder.length > 0 && <ElderLicences licences={elder} names={names} />}
+            </div>
+            <div>
+              <h3 className={classes.title}>{t('rights.quotas')}</h3>
+              {data.quotes.length === 0 ? (
+                <p className={classes.none}>{t('rights.noQuotas')}</p>
+              ) : (
+                <DataTable
+                  label={t('rights.quotas')}
+                  columns={[
+                    { key: 'type', label: t('rights.type') },
+                    { key: 'size', label: t('rights.size'), numeric: true },
+                  ]}
+                  rows={data.quotes.map(({ id, type, size }) => ({ key: id, cells: [type, size] }))}
+                />
+              )}
+            </div>
+          </div>
+        )}
+      </div>
+    </Disclosure>
+  );
+}

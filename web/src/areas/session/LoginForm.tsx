@@ -1,0 +1,76 @@
+import { Alert, Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { credentials, sessionLimits } from '@wheelhouse/contract/session';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { session } from '#lib/api.ts';
+import { loginFailure } from './loginFailure.ts';
+
+interface LoginFormProps {
+  /** Why one has to log in again, shown until the first try. */
+  readonly notice?: string;
+  readonly onLoggedIn: () => void;
+}
+
+/** User name, password and 'Remember me'. What went wrong stands above the form. */
+export function LoginForm({ notice, onLoggedIn }: LoginFormProps) {
+  const { t } = useTranslation();
+  const [message, setMessage] = useState(notice);
+  const [remember, setRemember] = useState(true);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { username: '', password: '' },
+    validate: schemaResolver(credentials, { sync: true }),
+  });
+
+  async function logIn({ username, password }: { username: string; password: string }) {
+    setMessage(undefined);
+    try {
+      await session.logIn(username, password, remember);
+      onLoggedIn();
+    } catch (cause) {
+      setMessage(loginFailure(cause));
+    }
+  }
+
+  return (
+    <form onSubmit={form.onSubmit(logIn)} noValidate>
+      <div aria-live="assertive">
+        {message !== undefined && (
+          <Alert variant="light" color="red" mb="md" role="presentation">
+            {message}
+          </Alert>
+        )}
+      </div>
+      <Stack gap="md">
+        <TextInput
+          label={t('login.username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={sessionLimits.usernameMax}
+          size="md"
+          key={form.key('username')}
+          {...form.getInputProps('username')}
+        />
+        <PasswordInput
+          label={t('login.password')}
+          autoComplete="current-password"
+          maxLength={sessionLimits.passwordMax}
+          size="md"
+          visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <Checkbox
+          label={t('login.remember')}
+          checked={remember}
+          onChange={({ currentTarget }) => setRemember(currentTarget.checked)}
+        />
+        <Button type="submit" size="md" fullWidth loading={form.submitting}>
+          {t('login.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

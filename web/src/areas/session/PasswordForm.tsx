@@ -1,0 +1,71 @@
+import { Alert, Button, PasswordInput, Stack } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ProblemError } from '@wheelhouse/contract/client';
+import { changePassword, passwordChange, sessionLimits, sessionMessages } from '@wheelhouse/contract/session';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api.ts';
+import { sessionsQuery } from './OpenSessions.tsx';
+
+/** Changes the password; every other session of the account is closed by it. */
+export function PasswordForm() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { current: '', next: '' },
+    validate: schemaResolver(passwordChange, { sync: true }),
+  });
+  const change = useMutation({
+    mutationFn: (body: { current: string; next: string }) => api.call(changePassword, { body }),
+    onSuccess: () => {
+      form.reset();
+      return queries.invalidateQueries(sessionsQuery);
+    },
+    onError: (cause) => {
+      if (cause instanceof ProblemError && cause.status === 422) {
+        form.setFieldError('current', cause.message || sessionMessages.wrongCurrentPassword);
+      }
+    },
+  });
+  const refusedHere = change.error instanceof ProblemError && change.error.status === 422;
+
+  return (
+    <form onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>
+      <div aria-live="polite">
+        {change.isSuccess && (
+          <Alert variant="light" mb="md" role="presentation">
+            {t('account.passwordChanged')}
+          </Alert>
+        )}
+        {change.error && !refusedHere && (
+          <Alert variant="light" color="red" mb="md" role="presentation">
+            {change.error.message}
+          </Alert>
+        )}
+      </div>
+      <Stack gap="md">
+        <PasswordInput
+          label={t('account.currentPassword')}
+          autoComplete="current-password"
+          maxLength={sessionLimits.passwordMax}
+          visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
+          key={form.key('current')}
+          {...form.getInputProps('current')}
+        />
+        <PasswordInput
+          label={t('account.newPassword')}
+          description={t('account.newPasswordHint', { count: sessionLimits.newPasswordMin })}
+          autoComplete="new-password"
+          maxLength={sessionLimits.passwordMax}
+          visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
+          key={form.key('next')}
+          {...form.getInputProps('next')}
+        />
+        <Button type="submit" variant="default" w="fit-content" loading={change.isPending}>
+          {t('account.changePassword')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { ActionIcon, Modal } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { VesselPhoto } from '@wheelhouse/contract/vessels';
+import { useTranslation } from 'react-i18next';
+import { mediaAddress } from '#lib/api.ts';
+import classes from './EnlargedPhotos.module.css';
+
+interface EnlargedPhotosProps {
+  readonly photos: readonly VesselPhoto[];
+  readonly chosen: number;
+  readonly titleOf: (index: number) => string;
+  readonly choose: (index: number) => void;
+  readonly close: () => void;
+}
+
+/** Photos over the whole window. Arrow keys go through them, Escape closes. */
+export function EnlargedPhotos({ photos, chosen, titleOf, choose, close }: EnlargedPhotosProps) {
+  const { t } = useTranslation();
+  const photo = photos[chosen];
+  const step = (by: number) => choose((chosen + by + photos.length) % photos.length);
+  if (photo === undefined) return null;
+  return (
+    <Modal.Root
+      opened
+      onClose={close}
+      fullScreen
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowLeft') step(-1);
+        if (key === 'ArrowRight') step(1);
+      }}
+    >
+      <Modal.Overlay />
+      <Modal.Content className={classes.content} aria-label={t('photos.enlarged')}>
+        <figure className={classes.figure}>
+          <img src={mediaAddress(photo.path)} alt={titleOf(chosen)} />
+          <figcaption>
+            <span aria-live="polite">{titleOf(chosen)}</span>
+            {photos.length > 1 && (
+              <span className={classes.count}>{t('photos.count', { number: chosen + 1, count: photos.length })}</span>
+            )}
+          </figcaption>
+        </figure>
+        <Modal.CloseButton className={classes.close} aria-label={t('photos.close')} size={44} iconSize={26} />
+        {photos.length > 1 && (
+          <>
+            <ActionIcon className={classes.previous} aria-label={t('photos.previous')} onClick={() => step(-1)}>
+              <IconChevronLeft size={28} stroke={1.5} />
+            </ActionIcon>
+            <ActionIcon className={classes.next} aria-label={t('photos.next')} onClick={() => step(1)}>
+              <IconChevronRight size={28} stroke={1.5} />
+            </ActionIcon>
+          </>
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ExtendedFields } from '@wheelhouse/contract/extendedFields';
+import { useTranslation } from 'react-i18next';
+import type { Names } from '#lib/dictionaries.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { Disclosure } from '#ui/Disclosure.tsx';
+import { FactTable } from '#ui/FactTable.tsx';
+import { describeExtended, type DescribedGroup } from './extendedDescription.ts';
+import classes from './ExtendedDetails.module.css';
+import { useFieldLabel } from './useFieldLabel.ts';
+
+const numeric = new Set(['quantity', 'power', 'tonnage']);
+
+function Group({ group, facts, lists }: DescribedGroup) {
+  const { t } = useTranslation();
+  const labelOf = useFieldLabel();
+  const title = t(`extended.groups.${group}`);
+  return (
+    <section className={classes.group}>
+      <h3 className={classes.title}>{title}</h3>
+      {facts.length > 0 && (
+        <FactTable label={title} facts={facts.map(({ field, value }) => ({ label: labelOf(field), value }))} />
+      )}
+      {lists.map(({ field, columns, rows }) => (
+        <div key={field} className={classes.list}>
+          <h4 className={classes.subtitle}>{labelOf(field)}</h4>
+          <DataTable
+            label={labelOf(field)}
+            columns={columns.map((key) => ({ key, label: labelOf(key), numeric: numeric.has(key) }))}
+            rows={rows.map((cells, key) => ({ key, cells }))}
+          />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+interface ExtendedDetailsProps {
+  readonly extended: ExtendedFields;
+  readonly names: Names;
+}
+
+/** Everything yards and classification know about a vessel, group by group. */
+export function ExtendedDetails({ extended, names }: ExtendedDetailsProps) {
+  const { t } = useTranslation();
+  const groups = describeExtended(extended, {
+    manufacturer: names.manufacturer,
+    yes: t('value.yes'),
+    no: t('value.no'),
+  });
+  return (
+    <Disclosure title={t('extended.title')}>
+      {groups.length === 0 && <p>{t('extended.none')}</p>}
+      <div className={classes.groups}>
+        {groups.map((group) => (
+          <Group key={group.group} {...group} />
+        ))}
+      </div>
+    </Disclosure>
+  );
+}

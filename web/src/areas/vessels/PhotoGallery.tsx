@@ -1,0 +1,78 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconZoomIn } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { VesselListItem } from '@wheelhouse/contract/vessels';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mediaAddress } from '#lib/api.ts';
+import classes from './PhotoGallery.module.css';
+import { VesselPicture } from './VesselPicture.tsx';
+import { photosQuery } from './vesselQueries.ts';
+
+const EnlargedPhotos = lazy(async () => ({ default: (await import('./EnlargedPhotos.tsx')).EnlargedPhotos }));
+
+interface PhotoGalleryProps {
+  readonly vessel: VesselListItem;
+  readonly typeName: string | undefined;
+}
+
+/** The vessel's photos by position, one large and the others to choose from; the large one opens enlarged. */
+export function PhotoGallery({ vessel, typeName }: PhotoGalleryProps) {
+  const { t } = useTranslation();
+  const { data } = useQuery(photosQuery(vessel.id));
+  const [chosen, setChosen] = useState(0);
+  const [enlarged, setEnlarged] = useState(false);
+  const photos = data?.toSorted((a, b) => a.position - b.position) ?? [];
+  const photo = photos[chosen];
+  const titleOf = (index: number) =>
+    photos[index]?.title ?? t('photos.title', { name: vessel.name, number: index + 1 });
+
+  if (photo === undefined) {
+    return (
+      <div className={classes.frame}>
+        <VesselPicture vessel={vessel} typeName={typeName} />
+      </div>
+    );
+  }
+  return (
+    <div>
+      <UnstyledButton
+        className={classes.frame}
+        aria-label={t('photos.enlarge', { title: titleOf(chosen) })}
+        onClick={() => setEnlarged(true)}
+      >
+        <img src={mediaAddress(photo.path)} alt="" />
+        <span className={classes.zoom}>
+          <IconZoomIn size={20} stroke={1.5} aria-hidden />
+        </span>
+      </UnstyledButton>
+      {photos.length > 1 && (
+        <ul className={classes.thumbnails}>
+          {photos.map(({ id, thumbnail }, index) => (
+            <li key={id}>
+              <UnstyledButton
+                className={classes.thumbnail}
+                aria-label={titleOf(index)}
+                aria-pressed={index === chosen}
+                onClick={() => setChosen(index)}
+              >
+                <img src={mediaAddress(thumbnail.path)} alt="" loading="lazy" />
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {enlarged && (
+        <Suspense>
+          <EnlargedPhotos
+            photos={photos}
+            chosen={chosen}
+            titleOf={titleOf}
+            choose={setChosen}
+            close={() => setEnlarged(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import type { VesselListItem } from '@wheelhouse/contract/vessels';
+import { memo } from 'react';
+import type { Names } from '#lib/dictionaries.ts';
+import { formatLength, formatTonnage } from '#lib/format.ts';
+import { Flag } from '#ui/Flag.tsx';
+import classes from './VesselCard.module.css';
+import { VesselPicture } from './VesselPicture.tsx';
+
+interface FactsProps {
+  /** What the register lacks is undefined and left out. */
+  readonly facts: readonly (string | undefined)[];
+}
+
+function Facts({ facts }: FactsProps) {
+  return (
+    <span className={classes.facts}>
+      {facts.map((fact, index) => fact !== undefined && <span key={index}>{fact}</span>)}
+    </span>
+  );
+}
+
+interface VesselCardProps {
+  readonly vessel: VesselListItem;
+  readonly names: Names;
+  readonly index: number;
+}
+
+/** One vessel of the list. The whole card is a link. */
+export const VesselCard = memo(function VesselCard({ vessel, names, index }: VesselCardProps) {
+  const typeName = names.vesselType(vessel.vesselType?.id);
+  const { lengthOverall, bruttotons } = vessel.vesselSizes;
+  return (
+    <Link
+      to="/vessel/$vesselId"
+      params={{ vesselId: String(vessel.id) }}
+      className={classes.card}
+      data-index={index}
+      preload={false}
+    >
+      <span className={classes.picture}>
+        <VesselPicture vessel={vessel} typeName={typeName} />
+      </span>
+      <span className={classes.text}>
+        <span className={classes.name}>
+          <Flag iso={vessel.flag} name={names.country(vessel.flag)} />
+          <span className={classes.capitals} title={vessel.name}>
+            {vessel.name}
+          </span>
+        </span>
+        <Facts facts={[typeName, vessel.buildYear?.toString()]} />
+        <Facts
+          facts={[
+            lengthOverall === undefined ? undefined : formatLength(lengthOverall),
+            bruttotons === undefined ? undefined : formatTonnage(bruttotons),
+          ]}
+        />
+      </span>
+    </Link>
+  );
+});

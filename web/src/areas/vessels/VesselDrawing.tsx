@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import type { VesselListItem } from '@wheelhouse/contract/vessels';
+import { kindOf } from './drawingKind.ts';
+import { planVessel } from './drawingPlan.ts';
+import classes from './VesselDrawing.module.css';
+
+/** The picture in its own units; the style sheet scales it. */
+const view = { width: 320, height: 200, waterline: 156 } as const;
+/** Widths a 6 m boat and a 100 m ship are drawn at. */
+const drawn = { least: 168, most: 294 } as const;
+/** Taken when a register gives no length. */
+const lengthUnknown = 15;
+
+/** How wide a vessel is drawn: longer ones wider, by ratio rather than by metres, so that each fills its picture. */
+export function drawnWidth(length: number): number {
+  const share = Math.log(length / 6) / Math.log(100 / 6);
+  return drawn.least + (drawn.most - drawn.least) * Math.min(1, Math.max(0, share));
+}
+
+/** Spreads identifiers evenly over choices, the same way each time. */
+function choice(id: number, salt: number, count: number): number {
+  return (((Math.imul(id ^ (salt * 0x9e3779b1), 0x85ebca6b) >>> 8) % count) + count) % count;
+}
+
+const hills = [
+  'M0 134L34 112 62 126 108 92 142 118 176 104 214 126 262 98 320 128V160H0Z',
+  'M0 122L46 100 90 124 132 110 188 130 236 106 278 122 320 108V160H0Z',
+  'M0 138L60 130 96 112 150 132 204 122 250 134 320 120V160H0Z',
+  'M0 140L80 134 150 138 230 131 320 137V160H0Z',
+] as const;
+
+interface VesselDrawingProps {
+  readonly vessel: Pick<VesselListItem, 'id' | 'buildYear' | 'vesselSizes'>;
+  /** English name of the vessel's type. */
+  readonly typeName: string | undefined;
+}
+
+/** A vessel without a photo, drawn from its type, length, tonnage and build year. Decorative: its facts stand beside. */
+export function VesselDrawing({ vessel, typeName }: VesselDrawingProps) {
+  const { id, buildYear, vesselSizes } = vessel;
+  const { bruttotons: tonnage, lengthOverall: length = lengthUnknown } = vesselSizes;
+  const plan = useMemo(
+    () => planVessel({ kind: kindOf(typeName), length: Math.max(4, length), tonnage, buildYear }),
+    [typeName, length, tonnage, buildYear],
+  );
+  const scale = drawnWidth(length) / plan.length;
+  const left = (view.width - plan.length * scale) / 2;
+  return (
+    <svg
+      className={classes.drawing}
+      viewBox={`0 0 ${view.width} ${view.height}`}
+      preserveAspectRatio="xMidYMid slice"
+      data-sky={choice(id, 1, 4)}
+      data-hull={choice(id, 2, 6)}
+      aria-hidden="true"
+    >
+      <path className={classes.hills} d={hills[choice(id, 3, hills.length)]} />
+      <rect className={classes.sea} x="-80" y={view.waterline - 8} width="480" height="80" />
+      <g transform={`translate(${left} ${view.waterline}) scale(${scale} ${-scale})`}>
+        {plan.shapes.map(({ paint, d }, index) => (
+          <path key={index} className={classes[paint]} d={d} />
+        ))}
+      </g>
+      <path
+        className={classes.wave}
+        d={`M-80 ${view.waterline + 3}q10-4 20 0t20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0V280H-80Z`}
+      />
+      <path
+        className={classes.foam}
+        d={`M${left - 10} ${view.waterline + 5}q8-3 16 0t16 0 16 0M${left + plan.length * scale - 30} ${view.waterline + 5}q8-3 16 0t16 0`}
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,117 @@
+import { useWindowVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual';
+import type { VesselListItem } from '@wheelhouse/contract/vessels';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Names } from '#lib/dictionaries.ts';
+import { planGrid, stepInGrid } from './gridPlan.ts';
+import { VesselCard } from './VesselCard.tsx';
+import classes from './VesselGrid.module.css';
+
+interface VesselGridProps {
+  readonly vessels: readonly VesselListItem[];
+  readonly names: Names;
+}
+
+/** Width of an element and its distance from the top of the page, in CSS pixels. */
+function usePlace() {
+  const element = useRef<HTMLUListElement>(null);
+  const [place, setPlace] = useState({ width: 0, top: 0 });
+  useLayoutEffect(() => {
+    const list = element.current;
+    if (list === null) return undefined;
+    const measure = () => {
+      const { width, top } = list.getBoundingClientRect();
+      setPlace({ width, top: top + window.scrollY });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, []);
+  return { element, ...place };
+}
+
+function indexOf(target: EventTarget | null): number | undefined {
+  const index = target instanceof HTMLElement ? target.dataset['index'] : undefined;
+  return index === undefined ? undefined : Number(index);
+}
+
+/** Any number of vessels as cards; only those near the window exist. Arrow keys move between them. */
+export function VesselGrid({ vessels, names }: VesselGridProps) {
+  const { t } = useTranslation();
+  const { element, width, top } = usePlace();
+  const { columns, rowHeight } = planGrid(width);
+  const [focused, setFocused] = useState<number>();
+  const goal = useRef<number>(undefined);
+  // Its functions can't be memoised, which concerns the React compiler alone; we do without.
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useWindowVirtualizer({
+    count: width === 0 ? 0 : Math.ceil(vessels.length / columns),
+    estimateSize: () => rowHeight,
+    overscan: 3,
+    scrollMargin: top,
+    // The row that has the focus stays, however far one scrolls.
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      const row = focused === undefined ? undefined : Math.floor(focused / columns);
+      if (row === undefined || row >= range.count || shown.includes(row)) return shown;
+      return [...shown, row].toSorted((a, b) => a - b);
+    },
+  });
+
+  useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
+
+  useEffect(() => {
+    if (goal.current === undefined) return;
+    const card = element.current?.querySelector<HTMLElement>(`[data-index="${goal.current}"]`);
+    if (!card) return;
+    goal.current = undefined;
+    card.focus({ preventScroll: true });
+  });
+
+  function move(event: KeyboardEvent) {
+    const from = indexOf(event.target);
+    if (from === undefined) return;
+    const to = stepInGrid(event.key, from, columns, vessels.length);
+    if (to === undefined) return;
+    event.preventDefault();
+    goal.current = to;
+    setFocused(to);
+    rows.scrollToIndex(Math.floor(to / columns), { align: 'auto' });
+  }
+
+  return (
+    // The links in the cards are what is acted on; the list listens for them all.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul
+      ref={element}
+      className={classes.grid}
+      style={{ height: rows.getTotalSize() }}
+      aria-label={t('vessels.title')}
+      onKeyDown={move}
+      onFocus={(event) => setFocused(indexOf(event.target))}
+      onBlur={() => setFocused(undefined)}
+    >
+      {rows.getVirtualItems().flatMap((row) =>
+        vessels.slice(row.index * columns, (row.index + 1) * columns).map((vessel, column) => {
+          const index = row.index * columns + column;
+          return (
+            <li
+              key={vessel.id}
+              className={classes.cell}
+              style={{
+                width: `${100 / columns}%`,
+                height: rowHeight,
+                transform: `translate(${column * 100}%, ${row.start - top}px)`,
+              }}
+              aria-setsize={vessels.length}
+              aria-posinset={index + 1}
+            >
+              <VesselCard vessel={vessel} names={names} index={index} />
+            </li>
+          );
+        }),
+      )}
+    </ul>
+  );
+}

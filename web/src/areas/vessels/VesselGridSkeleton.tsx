@@ -1,0 +1,23 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { vesselMessages } from '@wheelhouse/contract/vessels';
+import classes from './VesselGrid.module.css';
+
+const cards = Array.from({ length: 12 }, (_, index) => index);
+
+/** The list in its final shape, while it loads. */
+export function VesselGridSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>{vesselMessages.loading}</VisuallyHidden>
+      <div className={classes.skeletons} aria-hidden="true">
+        {cards.map((card) => (
+          <div key={card} className={classes.skeleton}>
+            <Skeleton className={classes.skeletonPicture} />
+            <Skeleton className={classes.skeletonLine} width="62%" />
+            <Skeleton className={classes.skeletonLine} width="84%" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

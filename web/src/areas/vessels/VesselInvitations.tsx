@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Disclosure } from '#ui/Disclosure.tsx';
+import classes from './VesselInvitations.module.css';
+
+interface LogInForMoreProps {
+  readonly vesselId: number;
+}
+
+/** Tells a visitor what an account shows of this vessel. */
+export function LogInForMore({ vesselId }: LogInForMoreProps) {
+  const { t } = useTranslation();
+  return (
+    <aside className={classes.invitation}>
+      <IconLock size={22} stroke={1.5} aria-hidden />
+      <p>{t('vessel.logInForMore')}</p>
+      <Button renderRoot={(props) => <Link to="/login" search={{ redirect: `/vessel/${vesselId}` }} {...props} />}>
+        {t('navigation.logIn')}
+      </Button>
+    </aside>
+  );
+}
+
+interface ExtendedMissingProps {
+  readonly salesEmail: string | undefined;
+}
+
+/** Stands in place of the extended details for accounts that do not include them. */
+export function ExtendedMissing({ salesEmail }: ExtendedMissingProps) {
+  const { t } = useTranslation();
+  return (
+    <Disclosure title={t('extended.title')}>
+      <p className={classes.missing}>
+        {t('extended.missing')} {salesEmail !== undefined && <a href={`mailto:${salesEmail}`}>{salesEmail}</a>}
+      </p>
+    </Disclosure>
+  );
+}

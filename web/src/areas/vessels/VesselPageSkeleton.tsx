@@ -1,0 +1,35 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { vesselMessages, type VesselListItem } from '@wheelhouse/contract/vessels';
+import type { Names } from '#lib/dictionaries.ts';
+import { Page } from '#ui/Page.tsx';
+import gallery from './PhotoGallery.module.css';
+import { VesselHeading } from './VesselHeading.tsx';
+import { VesselPicture } from './VesselPicture.tsx';
+import classes from './VesselPageSkeleton.module.css';
+
+interface VesselPageSkeletonProps {
+  /** What the list has said already. */
+  readonly known: VesselListItem | undefined;
+  readonly names: Names;
+}
+
+/** The vessel page in its final shape, with what is known already, while the rest loads. */
+export function VesselPageSkeleton({ known, names }: VesselPageSkeletonProps) {
+  const typeName = names.vesselType(known?.vesselType?.id);
+  return (
+    <Page title={known?.name}>
+      <VisuallyHidden role="status">{vesselMessages.loading}</VisuallyHidden>
+      {known === undefined ? (
+        <Skeleton height={36} width={320} mt={34} mb={16} />
+      ) : (
+        <VesselHeading vessel={known} typeName={typeName} country={names.country(known.flag)} onMap={false} />
+      )}
+      <div className={classes.columns}>
+        <div className={gallery.frame}>
+          {known === undefined ? <Skeleton height="100%" /> : <VesselPicture vessel={known} typeName={typeName} />}
+        </div>
+        <Skeleton height={520} radius="md" />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+/** The kinds of vessel that look different from the side. */
+export type VesselKind =
+  | 'pelagicTrawler'
+  | 'factoryTrawler'
+  | 'trawler'
+  | 'beamTrawler'
+  | 'purseSeiner'
+  | 'danishSeiner'
+  | 'longliner'
+  | 'netter'
+  | 'handliner'
+  | 'potter'
+  | 'wellboat'
+  | 'carrier'
+  | 'workboat'
+  | 'fishingBoat';
+
+/** The first that matches a type's English name counts, so the particular stands before the general. */
+const words: readonly (readonly [RegExp, VesselKind])[] = [
+  [/beam trawl|dredg/i, 'beamTrawler'],
+  [/pelagic|midwater/i, 'pelagicTrawler'],
+  [/factory|freez|process/i, 'factoryTrawler'],
+  [/trawl/i, 'trawler'],
+  [/danish|scottish|fly.?shoot|anchor sein/i, 'danishSeiner'],
+  [/sein|ring.?net|surround/i, 'purseSeiner'],
+  [/long.?lin|autolin/i, 'longliner'],
+  [/crab|pot|trap|creel|lobster|shellfish/i, 'potter'],
+  [/net|coastal/i, 'netter'],
+  [/jig|hand.?lin|pole|troll|line/i, 'handliner'],
+  [/well.?boat|live.?fish|slaughter|harvest/i, 'wellboat'],
+  [/feed|carrier|transport|cargo|tank|support ship|reefer/i, 'carrier'],
+  [/service|work|aqua|delous|farm|tender|tug|cat/i, 'workboat'],
+];
+
+/** How to draw a vessel of a type, from the type's English name in the dictionary. */
+export function kindOf(typeName: string | undefined): VesselKind {
+  return words.find(([pattern]) => pattern.test(typeName ?? ''))?.[1] ?? 'fishingBoat';
+}

@@ -1,0 +1,34 @@
+/** About how wide a column is, and how much wider than high. */
+const columnAim = 300;
+const columnRatio = 1.2;
+/** Narrow screens lose this much of the column's width. */
+const narrowDeduction = 16;
+const narrowBelow = 600;
+
+export interface GridPlan {
+  readonly columns: number;
+  /** CSS pixels, gaps included. */
+  readonly columnWidth: number;
+  readonly rowHeight: number;
+}
+
+/** Columns and row height for a grid of this width, in CSS pixels (platform specification, section 2). */
+export function planGrid(width: number): GridPlan {
+  const columns = Math.max(1, Math.round(width / columnAim));
+  const columnWidth = width / columns - (width < narrowBelow ? narrowDeduction : 0);
+  return { columns, columnWidth: width / columns, rowHeight: Math.round(columnWidth / columnRatio) };
+}
+
+/** Where an arrow key leads in a grid, or undefined when it leads nowhere. */
+export function stepInGrid(key: string, from: number, columns: number, count: number): number | undefined {
+  const steps: Record<string, number> = {
+    ArrowLeft: from - 1,
+    ArrowRight: from + 1,
+    ArrowUp: from - columns,
+    ArrowDown: from + columns,
+    Home: 0,
+    End: count - 1,
+  };
+  const to = steps[key];
+  return to === undefined || to < 0 || to >= count || to === from ? undefined : to;
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import type en from '#messages/en.json';
+
+type FieldName = keyof typeof en.vesselField;
+
+/** The label of a vessel's field. The description test proves that every field of the contract has one. */
+export function useFieldLabel(): (field: string) => string {
+  const { t } = useTranslation();
+  // Field names come from the contract's objects, where TypeScript only knows them as text.
+  return (field) => t(`vesselField.${field as FieldName}`);
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { productName, useInstallation } from '#lib/installation.ts';
+import classes from './Footer.module.css';
+
+/** About us, Disclaimer, Contact, the year, and the word that a demonstration is one. */
+export function Footer() {
+  const { t } = useTranslation();
+  const installation = useInstallation();
+  return (
+    <footer className={classes.footer}>
+      {installation?.demonstration && <p className={classes.demonstration}>{t('shell.demonstrationNotice')}</p>}
+      <div className={classes.row}>
+        <nav aria-label={t('shell.footer')} className={classes.links}>
+          <Link to="/about">{t('shell.aboutUs')}</Link>
+          <Link to="/disclaimer">{t('shell.disclaimer')}</Link>
+          <Link to="/contact">{t('shell.contact')}</Link>
+        </nav>
+        <span>
+          © {new Date().getFullYear()} {productName(installation)}
+        </span>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,84 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconMenu2, IconSearch, IconUserCircle, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { productName, useInstallation } from '#lib/installation.ts';
+import { useSession, useSignedIn } from '#lib/useSession.ts';
+import { Logo } from '#ui/Logo.tsx';
+import { ThemeToggle } from '#ui/ThemeToggle.tsx';
+import classes from './Header.module.css';
+import { SearchBox } from './SearchBox.tsx';
+
+const NavigationDrawer = lazy(async () => ({ default: (await import('./NavigationDrawer.tsx')).NavigationDrawer }));
+
+function AccountButton() {
+  const { t } = useTranslation();
+  const state = useSession();
+  if (state.stage === 'visitor') {
+    return (
+      <Button component={Link} to="/login" className={classes.logIn}>
+        {t('navigation.logIn')}
+      </Button>
+    );
+  }
+  return (
+    <Link to="/user" className={classes.account} aria-label={t('navigation.account')}>
+      <IconUserCircle size={24} stroke={1.5} aria-hidden />
+      {state.stage === 'open' && <span className={classes.username}>{state.user.username}</span>}
+    </Link>
+  );
+}
+
+/** Burger, logo, search for who is logged in, theme and account. On phones the search takes the bar when opened. */
+export function Header() {
+  const { t } = useTranslation();
+  const installation = useInstallation();
+  const signedIn = useSignedIn();
+  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
+  const [searching, setSearching] = useState(false);
+  const product = productName(installation);
+  return (
+    <header className={classes.header} data-searching={searching || undefined}>
+      <ActionIcon
+        className={classes.button}
+        aria-label={t('shell.openMenu')}
+        aria-expanded={menu === 'open'}
+        onClick={() => setMenu('open')}
+      >
+        <IconMenu2 size={24} stroke={1.5} />
+      </ActionIcon>
+      <Link to="/" className={classes.logo} aria-label={t('shell.home', { product })}>
+        <Logo size={28} />
+        <span>{product}</span>
+      </Link>
+      {installation?.demonstration && (
+        <span className={classes.demonstration}>
+          <span className={classes.long}>{t('shell.demonstration')}</span>
+          <span className={classes.short}>{t('shell.demonstrationShort')}</span>
+        </span>
+      )}
+      <div className={classes.space} />
+      {signedIn && (
+        <>
+          <SearchBox className={classes.search} focus={searching} />
+          <ActionIcon
+            className={classes.searchToggle}
+            aria-label={t(searching ? 'search.close' : 'search.open')}
+            aria-expanded={searching}
+            onClick={() => setSearching(!searching)}
+          >
+            {searching ? <IconX size={24} stroke={1.5} /> : <IconSearch size={24} stroke={1.5} />}
+          </ActionIcon>
+        </>
+      )}
+      <ThemeToggle className={classes.theme} />
+      <AccountButton />
+      {menu !== 'unused' && (
+        <Suspense>
+          <NavigationDrawer opened={menu === 'open'} close={() => setMenu('closed')} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

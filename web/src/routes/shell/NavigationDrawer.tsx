@@ -1,0 +1,46 @@
+import { Drawer, Switch, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { productName, useInstallation } from '#lib/installation.ts';
+import { Logo } from '#ui/Logo.tsx';
+import classes from './NavigationDrawer.module.css';
+import { NavigationLinks } from './NavigationLinks.tsx';
+
+interface NavigationDrawerProps {
+  readonly opened: boolean;
+  readonly close: () => void;
+}
+
+/** The drawer behind the burger: a banner, the navigation and the theme toggle. */
+export function NavigationDrawer({ opened, close }: NavigationDrawerProps) {
+  const { t } = useTranslation();
+  const product = productName(useInstallation());
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme() === 'dark';
+  return (
+    <Drawer.Root opened={opened} onClose={close} size={300}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={t('shell.menu')} className={classes.content}>
+        <div className={classes.banner}>
+          <Logo size={40} />
+          <span>{product}</span>
+          <Drawer.CloseButton aria-label={t('shell.closeMenu')} className={classes.close} />
+          <svg className={classes.waves} viewBox="0 0 300 40" preserveAspectRatio="none" aria-hidden="true">
+            <path d="M0 22q18-12 37 0t38 0 37 0 38 0 37 0 38 0 37 0 38 0V40H0z" fill="#0e5a7c" />
+            <path d="M0 30q18-10 37 0t38 0 37 0 38 0 37 0 38 0 37 0 38 0V40H0z" fill="#1a6e93" />
+          </svg>
+        </div>
+        <Drawer.Body className={classes.body}>
+          <nav aria-label={t('shell.menu')}>
+            <NavigationLinks onNavigate={close} />
+          </nav>
+          <Switch
+            className={classes.theme}
+            label={t('shell.darkTheme')}
+            checked={dark}
+            onChange={({ currentTarget }) => setColorScheme(currentTarget.checked ? 'dark' : 'light')}
+          />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

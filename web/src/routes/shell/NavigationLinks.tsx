@@ -1,0 +1,46 @@
+import { IconLogin2, IconUserCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useInstallation } from '#lib/installation.ts';
+import { holds } from '#lib/permission.ts';
+import { isSignedIn, useSession } from '#lib/useSession.ts';
+import { destinations } from '#routes/navigation.ts';
+import classes from './NavigationLinks.module.css';
+
+interface NavigationLinksProps {
+  readonly onNavigate?: () => void;
+}
+
+/** The account link, then every destination this person may go to. */
+export function NavigationLinks({ onNavigate }: NavigationLinksProps) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const installation = useInstallation();
+  const shown = destinations.filter(({ needs }) => needs === undefined || holds(session, installation, needs));
+  const account = isSignedIn(session)
+    ? ({ to: '/user', label: t('navigation.account'), AccountIcon: IconUserCircle } as const)
+    : ({ to: '/login', label: t('navigation.logIn'), AccountIcon: IconLogin2 } as const);
+  return (
+    <ul className={classes.links}>
+      <li>
+        <Link to={account.to} className={classes.link} onClick={onNavigate}>
+          <account.AccountIcon size={22} stroke={1.5} aria-hidden />
+          {account.label}
+        </Link>
+      </li>
+      {shown.map(({ key, to, icon: DestinationIcon }) => (
+        <li key={key}>
+          <Link
+            to={to}
+            className={classes.link}
+            activeOptions={{ exact: to === '/', includeSearch: false }}
+            onClick={onNavigate}
+          >
+            <DestinationIcon size={22} stroke={1.5} aria-hidden />
+            {t(`navigation.${key}`)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './Disclosure.module.css';
+
+interface DisclosureProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A card whose content can be folded away by its heading; open at first. */
+export function Disclosure({ title, children }: DisclosureProps) {
+  return (
+    <details className={classes.card} open>
+      <summary className={classes.summary}>
+        <h2 className={classes.title}>{title}</h2>
+        <IconChevronDown className={classes.chevron} size={20} stroke={1.5} aria-hidden />
+      </summary>
+      <div className={classes.content}>{children}</div>
+    </details>
+  );
+}

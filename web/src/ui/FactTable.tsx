@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import classes from './FactTable.module.css';
+
+export interface Fact {
+  readonly label: string;
+  /** Undefined leaves the row out. */
+  readonly value: ReactNode;
+  /** What stands small under the value. */
+  readonly note?: string | undefined;
+}
+
+interface FactTableProps {
+  readonly label: string;
+  readonly facts: readonly Fact[];
+}
+
+/** Labels and values, one a row. */
+export function FactTable({ label, facts }: FactTableProps) {
+  return (
+    <table className={classes.table} aria-label={label}>
+      <tbody>
+        {facts
+          .filter(({ value }) => value !== undefined && value !== '')
+          .map(({ label: name, value, note }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>
+                {value}
+                {note !== undefined && <span className={classes.note}>{note}</span>}
+              </td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}

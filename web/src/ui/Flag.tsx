@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import classes from './Flag.module.css';
+
+interface FlagProps {
+  /** ISO 3166-1 alpha-2 code. */
+  readonly iso: string;
+  /** The country's name, for a screen reader; empty where the name stands beside the flag. */
+  readonly name: string;
+  readonly height?: number;
+}
+
+/** A country's flag, 4:3. A code without a flag shows its letters. */
+export function Flag({ iso, name, height = 15 }: FlagProps) {
+  const [missing, setMissing] = useState(false);
+  const size = { width: (height / 3) * 4, height };
+  if (missing) {
+    return (
+      <span className={classes.letters} style={size} role="img" aria-label={name || iso}>
+        {iso}
+      </span>
+    );
+  }
+  return (
+    <img
+      className={classes.flag}
+      src={`${FLAG_ADDRESS}/${iso.toLowerCase()}.svg`}
+      alt={name}
+      title={name || undefined}
+      {...size}
+      decoding="async"
+      onError={() => setMissing(true)}
+    />
+  );
+}
