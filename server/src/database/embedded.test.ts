@@ -159,6 +159,18 @@ test('a server that ends by itself is started again', async () => {
   });
 });
 
+test('a server that is being started again can be stopped', async () => {
+  const folder = await lockDataFolder(path);
+  const server = await startEmbedded(folder, silent);
+  const first = server.pid();
+  if (first === undefined) throw new Error('no server');
+  process.kill(first, 'SIGKILL');
+  await sleep(100);
+  await server.stop();
+  await folder.unlock();
+  await expect(rowsOf(server)).rejects.toThrow(/ENOENT|ECONNREFUSED/);
+});
+
 test('a database of another major version is refused and left alone', async () => {
   const file = join(path, 'database', 'PG_VERSION');
   await writeFile(file, '19\n');

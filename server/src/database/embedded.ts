@@ -85,26 +85,25 @@ export async function startEmbedded(
     throw error;
   }
 
-  let stopping = false;
-  const keep = () => {
-    child.once('exit', () => {
-      if (stopping) return;
+  const stopping = new AbortController();
+  const watch = async () => {
+    for (let pauseMs = RESTART_PAUSE_MS; ;) {
+      await exited(child);
+      if (stopping.signal.aborted) return;
       log.error(`The embedded database ended by itself; starting it again. Its log: ${serverLog.path}`);
-      void startAgain(RESTART_PAUSE_MS);
-    });
-  };
-  const startAgain = async (pauseMs: number) => {
-    await sleep(pauseMs, undefined, { ref: false });
-    if (stopping) return;
-    try {
-      child = await start(place);
-      keep();
-    } catch (error) {
-      log.error(error instanceof Error ? error.message : String(error));
-      void startAgain(Math.min(2 * pauseMs, LONGEST_RESTART_PAUSE_MS));
+      await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      try {
+        child = await start(place);
+        pauseMs = RESTART_PAUSE_MS;
+      } catch (error) {
+        log.error(error instanceof Error ? error.message : String(error));
+        pauseMs = Math.min(2 * pauseMs, LONGEST_RESTART_PAUSE_MS);
+      }
+      if (stopping.signal.aborted) await end(child);
     }
   };
-  keep();
+  const watching = watch();
   const endWithUs = () => void child.kill('SIGINT');
   process.once('exit', endWithUs);
 
@@ -113,9 +112,10 @@ export async function startEmbedded(
       `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(socketFolder)}`,
     pid: () => child.pid,
     async stop() {
-      stopping = true;
+      stopping.abort();
       process.off('exit', endWithUs);
       await end(child);
+      await watching;
       serverLog.close();
       await rm(socketFolder, { recursive: true, force: true });
     },
@@ -198,6 +198,10 @@ function startTrouble({ dataFolder, serverLog }: Place, words: string): PlainErr
   );
 }
 
+async function exited(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
 async function end(child: ChildProcess): Promise<void> {
   for (const [signal, withinMs] of [
     ['SIGINT', STOP_WITHIN_MS],
@@ -205,8 +209,7 @@ async function end(child: ChildProcess): Promise<void> {
     ['SIGKILL', END_WITHIN_MS],
   ] as const) {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const exit = once(child, 'exit');
     child.kill(signal);
-    await Promise.race([exit, sleep(withinMs, undefined, { ref: false })]);
+    await Promise.race([exited(child), sleep(withinMs, undefined, { ref: false })]);
   }
 }
