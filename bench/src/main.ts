@@ -1,5 +1,6 @@
 import { decoderBench, printDecoderBench } from './decoder.ts';
 import { answersBench } from './answers.ts';
+import { crashesBench } from './crashes.ts';
 import { ingestBench } from './ingest.ts';
 import { memoryBench } from './memory.ts';
 
@@ -13,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   memory: memoryBench,
   answers: answersBench,
   ingest: ingestBench,
+  crashes: crashesBench,
 };
 
 /** `npm run bench`, or `npm run bench -- decoder answers` for some of them. */

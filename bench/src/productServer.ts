@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { createClient, type Client } from '@wheelhouse/contract/client';
 import { login } from '@wheelhouse/contract/session';
 
-const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+/** The program's entry. */
+export const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 const readyWithinMs = 120_000;
 
 /** The real server in a process of its own. */
@@ -23,6 +24,8 @@ export interface ProductServer {
   figure(name: string): Promise<number>;
   client(username: string): Promise<Client>;
   stop(): Promise<void>;
+  /** Ends the program by kill -9, as a crash does. */
+  crash(): Promise<void>;
 }
 
 export async function temporaryFolder(): Promise<string> {
@@ -70,7 +73,8 @@ export async function startProduct(dataFolder: string, env: Record<string, strin
       const { token } = await createClient({ origin, token: () => undefined }).call(login, { body });
       return createClient({ origin, token: () => token });
     },
-    stop: () => stop(child),
+    stop: () => end(child, 'SIGTERM'),
+    crash: () => end(child, 'SIGKILL'),
   };
 }
 
@@ -86,9 +90,9 @@ async function untilReady(child: ChildProcess, origin: string): Promise<void> {
   throw new Error('The server was not ready in time.');
 }
 
-function stop(child: ChildProcess): Promise<void> {
+function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   return new Promise((resolve) => {
     child.once('close', () => resolve());
-    child.kill('SIGTERM');
+    child.kill(signal);
   });
 }
