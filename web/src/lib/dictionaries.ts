@@ -3,11 +3,13 @@ import { getDictionaries, type Dictionaries } from '@wheelhouse/contract/diction
 import { useMemo } from 'react';
 import { api } from './api.ts';
 import { localizedText, regionName } from './language.ts';
+import { sameForEveryone } from './queryClient.ts';
 
 export const dictionariesQuery = queryOptions({
   queryKey: ['dictionaries'],
   queryFn: ({ signal }) => api.call(getDictionaries, { signal }),
   staleTime: 10 * 60_000,
+  meta: sameForEveryone,
 });
 
 /** Names by identifier, in the reader's language. What a dictionary does not know is undefined. */

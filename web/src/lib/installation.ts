@@ -1,11 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getInstallation, type App, type Installation } from '@wheelhouse/contract/installation';
 import { api } from './api.ts';
+import { sameForEveryone } from './queryClient.ts';
 
 export const installationQuery = queryOptions({
   queryKey: ['installation'],
   queryFn: ({ signal }) => api.call(getInstallation, { signal }),
   staleTime: Infinity,
+  meta: sameForEveryone,
 });
 
 /** What this installation is; undefined until the server has said so. */

@@ -1,6 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ProblemError } from '@wheelhouse/contract/client';
 
+/** Marks a query whose answer does not depend on who asks. */
+export const sameForEveryone = { sameForEveryone: true } as const;
+
+/** Forgets what one person was shown, before the next is there. */
+export function forgetPersonal(queries: QueryClient): void {
+  void queries.resetQueries({ predicate: ({ meta }) => meta?.['sameForEveryone'] !== true });
+}
+
 const triesMax = 2;
 
 /** Asking again helps when no answer came or a part of the server is down, never after a refusal. */

@@ -1,3 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { useSignedIn } from '#lib/useSession.ts';
+import { useTitle } from '#ui/Page.tsx';
+import { SignedInHome } from './home/SignedInHome.tsx';
+import { VisitorHome } from './home/VisitorHome.tsx';
+
+/** Home differs for who is logged in. */
 export function HomePage() {
-  return <h1>Home</h1>;
+  const { t } = useTranslation();
+  const signedIn = useSignedIn();
+  useTitle(t('home.title'));
+  return signedIn ? <SignedInHome /> : <VisitorHome />;
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetPersonal } from '#lib/queryClient.ts';
 import type { Session, SessionState } from '#lib/session/session.ts';
 import type { PageRouter } from './router.tsx';
 
@@ -16,7 +17,7 @@ export function followSession(session: Session, router: PageRouter, queries: Que
     const now = session.state();
     const someoneElse = userOf(before) !== userOf(now) && before.stage !== 'opening';
     before = now;
-    if (someoneElse) void queries.resetQueries();
+    if (someoneElse) forgetPersonal(queries);
     if (now.stage !== 'visitor') return;
     const here = router.state.location;
     if (now.refused && here.pathname !== '/login') {

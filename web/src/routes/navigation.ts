@@ -10,8 +10,22 @@ export interface Destination {
   readonly needs?: Authority;
 }
 
-export const destinations: readonly Destination[] = [
-  { key: 'home', to: '/', icon: IconHome },
+/** A destination that home shows as a tile. */
+export interface Tile extends Destination {
+  readonly key: Exclude<Destination['key'], 'home'>;
+}
+
+export const tiles: readonly Tile[] = [
   { key: 'vessels', to: '/vessels', icon: IconShip },
   { key: 'map', to: '/map', icon: IconMap2, needs: 'VIEW_MAP' },
 ];
+
+export const destinations: readonly Destination[] = [{ key: 'home', to: '/', icon: IconHome }, ...tiles];
+
+/** What this person may reach. */
+export function reachable<D extends Destination>(
+  places: readonly D[],
+  holdsAuthority: (authority: Authority) => boolean,
+): readonly D[] {
+  return places.filter(({ needs }) => needs === undefined || holdsAuthority(needs));
+}

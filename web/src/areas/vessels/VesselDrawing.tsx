@@ -1,8 +1,7 @@
-import { useMemo } from 'react';
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
 import { kindOf } from './drawingKind.ts';
-import { planVessel } from './drawingPlan.ts';
 import classes from './VesselDrawing.module.css';
+import { VesselShapes } from './VesselShapes.tsx';
 
 /** The picture in its own units; the style sheet scales it. */
 const view = { width: 320, height: 200, waterline: 156 } as const;
@@ -10,6 +9,8 @@ const view = { width: 320, height: 200, waterline: 156 } as const;
 const drawn = { least: 168, most: 294 } as const;
 /** Taken when a register gives no length. */
 const lengthUnknown = 15;
+/** A register may say less; nothing shorter can be drawn with a house on it. */
+const lengthLeast = 4;
 
 /** How wide a vessel is drawn: longer ones wider, by ratio rather than by metres, so that each fills its picture. */
 export function drawnWidth(length: number): number {
@@ -29,6 +30,9 @@ const hills = [
   'M0 140L80 134 150 138 230 131 320 137V160H0Z',
 ] as const;
 
+/** The sea in front of the hull. */
+const waves = `M-80 ${view.waterline + 3}q10-4 20 0${'t20 0'.repeat(23)}V280H-80Z`;
+
 interface VesselDrawingProps {
   readonly vessel: Pick<VesselListItem, 'id' | 'buildYear' | 'vesselSizes'>;
   /** English name of the vessel's type. */
@@ -38,36 +42,31 @@ interface VesselDrawingProps {
 /** A vessel without a photo, drawn from its type, length, tonnage and build year. Decorative: its facts stand beside. */
 export function VesselDrawing({ vessel, typeName }: VesselDrawingProps) {
   const { id, buildYear, vesselSizes } = vessel;
-  const { bruttotons: tonnage, lengthOverall: length = lengthUnknown } = vesselSizes;
-  const plan = useMemo(
-    () => planVessel({ kind: kindOf(typeName), length: Math.max(4, length), tonnage, buildYear }),
-    [typeName, length, tonnage, buildYear],
-  );
-  const scale = drawnWidth(length) / plan.length;
-  const left = (view.width - plan.length * scale) / 2;
+  const { bruttotons: tonnage, lengthOverall = lengthUnknown } = vesselSizes;
+  const length = Math.max(lengthLeast, lengthOverall);
+  const width = drawnWidth(length);
+  const left = (view.width - width) / 2;
   return (
     <svg
       className={classes.drawing}
       viewBox={`0 0 ${view.width} ${view.height}`}
       preserveAspectRatio="xMidYMid slice"
       data-sky={choice(id, 1, 4)}
-      data-hull={choice(id, 2, 6)}
       aria-hidden="true"
     >
       <path className={classes.hills} d={hills[choice(id, 3, hills.length)]} />
       <rect className={classes.sea} x="-80" y={view.waterline - 8} width="480" height="80" />
-      <g transform={`translate(${left} ${view.waterline}) scale(${scale} ${-scale})`}>
-        {plan.shapes.map(({ paint, d }, index) => (
-          <path key={index} className={classes[paint]} d={d} />
-        ))}
-      </g>
-      <path
-        className={classes.wave}
-        d={`M-80 ${view.waterline + 3}q10-4 20 0t20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0V280H-80Z`}
+      <VesselShapes
+        measures={{ kind: kindOf(typeName), length, tonnage, buildYear }}
+        x={left}
+        y={view.waterline}
+        width={width}
+        hull={choice(id, 2, 6)}
       />
+      <path className={classes.wave} d={waves} />
       <path
         className={classes.foam}
-        d={`M${left - 10} ${view.waterline + 5}q8-3 16 0t16 0 16 0M${left + plan.length * scale - 30} ${view.waterline + 5}q8-3 16 0t16 0`}
+        d={`M${left - 10} ${view.waterline + 5}q8-3 16 0t16 0 16 0M${left + width - 30} ${view.waterline + 5}q8-3 16 0t16 0`}
       />
     </svg>
   );

@@ -1,19 +1,10 @@
-import type { VesselPage } from '@wheelhouse/contract/vessels';
 import { useTranslation } from 'react-i18next';
 import type { Names } from '#lib/dictionaries.ts';
 import { formatDay } from '#lib/format.ts';
 import { Section } from '#ui/Section.tsx';
+import { newestFirst, type HistoryEntry } from './historyOrder.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 import classes from './VesselHistory.module.css';
-
-type HistoryEntry = NonNullable<VesselPage['history']>[number];
-
-/** Newest first; what began at an unknown time comes last. */
-export function newestFirst(history: readonly HistoryEntry[]): readonly HistoryEntry[] {
-  return history.toSorted(
-    (a, b) => (b.from ?? '').localeCompare(a.from ?? '') || (b.until ?? '9').localeCompare(a.until ?? '9'),
-  );
-}
 
 interface VesselHistoryProps {
   readonly history: readonly HistoryEntry[];

@@ -2,9 +2,9 @@ import { IconLogin2, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useInstallation } from '#lib/installation.ts';
-import { holds } from '#lib/permission.ts';
+import { holds } from '#lib/session/holds.ts';
 import { isSignedIn, useSession } from '#lib/useSession.ts';
-import { destinations } from '#routes/navigation.ts';
+import { destinations, reachable } from '#routes/navigation.ts';
 import classes from './NavigationLinks.module.css';
 
 interface NavigationLinksProps {
@@ -16,7 +16,7 @@ export function NavigationLinks({ onNavigate }: NavigationLinksProps) {
   const { t } = useTranslation();
   const session = useSession();
   const installation = useInstallation();
-  const shown = destinations.filter(({ needs }) => needs === undefined || holds(session, installation, needs));
+  const shown = reachable(destinations, (authority) => holds(session, installation, authority));
   const account = isSignedIn(session)
     ? ({ to: '/user', label: t('navigation.account'), AccountIcon: IconUserCircle } as const)
     : ({ to: '/login', label: t('navigation.logIn'), AccountIcon: IconLogin2 } as const);

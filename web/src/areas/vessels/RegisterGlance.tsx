@@ -1,0 +1,106 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Names } from '#lib/dictionaries.ts';
+import { formatCount, formatTonnage } from '#lib/format.ts';
+import { Failure } from '#ui/Failure.tsx';
+import { Flag } from '#ui/Flag.tsx';
+import { Section } from '#ui/Section.tsx';
+import classes from './RegisterGlance.module.css';
+import { summarise } from './registerSummary.ts';
+import { vesselsQuery } from './vesselQueries.ts';
+
+/** Rows of each list; the vessel list has them all. */
+const rowsMax = 8;
+
+interface Bar {
+  readonly name: string;
+  readonly count: number;
+  readonly mark?: ReactNode;
+}
+
+interface BarsProps {
+  readonly title: string;
+  readonly bars: readonly Bar[];
+}
+
+/** Counts as bars; each leads to those vessels. */
+function Bars({ title, bars }: BarsProps) {
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  return (
+    <Section title={title}>
+      <ol className={classes.bars}>
+        {bars.map(({ name, count, mark }) => (
+          <li key={name}>
+            <Link to="/vessels" search={{ q: name }} className={classes.bar}>
+              {mark}
+              <span className={classes.name}>{name}</span>
+              <span className={classes.count}>{formatCount(count)}</span>
+              <span className={classes.track} aria-hidden="true">
+                <span style={{ width: `${(count / most) * 100}%` }} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+interface RegisterGlanceProps {
+  readonly names: Names;
+}
+
+/** How many vessels there are, under which flags and of which types. */
+export function RegisterGlance({ names }: RegisterGlanceProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(vesselsQuery);
+  const summary = useMemo(() => data && summarise(data), [data]);
+  if (summary === undefined) {
+    return error ? (
+      <Failure cause={error} retry={() => void refetch()} />
+    ) : (
+      <div role="status" className={classes.columns}>
+        <VisuallyHidden>{vesselMessages.loading}</VisuallyHidden>
+        <Skeleton height={420} radius="md" />
+        <Skeleton height={420} radius="md" />
+      </div>
+    );
+  }
+  const flags = summary.flags.slice(0, rowsMax).map(({ key, count }) => ({
+    name: names.country(key),
+    count,
+    mark: <Flag iso={key} name="" />,
+  }));
+  const types = summary.types
+    .flatMap(({ key, count }) => {
+      const name = names.vesselType(key);
+      return name === undefined ? [] : [{ name, count }];
+    })
+    .slice(0, rowsMax);
+  return (
+    <>
+      <dl className={classes.figures}>
+        <div>
+          <dt>{t('home.vessels')}</dt>
+          <dd>{formatCount(summary.vessels)}</dd>
+        </div>
+        <div>
+          <dt>{t('home.flags')}</dt>
+          <dd>{formatCount(summary.flags.length)}</dd>
+        </div>
+        <div>
+          <dt>{t('home.tonnage')}</dt>
+          <dd>{formatTonnage(summary.tonnage)}</dd>
+        </div>
+      </dl>
+      <div className={classes.columns}>
+        <Bars title={t('home.byFlag')} bars={flags} />
+        <Bars title={t('home.byType')} bars={types} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { VesselPage } from '@wheelhouse/contract/vessels';
+import { expect, test } from 'vitest';
+import { newestFirst } from './historyOrder.ts';
+import { particularsOf } from './particulars.ts';
+
+const names = {
+  country: () => 'Norway',
+  vesselType: () => 'Longliner',
+  manufacturer: (id: number | undefined) => (id === 1 ? 'Wärtsilä' : undefined),
+  species: () => undefined,
+};
+const vessel: VesselPage = {
+  id: 1,
+  name: 'KVALØY',
+  flag: 'NO',
+  vesselSizes: { lengthOverall: 33.58, bruttotons: 1234 },
+  engine: { manufacturerId: 1, power: 1500 },
+  registrationDate: '2011-05-03',
+  can: { viewParticulars: true, viewOwner: false, viewExtendedFields: false, viewOnMap: true },
+};
+
+test('the particulars carry units, names and dates', () => {
+  const rows = new Map(particularsOf(vessel, names).map(({ field, value }) => [field, value]));
+  expect(rows.get('lengthOverall')).toBe('33.58\u00A0m');
+  expect(rows.get('bruttotons')).toBe('1,234\u00A0GT');
+  expect(rows.get('engine')).toBe('Wärtsilä, 1,500\u00A0kW');
+  expect(rows.get('registrationDate')).toBe('3 May 2011');
+  expect(rows.get('flag')).toBe('Norway');
+  expect(rows.get('imo')).toBeUndefined();
+});
+
+test('an engine is named by what is known of it', () => {
+  const engineOf = (engine: VesselPage['engine']) =>
+    particularsOf({ ...vessel, engine }, names).find(({ field }) => field === 'engine')?.value;
+  expect(engineOf({ power: 90 })).toBe('90\u00A0kW');
+  expect(engineOf({ manufacturerId: 1 })).toBe('Wärtsilä');
+  expect(engineOf({})).toBeUndefined();
+});
+
+test('history is told newest first, what still holds before what ended, unknown beginnings last', () => {
+  const history = newestFirst([
+    { kind: 'flag', value: 'DK', until: '2011-05-03' },
+    { kind: 'port', value: 'Bergen', from: '2011-05-03', until: '2015-01-01' },
+    { kind: 'name', value: 'KVALØY', from: '2018-03-01' },
+    { kind: 'callSign', value: 'LK12', from: '2011-05-03' },
+  ]);
+  expect(history.map(({ value }) => value)).toEqual(['KVALØY', 'LK12', 'Bergen', 'DK']);
+});

@@ -1,0 +1,87 @@
+import type { VesselListItem } from '@wheelhouse/contract/vessels';
+import { describe, expect, test } from 'vitest';
+import { summarise } from './registerSummary.ts';
+import { ordered } from './vesselOrder.ts';
+import { folded, matching, searchable } from './vesselSearch.ts';
+
+function vessel(
+  id: number,
+  name: string,
+  {
+    flag = 'NO',
+    type,
+    ...rest
+  }: { flag?: string; type?: number; length?: number; year?: number; tonnage?: number } = {},
+): VesselListItem {
+  return {
+    id,
+    name,
+    flag,
+    vesselSizes: {
+      ...(rest.length === undefined ? {} : { lengthOverall: rest.length }),
+      ...(rest.tonnage === undefined ? {} : { bruttotons: rest.tonnage }),
+    },
+    ...(rest.year === undefined ? {} : { buildYear: rest.year }),
+    ...(type === undefined ? {} : { vesselType: { id: type } }),
+  };
+}
+
+const vessels = [
+  vessel(1, 'ARCTIC STAR', { flag: 'IS', type: 20, length: 62, year: 2016, tonnage: 2100 }),
+  vessel(2, 'KVALØY', { type: 21, length: 11, year: 1984, tonnage: 18 }),
+  vessel(3, 'SEA STAR', { type: 20, length: 24 }),
+  vessel(4, 'ÞÓRUNN', { flag: 'IS' }),
+];
+const typeName = (id: number | undefined) => (id === 20 ? 'Pelagic trawler' : id === 21 ? 'Coastal netter' : undefined);
+const countryName = (iso: string) => (iso === 'IS' ? 'Iceland' : 'Norway');
+const found = (typed: string) => matching(searchable(vessels, typeName, countryName), typed).map(({ id }) => id);
+
+describe('searching the list', () => {
+  test.each([
+    ['star', [1, 3]],
+    ['  STAR sea ', [3]],
+    ['kvaloy', [2]],
+    ['Kvaløy', [2]],
+    ['thorunn', [4]],
+    ['trawler', [1, 3]],
+    ['iceland', [1, 4]],
+    ['trawler norway', [3]],
+    ['2016', [1]],
+    ['', [1, 2, 3, 4]],
+    ['nothing like it', []],
+  ])('"%s" finds %j', (typed, ids) => {
+    expect(found(typed)).toEqual(ids);
+  });
+
+  test('ignores case, marks and letters that plain keyboards lack', () => {
+    expect(folded('Ærø Ýmir Łódź Straße')).toBe('aero ymir lodz strasse');
+  });
+});
+
+describe('the order of the list', () => {
+  test.each([
+    ['name', [1, 2, 3, 4]],
+    ['longest', [1, 3, 2, 4]],
+    ['shortest', [2, 3, 1, 4]],
+    ['newest', [1, 2, 3, 4]],
+    ['oldest', [2, 1, 3, 4]],
+    ['tonnage', [1, 2, 3, 4]],
+  ] as const)('by %s puts what lacks the measure last', (order, ids) => {
+    expect(ordered(vessels, order).map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+test('the register is summed up by flag and type, largest first', () => {
+  expect(summarise(vessels)).toEqual({
+    vessels: 4,
+    tonnage: 2118,
+    flags: [
+      { key: 'IS', count: 2 },
+      { key: 'NO', count: 2 },
+    ],
+    types: [
+      { key: 20, count: 2 },
+      { key: 21, count: 1 },
+    ],
+  });
+});

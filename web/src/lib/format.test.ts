@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { formatDay, formatLength, formatMetres, formatPower, formatTonnage } from './format.ts';
+
+test('numbers carry their unit on the same line', () => {
+  expect(formatMetres(12.345)).toBe('12.35\u00A0m');
+  expect(formatLength(12.345)).toBe('12.3\u00A0m');
+  expect(formatTonnage(16_000)).toBe('16,000\u00A0GT');
+  expect(formatPower(149.6)).toBe('150\u00A0kW');
+});
+
+test('a day is the same day in every time zone', () => {
+  expect(formatDay('2026-05-01')).toBe('1 May 2026');
+});

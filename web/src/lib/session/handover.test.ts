@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { handoverIn, withoutHandover } from './handover.ts';
+
+const given = { code: 'c0de', username: 'ola' };
+
+describe('a hand-over in the address', () => {
+  test.each([
+    ['query', 'https://w.example/vessels?auth_token=c0de&username=ola'],
+    ['hash', 'https://w.example/vessels#auth_token=c0de&username=ola'],
+    ['hash that begins with a question mark', 'https://w.example/#?auth_token=c0de&username=ola'],
+    ['hash after a path', 'https://w.example/#/map?auth_token=c0de&username=ola'],
+  ])('is found in the %s', (_, address) => {
+    expect(handoverIn(new URL(address))).toEqual(given);
+  });
+
+  test.each([
+    ['there is none', 'https://w.example/vessels?q=star#top'],
+    ['the user name is missing', 'https://w.example/?auth_token=c0de'],
+    ['the code is empty', 'https://w.example/?auth_token=&username=ola'],
+  ])('is not seen when %s', (_, address) => {
+    expect(handoverIn(new URL(address))).toBeUndefined();
+  });
+
+  test.each([
+    ['https://w.example/vessels?q=star&auth_token=c0de&username=ola#top', 'https://w.example/vessels?q=star#top'],
+    ['https://w.example/vessels#auth_token=c0de&username=ola', 'https://w.example/vessels'],
+    ['https://w.example/#/map?zoom=7&auth_token=c0de&username=ola', 'https://w.example/#/map?zoom=7'],
+    ['https://w.example/#/map?auth_token=c0de&username=ola', 'https://w.example/#/map'],
+  ])('is taken out of %s and leaves the rest', (address, rest) => {
+    expect(withoutHandover(new URL(address)).href).toBe(rest);
+  });
+});

@@ -1,0 +1,249 @@
+import { ProblemError } from '@wheelhouse/contract/client';
+import { listVessels } from '@wheelhouse/contract/vessels';
+import { describe, expect, test } from 'vitest';
+import { createSession } from './session.ts';
+import type { AuthStorage, StoredAuth } from './storedAuth.ts';
+
+const user = {
+  id: 7,
+  username: 'ola',
+  authorities: ['USER'],
+  serviceProvidersId: [],
+  eventsId: [],
+  newsId: [],
+  fleets: [],
+};
+
+/** Storage that several tabs share. */
+function sharedStorage(auth?: StoredAuth) {
+  let stored = auth;
+  const watchers = new Map<AuthStorage, () => void>();
+  function tab(): AuthStorage {
+    const self: AuthStorage = {
+      read: () => stored,
+      write: (next) => changed(next),
+      clear: () => changed(undefined),
+      watch: (notify) => void watchers.set(self, notify),
+    };
+    function changed(next: StoredAuth | undefined) {
+      stored = next;
+      for (const [other, notify] of watchers) if (other !== self) notify();
+    }
+    return self;
+  }
+  return { tab, stored: () => stored };
+}
+
+/** A server that knows tokens and remember tokens; each remember token opens one session, once. */
+function fakeServer({ tokens = ['good'], remember = ['keep-1'] } = {}) {
+  const valid = new Set(tokens);
+  const keeps = new Set(remember);
+  const calls: string[] = [];
+  let opened = 0;
+  let down = false;
+
+  function refuse(status: number) {
+    return Response.json({ type: 'about:blank', title: 'No', status, detail: `refused ${status}` }, { status });
+  }
+  function open(remembered: boolean) {
+    opened++;
+    valid.add(`token-${opened}`);
+    if (remembered) keeps.add(`kept-${opened}`);
+    return Response.json({
+      token: `token-${opened}`,
+      userInfo: user,
+      ...(remembered ? { rememberToken: `kept-${opened}` } : {}),
+    });
+  }
+  async function answer(url: string, init: RequestInit): Promise<Response> {
+    const path = url.replace('/api/v3/', '');
+    const token = new Headers(init.headers).get('X-Auth-Token');
+    calls.push(`${init.method} ${path}${token === null ? '' : ` ${token}`}`);
+    await Promise.resolve();
+    if (down) throw new TypeError('Failed to fetch');
+    const body = String(init.body ?? '');
+    if (path === 'login')
+      return body.includes('password=right') ? open(body.includes('shouldKeepLogged=true')) : refuse(401);
+    if (path === 'login/remembered') {
+      const { rememberToken } = JSON.parse(body) as { rememberToken: string };
+      return keeps.delete(rememberToken) ? open(true) : refuse(401);
+    }
+    if (path === 'login/handover') return body.includes('"c0de"') ? open(false) : refuse(401);
+    if (path === 'logout') return new Response(null, { status: 204 });
+    if (token !== null && !valid.has(token)) return refuse(401);
+    if (path === 'vessels') return Response.json([]);
+    return token === null ? refuse(401) : Response.json(user);
+  }
+  return {
+    calls,
+    fetch: ((url: string, init: RequestInit) => answer(url, init)) as typeof fetch,
+    expire: () => valid.clear(),
+    setDown: (value: boolean) => {
+      down = value;
+    },
+  };
+}
+
+/** One action at a time, as a lock over tabs gives it. */
+function lock() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(action: () => Promise<T>): Promise<T> => {
+    const next = last.then(action);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
+
+function openTab(
+  storage: ReturnType<typeof sharedStorage>,
+  server: ReturnType<typeof fakeServer>,
+  exclusively = lock(),
+) {
+  return createSession({ storage: storage.tab(), exclusively, fetch: server.fetch });
+}
+
+describe('at start', () => {
+  test('without a stored token nobody is asked and it is a visitor', async () => {
+    const server = fakeServer();
+    const session = openTab(sharedStorage(), server);
+    await session.start(undefined);
+    expect(session.state()).toEqual({ stage: 'visitor', refused: false });
+    expect(server.calls).toEqual([]);
+  });
+
+  test('a stored token is refreshed', async () => {
+    const server = fakeServer();
+    const session = openTab(sharedStorage({ remembered: false, token: 'good' }), server);
+    expect(session.state()).toEqual({ stage: 'opening' });
+    await session.start(undefined);
+    expect(session.state()).toEqual({ stage: 'open', user });
+    expect(server.calls).toEqual(['GET user/active good']);
+  });
+
+  test('a refused token without a remember token ends the session', async () => {
+    const storage = sharedStorage({ remembered: false, token: 'stale' });
+    const session = openTab(storage, fakeServer());
+    await session.start(undefined);
+    expect(session.state()).toEqual({ stage: 'visitor', refused: true });
+    expect(storage.stored()).toBeUndefined();
+  });
+
+  test('a refused token with a remember token opens a new session and keeps the new remember token', async () => {
+    const storage = sharedStorage({ remembered: true, token: 'stale', rememberToken: 'keep-1' });
+    const session = openTab(storage, fakeServer());
+    await session.start(undefined);
+    expect(session.state()).toEqual({ stage: 'open', user });
+    expect(storage.stored()).toEqual({ remembered: true, token: 'token-1', rememberToken: 'kept-1' });
+  });
+
+  test('without an answer the token is kept, to be asked again', async () => {
+    const server = fakeServer();
+    const storage = sharedStorage({ remembered: false, token: 'good' });
+    const session = openTab(storage, server);
+    server.setDown(true);
+    await session.start(undefined);
+    expect(session.state()).toEqual({ stage: 'unreachable' });
+    expect(storage.stored()?.token).toBe('good');
+    server.setDown(false);
+    await session.start(undefined);
+    expect(session.state()).toEqual({ stage: 'open', user });
+  });
+
+  test('a hand-over code is exchanged for a session', async () => {
+    const storage = sharedStorage();
+    const session = openTab(storage, fakeServer());
+    await session.start({ code: 'c0de', username: 'ola' });
+    expect(session.state()).toEqual({ stage: 'open', user });
+    expect(storage.stored()).toEqual({ remembered: false, token: 'token-1' });
+  });
+
+  test('a spent hand-over code leaves a session that was there', async () => {
+    const session = openTab(sharedStorage({ remembered: false, token: 'good' }), fakeServer());
+    await session.start({ code: 'spent', username: 'ola' });
+    expect(session.state()).toEqual({ stage: 'open', user });
+  });
+
+  test('a spent hand-over code without a session asks to log in', async () => {
+    const session = openTab(sharedStorage(), fakeServer());
+    await session.start({ code: 'spent', username: 'ola' });
+    expect(session.state()).toEqual({ stage: 'visitor', refused: true });
+  });
+});
+
+describe('logging in and out', () => {
+  test('stores the token, and the remember token when asked to', async () => {
+    const storage = sharedStorage();
+    const session = openTab(storage, fakeServer());
+    await session.logIn('ola', 'right', true);
+    expect(storage.stored()).toEqual({ remembered: true, token: 'token-1', rememberToken: 'kept-1' });
+    await session.logIn('ola', 'right', false);
+    expect(storage.stored()).toEqual({ remembered: false, token: 'token-2' });
+  });
+
+  test('a wrong password is refused and stores nothing', async () => {
+    const storage = sharedStorage();
+    const session = openTab(storage, fakeServer());
+    await expect(session.logIn('ola', 'wrong', true)).rejects.toMatchObject({ status: 401 });
+    expect(storage.stored()).toBeUndefined();
+    expect(session.state().stage).toBe('visitor');
+  });
+
+  test('out clears what is stored before the server is told, even when it can not be reached', async () => {
+    const server = fakeServer();
+    const storage = sharedStorage({ remembered: false, token: 'good' });
+    const session = openTab(storage, server);
+    await session.start(undefined);
+    server.setDown(true);
+    const leaving = session.logOut();
+    expect(storage.stored()).toBeUndefined();
+    await leaving;
+    expect(server.calls.at(-1)).toBe('DELETE logout good');
+    expect(session.state()).toEqual({ stage: 'visitor', refused: false });
+  });
+});
+
+describe('a session that ends while the page is open', () => {
+  const kept: StoredAuth = { remembered: true, token: 'good', rememberToken: 'keep-1' };
+
+  test('is renewed once for any number of calls, which are then repeated', async () => {
+    const server = fakeServer();
+    const session = openTab(sharedStorage(kept), server);
+    await session.start(undefined);
+    server.expire();
+    await Promise.all([1, 2, 3].map(() => session.client.call(listVessels)));
+    expect(server.calls.filter((call) => call.includes('login/remembered'))).toHaveLength(1);
+    expect(server.calls.filter((call) => call === 'GET vessels token-1')).toHaveLength(3);
+  });
+
+  test('is renewed once by several tabs', async () => {
+    const server = fakeServer();
+    const storage = sharedStorage(kept);
+    const exclusively = lock();
+    const tabs = [openTab(storage, server, exclusively), openTab(storage, server, exclusively)];
+    await Promise.all(tabs.map((tab) => tab.start(undefined)));
+    server.expire();
+    await Promise.all(tabs.map((tab) => tab.client.call(listVessels)));
+    expect(server.calls.filter((call) => call.includes('login/remembered'))).toHaveLength(1);
+    expect(await Promise.all(tabs.map(async (tab) => (await tab.settled()).stage))).toEqual(['open', 'open']);
+  });
+
+  test('ends for good when the remember token is refused', async () => {
+    const server = fakeServer({ remember: [] });
+    const storage = sharedStorage(kept);
+    const session = openTab(storage, server);
+    await session.start(undefined);
+    server.expire();
+    await expect(session.client.call(listVessels)).rejects.toBeInstanceOf(ProblemError);
+    expect(session.state()).toEqual({ stage: 'visitor', refused: true });
+    expect(storage.stored()).toBeUndefined();
+  });
+
+  test('closes in the other tabs when one logs out', async () => {
+    const storage = sharedStorage(kept);
+    const server = fakeServer();
+    const [first, second] = [openTab(storage, server), openTab(storage, server)];
+    await Promise.all([first.start(undefined), second.start(undefined)]);
+    await first.logOut();
+    expect(await second.settled()).toEqual({ stage: 'visitor', refused: false });
+  });
+});

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { RegisterGlance } from '#areas/vessels/RegisterGlance.tsx';
+import { useNames } from '#lib/dictionaries.ts';
+import { useUser } from '#lib/useSession.ts';
+import { AppLinks } from './AppLinks.tsx';
+import { Scene } from './Scene.tsx';
+import classes from './SignedInHome.module.css';
+import { Tiles } from './Tiles.tsx';
+
+/** Home of who is logged in: the ways to go, and the register at a glance. */
+export function SignedInHome() {
+  const { t } = useTranslation();
+  const user = useUser();
+  return (
+    <div className={classes.page}>
+      <div className={classes.banner}>
+        <Scene />
+        <div className={classes.greeting}>
+          <h1>{user === undefined ? t('home.title') : t('home.hello', { username: user.username })}</h1>
+          <p>{t('home.signedInLead')}</p>
+        </div>
+      </div>
+      <Tiles />
+      <h2 className={classes.heading}>{t('home.glance')}</h2>
+      <RegisterGlance names={useNames()} />
+      <AppLinks />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useInstallation } from '#lib/installation.ts';
+import { holds } from '#lib/session/holds.ts';
+import { useSession } from '#lib/useSession.ts';
+import { reachable, tiles } from '#routes/navigation.ts';
+import classes from './Tiles.module.css';
+
+/** The main places as large links, those this person may go to. */
+export function Tiles() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const installation = useInstallation();
+  return (
+    <nav aria-label={t('home.tiles')}>
+      <ul className={classes.tiles}>
+        {reachable(tiles, (authority) => holds(session, installation, authority)).map(({ key, to, icon: TileIcon }) => (
+          <li key={key}>
+            <Link to={to} className={classes.tile}>
+              <span className={classes.icon}>
+                <TileIcon size={30} stroke={1.5} aria-hidden />
+              </span>
+              <span>
+                <span className={classes.name}>{t(`navigation.${key}`)}</span>
+                <span className={classes.text}>{t(`tiles.${key}`)}</span>
+              </span>
+              <IconArrowRight className={classes.arrow} size={22} stroke={1.5} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

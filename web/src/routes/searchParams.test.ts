@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { parseLoginSearch } from './loginSearch.ts';
+import { parseVesselsSearch } from './vesselsSearch.ts';
+
+describe('where to go after logging in', () => {
+  test.each(['/vessels', '/vessel/7?x=1#photos', '/'])('may be %s', (redirect) => {
+    expect(parseLoginSearch({ redirect })).toEqual({ redirect });
+  });
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'vessels',
+    7,
+    '/a b',
+  ])('is never %s', (redirect) => {
+    expect(parseLoginSearch({ redirect })).toEqual({ redirect: undefined });
+  });
+});
+
+describe('the address of the vessel list', () => {
+  test('keeps text and order', () => {
+    expect(parseVesselsSearch({ q: 'star', sort: 'longest' })).toEqual({ q: 'star', sort: 'longest' });
+  });
+
+  test('keeps a number that was typed as text', () => {
+    expect(parseVesselsSearch({ q: 2016 })).toEqual({ q: '2016', sort: undefined });
+  });
+
+  test('forgets what makes no sense', () => {
+    expect(parseVesselsSearch({ q: 'x'.repeat(101), sort: 'sideways' })).toEqual({ q: undefined, sort: undefined });
+  });
+});
