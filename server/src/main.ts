@@ -1,4 +1,5 @@
 import { decodeCommand } from '#ais/decodeCommand.ts';
+import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
 import { readConfig, type Config } from './config.ts';
 import { openDatabase, type Database } from './database/connect.ts';
 import { createLog, databaseLog } from './log.ts';
@@ -57,6 +58,7 @@ async function withDatabase(act: (database: Database, config: Config) => Promise
     log: databaseLog(createLog('warn')),
   });
   try {
+    await seedDictionaries(database.db);
     return await act(database, config);
   } finally {
     await database.close();

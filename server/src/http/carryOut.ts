@@ -128,11 +128,17 @@ async function identify(shape: RouteShape, token: string | undefined, options: C
   return viewer;
 }
 
+const bodyTypes = {
+  json: ['application/json'],
+  form: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+} as const satisfies Record<string, readonly string[]>;
+
 function checkBodyType(shape: RouteShape, request: FastifyRequest): void {
   if (shape.body === undefined) return;
-  const wanted = shape.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
-  const sent = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (sent !== wanted) throw new Refusal(415, `${problemMessages.wrongType} Send ${wanted}.`);
+  const wanted = bodyTypes[shape.bodyType ?? 'json'];
+  const sent = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!wanted.some((type) => type === sent))
+    throw new Refusal(415, `${problemMessages.wrongType} Send ${wanted.join(' or ')}.`);
 }
 
 /** A path that cannot be an identifier names nothing, a query that cannot be read is malformed, a body breaks a rule. */

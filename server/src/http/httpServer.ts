@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Rate } from '@wheelhouse/contract/route';
+import { readForms } from './formBody.ts';
 import { answerProblems } from './problems.ts';
 
 /** Largest body of a plain API call, in bytes; uploads have routes of their own. */
@@ -69,6 +69,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     timeWindow: '1 minute',
     keyGenerator: (request) => request.ip,
   });
-  await server.register(formbody, { bodyLimit });
+  await readForms(server, bodyLimit);
   return server;
 }

@@ -53,8 +53,12 @@ describe('logging in', () => {
     expect(await api.client(token).call(activeUser)).toEqual(userInfo);
   });
 
-  it('takes the name in any capitals and the body as a form only', async () => {
+  it('takes the name in any capitals and the body as a form of either encoding only', async () => {
     await api.client().call(login, { body: { ...kari, username: 'KARI' } });
+    const form = new FormData();
+    form.set('username', kari.username);
+    form.set('password', kari.password);
+    expect((await fetch(`${api.origin}/api/v3/login`, { method: 'POST', body: form })).status).toBe(200);
     const json = await fetch(`${api.origin}/api/v3/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
