@@ -1,4 +1,4 @@
-import { defaultTrackPeriod, trackPeriod, type TrackPeriod } from '@wheelhouse/contract/positions';
+import { trackPeriod } from '@wheelhouse/contract/positions';
 import * as z from 'zod/mini';
 import { decimalsAt, mapBounds, mapZooms, type MapView } from './engine/mapView.ts';
 
@@ -45,9 +45,4 @@ export function searchOfView({
 }: MapView): Required<Pick<MapSearch, 'lat' | 'lng' | 'zoom'>> {
   const decimals = decimalsAt(zoom);
   return { lat: rounded(latitude, decimals), lng: rounded(longitude, decimals), zoom: rounded(zoom, 2) };
-}
-
-/** The period and colouring an address means. */
-export function periodOf({ period }: MapSearch): TrackPeriod {
-  return period ?? defaultTrackPeriod;
 }

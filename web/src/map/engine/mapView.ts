@@ -32,3 +32,8 @@ export function specificationZoom(zoom: number): number {
 export function decimalsAt(zoom: number): number {
   return Math.ceil(Math.log10((256 * 2 ** zoom) / 360));
 }
+
+/** The same longitude on the copy of the world nearest to another. */
+export function nearestTurn(longitude: number, near: number): number {
+  return longitude + 360 * Math.round((near - longitude) / 360);
+}

@@ -16,7 +16,7 @@ export const seaColours = {
     sea: '#0f2433',
     land: '#22303a',
     coast: '#547080',
-    outline: '#f2f7fa',
+    outline: '#e6eef2',
     track: '#b3d5e4',
     trackCasing: '#0a131a',
     emphasis: '#fc8b38',

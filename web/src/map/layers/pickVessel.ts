@@ -52,11 +52,9 @@ export interface UnitBox {
   readonly height: number;
 }
 
-/** Calls back for every slot inside a rectangle. */
-export function forEachInside(records: Uint32Array, box: UnitBox, visit: (slot: number) => void): void {
-  for (let at = 0, slot = 0; at < records.length; at += wordsPerVessel, slot += 1) {
-    if (((records[at] ?? 0) - box.west) >>> 0 > box.width) continue;
-    const dy = (records[at + 1] ?? 0) - box.north;
-    if (dy >= 0 && dy <= box.height) visit(slot);
-  }
+export function isInside(records: Uint32Array, slot: number, box: UnitBox): boolean {
+  const at = slot * wordsPerVessel;
+  if (((records[at] ?? 0) - box.west) >>> 0 > box.width) return false;
+  const dy = (records[at + 1] ?? 0) - box.north;
+  return dy >= 0 && dy <= box.height;
 }

@@ -1,8 +1,9 @@
 import type { TrackPoint } from '@wheelhouse/contract/positions';
 import type { FeatureCollection } from 'geojson';
-import { GeoJSONSource, type Map as LibraryMap, type PointLike } from 'maplibre-gl';
-import type { Place } from '#map/engine/mapView.ts';
+import { GeoJSONSource, type Map as LibraryMap } from 'maplibre-gl';
+import { libraryZoom, nearestTurn, type Place } from '#map/engine/mapView.ts';
 import { seaColours, type SeaColours } from '#map/engine/seaColours.ts';
+import type { MapPoint } from '#map/engine/useMapPointer.ts';
 import { isStyled, whenStyled } from '#map/engine/useSeaMap.ts';
 import { trackArrow, trackArrowRatio } from './trackArrow.ts';
 import { trackFeatures } from './trackFeatures.ts';
@@ -17,6 +18,8 @@ const layers = {
   arrow: 'track-arrow',
 } as const;
 const arrowImage = 'track-arrow';
+/** Points between the arrows are shown from this zoom on; farther out they would blur the line. */
+const dotsFrom = 11;
 const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 export interface Track {
@@ -68,26 +71,18 @@ export class TrackLayer {
     map.setPaintProperty(layers.dot, 'circle-stroke-color', colours.trackCasing);
   }
 
-  /** The number of the track point shown nearest to a place on the screen, within so many CSS pixels. */
-  pointAt({ x, y }: { readonly x: number; readonly y: number }, radius: number): number | undefined {
+  /** The point of the track nearest to a place on the screen, within so many CSS pixels. */
+  pointAt({ x, y, longitude }: MapPoint, radius: number): TrackPoint | undefined {
     const map = this.#styled;
-    if (this.#track === undefined || map === undefined) return undefined;
-    const box: [PointLike, PointLike] = [
-      [x - radius, y - radius],
-      [x + radius, y + radius],
-    ];
-    const shown = map.queryRenderedFeatures(box, { layers: [layers.arrow, layers.dot] });
-    let nearest: number | undefined;
-    let least = Infinity;
-    for (const { properties } of shown) {
-      const index = Number(properties['index']);
-      const point = this.#track.points[index];
-      if (point === undefined) continue;
-      const at = map.project([point.longitude, point.latitude]);
+    if (map === undefined) return undefined;
+    let nearest: TrackPoint | undefined;
+    let least = radius;
+    for (const point of this.#track?.points ?? []) {
+      const at = map.project([nearestTurn(point.longitude, longitude), point.latitude]);
       const distance = Math.hypot(at.x - x, at.y - y);
-      if (distance >= least) continue;
+      if (distance > least) continue;
       least = distance;
-      nearest = index;
+      nearest = point;
     }
     return nearest;
   }
@@ -149,8 +144,17 @@ export class TrackLayer {
         id: layers.dot,
         type: 'circle',
         source: sources.dots,
+        minzoom: libraryZoom(dotsFrom),
         paint: {
-          'circle-radius': ['interpolate', ['linear'], ['zoom'], 5, 1.5, 9, 3],
+          'circle-radius': [
+            'interpolate',
+            ['linear'],
+            ['zoom'],
+            libraryZoom(dotsFrom),
+            2,
+            libraryZoom(dotsFrom + 2),
+            3.5,
+          ],
           'circle-color': track,
           'circle-stroke-color': trackCasing,
           'circle-stroke-width': 1,

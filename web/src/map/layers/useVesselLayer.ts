@@ -9,8 +9,8 @@ import { lightOf, markerPalette } from './markerPalette.ts';
 import { VesselLayer, vesselLayerId } from './vesselLayer.ts';
 
 interface VesselLayerOptions {
-  readonly map: LibraryMap | undefined;
-  readonly fleet: LiveFleet | undefined;
+  readonly map: LibraryMap;
+  readonly fleet: LiveFleet;
   readonly scheme: Scheme;
   readonly colourBy: ColourBy;
   /** Vessel types in the dictionary's order. */
@@ -21,8 +21,6 @@ interface VesselLayerOptions {
   readonly hovered: number | undefined;
 }
 
-const never = () => () => {};
-
 function slotIn(edition: FleetEdition, id: number | undefined): number {
   return id === undefined ? -1 : edition.ids.indexOf(id);
 }
@@ -30,11 +28,10 @@ function slotIn(edition: FleetEdition, id: number | undefined): number {
 /** Keeps the vessels of a fleet on the map: their positions outside React, their look inside it. */
 export function useVesselLayer(options: VesselLayerOptions): void {
   const { map, fleet, scheme, colourBy, fisheries, touch, selected, hovered } = options;
-  const layer = useMemo(() => (fleet === undefined ? undefined : new VesselLayer(fleet.mirror, touch)), [fleet, touch]);
-  const edition = useSyncExternalStore(fleet?.subscribe ?? never, () => fleet?.mirror.edition);
+  const layer = useMemo(() => new VesselLayer(fleet.mirror, touch), [fleet, touch]);
+  const edition = useSyncExternalStore(fleet.subscribe, () => fleet.mirror.edition);
 
   useEffect(() => {
-    if (map === undefined || fleet === undefined || layer === undefined) return undefined;
     const stopAdding = whenStyled(map, () => map.addLayer(layer));
     const stopFollowing = fleet.onChange((change) => layer.changed(change));
     return () => {
@@ -45,8 +42,7 @@ export function useVesselLayer(options: VesselLayerOptions): void {
   }, [map, fleet, layer]);
 
   useEffect(() => {
-    if (edition === undefined) return;
-    layer?.setLook({
+    layer.setLook({
       colourBy,
       palette: markerPalette(scheme, edition, fisheries),
       outline: lightOf(seaColours[scheme].outline),
@@ -55,6 +51,6 @@ export function useVesselLayer(options: VesselLayerOptions): void {
   }, [layer, edition, scheme, colourBy, fisheries]);
 
   useEffect(() => {
-    if (edition !== undefined) layer?.emphasise(slotIn(edition, selected), slotIn(edition, hovered));
+    layer.emphasise(slotIn(edition, selected), slotIn(edition, hovered));
   }, [layer, edition, selected, hovered]);
 }

@@ -160,7 +160,8 @@ export class VesselLayer implements CustomLayerInterface {
   #setMarker(gl: WebGL2RenderingContext, size: number, ring: number): void {
     const at = (name: string) => this.#program?.at(name) ?? null;
     gl.uniform1f(at('size'), size);
-    gl.uniform1f(at('outlineWidth'), Math.max(0.75, size * 0.1));
+    // Thin where markers are small and close together, or a crowd of them would be all outline.
+    gl.uniform1f(at('outlineWidth'), Math.max(0.45, size * 0.11 - 0.25));
     gl.uniform1f(at('ring'), ring);
     // The arrow's tip reaches 0.62 of its size, its outline's mitre a little farther.
     gl.uniform1f(at('reach'), Math.max(size * 0.95 + 1, ring + 3.5));

@@ -139,6 +139,18 @@ test('a stranger in the stream has the list asked for at the next minute', async
   expect(from.asksFor('listLocations')).toBe(2);
 });
 
+test('what the stream says before the first list is not taken for a known fleet', async () => {
+  const from = server();
+  from.refuseList(503);
+  const { fleet } = follow(from);
+  await moments(20);
+  from.streams[0]?.enqueue(
+    new TextEncoder().encode(`event: positions\ndata: ${JSON.stringify({ positions: [vessel] })}\n\n`),
+  );
+  await moments(20);
+  expect(fleet.status().heard).toBeUndefined();
+});
+
 test('a refusal ends it, an unreachable server does not', async () => {
   const away = server();
   away.refuseStream(503);

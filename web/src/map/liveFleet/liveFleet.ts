@@ -12,7 +12,7 @@ export type FleetStage = 'opening' | 'live' | 'refreshing' | 'unreachable' | 're
 export interface FleetStatus {
   readonly stage: FleetStage;
   readonly count: number;
-  /** When something last came, milliseconds since 1970. */
+  /** When something last came, milliseconds since 1970; undefined before the first list. */
   readonly heard: number | undefined;
 }
 
@@ -108,6 +108,8 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
     }
     if (data.kind === 'whole') mirror.replace(data);
     else strangers ||= data.strangers > 0;
+    // Before the first list everything the stream says is of strangers.
+    if (data.kind === 'changed' && data.slots.length === 0) return;
     const change = data.kind === 'whole' ? 'whole' : mirror.change(data);
     become({ count: mirror.count, heard: Date.now() });
     for (const listener of changeListeners) listener(change);

@@ -1,0 +1,230 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconList, IconPalette } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { defaultTrackPeriod, type TrackPeriod } from '@wheelhouse/contract/positions';
+import type { Map as LibraryMap } from 'maplibre-gl';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dictionariesQuery } from '#lib/dictionaries.ts';
+import { MapAnchor } from './engine/MapAnchor.tsx';
+import { specificationZoom } from './engine/mapView.ts';
+import { unitX, unitY } from './engine/mercator.ts';
+import type { Scheme } from './engine/seaColours.ts';
+import { useMapPointer, type MapPoint } from './engine/useMapPointer.ts';
+import { pickRadius, pickVessel } from './layers/pickVessel.ts';
+import { useTrackLayer } from './layers/useTrackLayer.ts';
+import { useVesselLayer } from './layers/useVesselLayer.ts';
+import { useVesselsInView } from './layers/vesselsInView.ts';
+import { useFleetStatus, useFleetVessel, useLiveFleet } from './liveFleet/useLiveFleet.ts';
+import { defaultColourBy, type MapSearch } from './mapSearch.ts';
+import { rememberChoice } from './mapSettings.ts';
+import { FleetState } from './panels/FleetState.tsx';
+import { Legend } from './panels/Legend.tsx';
+import { Panel } from './panels/Panel.tsx';
+import { PeriodChoice } from './panels/PeriodChoice.tsx';
+import { PeriodPanel } from './panels/PeriodPanel.tsx';
+import { TrackNote } from './panels/TrackNote.tsx';
+import { TrackPopups } from './panels/TrackPopups.tsx';
+import { VesselCard, type VesselPicture } from './panels/VesselCard.tsx';
+import { VesselsList } from './panels/VesselsList.tsx';
+import { VesselTooltip } from './panels/VesselTooltip.tsx';
+import type { WriteSearch } from './SeaMap.tsx';
+import classes from './SeaMap.module.css';
+import { useEscape } from './useEscape.ts';
+import { useSelectedVessel } from './useSelectedVessel.ts';
+import { flyTo, useClearOfSheet, useVesselFlight } from './vesselFlight.ts';
+
+interface VesselsOnMapProps {
+  readonly map: LibraryMap;
+  readonly scheme: Scheme;
+  readonly phone: boolean;
+  readonly search: MapSearch;
+  /** What an address that leaves it out means. */
+  readonly settings: Pick<MapSearch, 'period' | 'colour'>;
+  readonly onSearch: WriteSearch;
+  readonly drawing: VesselPicture;
+}
+
+/** How far from a track point, in CSS pixels, a click still means it. */
+const trackReach = { mouse: 10, touch: 20 } as const;
+
+type OpenPanel = 'list' | 'legend';
+
+/** Vessels, their tracks and everything that is said about them, for who may see them. */
+export function VesselsOnMap(props: VesselsOnMapProps) {
+  const { map, scheme, phone, search, settings, onSearch, drawing } = props;
+  const { t } = useTranslation();
+  const [touch] = useState(() => window.matchMedia('(pointer: coarse)').matches);
+  const period = search.period ?? settings.period ?? defaultTrackPeriod;
+  const colourBy = search.colour ?? settings.colour ?? defaultColourBy;
+  const [panels, setPanels] = useState<readonly OpenPanel[]>(phone ? [] : ['legend']);
+  const [hover, setHover] = useState<{ id: number; near: number }>();
+
+  const fleet = useLiveFleet();
+  const status = useFleetStatus(fleet);
+  const inView = useVesselsInView(map, fleet);
+  const { data: dictionaries } = useQuery(dictionariesQuery);
+  const fisheries = useMemo(() => dictionaries?.fisheriesTypes.map(({ id }) => id) ?? [], [dictionaries]);
+  const selected = useSelectedVessel(fleet, search.vessel, period);
+  const hovered = useFleetVessel(fleet, hover?.id);
+  const positionsKnown = status.heard !== undefined;
+
+  useVesselLayer({ map, fleet, scheme, colourBy, fisheries, touch, selected: search.vessel, hovered: hover?.id });
+  const trackLayer = useTrackLayer(map, scheme, selected.shown);
+  useVesselFlight({
+    map,
+    wanted: search.lat === undefined ? search.vessel : undefined,
+    place: selected.position,
+    positionsKnown,
+  });
+  const sheet = useRef<HTMLDivElement>(null);
+  useClearOfSheet(map, sheet, phone ? selected.position : undefined);
+
+  function vesselAt({ latitude, longitude }: MapPoint): number | undefined {
+    const zoom = specificationZoom(map.getZoom());
+    const place = { x: unitX(longitude), y: unitY(latitude) };
+    const slot = pickVessel(fleet.mirror.records, place, zoom, pickRadius(zoom, touch));
+    return fleet.mirror.edition.ids[slot];
+  }
+
+  function close() {
+    selected.closePopups();
+    if (search.vessel !== undefined) onSearch({ vessel: undefined }, 'replace');
+    if (document.activeElement === document.body || document.activeElement?.closest('section')) map.getCanvas().focus();
+  }
+
+  function select(id: number) {
+    if (id === search.vessel) return close();
+    onSearch({ vessel: id }, search.vessel === undefined ? 'push' : 'replace');
+    if (phone) setPanels([]);
+  }
+
+  function toggle(panel: OpenPanel) {
+    const others = panels.filter((open) => open !== panel);
+    if (others.length < panels.length) setPanels(others);
+    else setPanels(phone ? [panel] : [...panels, panel]);
+  }
+
+  useEscape(close);
+  useMapPointer(map, {
+    click(point) {
+      const vessel = vesselAt(point);
+      if (vessel !== undefined) return select(vessel);
+      const trackPoint = trackLayer.pointAt(point, touch ? trackReach.touch : trackReach.mouse);
+      if (trackPoint === undefined) close();
+      else selected.togglePopup(trackPoint);
+    },
+    hover(point) {
+      const id = point === undefined ? undefined : vesselAt(point);
+      setHover(point === undefined || id === undefined ? undefined : { id, near: point.longitude });
+    },
+  });
+  useEffect(() => {
+    map.getCanvas().style.cursor = hovered === undefined ? '' : 'pointer';
+  }, [map, hovered]);
+
+  const listOpen = panels.includes('list');
+  const legendOpen = panels.includes('legend');
+  const cardShown = search.vessel !== undefined && !(phone && panels.length > 0);
+  const choice = {
+    period,
+    onPeriod(chosen: TrackPeriod) {
+      onSearch({ period: chosen }, 'replace');
+      rememberChoice({ period: chosen });
+    },
+  };
+  return (
+    <>
+      {hover !== undefined && hovered !== undefined && (
+        <MapAnchor map={map} place={hovered} near={hover.near}>
+          <VesselTooltip vessel={hovered} />
+        </MapAnchor>
+      )}
+      <TrackPopups map={map} popups={selected.popups} onClose={selected.togglePopup} />
+      <div className={classes.left}>
+        <div className={classes.chip}>
+          <FleetState status={status} />
+          <PanelButton panel="list" open={listOpen} onToggle={toggle} />
+          <PanelButton panel="legend" open={legendOpen} onToggle={toggle} />
+        </div>
+        {listOpen && (
+          <VesselsList
+            fleet={fleet}
+            inView={inView}
+            selected={search.vessel}
+            onSelect={(id) => {
+              const place = fleet.vessel(id);
+              if (place !== undefined && id !== search.vessel) flyTo(map, place);
+              select(id);
+            }}
+            onClose={() => toggle('list')}
+          />
+        )}
+        {legendOpen && (
+          <Panel className={classes.legend} title={t('map.legend.title')} onClose={() => toggle('legend')}>
+            <Legend
+              inView={inView}
+              scheme={scheme}
+              colourBy={colourBy}
+              fisheries={fisheries}
+              onColourBy={(colour) => {
+                onSearch({ colour }, 'replace');
+                rememberChoice({ colour });
+              }}
+            />
+          </Panel>
+        )}
+      </div>
+      {cardShown && search.vessel !== undefined && (
+        <div ref={sheet} className={classes.card}>
+          <VesselCard
+            id={search.vessel}
+            position={selected.position}
+            positionsKnown={positionsKnown}
+            drawing={drawing}
+            onCentre={() => {
+              if (selected.position !== undefined) flyTo(map, selected.position);
+            }}
+            onClose={close}
+            track={
+              <>
+                <TrackNote track={selected.track} period={t(`map.track.periods.${period}`)} />
+                {phone && <PeriodChoice {...choice} />}
+              </>
+            }
+          />
+        </div>
+      )}
+      {!(phone && (cardShown || panels.length > 0)) && (
+        <div className={classes.bottom}>
+          <PeriodPanel {...choice} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface PanelButtonProps {
+  readonly panel: OpenPanel;
+  readonly open: boolean;
+  readonly onToggle: (panel: OpenPanel) => void;
+}
+
+function PanelButton({ panel, open, onToggle }: PanelButtonProps) {
+  const { t } = useTranslation();
+  const label = t(panel === 'list' ? 'map.list.title' : 'map.legend.title');
+  const Icon = panel === 'list' ? IconList : IconPalette;
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        className={classes.panelButton}
+        variant={open ? 'light' : 'subtle'}
+        aria-label={label}
+        aria-expanded={open}
+        onClick={() => onToggle(panel)}
+      >
+        <Icon size={20} stroke={1.5} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Map as LibraryMap } from 'maplibre-gl';
+import { useCallback, useEffect, useState } from 'react';
+import { unitX, unitY, worldUnits } from '#map/engine/mercator.ts';
+import type { FleetEdition, FleetMirror } from '#map/liveFleet/fleetMirror.ts';
+import { countryIn, vesselTypeIn, wordsPerVessel } from '#map/liveFleet/fleetRecord.ts';
+import type { LiveFleet } from '#map/liveFleet/liveFleet.ts';
+import { isInside, type UnitBox } from './pickVessel.ts';
+
+/** The vessels a view holds. Slots and indexes are good for their edition of the fleet. */
+export interface VesselsInView {
+  readonly edition: FleetEdition;
+  /** Sorted by name. */
+  readonly slots: Uint32Array;
+  /** Vessels by country index, and by vessel type index. */
+  readonly countries: Uint32Array;
+  readonly vesselTypes: Uint32Array;
+}
+
+/** How often the view is looked over while nothing but the vessels moves. */
+const lookEveryMs = 5_000;
+const indexes = 256;
+
+export function vesselsInside(mirror: FleetMirror, box: UnitBox): VesselsInView {
+  const slots = new Uint32Array(mirror.count);
+  const countries = new Uint32Array(indexes);
+  const vesselTypes = new Uint32Array(indexes);
+  let count = 0;
+  for (const slot of mirror.byName) {
+    if (!isInside(mirror.records, slot, box)) continue;
+    const look = mirror.records[slot * wordsPerVessel + 2] ?? 0;
+    countries[countryIn(look)] = (countries[countryIn(look)] ?? 0) + 1;
+    vesselTypes[vesselTypeIn(look)] = (vesselTypes[vesselTypeIn(look)] ?? 0) + 1;
+    slots[count] = slot;
+    count += 1;
+  }
+  return { edition: mirror.edition, slots: slots.slice(0, count), countries, vesselTypes };
+}
+
+/** What a map shows, in Mercator units. */
+export function boxOf(map: LibraryMap): UnitBox {
+  const bounds = map.getBounds();
+  const north = unitY(bounds.getNorth());
+  return {
+    west: unitX(bounds.getWest()),
+    north,
+    width: ((bounds.getEast() - bounds.getWest()) / 360) * worldUnits,
+    height: unitY(bounds.getSouth()) - north,
+  };
+}
+
+/** Looked over when the map comes to rest, when the fleet is replaced, and every few seconds between. */
+export function useVesselsInView(map: LibraryMap, fleet: LiveFleet): VesselsInView | undefined {
+  const [inView, setInView] = useState<VesselsInView>();
+  const look = useCallback(() => setInView(vesselsInside(fleet.mirror, boxOf(map))), [map, fleet]);
+
+  useEffect(() => {
+    const moved = map.on('moveend', look);
+    const resized = map.on('resize', look);
+    const stopFollowing = fleet.onChange((change) => {
+      if (change === 'whole') look();
+    });
+    const timer = setInterval(look, lookEveryMs);
+    const first = requestAnimationFrame(look);
+    return () => {
+      moved.unsubscribe();
+      resized.unsubscribe();
+      stopFollowing();
+      clearInterval(timer);
+      cancelAnimationFrame(first);
+    };
+  }, [map, fleet, look]);
+
+  return inView;
+}

@@ -1,0 +1,39 @@
+import { CloseButton } from '@mantine/core';
+import { useId, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEscape } from '#map/useEscape.ts';
+import classes from './Panel.module.css';
+import { useSwipe } from './useSwipe.ts';
+
+interface PanelProps {
+  readonly title: ReactNode;
+  readonly onClose: () => void;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A panel over the map: floats on a desktop, slides up from the bottom on a phone and is swiped away there. */
+export function Panel({ title, onClose, className, children }: PanelProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const element = useRef<HTMLElement>(null);
+  useEscape(onClose, element);
+  const swipe = useSwipe(
+    (direction) => {
+      if (direction === 'down') onClose();
+    },
+    (handle) => handle.closest('section'),
+  );
+  return (
+    <section ref={element} className={[classes.panel, className].join(' ')} aria-labelledby={titleId}>
+      <div className={classes.handle} {...swipe}>
+        <div className={classes.grip} aria-hidden="true" />
+        <h2 id={titleId} className={classes.title}>
+          {title}
+        </h2>
+      </div>
+      <CloseButton className={classes.close} size="lg" iconSize={18} aria-label={t('map.close')} onClick={onClose} />
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronUp, IconRoute } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PeriodChoice, type PeriodChoiceProps } from './PeriodChoice.tsx';
+import classes from './PeriodPanel.module.css';
+import { useSwipe } from './useSwipe.ts';
+
+/** The period tracks are shown for, in a panel that slides out of the bottom edge by a click or a swipe. */
+export function PeriodPanel({ period, onPeriod }: PeriodChoiceProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const bodyId = useId();
+  const swipe = useSwipe((direction) => setOpen(direction === 'up'));
+  return (
+    <div className={classes.panel} data-open={open || undefined}>
+      <UnstyledButton
+        className={classes.tab}
+        aria-expanded={open}
+        aria-controls={bodyId}
+        onClick={() => setOpen((was) => !was)}
+        {...swipe}
+      >
+        <IconRoute size={18} stroke={1.5} aria-hidden="true" />
+        {t('map.track.tab', { period: t(`map.track.periods.${period}`) })}
+        <IconChevronUp className={classes.chevron} size={16} stroke={1.5} aria-hidden="true" />
+      </UnstyledButton>
+      <div id={bodyId} className={classes.body} hidden={!open}>
+        <PeriodChoice period={period} onPeriod={onPeriod} />
+      </div>
+    </div>
+  );
+}

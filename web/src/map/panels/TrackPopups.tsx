@@ -1,0 +1,31 @@
+import { CloseButton } from '@mantine/core';
+import type { TrackPoint } from '@wheelhouse/contract/positions';
+import type { Map as LibraryMap } from 'maplibre-gl';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#lib/format.ts';
+import { MapAnchor } from '#map/engine/MapAnchor.tsx';
+import { formatKnots } from '#map/formatPosition.ts';
+import { popupSides, type TrackPopup } from './trackPopup.ts';
+import classes from './TrackPopups.module.css';
+
+interface TrackPopupsProps {
+  readonly map: LibraryMap;
+  readonly popups: readonly TrackPopup[];
+  readonly onClose: (point: TrackPoint) => void;
+}
+
+/** What the clicked points of a track say: speed, and when. Each opens on the next side, so that they lie apart. */
+export function TrackPopups({ map, popups, onClose }: TrackPopupsProps) {
+  const { t } = useTranslation();
+  return popups.map(({ point, side }) => (
+    <MapAnchor key={point.lastUpdate} map={map} place={point}>
+      <div className={classes.popup} data-side={popupSides[side]} role="group" aria-label={t('map.track.point')}>
+        <div className={classes.speed}>{point.speed === undefined ? t('map.noSpeed') : formatKnots(point.speed)}</div>
+        <time className={classes.time} dateTime={point.lastUpdate}>
+          {formatTime(point.lastUpdate)}
+        </time>
+        <CloseButton className={classes.close} size="sm" aria-label={t('map.close')} onClick={() => onClose(point)} />
+      </div>
+    </MapAnchor>
+  ));
+}

@@ -1,0 +1,158 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconArrowRight, IconCurrentLocation } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ProblemError } from '@wheelhouse/contract/client';
+import { vesselMessages, type VesselPage } from '@wheelhouse/contract/vessels';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mediaAddress } from '#lib/api.ts';
+import { useNames } from '#lib/dictionaries.ts';
+import { formatLength, formatTime } from '#lib/format.ts';
+import { formatAge, formatBearing, formatKnots, formatLatitude, formatLongitude } from '#map/formatPosition.ts';
+import type { FleetVessel } from '#map/liveFleet/fleetMirror.ts';
+import { useNow } from '#map/useNow.ts';
+import { Flag } from '#ui/Flag.tsx';
+import { Panel } from './Panel.tsx';
+import classes from './VesselCard.module.css';
+import { vesselQuery } from './vesselDetails.ts';
+
+/** Draws a vessel without a photo. */
+export type VesselPicture = ComponentType<{ readonly vessel: VesselPage }>;
+
+interface VesselCardProps {
+  readonly id: number;
+  /** Undefined while no position is known. */
+  readonly position: FleetVessel | undefined;
+  /** False while it is still open whether there is a position. */
+  readonly positionsKnown: boolean;
+  readonly drawing: VesselPicture;
+  readonly onCentre: () => void;
+  readonly onClose: () => void;
+  /** What there is to say about the track. */
+  readonly track: ReactNode;
+}
+
+/** The clicked vessel: who it is, how it moves, where it is and how old that is. */
+export function VesselCard({
+  id,
+  position,
+  positionsKnown,
+  drawing: Drawing,
+  onCentre,
+  onClose,
+  track,
+}: VesselCardProps) {
+  const { t } = useTranslation();
+  const names = useNames();
+  const { data: vessel, error } = useQuery(vesselQuery(id));
+  const name = position?.name ?? vessel?.name;
+  const flag = position?.flag || vessel?.flag;
+  const type = names.vesselType(position?.vesselTypeId ?? vessel?.vesselType?.id);
+  const missing = error instanceof ProblemError && error.status === 404;
+  const particulars = vessel === undefined ? [] : particularsOf(vessel);
+  const photo = position?.photo ?? vessel?.photo?.thumbnail.path;
+
+  return (
+    <Panel
+      className={classes.card}
+      onClose={onClose}
+      title={
+        <span className={classes.name}>
+          {flag !== undefined && <Flag iso={flag} name={names.country(flag)} height={16} />}
+          <span>{missing ? vesselMessages.notFound : (name ?? vesselMessages.loading)}</span>
+        </span>
+      }
+    >
+      <div className={classes.body}>
+        <div className={classes.about}>
+          <div className={classes.picture}>
+            {photo !== undefined && <img src={mediaAddress(photo)} alt="" decoding="async" />}
+            {photo === undefined && vessel !== undefined && <Drawing vessel={vessel} />}
+          </div>
+          <div className={classes.kind}>
+            {type !== undefined && <p className={classes.type}>{type}</p>}
+            {particulars.length > 0 && <p className={classes.note}>{particulars.join(' · ')}</p>}
+          </div>
+        </div>
+        {position !== undefined && <Movement position={position} />}
+        {position === undefined && positionsKnown && !missing && (
+          <p className={classes.note}>{t('map.card.noPosition')}</p>
+        )}
+        {track}
+        {!missing && (
+          <div className={classes.actions}>
+            <Button
+              className={classes.open}
+              variant="light"
+              rightSection={<IconArrowRight size={18} stroke={1.5} />}
+              renderRoot={(props) => <Link {...props} to="/vessel/$vesselId" params={{ vesselId: String(id) }} />}
+            >
+              {t('map.card.openPage')}
+            </Button>
+            {position !== undefined && (
+              <Tooltip label={t('map.card.centre')}>
+                <ActionIcon
+                  className={classes.centre}
+                  variant="default"
+                  aria-label={t('map.card.centre')}
+                  onClick={onCentre}
+                >
+                  <IconCurrentLocation size={20} stroke={1.5} />
+                </ActionIcon>
+              </Tooltip>
+            )}
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function particularsOf({ vesselSizes, buildYear }: VesselPage): string[] {
+  const { lengthOverall } = vesselSizes;
+  return [
+    ...(lengthOverall === undefined ? [] : [formatLength(lengthOverall)]),
+    ...(buildYear === undefined ? [] : [String(buildYear)]),
+  ];
+}
+
+function Movement({ position }: { readonly position: FleetVessel }) {
+  const { t } = useTranslation();
+  const now = useNow(5_000);
+  const unknown = t('map.card.unknown');
+  const { speed, course, heading, latitude, longitude, lastUpdate } = position;
+  const instant = new Date(lastUpdate).toISOString();
+  return (
+    <dl className={classes.facts}>
+      <Fact label={t('map.card.speed')} value={speed === undefined ? unknown : formatKnots(speed)} />
+      <Fact label={t('map.card.course')} value={course === undefined ? unknown : formatBearing(course)} />
+      <Fact label={t('map.card.heading')} value={heading === undefined ? unknown : formatBearing(heading)} />
+      <div className={classes.wide}>
+        <dt>{t('map.card.position')}</dt>
+        <dd>
+          {formatLatitude(latitude)}
+          <br />
+          {formatLongitude(longitude)}
+        </dd>
+      </div>
+      <div className={classes.rest}>
+        <dt>{t('map.card.lastUpdate')}</dt>
+        <dd>
+          <time dateTime={instant} title={formatTime(instant)}>
+            {formatAge(lastUpdate, Math.max(now, lastUpdate))}
+          </time>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

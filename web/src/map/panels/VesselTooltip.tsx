@@ -1,0 +1,23 @@
+import { useNames } from '#lib/dictionaries.ts';
+import { formatAge, formatKnots } from '#map/formatPosition.ts';
+import type { FleetVessel } from '#map/liveFleet/fleetMirror.ts';
+import { Flag } from '#ui/Flag.tsx';
+import classes from './VesselTooltip.module.css';
+
+/** What the pointer is over: flag, name, speed and how old the position is. The list says the same to a keyboard. */
+export function VesselTooltip({ vessel }: { readonly vessel: FleetVessel }) {
+  const names = useNames();
+  const { name, flag, speed, lastUpdate } = vessel;
+  return (
+    <div className={classes.tooltip} aria-hidden="true">
+      <div className={classes.name}>
+        {flag !== '' && <Flag iso={flag} name={names.country(flag)} height={12} />}
+        {name}
+      </div>
+      <div className={classes.facts}>
+        {speed !== undefined && `${formatKnots(speed)} · `}
+        {formatAge(lastUpdate, Date.now())}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getTrack, positionLimits, type TrackPeriod } from '@wheelhouse/contract/positions';
+import { getVessel } from '@wheelhouse/contract/vessels';
+import { api } from '#lib/api.ts';
+
+/** The register's page of a vessel, for its card. */
+export function vesselQuery(id: number) {
+  return queryOptions({
+    queryKey: ['vessel', id],
+    queryFn: ({ signal }) => api.call(getVessel, { params: { id }, signal }),
+  });
+}
+
+/** Where a vessel sailed; asked for again each minute while it is shown. */
+export function trackQuery(id: number, period: TrackPeriod) {
+  return queryOptions({
+    queryKey: ['track', id, period],
+    queryFn: ({ signal }) => api.call(getTrack, { params: { id }, query: { trackType: period }, signal }),
+    staleTime: positionLimits.refreshMs,
+    refetchInterval: positionLimits.refreshMs,
+  });
+}

@@ -1,0 +1,54 @@
+import type { Map as LibraryMap } from 'maplibre-gl';
+import { useEffect, useRef, type RefObject } from 'react';
+import { lngLat } from './engine/createMap.ts';
+import { fallbackCentre, libraryZoom, mapZooms, specificationZoom, type Place } from './engine/mapView.ts';
+
+/** Goes to a place, coming at least as close as a highlighted vessel is shown. The library jumps where less motion is preferred. */
+export function flyTo(map: LibraryMap, place: Place): void {
+  const zoom = Math.max(mapZooms.highlighted, specificationZoom(map.getZoom()));
+  map.flyTo({ center: lngLat(place), zoom: libraryZoom(zoom), maxDuration: 2000 });
+}
+
+/** A vessel this close to a sheet's edge, in CSS pixels, counts as hidden by it. */
+const sheetMargin = 48;
+
+/**
+ * Moves the map once for each opened vessel so that the sheet of its card, which comes from the bottom of a phone, does
+ * not lie over it.
+ */
+export function useClearOfSheet(map: LibraryMap, sheet: RefObject<HTMLElement | null>, place: Place | undefined): void {
+  const latest = useRef(place);
+  useEffect(() => {
+    latest.current = place;
+  });
+  const known = place !== undefined;
+  useEffect(() => {
+    if (!known) return undefined;
+    const frame = requestAnimationFrame(() => {
+      if (sheet.current === null || latest.current === undefined) return;
+      const top = sheet.current.getBoundingClientRect().top - map.getContainer().getBoundingClientRect().top;
+      const { y } = map.project(lngLat(latest.current));
+      if (y > top - sheetMargin) map.panBy([0, y - top / 2]);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [map, sheet, known]);
+}
+
+interface VesselFlight {
+  readonly map: LibraryMap;
+  /** The vessel an address named without naming a view. */
+  readonly wanted: number | undefined;
+  readonly place: Place | undefined;
+  /** False while it is still open whether the vessel has a position. */
+  readonly positionsKnown: boolean;
+}
+
+/** Takes the map to the vessel an address opened with, once its position is known; to the fallback when there is none. */
+export function useVesselFlight({ map, wanted, place, positionsKnown }: VesselFlight): void {
+  const waiting = useRef(wanted);
+  useEffect(() => {
+    if (waiting.current === undefined || !positionsKnown) return;
+    waiting.current = undefined;
+    map.jumpTo({ center: lngLat(place ?? fallbackCentre), zoom: libraryZoom(mapZooms.highlighted) });
+  }, [map, place, positionsKnown]);
+}
