@@ -79,9 +79,11 @@ export function openPool(url: string, log: Pick<DatabaseLog, 'warn'>): pg.Pool {
     options: `-c TimeZone=UTC -c DateStyle=ISO -c statement_timeout=${STATEMENT_WITHIN_MS} -c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`,
     types: valueTypes,
   });
-  pool.on('error', (error) =>
-    log.warn(`A database connection was lost (${error.message}); the next query opens another.`),
-  );
+  pool.on('error', (error) => {
+    // A pool that ends says goodbye to its connections before they are gone.
+    if (pool.ending) return;
+    log.warn(`A database connection was lost (${error.message}); the next query opens another.`);
+  });
   return pool;
 }
 
