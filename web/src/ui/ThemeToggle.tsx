@@ -9,7 +9,7 @@ interface ThemeToggleProps {
 /** Switches between the light and the dark theme and remembers the choice. */
 export function ThemeToggle({ className }: ThemeToggleProps) {
   const { t } = useTranslation();
-  const { setColorScheme } = useMantineColorScheme();
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const dark = useComputedColorScheme() === 'dark';
   return (
     <ActionIcon

@@ -76,6 +76,8 @@ const contrastBySchemeResolver: VariantColorsResolver = (input) => {
   return input.variant === 'filled' ? { ...colors, color: 'var(--wh-on-filled)' } : colors;
 };
 
+const floating = { lockScroll: false, transitionProps: { duration: 180 } } as const;
+
 /** The look: fjord, buoy, greys; radius 6; headings 28, 22, 18; body 16. */
 export const theme = createTheme({
   primaryColor: 'fjord',
@@ -104,8 +106,10 @@ export const theme = createTheme({
     Badge: { defaultProps: { tt: 'none' } },
     // Their own scroll lock writes a style element, which the security policy forbids: base.css locks instead.
     // Named, not imported, so that they load where they are used.
-    Modal: { defaultProps: { lockScroll: false, transitionProps: { duration: 160 } } },
-    Drawer: { defaultProps: { lockScroll: false, transitionProps: { duration: 180 } } },
+    Modal: { defaultProps: floating },
+    ModalRoot: { defaultProps: floating },
+    Drawer: { defaultProps: floating },
+    DrawerRoot: { defaultProps: floating },
   },
 });
 

@@ -12,16 +12,20 @@ interface VesselGridProps {
   readonly names: Names;
 }
 
+/** Where the list was last, so that it has its full height at once when one comes back and the scroll is restored. */
+let lastPlace = { width: 0, top: 0 };
+
 /** Width of an element and its distance from the top of the page, in CSS pixels. */
 function usePlace() {
   const element = useRef<HTMLUListElement>(null);
-  const [place, setPlace] = useState({ width: 0, top: 0 });
+  const [place, setPlace] = useState(lastPlace);
   useLayoutEffect(() => {
     const list = element.current;
     if (list === null) return undefined;
     const measure = () => {
       const { width, top } = list.getBoundingClientRect();
-      setPlace({ width, top: top + window.scrollY });
+      lastPlace = { width, top: top + window.scrollY };
+      setPlace(lastPlace);
     };
     measure();
     const observer = new ResizeObserver(measure);

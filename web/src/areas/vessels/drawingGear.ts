@@ -208,3 +208,29 @@ export function hatches(hull: Hull, from: number, to: number, count: number, pip
   const pipe = low + height + 0.9;
   return [...covers, line('boom', [left, low + 0.2], [left, pipe], [right, pipe], [right, low + 0.2])];
 }
+
+/** A boat in its davits. */
+export function boat(hull: Hull, share: number): readonly Shape[] {
+  const [x, y] = onDeck(hull, share);
+  const length = 2.5 + hull.length * 0.06;
+  const low = y + 1.3;
+  return [
+    line('rail', [x + length * 0.15, y], [x + length * 0.15, low + 1.6], [x + length * 0.3, low + 1.9]),
+    line('rail', [x + length * 0.8, y], [x + length * 0.8, low + 1.6], [x + length * 0.95, low + 1.9]),
+    curve(
+      'float',
+      [x, low + 0.9],
+      [
+        [
+          [x + length * 0.08, low],
+          [x + length * 0.3, low],
+        ],
+        [
+          [x + length * 0.9, low],
+          [x + length, low + 1],
+        ],
+      ],
+      true,
+    ),
+  ];
+}

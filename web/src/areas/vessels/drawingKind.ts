@@ -13,6 +13,7 @@ export type VesselKind =
   | 'wellboat'
   | 'carrier'
   | 'workboat'
+  | 'patrolVessel'
   | 'fishingBoat';
 
 /** The first that matches a type's English name counts, so the particular stands before the general. */
@@ -20,16 +21,17 @@ const words: readonly (readonly [RegExp, VesselKind])[] = [
   [/beam trawl|dredg/i, 'beamTrawler'],
   [/pelagic|midwater/i, 'pelagicTrawler'],
   [/factory|freez|process/i, 'factoryTrawler'],
-  [/trawl/i, 'trawler'],
   [/danish|scottish|fly.?shoot|anchor sein/i, 'danishSeiner'],
   [/sein|ring.?net|surround/i, 'purseSeiner'],
+  [/trawl/i, 'trawler'],
   [/long.?lin|autolin/i, 'longliner'],
-  [/crab|pot|trap|creel|lobster|shellfish/i, 'potter'],
+  [/crab|\bpots?\b|potter|trap|creel|lobster|shellfish/i, 'potter'],
   [/net|coastal/i, 'netter'],
-  [/jig|hand.?lin|pole|troll|line/i, 'handliner'],
+  [/jig|hand.?lin|pole|troll|\bline/i, 'handliner'],
   [/well.?boat|live.?fish|slaughter|harvest/i, 'wellboat'],
-  [/feed|carrier|transport|cargo|tank|support ship|reefer/i, 'carrier'],
-  [/service|work|aqua|delous|farm|tender|tug|cat/i, 'workboat'],
+  [/feed|carrier|transport|cargo|tank|reefer|mother/i, 'carrier'],
+  [/research|patrol|training|inspection|survey|rescue/i, 'patrolVessel'],
+  [/service|support|supply|work|aqua|delous|farm|tender|tug/i, 'workboat'],
 ];
 
 /** How to draw a vessel of a type, from the type's English name in the dictionary. */

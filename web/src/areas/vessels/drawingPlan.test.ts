@@ -17,6 +17,7 @@ const kinds: readonly VesselKind[] = [
   'wellboat',
   'carrier',
   'workboat',
+  'patrolVessel',
   'fishingBoat',
 ];
 const lengths = [4, 7.5, 12, 20, 35, 60, 100, 140];
@@ -45,6 +46,16 @@ describe('the kind of a vessel', () => {
     ['Wellboat', 'wellboat'],
     ['Feed carrier', 'carrier'],
     ['Service vessel', 'workboat'],
+    ['Supply vessel', 'workboat'],
+    ['Live fish carrier', 'wellboat'],
+    ['Mothership', 'carrier'],
+    ['Fisheries patrol vessel', 'patrolVessel'],
+    ['Purse seiner and trawler', 'purseSeiner'],
+    ['Danish or Scottish seiner', 'danishSeiner'],
+    ['Jigger or handliner', 'handliner'],
+    ['Pot vessel (crab and lobster)', 'potter'],
+    ['Lift netter', 'netter'],
+    ['Multipurpose fishing vessel', 'fishingBoat'],
     ['Something new', 'fishingBoat'],
     [undefined, 'fishingBoat'],
   ])('of type %s is %s', (typeName, kind) => {

@@ -1,4 +1,5 @@
 import {
+  boat,
   buoys,
   crane,
   derrick,
@@ -91,6 +92,10 @@ const layouts: Record<VesselKind, Layout> = {
   workboat: {
     house: (decks, small) => ({ from: 0.62, to: 0.84, decks: small ? decks : decks + 1 }),
     gear: (hull) => [...crane(hull, 0.14, 1), ...crane(hull, 0.48, -1), ...hauler(hull, 0.32)],
+  },
+  patrolVessel: {
+    house: (decks) => ({ from: 0.34, to: 0.74, decks }),
+    gear: (hull, small) => (small ? [] : [...boat(hull, 0.24), ...crane(hull, 0.12, 1)]),
   },
   fishingBoat: { house: forward, gear: (hull) => [...derrick(hull, 0.34, -1), ...hauler(hull, 0.84)] },
 };

@@ -1,7 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconMenu2, IconSearch, IconUserCircle, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { productName, useInstallation } from '#lib/installation.ts';
 import { useSession, useSignedIn } from '#lib/useSession.ts';
@@ -23,8 +23,9 @@ function AccountButton() {
     );
   }
   return (
-    <Link to="/user" className={classes.account} aria-label={t('navigation.account')}>
+    <Link to="/user" className={classes.account}>
       <IconUserCircle size={24} stroke={1.5} aria-hidden />
+      <VisuallyHidden>{t('navigation.account')}</VisuallyHidden>
       {state.stage === 'open' && <span className={classes.username}>{state.user.username}</span>}
     </Link>
   );
@@ -37,10 +38,18 @@ export function Header() {
   const signedIn = useSignedIn();
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   const [searching, setSearching] = useState(false);
+  const burger = useRef<HTMLButtonElement>(null);
   const product = productName(installation);
+
+  function closeMenu() {
+    setMenu('closed');
+    burger.current?.focus();
+  }
+
   return (
     <header className={classes.header} data-searching={searching || undefined}>
       <ActionIcon
+        ref={burger}
         className={classes.button}
         aria-label={t('shell.openMenu')}
         aria-expanded={menu === 'open'}
@@ -76,7 +85,7 @@ export function Header() {
       <AccountButton />
       {menu !== 'unused' && (
         <Suspense>
-          <NavigationDrawer opened={menu === 'open'} close={() => setMenu('closed')} />
+          <NavigationDrawer opened={menu === 'open'} close={closeMenu} />
         </Suspense>
       )}
     </header>

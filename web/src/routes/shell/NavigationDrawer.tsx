@@ -14,10 +14,10 @@ interface NavigationDrawerProps {
 export function NavigationDrawer({ opened, close }: NavigationDrawerProps) {
   const { t } = useTranslation();
   const product = productName(useInstallation());
-  const { setColorScheme } = useMantineColorScheme();
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const dark = useComputedColorScheme() === 'dark';
   return (
-    <Drawer.Root opened={opened} onClose={close} size={300}>
+    <Drawer.Root opened={opened} onClose={close} size={300} returnFocus={false}>
       <Drawer.Overlay />
       <Drawer.Content aria-label={t('shell.menu')} className={classes.content}>
         <div className={classes.banner}>

@@ -1,0 +1,19 @@
+import { createClient } from '@wheelhouse/contract/client';
+import { login, type OpenedSession } from '@wheelhouse/contract/session';
+
+/** The accounts of the journeys, by what they may do. */
+export const accounts = {
+  skipper: ['USER', 'VIEW_MAP'],
+  owner: ['USER', 'VIEW_MAP', 'VIEW_OWNER', 'VIEW_ANALYTICS', 'VESSEL_EXTENDED_FIELDS'],
+  /** Changes its password, so nobody else should count on it. */
+  changer: ['USER'],
+} as const;
+export type Account = keyof typeof accounts;
+
+export const password = 'correct horse';
+
+/** Opens a session by the API, as the log-in page does. */
+export async function openSession(address: string, account: Account, remember = true): Promise<OpenedSession> {
+  const client = createClient({ origin: address, token: () => undefined });
+  return client.call(login, { body: { username: account, password, shouldKeepLogged: remember } });
+}

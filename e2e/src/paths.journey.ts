@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { useBrowser } from './browser.ts';
+
+const { visit } = useBrowser();
+
+describe('paths', () => {
+  test('/404 says so, and its link goes back', async () => {
+    const { page, goTo } = await visit();
+    await goTo('/about');
+    await page.evaluate(() => history.pushState(null, '', '/404'));
+    await goTo('/404');
+    await page.getByRole('heading', { name: "Sorry, the requested resource can't be found" }).waitFor();
+    await page.getByRole('button', { name: 'Go back' }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+
+  test.each(['/nowhere', '/company/1', '/vessel/1/2/3'])('%s leads home', async (path) => {
+    const { page, goTo } = await visit();
+    await goTo(path);
+    await page.getByRole('heading', { name: 'Every fishing vessel, and where it is now' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  test('every page has its own title', async () => {
+    const { page, goTo } = await visit();
+    for (const [path, title] of [
+      ['/', 'Home · Wheelhouse'],
+      ['/login', 'Log in · Wheelhouse'],
+      ['/vessels', 'Vessels · Wheelhouse'],
+      ['/contact', 'Contact · Wheelhouse'],
+      ['/disclaimer', 'Disclaimer · Wheelhouse'],
+      ['/about', 'About us · Wheelhouse'],
+      ['/404', 'Page not found · Wheelhouse'],
+    ] as const) {
+      await goTo(path);
+      await page.waitForFunction((wanted) => document.title === wanted, title);
+    }
+  });
+
+  test('a page reached by a link has the focus on its heading', async () => {
+    const { page, goTo } = await visit();
+    await goTo('/about');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Disclaimer' }).click();
+    await page.waitForFunction(
+      () => document.activeElement?.textContent === 'Disclaimer' && document.activeElement.tagName === 'H1',
+    );
+  });
+
+  test('the keyboard can skip to the content', async () => {
+    const { page, goTo } = await visit();
+    await goTo('/about');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  });
+});

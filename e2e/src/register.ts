@@ -1,0 +1,106 @@
+/** How many vessels the journeys' register holds: enough to scroll far. */
+export const vesselCount = 240;
+
+/** The one vessel of which the register knows everything an import can bring. */
+export const kvaloy = {
+  name: 'KVALØY',
+  type: 'Longliner',
+  callSign: 'LKVA',
+  mark: 'T-12-T',
+  imo: '9074729',
+  mmsi: '257123000',
+  port: 'Tromsø',
+  length: 33.58,
+  tonnage: 412,
+  owner: 'Kvaløy Kystfiske AS',
+} as const;
+
+const columns = [
+  'Key',
+  'Name',
+  'Flag',
+  'Type',
+  'Length',
+  'Tonnage',
+  'Built',
+  'Call sign',
+  'Mark',
+  'IMO',
+  'MMSI',
+  'Port',
+  'Yard',
+  'Class',
+  'Power',
+  'Beam',
+  'Owner',
+  'Owner city',
+  'Owner country',
+] as const;
+
+const first = ['Arctic', 'Silver', 'Nordic', 'Ocean', 'Polar', 'Atlantic', 'Blue', 'Storm'];
+const second = ['Breeze', 'Trader', 'Pride', 'Star', 'Hunter', 'Viking', 'Horizon', 'Spirit', 'Venture', 'Queen'];
+const flags = ['NO', 'IS', 'FO', 'DK', 'GB', 'NL'];
+const types = [
+  'Pelagic trawler',
+  'Purse seiner',
+  'Longliner',
+  'Gillnetter',
+  'Wellboat',
+  'Pot vessel (crab and lobster)',
+];
+
+function pick<T>(choices: readonly T[], index: number): T {
+  const choice = choices[index % choices.length];
+  if (choice === undefined) throw new Error('There is nothing to choose from.');
+  return choice;
+}
+
+function ordinary(index: number): readonly (string | number)[] {
+  const name = `${pick(first, index)} ${pick(second, Math.floor(index / 3))} ${index}`.toUpperCase();
+  const length = 8 + ((index * 37) % 700) / 10;
+  const facts = [
+    `v${index}`,
+    name,
+    pick(flags, index),
+    pick(types, index * 5 + 1),
+    length,
+    Math.round(length ** 2 / 3),
+  ];
+  return [...facts, 1960 + ((index * 7) % 65), ...columns.slice(7).map(() => '')];
+}
+
+/** A vessel register as CSV, the same every time. */
+export function registerCsv(): string {
+  const { name, type, length, tonnage, callSign, mark, imo, mmsi, port, owner } = kvaloy;
+  const identity = ['kvaloy', name, 'NO', type, length, tonnage, 1998, callSign, mark, imo, mmsi, port];
+  const known = [...identity, 'Fjordbygg', 'DNV', 1500, 9.2, owner, 'Tromsø', 'NO'];
+  const rows = [columns, known, ...Array.from({ length: vesselCount - 1 }, (_, index) => ordinary(index))];
+  return `${rows.map((row) => row.join(';')).join('\n')}\n`;
+}
+
+/** Which column is which field, for `wheelhouse import csv`. */
+export const registerMapping = {
+  source: 'Journey register',
+  date: '2026-05-01',
+  key: 'Key',
+  fields: {
+    name: 'Name',
+    flag: 'Flag',
+    vesselType: 'Type',
+    'vesselSizes.lengthOverall': { column: 'Length', unit: 'm' },
+    'vesselSizes.bruttotons': 'Tonnage',
+    'built.buildYear': 'Built',
+    'built.vesselYard': 'Yard',
+    callSign: 'Call sign',
+    harbourNumber: 'Mark',
+    imo: 'IMO',
+    mmsi: 'MMSI',
+    port: 'Port',
+    'vesselClass.classification': 'Class',
+    'engine.power': { column: 'Power', unit: 'kW' },
+    'extendedFields.dimensions.width': { column: 'Beam', unit: 'm' },
+    'owner.name': 'Owner',
+    'owner.city': 'Owner city',
+    'owner.country': 'Owner country',
+  },
+};

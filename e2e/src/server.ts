@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+const startMs = 90_000;
+const stopMs = 10_000;
+
+/** Runs one command of the program to its end. Throws with what it said when it fails. */
+export async function runCommand(dataFolder: string, args: readonly string[]): Promise<string> {
+  const child = start(dataFolder, args);
+  const said = listen(child);
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  if (code !== 0) throw new Error(`wheelhouse ${args.join(' ')} ended with ${String(code)}:\n${said()}`);
+  return said();
+}
+
+/** A running server: where it is, and how to end it. */
+export interface RunningServer {
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the real server on a free port and waits until it says that it is usable. */
+export async function startServer(dataFolder: string): Promise<RunningServer> {
+  const child = start(dataFolder, ['serve']);
+  const said = listen(child);
+  const giveUp = Date.now() + startMs;
+  while (Date.now() < giveUp) {
+    const port = /ready on http:\/\/[^\s:]+:(\d+)/.exec(said())?.[1];
+    const address = `http://localhost:${port}`;
+    if (port !== undefined && (await isReady(address))) return { address, stop: () => end(child) };
+    if (child.exitCode !== null) break;
+    await pause(50);
+  }
+  await end(child);
+  throw new Error(`The server did not become ready:\n${said()}`);
+}
+
+function start(dataFolder: string, args: readonly string[]): ChildProcess {
+  const env = {
+    ...process.env,
+    WHEELHOUSE_DATA: dataFolder,
+    WHEELHOUSE_DEMO: 'off',
+    WHEELHOUSE_LOG: 'warn',
+    PORT: '0',
+  };
+  return spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** Collects what a program says on both its outputs. */
+function listen(child: ChildProcess): () => string {
+  const parts: string[] = [];
+  child.stdout?.on('data', (part: Buffer) => parts.push(part.toString()));
+  child.stderr?.on('data', (part: Buffer) => parts.push(part.toString()));
+  return () => parts.join('');
+}
+
+async function isReady(address: string): Promise<boolean> {
+  const answer = await fetch(`${address}/health/ready`).catch(() => undefined);
+  return answer?.status === 200;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const closed = new Promise((resolve) => child.on('close', resolve));
+  child.kill('SIGTERM');
+  const late = setTimeout(() => child.kill('SIGKILL'), stopMs);
+  await closed;
+  clearTimeout(late);
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

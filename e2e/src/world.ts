@@ -1,0 +1,36 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { accounts, password } from './accounts.ts';
+import { registerCsv, registerMapping } from './register.ts';
+import { runCommand, startServer } from './server.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the server of the journeys is. */
+    address: string;
+  }
+}
+
+/** Makes the world of the journeys as an operator would: an empty data folder, an import, accounts, and the server. */
+export default async function makeWorld(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'wheelhouse-journeys-'));
+  const data = path.join(folder, 'data');
+  const register = path.join(folder, 'register.csv');
+  const mapping = path.join(folder, 'mapping.json');
+  await writeFile(register, registerCsv());
+  await writeFile(mapping, JSON.stringify(registerMapping));
+
+  await runCommand(data, ['import', 'csv', register, '--mapping', mapping]);
+  for (const [name, authorities] of Object.entries(accounts)) {
+    await runCommand(data, ['user', 'add', name, '--password', password, '--authorities', authorities.join(',')]);
+  }
+  const server = await startServer(data);
+  project.provide('address', server.address);
+
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
