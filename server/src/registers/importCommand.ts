@@ -1,0 +1,118 @@
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import { PlainError } from '#plainError.ts';
+import { openEuFleetRegister } from './euFleetRegister.ts';
+import { runImport } from './importRun.ts';
+import { openMappedCsv } from './mappedCsv.ts';
+import { readMapping } from './mapping.ts';
+import { openNorwegianVessels } from './norwegianVessels.ts';
+import { openTextFile } from './reading/textFile.ts';
+import type { Register } from './register.ts';
+import { listCountries, listVesselTypes } from './runStore.ts';
+import { countryLookup } from './values/countries.ts';
+import { parseDay } from './values/days.ts';
+
+export const importUsage = `wheelhouse import <format> <file> [--date YYYY-MM-DD]
+
+  eu-fleet-register    export of the EU Fleet Register (CSV), with or without the history of its events
+  norwegian-vessels    vessel list of the Norwegian Directorate of Fisheries (JSON)
+  csv --mapping <file> any CSV file whose columns the mapping names; see docs/import.md
+
+  --date               of what day the file is; without it, of today`;
+
+const formats = ['eu-fleet-register', 'norwegian-vessels', 'csv'] as const;
+type Format = (typeof formats)[number];
+
+interface ImportContext {
+  /** Of a database whose dictionaries are there. */
+  readonly pool: pg.Pool;
+  readonly stdout: { write(text: string): unknown };
+  readonly stderr: { write(text: string): unknown };
+  readonly now: () => Date;
+}
+
+/**
+ * Imports a vessel register: `wheelhouse import <format> <file>`. Progress goes to `stderr`, the report to `stdout`; its
+ * last line is `N added, N changed, N unchanged, N refused`.
+ *
+ * @param args What stands after `import`.
+ * @returns The exit code: 0 when the rows that can be used are in the register, 1 when nothing of the file is.
+ * @throws PlainError when the command, the file or the mapping is not right, or another import is running.
+ */
+export async function importCommand(args: readonly string[], context: ImportContext): Promise<number> {
+  const { pool, stdout, stderr, now } = context;
+  const { format, file, mappingFile, date } = parseCommand(args);
+  const { register, dateOfFile } = await openRegister(format, file, mappingFile, { pool, now });
+  const { report, failure } = await runImport({
+    pool,
+    register,
+    format,
+    fileName: basename(file),
+    date: date ?? dateOfFile ?? now().toISOString().slice(0, 10),
+    now,
+    tell: (text) => stderr.write(text),
+  });
+  if (failure !== undefined) {
+    stderr.write(`${failure}\n`);
+    return 1;
+  }
+  stdout.write(`${report.lines(register.rowWord).join('\n')}\n`);
+  return 0;
+}
+
+interface Command {
+  readonly format: Format;
+  readonly file: string;
+  readonly mappingFile: string | undefined;
+  readonly date: string | undefined;
+}
+
+function parseCommand(args: readonly string[]): Command {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { mapping: { type: 'string' }, date: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [name, file, ...more] = positionals;
+  if (name === undefined || file === undefined || more.length > 0)
+    throw new PlainError(`How to import:\n\n${importUsage}`);
+  const format = formats.find((one) => one === name);
+  if (format === undefined) throw new PlainError(`There is no format "${name}". Formats are: ${formats.join(', ')}.`);
+  if (format === 'csv' && values.mapping === undefined) {
+    throw new PlainError('The format csv needs --mapping <file>, which names the columns; see docs/import.md.');
+  }
+  if (format !== 'csv' && values.mapping !== undefined) throw new PlainError(`The format ${format} has no --mapping.`);
+  const date = values.date === undefined ? undefined : parseDay(values.date);
+  if (date !== undefined && 'fault' in date) throw new PlainError(`--date ${date.fault}: write YYYY-MM-DD.`);
+  return { format, file, mappingFile: values.mapping, date: date?.value };
+}
+
+async function openRegister(
+  format: Format,
+  path: string,
+  mappingFile: string | undefined,
+  { pool, now }: { pool: pg.Pool; now: () => Date },
+): Promise<{ register: Register; dateOfFile: string | undefined }> {
+  const mapping = mappingFile === undefined ? undefined : await readMapping(mappingFile);
+  const file = await openTextFile(path);
+  const countries = await listCountries(pool);
+  if (countries.length === 0)
+    throw new PlainError('The database has no dictionaries yet. Start Wheelhouse once, then import.');
+  const countryOf = countryLookup(countries);
+  const thisYear = now().getUTCFullYear();
+  if (mapping !== undefined) {
+    const types = await listVesselTypes(pool);
+    const vesselTypeOf = (name: string) =>
+      types.find((type) => type.name.toLowerCase() === name.toLowerCase() || String(type.id) === name)?.id;
+    return {
+      register: await openMappedCsv(file, mapping, { countryOf, vesselTypeOf, thisYear }),
+      dateOfFile: mapping.date,
+    };
+  }
+  const register =
+    format === 'norwegian-vessels'
+      ? openNorwegianVessels(file)
+      : await openEuFleetRegister(file, { countryOf, thisYear });
+  return { register, dateOfFile: undefined };
+}

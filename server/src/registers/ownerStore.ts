@@ -1,0 +1,137 @@
+import type pg from 'pg';
+import type { OwnerStatement, Provenance } from './register.ts';
+
+export interface StoredOwner extends OwnerStatement {
+  readonly id: number;
+}
+
+const columns = `owner.kind, owner.name, owner.address, owner.city, owner.postcode, owner.country,
+  owner.registration_number as "registrationNumber"`;
+
+/** The owners of each of these vessels, in their order. */
+export async function loadOwners(
+  client: pg.ClientBase,
+  vesselIds: readonly number[],
+): Promise<Map<number, StoredOwner[]>> {
+  const { rows } = await client.query<StoredOwner & { vessel_id: number }>(
+    `select vessel_owner.vessel_id, owner.id, ${columns}
+     from vessel_owner join owner on owner.id = vessel_owner.owner_id
+     where vessel_owner.vessel_id = any ($1) order by vessel_owner.vessel_id, vessel_owner.position`,
+    [vesselIds],
+  );
+  const owners = new Map<number, StoredOwner[]>();
+  for (const { vessel_id, ...owner } of rows) owners.set(vessel_id, [...(owners.get(vessel_id) ?? []), owner]);
+  return owners;
+}
+
+/** An owner of a vessel: one we know under an id, or a new one. */
+export interface OwnerToWrite {
+  readonly vesselId: number;
+  readonly position: number;
+  /** Of the owner who had no number and stays the same. */
+  readonly id: number | null;
+  readonly owner: OwnerStatement;
+}
+
+/**
+ * Gives vessels these owners and no others. Owners with the same country and number are one; owners without a number
+ * belong to their vessel alone and go when it has others.
+ */
+export async function replaceOwners(
+  client: pg.ClientBase,
+  vesselIds: readonly number[],
+  owners: readonly OwnerToWrite[],
+  said: Provenance,
+): Promise<void> {
+  const { rows: former } = await client.query<{ owner_id: number }>(
+    'delete from vessel_owner where vessel_id = any ($1) returning owner_id',
+    [vesselIds],
+  );
+  const numbered = await writeNumbered(client, owners, said);
+  const unnumbered = await writeUnnumbered(
+    client,
+    owners.filter(({ owner }) => owner.registrationNumber === null),
+    said,
+  );
+  const links = owners.flatMap((one) => {
+    const { vesselId, position, owner } = one;
+    const ownerId = owner.registrationNumber === null ? unnumbered.get(one) : numbered.get(numberOf(owner));
+    return ownerId === undefined ? [] : [{ vesselId, position, ownerId }];
+  });
+  await client.query(
+    `insert into vessel_owner (vessel_id, owner_id, position, source, source_date)
+     select said.*, $4, $5 from unnest($1::int[], $2::int[], $3::int[]) as said
+     on conflict do nothing`,
+    [
+      links.map((link) => link.vesselId),
+      links.map((link) => link.ownerId),
+      links.map((link) => link.position),
+      said.source,
+      said.date,
+    ],
+  );
+  await client.query(
+    `delete from owner where id = any ($1) and registration_number is null
+       and not exists (select from vessel_owner where owner_id = owner.id)`,
+    [former.map((row) => row.owner_id)],
+  );
+}
+
+function numberOf({ country, registrationNumber }: OwnerStatement): string {
+  return `${country} ${registrationNumber}`;
+}
+
+const statement = `(kind text, name text, address text, city text, postcode text, country char(2), "registrationNumber" text)`;
+
+async function writeNumbered(
+  client: pg.ClientBase,
+  owners: readonly OwnerToWrite[],
+  { source, date }: Provenance,
+): Promise<Map<string, number>> {
+  const byNumber = new Map<string, OwnerStatement>();
+  for (const { owner } of owners) if (owner.registrationNumber !== null) byNumber.set(numberOf(owner), owner);
+  if (byNumber.size === 0) return new Map();
+  const { rows } = await client.query<{ id: number; number: string }>(
+    `insert into owner (kind, name, address, city, postcode, country, registration_number, source, source_date)
+     select said.*, $2, $3 from jsonb_to_recordset($1::jsonb) as said ${statement}
+     on conflict (country, registration_number) where registration_number is not null do update
+     set (kind, name, address, city, postcode, source, source_date) =
+       (select excluded.kind, excluded.name, excluded.address, excluded.city, excluded.postcode, excluded.source, excluded.source_date
+        where owner.source_date <= excluded.source_date
+        union all
+        select owner.kind, owner.name, owner.address, owner.city, owner.postcode, owner.source, owner.source_date
+        where owner.source_date > excluded.source_date)
+     returning id, country || ' ' || registration_number as number`,
+    [JSON.stringify([...byNumber.values()]), source, date],
+  );
+  return new Map(rows.map((row) => [row.number, row.id]));
+}
+
+async function writeUnnumbered(
+  client: pg.ClientBase,
+  owners: readonly OwnerToWrite[],
+  { source, date }: Provenance,
+): Promise<Map<OwnerToWrite, number>> {
+  if (owners.length === 0) return new Map();
+  const fresh = owners.filter((one) => one.id === null);
+  const { rows } = await client.query<{ id: number }>(
+    `select nextval(pg_get_serial_sequence('owner', 'id'))::int as id from generate_series(1, $1)`,
+    [fresh.length],
+  );
+  const ids = new Map(owners.flatMap((one) => (one.id === null ? [] : [[one, one.id]])));
+  fresh.forEach((one, index) => {
+    const id = rows[index]?.id;
+    if (id !== undefined) ids.set(one, id);
+  });
+  await client.query(
+    `insert into owner (id, kind, name, address, city, postcode, country, source, source_date) overriding system value
+     select said.id, said.kind, said.name, said.address, said.city, said.postcode, said.country, $2, $3
+     from jsonb_to_recordset($1::jsonb) as said
+       (id integer, kind text, name text, address text, city text, postcode text, country char(2))
+     on conflict (id) do update
+     set address = excluded.address, city = excluded.city, postcode = excluded.postcode, country = excluded.country,
+         source = excluded.source, source_date = excluded.source_date`,
+    [JSON.stringify(owners.map((one) => ({ ...one.owner, id: ids.get(one) }))), source, date],
+  );
+  return ids;
+}

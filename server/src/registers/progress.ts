@@ -1,0 +1,34 @@
+/** Tells how far a long run is, at most once a second. */
+export class Progress {
+  private readonly write: (text: string) => void;
+  private readonly clock: () => number;
+  private readonly began: number;
+  private told: number;
+
+  /** @param clock Milliseconds, never going back. */
+  constructor(write: (text: string) => void, clock: () => number = () => performance.now()) {
+    this.write = write;
+    this.clock = clock;
+    this.began = clock();
+    this.told = this.began;
+  }
+
+  rows(count: number): void {
+    const now = this.clock();
+    if (now - this.told < 1000) return;
+    this.told = now;
+    const perSecond = Math.round(count / ((now - this.began) / 1000));
+    this.write(`${grouped(count)} rows read, ${grouped(perSecond)} rows/s\n`);
+  }
+
+  vessels(count: number, doing: string): void {
+    const now = this.clock();
+    if (now - this.told < 1000) return;
+    this.told = now;
+    this.write(`${grouped(count)} vessels ${doing}\n`);
+  }
+}
+
+function grouped(count: number): string {
+  return count.toLocaleString('en-GB');
+}

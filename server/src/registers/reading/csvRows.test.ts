@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { openCsv, type BadRow, type CsvRow } from './csvRows.ts';
+import type { TextFile } from './textFile.ts';
+
+function fileOf(text: string, pieceLength = 7): TextFile {
+  return {
+    path: 'list.csv',
+    encoding: { name: 'utf-8', damaged: text.includes('\uFFFD') },
+    async *text() {
+      for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength);
+    },
+  };
+}
+
+const known = (headings: readonly string[]) =>
+  headings.filter((one) => ['Name', 'Port', 'Length'].includes(one)).length;
+
+async function read(
+  text: string,
+): Promise<{ delimiter: string; headings: readonly string[]; rows: (CsvRow | BadRow)[] }> {
+  const { delimiter, headings, rows } = await openCsv(fileOf(text), known);
+  return { delimiter, headings, rows: await allOf(rows()) };
+}
+
+async function allOf<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+describe('a CSV file', () => {
+  it.each([';', ',', '\t', '|'])('is read whatever its delimiter: %j', async (delimiter) => {
+    const text = ['Name', 'Port', 'Length'].join(delimiter) + '\n' + ['ANNA', 'Bergen', '12.5'].join(delimiter) + '\n';
+    expect(await read(text)).toEqual({
+      delimiter,
+      headings: ['Name', 'Port', 'Length'],
+      rows: [{ line: 2, cells: ['ANNA', 'Bergen', '12.5'] }],
+    });
+  });
+
+  it('may hold the delimiter and line ends within quotation marks, and quotation marks in names', async () => {
+    const { rows } = await read('Name;Port\r\n"A;B";"two\r\nlines"\r\nBOAT "ANNA";Bergen\r\n"He said ""hi""";x\r\n');
+    expect(rows).toEqual([
+      { line: 3, cells: ['A;B', 'two\r\nlines'] },
+      { line: 4, cells: ['BOAT "ANNA"', 'Bergen'] },
+      { line: 5, cells: ['He said "hi"', 'x'] },
+    ]);
+  });
+
+  it('may have titles, empty lines and a spreadsheet’s hint above its headings', async () => {
+    const { headings, rows } = await read('sep=;\nVESSELS AS OF TODAY;;\n\nName;Port;Length\n\nANNA;Bergen;12,5\n');
+    expect(headings).toEqual(['Name', 'Port', 'Length']);
+    expect(rows).toEqual([{ line: 6, cells: ['ANNA', 'Bergen', '12,5'] }]);
+  });
+
+  it('may do without a last line end', async () => {
+    expect((await read('Name;Port\nANNA;Bergen')).rows).toEqual([{ line: 2, cells: ['ANNA', 'Bergen'] }]);
+  });
+
+  it('forgives empty cells at the end of a row, and refuses a row of another length', async () => {
+    expect((await read('Name;Port\nANNA;Bergen;;\nBERTA\nCLARA;Oslo\n')).rows).toEqual([
+      { line: 2, cells: ['ANNA', 'Bergen'] },
+      { line: 3, reason: 'It has 1 columns; the headings have 2.' },
+      { line: 4, cells: ['CLARA', 'Oslo'] },
+    ]);
+  });
+
+  it('refuses a row with damaged bytes', async () => {
+    const { rows } = await read('Name;Port\nSJ\uFFFD;Bergen\nANNA;Oslo\n');
+    expect(rows).toEqual([
+      { line: 2, reason: 'It holds bytes that are not UTF-8, as the rest of the file is.' },
+      { line: 3, cells: ['ANNA', 'Oslo'] },
+    ]);
+  });
+
+  it.each([
+    ['in a row', 'Name;Port;Length\nANNA;Bergen;12\nBERTA;Os'],
+    ['within quotation marks', 'Name;Port;Length\nANNA;Bergen;12\nBERTA;"Os'],
+  ])('that ends %s is incomplete', async (_, text) => {
+    await expect(read(text)).rejects.toThrow(/ends in the middle of line 3: it is incomplete/);
+  });
+
+  it('with a quotation mark that never closes says where', async () => {
+    const endless = `Name;Port\nANNA;Bergen\n"BERTA;Oslo\n${'CLARA;Oslo\n'.repeat(120_000)}`;
+    const { rows } = await openCsv(fileOf(endless, 60_000), known);
+    await expect(allOf(rows())).rejects.toThrow(/quotation mark in line 3 that opens and does not close/);
+  });
+
+  it('passes on what goes wrong with reading', async () => {
+    const failing: TextFile = {
+      ...fileOf(''),
+      async *text() {
+        yield 'Name;Port\nANNA;Bergen\n';
+        throw new Error('The disk is gone.');
+      },
+    };
+    await expect(openCsv(failing, known)).rejects.toThrow('The disk is gone.');
+  });
+});

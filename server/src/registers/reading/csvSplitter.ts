@@ -1,0 +1,147 @@
+export interface CsvRecord {
+  /** Trimmed. */
+  readonly cells: string[];
+  /** The lines it begins and ends on, from 1: different ones when a quoted cell holds line ends. */
+  readonly from: number;
+  readonly line: number;
+}
+
+/** A quotation mark that opened and had not closed when the text ended, or went on for too long. */
+export class UnclosedQuote extends Error {
+  readonly line: number;
+  readonly atEnd: boolean;
+
+  constructor(line: number, atEnd: boolean) {
+    super(`A quotation mark in line ${line} does not close.`);
+    this.line = line;
+    this.atEnd = atEnd;
+  }
+}
+
+/** A row of a register is a few hundred characters; a quotation mark that never closes makes an endless one. */
+const MAX_QUOTED_CHARACTERS = 1 << 20;
+
+/**
+ * Splits the text of a CSV file into records, whatever pieces it comes in. Lines end in LF, CR or both; empty lines are
+ * left out. A cell may stand in quotation marks, doubled inside; a mark that opens no cell, or closes one only to have
+ * text after it, is a sign like any other, as in BOAT "ANNA" and "ANNA" II.
+ */
+export class CsvSplitter {
+  private readonly delimiter: number;
+  private mode: 'start' | 'bare' | 'quoted' | 'closed' = 'start';
+  /** What is known of the open cell: of a quoted one the text within; the spaces after it wait apart. */
+  private cell = '';
+  private spaces = '';
+  private cells: string[] = [];
+  private records: CsvRecord[] = [];
+  private line = 1;
+  private from = 1;
+  private quoteLine = 1;
+  private afterReturn = false;
+
+  constructor(delimiter: string) {
+    this.delimiter = delimiter.charCodeAt(0);
+  }
+
+  /** @throws UnclosedQuote when a quoted cell goes on for too long. */
+  push(piece: string): CsvRecord[] {
+    this.records = [];
+    // Where the part of the open cell begins that is not in `cell` yet.
+    let start = 0;
+    for (let index = 0; index < piece.length; index += 1) {
+      const code = piece.charCodeAt(index);
+      const secondOfPair = code === LF && this.afterReturn;
+      this.afterReturn = code === CR;
+      if (secondOfPair) {
+        // Within quotation marks it stays text; else it belongs to the line end before it.
+        if (this.mode !== 'quoted') start = index + 1;
+        continue;
+      }
+      if (this.mode === 'quoted') {
+        if (code === LF || code === CR) this.line += 1;
+        if (code !== QUOTE) continue;
+        this.cell += piece.slice(start, index);
+        this.mode = 'closed';
+        start = index + 1;
+        continue;
+      }
+      if (this.mode === 'closed') {
+        if (code === QUOTE && this.spaces === '' && index === start) {
+          this.cell += '"';
+          this.mode = 'quoted';
+          start = index + 1;
+          continue;
+        }
+        if (code === SPACE) {
+          this.spaces += ' ';
+          start = index + 1;
+          continue;
+        }
+        if (code !== this.delimiter && code !== LF && code !== CR) this.unquote();
+      } else if (this.mode === 'start') {
+        if (code === QUOTE) {
+          this.mode = 'quoted';
+          this.quoteLine = this.line;
+          start = index + 1;
+          continue;
+        }
+        if (code === SPACE) continue;
+        this.mode = 'bare';
+      }
+      if (code === this.delimiter) {
+        this.endCell(piece.slice(start, index));
+        start = index + 1;
+      } else if (code === LF || code === CR) {
+        this.endCell(piece.slice(start, index));
+        this.endRecord();
+        this.line += 1;
+        this.from = this.line;
+        start = index + 1;
+      }
+    }
+    this.cell += piece.slice(start);
+    if (this.mode === 'quoted' && this.cell.length > MAX_QUOTED_CHARACTERS)
+      throw new UnclosedQuote(this.quoteLine, false);
+    return this.records;
+  }
+
+  /**
+   * The record that no line end closed, if there is one.
+   *
+   * @throws UnclosedQuote when the text ends within quotation marks.
+   */
+  finish(): CsvRecord | undefined {
+    if (this.mode === 'quoted') throw new UnclosedQuote(this.quoteLine, true);
+    this.records = [];
+    if (this.cells.length > 0 || this.cell.trim() !== '' || this.mode === 'closed') {
+      this.endCell('');
+      this.endRecord();
+    }
+    return this.records[0];
+  }
+
+  /** The marks around the cell turned out to be signs of its text. */
+  private unquote(): void {
+    this.cell = `"${this.cell}"${this.spaces}`;
+    this.spaces = '';
+    this.mode = 'bare';
+  }
+
+  private endCell(rest: string): void {
+    this.cells.push((this.cell + rest).trim());
+    this.cell = '';
+    this.spaces = '';
+    this.mode = 'start';
+  }
+
+  private endRecord(): void {
+    const { cells, from, line } = this;
+    if (cells.length > 1 || cells[0] !== '') this.records.push({ cells, from, line });
+    this.cells = [];
+  }
+}
+
+const LF = 0x0a;
+const CR = 0x0d;
+const SPACE = 0x20;
+const QUOTE = 0x22;

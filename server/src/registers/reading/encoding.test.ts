@@ -1,0 +1,81 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTextFile } from './textFile.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'encoding-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+});
+
+async function fileOf(bytes: Uint8Array | string): Promise<string> {
+  const path = join(folder, 'file.csv');
+  await writeFile(path, bytes);
+  return path;
+}
+
+async function textOf(path: string): Promise<{ encoding: string; text: string }> {
+  const file = await openTextFile(path);
+  let text = '';
+  for await (const piece of file.text()) text += piece;
+  return { encoding: file.encoding.name + (file.encoding.damaged ? ', damaged' : ''), text };
+}
+
+const words = 'name;port\nSJØÅS;Träslövsläge\n';
+const utf16le = Buffer.from(words, 'utf16le');
+
+describe('the encoding of a file', () => {
+  it.each<[name: string, bytes: Uint8Array, encoding: string]>([
+    ['UTF-8', Buffer.from(words), 'utf-8'],
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${words}`), 'utf-8'],
+    ['latin1', Buffer.from(words, 'latin1'), 'windows-1252'],
+    ['UTF-16 as Excel saves it', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16le]), 'utf-16le'],
+    ['UTF-16 without a mark', utf16le, 'utf-16le'],
+    ['UTF-16, big end first', Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(utf16le).swap16()]), 'utf-16be'],
+  ])('%s reads as it was written', async (_, bytes, encoding) => {
+    expect(await textOf(await fileOf(bytes))).toEqual({ encoding, text: words });
+  });
+
+  it('is found when the first letter beyond ASCII stands far behind', async () => {
+    const filler = 'plain\n'.repeat(400_000);
+    expect((await textOf(await fileOf(Buffer.from(`${filler}Ø\n`, 'latin1')))).encoding).toBe('windows-1252');
+    expect((await textOf(await fileOf(`${filler}Ø\n`))).encoding).toBe('utf-8');
+  });
+
+  it('is not misled by a letter that two readings share', async () => {
+    const shifts = await Promise.all(
+      [0, 1, 2, 3].map(async (shift) => {
+        const path = join(folder, `shift${shift}.csv`);
+        await writeFile(path, 'x'.repeat(shift) + '€ø'.repeat(500_000));
+        return (await textOf(path)).encoding;
+      }),
+    );
+    expect(shifts).toEqual(['utf-8', 'utf-8', 'utf-8', 'utf-8']);
+  });
+
+  it('is UTF-8 with damage when a few bytes do not fit', async () => {
+    const bytes = Buffer.concat([Buffer.from(words.repeat(20)), Buffer.from([0xe5]), Buffer.from('\n')]);
+    expect((await textOf(await fileOf(bytes))).encoding).toBe('utf-8, damaged');
+  });
+});
+
+describe('a file that is no text', () => {
+  it.each<[what: string, bytes: Uint8Array, sentence: RegExp]>([
+    ['a workbook', Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0]), /Excel workbook/],
+    ['a gzip', Buffer.from([0x1f, 0x8b, 8, 0]), /compressed with gzip/],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10]), /PNG picture/],
+    ['any other', Buffer.from([1, 2, 3, 0, 9, 0, 0, 5, 77, 0, 200, 0, 0, 0]), /zero bytes/],
+    ['nothing', Buffer.alloc(0), /is empty/],
+  ])('is refused by name: %s', async (_, bytes, sentence) => {
+    await expect(textOf(await fileOf(bytes))).rejects.toThrow(sentence);
+  });
+
+  it('is refused when it is a folder or not there', async () => {
+    await expect(openTextFile(folder)).rejects.toThrow(/is not a file/);
+    await expect(openTextFile(join(folder, 'missing.csv'))).rejects.toThrow(/there is no such file/);
+  });
+});

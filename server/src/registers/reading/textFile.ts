@@ -1,0 +1,45 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { PlainError } from '#plainError.ts';
+import { detectEncoding, type Encoding } from './encoding.ts';
+
+/** A text file that is there and can be read; its text comes in pieces of any length. */
+export interface TextFile {
+  readonly path: string;
+  readonly encoding: Encoding;
+  text(): AsyncIterable<string>;
+}
+
+/** @throws PlainError when there is no such file, it may not be read, or it is no text. */
+export async function openTextFile(path: string): Promise<TextFile> {
+  try {
+    if (!(await stat(path)).isFile()) throw new PlainError(`${path} is not a file.`);
+    const encoding = await detectEncoding(path);
+    return { path, encoding, text: () => decode(path, encoding) };
+  } catch (error) {
+    throw asPlain(path, error);
+  }
+}
+
+async function* decode(path: string, encoding: Encoding): AsyncGenerator<string, void, void> {
+  const decoder = new TextDecoder(encoding.name);
+  for await (const bytes of createReadStream(path, { highWaterMark: 1 << 18 })) {
+    // A stream without an encoding yields buffers.
+    yield decoder.decode(bytes as Buffer, { stream: true });
+  }
+  yield decoder.decode();
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'this user may not read it',
+  EPERM: 'this user may not read it',
+  ENOTDIR: 'part of its path is not a folder',
+  EISDIR: 'it is a folder',
+};
+
+function asPlain(path: string, error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  const reason = reasons[String(error.code)];
+  return reason === undefined ? error : new PlainError(`The file ${path} can't be read: ${reason}.`);
+}

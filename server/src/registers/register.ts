@@ -1,0 +1,84 @@
+import type { FieldPath } from './vesselFields.ts';
+import type { Said } from './values/numbers.ts';
+
+/** What can be said of a vessel's field: a text, a number in the field's unit, or a list of equipment. */
+export type FieldValue = string | number | readonly Equipment[];
+export type Equipment = Readonly<Record<string, string | number>>;
+
+/** What a register says of a vessel as it is now. A field it is silent about is not there. */
+export type VesselFields = { name: string; flag: string } & { [Path in FieldPath]?: FieldValue };
+
+/** Who says something and as of what day, YYYY-MM-DD. */
+export interface Provenance {
+  readonly source: string;
+  readonly date: string;
+}
+
+export interface OwnerStatement {
+  readonly kind: 'COMPANY' | 'PERSON';
+  readonly name: string;
+  readonly address: string | null;
+  readonly city: string | null;
+  readonly postcode: string | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string | null;
+  /** Number in the companies register of `country`; never a person's identity number. */
+  readonly registrationNumber: string | null;
+}
+
+/** One row of a file that can be told apart from others: the vessel's key in the register, and the row itself. */
+export interface KeyedRow<Row> {
+  readonly line: number;
+  readonly key: string;
+  /** In registers that tell what happened to a vessel: the day and kind of the event. */
+  readonly event?: { readonly day: string; readonly kind: string };
+  readonly row: Row;
+}
+
+/** A row that can't be used, and why. */
+export interface RefusedRow {
+  readonly line: number;
+  readonly reason: string;
+}
+
+/** One event of a vessel as the register told it. Days are YYYY-MM-DD; `until` is null for what still holds. */
+export interface VesselEvent {
+  readonly kind: string;
+  readonly from: string;
+  readonly until: string | null;
+  readonly state: Readonly<Record<string, string>>;
+}
+
+/** Takes a value that may be faulty: the fault becomes a remark on the row, and the field stays empty. */
+export type Take = <T>(said: Said<T>) => T | undefined;
+
+interface RegisterBase<Row> {
+  /** Under which its keys and events are kept. */
+  readonly id: string;
+  /** What a person is told a value comes from. */
+  readonly source: string;
+  /** What the numbers of its rows count. */
+  readonly rowWord: 'line' | 'item';
+  read(): AsyncIterable<KeyedRow<Row> | RefusedRow>;
+}
+
+/** A register that tells of each vessel how it is now, in one row. */
+export interface SnapshotRegister<Row = unknown> extends RegisterBase<Row> {
+  readonly tells: 'snapshots';
+  interpret(row: Row, take: Take): { readonly fields: VesselFields; readonly owners?: readonly OwnerStatement[] };
+}
+
+/** A register that tells what happened to each vessel, in any number of rows. */
+export interface EventRegister<Row = unknown> extends RegisterBase<Row> {
+  readonly tells: 'events';
+  /** The event of a row; `keyedRow.event` is there. */
+  toEvent(row: KeyedRow<Row>): VesselEvent;
+  /** Whether the vessel came into the register with this event. */
+  isEntry(event: VesselEvent): boolean;
+  /** Whether the vessel left the register with this event. */
+  isExit(event: VesselEvent): boolean;
+  /** How the vessel was after this event. */
+  interpret(key: string, event: VesselEvent, take: Take): VesselFields;
+}
+
+export type Register = SnapshotRegister | EventRegister;

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { parseDay, parseYear } from './days.ts';
+
+describe('a day', () => {
+  it.each([
+    '2024-05-31',
+    '2024/05/31',
+    '2024-05-31T00:00:00Z',
+    '2024-05-31 12:30:00',
+    '20240531',
+    '31/05/2024',
+    '31.05.2024',
+    '31.5.2024',
+    '31-05-2024 00:00:00',
+    '5/31/2024',
+    '31-MAY-2024',
+    '31 May 2024',
+  ])('%j', (text) => {
+    expect(parseDay(text)).toEqual({ value: '2024-05-31' });
+  });
+
+  it('with two readings is read in the order asked for', () => {
+    expect(parseDay('02/03/2024')).toEqual({ value: '2024-03-02' });
+    expect(parseDay('02/03/2024', 'MDY')).toEqual({ value: '2024-02-03' });
+    expect(parseDay('31/03/2024', 'MDY')).toEqual({ value: '2024-03-31' });
+  });
+
+  it.each(['31/02/2024', '2024-13-01', 'yesterday', '2024', '1/1/24', '0000-00-00'])('%j is none', (text) => {
+    expect(parseDay(text)).toEqual({ fault: expect.stringContaining(text) });
+  });
+
+  it('is not said by an empty cell', () => {
+    expect(parseDay(' ')).toBeUndefined();
+  });
+});
+
+describe('a year of construction', () => {
+  it.each([
+    ['1985', 1985],
+    ['1985.0', 1985],
+    ['1985-01-01', 1985],
+    ['01/06/1985', 1985],
+  ])('%j', (text, value) => {
+    expect(parseYear(text, 2026)).toEqual({ value });
+  });
+
+  it.each(['1500', '2050', 'old', '19'])('%j is none', (text) => {
+    expect(parseYear(text, 2026)).toEqual({ fault: expect.stringContaining(text) });
+  });
+
+  it.each(['', '0', '0000'])('is not said by %j', (text) => {
+    expect(parseYear(text, 2026)).toBeUndefined();
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { countryLookup } from './countries.ts';
+import { isNorwegianOrganisation, looksLikeIdentityNumber, parseCfr, parseImo, parseMmsi } from './identifiers.ts';
+import { countryOfMmsi } from './mmsiCountries.ts';
+import { parseText } from './texts.ts';
+
+describe('an identifier', () => {
+  it.each([
+    ['MMSI', parseMmsi, '265622460', 265622460],
+    ['MMSI', parseMmsi, ' 265622460.0 ', 265622460],
+    ['IMO', parseImo, '8424680', 8424680],
+    ['IMO', parseImo, 'IMO 9893632', 9893632],
+    ['CFR', parseCfr, ' swe000000293 ', 'SWE000000293'],
+  ])('%s %s', (_, parse, text, value) => {
+    expect(parse(text)).toEqual({ value });
+  });
+
+  it.each([
+    ['a MMSI too short', parseMmsi, '26562246'],
+    ['a coast station', parseMmsi, '002651000'],
+    ['an aircraft', parseMmsi, '111265001'],
+    ['a hand-held set', parseMmsi, '826512345'],
+    ['a buoy', parseMmsi, '992651234'],
+    ['letters', parseMmsi, '26562246O'],
+    ['an IMO number with a wrong check digit', parseImo, '8424681'],
+    ['an IMO number too long', parseImo, '84246801'],
+    ['a CFR too short', parseCfr, 'SWE00000293'],
+    ['a CFR without a country', parseCfr, '000000000293'],
+  ])('refuses %s', (_, parse, text) => {
+    expect(parse(text)).toEqual({ fault: expect.stringContaining(text) });
+  });
+
+  it.each(['', '0', '000000000', '-', '0.0'])('is not said by %j', (text) => {
+    expect([parseMmsi(text), parseImo(text)]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('the number of an owner', () => {
+  it.each(['929675800', '869231312', '964556393'])('%s is a Norwegian organisation', (number) => {
+    expect(isNorwegianOrganisation(number)).toBe(true);
+  });
+
+  it.each(['929675801', '123456785', '01019012345', '', '***********'])('%j is none', (number) => {
+    expect(isNorwegianOrganisation(number)).toBe(false);
+  });
+
+  // None of these is the number of anyone: the dates are real, the rest is zeros.
+  it.each([
+    ['NO', '01019000000'],
+    ['NO', '41019000000'],
+    ['NO', '010190 00000'],
+    ['SE', '19900101-0000'],
+    ['SE', '900101-0000'],
+    ['SE', '900161-0000'],
+    ['DK', '010190-0000'],
+    ['FI', '010190A000X'],
+    ['FI', '010190-0000'],
+    ['IS', '010190-0000'],
+  ])('of %s is a person’s as %s', (country, number) => {
+    expect(looksLikeIdentityNumber(number, country)).toBe(true);
+  });
+
+  it.each([
+    ['NO', '929675800'],
+    ['SE', '556012-5790'],
+    ['DK', '24256790'],
+    ['FI', '0112038-9'],
+    ['IS', '650190-0000'],
+    ['IT', '01019000000'],
+  ])('of %s is a company’s as %s', (country, number) => {
+    expect(looksLikeIdentityNumber(number, country)).toBe(false);
+  });
+});
+
+describe('a country', () => {
+  const countryOf = countryLookup([
+    { iso: 'SE', iso3: 'SWE', name: 'Sweden' },
+    { iso: 'GB', iso3: 'GBR', name: 'United Kingdom' },
+    { iso: 'KR', iso3: 'KOR', name: 'South Korea' },
+    { iso: 'CI', iso3: 'CIV', name: 'Côte d’Ivoire' },
+  ]);
+
+  it.each([
+    ['SWE', 'SE'],
+    ['se', 'SE'],
+    [' sweden ', 'SE'],
+    ['UK', 'GB'],
+    ['Korea, Republic of', 'KR'],
+    ["COTE D'IVOIRE", 'CI'],
+  ])('%j is %s', (text, iso) => {
+    expect(countryOf(text)).toBe(iso);
+  });
+
+  it.each(['', 'XXX', 'Atlantis', 'Norway'])('%j is none of the dictionary', (text) => {
+    expect(countryOf(text)).toBeUndefined();
+  });
+
+  it('is told by the first digits of an MMSI', () => {
+    expect([265622460, 257000000, 232000000, 999000000].map(countryOfMmsi)).toEqual(['SE', 'NO', 'GB', undefined]);
+  });
+});
+
+describe('a text', () => {
+  it('loses needless space and control signs', () => {
+    expect(parseText('  SEA\u0000  BIRD\t II ')).toBe('SEA BIRD II');
+  });
+
+  it.each(['', '  ', '-', '--', 'n/a', 'NULL', '?'])('says nothing as %j', (text) => {
+    expect(parseText(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,62 @@
+import type { Said } from './numbers.ts';
+
+/**
+ * The MMSI of a ship: nine digits that begin with the maritime identification digits of a country, 201 to 775
+ * (ITU-R M.585). Others belong to coast stations, aircraft, hand-held sets and buoys.
+ */
+export function parseMmsi(text: string): Said<number> {
+  const digits = onlyDigits(text);
+  if (digits === '') return undefined;
+  const country = Number(digits.slice(0, 3));
+  const isShip = /^\d{9}$/.test(digits) && country >= 201 && country <= 775;
+  return isShip ? { value: Number(digits) } : { fault: `MMSI ${text.trim()} is not one of a ship` };
+}
+
+/** An IMO ship identification number: seven digits of which the last checks the others (IMO resolution A.1117). */
+export function parseImo(text: string): Said<number> {
+  const digits = onlyDigits(text.replace(/^\s*IMO\s*/i, ''));
+  if (digits === '') return undefined;
+  const sum = [...digits.slice(0, 6)].reduce((total, digit, index) => total + Number(digit) * (7 - index), 0);
+  const isRight = /^\d{7}$/.test(digits) && sum % 10 === Number(digits[6]);
+  return isRight ? { value: Number(digits) } : { fault: `IMO number ${text.trim()} fails its check digit` };
+}
+
+/** The number of a vessel in the EU fleet register: the country it first entered in, and nine letters or digits. */
+export function parseCfr(text: string): Said<string> {
+  const cfr = text.trim().toUpperCase();
+  if (cfr === '') return undefined;
+  return /^[A-Z]{3}[A-Z0-9]{9}$/.test(cfr)
+    ? { value: cfr }
+    : { fault: `CFR ${text.trim()} is not three letters and nine signs` };
+}
+
+/** A Norwegian organisation number: nine digits with a check digit, modulo 11 (Brønnøysundregistrene). */
+export function isNorwegianOrganisation(text: string): boolean {
+  if (!/^[89]\d{8}$/.test(text)) return false;
+  const weights = [3, 2, 7, 6, 5, 4, 3, 2];
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(text[index]), 0);
+  return (11 - (sum % 11)) % 11 === Number(text[8]);
+}
+
+/** How the Nordic countries number persons: a birth date, then three to five signs. Companies have numbers that are no date. */
+const personNumbers: Readonly<Record<string, RegExp>> = {
+  // Day and month may have 40 added, for those without a permanent number.
+  NO: /^[0-7]\d[0145]\d{3}\d{5}$/,
+  // Year, month, day; the day may have 60 added. The third digit of a company's number is 2 or more.
+  SE: /^(\d{2})?\d{2}[01]\d{3}\d{4}$/,
+  DK: /^[0-3]\d[01]\d{3}\d{4}$/,
+  FI: /^[0-3]\d[01]\d{3}[A-F]?\d{3}[0-9A-Z]$/,
+  // Companies have 40 added to the day.
+  IS: /^[0-3]\d[01]\d{3}\d{4}$/,
+};
+
+/** Whether the number of an owner from this country (ISO 3166-1 alpha-2) may be a person's identity number. */
+export function looksLikeIdentityNumber(text: string, country: string): boolean {
+  return personNumbers[country]?.test(text.toUpperCase().replaceAll(/[-+\s.]/g, '')) === true;
+}
+
+/** Spreadsheets write 265622460 as 265622460.0; zeros alone and dashes stand for nothing. */
+function onlyDigits(text: string): string {
+  const bare = text.trim().replace(/\.0+$/, '');
+  return /^[0\-–.]*$/.test(bare) ? '' : bare;
+}
