@@ -71,10 +71,11 @@ async function releaseUnclaimed(
      from vessel, lateral (
        select vessel.sources -> '${identifier}' ->> 'source' as source, vessel.sources -> '${identifier}' ->> 'date' as date
      ) as origin
-     where vessel.id = claim.vessel_id and vessel.${identifier} <> claim.${identifier}
-           and (origin.source is null or origin.source = $1 or origin.date <= $2)
-        or vessel.id = claim.vessel_id and vessel.${identifier} is not null and claim.${identifier} is null
-           and origin.source = $1`,
+     where vessel.id = claim.vessel_id and (
+       vessel.${identifier} <> claim.${identifier}
+         and (origin.source is null or origin.source = $1 or origin.date <= $2)
+       or vessel.${identifier} is not null and claim.${identifier} is null and origin.source = $1
+     )`,
     [source, date],
   );
   await client.query(

@@ -41,6 +41,9 @@ export interface RunOutcome {
 export async function runImport(run: ImportRun): Promise<RunOutcome> {
   const { pool, register, now } = run;
   const client = await pool.connect();
+  // A connection that is lost between two queries says so here; the next query fails and is dealt with below.
+  const ignore = () => {};
+  client.on('error', ignore);
   const report = new Report();
   let runId: number | undefined;
   let isBroken = true;
@@ -76,6 +79,7 @@ export async function runImport(run: ImportRun): Promise<RunOutcome> {
     return { runId, report, failure };
   } finally {
     client.release(isBroken);
+    if (!isBroken) client.off('error', ignore);
   }
 }
 

@@ -17,7 +17,7 @@ import { parseDay, parseYear } from './values/days.ts';
 import { looksLikeIdentityNumber, parseCfr, parseImo, parseMmsi } from './values/identifiers.ts';
 import { countryOfMmsi } from './values/mmsiCountries.ts';
 import { parseSize, unitFactor, unitNames, type NumberKind, type Said, type Writing } from './values/numbers.ts';
-import { parseText } from './values/texts.ts';
+import { parseKey, parseText } from './values/texts.ts';
 import { identifiers, type FieldPath } from './vesselFields.ts';
 
 /** Texts of the mapped fields of a row; fields that say nothing are left out. */
@@ -96,9 +96,10 @@ function keyRow(
   { key, fields }: Mapping,
   { countryOf }: CsvSurroundings,
 ): KeyedRow<MappedRow> | RefusedRow {
-  const keyCells = key.map(cell);
-  if (keyCells.some((text) => text === ''))
-    return { line, reason: `It has nothing in ${key.map(quoted).join(', ')}, which tells vessels apart.` };
+  const vesselKey = parseKey(key.map(cell));
+  if (vesselKey === undefined) {
+    return { line, reason: `It has nothing in ${key.map(quoted).join(', ')} that tells vessels apart.` };
+  }
   const row: { [Field in MappedField]?: string } = {};
   for (const [field, from] of fields) {
     const text = textOf(from, cell);
@@ -107,7 +108,7 @@ function keyRow(
   const flag = row.flag ?? flagOfMmsi(row.mmsi);
   if (flag === undefined) return { line, reason: 'It has no flag, and no MMSI of a ship that would tell its country.' };
   if (countryOf(flag) === undefined) return { line, reason: `Its flag "${flag}" is no country.` };
-  return { line, key: keyCells.join('\n'), row: { ...row, flag } };
+  return { line, key: vesselKey, row: { ...row, flag } };
 }
 
 function flagOfMmsi(text = ''): string | undefined {

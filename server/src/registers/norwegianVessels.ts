@@ -5,7 +5,7 @@ import type { TextFile } from './reading/textFile.ts';
 import type { KeyedRow, OwnerStatement, RefusedRow, SnapshotRegister, Take, VesselFields } from './register.ts';
 import { isNorwegianOrganisation, parseImo } from './values/identifiers.ts';
 import type { Said } from './values/numbers.ts';
-import { parseText } from './values/texts.ts';
+import { parseKey, parseText } from './values/texts.ts';
 
 const textOrNumber = z.union([z.string(), z.number()]);
 const number = z.optional(z.nullable(z.number()));
@@ -73,8 +73,8 @@ function keyItem(line: number, value: unknown): KeyedRow<NorwegianRow> | Refused
     return { line, reason: path === '' ? 'It is no vessel.' : `Its "${path}" is missing or of the wrong kind.` };
   }
   const { owners, ...vessel } = parsed.data;
-  const key = String(vessel.id).trim();
-  if (key === '') return { line, reason: 'It has no id.' };
+  const key = parseKey([String(vessel.id)]);
+  if (key === undefined) return { line, reason: 'It has no id.' };
   if (parseText(vessel.name ?? '') === undefined && parseText(vessel.registrationMark ?? '') === undefined) {
     return { line, reason: 'It has neither a name nor a registration mark.' };
   }

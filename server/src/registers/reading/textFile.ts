@@ -25,7 +25,9 @@ async function* decode(path: string, encoding: Encoding): AsyncGenerator<string,
   const decoder = new TextDecoder(encoding.name);
   for await (const bytes of createReadStream(path, { highWaterMark: 1 << 18 })) {
     // A stream without an encoding yields buffers.
-    yield decoder.decode(bytes as Buffer, { stream: true });
+    const text = decoder.decode(bytes as Buffer, { stream: true });
+    // Bytes of zero are refused; UTF-16 may hold the sign of that number, which no database takes.
+    yield text.includes('\0') ? text.replaceAll('\0', '') : text;
   }
   yield decoder.decode();
 }
