@@ -33,12 +33,11 @@ export interface Applying {
 
 /** Brings the vessels to what the claims say, and counts what became of each. */
 export async function applyClaims(client: pg.ClientBase, applying: Applying): Promise<void> {
-  const { report, progress } = applying;
   let done = 0;
   for await (const claims of readClaims(client, BATCH)) {
     await applyBatch(client, claims, applying);
     done += claims.length;
-    progress.vessels(done, `of ${report.added + report.changed} written`);
+    applying.progress.vessels(done, 'brought up to date');
   }
 }
 
@@ -59,9 +58,10 @@ async function applyBatch(client: pg.ClientBase, claims: readonly ResolvedClaim[
   const { register, runId, said, report } = applying;
   const known = claims.flatMap(({ vessel_id }) => (vessel_id === null ? [] : [vessel_id]));
   const vessels = await loadVessels(client, known);
-  const owners = await loadOwners(client, known);
-  const freshIds = (await takeVesselIds(client, claims.length - known.length)).values();
   const contents = await readContents(client, claims);
+  const tellsOwners = contents.some((content) => content.owners !== undefined);
+  const owners = await loadOwners(client, tellsOwners ? known : []);
+  const freshIds = (await takeVesselIds(client, claims.length - known.length)).values();
 
   const outcomes = claims.map((claim, index) => {
     const vesselId = claim.vessel_id ?? freshIds.next().value;

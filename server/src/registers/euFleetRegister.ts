@@ -45,12 +45,10 @@ export async function openEuFleetRegister(file: TextFile, surroundings: EuSurrou
   );
   const columns = recogniseHeadings(table.headings);
   requireColumns(file.path, table.headings, columns);
-  // A column we do not know is kept with the events under its own heading.
-  const names = table.headings.map((heading, index) => columns[index] ?? heading);
 
   async function* read(): AsyncGenerator<KeyedRow<EuRow> | RefusedRow, void, void> {
     for await (const row of table.rows()) {
-      yield 'reason' in row ? row : keyRow(row.line, cellsOf(names, row.cells), countryOf);
+      yield 'reason' in row ? row : keyRow(row.line, cellsOf(columns, row.cells), countryOf);
     }
   }
 
@@ -73,9 +71,14 @@ export async function openEuFleetRegister(file: TextFile, surroundings: EuSurrou
   };
 }
 
-/** The cells of a row that say something. */
-function cellsOf(names: readonly string[], cells: readonly string[]): EuCells {
-  return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']).filter(([, cell]) => cell !== ''));
+/** The cells of known columns that say something. What others hold is nobody's to keep: it may be about persons. */
+function cellsOf(columns: readonly (EuColumn | undefined)[], cells: readonly string[]): EuCells {
+  const said: { [Column in EuColumn]?: string } = {};
+  columns.forEach((column, index) => {
+    const cell = cells[index] ?? '';
+    if (column !== undefined && cell !== '') said[column] = cell;
+  });
+  return said;
 }
 
 /** Refuses what can't be told apart or put in its place in time; everything else can be kept. */

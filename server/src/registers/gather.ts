@@ -120,11 +120,15 @@ function claimFromEvents(
   const events = [...kept.values()].sort(order);
 
   const current = currentEvent(events, today);
-  const line = told.get(identityOf(current))?.line ?? rows[0].line;
-  const content = contentOfEvents(register, rows[0].key, events, { current, today, take: remarkOn(report, line) });
+  const line = told.get(identityOf(current))?.line;
+  const content = contentOfEvents(register, rows[0].key, events, {
+    current,
+    today,
+    take: line === undefined ? silently : remarkOn(report, line),
+  });
   const digest = digestOf([READING, identityOf(current), ...[...told.values()].map(({ event }) => event).sort(order)]);
   if (known?.digest.equals(digest) === true && fresh.length === 0) return 'unchanged';
-  return toClaim({ ...rows[0], line }, digest, { ...content, events: fresh });
+  return toClaim({ ...rows[0], line: line ?? rows[0].line }, digest, { ...content, events: fresh });
 }
 
 function identityOf({ from, kind }: VesselEvent): string {

@@ -47,18 +47,27 @@ export async function findVessels(client: pg.ClientBase, register: string): Prom
 /**
  * Settles who has each identifier. Vessels first give up what they do not claim any more; then whoever has it keeps it,
  * else the earlier line gets it. Claims that go without lose it and their digest, so that the next run tries again.
+ *
+ * @returns How many went without, and the first `most` of them.
  */
-export async function settleIdentifiers(client: pg.ClientBase, said: Provenance): Promise<Contested[]> {
-  const contested: Contested[] = [];
+export async function settleIdentifiers(
+  client: pg.ClientBase,
+  said: Provenance,
+  most: number,
+): Promise<{ count: number; first: Contested[] }> {
+  let count = 0;
+  const first: Contested[] = [];
   for (const identifier of identifiers) {
     await releaseUnclaimed(client, identifier, said);
-    contested.push(...(await findContested(client, identifier)));
-    await client.query(
+    await findContested(client, identifier);
+    first.push(...(await listContested(client, identifier, most)));
+    const { rowCount } = await client.query(
       `update claim set ${identifier} = null, digest = ''
        where ${identifier}_line is not null or ${identifier}_vessel is not null`,
     );
+    count += rowCount ?? 0;
   }
-  return contested;
+  return { count, first };
 }
 
 async function releaseUnclaimed(
@@ -83,7 +92,7 @@ async function releaseUnclaimed(
   );
 }
 
-async function findContested(client: pg.ClientBase, identifier: Identifier): Promise<Contested[]> {
+async function findContested(client: pg.ClientBase, identifier: Identifier): Promise<void> {
   await client.query(
     `update claim set ${identifier}_line = winner.line
      from (
@@ -100,12 +109,16 @@ async function findContested(client: pg.ClientBase, identifier: Identifier): Pro
      where vessel.${identifier} = claim.${identifier} and vessel.id is distinct from claim.vessel_id
        and claim.${identifier}_line is null`,
   );
+}
+
+async function listContested(client: pg.ClientBase, identifier: Identifier, most: number): Promise<Contested[]> {
   const { rows } = await client.query<Omit<Contested, 'identifier'>>(
     `select claim.line, claim.${identifier}::text as value, claim.${identifier}_line as "otherLine",
             vessel.id as "otherVessel", vessel.name as "otherName"
      from claim left join vessel on vessel.id = claim.${identifier}_vessel
      where claim.${identifier}_line is not null or claim.${identifier}_vessel is not null
-     order by claim.line`,
+     order by claim.line limit $1`,
+    [most],
   );
   return rows.map((row) => ({ ...row, identifier }));
 }

@@ -13,7 +13,7 @@ import { listCountries, listVesselTypes } from './runStore.ts';
 import { countryLookup } from './values/countries.ts';
 import { parseDay } from './values/days.ts';
 
-export const importUsage = `wheelhouse import <format> <file> [--date YYYY-MM-DD]
+const importUsage = `wheelhouse import <format> <file> [--date YYYY-MM-DD]
 
   eu-fleet-register    export of the EU Fleet Register (CSV), with or without the history of its events
   norwegian-vessels    vessel list of the Norwegian Directorate of Fisheries (JSON)

@@ -6,7 +6,7 @@ import { gatherClaims } from './gather.ts';
 import { findVessels, settleIdentifiers, type Contested } from './identityStore.ts';
 import { Progress } from './progress.ts';
 import type { Provenance, Register } from './register.ts';
-import { Report } from './report.ts';
+import { MAX_REMARKS, Report } from './report.ts';
 import { endRun, failAbandonedRuns, raiseRevision, startRun } from './runStore.ts';
 import { beginStaging, stageRows, type StagedRow } from './stagingStore.ts';
 
@@ -72,7 +72,8 @@ export async function runImport(run: ImportRun): Promise<RunOutcome> {
       () => {},
     );
     const failure = sentenceFor(error);
-    if (runId === undefined || failure === undefined) throw error;
+    if (failure === undefined) throw error;
+    if (runId === undefined) throw new PlainError(failure);
     await endRun(pool, runId, { endedAt: now(), report, failure }).catch(() => {
       run.tell('The failed run could not be noted in the database.\n');
     });
@@ -90,9 +91,9 @@ async function importAll(client: pg.ClientBase, run: ImportRun, runId: number, r
   await stageFile(client, register, report, progress);
   await gatherClaims(client, register, { today: run.now().toISOString().slice(0, 10), report, progress });
   await findVessels(client, register.id);
-  for (const contested of await settleIdentifiers(client, said)) {
-    report.remark(contested.line, sentenceOfContested(contested, register));
-  }
+  const { count, first } = await settleIdentifiers(client, said, MAX_REMARKS);
+  for (const contested of first) report.remark(contested.line, sentenceOfContested(contested, register));
+  report.remarked += count - first.length;
   await applyClaims(client, { register: register.id, runId, said, report, progress });
   if (report.vessels === 0) {
     throw new PlainError(

@@ -13,6 +13,7 @@ export async function loadOwners(
   client: pg.ClientBase,
   vesselIds: readonly number[],
 ): Promise<Map<number, StoredOwner[]>> {
+  if (vesselIds.length === 0) return new Map();
   const { rows } = await client.query<StoredOwner & { vessel_id: number }>(
     `select vessel_owner.vessel_id, owner.id, ${columns}
      from vessel_owner join owner on owner.id = vessel_owner.owner_id

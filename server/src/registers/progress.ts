@@ -21,11 +21,11 @@ export class Progress {
     this.write(`${grouped(count)} rows read, ${grouped(perSecond)} rows/s\n`);
   }
 
-  vessels(count: number, doing: string): void {
+  vessels(count: number, done: string): void {
     const now = this.clock();
     if (now - this.told < 1000) return;
     this.told = now;
-    this.write(`${grouped(count)} vessels ${doing}\n`);
+    this.write(`${grouped(count)} vessels ${done}\n`);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ImportRemark } from '#database/schema.ts';
 
 /** Remarks kept with the run; a file that has more is not read by anyone to its end. */
-const MAX_REMARKS = 10_000;
+export const MAX_REMARKS = 10_000;
 const MAX_SHOWN = 20;
 
 /** What a run did, row by row and vessel by vessel. */

@@ -40,7 +40,8 @@ export async function openCsv(file: TextFile, known: (headings: readonly string[
       if (score > best.score) best = { score, row, headings, delimiter };
     });
   }
-  const { headings, delimiter, row } = best;
+  const { delimiter, row } = best;
+  const headings = best.headings.slice(0, best.headings.findLastIndex((heading) => heading !== '') + 1);
   return { headings, delimiter, rows: () => readRows(file, { delimiter, skip: row + 1, columns: headings.length }) };
 }
 

@@ -66,8 +66,8 @@ export async function detectEncoding(path: string): Promise<Encoding> {
       buffer.copyWithin(0, whole, filled);
     }
     if (misfits === 0) return { name: 'utf-8', damaged: false };
-    // Text in latin1 has next to no sequences that happen to be UTF-8; damaged UTF-8 has many more of them than faults.
-    return fitting > 10 * misfits ? { name: 'utf-8', damaged: true } : { name: 'windows-1252', damaged: false };
+    // Text in latin1 has next to no sequences that happen to be UTF-8; damaged UTF-8 has more of them than faults.
+    return fitting > misfits ? { name: 'utf-8', damaged: true } : { name: 'windows-1252', damaged: false };
   } finally {
     await file.close();
   }
