@@ -2,6 +2,7 @@ import { decoderBench, printDecoderBench } from './decoder.ts';
 import { answersBench } from './answers.ts';
 import { crashesBench } from './crashes.ts';
 import { ingestBench } from './ingest.ts';
+import { mapRefreshBench } from './mapRefresh.ts';
 import { memoryBench } from './memory.ts';
 
 const benches: Readonly<Record<string, () => Promise<void> | void>> = {
@@ -14,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   memory: memoryBench,
   answers: answersBench,
   ingest: ingestBench,
+  map: mapRefreshBench,
   crashes: crashesBench,
 };
 

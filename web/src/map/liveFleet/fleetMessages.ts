@@ -1,8 +1,10 @@
 import type { TextTable } from './textTable.ts';
 
-/** What the page tells the fleet's worker. */
+/** What the page tells the fleet's worker: answers are handed over as they come in, piece by piece. */
 export type ToFleetWorker =
-  | { readonly kind: 'list'; readonly body: ArrayBuffer }
+  | { readonly kind: 'listOpened' }
+  | { readonly kind: 'listed'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'listEnded' }
   | { readonly kind: 'streamOpened' }
   | { readonly kind: 'streamed'; readonly bytes: Uint8Array<ArrayBuffer> };
 

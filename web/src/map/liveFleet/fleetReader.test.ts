@@ -42,7 +42,11 @@ function fleet() {
   return {
     mirror,
     told,
-    list: (list: unknown) => read({ kind: 'list', body: encoder.encode(JSON.stringify(list)).buffer }),
+    list(list: unknown) {
+      read({ kind: 'listOpened' });
+      read({ kind: 'listed', bytes: encoder.encode(JSON.stringify(list)) });
+      read({ kind: 'listEnded' });
+    },
     stream: (text: string) => read({ kind: 'streamed', bytes: encoder.encode(text) }),
     streamBytes: (bytes: Uint8Array<ArrayBuffer>) => read({ kind: 'streamed', bytes }),
     reopen: () => read({ kind: 'streamOpened' }),

@@ -12,6 +12,23 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** UTF-8 text that comes in pieces, which may end within a letter. */
+class TextPieces {
+  readonly #decoder = new TextDecoder();
+  #pieces: string[] = [];
+
+  add(bytes: Uint8Array): void {
+    this.#pieces.push(this.#decoder.decode(bytes, { stream: true }));
+  }
+
+  /** What came since it was taken last. */
+  taken(): string {
+    const text = this.#pieces.join('');
+    this.#pieces = [];
+    return text;
+  }
+}
+
 /** Slots by name, in the order of the reader's own language. */
 export function slotsByName(names: readonly string[]): Uint32Array<ArrayBuffer> {
   const { compare } = new Intl.Collator(undefined, { numeric: true });
@@ -22,7 +39,8 @@ export function slotsByName(names: readonly string[]): Uint32Array<ArrayBuffer> 
 export function createFleetReader(tell: (message: FromFleetWorker) => void): (message: ToFleetWorker) => void {
   const table = new FleetTable();
   let names: string[] = [];
-  let decoder = new TextDecoder();
+  let list = new TextPieces();
+  let stream = new TextPieces();
   const events = createParser({
     onEvent(event) {
       if (event.event !== 'positions') return;
@@ -33,8 +51,8 @@ export function createFleetReader(tell: (message: FromFleetWorker) => void): (me
     },
   });
 
-  function takeList(body: ArrayBuffer) {
-    const parsed = z.safeParse(listLocations.answer, parseJson(new TextDecoder().decode(body)));
+  function takeList(text: string) {
+    const parsed = z.safeParse(listLocations.answer, parseJson(text));
     if (!parsed.success) return tell({ kind: 'unreadable', what: 'list' });
     tell(table.replace(parsed.data));
     const before = names;
@@ -44,9 +62,22 @@ export function createFleetReader(tell: (message: FromFleetWorker) => void): (me
   }
 
   return (message) => {
-    if (message.kind === 'list') return takeList(message.body);
-    if (message.kind === 'streamed') return events.feed(decoder.decode(message.bytes, { stream: true }));
-    events.reset();
-    decoder = new TextDecoder();
+    switch (message.kind) {
+      case 'listOpened':
+        list = new TextPieces();
+        return;
+      case 'listed':
+        list.add(message.bytes);
+        return;
+      case 'listEnded':
+        return takeList(list.taken());
+      case 'streamOpened':
+        events.reset();
+        stream = new TextPieces();
+        return;
+      case 'streamed':
+        stream.add(message.bytes);
+        return events.feed(stream.taken());
+    }
   };
 }

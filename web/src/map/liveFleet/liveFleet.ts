@@ -135,9 +135,11 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
     clearTimeout(listTimer);
     strangers = false;
     try {
-      const body = await (await client.open(listLocations, { signal })).arrayBuffer();
+      const response = await client.open(listLocations, { signal });
+      channel?.postMessage({ kind: 'listOpened' }, []);
+      await hand(response, 'listed', () => {});
       if (signal.aborted) return;
-      channel?.postMessage({ kind: 'list', body }, [body]);
+      channel?.postMessage({ kind: 'listEnded' }, []);
       if (status.stage !== 'live') become({ stage: 'refreshing' });
     } catch (cause) {
       if (signal.aborted) return;
@@ -152,15 +154,15 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
     }
   }
 
-  /** Hands on what comes until the stream ends, falls silent or is let go. */
-  async function pump(response: Response, attempt: AbortController) {
+  /** Hands on what comes, piece by piece: one large piece would hold up the page. Ends with the answer. */
+  async function hand(response: Response, kind: 'listed' | 'streamed', heard: () => void) {
     const reader = response.body?.getReader();
     if (reader === undefined) return;
     for (;;) {
-      const silence = setTimeout(() => attempt.abort(), fleetTimes.silenceMs);
-      const { done, value } = await reader.read().finally(() => clearTimeout(silence));
+      const { done, value } = await reader.read();
       if (done) return;
-      channel?.postMessage({ kind: 'streamed', bytes: value }, [value.buffer]);
+      heard();
+      channel?.postMessage({ kind, bytes: value }, [value.buffer]);
     }
   }
 
@@ -168,6 +170,7 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
     for (let failures = 0; !signal.aborted; failures += 1) {
       const attempt = new AbortController();
       const letGo = () => attempt.abort();
+      let silence: ReturnType<typeof setTimeout> | undefined;
       signal.addEventListener('abort', letGo);
       try {
         const response = await client.open(streamLocations, { signal: attempt.signal });
@@ -175,11 +178,17 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
         channel?.postMessage({ kind: 'streamOpened' }, []);
         become({ stage: 'live' });
         void list(signal);
-        await pump(response, attempt);
+        const listen = () => {
+          clearTimeout(silence);
+          silence = setTimeout(letGo, fleetTimes.silenceMs);
+        };
+        listen();
+        await hand(response, 'streamed', listen);
       } catch (cause) {
         if (isRefusal(cause)) return refuse();
         // Everything else is a lost connection, answered by trying again.
       } finally {
+        clearTimeout(silence);
         signal.removeEventListener('abort', letGo);
       }
       if (signal.aborted) return;
