@@ -1,25 +1,8 @@
-import axeCore from 'axe-core';
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useBrowser, type Visit } from './browser.ts';
+import { violations } from './violations.ts';
 
 const { visit } = useBrowser();
-
-/** What axe finds on the page as it stands, one line a rule. */
-async function violations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axeCore.source);
-  return page.evaluate(async () => {
-    const { violations: found } = await globalThis.axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  });
-}
-
-declare global {
-  // Put into the page by axe's own script.
-  var axe: typeof axeCore;
-}
 
 const pages: readonly { readonly path: string; readonly ready: string; readonly as?: Visit['as'] }[] = [
   { path: '/', ready: 'Every fishing vessel, and where it is now' },

@@ -21,8 +21,8 @@ export interface RunningServer {
 }
 
 /** Starts the real server on a free port and waits until it says that it is usable. */
-export async function startServer(dataFolder: string): Promise<RunningServer> {
-  const child = start(dataFolder, ['serve']);
+export async function startServer(dataFolder: string, positionSources: string): Promise<RunningServer> {
+  const child = start(dataFolder, ['serve'], positionSources);
   const said = listen(child);
   const giveUp = Date.now() + startMs;
   while (Date.now() < giveUp) {
@@ -36,11 +36,12 @@ export async function startServer(dataFolder: string): Promise<RunningServer> {
   throw new Error(`The server did not become ready:\n${said()}`);
 }
 
-function start(dataFolder: string, args: readonly string[]): ChildProcess {
+function start(dataFolder: string, args: readonly string[], positionSources = ''): ChildProcess {
   const env = {
     ...process.env,
     WHEELHOUSE_DATA: dataFolder,
     WHEELHOUSE_DEMO: 'off',
+    WHEELHOUSE_AIS: positionSources,
     WHEELHOUSE_LOG: 'warn',
     PORT: '0',
   };

@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +11,18 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Where the server of the journeys is. */
     address: string;
+    /** The UDP port it listens on for AIS. */
+    aisPort: number;
   }
+}
+
+/** A port nobody listens on at the moment. */
+async function freeUdpPort(): Promise<number> {
+  const socket = createSocket('udp4');
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+  const { port } = socket.address();
+  await new Promise<void>((resolve) => socket.close(resolve));
+  return port;
 }
 
 /** Makes the world of the journeys as an operator would: an empty data folder, an import, accounts, and the server. */
@@ -26,8 +38,10 @@ export default async function makeWorld(project: TestProject): Promise<() => Pro
   for (const [name, authorities] of Object.entries(accounts)) {
     await runCommand(data, ['user', 'add', name, '--password', password, '--authorities', authorities.join(',')]);
   }
-  const server = await startServer(data);
+  const aisPort = await freeUdpPort();
+  const server = await startServer(data, `udp://127.0.0.1:${aisPort}`);
   project.provide('address', server.address);
+  project.provide('aisPort', aisPort);
 
   return async () => {
     await server.stop();

@@ -35,7 +35,7 @@ export function useSeaMap(scheme: Scheme, start: MapView, title: string): SeaMap
     } catch (cause) {
       if (!(cause instanceof GPUInitializationError)) throw cause;
       setFailure('noWebGl');
-      return undefined;
+      return () => {};
     }
     made.on('error', (event) => {
       if (event.error instanceof GPUInitializationError) setFailure('noWebGl');

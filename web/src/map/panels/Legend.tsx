@@ -87,7 +87,7 @@ export function Legend({ inView, onColourBy, scheme, colourBy, fisheries }: Lege
       {entries.length === 0 && <p className={classes.empty}>{t('map.legend.empty')}</p>}
       {/* A region that scrolls must take the focus, or a keyboard could not scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes.scroll} role="region" aria-label={t('map.legend.title')} tabIndex={0}>
+      <div className={classes.scroll} role="region" aria-label={t('map.legend.entries')} tabIndex={0}>
         <ul className={classes.entries}>
           {entries.map(({ key, label, colour, count, flag }) => (
             <li key={key} className={classes.entry}>

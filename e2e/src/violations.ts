@@ -1,0 +1,18 @@
+import axeCore from 'axe-core';
+import type { Page } from 'playwright-core';
+
+declare global {
+  // Put into the page by axe's own script.
+  var axe: typeof axeCore;
+}
+
+/** What axe finds on the page as it stands, one line a rule. */
+export async function violations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axeCore.source);
+  return page.evaluate(async () => {
+    const { violations: found } = await globalThis.axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  });
+}
