@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { extendedFields } from '@wheelhouse/contract/extendedFields';
+import { ports } from '#demo/sea/ports.ts';
+import { drawExtendedFields } from './equipment.ts';
+import { flags } from './flags.ts';
+import { imoNumber } from './identifiers.ts';
+import { makeFleet } from './makeFleet.ts';
+import { makerNames } from './makers.ts';
+import { drawOwners } from './owners.ts';
+
+const fleet = makeFleet('test', 2026);
+const makerId = (name: string) => makerNames.indexOf(name) + 1;
+
+describe('the fleet', () => {
+  test('is the same for the same seed, another for another', () => {
+    expect(makeFleet('test', 2026)).toEqual(fleet);
+    expect(makeFleet('other', 2026).map(({ name }) => name)).not.toEqual(fleet.map(({ name }) => name));
+  });
+
+  test('has about 4,000 vessels under every flag', () => {
+    expect(fleet.length).toBeGreaterThan(3900);
+    expect(fleet.length).toBeLessThan(4400);
+    expect(new Set(fleet.map(({ flag }) => flag)).size).toBe(flags.length);
+  });
+
+  test('gives no number twice', () => {
+    for (const key of ['imo', 'mmsi', 'cfr', 'callSign'] as const) {
+      const numbers = fleet.flatMap((vessel) => vessel[key] ?? []);
+      expect(new Set(numbers).size, key).toBe(numbers.length);
+    }
+    const marks = fleet.map(({ flag, harbourNumber }) => `${flag} ${harbourNumber}`);
+    expect(new Set(marks).size).toBe(marks.length);
+  });
+
+  test('has IMO numbers with their check digit and MMSIs of nine digits', () => {
+    // The example of the numbering scheme, IMO 9074729, has the weights 7 to 2.
+    for (const { imo, mmsi } of fleet) {
+      if (mmsi !== undefined) expect(String(mmsi)).toMatch(/^2\d{8}$|^3\d{8}$/);
+      if (imo === undefined) continue;
+      const digits = [...String(imo)].map(Number);
+      const sum = [7, 6, 5, 4, 3, 2].reduce((total, weight, place) => total + weight * (digits[place] ?? 0), 0);
+      expect(sum % 10).toBe(digits[6]);
+    }
+    expect(imoNumber(0)).toBe(4_000_008);
+  });
+
+  test('has particulars that hang together', () => {
+    for (const { hull, registrationDate } of fleet) {
+      expect(hull.width).toBeLessThan(hull.length * 0.55);
+      expect(hull.draft).toBeLessThan(hull.depth);
+      expect(hull.lengthBetween).toBeLessThan(hull.length);
+      expect(hull.netTonnage).toBeLessThanOrEqual(hull.grossTonnage);
+      expect(hull.buildYear).toBeGreaterThanOrEqual(1950);
+      expect(Number(registrationDate.slice(0, 4))).toBeGreaterThanOrEqual(hull.buildYear);
+      expect(hull.grossTonnage).toBeLessThan(16_000);
+      expect(hull.power).toBeLessThan(16_000);
+    }
+    const between = (from: number, to: number) =>
+      fleet.filter(({ hull }) => hull.length >= from && hull.length < to).length / fleet.length;
+    expect(between(0, 15)).toBeGreaterThan(0.3);
+    expect(between(45, 200)).toBeGreaterThan(0.08);
+  });
+
+  test('lies in ports of its own flag', () => {
+    const known = new Set(ports.map(({ country, name }) => `${country} ${name}`));
+    expect(fleet.filter(({ flag, port }) => !known.has(`${flag} ${port}`))).toEqual([]);
+  });
+
+  test('has extended details the contract accepts, more of them for larger vessels', () => {
+    const groups = fleet.map(({ number, hull }) => {
+      const fields = drawExtendedFields(`test/${number}`, hull, makerId);
+      expect(extendedFields.safeParse(fields).success).toBe(true);
+      return { length: hull.length, count: JSON.stringify(fields).length, fields };
+    });
+    const mean = (of: typeof groups) => of.reduce((sum, { count }) => sum + count, 0) / of.length;
+    expect(mean(groups.filter(({ length }) => length > 40))).toBeGreaterThan(
+      3 * mean(groups.filter(({ length }) => length < 12)),
+    );
+    const wellboats = groups.filter((_, place) => fleet[place]?.hull.vesselTypeId === 51);
+    expect(wellboats.every(({ fields }) => fields.aquaculture?.capacity !== undefined)).toBe(true);
+    expect(JSON.stringify(groups)).not.toContain('"manufacturerId":0');
+  });
+
+  test('has owners: companies with a number each of their own, persons without', () => {
+    const { owners, ownerOf } = drawOwners(
+      'test',
+      fleet.map(({ flag, port, name, hull }) => ({ flag, port, name, length: hull.length })),
+    );
+    expect(ownerOf.length).toBe(fleet.length);
+    expect(
+      owners.filter(({ kind, registrationNumber }) => (kind === 'PERSON') !== (registrationNumber === undefined)),
+    ).toEqual([]);
+    const numbers = owners.flatMap(({ country, registrationNumber }) =>
+      registrationNumber === undefined ? [] : `${country} ${registrationNumber}`,
+    );
+    expect(new Set(numbers).size).toBe(numbers.length);
+    const most = Math.max(...owners.map((_, place) => ownerOf.filter((owner) => owner === place).length));
+    expect(most).toBeGreaterThan(3);
+  });
+});

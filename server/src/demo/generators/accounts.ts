@@ -1,0 +1,74 @@
+import { authorities, type Authority } from '@wheelhouse/contract/authority';
+import type { DemoVessel } from '#demo/fleet/makeFleet.ts';
+import { Random } from '#demo/random.ts';
+import { insertAccounts, insertRows, reserveIds } from '#demo/store.ts';
+import type { World } from './generator.ts';
+
+/** One account a role; all have the same password, which is no secret. */
+const PASSWORD = 'demo';
+const roles: Readonly<Record<string, readonly Authority[]>> = {
+  skipper: ['USER', 'VIEW_MAP'],
+  owner: ['USER', 'VIEW_MAP', 'VIEW_OWNER', 'VIEW_ANALYTICS', 'VESSEL_EXTENDED_FIELDS'],
+  editor: ['USER', 'CREATE_NEWS', 'SERVICE_PROVIDER'],
+  newcomer: ['USER', 'SERVICE_PROVIDER'],
+  admin: authorities,
+};
+
+interface DemoFleet {
+  account: keyof typeof roles & string;
+  name: string;
+  most: number;
+  belongs: (vessel: DemoVessel) => boolean;
+}
+
+/** Fleets that show what fleets are for. */
+const fleets: readonly DemoFleet[] = [
+  { account: 'skipper', name: 'Home port Ålesund', most: 18, belongs: ({ port }) => port === 'Ålesund' },
+  { account: 'skipper', name: 'Barents Sea trawlers', most: 24, belongs: ({ hull }) => hull.vesselTypeId === 13 },
+  {
+    account: 'owner',
+    name: 'Pelagic fleet',
+    most: 30,
+    belongs: ({ hull, flag }) =>
+      [12, 16, 17].includes(hull.vesselTypeId) && hull.length > 45 && ['NO', 'FO', 'IS', 'DK', 'GB'].includes(flag),
+  },
+  { account: 'owner', name: 'Wellboats', most: 40, belongs: ({ hull }) => hull.vesselTypeId === 51 },
+  {
+    account: 'owner',
+    name: 'Newbuilds to watch',
+    most: 16,
+    belongs: ({ hull, mmsi }) => hull.length > 50 && mmsi !== undefined && hull.buildYear >= 2021,
+  },
+];
+
+export async function makeAccounts({ transaction, seed, hashPassword, fleet, vesselIds }: World): Promise<void> {
+  const accounts = await Promise.all(
+    Object.entries(roles).map(async ([username, held]) => ({
+      username,
+      password_hash: await hashPassword(PASSWORD),
+      authorities: [...held],
+    })),
+  );
+  const accountIds = await insertAccounts(transaction, accounts);
+  const made = fleets.flatMap((one) => {
+    const account = accountIds.get(one.account);
+    return account === undefined ? [] : [{ ...one, account_id: account }];
+  });
+  const ids = await reserveIds(transaction, 'fleet', made.length);
+  await insertRows(
+    transaction,
+    'fleet',
+    ['id', 'account_id', 'name'],
+    made.map(({ account_id, name }, place) => ({ id: ids[place] ?? 0, account_id, name })),
+  );
+  const members = made.flatMap(({ name, most, belongs }, place) => {
+    const fitting = [...fleet.keys()].filter((index) => {
+      const vessel = fleet[index];
+      return vessel !== undefined && belongs(vessel);
+    });
+    return new Random(seed, 'fleet', name)
+      .some(fitting, most)
+      .map((index) => ({ fleet_id: ids[place] ?? 0, vessel_id: vesselIds[index] ?? 0 }));
+  });
+  await insertRows(transaction, 'fleet_vessel', ['fleet_id', 'vessel_id'], members);
+}

@@ -1,0 +1,69 @@
+import { drawRights } from '#demo/fleet/rights.ts';
+import { Random } from '#demo/random.ts';
+import { insertRows, reserveIds, speciesByCode } from '#demo/store.ts';
+import { DEMONSTRATION_SOURCE, type World } from './generator.ts';
+
+/** Fishing licences with their species, running and elder ones, and quotas. */
+export async function makeRights({ transaction, seed, today, fleet, vesselIds }: World): Promise<void> {
+  const species = await speciesByCode(transaction);
+  const origin = { source: DEMONSTRATION_SOURCE, source_date: today };
+  const thisYear = Number(today.slice(0, 4));
+  const drawn = fleet.map(({ number, flag, hull }) =>
+    drawRights(new Random(seed, 'rights', number), { flag, ...hull }, thisYear),
+  );
+
+  const licences = drawn.flatMap(({ licences: held }, place) =>
+    held.map((licence) => ({ licence, vessel: vesselIds[place] ?? 0 })),
+  );
+  const ids = await reserveIds(transaction, 'fishing_licence', licences.length);
+  await insertRows(
+    transaction,
+    'fishing_licence',
+    [
+      'id',
+      'vessel_id',
+      'name',
+      'type',
+      'start_day',
+      'end_day',
+      'fishing_area',
+      'amount_tons',
+      'days',
+      'comment',
+      'source',
+      'source_date',
+    ],
+    licences.map(({ licence, vessel }, place) => ({
+      id: ids[place] ?? 0,
+      vessel_id: vessel,
+      name: licence.name,
+      type: licence.type,
+      start_day: licence.start,
+      end_day: licence.end ?? null,
+      fishing_area: licence.areas,
+      amount_tons: licence.amount ?? null,
+      days: licence.days ?? null,
+      comment: licence.comment ?? null,
+      ...origin,
+    })),
+  );
+  await insertRows(
+    transaction,
+    'licence_species',
+    ['licence_id', 'species_id', 'amount_tons'],
+    licences.flatMap(({ licence }, place) =>
+      licence.species.flatMap(({ code, amount }) => {
+        const id = species.get(code);
+        return id === undefined ? [] : [{ licence_id: ids[place] ?? 0, species_id: id, amount_tons: amount ?? null }];
+      }),
+    ),
+  );
+  await insertRows(
+    transaction,
+    'quota',
+    ['vessel_id', 'type', 'size', 'source', 'source_date'],
+    drawn.flatMap(({ quotas }, place) =>
+      quotas.map((quota) => ({ vessel_id: vesselIds[place] ?? 0, ...quota, ...origin })),
+    ),
+  );
+}

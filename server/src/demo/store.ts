@@ -1,0 +1,122 @@
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+
+/** A number of our own, so that of two programs starting at once one makes the world and the other waits for it. */
+const DEMONSTRATION_LOCK = 8_273_003;
+/** Rows sent at once: some megabytes at most. */
+const BATCH = 1000;
+const FACT = 'demonstration';
+
+/** What the database says of the demonstration it holds. */
+export interface DemonstrationFact {
+  seed: string;
+  /** The day it was made, `YYYY-MM-DD`: licences run and ages count from it. */
+  madeOn: string;
+}
+
+/** Until the end of the transaction no other program makes a demonstration. */
+export async function takeTurn(transaction: Transaction<Schema>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${DEMONSTRATION_LOCK})`.execute(transaction);
+}
+
+export async function readFact(db: Kysely<Schema>): Promise<DemonstrationFact | undefined> {
+  const row = await db.selectFrom('installation_fact').select('value').where('name', '=', FACT).executeTakeFirst();
+  const value = row?.value;
+  if (typeof value !== 'object' || value === null || !('seed' in value) || !('madeOn' in value)) return undefined;
+  return { seed: String(value.seed), madeOn: String(value.madeOn) };
+}
+
+export async function writeFact(transaction: Transaction<Schema>, fact: DemonstrationFact): Promise<void> {
+  await transaction
+    .insertInto('installation_fact')
+    .values({ name: FACT, value: JSON.stringify(fact) })
+    .execute();
+}
+
+export async function hasVessels(db: Kysely<Schema>): Promise<boolean> {
+  return (await db.selectFrom('vessel').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Numbers for rows that are not written yet. */
+export async function reserveIds(
+  transaction: Transaction<Schema>,
+  table: 'vessel' | 'owner' | 'fishing_licence' | 'fleet',
+  count: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id from generate_series(1, ${count})`.execute(
+    transaction,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Writes rows by JSON, a thousand at once. Columns that are not named keep their default. */
+export async function insertRows<Table extends keyof Schema, Column extends keyof Selectable<Schema[Table]> & string>(
+  transaction: Transaction<Schema>,
+  table: Table,
+  columns: readonly Column[],
+  rows: readonly Pick<Selectable<Schema[Table]>, Column>[],
+): Promise<void> {
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const batch = JSON.stringify(rows.slice(from, from + BATCH));
+    await sql`
+      insert into ${sql.table(table)} (${names}) overriding system value
+      select ${names} from json_populate_recordset(null::${sql.table(table)}, ${batch}::json)`.execute(transaction);
+  }
+}
+
+/** Sees to it that these makers are in the dictionary, and answers their numbers by name. */
+export async function insertMakers(
+  transaction: Transaction<Schema>,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  await transaction
+    .insertInto('manufacturer')
+    .values(names.map((name) => ({ name })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const rows = await transaction.selectFrom('manufacturer').select(['id', 'name_key']).execute();
+  const byKey = new Map(rows.map((row) => [row.name_key, row.id]));
+  return new Map(names.map((name) => [name, byKey.get(name.toLowerCase()) ?? 0]));
+}
+
+/** Numbers of the species by their FAO codes. */
+export async function speciesByCode(db: Kysely<Schema>): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('species').select(['id', 'code']).execute();
+  return new Map(rows.map(({ id, code }) => [code, id]));
+}
+
+/** Makes accounts whose names are still free; answers the numbers of those made by name. */
+export async function insertAccounts(
+  transaction: Transaction<Schema>,
+  accounts: readonly Pick<Selectable<Schema['account']>, 'username' | 'password_hash' | 'authorities'>[],
+): Promise<Map<string, number>> {
+  const rows = await transaction
+    .insertInto('account')
+    .values([...accounts])
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'username'])
+    .execute();
+  return new Map(rows.map(({ id, username }) => [username, id]));
+}
+
+/** Tells readers that the register moved on. */
+export async function raiseRevision(transaction: Transaction<Schema>): Promise<void> {
+  await transaction
+    .updateTable('register_revision')
+    .set({ revision: sql<number>`revision + 1` })
+    .execute();
+}
+
+/** The demonstration's vessels that could send AIS, by MMSI. */
+export async function listSailing(db: Kysely<Schema>, source: string) {
+  return await db
+    .selectFrom('vessel')
+    .select(['mmsi', 'imo', 'name', 'call_sign', 'flag', 'port', 'vessel_type_id', 'length_overall', 'extended'])
+    .where('mmsi', 'is not', null)
+    .where(sql<boolean>`sources -> 'mmsi' ->> 'source' = ${source}`)
+    .orderBy('mmsi')
+    .execute();
+}
+export type SailingRow = Awaited<ReturnType<typeof listSailing>>[number];

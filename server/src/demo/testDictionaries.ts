@@ -1,0 +1,21 @@
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+import { flags } from './fleet/flags.ts';
+
+/** The parts of the dictionaries the demonstration leans on, with names that tell them apart. */
+export async function seedTestDictionaries(db: Kysely<Schema>): Promise<void> {
+  const names = (text: string) => JSON.stringify({ en_GB: text });
+  await db
+    .insertInto('country')
+    .values(flags.map(({ iso, iso3 }, place) => ({ id: place + 1, iso, iso3, names: names(iso) })))
+    .execute();
+  const types = [...new Set(flags.flatMap(({ types: kinds }) => Object.keys(kinds).map(Number)))];
+  await db
+    .insertInto('vessel_type')
+    .values(types.map((id) => ({ id, parent_id: null, names: names(`Type ${id}`), apps: sql`array['WHEELHOUSE']` })))
+    .execute();
+  await db
+    .insertInto('species')
+    .values(['COD', 'HAD', 'POK', 'HER', 'MAC'].map((code) => ({ code, scientific_name: null, names: names(code) })))
+    .execute();
+}

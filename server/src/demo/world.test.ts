@@ -1,0 +1,153 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { extendedFields } from '@wheelhouse/contract/extendedFields';
+import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import { seedTestDictionaries } from './testDictionaries.ts';
+import { createDemonstration, isDemonstration } from './world.ts';
+
+const now = new Date('2026-05-01T08:00:00Z');
+
+let database: TestDatabase;
+let mediaFolder: string;
+const said: string[] = [];
+
+function create(hashPassword = async (password: string) => `hash of ${password}`) {
+  return createDemonstration({
+    db: database.db,
+    mediaFolder,
+    hashPassword,
+    progress: (words) => said.push(words),
+    now,
+    share: 0.05,
+  });
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  mediaFolder = await mkdtemp(join(tmpdir(), 'wheelhouse-demo-'));
+  await seedTestDictionaries(database.db);
+});
+afterAll(async () => {
+  await database.close();
+  await rm(mediaFolder, { recursive: true });
+});
+
+describe('the demonstration world', () => {
+  test('leaves nothing behind when it is interrupted', async () => {
+    await expect(create(() => Promise.reject(new Error('interrupted')))).rejects.toThrow('interrupted');
+    expect(await database.db.selectFrom('vessel').select('id').execute()).toEqual([]);
+    expect(await isDemonstration(database.db)).toBe(false);
+  });
+
+  test('is made once, with progress', async () => {
+    said.length = 0;
+    expect(await Promise.all([create(), create()])).toEqual(expect.arrayContaining(['made', 'alreadyThere']));
+    expect(said).toContain('Making the demonstration world: vessels (1 of 5)');
+    expect(await create()).toBe('alreadyThere');
+    expect(await isDemonstration(database.db)).toBe(true);
+    const vessels = await database.db.selectFrom('vessel').select('id').execute();
+    expect(vessels.length).toBeGreaterThan(180);
+  });
+
+  test('has extended details that the contract accepts', async () => {
+    const rows = await database.db.selectFrom('vessel').select(['name', 'extended']).execute();
+    for (const { name, extended } of rows) expect(extendedFields.safeParse(extended).success, name).toBe(true);
+  });
+
+  test('names makers that are in the dictionary', async () => {
+    const ids = new Set((await database.db.selectFrom('manufacturer').select('id').execute()).map(({ id }) => id));
+    const rows = await database.db.selectFrom('vessel').select('extended').execute();
+    const named = [...JSON.stringify(rows).matchAll(/"manufacturerId":(\d+)/g)].map(([, id]) => Number(id));
+    expect(named.length).toBeGreaterThan(500);
+    expect(named.filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  test('says where every field comes from', async () => {
+    const { sources } = await database.db
+      .selectFrom('vessel')
+      .select('sources')
+      .where('imo', 'is not', null)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(sources['imo']).toEqual({ source: 'Demonstration', date: '2026-05-01' });
+    expect(sources['vesselSizes.lengthOverall']?.source).toBe('Demonstration');
+  });
+
+  test('gives every vessel an owner, and fishing vessels rights with elder ones among them', async () => {
+    const { db } = database;
+    const owned = await db.selectFrom('vessel_owner').select('vessel_id').execute();
+    const vessels = await db.selectFrom('vessel').select('id').execute();
+    expect(owned.length).toBe(vessels.length);
+    const licences = await db.selectFrom('fishing_licence').select(['end_day', 'start_day']).execute();
+    expect(licences.filter(({ end_day }) => end_day !== null && end_day < '2026').length).toBeGreaterThan(20);
+    expect(licences.filter(({ end_day }) => end_day === null || end_day >= '2026').length).toBeGreaterThan(100);
+    expect((await db.selectFrom('quota').select('id').execute()).length).toBeGreaterThan(50);
+  });
+
+  test('has pictures on disk for most vessels, with thumbnails', async () => {
+    const photos = await database.db.selectFrom('vessel_photo').selectAll().execute();
+    const withPhoto = new Set(photos.map(({ vessel_id }) => vessel_id));
+    const vessels = await database.db.selectFrom('vessel').select('id').execute();
+    expect(withPhoto.size / vessels.length).toBeGreaterThan(0.55);
+    expect(withPhoto.size / vessels.length).toBeLessThan(0.85);
+    const thumbnails = await readdir(join(mediaFolder, 'vessels', 'thumbnails'));
+    expect(thumbnails.length).toBe(photos.length);
+    const [first] = photos;
+    expect(await readFile(join(mediaFolder, first?.path ?? ''), 'utf8')).toMatch(/^<svg .*<\/svg>$/);
+  });
+
+  test('has one account a role, with fleets', async () => {
+    const accounts = await database.db
+      .selectFrom('account')
+      .select(['username', 'authorities', 'password_hash'])
+      .orderBy('username')
+      .execute();
+    expect(accounts.map(({ username }) => username)).toEqual(['admin', 'editor', 'newcomer', 'owner', 'skipper']);
+    expect(accounts.every(({ password_hash }) => password_hash === 'hash of demo')).toBe(true);
+    expect(accounts.find(({ username }) => username === 'skipper')?.authorities).toEqual(['USER', 'VIEW_MAP']);
+    const fleets = await database.db.selectFrom('fleet').select('name').execute();
+    expect(fleets.length).toBeGreaterThanOrEqual(4);
+    expect(fleets.every(({ name }) => name.length <= 30)).toBe(true);
+  });
+});
+
+test('vessels from elsewhere keep the demonstration out', async () => {
+  const other = await testDatabase();
+  try {
+    await seedTestDictionaries(other.db);
+    await other.db
+      .insertInto('vessel')
+      .values({
+        name: 'REAL',
+        flag: 'NO',
+        vessel_type_id: null,
+        call_sign: null,
+        harbour_number: null,
+        registration_number: null,
+        registration_date: null,
+        imo: null,
+        mmsi: null,
+        cfr: null,
+        port: null,
+        build_year: null,
+        gross_tonnage: null,
+        length_overall: null,
+        engine_manufacturer_id: null,
+        engine_power: null,
+        left_day: null,
+      })
+      .execute();
+    const outcome = await createDemonstration({
+      db: other.db,
+      mediaFolder,
+      hashPassword: async () => '',
+      progress: () => {},
+      now,
+    });
+    expect(outcome).toBe('notEmpty');
+  } finally {
+    await other.close();
+  }
+});

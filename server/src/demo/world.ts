@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+import { makeFleet } from './fleet/makeFleet.ts';
+import { makeAccounts } from './generators/accounts.ts';
+import type { Generator } from './generators/generator.ts';
+import { makeOwners } from './generators/owners.ts';
+import { makePhotos } from './generators/photos.ts';
+import { makeRights } from './generators/rights.ts';
+import { makeVessels } from './generators/vessels.ts';
+import { hasVessels, raiseRevision, readFact, reserveIds, takeTurn, writeFact } from './store.ts';
+
+const generators: readonly Generator[] = [
+  { name: 'vessels', make: makeVessels },
+  { name: 'owners', make: makeOwners },
+  { name: 'licences and quotas', make: makeRights },
+  { name: 'photos', make: makePhotos },
+  { name: 'accounts and fleets', make: makeAccounts },
+];
+
+/** Changing it makes another world. */
+const SEED = 'wheelhouse 1';
+
+export interface DemonstrationParts {
+  db: Kysely<Schema>;
+  /** Where media lie; pictures are written below it. */
+  mediaFolder: string;
+  hashPassword: (password: string) => Promise<string>;
+  /** Told what is being made now, in a few words. */
+  progress: (words: string) => void;
+  now?: Date;
+  /** Part of the fleet that is made, for tests; 1 is all of it. */
+  share?: number;
+}
+
+/**
+ * Makes the demonstration world in an empty installation whose dictionaries are seeded: vessels, owners, rights, pictures, accounts. It is there
+ * as a whole or not at all: one transaction, in which the fact that it is done is written too. Pictures left over from an
+ * interrupted try are written over. Of two programs at once one makes it.
+ *
+ * @returns `made`; `alreadyThere`; or `notEmpty` when there are vessels from elsewhere, and nothing was done.
+ */
+export async function createDemonstration(parts: DemonstrationParts): Promise<'made' | 'alreadyThere' | 'notEmpty'> {
+  const { db, mediaFolder, hashPassword, progress, now = new Date(), share = 1 } = parts;
+  if ((await readFact(db)) !== undefined) return 'alreadyThere';
+  return await db.transaction().execute(async (transaction) => {
+    await takeTurn(transaction);
+    if ((await readFact(transaction)) !== undefined) return 'alreadyThere';
+    if (await hasVessels(transaction)) return 'notEmpty';
+    const today = now.toISOString().slice(0, 10);
+    const fleet = makeFleet(SEED, now.getUTCFullYear(), share);
+    const vesselIds = await reserveIds(transaction, 'vessel', fleet.length);
+    const world = { transaction, seed: SEED, today, mediaFolder, hashPassword, fleet, vesselIds };
+    for (const [place, { name, make }] of generators.entries()) {
+      progress(`Making the demonstration world: ${name} (${place + 1} of ${generators.length})`);
+      await make(world);
+    }
+    await raiseRevision(transaction);
+    await writeFact(transaction, { seed: SEED, madeOn: today });
+    return 'made';
+  });
+}
+
+/** Whether this installation holds the demonstration world. */
+export async function isDemonstration(db: Kysely<Schema>): Promise<boolean> {
+  return (await readFact(db)) !== undefined;
+}
