@@ -13,7 +13,7 @@ interface Usual {
 
 const usual: Readonly<Record<number, Usual>> = {
   11: { low: 17, high: 34, least: 11, most: 65, power: 1.1 },
-  12: { low: 40, high: 74, least: 22, most: 142, power: 1.05 },
+  12: { low: 40, high: 74, least: 22, most: 126, power: 1.05 },
   13: { low: 58, high: 78, least: 45, most: 110, power: 1 },
   14: { low: 24, high: 41, least: 17, most: 46, power: 1.15 },
   15: { low: 13, high: 24, least: 9, most: 72, power: 0.95 },
