@@ -15,7 +15,7 @@ import { pickRadius, pickVessel } from './layers/pickVessel.ts';
 import { useTrackLayer } from './layers/useTrackLayer.ts';
 import { useVesselLayer } from './layers/useVesselLayer.ts';
 import { useVesselsInView } from './layers/vesselsInView.ts';
-import { useFleetStatus, useFleetVessel, useLiveFleet } from './liveFleet/useLiveFleet.ts';
+import { useFleetVessel, useLiveFleet, usePositionsKnown } from './liveFleet/useLiveFleet.ts';
 import { defaultColourBy, type MapSearch } from './mapSearch.ts';
 import { rememberChoice } from './mapSettings.ts';
 import { FleetState } from './panels/FleetState.tsx';
@@ -61,13 +61,12 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
   const [hover, setHover] = useState<{ id: number; near: number }>();
 
   const fleet = useLiveFleet();
-  const status = useFleetStatus(fleet);
   const inView = useVesselsInView(map, fleet);
   const { data: dictionaries } = useQuery(dictionariesQuery);
   const fisheries = useMemo(() => dictionaries?.fisheriesTypes.map(({ id }) => id) ?? [], [dictionaries]);
   const selected = useSelectedVessel(fleet, search.vessel, period);
   const hovered = useFleetVessel(fleet, hover?.id);
-  const positionsKnown = status.heard !== undefined;
+  const positionsKnown = usePositionsKnown(fleet);
 
   useVesselLayer({ map, fleet, scheme, colourBy, fisheries, touch, selected: search.vessel, hovered: hover?.id });
   const trackLayer = useTrackLayer(map, scheme, selected.shown);
@@ -143,7 +142,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
       <TrackPopups map={map} popups={selected.popups} onClose={selected.togglePopup} />
       <div className={classes.left}>
         <div className={classes.chip}>
-          <FleetState status={status} />
+          <FleetState fleet={fleet} />
           <PanelButton panel="list" open={listOpen} onToggle={toggle} />
           <PanelButton panel="legend" open={legendOpen} onToggle={toggle} />
         </div>

@@ -1,5 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
+/** A dialogue over the page closes itself. */
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role="dialog"]') !== null;
+}
+
 /** Calls back when Escape is pressed inside an element, or anywhere, and nothing nearer to the focus has used it. */
 export function useEscape(escaped: () => void, element?: RefObject<HTMLElement | null>): void {
   const latest = useRef(escaped);
@@ -7,17 +12,14 @@ export function useEscape(escaped: () => void, element?: RefObject<HTMLElement |
     latest.current = escaped;
   });
   useEffect(() => {
-    function listen(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
+    function listen(event: Event) {
+      if (!(event instanceof KeyboardEvent)) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || isInDialog(event.target)) return;
       event.preventDefault();
       latest.current();
     }
-    const target: HTMLElement | Document = element?.current ?? document;
-    // Both kinds of target take keyboard events; the type of the union does not say so.
-    const listener: EventListener = (event) => {
-      if (event instanceof KeyboardEvent) listen(event);
-    };
-    target.addEventListener('keydown', listener);
-    return () => target.removeEventListener('keydown', listener);
+    const target: EventTarget = element?.current ?? document;
+    target.addEventListener('keydown', listen);
+    return () => target.removeEventListener('keydown', listen);
   }, [element]);
 }

@@ -39,12 +39,14 @@ export class TrackLayer {
   #map: LibraryMap | undefined;
   #colours: SeaColours = seaColours.light;
   #track: Track | undefined;
+  #dotsOf: Track['points'] | undefined;
 
   /** Answers how to take it off the map again. */
   addTo(map: LibraryMap): () => void {
     this.#map = map;
     const stop = whenStyled(map, () => {
       this.#addLayers(map);
+      this.#dotsOf = undefined;
       this.#show(map);
     });
     return () => {
@@ -96,6 +98,9 @@ export class TrackLayer {
     const lines = map.getSource(sources.lines);
     const dots = map.getSource(sources.dots);
     if (lines instanceof GeoJSONSource) lines.setData(features?.lines ?? nothing);
+    // The vessel moves each second and draws its line on; the points come anew once a minute.
+    if (this.#dotsOf === this.#track?.points) return;
+    this.#dotsOf = this.#track?.points;
     if (dots instanceof GeoJSONSource) dots.setData(features?.dots ?? nothing);
   }
 

@@ -55,10 +55,10 @@ export class VesselLayer implements CustomLayerInterface {
   }
 
   changed(change: FleetChange): void {
-    const { from, to } =
-      this.#stale === undefined || this.#stale === 'whole' ? { from: Infinity, to: noSlot } : this.#stale;
-    if (change === 'whole' || this.#stale === 'whole') this.#stale = 'whole';
-    else this.#stale = { from: Math.min(from, change.from), to: Math.max(to, change.to) };
+    const stale = this.#stale;
+    if (stale === undefined) this.#stale = change;
+    else if (stale === 'whole' || change === 'whole') this.#stale = 'whole';
+    else this.#stale = { from: Math.min(stale.from, change.from), to: Math.max(stale.to, change.to) };
     this.#map?.triggerRepaint();
   }
 

@@ -97,6 +97,10 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
     notify();
   }
 
+  function tell(change: FleetChange) {
+    for (const listener of changeListeners) listener(change);
+  }
+
   function take(data: FromFleetWorker) {
     if (data.kind === 'unreadable') {
       if (data.what === 'list') become({ stage: 'unreachable' });
@@ -104,15 +108,18 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
     }
     if (data.kind === 'order') {
       mirror.order(data);
-      return notify();
+      return tell('whole');
     }
-    if (data.kind === 'whole') mirror.replace(data);
-    else strangers ||= data.strangers > 0;
+    if (data.kind === 'whole') {
+      mirror.replace(data);
+      known.clear();
+    }
+    if (data.kind === 'changed') strangers ||= data.strangers > 0;
     // Before the first list everything the stream says is of strangers.
     if (data.kind === 'changed' && data.slots.length === 0) return;
     const change = data.kind === 'whole' ? 'whole' : mirror.change(data);
     become({ count: mirror.count, heard: Date.now() });
-    for (const listener of changeListeners) listener(change);
+    tell(change);
   }
 
   function listLater(ms: number, signal: AbortSignal) {

@@ -19,6 +19,11 @@ export function useFleetStatus(fleet: LiveFleet): FleetStatus {
   return useSyncExternalStore(fleet.subscribe, fleet.status);
 }
 
+/** Whether a list has come: before, it is open which vessels have a position. */
+export function usePositionsKnown(fleet: LiveFleet): boolean {
+  return useSyncExternalStore(fleet.subscribe, () => fleet.status().heard !== undefined);
+}
+
 /** One vessel as it is now; undefined while it has no known position. */
 export function useFleetVessel(fleet: LiveFleet, id: number | undefined): FleetVessel | undefined {
   return useSyncExternalStore(fleet.subscribe, () => (id === undefined ? undefined : fleet.vessel(id)));

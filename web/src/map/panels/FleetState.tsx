@@ -2,15 +2,16 @@ import { Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/format.ts';
 import { formatAge } from '#map/formatPosition.ts';
-import type { FleetStatus } from '#map/liveFleet/liveFleet.ts';
+import type { LiveFleet } from '#map/liveFleet/liveFleet.ts';
+import { useFleetStatus } from '#map/liveFleet/useLiveFleet.ts';
 import { useNow } from '#map/useNow.ts';
 import classes from './FleetState.module.css';
 
 /** How many vessels there are, and how fresh what is shown is. */
-export function FleetState({ status }: { readonly status: FleetStatus }) {
+export function FleetState({ fleet }: { readonly fleet: LiveFleet }) {
   const { t } = useTranslation();
   const now = useNow(10_000);
-  const { stage, count, heard } = status;
+  const { stage, count, heard } = useFleetStatus(fleet);
   const age = heard === undefined ? undefined : formatAge(heard, Math.max(now, heard));
   return (
     <div className={classes.state}>
