@@ -23,9 +23,9 @@ export const formatTons = withUnit(twoDigits, 't');
 export const formatPower = withUnit(whole, 'kW');
 export const formatTonMetres = withUnit(twoDigits, 't/m');
 
-/** A calendar day of the contract, `2026-05-01`, as `1 May 2026`. */
+/** A calendar day of the contract, `2026-05-01`, as `1 May 2026` on one line. */
 export function formatDay(day: string): string {
-  return dayFormat.format(new Date(`${day}T00:00:00Z`));
+  return dayFormat.format(new Date(`${day}T00:00:00Z`)).replaceAll(' ', space);
 }
 
 /** A time of the contract in the reader's time zone. */

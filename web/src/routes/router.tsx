@@ -14,6 +14,7 @@ import { isSignedIn } from '#lib/useSession.ts';
 import { parseMapSearch } from '#map/mapSearch.ts';
 import { parseLoginSearch } from './loginSearch.ts';
 import { PageFailure } from './PageFailure.tsx';
+import { PagePending } from './PagePending.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { parseVesselsSearch } from './vesselsSearch.ts';
 
@@ -129,6 +130,8 @@ export function createPageRouter(history?: RouterHistory) {
     routeTree,
     ...(history === undefined ? {} : { history }),
     defaultPreload: 'intent',
+    defaultPendingComponent: PagePending,
+    defaultPendingMs: 300,
     scrollRestoration: true,
     defaultErrorComponent: PageFailure,
   });

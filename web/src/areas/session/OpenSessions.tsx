@@ -44,6 +44,7 @@ export function OpenSessions() {
             {!current && (
               <Button
                 size="sm"
+                className={classes.revoke}
                 variant="default"
                 loading={revoke.isPending && revoke.variables === id}
                 onClick={() => revoke.mutate(id)}

@@ -24,13 +24,14 @@ export function EnlargedPhotos({ photos, chosen, titleOf, choose, close }: Enlar
       opened
       onClose={close}
       fullScreen
+      classNames={{ content: classes.content }}
       onKeyDown={({ key }) => {
         if (key === 'ArrowLeft') step(-1);
         if (key === 'ArrowRight') step(1);
       }}
     >
       <Modal.Overlay />
-      <Modal.Content className={classes.content} aria-label={t('photos.enlarged')}>
+      <Modal.Content aria-label={t('photos.enlarged')}>
         <figure className={classes.figure}>
           <img src={mediaAddress(photo.path)} alt={titleOf(chosen)} />
           <figcaption>

@@ -14,7 +14,8 @@ export function VesselGridSkeleton() {
           <div key={card} className={classes.skeleton}>
             <Skeleton className={classes.skeletonPicture} />
             <Skeleton className={classes.skeletonLine} width="62%" />
-            <Skeleton className={classes.skeletonLine} width="84%" />
+            <Skeleton className={classes.skeletonLine} width="48%" />
+            <Skeleton className={classes.skeletonLine} width="36%" />
           </div>
         ))}
       </div>

@@ -7,6 +7,8 @@ import { VesselHeading } from './VesselHeading.tsx';
 import { VesselPicture } from './VesselPicture.tsx';
 import classes from './VesselPageSkeleton.module.css';
 
+const rows = Array.from({ length: 12 }, (_, row) => row);
+
 interface VesselPageSkeletonProps {
   /** What the list has said already. */
   readonly known: VesselListItem | undefined;
@@ -28,7 +30,11 @@ export function VesselPageSkeleton({ known, names }: VesselPageSkeletonProps) {
         <div className={gallery.frame}>
           {known === undefined ? <Skeleton height="100%" /> : <VesselPicture vessel={known} typeName={typeName} />}
         </div>
-        <Skeleton height={520} radius="md" />
+        <div className={classes.card}>
+          {rows.map((row) => (
+            <Skeleton key={row} height={14} width={row === 0 ? '38%' : row % 2 === 0 ? '74%' : '62%'} />
+          ))}
+        </div>
       </div>
     </Page>
   );

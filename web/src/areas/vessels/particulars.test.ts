@@ -24,7 +24,7 @@ test('the particulars carry units, names and dates', () => {
   expect(rows.get('lengthOverall')).toBe('33.58\u00A0m');
   expect(rows.get('bruttotons')).toBe('1,234\u00A0GT');
   expect(rows.get('engine')).toBe('Wärtsilä, 1,500\u00A0kW');
-  expect(rows.get('registrationDate')).toBe('3 May 2011');
+  expect(rows.get('registrationDate')).toBe('3\u00A0May\u00A02011');
   expect(rows.get('flag')).toBe('Norway');
   expect(rows.get('imo')).toBeUndefined();
 });

@@ -17,9 +17,15 @@ export function NavigationDrawer({ opened, close }: NavigationDrawerProps) {
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const dark = useComputedColorScheme() === 'dark';
   return (
-    <Drawer.Root opened={opened} onClose={close} size={300} returnFocus={false}>
+    <Drawer.Root
+      opened={opened}
+      onClose={close}
+      size={300}
+      returnFocus={false}
+      classNames={{ content: classes.content }}
+    >
       <Drawer.Overlay />
-      <Drawer.Content aria-label={t('shell.menu')} className={classes.content}>
+      <Drawer.Content aria-label={t('shell.menu')}>
         <div className={classes.banner}>
           <Logo size={40} />
           <span>{product}</span>
