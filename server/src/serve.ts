@@ -11,6 +11,7 @@ import { createCatalogue } from '#areas/vessels/catalogue.ts';
 import { openDatabase } from '#database/connect.ts';
 import { listenOn, type Door } from '#http/door.ts';
 import { createApp } from './app.ts';
+import { prepareDemonstration } from './demonstration.ts';
 import type { Config } from './config.ts';
 import { createLog, databaseLog } from './log.ts';
 import { version } from './version.ts';
@@ -63,9 +64,11 @@ async function open(
   const mediaFolder = join(config.dataFolder, 'media');
   await mkdir(mediaFolder, { recursive: true });
 
+  const demonstration = await prepareDemonstration(database, { wanted: config.demonstration, mediaFolder, say });
+  closing.push(() => demonstration.close());
   const positions = new Positions({
     pool: database.pool,
-    sources,
+    sources: [...sources, ...demonstration.sources],
     retentionDays: config.retentionDays,
     warn: (words) => log.warn(words),
   });
@@ -73,7 +76,7 @@ async function open(
   const sessions = createSessions(database.db);
   const app = await createApp({
     database,
-    installation: describeInstallation(config, false),
+    installation: describeInstallation(config, demonstration.present),
     sessions,
     catalogue: createCatalogue(database.db, config.app),
     positions,
@@ -89,6 +92,10 @@ async function open(
 
   door.open((request, response) => app.routing(request, response));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const past = demonstration
+    .makeItsPast(positions, stop)
+    .catch((error: unknown) => log.warn({ err: error }, 'the past of the demonstration could not be made'));
+  closing.push(() => past);
   process.stdout.write(`Wheelhouse is ready on http://${config.host}:${door.port} (${seconds} s)\n`);
 }
 

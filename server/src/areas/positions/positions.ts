@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Feed } from '@wheelhouse/contract/positions';
 import { PositionFeed } from '#ais/feed.ts';
 import { Fleet } from '#ais/fleet.ts';
+import type { PositionRecord } from '#ais/position.ts';
 import { Receiver } from '#ais/receiver.ts';
 import type { SourceSetting } from '#ais/sourceSetting.ts';
 import { addDays, dayOf, dropBefore } from '#database/partitions.ts';
@@ -28,6 +29,8 @@ const vesselsMost = 200_000;
 /** Positions waiting for the database before the senders are held back. */
 const waitingBeforeHold = 200_000;
 const holdMs = 100;
+/** The past is not urgent: it leaves the writer to what comes in now. */
+const pastBeforeHold = 20_000;
 const stationsEveryMs = 5000;
 const housekeepingEveryMs = 10 * 60_000;
 
@@ -131,9 +134,19 @@ export class Positions {
     }
   }
 
+  /** Takes positions of the past into the tracks, and answers when there is room for more. */
+  async addPast(past: readonly PositionRecord[]): Promise<void> {
+    for (const position of past) this.writer.add(position);
+    while (this.writer.pending > pastBeforeHold && !this.closing.signal.aborted) await this.hold();
+  }
+
+  private hold(): Promise<void> {
+    return sleep(holdMs, undefined, { signal: this.closing.signal }).catch(() => undefined);
+  }
+
   private room(): Promise<void> | undefined {
     if (this.writer.pending < waitingBeforeHold) return undefined;
-    return sleep(holdMs, undefined, { signal: this.closing.signal }).catch(() => undefined);
+    return this.hold();
   }
 
   private async writeStations(): Promise<void> {

@@ -1,0 +1,42 @@
+import type { SourceSetting } from '#ais/sourceSetting.ts';
+import type { Positions } from '#areas/positions/positions.ts';
+import { hashPassword } from '#areas/session/passwords.ts';
+import type { Database } from '#database/connect.ts';
+import { startLiveFeed } from '#demo/liveFeed.ts';
+import { makePast } from '#demo/past.ts';
+import { createDemonstration, isDemonstration } from '#demo/world.ts';
+
+/** The demonstration world as the program runs it. */
+export interface Demonstration {
+  /** Whether what is in the database is the demonstration world. */
+  readonly present: boolean;
+  /** Where its ships speak; nothing while they are quiet. */
+  readonly sources: readonly SourceSetting[];
+  /** Writes where its ships were before, in the background; goes on where an earlier start was stopped. */
+  makeItsPast(positions: Positions, signal: AbortSignal): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Makes the world in an empty database where it is wanted, and lets its ships speak. */
+export async function prepareDemonstration(
+  { db }: Database,
+  options: { wanted: boolean; mediaFolder: string; say: (progress: string) => void },
+): Promise<Demonstration> {
+  if (options.wanted) {
+    await createDemonstration({ db, mediaFolder: options.mediaFolder, hashPassword, progress: options.say });
+  }
+  const present = await isDemonstration(db);
+  if (!present || !options.wanted) {
+    return { present, sources: [], makeItsPast: async () => {}, close: async () => {} };
+  }
+  const feed = await startLiveFeed({ db });
+  return {
+    present,
+    sources: [{ kind: 'tcp', label: 'demonstration', host: '127.0.0.1', port: feed.port }],
+    async makeItsPast(positions, signal) {
+      const written = await makePast({ db, write: (past) => positions.addPast(past), signal });
+      if (written > 0) await positions.keepHouse();
+    },
+    close: () => feed.close(),
+  };
+}
