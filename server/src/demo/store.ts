@@ -120,3 +120,27 @@ export async function listSailing(db: Kysely<Schema>, source: string) {
     .execute();
 }
 export type SailingRow = Awaited<ReturnType<typeof listSailing>>[number];
+
+const PAST_FACT = 'demonstration past';
+
+/** How much of the tracks of the past is written: whole days back from a moment, milliseconds since 1970. */
+export interface PastFact {
+  until: number;
+  daysDone: number;
+}
+
+export async function readPast(db: Kysely<Schema>): Promise<PastFact | undefined> {
+  const row = await db.selectFrom('installation_fact').select('value').where('name', '=', PAST_FACT).executeTakeFirst();
+  const value = row?.value;
+  if (typeof value !== 'object' || value === null || !('until' in value) || !('daysDone' in value)) return undefined;
+  return { until: Number(value.until), daysDone: Number(value.daysDone) };
+}
+
+export async function writePast(db: Kysely<Schema>, fact: PastFact): Promise<void> {
+  const value = JSON.stringify(fact);
+  await db
+    .insertInto('installation_fact')
+    .values({ name: PAST_FACT, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}

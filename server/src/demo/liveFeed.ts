@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+import { Random } from './random.ts';
+import { simulatedShips } from './ships.ts';
+import { sayIdentity, sayPosition } from './voyages/sayings.ts';
+import type { Transmitter } from './voyages/transmitters.ts';
+
+/** How often the ships are looked at. */
+const TICK_MS = 250;
+/** A new listener hears every ship once within this time. */
+const GREETING_MS = 4000;
+/** Time between two positions of a ship, moving and moored: slower than real transponders, as a thinned national feed is. */
+const every = {
+  classA: { moving: 50_000, moored: 180_000 },
+  classB: { moving: 75_000, moored: 300_000 },
+  identity: 360_000,
+} as const;
+/** A listener that lets more than this wait is cut off; it comes back and hears everyone anew. */
+const BACKLOG_BYTES = 2_000_000;
+const MOORED = 5;
+
+export interface LiveFeed {
+  /** On 127.0.0.1; a source `tcp://127.0.0.1:port` hears the ships. */
+  port: number;
+  /** How many ships send. */
+  ships: number;
+  close(): Promise<void>;
+}
+
+interface Sender {
+  ship: Transmitter;
+  positionAt: number;
+  identityAt: number;
+}
+
+/**
+ * Lets the demonstration's ships speak AIVDM to whoever connects on loopback: positions, names and voyages, about 30 sentences a second.
+ * Nothing is kept: where a ship is follows from the time alone.
+ */
+export async function startLiveFeed(options: { db: Kysely<Schema>; now?: () => number }): Promise<LiveFeed> {
+  const { db, now = Date.now } = options;
+  const random = new Random('live feed');
+  const senders: Sender[] = (await simulatedShips(db)).map((ship) => ({ ship, positionAt: 0, identityAt: 0 }));
+  const listeners = new Set<Socket>();
+  let sequence = 0;
+
+  const greet = () => {
+    for (const sender of senders) {
+      sender.positionAt = now() + random.next() * GREETING_MS;
+      sender.identityAt = sender.positionAt;
+    }
+  };
+  const server = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => listeners.delete(socket));
+    // Whatever a listener says is nothing to us.
+    socket.resume();
+    listeners.add(socket);
+    greet();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  const speak = (time: number): string[] =>
+    senders.flatMap((sender) => {
+      if (sender.positionAt > time) return [];
+      const moment = sender.ship.voyage.at(time);
+      const pace = sender.ship.isClassA ? every.classA : every.classB;
+      sender.positionAt = time + (moment.status === MOORED ? pace.moored : pace.moving) * random.between(0.85, 1.15);
+      const sentences = sayPosition(sender.ship, moment, time);
+      if (sender.identityAt > time) return sentences;
+      sender.identityAt = time + every.identity * random.between(0.9, 1.1);
+      return [...sentences, ...sayIdentity(sender.ship, moment.destination, sequence++, time)];
+    });
+  const timer = setInterval(() => {
+    if (listeners.size === 0) return;
+    const sentences = speak(now());
+    if (sentences.length === 0) return;
+    const bytes = Buffer.from(`${sentences.join('\r\n')}\r\n`, 'latin1');
+    for (const listener of listeners) {
+      if (listener.writableLength > BACKLOG_BYTES) listener.destroy();
+      else listener.write(bytes);
+    }
+  }, TICK_MS);
+
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The simulated feed has no port.');
+  return {
+    port: address.port,
+    ships: senders.length,
+    async close() {
+      clearInterval(timer);
+      for (const listener of listeners) listener.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
