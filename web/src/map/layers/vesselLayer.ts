@@ -27,6 +27,8 @@ export interface VesselSource {
 
 export const vesselLayerId = 'vessels';
 const noSlot = -1;
+/** How much larger a vessel is drawn that is hovered or selected. */
+const emphasis = 1.3;
 
 /**
  * All vessels as one instanced draw a copy of the world, above the map's own layers. Refreshing is one upload; nothing
@@ -69,7 +71,7 @@ export class VesselLayer implements CustomLayerInterface {
     this.#map?.triggerRepaint();
   }
 
-  /** Slots drawn once more on top with a ring; -1 for none. */
+  /** Slots drawn once more on top and larger, the selected one with a ring; -1 for none. */
   emphasise(selected: number, hovered: number): void {
     if (selected === this.#selected && hovered === this.#hovered) return;
     this.#selected = selected;
@@ -115,11 +117,16 @@ export class VesselLayer implements CustomLayerInterface {
     const size = markerSize(zoom, this.#touch);
     this.#setMarker(gl, size, 0);
     this.#draw(gl, map, zoom, 0, this.#uploaded);
-    this.#setMarker(gl, size * 1.3, size * 1.3);
-    for (const slot of new Set([this.#hovered, this.#selected])) {
-      if (slot !== noSlot && slot < this.#uploaded) this.#draw(gl, map, zoom, slot, 1);
-    }
+    this.#drawAgain(gl, map, zoom, this.#hovered, 0);
+    this.#drawAgain(gl, map, zoom, this.#selected, size * emphasis);
     gl.bindVertexArray(null);
+  }
+
+  /** One vessel on top of the others and larger, with a ring where its radius is not 0. */
+  #drawAgain(gl: WebGL2RenderingContext, map: LibraryMap, zoom: number, slot: number, ring: number): void {
+    if (slot === noSlot || slot >= this.#uploaded) return;
+    this.#setMarker(gl, markerSize(zoom, this.#touch) * emphasis, ring);
+    this.#draw(gl, map, zoom, slot, 1);
   }
 
   #uploadPalette(gl: WebGL2RenderingContext, palette: Palette): void {

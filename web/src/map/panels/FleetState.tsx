@@ -12,23 +12,29 @@ export function FleetState({ fleet }: { readonly fleet: LiveFleet }) {
   const { t } = useTranslation();
   const now = useNow(10_000);
   const { stage, count, heard } = useFleetStatus(fleet);
-  const age = heard === undefined ? undefined : formatAge(heard, Math.max(now, heard));
+  const waiting = heard === undefined && stage !== 'unreachable' && stage !== 'refused';
+
+  function freshness(): string {
+    if (waiting) return t('map.stage.opening');
+    if (heard === undefined || stage === 'opening' || stage === 'live' || stage === 'refused') {
+      return t(`map.stage.${stage}`);
+    }
+    const age = formatAge(heard, Math.max(now, heard));
+    return t(stage === 'unreachable' ? 'map.stage.lost' : 'map.stage.refreshing', { age });
+  }
+
   return (
     <div className={classes.state}>
-      {heard === undefined && stage === 'opening' ? (
-        <span className={classes.count}>{t('map.stage.loading')}</span>
-      ) : (
-        <span className={classes.count}>{t('map.vessels', { count, formatted: formatCount(count) })}</span>
-      )}
+      <span className={classes.count}>
+        {waiting ? t('map.stage.loading') : t('map.vessels', { count, formatted: formatCount(count) })}
+      </span>
       <span className={classes.stage} data-stage={stage} role="status">
-        {stage === 'opening' ? (
+        {waiting || stage === 'opening' ? (
           <Loader size={10} aria-hidden="true" />
         ) : (
           <span className={classes.dot} aria-hidden="true" />
         )}
-        {stage === 'refreshing' || stage === 'unreachable'
-          ? t(`map.stage.${stage}`, { age: age ?? t('map.stage.never') })
-          : t(`map.stage.${stage}`)}
+        {freshness()}
       </span>
     </div>
   );

