@@ -98,7 +98,7 @@ async function applyBatch(client: pg.ClientBase, claims: readonly ResolvedClaim[
   await addHistory(client, said, written);
   const changedOwners = written.filter((one) => one.owners !== undefined);
   if (changedOwners.length > 0) {
-    const ids = changedOwners.map(({ vesselId }) => vesselId);
+    const ids = changedOwners.filter(({ isNew }) => !isNew).map(({ vesselId }) => vesselId);
     await replaceOwners(
       client,
       ids,

@@ -35,8 +35,8 @@ export interface OwnerToWrite {
 }
 
 /**
- * Gives vessels these owners and no others. Owners with the same country and number are one; owners without a number
- * belong to their vessel alone and go when it has others.
+ * Gives vessels these owners; those of `vesselIds`, which had others, have no others any more. Owners with the same
+ * country and number are one; owners without a number belong to their vessel alone and go when it has others.
  */
 export async function replaceOwners(
   client: pg.ClientBase,
@@ -44,10 +44,7 @@ export async function replaceOwners(
   owners: readonly OwnerToWrite[],
   said: Provenance,
 ): Promise<void> {
-  const { rows: former } = await client.query<{ owner_id: number }>(
-    'delete from vessel_owner where vessel_id = any ($1) returning owner_id',
-    [vesselIds],
-  );
+  const former = await unlinkOwners(client, vesselIds);
   const numbered = await writeNumbered(client, owners, said);
   const unnumbered = await writeUnnumbered(
     client,
@@ -71,11 +68,21 @@ export async function replaceOwners(
       said.date,
     ],
   );
+  if (former.length === 0) return;
   await client.query(
     `delete from owner where id = any ($1) and registration_number is null
        and not exists (select from vessel_owner where owner_id = owner.id)`,
-    [former.map((row) => row.owner_id)],
+    [former],
   );
+}
+
+async function unlinkOwners(client: pg.ClientBase, vesselIds: readonly number[]): Promise<number[]> {
+  if (vesselIds.length === 0) return [];
+  const { rows } = await client.query<{ owner_id: number }>(
+    'delete from vessel_owner where vessel_id = any ($1) returning owner_id',
+    [vesselIds],
+  );
+  return rows.map((row) => row.owner_id);
 }
 
 function numberOf({ country, registrationNumber }: OwnerStatement): string {
@@ -92,18 +99,23 @@ async function writeNumbered(
   const byNumber = new Map<string, OwnerStatement>();
   for (const { owner } of owners) if (owner.registrationNumber !== null) byNumber.set(numberOf(owner), owner);
   if (byNumber.size === 0) return new Map();
-  const { rows } = await client.query<{ id: number; number: string }>(
+  const numbered = [...byNumber.values()];
+  await client.query(
     `insert into owner (kind, name, address, city, postcode, country, registration_number, source, source_date)
      select said.*, $2, $3 from jsonb_to_recordset($1::jsonb) as said ${statement}
      on conflict (country, registration_number) where registration_number is not null do update
-     set (kind, name, address, city, postcode, source, source_date) =
-       (select excluded.kind, excluded.name, excluded.address, excluded.city, excluded.postcode, excluded.source, excluded.source_date
-        where owner.source_date <= excluded.source_date
-        union all
-        select owner.kind, owner.name, owner.address, owner.city, owner.postcode, owner.source, owner.source_date
-        where owner.source_date > excluded.source_date)
-     returning id, country || ' ' || registration_number as number`,
-    [JSON.stringify([...byNumber.values()]), source, date],
+     set kind = excluded.kind, name = excluded.name, address = excluded.address, city = excluded.city,
+         postcode = excluded.postcode, source = excluded.source, source_date = excluded.source_date
+     where owner.source_date <= excluded.source_date
+       and (owner.kind, owner.name, owner.address, owner.city, owner.postcode)
+         is distinct from (excluded.kind, excluded.name, excluded.address, excluded.city, excluded.postcode)`,
+    [JSON.stringify(numbered), source, date],
+  );
+  const { rows } = await client.query<{ id: number; number: string }>(
+    `select owner.id, owner.country || ' ' || owner.registration_number as number
+     from owner join unnest($1::text[], $2::text[]) as said (country, number)
+       on owner.country = said.country and owner.registration_number = said.number`,
+    [numbered.map(({ country }) => country), numbered.map(({ registrationNumber }) => registrationNumber)],
   );
   return new Map(rows.map((row) => [row.number, row.id]));
 }

@@ -14,7 +14,6 @@ const otherNames: Readonly<Record<string, string>> = {
   EL: 'GR',
   GBG: 'GG',
   GBJ: 'JE',
-  GBS: 'GB',
   IOM: 'IM',
   ROM: 'RO',
   'UNITED STATES OF AMERICA': 'US',
