@@ -6,6 +6,7 @@ import type { Particulars } from './particulars.ts';
 
 /** Vessel types by how they fish, for what stands on deck. */
 const trawlers = new Set([11, 12, 13, 14, 15, 17, 23]);
+const sternTrawlers = new Set([11, 12, 13, 15, 17]);
 const ringNetters = new Set([16, 17, 27, 29]);
 const pelagic = new Set([12, 16, 17]);
 const liners = new Set([19, 28]);
@@ -61,7 +62,7 @@ function drawClass(random: Random, { vesselTypeId, length, buildYear }: Particul
       ? 'Live fish carrier (Wellboat)'
       : isServiceType(vesselTypeId)
         ? 'Service vessel'
-        : trawlers.has(vesselTypeId)
+        : sternTrawlers.has(vesselTypeId)
           ? 'Stern trawler'
           : 'Fishing vessel';
   const society = random.weighted(

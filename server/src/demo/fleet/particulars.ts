@@ -81,7 +81,7 @@ export function drawParticulars(random: Random, flag: Flag, vesselTypeId: number
     power,
     engineMaker: power === 0 ? undefined : drawEngineMaker(random, power),
     buildYear,
-    ...drawYard(random, flag.iso, length),
+    ...drawYard(random, flag.iso, length, buildYear),
   };
 }
 
@@ -106,9 +106,14 @@ function drawPower(random: Random, flag: Flag, vesselTypeId: number, length: num
   return Math.min(MOST_KW, Math.max(9, limited > 400 ? Math.round(limited / 10) * 10 : Math.round(limited)));
 }
 
-function drawYard(random: Random, country: string, length: number): { yard: string; designer: string | undefined } {
+function drawYard(
+  random: Random,
+  country: string,
+  length: number,
+  buildYear: number,
+): { yard: string; designer: string | undefined } {
   const own = yards[country] ?? [];
-  const abroad = length > 35 && random.chance(0.35);
+  const abroad = length > 35 && buildYear > 1996 && random.chance(0.4);
   // Large vessels come from the yards named first.
   const place = random.next() ** (length > 35 ? 2 : 0.9);
   const yard = abroad ? random.pick(yardsAbroad) : (own[Math.floor(place * own.length)] ?? random.pick(yardsAbroad));

@@ -11,6 +11,7 @@ import { drawNearWaves, drawSea } from './water.ts';
 import { drawWeather, type Weather } from './weathers.ts';
 import { drawBarge, drawCarrier, drawGovernmentVessel, drawServiceVessel, drawWellboat } from './workVessels.ts';
 
+const FEED_BARGE = 56;
 const northern = new Set(['NO', 'IS', 'FO', 'GL', 'RU', 'FI', 'SE', 'CA']);
 const mountainous = new Set(['NO', 'IS', 'FO', 'GL']);
 const flat = new Set(['DK', 'NL', 'BE', 'DE', 'PL', 'LT', 'LV', 'EE', 'FI', 'SE']);
@@ -95,7 +96,8 @@ function drawShip(
         opacity: (0.3 * (1 - weather.waves)).toFixed(2),
       })
     : '';
-  const moving = random.chance(0.7) ? random.between(0.35, 1) : 0;
+  // A feed barge lies at its moorings.
+  const moving = random.chance(0.7) && subject.vesselTypeId !== FEED_BARGE ? random.between(0.35, 1) : 0;
   return {
     defs:
       element('radialGradient', { id: 'd' }, stops([0, darker(weather.sea[2], 0.4), 0.7], [1, weather.sea[2], 0])) +
@@ -131,7 +133,7 @@ function drawShip(
 }
 
 function layoutFor({ vesselTypeId, length, flag }: PictureSubject): (ship: ShipDrawing) => void {
-  if (vesselTypeId === 56) return drawBarge;
+  if (vesselTypeId === FEED_BARGE) return drawBarge;
   if (vesselTypeId === 53 || vesselTypeId === 54) return drawServiceVessel;
   if (vesselTypeId === 51 || vesselTypeId === 52 || vesselTypeId === 55) return drawWellboat;
   if (vesselTypeId === 57 || vesselTypeId === 74) return drawCarrier;

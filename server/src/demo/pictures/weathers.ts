@@ -94,7 +94,7 @@ const weathers: readonly Weather[] = [
     foam: '#eef3f4',
     light: '#e9eef0',
     waves: 0.5,
-    often: 14,
+    often: 9,
     north: 13,
   },
   {
@@ -195,7 +195,7 @@ const weathers: readonly Weather[] = [
     light: '#e3e9eb',
     waves: 0.12,
     extra: 'fog',
-    often: 5,
+    often: 3,
     north: 4,
   },
   {

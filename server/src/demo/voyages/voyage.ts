@@ -178,7 +178,9 @@ export class Voyage {
     const offshore = fitting.length > 0 ? fitting : far;
     // Small boats that could go farther mostly do not.
     if (offshore.length === 0 || (reach < 200 && near.length > 0 && random.chance(0.55))) return random.pick(near);
-    return random.weighted(offshore, (way) => 1 / (60 + way.kilometres));
+    // Near grounds are liked better; those built for far waters mind less.
+    const reluctance = reach < 700 ? 1 : 0.25;
+    return random.weighted(offshore, (way) => (60 + way.kilometres) ** -reluctance);
   }
 
   /** A port much nearer to a far ground, for those at sea for weeks. */
