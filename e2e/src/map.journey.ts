@@ -233,6 +233,8 @@ describe('on a phone', () => {
     await card(page)
       .getByText(/\d+ points/)
       .waitFor();
+    // The sheet slides up in 180 ms.
+    await page.waitForTimeout(400);
     const sheet = await card(page).boundingBox();
     expect(sheet?.width).toBe(390);
     expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBe(844);

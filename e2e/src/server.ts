@@ -14,6 +14,13 @@ export async function runCommand(dataFolder: string, args: readonly string[]): P
   return said();
 }
 
+export interface ServerSettings {
+  /** Sources of positions, as `WHEELHOUSE_AIS` writes them. */
+  readonly positionSources?: string;
+  /** Whether an empty data folder is filled with the demonstration world. */
+  readonly demonstration?: boolean;
+}
+
 /** A running server: where it is, and how to end it. */
 export interface RunningServer {
   readonly address: string;
@@ -21,8 +28,8 @@ export interface RunningServer {
 }
 
 /** Starts the real server on a free port and waits until it says that it is usable. */
-export async function startServer(dataFolder: string, positionSources: string): Promise<RunningServer> {
-  const child = start(dataFolder, ['serve'], positionSources);
+export async function startServer(dataFolder: string, settings: ServerSettings): Promise<RunningServer> {
+  const child = start(dataFolder, ['serve'], settings);
   const said = listen(child);
   const giveUp = Date.now() + startMs;
   while (Date.now() < giveUp) {
@@ -36,12 +43,13 @@ export async function startServer(dataFolder: string, positionSources: string): 
   throw new Error(`The server did not become ready:\n${said()}`);
 }
 
-function start(dataFolder: string, args: readonly string[], positionSources = ''): ChildProcess {
+function start(dataFolder: string, args: readonly string[], settings: ServerSettings = {}): ChildProcess {
   const env = {
     ...process.env,
     WHEELHOUSE_DATA: dataFolder,
-    WHEELHOUSE_DEMO: 'off',
-    WHEELHOUSE_AIS: positionSources,
+    DATABASE_URL: '',
+    WHEELHOUSE_DEMO: settings.demonstration === true ? 'on' : 'off',
+    WHEELHOUSE_AIS: settings.positionSources ?? '',
     WHEELHOUSE_LOG: 'warn',
     PORT: '0',
   };

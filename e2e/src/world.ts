@@ -39,7 +39,7 @@ export default async function makeWorld(project: TestProject): Promise<() => Pro
     await runCommand(data, ['user', 'add', name, '--password', password, '--authorities', authorities.join(',')]);
   }
   const aisPort = await freeUdpPort();
-  const server = await startServer(data, `udp://127.0.0.1:${aisPort}`);
+  const server = await startServer(data, { positionSources: `udp://127.0.0.1:${aisPort}` });
   project.provide('address', server.address);
   project.provide('aisPort', aisPort);
 

@@ -24,6 +24,7 @@ export function EnlargedPhotos({ photos, chosen, titleOf, choose, close }: Enlar
       opened
       onClose={close}
       fullScreen
+      returnFocus={false}
       classNames={{ content: classes.content }}
       onKeyDown={({ key }) => {
         if (key === 'ArrowLeft') step(-1);

@@ -49,7 +49,7 @@ export function ExtendedDetails({ extended, names }: ExtendedDetailsProps) {
   });
   return (
     <Disclosure title={t('extended.title')}>
-      {groups.length === 0 && <p>{t('extended.none')}</p>}
+      {groups.length === 0 && <p className={classes.none}>{t('extended.none')}</p>}
       <div className={classes.groups}>
         {groups.map((group) => (
           <Group key={group.group} {...group} />

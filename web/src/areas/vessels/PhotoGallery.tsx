@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconZoomIn } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mediaAddress } from '#lib/api.ts';
 import classes from './PhotoGallery.module.css';
@@ -22,10 +22,16 @@ export function PhotoGallery({ vessel, typeName }: PhotoGalleryProps) {
   const { data } = useQuery(photosQuery(vessel.id));
   const [chosen, setChosen] = useState(0);
   const [enlarged, setEnlarged] = useState(false);
+  const frame = useRef<HTMLButtonElement>(null);
   const photos = data?.toSorted((a, b) => a.position - b.position) ?? [];
   const photo = photos[chosen];
   const titleOf = (index: number) =>
     photos[index]?.title ?? t('photos.title', { name: vessel.name, number: index + 1 });
+
+  function closeEnlarged() {
+    setEnlarged(false);
+    frame.current?.focus();
+  }
 
   if (photo === undefined) {
     return (
@@ -37,6 +43,7 @@ export function PhotoGallery({ vessel, typeName }: PhotoGalleryProps) {
   return (
     <div>
       <UnstyledButton
+        ref={frame}
         className={classes.frame}
         aria-label={t('photos.enlarge', { title: titleOf(chosen) })}
         onClick={() => setEnlarged(true)}
@@ -64,13 +71,7 @@ export function PhotoGallery({ vessel, typeName }: PhotoGalleryProps) {
       )}
       {enlarged && (
         <Suspense>
-          <EnlargedPhotos
-            photos={photos}
-            chosen={chosen}
-            titleOf={titleOf}
-            choose={setChosen}
-            close={() => setEnlarged(false)}
-          />
+          <EnlargedPhotos photos={photos} chosen={chosen} titleOf={titleOf} choose={setChosen} close={closeEnlarged} />
         </Suspense>
       )}
     </div>

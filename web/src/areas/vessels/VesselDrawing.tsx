@@ -1,10 +1,14 @@
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
+import { useMemo } from 'react';
 import { kindOf } from './drawingKind.ts';
+import { planVessel, type VesselPlan } from './drawingPlan.ts';
 import classes from './VesselDrawing.module.css';
 import { VesselShapes } from './VesselShapes.tsx';
 
 /** The picture in its own units; the style sheet scales it. */
 const view = { width: 320, height: 200, waterline: 156 } as const;
+/** No vessel is drawn higher than this above its waterline, where cards cut the picture. */
+const heightMost = 138;
 /** Widths a 6 m boat and a 100 m ship are drawn at. */
 const drawn = { least: 168, most: 294 } as const;
 /** Taken when a register gives no length. */
@@ -12,10 +16,14 @@ const lengthUnknown = 15;
 /** A register may say less; nothing shorter can be drawn with a house on it. */
 const lengthLeast = 4;
 
-/** How wide a vessel is drawn: longer ones wider, by ratio rather than by metres, so that each fills its picture. */
-export function drawnWidth(length: number): number {
+/**
+ * Units of the picture a metre takes. Longer vessels are drawn wider, by ratio rather than by metres, so that each fills
+ * its picture.
+ */
+function scaleOf({ length, height }: VesselPlan): number {
   const share = Math.log(length / 6) / Math.log(100 / 6);
-  return drawn.least + (drawn.most - drawn.least) * Math.min(1, Math.max(0, share));
+  const width = drawn.least + (drawn.most - drawn.least) * Math.min(1, Math.max(0, share));
+  return Math.min(width / length, heightMost / height);
 }
 
 /** Spreads identifiers evenly over choices, the same way each time. */
@@ -44,7 +52,10 @@ export function VesselDrawing({ vessel, typeName }: VesselDrawingProps) {
   const { id, buildYear, vesselSizes } = vessel;
   const { bruttotons: tonnage, lengthOverall = lengthUnknown } = vesselSizes;
   const length = Math.max(lengthLeast, lengthOverall);
-  const width = drawnWidth(length);
+  const kind = kindOf(typeName);
+  const plan = useMemo(() => planVessel({ kind, length, tonnage, buildYear }), [kind, length, tonnage, buildYear]);
+  const scale = scaleOf(plan);
+  const width = plan.length * scale;
   const left = (view.width - width) / 2;
   return (
     <svg
@@ -56,13 +67,7 @@ export function VesselDrawing({ vessel, typeName }: VesselDrawingProps) {
     >
       <path className={classes.hills} d={hills[choice(id, 3, hills.length)]} />
       <rect className={classes.sea} x="-80" y={view.waterline - 8} width="480" height="80" />
-      <VesselShapes
-        measures={{ kind: kindOf(typeName), length, tonnage, buildYear }}
-        x={left}
-        y={view.waterline}
-        width={width}
-        hull={choice(id, 2, 6)}
-      />
+      <VesselShapes plan={plan} x={left} y={view.waterline} scale={scale} hull={choice(id, 2, 6)} />
       <path className={classes.wave} d={waves} />
       <path
         className={classes.foam}

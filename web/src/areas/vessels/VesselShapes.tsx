@@ -1,23 +1,19 @@
-import { useMemo } from 'react';
-import type { VesselMeasures } from './drawingHull.ts';
-import { planVessel } from './drawingPlan.ts';
+import type { VesselPlan } from './drawingPlan.ts';
 import classes from './VesselShapes.module.css';
 
 interface VesselShapesProps {
-  readonly measures: VesselMeasures;
-  /** Where the stern meets the waterline, and how wide the vessel is, in units of the picture. */
+  readonly plan: VesselPlan;
+  /** Where the stern meets the waterline, in units of the picture. */
   readonly x: number;
   readonly y: number;
-  readonly width: number;
+  /** Units of the picture a metre takes. */
+  readonly scale: number;
   /** One of the hull colours, 0 to 5. */
   readonly hull: number;
 }
 
 /** A vessel as part of an SVG picture. */
-export function VesselShapes({ measures, x, y, width, hull }: VesselShapesProps) {
-  const { kind, length, tonnage, buildYear } = measures;
-  const plan = useMemo(() => planVessel({ kind, length, tonnage, buildYear }), [kind, length, tonnage, buildYear]);
-  const scale = width / plan.length;
+export function VesselShapes({ plan, x, y, scale, hull }: VesselShapesProps) {
   return (
     <g className={classes.vessel} data-hull={hull} transform={`translate(${x} ${y}) scale(${scale} ${-scale})`}>
       {plan.shapes.map(({ paint, d }, index) => (

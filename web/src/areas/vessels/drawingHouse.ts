@@ -16,7 +16,10 @@ export interface House {
   readonly right: number;
 }
 
-const deckHeight = 2.35;
+/** Height of one deck of a house: lower in boats in which one can hardly stand. */
+function deckHeightOf(length: number): number {
+  return Math.min(2.35, 1.35 + 0.1 * length);
+}
 
 /** Decks a vessel of this length usually has above its main deck. */
 export function usualDecks(length: number, fullness: number): number {
@@ -36,6 +39,7 @@ function windows(left: number, right: number, sill: number, height: number, widt
 /** Decks one over the other, the upper ones set back aft; the top one is the wheelhouse with its band of windows. */
 export function drawHouse(hull: Hull, { from, to, decks }: HousePlan): House {
   const shapes: Shape[] = [];
+  const deckHeight = deckHeightOf(hull.length);
   let left = from * hull.length;
   let right = to * hull.length;
   let low = Math.min(hull.deckAt(left), hull.deckAt(right)) - 0.15;
@@ -47,7 +51,7 @@ export function drawHouse(hull: Hull, { from, to, decks }: HousePlan): House {
     shapes.push(polygon('house', [left, low], [right, low], [right + slope, high], [left, high]));
     shapes.push(box('shade', [left, low], [right, low + 0.22]));
     if (wheelhouse) {
-      shapes.push(...windows(left + 0.15, right + 0.2, high - 1.25, 0.85, 0.7));
+      shapes.push(...windows(left + 0.15, right + 0.2, high - 1.2, 0.8, 0.7));
       shapes.push(box('shade', [left - 0.3, high], [right + slope + 0.4, high + 0.25]));
     } else {
       shapes.push(...windows(left + 0.4, right - 0.4, high - 1.45, 0.6, 0.6));
@@ -61,9 +65,14 @@ export function drawHouse(hull: Hull, { from, to, decks }: HousePlan): House {
   return { shapes, roof: [(left + right) / 2, low + 0.25], left: from * hull.length, right: to * hull.length };
 }
 
+/** Height of the mast above the roof of the wheelhouse. */
+export function mastHeight(length: number): number {
+  return Math.min(1.2, 0.12 * length) + length * 0.085;
+}
+
 /** Mast with radar and lights on the wheelhouse. */
 export function drawMast(hull: Hull, [x, y]: Point): readonly Shape[] {
-  const height = 1.2 + hull.length * 0.085;
+  const height = mastHeight(hull.length);
   const arm = 0.5 + hull.length * 0.012;
   return [
     line('rail', [x, y], [x, y + height]),

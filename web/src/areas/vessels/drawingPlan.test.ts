@@ -77,6 +77,13 @@ describe('a drawing', () => {
     }
   });
 
+  test('knows how high it reaches', () => {
+    const { height, shapes } = planVessel({ kind: 'trawler', length: 20, tonnage: undefined, buildYear: undefined });
+    expect(height).toBe(Math.max(...shapes.map(({ top }) => top)));
+    expect(height).toBeGreaterThan(6);
+    expect(height).toBeLessThan(14);
+  });
+
   test('is the same whenever it is made', () => {
     expect(numbersIn('trawler', 24, 1988, 180)).toEqual(numbersIn('trawler', 24, 1988, 180));
   });

@@ -15,7 +15,7 @@ import {
   powerBlock,
   ropeReels,
 } from './drawingGear.ts';
-import { drawFunnel, drawHouse, drawMast, usualDecks, type House, type HousePlan } from './drawingHouse.ts';
+import { drawFunnel, drawHouse, drawMast, mastHeight, usualDecks, type House, type HousePlan } from './drawingHouse.ts';
 import { drawHull, drawRail, drawShelter, fullnessOf, type Hull, type VesselMeasures } from './drawingHull.ts';
 import type { VesselKind } from './drawingKind.ts';
 import { line, type Shape } from './drawingShape.ts';
@@ -103,6 +103,8 @@ const layouts: Record<VesselKind, Layout> = {
 /** A vessel seen from starboard: shapes from back to front, in metres above the waterline. */
 export interface VesselPlan {
   readonly length: number;
+  /** From the waterline to the top of the highest part. */
+  readonly height: number;
   readonly shapes: readonly Shape[];
 }
 
@@ -110,7 +112,11 @@ export interface VesselPlan {
 function stays(hull: Hull, house: House): readonly Shape[] {
   const [x, y] = house.roof;
   return [
-    line('wire', [x, y + 1.5 + hull.length * 0.05], [hull.length * 0.985, hull.deckAt(hull.length * 0.985) + 0.4]),
+    line(
+      'wire',
+      [x, y + mastHeight(hull.length) * 0.85],
+      [hull.length * 0.985, hull.deckAt(hull.length * 0.985) + 0.4],
+    ),
   ];
 }
 
@@ -120,16 +126,14 @@ export function planVessel(measures: VesselMeasures): VesselPlan {
   const layout = layouts[measures.kind];
   const small = measures.length < 18;
   const house = drawHouse(hull, layout.house(usualDecks(measures.length, fullnessOf(measures)), small));
-  return {
-    length: measures.length,
-    shapes: [
-      ...stays(hull, house),
-      ...drawFunnel(hull, house),
-      ...layout.gear(hull, small),
-      ...drawMast(hull, house.roof),
-      ...house.shapes,
-      ...drawRail(hull),
-      ...hull.shapes,
-    ],
-  };
+  const shapes = [
+    ...stays(hull, house),
+    ...drawFunnel(hull, house),
+    ...layout.gear(hull, small),
+    ...drawMast(hull, house.roof),
+    ...house.shapes,
+    ...drawRail(hull),
+    ...hull.shapes,
+  ];
+  return { length: measures.length, height: Math.max(...shapes.map(({ top }) => top)), shapes };
 }

@@ -18,10 +18,15 @@ export type Paint =
   | 'wire'
   | 'boom';
 
-/** One part of a drawing: an SVG path in metres. */
+/** One part of a drawing: an SVG path in metres, and how high it reaches. */
 export interface Shape {
   readonly paint: Paint;
   readonly d: string;
+  readonly top: number;
+}
+
+function topOf(points: readonly Point[]): number {
+  return Math.max(...points.map(([, y]) => y));
 }
 
 /** Centimetres are finer than any screen shows. */
@@ -30,11 +35,11 @@ function at([x, y]: Point): string {
 }
 
 export function line(paint: Paint, ...points: readonly Point[]): Shape {
-  return { paint, d: `M${points.map(at).join('L')}` };
+  return { paint, d: `M${points.map(at).join('L')}`, top: topOf(points) };
 }
 
 export function polygon(paint: Paint, ...points: readonly Point[]): Shape {
-  return { paint, d: `M${points.map(at).join('L')}Z` };
+  return { paint, d: `M${points.map(at).join('L')}Z`, top: topOf(points) };
 }
 
 /** A rectangle from its lower left to its upper right corner. */
@@ -44,11 +49,11 @@ export function box(paint: Paint, [left, low]: Point, [right, high]: Point): Sha
 
 export function disc(paint: Paint, [x, y]: Point, radius: number): Shape {
   const r = Math.round(radius * 100) / 100;
-  return { paint, d: `M${at([x - r, y])}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z` };
+  return { paint, d: `M${at([x - r, y])}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`, top: y + r };
 }
 
 /** A line through a start, then quadratic curves as pairs of control and end point; closed when asked. */
 export function curve(paint: Paint, start: Point, curves: readonly (readonly [Point, Point])[], close = false): Shape {
   const drawn = curves.map(([control, end]) => `Q${at(control)} ${at(end)}`).join('');
-  return { paint, d: `M${at(start)}${drawn}${close ? 'Z' : ''}` };
+  return { paint, d: `M${at(start)}${drawn}${close ? 'Z' : ''}`, top: topOf([start, ...curves.flat()]) };
 }

@@ -1,9 +1,10 @@
+import { planVessel } from '#areas/vessels/drawingPlan.ts';
 import { VesselShapes } from '#areas/vessels/VesselShapes.tsx';
 import classes from './Scene.module.css';
 
-const seiner = { kind: 'purseSeiner', length: 64, tonnage: undefined, buildYear: 2016 } as const;
-const netter = { kind: 'netter', length: 12, tonnage: undefined, buildYear: 1984 } as const;
-const longliner = { kind: 'longliner', length: 44, tonnage: undefined, buildYear: 1998 } as const;
+const seiner = planVessel({ kind: 'purseSeiner', length: 64, tonnage: undefined, buildYear: 2016 });
+const netter = planVessel({ kind: 'netter', length: 12, tonnage: undefined, buildYear: 1984 });
+const longliner = planVessel({ kind: 'longliner', length: 44, tonnage: undefined, buildYear: 1998 });
 
 /** A row of waves from edge to edge: where it lies and how long and high its waves are. */
 function swell(y: number, length: number, height: number): string {
@@ -27,12 +28,12 @@ export function Scene() {
       <path className={classes.sea1} d={swell(286, 60, 3)} />
       <path className={classes.glitter} d="M936 300h160M966 308h112M906 326h200M982 342h90" />
       <g className={classes.distant}>
-        <VesselShapes measures={netter} x={430} y={300} width={62} hull={1} />
-        <VesselShapes measures={longliner} x={1330} y={304} width={116} hull={2} />
+        <VesselShapes plan={netter} x={430} y={300} scale={5.2} hull={1} />
+        <VesselShapes plan={longliner} x={1330} y={304} scale={2.6} hull={2} />
       </g>
       <path className={classes.sea2} d={swell(312, 90, 6)} />
       <g className={classes.seiner}>
-        <VesselShapes measures={seiner} x={570} y={372} width={500} hull={0} />
+        <VesselShapes plan={seiner} x={570} y={372} scale={7.8} hull={0} />
       </g>
       <path className={classes.sea3} d={swell(376, 130, 9)} />
       <g className={classes.buoy}>
