@@ -88,6 +88,7 @@ export const vesselPage = z.object({
   registrationDate: z.optional(day),
   registrationNumber: z.optional(z.string()),
   port: z.optional(z.string()),
+  leftFleet: z.optional(day.check(z.describe('Day the vessel left its fleet: scrapped, sold abroad or laid up'))),
   built: z.optional(
     z.object({
       buildYear: z.optional(z.int()),

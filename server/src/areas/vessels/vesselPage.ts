@@ -87,6 +87,7 @@ export function presentVessel({ vessel, thumbnail, owner, history }: Known, view
       registrationDate: vessel.registration_date,
       registrationNumber: vessel.registration_number,
       port: vessel.port,
+      leftFleet: vessel.left_day,
       vesselClass: extended.vesselClass,
       owner: can.viewOwner && owner !== undefined ? presentOwner(owner) : undefined,
       extendedFields: can.viewExtendedFields ? extended : undefined,

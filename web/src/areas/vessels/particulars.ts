@@ -23,6 +23,7 @@ export function particularsOf(vessel: VesselPage, names: Names): readonly Partic
     { field: 'harbourNumber', value: vessel.harbourNumber },
     { field: 'registrationNumber', value: vessel.registrationNumber },
     { field: 'registrationDate', value: formatted(vessel.registrationDate, formatDay) },
+    { field: 'leftFleet', value: formatted(vessel.leftFleet, formatDay) },
     { field: 'port', value: vessel.port },
     { field: 'imo', value: vessel.imo?.toString() },
     { field: 'mmsi', value: vessel.mmsi?.toString() },
