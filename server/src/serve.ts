@@ -86,7 +86,7 @@ async function open(
     logger: log,
     rates,
   });
-  closing.push(() => app.close());
+  closing.push(() => Promise.all([door.close(), app.close()]));
   await positions.start();
   void sweepNowAndThen(sessions, stop);
 

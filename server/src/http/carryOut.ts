@@ -13,7 +13,7 @@ import {
 } from '@wheelhouse/contract/route';
 import { mayCall } from '#permissions/access.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import { sendEvents, type EventSource } from './events.ts';
+import { sendEvents, type EventSource, type OpenStreams } from './events.ts';
 import { encodingFor, matchesTag, Prepared, tagOf } from './prepared.ts';
 import { Refusal } from './refusal.ts';
 
@@ -73,6 +73,9 @@ export function carryOut(
 ): void {
   const byName = new Map(carried.map((one) => [one.shape.name, one]));
   if (byName.size !== carried.length) throw new Error('A route is carried out twice.');
+  const streams: OpenStreams = new Set();
+  // A stream has no end of its own, so the server could not stop while one is open.
+  server.addHook('preClose', async () => streams.forEach((end) => end()));
   for (const shape of contract) {
     const one = byName.get(shape.name);
     if (one === undefined) throw new Error(`The route ${shape.name} of the contract is not carried out.`);
@@ -80,7 +83,7 @@ export function carryOut(
       method: shape.method,
       url: `${apiBase}/${shape.path.replace(/\{(\w+)\}/g, ':$1')}`,
       config: { rateLimit: { max: options.rates[shape.rate], timeWindow: '1 minute', groupId: shape.rate } },
-      handler: (request: FastifyRequest, reply: FastifyReply) => serve(one, request, reply, options),
+      handler: (request: FastifyRequest, reply: FastifyReply) => serve(one, request, reply, options, streams),
     });
   }
 }
@@ -90,6 +93,7 @@ async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
   options: CarryOutOptions,
+  streams: OpenStreams,
 ): Promise<unknown> {
   const token = tokenOf(request);
   const viewer = await identify(shape, token, options);
@@ -110,7 +114,7 @@ async function serve(
   } as Incoming<RouteShape>);
 
   reply.header('cache-control', 'private, no-cache').header('vary', `accept-encoding, ${tokenHeader}`);
-  if (shape.carriage === 'events') return sendEvents(outcome as EventSource, request, reply);
+  if (shape.carriage === 'events') return sendEvents(outcome as EventSource, streams, request, reply);
   if (shape.carriage === 'empty') return reply.code(204).send();
   if (outcome instanceof Prepared) return await sendPrepared(outcome, request, reply);
   return sendJson(shape, outcome, request, reply);

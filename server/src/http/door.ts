@@ -15,7 +15,7 @@ export interface Door {
   announce(progress: string): void;
   /** From now on requests are answered by this listener. */
   open(listener: RequestListener): void;
-  /** Takes no more requests, and waits for the running ones. */
+  /** Takes no more requests, and waits for the running ones. May be called twice. */
   close(): Promise<void>;
 }
 

@@ -15,8 +15,16 @@ export type EventSource = (sink: EventSink) => () => void;
 /** Proxies close a silent connection after a minute or so. */
 const heartbeatMs = 20_000;
 
+/** The streams being sent now; each is ended by calling it. */
+export type OpenStreams = Set<() => void>;
+
 /** Answers with server-sent events (HTML standard, 9.2) until the caller leaves or the source ends. */
-export function sendEvents(source: EventSource, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendEvents(
+  source: EventSource,
+  open: OpenStreams,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   reply.hijack();
   const { raw } = reply;
   // The headers of security plugins are on the reply; the raw answer must carry them too.
@@ -32,7 +40,10 @@ export function sendEvents(source: EventSource, request: FastifyRequest, reply: 
     isReady: () => !raw.writableNeedDrain,
     end: () => raw.end(),
   });
+  const end = () => raw.end();
+  open.add(end);
   raw.on('close', () => {
+    open.delete(end);
     clearInterval(heartbeat);
     stop();
     request.log.debug('event stream closed');

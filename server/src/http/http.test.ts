@@ -178,6 +178,14 @@ describe('an event stream', () => {
     leaving.abort();
     await expect.poll(() => stopped).toBe(1);
   });
+
+  it('ends when the server does, which need not wait for it', async () => {
+    const carried = [carry(ticks, () => () => () => {})];
+    const stopping = await testApi([ticks], carried, async () => undefined);
+    const response = await fetch(`${stopping.origin}/api/v3/ticks`);
+    await stopping.close();
+    expect(await response.text()).toBe('retry: 3000\n\n');
+  });
 });
 
 function raw(path: string, headers: Record<string, string>): Promise<{ encoding: string | undefined; bytes: Buffer }> {
