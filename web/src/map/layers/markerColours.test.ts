@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seaColours, type Scheme } from '#map/engine/seaColours.ts';
-import { coloursOf, countryColour, vesselTypeColour } from './markerColours.ts';
+import { coloursOf, countryMark, vesselTypeMark } from './markerColours.ts';
 
 type Triple = readonly [number, number, number];
 
@@ -96,15 +96,21 @@ test.each(schemes.flatMap((scheme) => Object.keys(sights).map((sight) => [scheme
   },
 );
 
-test('a country keeps its colour by day and by night, and unlisted ones share grey', () => {
-  expect(countryColour('light', 'NO')).not.toBe(countryColour('light', 'IS'));
-  expect(countryColour('dark', 'NO')).not.toBe(countryColour('light', 'NO'));
-  expect(countryColour('light', 'XX')).toBe(countryColour('light', ''));
+test('a country keeps its look by day and by night, and unlisted ones share grey', () => {
+  expect(countryMark('light', 'NO')).not.toEqual(countryMark('light', 'IS'));
+  expect(countryMark('dark', 'NO').colour).not.toBe(countryMark('light', 'NO').colour);
+  expect(countryMark('light', 'XX')).toEqual(countryMark('light', ''));
 });
 
-test("a vessel type's colour follows its place in the dictionary", () => {
-  const fisheries = Array.from({ length: 14 }, (_, index) => 100 + index);
-  expect(vesselTypeColour('light', fisheries, 100)).toBe(vesselTypeColour('light', fisheries, 112));
-  expect(vesselTypeColour('light', fisheries, 101)).not.toBe(vesselTypeColour('light', fisheries, 102));
-  expect(vesselTypeColour('light', fisheries, 999)).toBe(countryColour('light', 'XX'));
+test('countries that fish the same seas differ in colour or dot', () => {
+  const around = 'NO IS GB DK FO RU SE NL DE FR IE GL CA PL LT PT EE BE FI LV IT US GR ES'.split(' ');
+  expect(new Set(around.map((iso) => JSON.stringify(countryMark('light', iso)))).size).toBe(around.length);
+});
+
+test("a vessel type's look follows its place in the dictionary, alike only after 24", () => {
+  const fisheries = Array.from({ length: 26 }, (_, index) => 100 + index);
+  const looks = fisheries.map((id) => JSON.stringify(vesselTypeMark('light', fisheries, id)));
+  expect(new Set(looks.slice(0, 24)).size).toBe(24);
+  expect(looks[24]).toBe(looks[0]);
+  expect(vesselTypeMark('light', fisheries, 999)).toEqual(countryMark('light', 'XX'));
 });

@@ -39,35 +39,49 @@ const twelve: Record<Scheme, readonly string[]> = {
 /** What has no colour of its own. */
 const others: Record<Scheme, string> = { light: '#55636e', dark: '#6f788a' };
 
-/** The table is as long as the fleets that meet: flags that share a colour seldom share a sea. */
+/** How a marker looks: twelve colours plain, and the same twelve with a dot in the middle. */
+export interface Mark {
+  readonly colour: string;
+  readonly dotted: boolean;
+}
+
+/** The first column is plain, the second dotted; the third is plain again: those seldom share a sea with the first. */
 const countryTable = [
   ['NO', 'CA', 'MA'],
-  ['IS', 'PL', 'US'],
+  ['IS', 'PL', 'HR'],
   ['GB', 'LT', 'JP'],
   ['DK', 'PT', 'CN'],
   ['FO', 'EE', 'AR'],
   ['RU', 'BE', 'CL'],
-  ['SE', 'ES', 'NZ'],
+  ['SE', 'FI', 'NZ'],
   ['NL', 'LV', 'PE'],
   ['DE', 'IT', 'ZA'],
-  ['FR', 'FI', 'NA'],
-  ['IE', 'HR', 'KR'],
-  ['GL', 'GR', 'MR'],
+  ['FR', 'US', 'NA'],
+  ['IE', 'GR', 'KR'],
+  ['GL', 'ES', 'MR'],
 ] as const;
 
 const placeOfCountry = new Map<string, number>(
-  countryTable.flatMap((countries, place) => countries.map((iso) => [iso, place])),
+  countryTable.flatMap((countries, row) =>
+    countries.map((iso, column): [string, number] => [iso, column * countryTable.length + row]),
+  ),
 );
 
-export function countryColour(scheme: Scheme, iso: string): string {
-  const place = placeOfCountry.get(iso);
-  return (place === undefined ? undefined : twelve[scheme][place]) ?? others[scheme];
+function markAt(scheme: Scheme, place: number | undefined): Mark {
+  const colours = twelve[scheme];
+  const colour = place === undefined ? undefined : colours[place % colours.length];
+  if (place === undefined || colour === undefined) return { colour: others[scheme], dotted: false };
+  return { colour, dotted: Math.floor(place / colours.length) % 2 === 1 };
 }
 
-/** `fisheries` are the dictionary's identifiers in its own order, so that a type keeps its colour. */
-export function vesselTypeColour(scheme: Scheme, fisheries: readonly number[], vesselTypeId: number): string {
+export function countryMark(scheme: Scheme, iso: string): Mark {
+  return markAt(scheme, placeOfCountry.get(iso));
+}
+
+/** `fisheries` are the dictionary's identifiers in its own order, so that a type keeps its look. */
+export function vesselTypeMark(scheme: Scheme, fisheries: readonly number[], vesselTypeId: number): Mark {
   const place = fisheries.indexOf(vesselTypeId);
-  return (place < 0 ? undefined : twelve[scheme][place % twelve[scheme].length]) ?? others[scheme];
+  return markAt(scheme, place < 0 ? undefined : place);
 }
 
 export function coloursOf(scheme: Scheme): readonly string[] {

@@ -1,6 +1,6 @@
 import type { Scheme } from '#map/engine/seaColours.ts';
 import type { FleetEdition } from '#map/liveFleet/fleetMirror.ts';
-import { countryColour, vesselTypeColour } from './markerColours.ts';
+import { countryMark, vesselTypeMark, type Mark } from './markerColours.ts';
 import { paletteWidth, type Palette } from './vesselLayer.ts';
 
 /** Red, green, blue of `#rrggbb`, each 0 to 255. */
@@ -15,7 +15,12 @@ export function lightOf(colour: string): [number, number, number] {
   return [red / 255, green / 255, blue / 255];
 }
 
-/** The colours the graphics card looks up by the indexes in the records: countries, then vessel types. */
+/** The fourth byte is no opacity: it says whether the marker has a dot. */
+function texel({ colour, dotted }: Mark): number[] {
+  return [...bytesOf(colour), dotted ? 255 : 0];
+}
+
+/** The looks the graphics card looks up by the indexes in the records: countries, then vessel types. */
 export function markerPalette(
   scheme: Scheme,
   { countries, vesselTypes }: Pick<FleetEdition, 'countries' | 'vesselTypes'>,
@@ -23,10 +28,10 @@ export function markerPalette(
 ): Palette {
   const palette = new Uint8Array(paletteWidth * 2 * 4);
   for (const [index, iso] of countries.entries()) {
-    palette.set([...bytesOf(countryColour(scheme, iso)), 255], index * 4);
+    palette.set(texel(countryMark(scheme, iso)), index * 4);
   }
   for (const [index, id] of vesselTypes.entries()) {
-    palette.set([...bytesOf(vesselTypeColour(scheme, fisheries, id)), 255], (paletteWidth + index) * 4);
+    palette.set(texel(vesselTypeMark(scheme, fisheries, id)), (paletteWidth + index) * 4);
   }
   return palette;
 }

@@ -46,6 +46,7 @@ export function useVesselLayer(options: VesselLayerOptions): void {
       colourBy,
       palette: markerPalette(scheme, edition, fisheries),
       outline: lightOf(seaColours[scheme].outline),
+      core: lightOf(seaColours[scheme].core),
       ring: lightOf(seaColours[scheme].emphasis),
     });
   }, [layer, edition, scheme, colourBy, fisheries]);

@@ -8,7 +8,7 @@ import type { FleetChange } from '#map/liveFleet/liveFleet.ts';
 import { markerSize } from './pickVessel.ts';
 import { createVesselProgram, type VesselProgram } from './vesselProgram.ts';
 
-/** Red, green, blue, alpha of 256 country indexes, then of 256 vessel type indexes. */
+/** Red, green, blue and dot of 256 country indexes, then of 256 vessel type indexes (markerPalette.ts). */
 export const paletteWidth = 256;
 export type Palette = Uint8Array<ArrayBuffer>;
 
@@ -17,6 +17,7 @@ export interface VesselLook {
   readonly palette: Palette;
   /** Red, green, blue, each 0 to 1. */
   readonly outline: readonly [number, number, number];
+  readonly core: readonly [number, number, number];
   readonly ring: readonly [number, number, number];
 }
 
@@ -161,6 +162,7 @@ export class VesselLayer implements CustomLayerInterface {
     gl.uniform1i(at('colourRow'), look.colourBy === 'country' ? 0 : 1);
     gl.uniform1i(at('palette'), 0);
     gl.uniform3f(at('outlineColour'), ...look.outline);
+    gl.uniform3f(at('coreColour'), ...look.core);
     gl.uniform3f(at('ringColour'), ...look.ring);
   }
 

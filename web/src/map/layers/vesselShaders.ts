@@ -23,6 +23,7 @@ uniform sampler2D palette;
 out vec2 place;
 flat out vec4 colour;
 flat out float directed;
+flat out float dotted;
 
 const float radiansPerHundredth = 0.00017453292519943295;
 const uint noDirection = 65535u;
@@ -43,12 +44,13 @@ void main() {
   here += place.x * right + place.y * ahead;
   gl_Position = vec4(here.x / viewport.x * 2.0, -here.y / viewport.y * 2.0, 0.0, 1.0);
 
-  colour = texelFetch(palette, ivec2(index, colourRow), 0);
-  if (record.w < fadedBefore) colour.a *= 0.45;
+  vec4 mark = texelFetch(palette, ivec2(index, colourRow), 0);
+  dotted = mark.a;
+  colour = vec4(mark.rgb, record.w < fadedBefore ? 0.45 : 1.0);
 }`;
 
 /**
- * An arrow with a notched tail, or a dot, with an outline; an emphasised vessel has a ring around it. The shapes are
+ * An arrow with a notched tail, or a disc, with an outline and perhaps a core of another colour; an emphasised vessel has a ring around it. The shapes are
  * distances to their edges in CSS pixels, positive outside.
  */
 export const fragmentShader = `#version 300 es
@@ -57,10 +59,12 @@ precision highp float;
 in vec2 place;
 flat in vec4 colour;
 flat in float directed;
+flat in float dotted;
 
 uniform float size;
 uniform float outlineWidth;
 uniform vec3 outlineColour;
+uniform vec3 coreColour;
 uniform float ring;
 uniform vec3 ringColour;
 uniform float pixelRatio;
@@ -80,7 +84,8 @@ void main() {
   float body = smoothstep(soft, -soft, distance);
   float outline = smoothstep(soft, -soft, distance - outlineWidth) * colour.a;
   float alpha = max(outline, body * colour.a);
-  vec3 premultiplied = mix(outlineColour, colour.rgb, body) * alpha;
+  float core = dotted * smoothstep(soft, -soft, length(place + vec2(0.0, 0.05 * size * directed)) - size * 0.115);
+  vec3 premultiplied = mix(outlineColour, mix(colour.rgb, coreColour, core), body) * alpha;
 
   if (ring > 0.0) {
     float around = abs(length(place) - ring);

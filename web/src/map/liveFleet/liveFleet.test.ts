@@ -50,12 +50,16 @@ function server() {
   };
 }
 
+let failWorker = () => {};
 function channel(): FleetChannel {
   let listen: (event: { data: FromFleetWorker }) => void = () => {};
   const read = createFleetReader((data) => listen({ data }));
   return {
     postMessage: (message: ToFleetWorker) => read(message),
-    addEventListener: (_, listener) => (listen = listener),
+    addEventListener(type: 'message' | 'error', listener: (event: { data: FromFleetWorker }) => void) {
+      if (type === 'message') listen = listener;
+      else failWorker = () => listener({ data: { kind: 'unreadable', what: 'list' } });
+    },
     terminate: () => {},
   };
 }
@@ -193,6 +197,18 @@ test('after a close a start opens the worker anew and what was known is still sh
   await moments(20);
   expect(from.asked).toHaveLength(4);
   expect(fleet.status()).toMatchObject({ stage: 'live', count: 1 });
+});
+
+test('a worker that could not be loaded ends it, and a start tries again', async () => {
+  const { fleet, from } = follow();
+  await moments(20);
+  failWorker();
+  expect(fleet.status().stage).toBe('unreachable');
+  await moments(300_000);
+  expect(from.asked).toHaveLength(2);
+  fleet.start();
+  await moments(20);
+  expect(fleet.status().stage).toBe('live');
 });
 
 test('React is told once a frame and gets the same vessel until it changes', async () => {

@@ -19,6 +19,8 @@ export interface FleetStatus {
 export interface FleetChannel {
   postMessage(message: ToFleetWorker, transfer: Transferable[]): void;
   addEventListener(type: 'message', listener: (event: { data: FromFleetWorker }) => void): void;
+  /** The worker's script could not be loaded or failed. */
+  addEventListener(type: 'error', listener: () => void): void;
   terminate(): void;
 }
 
@@ -232,6 +234,10 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
       if (channel === undefined) {
         channel = openChannel();
         channel.addEventListener('message', ({ data }) => take(data));
+        channel.addEventListener('error', () => {
+          close();
+          become({ stage: 'unreachable' });
+        });
       }
       running = new AbortController();
       become({ stage: 'opening' });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNames, type Names } from '#lib/dictionaries.ts';
 import { formatCount } from '#lib/format.ts';
 import type { Scheme } from '#map/engine/seaColours.ts';
-import { countryColour, vesselTypeColour } from '#map/layers/markerColours.ts';
+import { countryMark, vesselTypeMark, type Mark } from '#map/layers/markerColours.ts';
 import type { VesselsInView } from '#map/layers/vesselsInView.ts';
 import type { ColourBy } from '#map/mapSearch.ts';
 import { Flag } from '#ui/Flag.tsx';
@@ -14,7 +14,7 @@ import { MarkerSwatch } from './MarkerSwatch.tsx';
 export interface LegendEntry {
   readonly key: string;
   readonly label: string;
-  readonly colour: string;
+  readonly mark: Mark;
   readonly count: number;
   /** Country code, when the entry is a country. */
   readonly flag: string | undefined;
@@ -40,14 +40,14 @@ export function legendEntries(
       ? edition.countries.map((iso, index) => ({
           key: iso,
           label: iso === '' ? unknown : names.country(iso),
-          colour: countryColour(scheme, iso),
+          mark: countryMark(scheme, iso),
           count: countries[index] ?? 0,
           flag: iso === '' ? undefined : iso,
         }))
       : edition.vesselTypes.map((id, index) => ({
           key: String(id),
           label: names.vesselType(id) ?? unknown,
-          colour: vesselTypeColour(scheme, fisheries, id),
+          mark: vesselTypeMark(scheme, fisheries, id),
           count: vesselTypes[index] ?? 0,
           flag: undefined,
         }));
@@ -95,9 +95,9 @@ export function Legend({ inView, onColourBy, scheme, colourBy, fisheries }: Lege
         aria-label={t('map.legend.entries')}
       >
         <ul className={classes.entries}>
-          {entries.map(({ key, label, colour, count, flag }) => (
+          {entries.map(({ key, label, mark, count, flag }) => (
             <li key={key} className={classes.entry}>
-              <MarkerSwatch colour={colour} scheme={scheme} />
+              <MarkerSwatch mark={mark} scheme={scheme} />
               {flag !== undefined && <Flag iso={flag} name="" height={12} />}
               <span className={classes.label}>{label}</span>
               <span className={classes.count}>
