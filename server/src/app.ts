@@ -19,6 +19,7 @@ import { serveMedia, servePage } from '#http/files.ts';
 import { serveHealth } from '#http/health.ts';
 import { createHttpServer } from '#http/httpServer.ts';
 import { serveMetrics } from '#http/metrics.ts';
+import { answerUnknown } from '#http/problems.ts';
 import { visitorWith } from '#permissions/viewer.ts';
 
 /** Everything the areas stand on; made by `serve`, or by a test. */
@@ -73,7 +74,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   );
 
   await serveMedia(server, parts.mediaFolder);
-  if (parts.pageFolder !== undefined) await servePage(server, parts.pageFolder);
+  if (parts.pageFolder === undefined) answerUnknown(server);
+  else await servePage(server, parts.pageFolder);
   await server.ready();
   return server;
 }

@@ -4,10 +4,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { apiBase } from '@wheelhouse/contract/route';
 import { PlainError } from '#plainError.ts';
-import { notFound } from './refusal.ts';
+import { answerUnknown } from './problems.ts';
 
 /** Uploaded pictures are shown, never run: not even an SVG's own scripts. */
 const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+const mediaAddress = '/media/';
+/** Below these nothing is a page. */
+const notPages = [apiBase, mediaAddress, '/assets/', '/health', '/metrics'];
 
 /** A file name with a content hash never changes what it holds. */
 const forEver = 'public, max-age=31536000, immutable';
@@ -16,7 +20,7 @@ const forEver = 'public, max-age=31536000, immutable';
 export async function serveMedia(server: FastifyInstance, folder: string): Promise<void> {
   await server.register(fastifyStatic, {
     root: folder,
-    prefix: '/media/',
+    prefix: mediaAddress,
     decorateReply: false,
     index: false,
     maxAge: '1d',
@@ -27,7 +31,8 @@ export async function serveMedia(server: FastifyInstance, folder: string): Promi
 }
 
 /**
- * Serves the built page: its files, and its document for every other address a person can open.
+ * Serves the built page: its files, and its document for every other address a person can open. Files are looked up when
+ * asked for, so that a new build may be put in place while the server runs.
  * @throws PlainError when the page is not built
  */
 export async function servePage(server: FastifyInstance, folder: string): Promise<void> {
@@ -37,7 +42,6 @@ export async function servePage(server: FastifyInstance, folder: string): Promis
   await server.register(fastifyStatic, {
     root: folder,
     prefix: '/',
-    wildcard: false,
     preCompressed: true,
     index: false,
     cacheControl: false,
@@ -45,8 +49,9 @@ export async function servePage(server: FastifyInstance, folder: string): Promis
       response.header('cache-control', path.includes('/assets/') ? forEver : 'no-cache');
     },
   });
-  server.get('/*', (request, reply) => {
-    if (request.url.startsWith(apiBase) || !request.headers.accept?.includes('text/html')) throw notFound();
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  answerUnknown(server, (request, reply) => {
+    const forPerson = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
+    if (!forPerson || notPages.some((start) => request.url.startsWith(start))) return undefined;
+    return reply.code(200).header('cache-control', 'no-cache').sendFile('index.html');
   });
 }

@@ -32,8 +32,15 @@ function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyRe
     .send(JSON.stringify(problemOf(refusal, request.id)));
 }
 
-/** Every refusal and failure leaves as a problem document; an unknown address under the API too. */
+/** Every refusal and failure leaves as a problem document. */
 export function answerProblems(server: FastifyInstance): void {
   server.setErrorHandler((error, request, reply) => sendRefusal(refusalFrom(error), request, reply));
-  server.setNotFoundHandler((request, reply) => sendRefusal(notFound(), request, reply));
+}
+
+/** An unknown address too, unless `otherwise` answers it. */
+export function answerUnknown(
+  server: FastifyInstance,
+  otherwise: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined = () => undefined,
+): void {
+  server.setNotFoundHandler((request, reply) => otherwise(request, reply) ?? sendRefusal(notFound(), request, reply));
 }

@@ -5,6 +5,7 @@ import type { RouteShape } from '@wheelhouse/contract/route';
 import { visitorWith, type Viewer } from '#permissions/viewer.ts';
 import { carryOut, type Carried } from './carryOut.ts';
 import { createHttpServer } from './httpServer.ts';
+import { answerUnknown } from './problems.ts';
 
 /** An API of some routes on a port of its own, for tests. */
 export interface TestApi {
@@ -24,6 +25,7 @@ export async function testApi(
 ): Promise<TestApi> {
   const server = await createHttpServer({ logger: pino({ level: 'silent' }), trustProxy: false, rates: unlimited });
   carryOut(server, contract, carried, { viewerOf, visitor: visitorWith(['VIEW_MAP']), rates: unlimited });
+  answerUnknown(server);
   await server.listen({ host: '127.0.0.1', port: 0 });
   // A server that listens on TCP has an address.
   const { port } = server.server.address() as AddressInfo;
