@@ -47,6 +47,9 @@ export async function servePage(server: FastifyInstance, folder: string): Promis
     cacheControl: false,
     setHeaders: (response, path) => {
       response.header('cache-control', path.includes('/assets/') ? forEver : 'no-cache');
+      if (!path.endsWith('.pmtiles')) return;
+      // Parts of the base map are asked for by their place, so it must never be compressed on its way.
+      response.header('content-type', 'application/vnd.pmtiles').header('cache-control', 'public, max-age=86400');
     },
   });
   answerUnknown(server, (request, reply) => {

@@ -61,8 +61,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     global: true,
     threshold: 1024,
     encodings: ['br', 'gzip', 'identity'],
-    // Map archives and photos are compressed already, and parts of them are asked for by their place.
-    customTypes: /^(text\/|image\/svg\+xml|application\/(json|problem\+json|javascript|openmetrics-text))/,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await server.register(rateLimit, {
