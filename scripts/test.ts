@@ -1,6 +1,7 @@
 import { findBrowser, installBrowser } from './browser.ts';
 import { pageIsBuilt } from './pageBuild.ts';
-import { runNode, runNpm } from './run.ts';
+import { runNpm } from './run.ts';
+import { closeWith, runSuite } from './suite.ts';
 
 /**
  * `npm test`: unit and API tests, then journeys in a real browser. The journeys use the built page, so it is built
@@ -17,8 +18,7 @@ if (browser === undefined) {
 console.log(`Browser: ${browser}`);
 if (!pageIsBuilt()) await runNpm(['run', 'build', '--silent']);
 
-const vitest = 'node_modules/vitest/vitest.mjs';
 const env = { ...process.env, CHROME_PATH: browser };
-const unit = await runNode([vitest, 'run', ...process.argv.slice(2)], env);
-const journeys = await runNode([vitest, 'run', '--config', 'e2e/vitest.config.ts'], env);
-process.exitCode = unit || journeys;
+const unit = await runSuite(process.argv.slice(2), env);
+const journeys = await runSuite(['--config', 'e2e/vitest.config.ts'], env);
+process.exitCode = closeWith([unit, journeys]);

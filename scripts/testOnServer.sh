@@ -34,4 +34,4 @@ as_owner "$binaries/pg_ctl" -D "$folder/data" -w -l "$folder/log" \
   -o "-c listen_addresses= -c unix_socket_directories=$folder -c fsync=off -c max_connections=200" start >/dev/null
 
 export WHEELHOUSE_TEST_DATABASE_URL="postgresql://postgres@localhost/postgres?host=$folder"
-npx --no-install vitest run server
+npx --no-install node scripts/testServerSuite.ts
