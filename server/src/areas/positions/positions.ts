@@ -8,7 +8,8 @@ import { Receiver } from '#ais/receiver.ts';
 import type { SourceSetting } from '#ais/sourceSetting.ts';
 import { addDays, dayOf, dropBefore } from '#database/partitions.ts';
 import { Locations } from './locations.ts';
-import { daysToPack, dropTracksBefore, packDay, readLatest, writeStations } from './store.ts';
+import { readLatest, writeStations } from './store.ts';
+import { daysToPack, dropTracksBefore, packDay } from './trackStore.ts';
 import { TrackWriter } from './trackWriter.ts';
 
 export interface PositionsOptions {

@@ -14,10 +14,11 @@ import { maySeePositions } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { Register } from './locations.ts';
 import type { Positions } from './positions.ts';
-import { readTrack, vesselsOfFleets } from './store.ts';
+import { vesselsOfFleets } from './store.ts';
 import { streamOf } from './stream.ts';
 import { periodStart, presentTrack } from './track.ts';
 import { trackColumns } from './trackPack.ts';
+import { readTrack } from './trackStore.ts';
 
 const emptyTrack = trackColumns(0);
 

@@ -24,8 +24,8 @@ export interface TrackWriterOptions {
 }
 
 const flushEveryMs = 500;
-/** Rows of one transaction. */
-const rowsAtOnce = 20_000;
+/** Rows of one transaction: some milliseconds of work, so that requests are answered in between. */
+const rowsAtOnce = 5000;
 /** While the database is away positions wait here; about 200 MB, then the oldest are given up and counted. */
 const waitingMost = 1_000_000;
 const retryMs = { first: 500, most: 15_000 };
