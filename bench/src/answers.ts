@@ -1,9 +1,8 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createClient, type Client } from '@wheelhouse/contract/client';
+import type { Client } from '@wheelhouse/contract/client';
 import { getTrack, listLocations } from '@wheelhouse/contract/positions';
 import { tokenHeader } from '@wheelhouse/contract/route';
-import { login } from '@wheelhouse/contract/session';
 import { getVessel } from '@wheelhouse/contract/vessels';
 import { encodeReport, withTagBlock } from '../../server/src/ais/encode.ts';
 import { ms, quantile, report, timed } from './figures.ts';
@@ -129,8 +128,7 @@ export async function answersBench(): Promise<void> {
     await first.stop();
     const product = await startProduct(folder);
     report('start on an existing data folder', ms(product.readyAfterMs), 'under 3 s');
-    const body = { username: 'skipper', password: 'demo' };
-    const { token } = await createClient({ origin: product.origin, token: () => undefined }).call(login, { body });
+    const token = await product.token('skipper');
     await listTimes(product, 'vessels', token);
     await listTimes(product, 'vessels/location', token);
     await product.stop();

@@ -1,7 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listLocations } from '@wheelhouse/contract/positions';
-import { listVessels } from '@wheelhouse/contract/vessels';
+import { tokenHeader } from '@wheelhouse/contract/route';
 import { encodeReport } from '../../server/src/ais/encode.ts';
 import { ms, quantile, report } from './figures.ts';
 import { removeFolder, startProduct, temporaryFolder } from './productServer.ts';
@@ -66,7 +65,8 @@ export async function ingestBench(): Promise<void> {
   // The world of the first start stays; its own ships are quiet now, so that what is stored is what was sent.
   const product = await startProduct(folder, { WHEELHOUSE_DEMO: 'off', WHEELHOUSE_AIS: `tcp://127.0.0.1:${port}` });
   try {
-    const client = await product.client('skipper');
+    const headers = { [tokenHeader]: await product.token('skipper'), accept: '*/*', 'accept-encoding': 'br' };
+    const addresses = ['/api/v3/vessels/location', '/api/v3/vessels', '/vessels'];
     const socket = await connected.promise;
     const before = await product.figure('positions_stored_total');
     const answers: number[] = [];
@@ -75,9 +75,9 @@ export async function ingestBench(): Promise<void> {
     const asking = (async () => {
       for (let round = 0; sending; round += 1) {
         const started = performance.now();
-        if (round % 3 === 0) await client.call(listLocations, { query: {} });
-        else if (round % 3 === 1) await client.call(listVessels);
-        else await (await fetch(`${product.origin}/`, { headers: { accept: 'text/html' } })).text();
+        const accept = round % 3 === 2 ? 'text/html' : headers.accept;
+        const response = await fetch(`${product.origin}${addresses[round % 3]}`, { headers: { ...headers, accept } });
+        await response.arrayBuffer();
         answers.push(performance.now() - started);
         memory.push(product.residentMb());
         await sleep(50);

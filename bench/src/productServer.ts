@@ -23,6 +23,8 @@ export interface ProductServer {
   /** The figure of that name in /metrics. */
   figure(name: string): Promise<number>;
   client(username: string): Promise<Client>;
+  /** A session token of a demonstration account. */
+  token(username: string): Promise<string>;
   stop(): Promise<void>;
   /** Ends the program by kill -9, as a crash does. */
   crash(): Promise<void>;
@@ -69,13 +71,18 @@ export async function startProduct(dataFolder: string, env: Record<string, strin
       return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
     },
     async client(username) {
-      const body = { username, password: 'demo' };
-      const { token } = await createClient({ origin, token: () => undefined }).call(login, { body });
+      const token = await logIn(origin, username);
       return createClient({ origin, token: () => token });
     },
+    token: (username) => logIn(origin, username),
     stop: () => end(child, 'SIGTERM'),
     crash: () => end(child, 'SIGKILL'),
   };
+}
+
+async function logIn(origin: string, username: string): Promise<string> {
+  const body = { username, password: 'demo' };
+  return (await createClient({ origin, token: () => undefined }).call(login, { body })).token;
 }
 
 async function untilReady(child: ChildProcess, origin: string): Promise<void> {
