@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -71,6 +71,13 @@ test('what is no folder is refused with a sentence', async () => {
   await writeFile(file, '');
   await expect(lockDataFolder(file)).rejects.toThrow(/is not a folder\. Choose another one/);
   await expect(lockDataFolder(join(file, 'below'))).rejects.toThrow(/is not a folder\. Choose another one/);
+});
+
+test('where no folder can be made, that is said at once', async () => {
+  await expect(lockDataFolder('/proc/wheelhouse/data')).rejects.toThrow(PlainError);
+  await expect(lockDataFolder('/proc/wheelhouse')).rejects.toThrow(/The data folder .* can't be/);
+  await symlink(join(folder, 'nowhere'), join(folder, 'link'));
+  await expect(lockDataFolder(join(folder, 'link'))).rejects.toThrow(/The data folder .*link is not a folder/);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { access, chown, constants, mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PlainError } from '#plainError.ts';
@@ -57,11 +57,33 @@ async function leaveToOwner(path: string, file: string): Promise<void> {
 
 async function makeFolder(folder: string): Promise<string> {
   try {
-    await mkdir(folder, { recursive: true });
+    await makeWithParents(resolve(folder));
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     return await realpath(folder);
   } catch (error) {
     throw folderTrouble(folder, error);
+  }
+}
+
+/** Step by step: Node's own recursive mkdir never ends where a folder can't be made under one that is there, as below /proc. */
+async function makeWithParents(folder: string): Promise<void> {
+  if (await isFolder(folder)) return;
+  const parent = dirname(folder);
+  if (parent !== folder) await makeWithParents(parent);
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (errorCode(error) !== 'EEXIST' || !(await isFolder(folder))) throw error;
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false;
+    throw error;
   }
 }
 
@@ -129,6 +151,8 @@ export function folderTrouble(path: string, error: unknown): unknown {
     case 'ENOTDIR':
     case 'EEXIST':
       return new PlainError(`The data folder ${path} is not a folder. Choose another one with WHEELHOUSE_DATA.`);
+    case 'ENOENT':
+      return new PlainError(`The data folder ${path} can't be made there. Choose another one with WHEELHOUSE_DATA.`);
     default:
       return error;
   }
