@@ -22,6 +22,7 @@ export const sessionMessages = {
   loginUnavailable: 'Logging in is not possible at the moment. Please retry soon.',
   wrongCurrentPassword: 'The current password is not right.',
   newPasswordTooShort: `The new password must be at least ${sessionLimits.newPasswordMin} characters long!`,
+  unprintable: "User name can't have control characters!",
   passwordTooLong: `Password shouldn't be longer than ${sessionLimits.passwordMax} characters!`,
   usernameTooLong: `User name shouldn't be longer than ${sessionLimits.usernameMax} characters!`,
 } as const;
@@ -52,11 +53,15 @@ export const openedSession = z.object({
 });
 export type OpenedSession = z.infer<typeof openedSession>;
 
+/** No control characters: no keyboard types them, and the database takes no NUL. */
+const printable = /^[^\p{Cc}]*$/u;
+
 const username = z
   .string()
   .check(
     z.minLength(1, sessionMessages.usernameRequired),
     z.maxLength(sessionLimits.usernameMax, sessionMessages.usernameTooLong),
+    z.regex(printable, sessionMessages.unprintable),
   );
 const password = z
   .string()

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 
+/** The largest identifier the database holds. */
+const idMax = 2_147_483_647;
+
 /** A record's number in this installation. */
-export const id = z.int().check(z.positive(), z.describe('Identifier in this installation'));
+export const id = z.int().check(z.positive(), z.maximum(idMax), z.describe('Identifier in this installation'));
 
 /** ISO 3166-1 alpha-2 country code, upper case. */
 export const countryIso = z.string().check(z.regex(/^[A-Z]{2}$/), z.describe('ISO 3166-1 alpha-2 country code'));
@@ -28,7 +31,7 @@ export const defaultLocale = 'en_GB';
 
 /** A number written in an address. */
 export const numberInAddress = z.pipe(
-  z.transform((value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)),
+  z.transform((value: unknown) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value)),
   z.number(),
 );
 
@@ -41,7 +44,7 @@ export const idInAddress = z.pipe(
 /** Whole numbers with commas between them, as the specification's filter queries write them. */
 export const idList = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' ? value.split(',').filter(Boolean).map(Number) : value)),
-  z.array(z.int().check(z.nonnegative())).check(z.maxLength(1000)),
+  z.array(z.int().check(z.nonnegative(), z.maximum(idMax))).check(z.maxLength(1000)),
 );
 
 /** Country codes with commas between them. */

@@ -32,7 +32,8 @@ export interface AppParts {
   readonly mediaFolder: string;
   /** Where the built page lies; undefined serves the API alone. */
   readonly pageFolder: string | undefined;
-  readonly trustProxy: boolean;
+  /** Proxies of the operator's own in front. */
+  readonly trustedProxies: number;
   readonly logger: FastifyBaseLogger;
   readonly rates: Readonly<Record<Rate, number>>;
 }
@@ -69,6 +70,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     {
       viewerOf: (token) => sessions.viewerOf(token),
       visitor: visitorWith(installation.visitorAuthorities),
+      whenSignInsEnd: (listener) => sessions.whenSignInsEnd(listener),
       rates: parts.rates,
     },
   );

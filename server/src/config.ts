@@ -18,7 +18,10 @@ export interface Config {
   readonly positionSources: string;
   /** Tracks older than this are dropped by whole days; 0 keeps them for ever. */
   readonly retentionDays: number;
-  readonly trustProxy: boolean;
+  /** Proxies of the operator's own in front of the program. */
+  readonly trustedProxies: number;
+  /** Serve the page; off serves the API alone. */
+  readonly page: boolean;
   readonly logLevel: string;
   readonly contacts: Contacts;
 }
@@ -38,6 +41,7 @@ const wholeNumber = (most: number) =>
     z.string().check(z.regex(/^\d{1,9}$/)),
     z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(most))),
   );
+const webAddress = z.url({ protocol: /^https?$/ });
 const onOff = z.enum(['on', 'off']);
 
 const environment = z.object({
@@ -50,15 +54,16 @@ const environment = z.object({
   WHEELHOUSE_VISITOR_AUTHORITIES: z.optional(z.string()),
   WHEELHOUSE_AIS: z.optional(z.string()),
   WHEELHOUSE_RETENTION_DAYS: z.optional(wholeNumber(100_000)),
-  WHEELHOUSE_TRUST_PROXY: z.optional(onOff),
+  WHEELHOUSE_TRUSTED_PROXIES: z.optional(wholeNumber(10)),
+  WHEELHOUSE_PAGE: z.optional(onOff),
   WHEELHOUSE_LOG: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
   WHEELHOUSE_SUPPORT_EMAIL: z.optional(z.email()),
   WHEELHOUSE_SUBSCRIPTION_EMAIL: z.optional(z.email()),
   WHEELHOUSE_SALES_EMAIL: z.optional(z.email()),
-  WHEELHOUSE_TRIAL_URL: z.optional(z.url()),
-  WHEELHOUSE_ANDROID_URL: z.optional(z.url()),
-  WHEELHOUSE_IOS_URL: z.optional(z.url()),
-  WHEELHOUSE_VIDEO_URL: z.optional(z.url()),
+  WHEELHOUSE_TRIAL_URL: z.optional(webAddress),
+  WHEELHOUSE_ANDROID_URL: z.optional(webAddress),
+  WHEELHOUSE_IOS_URL: z.optional(webAddress),
+  WHEELHOUSE_VIDEO_URL: z.optional(webAddress),
 });
 
 const whatIsWanted: Readonly<Record<string, string>> = {
@@ -67,7 +72,11 @@ const whatIsWanted: Readonly<Record<string, string>> = {
   WHEELHOUSE_DEMO: 'on or off',
   WHEELHOUSE_APP: apps.join(' or '),
   WHEELHOUSE_RETENTION_DAYS: 'a number of days, 0 for ever',
-  WHEELHOUSE_TRUST_PROXY: 'on or off',
+  WHEELHOUSE_TRUSTED_PROXIES: 'a number from 0 to 10',
+  WHEELHOUSE_PAGE: 'on or off',
+  WHEELHOUSE_SUPPORT_EMAIL: 'an e-mail address',
+  WHEELHOUSE_SUBSCRIPTION_EMAIL: 'an e-mail address',
+  WHEELHOUSE_SALES_EMAIL: 'an e-mail address',
   WHEELHOUSE_LOG: 'fatal, error, warn, info, debug or silent',
 };
 
@@ -82,7 +91,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     const wrong = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
     throw new PlainError(
       wrong
-        .map((name) => `${name} should be ${whatIsWanted[name] ?? 'a full address'}, but is "${set[name]}".`)
+        .map((name) => `${name} should be ${whatIsWanted[name] ?? 'a web address, https://…'}, but is "${set[name]}".`)
         .join('\n'),
     );
   }
@@ -100,7 +109,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ),
     positionSources: env.WHEELHOUSE_AIS ?? '',
     retentionDays: env.WHEELHOUSE_RETENTION_DAYS ?? 400,
-    trustProxy: env.WHEELHOUSE_TRUST_PROXY === 'on',
+    trustedProxies: env.WHEELHOUSE_TRUSTED_PROXIES ?? 0,
+    page: env.WHEELHOUSE_PAGE !== 'off',
     logLevel: env.WHEELHOUSE_LOG ?? 'info',
     contacts: {
       supportEmail: env.WHEELHOUSE_SUPPORT_EMAIL,

@@ -81,8 +81,8 @@ async function open(
     catalogue: createCatalogue(database.db, config.app),
     positions,
     mediaFolder,
-    pageFolder: process.env['WHEELHOUSE_PAGE'] === 'off' ? undefined : pageFolder,
-    trustProxy: config.trustProxy,
+    pageFolder: config.page ? pageFolder : undefined,
+    trustedProxies: config.trustedProxies,
     logger: log,
     rates,
   });

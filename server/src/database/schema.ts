@@ -80,7 +80,7 @@ export interface RememberToken {
 
 export interface HandoverCode {
   hash: Buffer;
-  account_id: number;
+  sign_in_id: number;
   expires_at: Date;
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import english from 'zod/v4/locales/en.js';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import {
   apiBase,
@@ -13,6 +14,7 @@ import {
 } from '@wheelhouse/contract/route';
 import { mayCall } from '#permissions/access.ts';
 import type { Viewer } from '#permissions/viewer.ts';
+import { bodyTypes } from './bodyTypes.ts';
 import { sendEvents, type EventSource, type OpenStreams } from './events.ts';
 import { encodingFor, matchesTag, Prepared, tagOf } from './prepared.ts';
 import { Refusal } from './refusal.ts';
@@ -48,10 +50,15 @@ export function carry<R extends RouteShape>(shape: R, action: Action<R>): Carrie
   };
 }
 
+// Where the contract has no message of its own, the person reads what was expected.
+z.config(english());
+
 export interface CarryOutOptions {
   /** Who holds this token; undefined when nobody does any more. */
   readonly viewerOf: (token: string) => Promise<Viewer | undefined>;
   readonly visitor: Viewer;
+  /** Calls back with the sign-ins that were ended, so that their streams end too. */
+  readonly whenSignInsEnd: (listener: (signInIds: readonly number[]) => void) => void;
   /** Requests a minute from one address, by rate. */
   readonly rates: Readonly<Record<Rate, number>>;
 }
@@ -73,9 +80,12 @@ export function carryOut(
 ): void {
   const byName = new Map(carried.map((one) => [one.shape.name, one]));
   if (byName.size !== carried.length) throw new Error('A route is carried out twice.');
-  const streams: OpenStreams = new Set();
+  const streams: OpenStreams = new Map();
   // A stream has no end of its own, so the server could not stop while one is open.
-  server.addHook('preClose', async () => streams.forEach((end) => end()));
+  server.addHook('preClose', async () => streams.forEach((_, end) => end()));
+  options.whenSignInsEnd((signInIds) => {
+    for (const [end, signInId] of streams) if (signInId !== undefined && signInIds.includes(signInId)) end();
+  });
   for (const shape of contract) {
     const one = byName.get(shape.name);
     if (one === undefined) throw new Error(`The route ${shape.name} of the contract is not carried out.`);
@@ -83,6 +93,8 @@ export function carryOut(
       method: shape.method,
       url: `${apiBase}/${shape.path.replace(/\{(\w+)\}/g, ':$1')}`,
       config: { rateLimit: { max: options.rates[shape.rate], timeWindow: '1 minute', groupId: shape.rate } },
+      // A stream has no length and no end to tell of beforehand.
+      exposeHeadRoute: shape.carriage !== 'events',
       handler: (request: FastifyRequest, reply: FastifyReply) => serve(one, request, reply, options, streams),
     });
   }
@@ -114,7 +126,7 @@ async function serve(
   } as Incoming<RouteShape>);
 
   reply.header('cache-control', 'private, no-cache').header('vary', `accept-encoding, ${tokenHeader}`);
-  if (shape.carriage === 'events') return sendEvents(outcome as EventSource, streams, request, reply);
+  if (shape.carriage === 'events') return sendEvents(outcome as EventSource, streams, viewer.signInId, request, reply);
   if (shape.carriage === 'empty') return reply.code(204).send();
   if (outcome instanceof Prepared) return await sendPrepared(outcome, request, reply);
   return sendJson(shape, outcome, request, reply);
@@ -132,17 +144,11 @@ async function identify(shape: RouteShape, token: string | undefined, options: C
   return viewer;
 }
 
-const bodyTypes = {
-  json: ['application/json'],
-  form: ['application/x-www-form-urlencoded', 'multipart/form-data'],
-} as const satisfies Record<string, readonly string[]>;
-
 function checkBodyType(shape: RouteShape, request: FastifyRequest): void {
   if (shape.body === undefined) return;
   const wanted = bodyTypes[shape.bodyType ?? 'json'];
   const sent = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!wanted.some((type) => type === sent))
-    throw new Refusal(415, `${problemMessages.wrongType} Send ${wanted.join(' or ')}.`);
+  if (!wanted.includes(sent)) throw new Refusal(415, `${problemMessages.wrongType} Send ${wanted.join(' or ')}.`);
 }
 
 /** A path that cannot be an identifier names nothing, a query that cannot be read is malformed, a body breaks a rule. */

@@ -28,6 +28,8 @@ export async function listenOn(host: string, port: number): Promise<Door> {
   let listener: RequestListener = (request, response) => {
     const page = request.headers.accept?.includes('text/html') === true && !request.url?.startsWith(apiBase);
     response.setHeader('retry-after', '2');
+    response.setHeader('x-content-type-options', 'nosniff');
+    response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     response.setHeader('cache-control', 'no-store');
     response.statusCode = 503;
     if (page) {

@@ -15,13 +15,17 @@ export type EventSource = (sink: EventSink) => () => void;
 /** Proxies close a silent connection after a minute or so. */
 const heartbeatMs = 20_000;
 
-/** The streams being sent now; each is ended by calling it. */
-export type OpenStreams = Set<() => void>;
+/** The streams being sent now: how each is ended, with the sign-in it belongs to. */
+export type OpenStreams = Map<() => void, number | undefined>;
+
+/** How long a caller that does not read may take to notice the end. */
+const endWithinMs = 2000;
 
 /** Answers with server-sent events (HTML standard, 9.2) until the caller leaves or the source ends. */
 export function sendEvents(
   source: EventSource,
   open: OpenStreams,
+  signInId: number | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
@@ -34,15 +38,28 @@ export function sendEvents(
   raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
   raw.write('retry: 3000\n\n');
 
-  const heartbeat = setInterval(() => raw.write(':\n\n'), heartbeatMs);
+  let ended = false;
+  const write = (text: string) => {
+    if (!ended) raw.write(text);
+  };
+  const end = () => {
+    if (ended) return;
+    ended = true;
+    raw.end();
+    // What a caller does not read keeps the connection open: it is cut off instead.
+    setTimeout(() => raw.destroy(), endWithinMs).unref();
+  };
+  const heartbeat = setInterval(() => write(':\n\n'), heartbeatMs);
+  open.set(end, signInId);
   const stop = source({
-    send: (event, data) => void raw.write(`event: ${event}\ndata: ${data}\n\n`),
-    isReady: () => !raw.writableNeedDrain,
-    end: () => raw.end(),
+    send: (event, data) => write(`event: ${event}\ndata: ${data}\n\n`),
+    isReady: () => !ended && !raw.writableNeedDrain,
+    end,
   });
-  const end = () => raw.end();
-  open.add(end);
+  // A broken connection is an end like any other.
+  raw.on('error', end);
   raw.on('close', () => {
+    ended = true;
     open.delete(end);
     clearInterval(heartbeat);
     stop();

@@ -1,5 +1,6 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { route } from '@wheelhouse/contract/route';
@@ -115,6 +116,7 @@ describe('a refusal', () => {
     ['an address that is none', () => fetch(at('nothing')), 404, "Sorry, the requested resource can't be found"],
     ['a thing that is not there', () => fetch(at('boat/404')), 404, 'Boat is not found.'],
     ['a path that can name nothing', () => fetch(at('boat/abc')), 404, "Sorry, the requested resource can't be found"],
+    ['a path that is badly encoded', () => fetch(at('boat/%E0%A4%A')), 400, 'The request is malformed.'],
     ['a query that cannot be read', () => fetch(at('boat/1?least=many')), 400, 'The request is malformed.'],
     [
       'a body that is no JSON',
@@ -177,6 +179,38 @@ describe('an event stream', () => {
     expect(text).toContain('event: tick\ndata: {"id":1,"name":"A"}\n\n');
     leaving.abort();
     await expect.poll(() => stopped).toBe(1);
+  });
+
+  it('ends quietly for a caller who does not read, when its sign-in does', async () => {
+    let flood = () => {};
+    let gone = 0;
+    let opened = false;
+    let endSignIns: (ids: readonly number[]) => void = () => {};
+    const source = carry(ticks, () => (sink) => {
+      opened = true;
+      flood = () => {
+        for (let i = 0; i < 300; i += 1) sink.send('tick', 'x'.repeat(100_000));
+      };
+      return () => {
+        gone += 1;
+      };
+    });
+    const viewer = { ...visitorWith([]), account: { id: 1, username: 'kari' }, signInId: 7 };
+    const flooded = await testApi([ticks], [source], async () => viewer, {
+      whenSignInsEnd: (listener) => {
+        endSignIns = listener;
+      },
+    });
+    const socket = connect(Number(new URL(flooded.origin).port), '127.0.0.1');
+    socket.pause();
+    socket.write('GET /api/v3/ticks HTTP/1.1\r\nHost: x\r\nX-Auth-Token: kari\r\n\r\n');
+    await expect.poll(() => opened).toBe(true);
+    flood();
+    endSignIns([7]);
+    flood();
+    await expect.poll(() => gone, { timeout: 5000 }).toBe(1);
+    socket.destroy();
+    await flooded.close();
   });
 
   it('ends when the server does, which need not wait for it', async () => {

@@ -6,15 +6,18 @@ import rateLimit from '@fastify/rate-limit';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Rate } from '@wheelhouse/contract/route';
 import { readForms } from './formBody.ts';
-import { answerProblems } from './problems.ts';
+import { answerProblems, refusalFrom, sendRefusal } from './problems.ts';
 
 /** Largest body of a plain API call, in bytes; uploads have routes of their own. */
 const bodyLimit = 1024 * 1024;
 
 export interface HttpServerOptions {
   readonly logger: FastifyBaseLogger;
-  /** Believe X-Forwarded-For; only behind a proxy of the operator's own. */
-  readonly trustProxy: boolean;
+  /**
+   * Proxies of the operator's own in front: so many addresses of X-Forwarded-For, from its end, are believed. What a
+   * caller writes there itself is not.
+   */
+  readonly trustedProxies: number;
   readonly rates: Readonly<Record<Rate, number>>;
 }
 
@@ -24,10 +27,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     loggerInstance: options.logger,
     // Every request is in the metrics; the log keeps what failed.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    trustProxy: (_, hop) => hop < options.trustedProxies,
     bodyLimit,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    frameworkErrors: (error, request, reply) => void sendRefusal(refusalFrom(error), request, reply),
     // Open event streams end with the server.
     forceCloseConnections: true,
   });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { problem } from '@wheelhouse/contract/problem';
 import { apiBase, tokenHeader, type RouteShape } from '@wheelhouse/contract/route';
+import { bodyTypes } from './bodyTypes.ts';
 
 type Schema = z.core.$ZodType;
 export type JsonSchema = Record<string, unknown>;
@@ -37,16 +38,18 @@ function refusals(shape: RouteShape): JsonSchema {
   const stated = new Map<number, string>(
     Object.entries(shape.refusals ?? {}).map(([status, words]) => [Number(status), words]),
   );
-  if (shape.access !== 'public') stated.set(401, stated.get(401) ?? 'Not signed in');
+  stated.set(401, stated.get(401) ?? 'Not signed in, or a session token that nobody holds any more');
   if (typeof shape.access === 'object') stated.set(403, 'Not allowed');
   if (shape.params !== undefined) stated.set(404, stated.get(404) ?? 'Absent, or hidden from this caller');
-  if (shape.query !== undefined) stated.set(400, 'Malformed');
+  if (shape.query !== undefined || shape.body !== undefined) stated.set(400, 'Malformed');
   if (shape.body !== undefined) {
     stated.set(413, 'Too large');
     stated.set(415, 'Wrong type');
     stated.set(422, stated.get(422) ?? 'Refused by a rule');
   }
   stated.set(429, stated.get(429) ?? 'Too many tries');
+  stated.set(500, 'Unexpected');
+  stated.set(503, stated.get(503) ?? 'A part is down');
   return Object.fromEntries(
     [...stated].map(([status, description]) => [
       status,
@@ -58,22 +61,30 @@ function refusals(shape: RouteShape): JsonSchema {
 function success(shape: RouteShape): JsonSchema {
   if (shape.carriage === 'empty' || shape.answer === undefined) return { 204: { description: 'Done' } };
   const type = shape.carriage === 'events' ? 'text/event-stream' : 'application/json';
-  return { 200: { description: shape.summary, content: { [type]: { schema: jsonSchema(shape.answer) } } } };
+  const answer = { description: shape.summary, content: { [type]: { schema: jsonSchema(shape.answer) } } };
+  if (shape.method !== 'GET' || shape.carriage === 'events') return { 200: answer };
+  return {
+    200: { ...answer, headers: { ETag: { schema: { type: 'string' } } } },
+    304: { description: 'Unchanged since the answer whose ETag came as If-None-Match' },
+  };
+}
+
+function bodies(shape: RouteShape, body: Schema): JsonSchema {
+  const schema = jsonSchema(body);
+  return Object.fromEntries(bodyTypes[shape.bodyType ?? 'json'].map((type) => [type, { schema }]));
 }
 
 function operation(shape: RouteShape): JsonSchema {
-  const bodyType = shape.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
   return {
     operationId: shape.name,
     tags: [shape.area],
     summary: shape.summary,
     description: accessInWords(shape.access),
     parameters: [...parameters('path', shape.params), ...parameters('query', shape.query)],
-    ...(shape.body === undefined
-      ? {}
-      : { requestBody: { required: true, content: { [bodyType]: { schema: jsonSchema(shape.body) } } } }),
+    ...(shape.body === undefined ? {} : { requestBody: { required: true, content: bodies(shape, shape.body) } }),
     responses: { ...success(shape), ...refusals(shape) },
-    ...(shape.access === 'public' ? {} : { security: [{ session: [] }] }),
+    // What an open route answers may still depend on who asks.
+    security: shape.access === 'public' ? [{}, { session: [] }] : [{ session: [] }],
   };
 }
 

@@ -11,10 +11,11 @@ const sentences: Readonly<Record<number, string>> = {
   429: problemMessages.tooMany,
 };
 
-function refusalFrom(error: unknown): Refusal {
+export function refusalFrom(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseDown(error))
     return new Refusal(503, problemMessages.unavailable, { cause: error, retryAfterSeconds: 5 });
+  if (isHiddenFile(error)) return notFound();
   const status = error instanceof Error ? (error as FastifyError).statusCode : undefined;
   if (status !== undefined && status >= 400 && status < 500) {
     return new Refusal(status, sentences[status] ?? problemMessages.malformed, { cause: error });
@@ -22,7 +23,12 @@ function refusalFrom(error: unknown): Refusal {
   return new Refusal(500, problemMessages.unexpected, { cause: error });
 }
 
-function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** The file server says 403 for what it will not look at; to the caller that is the same as absent. */
+function isHiddenFile(error: unknown): boolean {
+  return error instanceof Error && (error as FastifyError).statusCode === 403;
+}
+
+export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (refusal.status >= 500) request.log.error({ err: refusal.cause ?? refusal }, 'request failed');
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   return reply

@@ -31,7 +31,6 @@ const titles: Readonly<Record<number, string>> = {
   401: 'Not signed in',
   403: 'Not allowed',
   404: 'Not found',
-  405: 'Method not allowed',
   409: 'The state moved on',
   413: 'Too large',
   415: 'Wrong type',

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { createClient, ProblemError, type Client } from '@wheelhouse/contract/client';
 import type { RouteShape } from '@wheelhouse/contract/route';
 import { visitorWith, type Viewer } from '#permissions/viewer.ts';
-import { carryOut, type Carried } from './carryOut.ts';
+import { carryOut, type Carried, type CarryOutOptions } from './carryOut.ts';
 import { createHttpServer } from './httpServer.ts';
 import { answerUnknown } from './problems.ts';
 
@@ -22,9 +22,15 @@ export async function testApi(
   contract: readonly RouteShape[],
   carried: readonly Carried[],
   viewerOf: (token: string) => Promise<Viewer | undefined>,
+  options: Partial<Pick<CarryOutOptions, 'whenSignInsEnd'>> = {},
 ): Promise<TestApi> {
-  const server = await createHttpServer({ logger: pino({ level: 'silent' }), trustProxy: false, rates: unlimited });
-  carryOut(server, contract, carried, { viewerOf, visitor: visitorWith(['VIEW_MAP']), rates: unlimited });
+  const server = await createHttpServer({ logger: pino({ level: 'silent' }), trustedProxies: 0, rates: unlimited });
+  carryOut(server, contract, carried, {
+    viewerOf,
+    visitor: visitorWith(['VIEW_MAP']),
+    rates: unlimited,
+    whenSignInsEnd: options.whenSignInsEnd ?? (() => {}),
+  });
   answerUnknown(server);
   await server.listen({ host: '127.0.0.1', port: 0 });
   // A server that listens on TCP has an address.

@@ -134,6 +134,10 @@ describe('a position from a feed', () => {
     expect(await ids({ lengthMin: 50 })).toEqual([1]);
     expect(await ids({ vesselTypeId: [12], lengthMax: 50 })).toEqual([]);
     expect(await ids({ fleetId: [77] })).toEqual([]);
+    for (const query of ['fleetId=2147483648', 'bruttoTonsMin=0x10', 'flag=Norway']) {
+      const address = `${api.origin}/api/v3/vessels/location?${query}`;
+      expect((await fetch(address, { headers: { 'x-auth-token': 'skipper' } })).status).toBe(400);
+    }
   });
 
   it('is answered with 304 while nothing moves', async () => {
@@ -208,6 +212,14 @@ describe('the feeds', () => {
 });
 
 describe('after a restart', () => {
+  it('a position older than tracks are kept is still the last that was heard', async () => {
+    const at = Date.parse('2019-08-07T12:00:00Z');
+    link?.write(positionSentence({ mmsi: 257000077, latitude: 60, longitude: 4, at }));
+    await expect.poll(() => positions.writer.tooOld).toBe(1);
+    const stored = () => database.pool.query('select 1 from latest_position where mmsi = 257000077');
+    await expect.poll(async () => (await stored()).rowCount).toBe(1);
+  });
+
   it('the latest positions are there again', async () => {
     const again = new Positions({ pool: database.pool, sources: [], retentionDays: 400, warn: () => {} });
     await again.start();

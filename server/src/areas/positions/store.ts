@@ -46,13 +46,7 @@ export async function writePositions(
       [days],
     );
     await client.query(`insert into position (${columns}) ${unnested} on conflict do nothing`, parameters(rows));
-    await client.query(
-      `insert into latest_position as known (${columns}) ${unnested} order by mmsi
-       on conflict (mmsi) do update set (at, latitude, longitude, speed, course, heading, status) =
-         (excluded.at, excluded.latitude, excluded.longitude, excluded.speed, excluded.course, excluded.heading, excluded.status)
-       where known.at <= excluded.at`,
-      parameters(latest),
-    );
+    await writeLatest(client, latest);
     await client.query('commit');
     client.release();
   } catch (error) {
@@ -60,6 +54,17 @@ export async function writePositions(
     client.release(true);
     throw error;
   }
+}
+
+/** Writes the latest position of vessels, each there once; a newer one stays. */
+export async function writeLatest(on: pg.Pool | pg.PoolClient, latest: PositionRows): Promise<void> {
+  await on.query(
+    `insert into latest_position as known (${columns}) ${unnested} order by mmsi
+       on conflict (mmsi) do update set (at, latitude, longitude, speed, course, heading, status) =
+         (excluded.at, excluded.latitude, excluded.longitude, excluded.speed, excluded.course, excluded.heading, excluded.status)
+       where known.at <= excluded.at`,
+    parameters(latest),
+  );
 }
 
 export interface LatestRow {

@@ -46,7 +46,12 @@ export function streamOf(
       else sink.end();
       checking = false;
     };
-    const timer = setInterval(() => void check().catch(() => sink.end()), checkEveryMs);
+    // A database that is away for a moment is no reason to send people away; what they may see is asked again next time.
+    const timer = setInterval(() => {
+      void check().catch(() => {
+        checking = false;
+      });
+    }, checkEveryMs);
     return () => {
       clearInterval(timer);
       unsubscribe();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { ensureDays } from '#database/partitions.ts';
-import { emptyRows, writePositions, type PositionRows } from './store.ts';
+import { emptyRows, writeLatest, writePositions, type PositionRows } from './store.ts';
 
 /** One position on its way into the database. Units as in the `position` table, `at` in milliseconds since 1970. */
 export interface TrackedPosition {
@@ -37,6 +37,8 @@ const oldestDays = 3650;
 export class TrackWriter {
   private readonly options: TrackWriterOptions;
   private waiting: PositionRows = emptyRows();
+  /** By MMSI, the latest of those older than tracks are kept. */
+  private past = new Map<number, TrackedPosition>();
   private readonly full: PositionRows[] = [];
   private running: Promise<void> | undefined;
   private readonly closing = new AbortController();
@@ -66,17 +68,13 @@ export class TrackWriter {
     const kept = this.options.retentionDays === 0 ? oldestDays : this.options.retentionDays;
     if (position.at < this.now() - kept * dayMs) {
       this.tooOld += 1;
+      // Beyond what tracks keep, but it may still be the last that was heard of the vessel.
+      const known = this.past.get(position.mmsi);
+      if (known === undefined || known.at <= position.at) this.past.set(position.mmsi, { ...position });
       return;
     }
     const rows = this.waiting;
-    rows.mmsi.push(position.mmsi);
-    rows.at.push(position.at);
-    rows.latitude.push(position.latitude);
-    rows.longitude.push(position.longitude);
-    rows.speed.push(position.speed);
-    rows.course.push(position.course);
-    rows.heading.push(position.heading);
-    rows.status.push(position.status);
+    push(rows, position);
     if (rows.mmsi.length < rowsAtOnce) return;
     this.full.push(rows);
     this.waiting = emptyRows();
@@ -101,6 +99,12 @@ export class TrackWriter {
       this.full.push(this.waiting);
       this.waiting = emptyRows();
     }
+    if (this.past.size > 0) {
+      const past = emptyRows();
+      for (const position of this.past.values()) push(past, position);
+      this.past.clear();
+      if (!(await this.untilWritten(() => writeLatest(this.options.pool, past)))) return;
+    }
     for (let rows = this.full[0]; rows !== undefined; rows = this.full[0]) {
       const written = await this.write(rows);
       if (!written) return;
@@ -113,10 +117,16 @@ export class TrackWriter {
   /** Writes one batch, again until it is done; answers false when closing came first. */
   private async write(rows: PositionRows): Promise<boolean> {
     const days = [...new Set(rows.at.map((at) => new Date(at).toISOString().slice(0, 10)))].sort();
+    return await this.untilWritten(async () => {
+      await ensureDays(this.options.pool, days);
+      await writePositions(this.options.pool, rows, latestOf(rows), days);
+    });
+  }
+
+  private async untilWritten(write: () => Promise<void>): Promise<boolean> {
     for (let pause = retryMs.first; ; pause = Math.min(pause * 2, retryMs.most)) {
       try {
-        await ensureDays(this.options.pool, days);
-        await writePositions(this.options.pool, rows, latestOf(rows), days);
+        await write();
         return true;
       } catch (error) {
         if (this.closing.signal.aborted) return false;
@@ -139,14 +149,27 @@ export function latestOf(rows: PositionRows): PositionRows {
   });
   const latest = emptyRows();
   for (const i of newest.values()) {
-    latest.mmsi.push(rows.mmsi[i] ?? 0);
-    latest.at.push(rows.at[i] ?? 0);
-    latest.latitude.push(rows.latitude[i] ?? 0);
-    latest.longitude.push(rows.longitude[i] ?? 0);
-    latest.speed.push(rows.speed[i] ?? null);
-    latest.course.push(rows.course[i] ?? null);
-    latest.heading.push(rows.heading[i] ?? null);
-    latest.status.push(rows.status[i] ?? null);
+    push(latest, {
+      mmsi: rows.mmsi[i] ?? 0,
+      at: rows.at[i] ?? 0,
+      latitude: rows.latitude[i] ?? 0,
+      longitude: rows.longitude[i] ?? 0,
+      speed: rows.speed[i] ?? null,
+      course: rows.course[i] ?? null,
+      heading: rows.heading[i] ?? null,
+      status: rows.status[i] ?? null,
+    });
   }
   return latest;
+}
+
+function push(rows: PositionRows, position: TrackedPosition): void {
+  rows.mmsi.push(position.mmsi);
+  rows.at.push(position.at);
+  rows.latitude.push(position.latitude);
+  rows.longitude.push(position.longitude);
+  rows.speed.push(position.speed);
+  rows.course.push(position.course);
+  rows.heading.push(position.heading);
+  rows.status.push(position.status);
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sessionMessages } from '@wheelhouse/contract/session';
 import type { Schema } from '#database/schema.ts';
 import { Refusal } from '#http/refusal.ts';
-import { countAttempt } from './store.ts';
+import { countAttempt, forgetOne } from './store.ts';
 
 const windowSeconds = 15 * 60;
 /** Failed tries within the window. An office shares one address, so it may have more. */
@@ -25,6 +25,8 @@ export async function checkLoginRate(
     },
   );
   if (counts.ofAccount > most.account || counts.ofAddress > most.address) {
+    // A refused try must not prolong the wait of whoever knows the password.
+    await forgetOne(db, counts.id);
     throw new Refusal(429, sessionMessages.tooManyLogins, { retryAfterSeconds: windowSeconds });
   }
   return { id: counts.id, accountKey };

@@ -37,7 +37,7 @@ export function sessionRoutes(sessions: Sessions): Carried[] {
     ),
     carry(loginRemembered, ({ body }) => sessions.logInRemembered(body.rememberToken)),
     carry(loginHandover, ({ body, userAgent }) => sessions.logInHandedOver({ ...body, device: deviceName(userAgent) })),
-    carry(createHandover, ({ viewer }) => sessions.createHandover(signedIn(viewer).accountId)),
+    carry(createHandover, ({ viewer }) => sessions.createHandover(signedIn(viewer))),
     carry(logout, async ({ token }) => {
       if (token !== undefined) await sessions.logOut(token);
       return undefined;

@@ -76,6 +76,11 @@ describe('logging in', () => {
     expect(refusal.message).toBe('Bad credentials or token expired!');
   });
 
+  it('refuses a name with control characters', async () => {
+    const refusal = await refusalOf(api.client().call(login, { body: { ...kari, username: 'a\0b' } }));
+    expect(refusal.status).toBe(422);
+  });
+
   it('names the field that is missing', async () => {
     const refusal = await refusalOf(api.client().call(login, { body: { ...kari, password: '' } }));
     expect(refusal.status).toBe(422);
@@ -211,6 +216,15 @@ describe('a hand-over code', () => {
     const { code } = await api.client(token).call(createHandover);
     expect((await refusalOf(api.client(code).call(activeUser))).status).toBe(401);
     const body = { code: token, username: 'Kari' };
+    expect((await refusalOf(api.client().call(loginHandover, { body }))).status).toBe(401);
+  });
+
+  it('opens nothing once the sign-in that asked for it is over', async () => {
+    const asker = await logIn();
+    const { code } = await api.client(asker.token).call(createHandover);
+    const other = await logIn();
+    await api.client(other.token).call(changePassword, { body: { current: kari.password, next: 'a longer secret' } });
+    const body = { code, username: 'Kari' };
     expect((await refusalOf(api.client().call(loginHandover, { body }))).status).toBe(401);
   });
 

@@ -47,12 +47,14 @@ export interface Sessions {
   }): Promise<OpenedSession>;
   logInRemembered(rememberToken: string): Promise<OpenedSession>;
   logInHandedOver(tried: { code: string; username: string; device: string }): Promise<OpenedSession>;
-  createHandover(accountId: number): Promise<{ code: string; username: string; expires: string }>;
+  createHandover(who: SignedIn): Promise<{ code: string; username: string; expires: string }>;
   logOut(token: string): Promise<void>;
   userInfo(accountId: number): Promise<UserInfo>;
   list(who: SignedIn): Promise<OpenSession[]>;
   revoke(who: SignedIn, id: number): Promise<void>;
   changePassword(who: SignedIn, change: { current: string; next: string; address: string }): Promise<void>;
+  /** Calls back with the sign-ins that end. */
+  whenSignInsEnd(listener: (signInIds: readonly number[]) => void): void;
   /** Removes what has expired; called now and then. */
   sweep(): Promise<void>;
 }
@@ -60,6 +62,7 @@ export interface Sessions {
 const refused = () => new Refusal(401, problemMessages.badCredentials);
 
 export function createSessions(db: Kysely<Schema>, now: () => Date = () => new Date()): Sessions {
+  const listeners: ((signInIds: readonly number[]) => void)[] = [];
   const later = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
   async function userInfo(from: Kysely<Schema> | Transaction<Schema>, accountId: number): Promise<UserInfo> {
@@ -74,6 +77,15 @@ export function createSessions(db: Kysely<Schema>, now: () => Date = () => new D
       newsId: [],
       fleets: await store.listFleets(from, accountId),
     };
+  }
+
+  async function end(
+    within: Kysely<Schema> | Transaction<Schema>,
+    which: Parameters<typeof store.revokeSignIns>[1],
+  ): Promise<number[]> {
+    const ended = await store.revokeSignIns(within, which, now());
+    for (const listener of listeners) listener(ended);
+    return ended;
   }
 
   async function open(
@@ -145,31 +157,32 @@ export function createSessions(db: Kysely<Schema>, now: () => Date = () => new D
       const reused = await store.findReusedRememberToken(db, hash);
       const signIn = reused === undefined ? undefined : await store.findSignIn(db, reused);
       if (reused !== undefined && signIn !== undefined) {
-        await store.revokeSignIns(db, { accountId: signIn.account_id, only: reused }, now());
+        await end(db, { accountId: signIn.account_id, only: reused });
       }
       throw refused();
     },
 
     async logInHandedOver({ code, username, device }) {
-      const accountId = await store.useHandover(db, hashToken(code), now());
-      const account = accountId === undefined ? undefined : await store.findAccountById(db, accountId);
+      const asker = await store.useHandover(db, hashToken(code), now());
+      const signIn = asker === undefined ? undefined : await store.findSignIn(db, asker);
+      const account = signIn === undefined ? undefined : await store.findAccountById(db, signIn.account_id);
       if (account === undefined || account.username.toLowerCase() !== username.toLowerCase()) throw refused();
       return await openNew(account.id, false, device);
     },
 
-    async createHandover(accountId) {
+    async createHandover({ accountId, signInId }) {
       const account = await store.findAccountById(db, accountId);
       if (account === undefined) throw refused();
       const code = newToken();
       const expires = later(sessionLimits.handoverSeconds);
-      await store.insertHandover(db, { hash: code.hash, accountId, expires });
+      await store.insertHandover(db, { hash: code.hash, signInId, expires });
       return { code: code.token, username: account.username, expires: expires.toISOString() };
     },
 
     async logOut(token) {
       const session = await store.findSession(db, hashToken(token), now());
       if (session === undefined) return;
-      await store.revokeSignIns(db, { accountId: session.accountId, only: session.signInId }, now());
+      await end(db, { accountId: session.accountId, only: session.signInId });
     },
 
     userInfo: (accountId) => userInfo(db, accountId),
@@ -187,8 +200,8 @@ export function createSessions(db: Kysely<Schema>, now: () => Date = () => new D
     },
 
     async revoke({ accountId }, id) {
-      const closed = await store.revokeSignIns(db, { accountId, only: id }, now());
-      if (closed === 0) throw notFound();
+      const closed = await end(db, { accountId, only: id });
+      if (closed.length === 0) throw notFound();
     },
 
     async changePassword({ accountId, signInId }, { current, next, address }) {
@@ -204,7 +217,7 @@ export function createSessions(db: Kysely<Schema>, now: () => Date = () => new D
       const passwordHash = await hashPassword(next);
       await db.transaction().execute(async (transaction) => {
         await store.updatePassword(transaction, accountId, passwordHash);
-        await store.revokeSignIns(transaction, { accountId, except: signInId }, now());
+        await end(transaction, { accountId, except: signInId });
         await recordAudit(transaction, {
           accountId,
           actor: account.username,
@@ -213,6 +226,8 @@ export function createSessions(db: Kysely<Schema>, now: () => Date = () => new D
         });
       });
     },
+
+    whenSignInsEnd: (listener) => void listeners.push(listener),
 
     sweep: () => store.sweep(db, now(), later(-day)),
   };

@@ -71,6 +71,11 @@ export async function countAttempt(
   return { id, ...counts };
 }
 
+export async function forgetOne(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('login_attempt').where('id', '=', id).execute();
+}
+
+/** Forgets a try that was right, and the wrong ones before it. */
 export async function forgetAttempt(db: Database, attempt: { id: number; accountKey: string }): Promise<void> {
   await db
     .deleteFrom('login_attempt')
@@ -193,12 +198,12 @@ export async function findSignIn(db: Database, id: number): Promise<{ account_id
     .executeTakeFirst();
 }
 
-/** Closes sign-ins of one account: one, or all but one. Answers how many were open. */
+/** Closes sign-ins of one account: one, or all but one. Answers which were open. */
 export async function revokeSignIns(
   db: Database,
   which: { accountId: number; only?: number; except?: number },
   now: Date,
-): Promise<number> {
+): Promise<number[]> {
   const revoked = await db
     .updateTable('sign_in')
     .set({ revoked_at: now })
@@ -212,27 +217,27 @@ export async function revokeSignIns(
   if (ids.length > 0) {
     await db.deleteFrom('session_token').where('sign_in_id', 'in', ids).execute();
   }
-  return ids.length;
+  return ids;
 }
 
 export async function insertHandover(
   db: Database,
-  code: { hash: Buffer; accountId: number; expires: Date },
+  code: { hash: Buffer; signInId: number; expires: Date },
 ): Promise<void> {
   await db
     .insertInto('handover_code')
-    .values({ hash: code.hash, account_id: code.accountId, expires_at: code.expires })
+    .values({ hash: code.hash, sign_in_id: code.signInId, expires_at: code.expires })
     .execute();
 }
 
-/** Takes a hand-over code out of use and answers its account; of simultaneous tries one wins. */
+/** Takes a hand-over code out of use and answers the sign-in that asked for it; of simultaneous tries one wins. */
 export async function useHandover(db: Database, hash: Buffer, now: Date): Promise<number | undefined> {
   const row = await db
     .deleteFrom('handover_code')
     .where('hash', '=', hash)
-    .returning(['account_id', 'expires_at'])
+    .returning(['sign_in_id', 'expires_at'])
     .executeTakeFirst();
-  return row !== undefined && row.expires_at > now ? row.account_id : undefined;
+  return row !== undefined && row.expires_at > now ? row.sign_in_id : undefined;
 }
 
 export async function listSignIns(db: Database, accountId: number, now: Date) {

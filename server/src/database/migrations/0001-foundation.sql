@@ -41,7 +41,8 @@ CREATE INDEX remember_token_sign_in ON remember_token (sign_in_id);
 
 CREATE TABLE handover_code (
   hash bytea PRIMARY KEY,
-  account_id integer NOT NULL REFERENCES account ON DELETE CASCADE,
+  -- The sign-in that asked for it; when that is revoked, the code opens nothing.
+  sign_in_id integer NOT NULL REFERENCES sign_in ON DELETE CASCADE,
   expires_at timestamptz NOT NULL
 );
 

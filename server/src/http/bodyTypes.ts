@@ -1,0 +1,5 @@
+/** Media types a body may be sent as. */
+export const bodyTypes: Readonly<Record<'json' | 'form', readonly string[]>> = {
+  json: ['application/json'],
+  form: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+};
