@@ -13,7 +13,7 @@ function fileOf(text: string, pieceLength: number): TextFile {
 }
 
 async function itemsOf(text: string, pieceLength = 5): Promise<unknown[]> {
-  const items = await allOf(readJsonItems(fileOf(text, pieceLength)));
+  const items = await allOf(readJsonItems(fileOf(text, pieceLength), 'id'));
   expect(items.map(({ number }) => number)).toEqual(items.map((_, index) => index + 1));
   return items.map(({ value }) => value);
 }
@@ -56,5 +56,33 @@ describe('the items of a JSON list', () => {
 
   it('name the one that is not JSON', async () => {
     await expect(itemsOf('[{"a": 1}, {a: 2}]')).rejects.toThrow(/Item 2 .* is not JSON/);
+  });
+
+  it.each(['\n', '\r\n', '', '\n\n'])('may stand one after the other without a list, parted by %j', async (between) => {
+    const vessels = [{ id: 1, owners: [{ id: 9 }] }, { owners: [{ id: 8 }], id: 2 }, { name: 'without' }];
+    const text = vessels.map((vessel) => JSON.stringify(vessel)).join(between);
+    for (const pieceLength of [1, 7, 1000]) {
+      expect(await itemsOf(text, pieceLength)).toEqual(vessels);
+      expect(await itemsOf(`${text}\n`, pieceLength)).toEqual(vessels);
+    }
+    await expect(itemsOf(text.slice(0, -3))).rejects.toThrow(/incomplete/);
+    expect(await itemsOf(JSON.stringify(vessels[0], null, 2))).toEqual([vessels[0]]);
+  });
+
+  it.each([
+    ['[{"id": 1}]\n[{"id": 2}]', 2],
+    ['[{"id": 1}]garbage', 1],
+    ['\n{"content": [{"id": 1}], "last": true}\n\n{"content": [{"id": 2}]}', 4],
+    ['{"id": 1}\n[{"id": 2}]', 2],
+    ['{"id": 1},\n{"id": 2}', 1],
+  ])('are not dropped silently where the file goes on: %j', async (text, line) => {
+    await expect(itemsOf(text)).rejects.toThrow(new RegExp(`goes on after .* in line ${line}\\. Make it one list`));
+  });
+
+  it('are found in an object around them that is longer than any item', async () => {
+    const items = Array.from({ length: 30_000 }, (_, id) => ({ id, text: 'x'.repeat(50) }));
+    const text = JSON.stringify({ page: 1, content: items, last: true });
+    expect(await itemsOf(text, 1 << 18)).toEqual(items);
+    await expect(itemsOf(text.slice(0, -5), 1 << 18)).rejects.toThrow(/incomplete/);
   });
 });

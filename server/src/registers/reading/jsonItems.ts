@@ -11,13 +11,14 @@ export interface JsonItem {
 const MAX_ITEM_CHARACTERS = 1 << 20;
 
 /**
- * Reads the items of a JSON list one after the other, never holding more than one of them. The list is the whole file,
- * or the first list in an object around it, as answers in pages have it.
+ * Reads the items of a JSON file one after the other, never holding more than one of them. The file is one list; or the
+ * first list in an object around it, as answers in pages have it; or the items alone, one a line or one after the other.
  *
- * @throws PlainError when the file is no such JSON, or ends before the list does.
+ * @param member What every item has: an object at the top that has it is an item itself.
+ * @throws PlainError when the file is no such JSON, ends before its list does, or goes on after it.
  */
-export async function* readJsonItems(file: TextFile): AsyncGenerator<JsonItem, void, void> {
-  const scanner = new ItemScanner(file.path);
+export async function* readJsonItems(file: TextFile, member: string): AsyncGenerator<JsonItem, void, void> {
+  const scanner = new ItemScanner(file.path, member);
   let number = 0;
   for await (const piece of file.text()) {
     for (const text of scanner.push(piece)) {
@@ -29,55 +30,173 @@ export async function* readJsonItems(file: TextFile): AsyncGenerator<JsonItem, v
 }
 
 function parseItem(file: TextFile, number: number, text: string): unknown {
+  const value = parse(text);
+  if (value !== undefined) return value;
+  throw new PlainError(`Item ${number} of the file ${file.path} is not JSON. Get the file again and import that.`);
+}
+
+/** Undefined for what is not JSON. */
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new PlainError(`Item ${number} of the file ${file.path} is not JSON. Get the file again and import that.`);
+    return undefined;
   }
 }
 
-/** Cuts a list into the texts of its items, whatever pieces it comes in. */
+/**
+ * Where the scanner is: before everything; in an object at the top of which is not known yet what it is; in the object
+ * around the list, before and after that; in the list; after everything; between items without a list, or in one.
+ */
+type State = 'start' | 'firstObject' | 'beforeList' | 'list' | 'afterList' | 'end' | 'betweenItems' | 'item';
+
+/** Cuts the texts of the items out, whatever pieces the file comes in. */
 class ItemScanner {
   private readonly path: string;
-  private state: 'before' | 'inside' | 'after' = 'before';
+  private readonly member: string;
+  private state: State = 'start';
+  private nesting = new Nesting();
+  /** How deep the list's items lie. */
+  private listDepth = 1;
+  /** Of the item or object under way, what earlier pieces held. */
   private text = '';
-  private depth = 0;
-  private inString = false;
-  private escaped = false;
+  private items: string[] = [];
+  private line = 1;
+  private lineOfObject = 1;
 
-  constructor(path: string) {
+  constructor(path: string, member: string) {
     this.path = path;
+    this.member = member;
   }
 
   push(piece: string): string[] {
-    const items: string[] = [];
+    this.items = [];
+    this.scan(piece);
+    return this.items;
+  }
+
+  private scan(piece: string): void {
     let start = 0;
     for (let index = 0; index < piece.length; index += 1) {
       const code = piece.charCodeAt(index);
-      if (this.state === 'inside') {
-        if (!this.endsItem(code)) continue;
-        const text = this.text + piece.slice(start, index);
-        this.text = '';
-        start = index + 1;
-        if (text.trim() !== '') items.push(text);
-        if (code === CLOSE_LIST) this.state = 'after';
-      } else if (this.state === 'before') {
-        if (!this.opensList(code)) continue;
-        this.state = 'inside';
-        start = index + 1;
+      if (code === LINE_FEED) this.line += 1;
+      if (this.state === 'start' || this.state === 'end' || this.state === 'betweenItems') {
+        if (code <= SPACE) continue;
+        this.begin(code);
+        start = code === OPEN_LIST ? index + 1 : index;
+      } else if (this.nesting.follow(code)) {
+        start = this.mark(code, piece, start, index + 1);
       }
     }
-    if (this.state === 'inside') this.text += piece.slice(start);
-    if (this.text.length > MAX_ITEM_CHARACTERS) {
+    this.carry(piece.slice(start));
+  }
+
+  /** At the first character of a value at the top. */
+  private begin(code: number): void {
+    if (this.state === 'end' || (this.state === 'betweenItems' && code !== OPEN_OBJECT)) throw this.goesOn();
+    if (code !== OPEN_OBJECT && code !== OPEN_LIST) throw this.notAList();
+    this.nesting.follow(code);
+    this.lineOfObject = this.line;
+    if (code === OPEN_LIST) {
+      this.state = 'list';
+      this.listDepth = 1;
+    } else this.state = this.state === 'start' ? 'firstObject' : 'item';
+  }
+
+  /** At a comma or bracket outside strings; answers where the text of the next item begins. */
+  private mark(code: number, piece: string, start: number, next: number): number {
+    const { depth } = this.nesting;
+    if (this.state === 'list') {
+      const ends = code === CLOSE_LIST && depth === this.listDepth - 1;
+      if (!ends && (code !== COMMA || depth !== this.listDepth)) return start;
+      this.keep(piece.slice(start, next - 1));
+      if (ends) this.state = depth === 0 ? 'end' : 'afterList';
+      return next;
+    }
+    if (this.state === 'beforeList' && code === OPEN_LIST) {
+      this.state = 'list';
+      this.listDepth = depth;
+      return next;
+    }
+    if (depth > 0) return start;
+    if (this.state === 'beforeList') throw this.notAList();
+    if (this.state === 'afterList') this.state = 'end';
+    else this.endObject(piece.slice(start, next));
+    return next;
+  }
+
+  private keep(rest: string): void {
+    const text = this.text + rest;
+    this.text = '';
+    if (text.trim() !== '') this.items.push(text);
+  }
+
+  private endObject(rest: string): void {
+    const text = this.text + rest;
+    if (this.state === 'firstObject' && !this.isItem(text)) {
+      this.text = text;
+      this.lookInside();
+      return;
+    }
+    this.keep(rest);
+    this.state = 'betweenItems';
+  }
+
+  private isItem(text: string): boolean {
+    const value = parse(text);
+    return typeof value === 'object' && value !== null && this.member in value;
+  }
+
+  /** Reads the first object once more, as one around a list. */
+  private lookInside(): void {
+    const { text } = this;
+    this.text = '';
+    this.nesting = new Nesting();
+    this.line = this.lineOfObject;
+    this.state = 'beforeList';
+    this.scan(text);
+  }
+
+  private carry(rest: string): void {
+    if (this.state !== 'list' && this.state !== 'item' && this.state !== 'firstObject') return;
+    this.text += rest;
+    if (this.text.length <= MAX_ITEM_CHARACTERS) return;
+    if (this.state === 'firstObject') this.lookInside();
+    else
       throw new PlainError(
         `The file ${this.path} has an item of more than a million characters: it is no vessel register.`,
       );
-    }
-    return items;
   }
 
-  /** Follows nesting and strings; true at the comma or bracket that ends an item of the list itself. */
-  private endsItem(code: number): boolean {
+  finish(): void {
+    if (this.state === 'end' || this.state === 'betweenItems') return;
+    if (this.state === 'start' || this.state === 'beforeList') throw this.notAList();
+    throw new PlainError(
+      `The file ${this.path} ends in the middle of its list: it is incomplete. Get it again and import that.`,
+    );
+  }
+
+  private notAList(): PlainError {
+    return new PlainError(`The file ${this.path} is not a JSON list of vessels.`);
+  }
+
+  private goesOn(): PlainError {
+    const ended = this.state === 'end' ? 'its list of vessels' : 'a vessel';
+    return new PlainError(
+      `The file ${this.path} goes on after ${ended} in line ${this.line}. ` +
+        'Make it one list, or one vessel on each line, and import that.',
+    );
+  }
+}
+
+/** How deep in objects and lists a text is. */
+class Nesting {
+  depth = 0;
+  private inString = false;
+  private escaped = false;
+
+  /** True for a comma or bracket that is not in a string. */
+  follow(code: number): boolean {
     if (this.inString) {
       if (this.escaped) this.escaped = false;
       else if (code === BACKSLASH) this.escaped = true;
@@ -91,50 +210,18 @@ class ItemScanner {
       case OPEN_OBJECT:
       case OPEN_LIST:
         this.depth += 1;
-        return false;
+        return true;
       case CLOSE_OBJECT:
-        this.depth -= 1;
-        return false;
       case CLOSE_LIST:
-        if (this.depth === 0) return true;
         this.depth -= 1;
-        return false;
+        return true;
       default:
-        return code === COMMA && this.depth === 0;
+        return code === COMMA;
     }
-  }
-
-  /** Only an object may stand around the list, with plain members before it. */
-  private opensList(code: number): boolean {
-    if (this.inString) {
-      if (this.escaped) this.escaped = false;
-      else if (code === BACKSLASH) this.escaped = true;
-      else if (code === QUOTE) this.inString = false;
-      return false;
-    }
-    if (code === QUOTE && this.depth > 0) this.inString = true;
-    else if (code === OPEN_OBJECT) this.depth += 1;
-    else if (code === CLOSE_OBJECT) this.depth -= 1;
-    else if (this.depth === 0 && code !== OPEN_LIST && code > SPACE) throw this.notAList();
-    if (code !== OPEN_LIST) return false;
-    this.depth = 0;
-    return true;
-  }
-
-  finish(): void {
-    if (this.state === 'before') throw this.notAList();
-    if (this.state === 'inside') {
-      throw new PlainError(
-        `The file ${this.path} ends in the middle of its list: it is incomplete. Get it again and import that.`,
-      );
-    }
-  }
-
-  private notAList(): PlainError {
-    return new PlainError(`The file ${this.path} is not a JSON list of vessels.`);
   }
 }
 
+const LINE_FEED = 0x0a;
 const SPACE = 0x20;
 const QUOTE = 0x22;
 const COMMA = 0x2c;
