@@ -127,7 +127,7 @@ describe('a history of events', () => {
       { event: 'MOD', from_day: '1999-07-01', until_day: '2010-12-31' },
       { event: 'MOD', from_day: '2011-01-01', until_day: null },
     ]);
-    expect(events[0]?.state).toMatchObject({ 'main fishing gear': 'GNS', lbp: '12.00', 'hull material': '1' });
+    expect(events[0]?.state).toMatchObject({ 'main fishing gear': 'GNS', lbp: '12', 'hull material': '1' });
   });
 
   it('marks a vessel that left the fleet, and frees its MMSI for the next', async () => {
@@ -221,6 +221,66 @@ describe('another export', () => {
         `select from_day, until_day from vessel_event join vessel on vessel.id = vessel_id where cfr = 'ESP990000002'`,
       ),
     ).toEqual([{ from_day: '2016-02-01', until_day: null }]);
+  });
+
+  it('with days and numbers in another notation changes nothing', async () => {
+    const cells = (...days: [string, string, string]) =>
+      ['SWE', 'SWE990000021', 'MOD', days[0], days[1], 'GG21', 'HERON', 'GNS', days[2]].join(';');
+    const headings =
+      'Country of Registration;CFR;Event;Event Start Date;Event End Date;External marking;Name of vessel;Main fishing gear;Year of construction;LOA;Tonnage GT;Power of main engine';
+    const first = await fileOf(
+      'iso.csv',
+      `${headings}\n${cells('2001-02-03', '2100-12-31', '1984-05-06')};14.90;1234.50;0.00\n`,
+    );
+    expect((await database.run(['eu-fleet-register', first])).out.at(-1)).toBe(
+      '1 added, 0 changed, 0 unchanged, 0 refused',
+    );
+    const others = [
+      `${cells('03/02/2001', '31/12/2100', '06/05/1984')};14,9;1.234,50;0\n`,
+      `${cells('03-FEB-2001', '', '19840506').replace('HERON', '  HERON ')};14.9;1234,5;0,0\n`,
+    ];
+    for (const other of others) {
+      const path = await fileOf('other-notation.csv', `${headings}\n${other}`);
+      expect((await database.run(['eu-fleet-register', path])).out.at(-1)).toBe(
+        '0 added, 0 changed, 1 unchanged, 0 refused',
+      );
+    }
+    expect(await vessel('SWE990000021')).toMatchObject({
+      length_overall: 14.9,
+      gross_tonnage: 1234.5,
+      build_year: 1984,
+    });
+  });
+
+  it('refuses what is still to come of a vessel that is not there yet, and takes it with its day', async () => {
+    const path = await fileOf(
+      'future.csv',
+      [
+        'Country of Registration;CFR;Event;Event Start Date;Event End Date;Name of vessel',
+        'SWE;SWE990000031;CST;2090-01-01;2100-12-31;TO COME',
+        'SWE;SWE990000032;CEN;1995-01-01;2089-12-31;AS IT IS',
+        'SWE;SWE990000032;MOD;2090-01-01;2100-12-31;AS IT WILL BE',
+        '',
+      ].join('\n'),
+    );
+    const told = await database.run(['eu-fleet-register', path]);
+    expect(told.out).toEqual([
+      'Refused:',
+      '  line 2: The event lies in the future: 2090-01-01.',
+      '3 rows read',
+      '1 added, 0 changed, 0 unchanged, 1 refused',
+    ]);
+    expect(await vessel('SWE990000031')).toEqual({});
+    expect(await vessel('SWE990000032')).toMatchObject({ name: 'AS IT IS' });
+    const kept = await database.rows(
+      `select from_day from vessel_event join vessel on vessel.id = vessel_id where cfr = 'SWE990000032' order by 1`,
+    );
+    expect(kept).toEqual([{ from_day: '1995-01-01' }, { from_day: '2090-01-01' }]);
+    expect(await historyOf('SWE990000032', 'name')).toEqual([]);
+    const then = await database.run(['eu-fleet-register', path], '2090-01-01');
+    expect(then.out.at(-1)).toBe('1 added, 1 changed, 0 unchanged, 0 refused');
+    expect(await vessel('SWE990000031')).toMatchObject({ name: 'TO COME' });
+    expect(await vessel('SWE990000032')).toMatchObject({ name: 'AS IT WILL BE' });
   });
 
   it('without the columns it can’t do without is refused with what was found', async () => {

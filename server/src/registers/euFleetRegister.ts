@@ -1,5 +1,6 @@
 import { euVesselType } from './euVesselTypes.ts';
 import { recogniseHeadings, requireColumns, type EuCells, type EuColumn } from './euColumns.ts';
+import { plainCell } from './euNotation.ts';
 import { openCsv } from './reading/csvRows.ts';
 import type { TextFile } from './reading/textFile.ts';
 import type { EventRegister, KeyedRow, RefusedRow, Take, VesselEvent, VesselFields } from './register.ts';
@@ -45,10 +46,11 @@ export async function openEuFleetRegister(file: TextFile, surroundings: EuSurrou
   );
   const columns = recogniseHeadings(table.headings);
   requireColumns(file.path, table.headings, columns);
+  const writing: Writing = { commaIsThousands: table.delimiter === ',' };
 
   async function* read(): AsyncGenerator<KeyedRow<EuRow> | RefusedRow, void, void> {
     for await (const row of table.rows()) {
-      yield 'reason' in row ? row : keyRow(row.line, cellsOf(columns, row.cells), countryOf);
+      yield 'reason' in row ? row : keyRow(row.line, cellsOf(columns, row.cells), { countryOf, writing });
     }
   }
 
@@ -66,8 +68,7 @@ export async function openEuFleetRegister(file: TextFile, surroundings: EuSurrou
     }),
     isEntry: ({ kind }) => entries.has(kind),
     isExit: ({ kind }) => exits.has(kind),
-    interpret: (cfr, event, take) =>
-      interpret(cfr, event, take, { countryOf, thisYear, writing: { commaIsThousands: table.delimiter === ',' } }),
+    interpret: (cfr, event, take) => interpret(cfr, event, take, { countryOf, thisYear, writing }),
   };
 }
 
@@ -82,7 +83,11 @@ function cellsOf(columns: readonly (EuColumn | undefined)[], cells: readonly str
 }
 
 /** Refuses what can't be told apart or put in its place in time; everything else can be kept. */
-function keyRow(line: number, cells: EuCells, countryOf: CountryOf): KeyedRow<EuRow> | RefusedRow {
+function keyRow(
+  line: number,
+  cells: EuCells,
+  { countryOf, writing }: { countryOf: CountryOf; writing: Writing },
+): KeyedRow<EuRow> | RefusedRow {
   const cfr = parseCfr(cells.cfr ?? '');
   if (cfr === undefined) return { line, reason: 'It has no CFR.' };
   if ('fault' in cfr) return { line, reason: `${cfr.fault}.` };
@@ -97,8 +102,10 @@ function keyRow(line: number, cells: EuCells, countryOf: CountryOf): KeyedRow<Eu
   const until = parseDay(cells['event end date'] ?? '');
   if (until !== undefined && 'fault' in until) return { line, reason: `Event end date ${until.fault}.` };
   const state: Record<string, string> = {};
-  for (const [column, cell] of Object.entries(cells)) {
-    if (!ofTheEvent.some((one) => one === column)) state[column] = cell;
+  // `cellsOf` makes no other keys.
+  for (const [column, cell] of Object.entries(cells) as [EuColumn, string][]) {
+    const plain = ofTheEvent.includes(column) ? undefined : plainCell(column, cell, writing);
+    if (plain !== undefined) state[column] = plain;
   }
   return {
     line,

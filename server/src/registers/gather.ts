@@ -52,7 +52,7 @@ export async function gatherClaims(
           ? claimFromEvents(register, rows, known.get(rows[0].key), today, report)
           : claimFromSnapshot(register, rows, known.get(rows[0].key), report);
       if (claim === 'unchanged') report.unchanged += 1;
-      else claims.push(claim);
+      else if (claim !== 'refused') claims.push(claim);
     }
     await insertClaims(client, claims);
     done += groups.length;
@@ -99,7 +99,7 @@ function claimFromEvents(
   known: KnownKey | undefined,
   today: string,
   report: Report,
-): Claim | 'unchanged' {
+): Claim | 'unchanged' | 'refused' {
   const told = new Map<string, { line: number; event: VesselEvent }>();
   for (const row of rows) {
     const event = register.toEvent(keyedRow(row));
@@ -119,7 +119,12 @@ function claimFromEvents(
   const order = inOrder(register);
   const events = [...kept.values()].sort(order);
 
-  const current = currentEvent(events, today);
+  const current = events.findLast(({ from }) => from <= today);
+  if (current === undefined) {
+    // What is to come says nothing of how the vessel is; with its day the same file is taken.
+    for (const { line, event } of told.values()) report.refuse(line, `The event lies in the future: ${event.from}.`);
+    return 'refused';
+  }
   const line = told.get(identityOf(current))?.line;
   const content = contentOfEvents(register, rows[0].key, events, {
     current,
@@ -151,13 +156,6 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The event that holds on a day: the last that began by then, else the first of those to come. */
-function currentEvent(events: readonly VesselEvent[], today: string): VesselEvent {
-  const current = events.findLast(({ from }) => from <= today) ?? events[0];
-  if (current === undefined) throw new Error('A vessel without events.');
-  return current;
-}
-
 function contentOfEvents(
   register: EventRegister,
   key: string,
@@ -167,7 +165,7 @@ function contentOfEvents(
   // An exit says little of the vessel itself: what it leaves out is as it was.
   let state: Readonly<Record<string, string>> = {};
   const states = events
-    .filter(({ from }) => from <= today || events.length === 1)
+    .filter(({ from }) => from <= today)
     .map((event) => {
       const isExit = register.isExit(event);
       state = isExit ? { ...state, ...event.state } : event.state;

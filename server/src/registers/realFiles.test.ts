@@ -59,6 +59,20 @@ describe.skipIf(!existsSync(shared))('real registers (skipped without the shared
     },
   );
 
+  it('eu-fleet-register with its days the other way round changes nothing', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'import-'));
+    try {
+      const path = join(folder, 'days.csv');
+      const text = await readFile(`${shared}eu-fleet-register-SWE-2024.csv`, 'latin1');
+      await writeFile(path, text.replaceAll(/(\d{4})-(\d\d)-(\d\d)/g, '$3/$2/$1'), 'latin1');
+      expect((await database.run(['eu-fleet-register', path])).out.at(-1)).toBe(
+        '0 added, 0 changed, 955 unchanged, 0 refused',
+      );
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
   it('csv gfw-vessel-characteristics.csv is imported with its dirty identifiers', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'import-'));
     try {

@@ -1,0 +1,32 @@
+import type { EuColumn } from './euColumns.ts';
+import { parseDay } from './values/days.ts';
+import { parseNumber, type Writing } from './values/numbers.ts';
+import { parseText } from './values/texts.ts';
+
+const days: ReadonlySet<EuColumn> = new Set(['date of entry into service', 'year of construction']);
+
+const numbers: ReadonlySet<EuColumn> = new Set([
+  'loa',
+  'lbp',
+  'tonnage gt',
+  'other tonnage',
+  'gts',
+  'power of main engine',
+  'power of auxiliary engine',
+]);
+
+/**
+ * What a cell says, however the file writes it: days as YYYY-MM-DD, numbers with a decimal point and no needless zeros,
+ * texts without needless space. What is no such day or number stays as it is; undefined for a cell that says nothing.
+ */
+export function plainCell(column: EuColumn, cell: string, writing: Writing): string | undefined {
+  if (days.has(column)) {
+    const day = parseDay(cell);
+    if (day !== undefined && 'value' in day) return day.value;
+  }
+  if (numbers.has(column)) {
+    const number = parseNumber(cell, writing);
+    if (number !== undefined) return String(number);
+  }
+  return parseText(cell);
+}
