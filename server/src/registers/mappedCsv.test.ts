@@ -189,7 +189,7 @@ describe('a mapping that is not right', () => {
     ).rejects.toThrow(/is not JSON/);
     await expect(
       database.run(['csv', testFile('harbour-list.csv'), '--mapping', join(folder, 'none.json')]),
-    ).rejects.toThrow(/can't be read/);
+    ).rejects.toThrow(/none\.json can't be read: there is no such file\.$/);
     await expect(database.run(['csv', testFile('harbour-list.csv')])).rejects.toThrow(/needs --mapping/);
   });
 });

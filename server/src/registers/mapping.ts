@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { PlainError } from '#plainError.ts';
+import { openTextFile } from './reading/textFile.ts';
 import { fieldPaths, vesselFields, type FieldPath } from './vesselFields.ts';
 
 const ownerFields = [
@@ -81,16 +81,10 @@ export async function readMapping(path: string): Promise<Mapping> {
 }
 
 async function readJson(path: string): Promise<unknown> {
-  let text: string;
+  let text = '';
+  for await (const piece of (await openTextFile(path)).text()) text += piece;
   try {
-    text = await readFile(path, 'utf8');
-  } catch (error) {
-    throw new PlainError(
-      `The mapping ${path} can't be read: ${error instanceof Error ? error.message : String(error)}.`,
-    );
-  }
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return JSON.parse(text);
   } catch (error) {
     throw new PlainError(`The mapping ${path} is not JSON: ${error instanceof Error ? error.message : String(error)}.`);
   }

@@ -70,6 +70,9 @@ describe('a file that is no text', () => {
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10]), /PNG picture/],
     ['any other', Buffer.from([1, 2, 3, 0, 9, 0, 0, 5, 77, 0, 200, 0, 0, 0]), /zero bytes/],
     ['nothing', Buffer.alloc(0), /is empty/],
+    ['nothing but space', Buffer.from(' \r\n\t\n'), /is empty/],
+    ['nothing but a byte order mark', Buffer.from('\uFEFF\n'), /is empty/],
+    ['nothing in UTF-16', Buffer.from('\uFEFF\n', 'utf16le'), /is empty/],
   ])('is refused by name: %s', async (_, bytes, sentence) => {
     await expect(textOf(await fileOf(bytes))).rejects.toThrow(sentence);
   });

@@ -10,15 +10,22 @@ export interface TextFile {
   text(): AsyncIterable<string>;
 }
 
-/** @throws PlainError when there is no such file, it may not be read, or it is no text. */
+/** @throws PlainError when there is no such file, it may not be read, says nothing, or is no text. */
 export async function openTextFile(path: string): Promise<TextFile> {
   try {
     if (!(await stat(path)).isFile()) throw new PlainError(`${path} is not a file.`);
     const encoding = await detectEncoding(path);
+    if (await isBlank(decode(path, encoding))) throw new PlainError(`The file ${path} is empty.`);
     return { path, encoding, text: () => decode(path, encoding) };
   } catch (error) {
     throw asPlain(path, error);
   }
+}
+
+/** Reads no further than to the first sign. */
+async function isBlank(pieces: AsyncIterable<string>): Promise<boolean> {
+  for await (const piece of pieces) if (piece.trim() !== '') return false;
+  return true;
 }
 
 async function* decode(path: string, encoding: Encoding): AsyncGenerator<string, void, void> {
