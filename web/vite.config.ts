@@ -6,10 +6,14 @@ import { preloadFont } from './scripts/preloadFont.ts';
 const server = `http://localhost:${process.env['PORT'] ?? '8080'}`;
 
 export default defineConfig({
+  logLevel: 'warn',
   plugins: [react(), flagFiles(), preloadFont()],
   define: { FLAG_ADDRESS: JSON.stringify(flagAddress) },
   build: {
     manifest: true,
+    reportCompressedSize: false,
+    // Kilobytes. The map library loads with the map alone; budget.ts watches what everyone loads.
+    chunkSizeWarningLimit: 1500,
     // Browsers that lack module preload work without it, and the security policy allows no inline script.
     modulePreload: { polyfill: false },
   },

@@ -5,6 +5,8 @@ import { login, type OpenedSession } from '@wheelhouse/contract/session';
 export const accounts = {
   skipper: ['USER', 'VIEW_MAP'],
   owner: ['USER', 'VIEW_MAP', 'VIEW_OWNER', 'VIEW_ANALYTICS', 'VESSEL_EXTENDED_FIELDS'],
+  /** May not see the map, which here any visitor may. */
+  clerk: ['USER'],
   /** Changes its password, so nobody else should count on it. */
   changer: ['USER'],
 } as const;

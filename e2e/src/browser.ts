@@ -45,8 +45,10 @@ async function launch(): Promise<Browser> {
 }
 
 /** Refused and failed calls are part of the journeys; everything else a browser complains about is a fault. */
+const failedCalls = ['Failed to load resource:', 'ProblemError: Network problem.'];
+
 function isFault(message: string): boolean {
-  return !message.startsWith('Failed to load resource:');
+  return !failedCalls.some((start) => message.startsWith(start));
 }
 
 /** Gives the journeys of a file a browser. A journey fails when its page reported a fault. */

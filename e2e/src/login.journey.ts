@@ -83,6 +83,15 @@ describe('logging in', () => {
     await page.getByRole('heading', { name: 'Welcome, skipper!' }).waitFor();
   });
 
+  test('from the header leads back to the page one was on', async () => {
+    const { page, goTo } = await visit();
+    await goTo('/vessels?sort=longest');
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+    await fillIn(page, 'skipper', password);
+    await page.getByRole('heading', { level: 1, name: 'Vessels' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?sort=longest');
+  });
+
   test('is not offered to who is logged in', async () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     await goTo('/login');
@@ -165,7 +174,14 @@ describe('a hand-over in the address', () => {
     expect(await page.getByRole('heading', { level: 1, name: 'Vessels' }).isVisible()).toBe(true);
 
     const stranger = await visit();
-    await stranger.goTo(`/#auth_token=${code}&username=${username}`);
+    await stranger.goTo(`/about?auth_token=${code}&username=${username}`);
     await stranger.page.waitForURL('**/login*');
+    expect(new URL(stranger.page.url()).search).toBe('?redirect=%2Fabout');
+  });
+
+  test('that is incomplete is gone after three seconds as well', async () => {
+    const { page, goTo } = await visit();
+    await goTo('/about#auth_token=half');
+    await page.waitForURL((url) => url.pathname === '/about' && url.hash === '');
   });
 });

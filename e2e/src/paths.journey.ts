@@ -21,6 +21,14 @@ describe('paths', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
+  test('/map leads home who is logged in without the right to it, though visitors may', async () => {
+    const { page, goTo } = await visit({ as: 'clerk' });
+    await goTo('/map?zoom=7');
+    await page.getByRole('heading', { name: 'Hello, clerk' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await page.getByRole('link', { name: /^Map/ }).count()).toBe(0);
+  });
+
   test('every page has its own title', async () => {
     const { page, goTo } = await visit();
     for (const [path, title] of [

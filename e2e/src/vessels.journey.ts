@@ -93,6 +93,26 @@ describe('the vessel list', () => {
     await page.waitForFunction(() => Math.abs(window.scrollY - 6000) < 400);
   });
 
+  test.each([502, 503, 504])('comes by itself once the connection is back after a %d', async (status) => {
+    const { page, goTo } = await visit();
+    await page.route('**/api/v3/vessels', (route) => route.fulfill({ status, body: 'no' }));
+    await goTo('/vessels');
+    await page.getByText('Network problem. Please, retry later.').waitFor({ timeout: 15_000 });
+    await page.unroute('**/api/v3/vessels');
+    await cards(page).first().waitFor({ timeout: 10_000 });
+  });
+
+  test('of which not even the script could be loaded says so and comes by itself', async () => {
+    const { page, context, goTo } = await visit();
+    await goTo('/about');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await context.setOffline(true);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    await page.getByText('Network problem. Please, retry later.').waitFor();
+    await context.setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
+  });
+
   test('offers to try again when it can not be loaded', async () => {
     const { page, goTo } = await visit();
     await page.route('**/api/v3/vessels', (route) => route.abort());

@@ -25,7 +25,7 @@ void session.start(handover);
 
 const router = createPageRouter();
 followSession(session, router, queryClient);
-if (handover) cleanAddressLater((address) => router.history.replace(address.pathname + address.search + address.hash));
+cleanAddressLater((address) => router.history.replace(address.pathname + address.search + address.hash));
 
 const place = document.getElementById('page');
 if (place === null) throw new Error('index.html has no element with the id "page".');

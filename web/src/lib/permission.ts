@@ -1,6 +1,7 @@
 import type { Authority } from '@wheelhouse/contract/authority';
 import { installationQuery, useInstallation } from './installation.ts';
 import { session } from './api.ts';
+import { noAnswer } from './networkFailure.ts';
 import { queryClient } from './queryClient.ts';
 import { holds } from './session/holds.ts';
 import { useSession } from './useSession.ts';
@@ -13,5 +14,6 @@ export function useHolds(authority: Authority): boolean {
 /** The same check for a route, once the server has said who is there. Throws when it can't be asked. */
 export async function holdsAnyOf(authorities: readonly Authority[]): Promise<boolean> {
   const [state, installation] = await Promise.all([session.settled(), queryClient.ensureQueryData(installationQuery)]);
+  if (state.stage === 'unreachable') throw noAnswer();
   return authorities.some((authority) => holds(state, installation, authority));
 }

@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type Query } from '@tanstack/react-query';
 import { ProblemError } from '@wheelhouse/contract/client';
+import { isNetworkFailure } from './networkFailure.ts';
 
 /** Marks a query whose answer does not depend on who asks. */
 export const sameForEveryone = { sameForEveryone: true } as const;
@@ -16,6 +17,14 @@ export function worthRetrying(failures: number, cause: Error): boolean {
   return failures < triesMax && cause instanceof ProblemError && (cause.status === 0 || cause.status >= 500);
 }
 
+/** How soon what failed for want of a connection is asked for again, by itself. */
+export const askAgainMs = 5_000;
+
+/** The time until a failed query is asked again; false when that would not help. */
+export function askAgain({ state }: Pick<Query, 'state'>): number | false {
+  return state.status === 'error' && isNetworkFailure(state.error) ? askAgainMs : false;
+}
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -27,6 +36,7 @@ export const queryClient = new QueryClient({
       // A query must fail and say so when there is no network, not wait in silence.
       networkMode: 'always',
       refetchOnReconnect: true,
+      refetchInterval: askAgain,
     },
     mutations: { networkMode: 'always' },
   },

@@ -1,12 +1,38 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { session } from '#lib/api.ts';
+import { isNetworkFailure } from '#lib/networkFailure.ts';
+import { askAgainMs } from '#lib/queryClient.ts';
 import { Failure } from '#ui/Failure.tsx';
 
-/** What stands in a page's place when it could not be shown. */
+/** What stands in a page's place when it could not be shown. Without a connection it tries again by itself. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  function retry() {
+
+  async function retry() {
+    if (session.state().stage === 'unreachable') await session.start(undefined);
+    // A script that could not be loaded is asked for again by its component alone.
+    const pages = router.state.matches.map(({ routeId }) => router.routesById[routeId].options.component);
+    await Promise.all(pages.map((page) => page?.preload?.()));
     reset();
-    void router.invalidate();
+    await router.invalidate();
   }
-  return <Failure cause={error} retry={retry} />;
+
+  const latest = useRef(retry);
+  useEffect(() => {
+    latest.current = retry;
+  });
+  const network = isNetworkFailure(error);
+  useEffect(() => {
+    if (!network) return undefined;
+    const again = () => void latest.current();
+    const timer = setInterval(again, askAgainMs);
+    window.addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [network]);
+
+  return <Failure cause={error} retry={() => void retry()} />;
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ProblemError } from '@wheelhouse/contract/client';
 import { FishingRights } from '#areas/licences/FishingRights.tsx';
@@ -15,6 +15,7 @@ import { vesselQuery, vesselsQuery } from '#areas/vessels/vesselQueries.ts';
 import { useNames } from '#lib/dictionaries.ts';
 import { useInstallation } from '#lib/installation.ts';
 import { useSignedIn } from '#lib/useSession.ts';
+import { useLoad } from '#lib/useLoad.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { Page } from '#ui/Page.tsx';
 import classes from './VesselPage.module.css';
@@ -36,11 +37,11 @@ export function VesselPage() {
   const signedIn = useSignedIn();
   const installation = useInstallation();
   const names = useNames();
-  const { data: vessel, error, refetch } = useQuery({ ...vesselQuery(id), enabled: id > 0 });
+  const { data: vessel, failure, retry } = useLoad({ ...vesselQuery(id), enabled: id > 0 });
 
-  if (id === 0 || isMissing(error)) return <VesselMissing />;
+  if (id === 0 || isMissing(failure)) return <VesselMissing />;
   if (vessel === undefined) {
-    if (error) return <Failure cause={error} retry={() => void refetch()} />;
+    if (failure) return <Failure cause={failure} retry={retry} />;
     const known = queries.getQueryData(vesselsQuery.queryKey)?.find((listed) => listed.id === id);
     return <VesselPageSkeleton known={known} names={names} />;
   }

@@ -1,5 +1,4 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { IconX } from '@tabler/icons-react';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
@@ -12,6 +11,7 @@ import { vesselsQuery } from '#areas/vessels/vesselQueries.ts';
 import { matching, searchable } from '#areas/vessels/vesselSearch.ts';
 import { useNames } from '#lib/dictionaries.ts';
 import { formatCount } from '#lib/format.ts';
+import { useLoad } from '#lib/useLoad.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -22,7 +22,7 @@ export function VesselsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate({ from: '/vessels' });
   const { q = '', sort = 'name' } = useSearch({ from: '/vessels' });
-  const { data, error, refetch } = useQuery(vesselsQuery);
+  const { data, failure, retry } = useLoad(vesselsQuery);
   const names = useNames();
   const typed = useDeferredValue(q);
   const index = useMemo(() => data && searchable(data, names.vesselType, names.country), [data, names]);
@@ -59,8 +59,8 @@ export function VesselsPage() {
           }}
         />
       </div>
-      {shown === undefined && error && <Failure cause={error} retry={() => void refetch()} />}
-      {shown === undefined && !error && <VesselGridSkeleton />}
+      {shown === undefined && failure && <Failure cause={failure} retry={retry} />}
+      {shown === undefined && !failure && <VesselGridSkeleton />}
       {shown?.length === 0 && <EmptyPlace>{vesselMessages.noMatches}</EmptyPlace>}
       {shown !== undefined && shown.length > 0 && <VesselGrid vessels={shown} names={names} />}
     </Page>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetPersonal } from '#lib/queryClient.ts';
 import type { Session, SessionState } from '#lib/session/session.ts';
+import { loginFrom } from './loginSearch.ts';
 import type { PageRouter } from './router.tsx';
 
 function userOf(state: SessionState): number | undefined {
@@ -18,11 +19,10 @@ export function followSession(session: Session, router: PageRouter, queries: Que
     const someoneElse = userOf(before) !== userOf(now) && before.stage !== 'opening';
     before = now;
     if (someoneElse) forgetPersonal(queries);
-    if (now.stage !== 'visitor') return;
     const here = router.state.location;
-    if (now.refused && here.pathname !== '/login') {
-      void router.navigate({ to: '/login', search: { redirect: here.href }, replace: true });
-    } else {
+    if (now.stage === 'visitor' && now.refused && here.pathname !== '/login') {
+      void router.navigate({ to: '/login', search: loginFrom(here.href), replace: true });
+    } else if (now.stage === 'visitor' || (someoneElse && here.pathname !== '/login')) {
       void router.invalidate();
     }
   });

@@ -1,13 +1,21 @@
 import * as z from 'zod/mini';
+import { placeWithoutHandover } from '#lib/session/handover.ts';
 
 /** A path of this site; an address of another site must never come out of a log-in link. */
 const pathHere = z.string().check(z.regex(/^\/(?![/\\])[^\\\s]*$/), z.maxLength(2000));
 
-const loginSearch = z.object({ redirect: z.catch(z.optional(pathHere), undefined) });
+const placeToReturn = z.pipe(pathHere, z.transform(placeWithoutHandover));
+const loginSearch = z.object({ redirect: z.catch(z.optional(placeToReturn), undefined) });
 
 /** Where to go once logged in. */
 export type LoginSearch = z.infer<typeof loginSearch>;
 
 export function parseLoginSearch(search: Record<string, unknown>): LoginSearch {
   return z.parse(loginSearch, search);
+}
+
+/** The search of a link to the log-in page that leads back to a place of this site; home needs no mention. */
+export function loginFrom(place: string): LoginSearch {
+  const { pathname } = new URL(place, 'http://place.invalid');
+  return { redirect: ['/', '/login', '/logout'].includes(pathname) ? undefined : placeWithoutHandover(place) };
 }

@@ -2,7 +2,6 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Navigate,
   redirect,
   type RouterHistory,
@@ -12,7 +11,8 @@ import { session } from '#lib/api.ts';
 import { holdsAnyOf } from '#lib/permission.ts';
 import { isSignedIn } from '#lib/useSession.ts';
 import { parseMapSearch } from '#map/mapSearch.ts';
-import { parseLoginSearch } from './loginSearch.ts';
+import { lazyPage } from './lazyPage.ts';
+import { loginFrom, parseLoginSearch } from './loginSearch.ts';
 import { PageFailure } from './PageFailure.tsx';
 import { PagePending } from './PagePending.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -36,7 +36,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   staticData: { layout: 'open' },
-  component: lazyRouteComponent(() => import('./HomePage.tsx'), 'HomePage'),
+  component: lazyPage(() => import('./HomePage.tsx'), 'HomePage'),
 });
 
 const login = createRoute({
@@ -46,13 +46,13 @@ const login = createRoute({
   beforeLoad: async () => {
     if (isSignedIn(await session.settled())) throw redirect({ to: '/', replace: true });
   },
-  component: lazyRouteComponent(() => import('./LoginPage.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('./LoginPage.tsx'), 'LoginPage'),
 });
 
 const logout = createRoute({
   getParentRoute: () => root,
   path: '/logout',
-  component: lazyRouteComponent(() => import('./LogoutPage.tsx'), 'LogoutPage'),
+  component: lazyPage(() => import('./LogoutPage.tsx'), 'LogoutPage'),
 });
 
 const user = createRoute({
@@ -60,9 +60,9 @@ const user = createRoute({
   path: '/user',
   beforeLoad: async ({ location }) => {
     if (isSignedIn(await session.settled())) return;
-    throw redirect({ to: '/login', search: { redirect: location.href }, replace: true });
+    throw redirect({ to: '/login', search: loginFrom(location.href), replace: true });
   },
-  component: lazyRouteComponent(() => import('./UserPage.tsx'), 'UserPage'),
+  component: lazyPage(() => import('./UserPage.tsx'), 'UserPage'),
 });
 
 const map = createRoute({
@@ -71,44 +71,44 @@ const map = createRoute({
   staticData: { layout: 'window' },
   validateSearch: parseMapSearch,
   beforeLoad: needsAnyOf(['VIEW_MAP']),
-  component: lazyRouteComponent(() => import('./MapPage.tsx'), 'MapPage'),
+  component: lazyPage(() => import('./MapPage.tsx'), 'MapPage'),
 });
 
 const vessels = createRoute({
   getParentRoute: () => root,
   path: '/vessels',
   validateSearch: parseVesselsSearch,
-  component: lazyRouteComponent(() => import('./VesselsPage.tsx'), 'VesselsPage'),
+  component: lazyPage(() => import('./VesselsPage.tsx'), 'VesselsPage'),
 });
 
 const vessel = createRoute({
   getParentRoute: () => root,
   path: '/vessel/$vesselId',
-  component: lazyRouteComponent(() => import('./VesselPage.tsx'), 'VesselPage'),
+  component: lazyPage(() => import('./VesselPage.tsx'), 'VesselPage'),
 });
 
 const contact = createRoute({
   getParentRoute: () => root,
   path: '/contact',
-  component: lazyRouteComponent(() => import('./ContactPage.tsx'), 'ContactPage'),
+  component: lazyPage(() => import('./ContactPage.tsx'), 'ContactPage'),
 });
 
 const disclaimer = createRoute({
   getParentRoute: () => root,
   path: '/disclaimer',
-  component: lazyRouteComponent(() => import('./DisclaimerPage.tsx'), 'DisclaimerPage'),
+  component: lazyPage(() => import('./DisclaimerPage.tsx'), 'DisclaimerPage'),
 });
 
 const about = createRoute({
   getParentRoute: () => root,
   path: '/about',
-  component: lazyRouteComponent(() => import('./AboutPage.tsx'), 'AboutPage'),
+  component: lazyPage(() => import('./AboutPage.tsx'), 'AboutPage'),
 });
 
 const notFound = createRoute({
   getParentRoute: () => root,
   path: '/404',
-  component: lazyRouteComponent(() => import('./NotFoundPage.tsx'), 'NotFoundPage'),
+  component: lazyPage(() => import('./NotFoundPage.tsx'), 'NotFoundPage'),
 });
 
 const routeTree = root.addChildren([

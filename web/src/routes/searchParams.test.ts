@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { parseLoginSearch } from './loginSearch.ts';
+import { loginFrom, parseLoginSearch } from './loginSearch.ts';
 import { parseVesselsSearch } from './vesselsSearch.ts';
 
 describe('where to go after logging in', () => {
   test.each(['/vessels', '/vessel/7?x=1#photos', '/'])('may be %s', (redirect) => {
     expect(parseLoginSearch({ redirect })).toEqual({ redirect });
+  });
+
+  test('never carries a hand-over code', () => {
+    const redirect = '/vessels?sort=longest#auth_token=c0de&username=ola';
+    expect(parseLoginSearch({ redirect })).toEqual({ redirect: '/vessels?sort=longest' });
+    expect(loginFrom(redirect)).toEqual({ redirect: '/vessels?sort=longest' });
+  });
+
+  test('is not said when it is home or the log-in page itself', () => {
+    expect(loginFrom('/')).toEqual({ redirect: undefined });
+    expect(loginFrom('/login?redirect=%2Fmap')).toEqual({ redirect: undefined });
   });
 
   test.each([

@@ -1,8 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { ProblemError } from '@wheelhouse/contract/client';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { useTranslation } from 'react-i18next';
+import { isNetworkFailure } from '#lib/networkFailure.ts';
 
 interface FailureProps {
   readonly cause: unknown;
@@ -12,12 +13,19 @@ interface FailureProps {
 /** A load that failed: the server's sentence, and a way to try again. */
 export function Failure({ cause, retry }: FailureProps) {
   const { t } = useTranslation();
-  const sentence = cause instanceof ProblemError && cause.message !== '' ? cause.message : problemMessages.unexpected;
+  const network = isNetworkFailure(cause);
+  const refusal = cause instanceof ProblemError && cause.message !== '' ? cause.message : problemMessages.unexpected;
   return (
     <Stack role="alert" align="center" gap="md" py={64} px="md">
+      {network && <IconCloudOff size={48} stroke={1.2} color="var(--mantine-color-dimmed)" aria-hidden />}
       <Text ta="center" c="var(--mantine-color-error)" maw={480}>
-        {sentence}
+        {network ? problemMessages.network : refusal}
       </Text>
+      {network && (
+        <Text ta="center" c="dimmed" size="sm" maw={480}>
+          {t('failure.again')}
+        </Text>
+      )}
       {retry && (
         <Button variant="default" leftSection={<IconRefresh size={18} stroke={1.5} />} onClick={retry}>
           {t('failure.retry')}

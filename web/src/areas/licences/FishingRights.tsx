@@ -1,10 +1,10 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { FishingLicence } from '@wheelhouse/contract/licences';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Names } from '#lib/dictionaries.ts';
+import { useLoad } from '#lib/useLoad.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { Failure } from '#ui/Failure.tsx';
@@ -57,13 +57,13 @@ interface FishingRightsProps {
 /** A vessel's licences and quotas. Licences that ended before this year stand apart. */
 export function FishingRights({ vesselId, names }: FishingRightsProps) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(rightsQuery(vesselId));
+  const { data, failure, retry } = useLoad(rightsQuery(vesselId));
   const { present, elder } = byAge(data?.fishingLicences ?? [], new Date().getFullYear());
   return (
     <Disclosure title={t('rights.title')}>
       <div className={classes.content}>
-        {error && data === undefined && <Failure cause={error} retry={() => void refetch()} />}
-        {!error && data === undefined && (
+        {failure && <Failure cause={failure} retry={retry} />}
+        {!failure && data === undefined && (
           <div role="status">
             <VisuallyHidden>{vesselMessages.loading}</VisuallyHidden>
             <Skeleton height={120} />

@@ -1,9 +1,10 @@
 import { Badge, Button, Skeleton, Text, VisuallyHidden } from '@mantine/core';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { listSessions, revokeSession } from '@wheelhouse/contract/session';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
 import { formatTime } from '#lib/format.ts';
+import { useLoad } from '#lib/useLoad.ts';
 import { Failure } from '#ui/Failure.tsx';
 import classes from './OpenSessions.module.css';
 
@@ -17,13 +18,13 @@ export const sessionsQuery = queryOptions({
 export function OpenSessions() {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(sessionsQuery);
+  const { data, failure, retry } = useLoad(sessionsQuery);
   const revoke = useMutation({
     mutationFn: (id: number) => api.call(revokeSession, { params: { id } }),
     onSettled: () => queries.invalidateQueries(sessionsQuery),
   });
 
-  if (error) return <Failure cause={error} retry={() => void refetch()} />;
+  if (failure) return <Failure cause={failure} retry={retry} />;
   if (data === undefined) return <Skeleton height={96} />;
   return (
     <>

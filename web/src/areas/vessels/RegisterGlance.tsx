@@ -1,11 +1,11 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Names } from '#lib/dictionaries.ts';
 import { formatCount, formatTonnage } from '#lib/format.ts';
+import { useLoad } from '#lib/useLoad.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { Flag } from '#ui/Flag.tsx';
 import { Section } from '#ui/Section.tsx';
@@ -57,11 +57,11 @@ interface RegisterGlanceProps {
 /** How many vessels there are, under which flags and of which types. */
 export function RegisterGlance({ names }: RegisterGlanceProps) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(vesselsQuery);
+  const { data, failure, retry } = useLoad(vesselsQuery);
   const summary = useMemo(() => data && summarise(data), [data]);
   if (summary === undefined) {
-    return error ? (
-      <Failure cause={error} retry={() => void refetch()} />
+    return failure ? (
+      <Failure cause={failure} retry={retry} />
     ) : (
       <div role="status" className={classes.columns}>
         <VisuallyHidden>{vesselMessages.loading}</VisuallyHidden>

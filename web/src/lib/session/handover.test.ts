@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { handoverIn, withoutHandover } from './handover.ts';
+import { handoverIn, placeWithoutHandover, withoutHandover } from './handover.ts';
 
 const given = { code: 'c0de', username: 'ola' };
 
@@ -28,5 +28,13 @@ describe('a hand-over in the address', () => {
     ['https://w.example/#/map?auth_token=c0de&username=ola', 'https://w.example/#/map'],
   ])('is taken out of %s and leaves the rest', (address, rest) => {
     expect(withoutHandover(new URL(address)).href).toBe(rest);
+  });
+
+  test.each([
+    ['/vessels?q=star&auth_token=c0de&username=ola#top', '/vessels?q=star#top'],
+    ['/#auth_token=c0de', '/'],
+    ['/vessels?q=a%20b', '/vessels?q=a%20b'],
+  ])('never travels on in %s as a place to come back to', (place, rest) => {
+    expect(placeWithoutHandover(place)).toBe(rest);
   });
 });

@@ -24,9 +24,15 @@ export function handoverIn(address: URL): Handover | undefined {
   return undefined;
 }
 
+/** Whether an address carries a code, complete with its user name or not. */
+function carriesCode(address: URL): boolean {
+  return address.searchParams.has(codeName) || hashParameters(address.hash).has(codeName);
+}
+
 /** The same address without the hand-over; the rest of its query and hash stays. */
 export function withoutHandover(address: URL): URL {
   const clean = new URL(address);
+  if (!carriesCode(address)) return clean;
   clean.searchParams.delete(codeName);
   clean.searchParams.delete(userName);
   const inHash = hashParameters(address.hash);
@@ -39,10 +45,20 @@ export function withoutHandover(address: URL): URL {
   return clean;
 }
 
-/** Takes the hand-over out of the browser's address once the time the specification gives has passed. */
+/** A path of this site, with query and hash, to come back to: a code must not travel on in it. */
+export function placeWithoutHandover(place: string): string {
+  const { pathname, search, hash } = withoutHandover(new URL(place, 'http://place.invalid'));
+  return pathname + search + hash;
+}
+
+/**
+ * Takes a hand-over out of the browser's address, whatever became of it, once the time the specification gives has
+ * passed.
+ */
 export function cleanAddressLater(replace: (address: URL) => void): void {
+  if (!carriesCode(new URL(window.location.href))) return;
   setTimeout(() => {
     const address = new URL(window.location.href);
-    if (handoverIn(address)) replace(withoutHandover(address));
+    if (carriesCode(address)) replace(withoutHandover(address));
   }, sessionLimits.addressCleanUpMs);
 }

@@ -20,9 +20,9 @@ test.each([
   ['a visitor', visitor, 'VIEW_MAP', true],
   ['a visitor', visitor, 'VIEW_OWNER', false],
   ['an owner', owner, 'VIEW_OWNER', true],
-  ['an owner', owner, 'VIEW_MAP', true],
+  ['an owner', owner, 'VIEW_MAP', false],
   ['an owner', owner, 'ADMIN', false],
-  ['an unconfirmed session', { stage: 'opening' }, 'VIEW_OWNER', false],
+  ['an unconfirmed session', { stage: 'opening' }, 'VIEW_MAP', false],
 ] as const)('%s, where visitors may see the map: %3$s of %2$s', (_, state, authority, expected) => {
   expect(holds(state, { visitorAuthorities: ['VIEW_MAP'] }, authority)).toBe(expected);
 });

@@ -2,12 +2,12 @@ import type { Authority } from '@wheelhouse/contract/authority';
 import type { Installation } from '@wheelhouse/contract/installation';
 import type { SessionState } from './session.ts';
 
-/** Whether someone holds an authority, by their session or as any visitor does. */
+/** Whether someone holds an authority: an account by its own alone, a visitor as the installation says. */
 export function holds(
   state: SessionState,
   installation: Pick<Installation, 'visitorAuthorities'> | undefined,
   authority: Authority,
 ): boolean {
-  const own = state.stage === 'open' ? state.user.authorities : [];
-  return own.includes(authority) || (installation?.visitorAuthorities.includes(authority) ?? false);
+  if (state.stage === 'open') return state.user.authorities.includes(authority);
+  return state.stage === 'visitor' && (installation?.visitorAuthorities.includes(authority) ?? false);
 }

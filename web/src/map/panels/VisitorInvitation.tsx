@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { placeWithoutHandover } from '#lib/session/handover.ts';
 import classes from './VisitorInvitation.module.css';
 
 /** What a visitor sees instead of vessels. Logging in leads back to the same view. */
@@ -17,7 +18,7 @@ export function VisitorInvitation() {
       <Button
         className={classes.button}
         leftSection={<IconLogin2 size={18} stroke={1.5} />}
-        renderRoot={(props) => <Link {...props} to="/login" search={{ redirect: here }} />}
+        renderRoot={(props) => <Link {...props} to="/login" search={{ redirect: placeWithoutHandover(here) }} />}
       >
         {t('map.visitor.logIn')}
       </Button>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getTrack, positionLimits, type TrackPeriod } from '@wheelhouse/contract/positions';
 import { getVessel } from '@wheelhouse/contract/vessels';
 import { api } from '#lib/api.ts';
+import { askAgain } from '#lib/queryClient.ts';
 
 /** The register's page of a vessel, for its card. */
 export function vesselQuery(id: number) {
@@ -17,6 +18,6 @@ export function trackQuery(id: number, period: TrackPeriod) {
     queryKey: ['track', id, period],
     queryFn: ({ signal }) => api.call(getTrack, { params: { id }, query: { trackType: period }, signal }),
     staleTime: positionLimits.refreshMs,
-    refetchInterval: positionLimits.refreshMs,
+    refetchInterval: (query) => askAgain(query) || positionLimits.refreshMs,
   });
 }

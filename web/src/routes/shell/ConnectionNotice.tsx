@@ -5,6 +5,7 @@ import { problemMessages } from '@wheelhouse/contract/problem';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '#lib/api.ts';
+import { askAgainMs } from '#lib/queryClient.ts';
 import { useSession } from '#lib/useSession.ts';
 import classes from './ConnectionNotice.module.css';
 
@@ -13,6 +14,12 @@ export function ConnectionNotice() {
   const { t } = useTranslation();
   const { online } = useNetwork();
   const unreachable = useSession().stage === 'unreachable';
+
+  useEffect(() => {
+    if (!online || !unreachable) return undefined;
+    const timer = setInterval(() => void session.start(undefined), askAgainMs);
+    return () => clearInterval(timer);
+  }, [online, unreachable]);
 
   useEffect(() => {
     if (online && session.state().stage === 'unreachable') void session.start(undefined);

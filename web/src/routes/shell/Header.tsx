@@ -1,10 +1,11 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconMenu2, IconSearch, IconUserCircle, IconX } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { productName, useInstallation } from '#lib/installation.ts';
 import { useSession, useSignedIn } from '#lib/useSession.ts';
+import { loginFrom } from '#routes/loginSearch.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { ThemeToggle } from '#ui/ThemeToggle.tsx';
 import classes from './Header.module.css';
@@ -15,9 +16,13 @@ const NavigationDrawer = lazy(async () => ({ default: (await import('./Navigatio
 function AccountButton() {
   const { t } = useTranslation();
   const state = useSession();
+  const here = useLocation({ select: ({ href }) => href });
   if (state.stage === 'visitor') {
     return (
-      <Button component={Link} to="/login" className={classes.logIn}>
+      <Button
+        className={classes.logIn}
+        renderRoot={(props) => <Link {...props} to="/login" search={loginFrom(here)} />}
+      >
         {t('navigation.logIn')}
       </Button>
     );

@@ -1,9 +1,10 @@
 import { IconLogin2, IconUserCircle } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useInstallation } from '#lib/installation.ts';
 import { holds } from '#lib/session/holds.ts';
 import { isSignedIn, useSession } from '#lib/useSession.ts';
+import { loginFrom } from '#routes/loginSearch.ts';
 import { destinations, reachable } from '#routes/navigation.ts';
 import classes from './NavigationLinks.module.css';
 
@@ -17,16 +18,21 @@ export function NavigationLinks({ onNavigate }: NavigationLinksProps) {
   const session = useSession();
   const installation = useInstallation();
   const shown = reachable(destinations, (authority) => holds(session, installation, authority));
-  const account = isSignedIn(session)
-    ? ({ to: '/user', label: t('navigation.account'), AccountIcon: IconUserCircle } as const)
-    : ({ to: '/login', label: t('navigation.logIn'), AccountIcon: IconLogin2 } as const);
+  const here = useLocation({ select: ({ href }) => href });
   return (
     <ul className={classes.links}>
       <li>
-        <Link to={account.to} className={classes.link} onClick={onNavigate}>
-          <account.AccountIcon size={22} stroke={1.5} aria-hidden />
-          {account.label}
-        </Link>
+        {isSignedIn(session) ? (
+          <Link to="/user" className={classes.link} onClick={onNavigate}>
+            <IconUserCircle size={22} stroke={1.5} aria-hidden />
+            {t('navigation.account')}
+          </Link>
+        ) : (
+          <Link to="/login" search={loginFrom(here)} className={classes.link} onClick={onNavigate}>
+            <IconLogin2 size={22} stroke={1.5} aria-hidden />
+            {t('navigation.logIn')}
+          </Link>
+        )}
       </li>
       {shown.map(({ key, to, icon: DestinationIcon }) => (
         <li key={key}>

@@ -1,0 +1,32 @@
+import { useQuery, useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
+import { useState } from 'react';
+
+/** What a page waits for. `failure` is undefined while it is loaded or there is something to show. */
+export interface Load<Data> {
+  readonly data: Data | undefined;
+  readonly failure: Error | undefined;
+  readonly retry: () => void;
+}
+
+/**
+ * A query for a page that can't be shown without it. A failure stays while it is tried again in the background, so that
+ * the page does not change between failure and skeleton every few seconds.
+ */
+export function useLoad<Answer, Data, Key extends QueryKey>(
+  options: UseQueryOptions<Answer, Error, Data, Key>,
+): Load<Data> {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(options);
+  const subject = JSON.stringify(options.queryKey);
+  const [last, setLast] = useState<{ subject: string; error: Error }>();
+  if (error !== null && (last?.error !== error || last.subject !== subject)) setLast({ subject, error });
+  const failure = data === undefined ? (error ?? (last?.subject === subject ? last.error : undefined)) : undefined;
+  return {
+    data,
+    failure,
+    retry() {
+      setLast(undefined);
+      void queries.cancelQueries({ queryKey: options.queryKey, exact: true }).then(() => refetch());
+    },
+  };
+}
