@@ -9,6 +9,9 @@ const partsMax = 9;
 const partMax = 256;
 /** Parts of one message are sent at once. A part that comes later belongs to another message with the same sequence number. */
 const patienceMs = 10_000;
+/** First payload character of type 5, and how many of them come before the letters of its destination, bit 302. */
+const voyageData = 0x35;
+const beforeDestination = 51;
 
 type Slot = {
   /** Where it stands among the slots. */
@@ -32,7 +35,8 @@ export type Assembly = 'complete' | 'waiting' | 'orphanFragment' | 'malformed';
 
 /**
  * Puts the parts of long messages together. Parts belong together by tag-block group where there is one, else by sequence number, channel, talker
- * and station. Grouped parts may come in any order; others only in theirs, since sequence numbers are soon used again.
+ * and station. Grouped parts may come in any order; others only in theirs, since sequence numbers are soon used again. A part that fits
+ * nowhere goes to the message of the sentence before it, if that waits for just this one.
  * Memory is bounded by `slotsMax`; parts given up are counted in `lost`.
  */
 export class Assembler {
@@ -44,6 +48,8 @@ export class Assembler {
   readonly #now: () => number;
   readonly #slots: Slot[] = [];
   #used = 0;
+  /** The message the sentence before this one went to, while it waits. */
+  #previous: Slot | undefined;
 
   constructor(now: () => number) {
     this.#now = now;
@@ -54,15 +60,24 @@ export class Assembler {
     return this.#used;
   }
 
+  /** Tells that a sentence came that is no part of a long message, or a damaged one: parts around it are no neighbours. */
+  interrupt(): void {
+    this.#previous = undefined;
+  }
+
   add(bytes: Uint8Array, sentence: Sentence, tag: TagBlock, into: MessageBits): Assembly {
     const size = sentence.payloadEnd - sentence.payloadStart;
-    if (size > partMax) return 'malformed';
+    if (size > partMax) {
+      this.interrupt();
+      return 'malformed';
+    }
     const now = this.#now();
     let slot = this.#find(sentence, tag, now);
     if (slot !== undefined && !fits(slot, sentence)) {
       this.#giveUp(slot);
       slot = undefined;
-    }
+    } else slot ??= this.#adopter(sentence, tag);
+    this.#previous = undefined;
     if (slot === undefined) {
       if (sentence.number !== 1 && tag.group === 0) return 'orphanFragment';
       slot = this.#begin(sentence, tag, now);
@@ -74,7 +89,10 @@ export class Assembler {
     slot.payload.set(bytes.subarray(sentence.payloadStart, sentence.payloadEnd), index * partMax);
     if (slot.stampedAt === 0) slot.stampedAt = tag.stampedAt;
     if (slot.station === '') slot.station = tag.station;
-    if (slot.received !== (1 << slot.total) - 1) return 'waiting';
+    if (slot.received !== (1 << slot.total) - 1) {
+      this.#previous = slot;
+      return 'waiting';
+    }
     this.stampedAt = slot.stampedAt;
     this.station = slot.station;
     const sound = join(slot, into);
@@ -99,6 +117,23 @@ export class Assembler {
       else if (belongs(slot, sentence, tag)) return slot;
     }
     return undefined;
+  }
+
+  /**
+   * The message of the sentence before, if this part of another sequence number can be of no other one. gpsd looks at no sequence number, and this
+   * is where it gains by that. Only for ship and voyage data whose first part lacks no more than letters of the destination: were the real other
+   * part and the real first one both lost, nothing else could come from another ship.
+   */
+  #adopter(sentence: Sentence, tag: TagBlock): Slot | undefined {
+    const slot = this.#previous;
+    if (slot === undefined || sentence.total !== 2 || !awaits(slot, sentence, tag)) return undefined;
+    if (slot.payload[0] !== voyageData || (slot.length[0] ?? 0) < beforeDestination) return undefined;
+    if (slot.stampedAt !== tag.stampedAt && slot.stampedAt !== 0 && tag.stampedAt !== 0) return undefined;
+    for (let index = 0; index < this.#used; index++) {
+      const other = this.#slots[index];
+      if (other !== undefined && other !== slot && awaits(other, sentence, tag)) return undefined;
+    }
+    return slot;
   }
 
   #begin(sentence: Sentence, tag: TagBlock, now: number): Slot {
@@ -134,6 +169,7 @@ export class Assembler {
 
   /** Used slots stay at the front: the last one takes the place of the one that is free. */
   #free(slot: Slot): void {
+    if (slot === this.#previous) this.#previous = undefined;
     const last = this.#slots[--this.#used];
     if (last === undefined || last === slot) return;
     this.#slots[slot.place] = last;
@@ -162,8 +198,16 @@ function newSlot(): Slot {
 }
 
 function belongs(slot: Slot, sentence: Sentence, tag: TagBlock): boolean {
+  return slot.sequence === sentence.sequence && isAlike(slot, sentence, tag);
+}
+
+/** Whether the next part of an ungrouped message could be this one but for its sequence number. */
+function awaits(slot: Slot, sentence: Sentence, tag: TagBlock): boolean {
+  return slot.group === 0 && isAlike(slot, sentence, tag) && fits(slot, sentence);
+}
+
+function isAlike(slot: Slot, sentence: Sentence, tag: TagBlock): boolean {
   return (
-    slot.sequence === sentence.sequence &&
     slot.channel === sentence.channel &&
     slot.talker === sentence.talker &&
     slot.total === sentence.total &&

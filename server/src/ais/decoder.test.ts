@@ -249,6 +249,36 @@ describe('parts', () => {
     expect(namesHeard([a[0], b[0], b[1]])).toEqual(['BRAVO']);
   });
 
+  it('joins parts of unlike sequence numbers that follow each other, as gpsd does, and no others', () => {
+    // As received by a volunteer station in 2015.
+    const head = sentence('AIVDM,2,1,4,A,56@4OP02=uKT5DEH000l4h5HUT61ALDqAT00001;1@v884o@0:kRT`4RAh00,0');
+    const tail = sentence('AIVDM,2,2,1,A,000000000000000,2');
+    const { heard, decoder } = hear(`${head}\n${tail}\n`);
+    expect(heard).toMatchObject([{ report: { type: 5, mmsi: 419504000 } }]);
+    expect(decoder.counts.dropped.orphanFragment).toBe(0);
+    const apart: string[][] = [
+      [head, position, tail],
+      [head, `${tail.slice(0, -2)}00`, tail],
+      [head, sentence('AIVDM,2,2,1,B,000000000000000,2')],
+      [head, sentence('AIVDM,3,2,1,A,000000000000000,2')],
+      // Of the first part too little came, and of another type.
+      [sentence('AIVDM,2,1,4,A,56@4OP02=uKT5DEH000l4h5HUT61ALDqAT00001;1@v884o@,0'), tail],
+      [sentence('AIVDM,2,1,4,A,66@4OP02=uKT5DEH000l4h5HUT61ALDqAT00001;1@v884o@0:kRT`4RAh00,0'), tail],
+      // Another message waits for this part too.
+      [first, head, tail],
+      [tag('c:1716000000') + head, tag('c:1716000005') + tail],
+      [tag('g:1-2-7') + head, tail],
+    ];
+    for (const lines of apart) {
+      const told = hear(lines.join('\n'));
+      expect(told.heard.filter(({ report }) => report.type === 5)).toEqual([]);
+      const { sentences, messages, dropped } = told.decoder.counts;
+      expect(messages + dropped.orphanFragment).toBe(sentences);
+    }
+    // The part that fits by its number is the right one.
+    expect(hear([first, head, second].join('\n')).heard).toMatchObject([{ report: { mmsi: 219005012 } }]);
+  });
+
   it('gives up after ten seconds', () => {
     const [a] = [voyage('ALPHA', {})];
     let time = 0;

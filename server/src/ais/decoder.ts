@@ -100,6 +100,7 @@ export class AisDecoder {
   }
 
   #tooLong(): void {
+    this.#assembler.interrupt();
     this.counts.lines++;
     this.counts.dropped.malformed++;
   }
@@ -138,8 +139,14 @@ export class AisDecoder {
     if (verdict === 'sentence') {
       this.counts.sentences++;
       if (sentence.total > 1) this.#part(bytes, sentence);
-      else this.#whole(bytes, sentence);
-    } else if (verdict !== 'other') this.counts.dropped[verdict]++;
+      else {
+        this.#assembler.interrupt();
+        this.#whole(bytes, sentence);
+      }
+    } else if (verdict !== 'other') {
+      this.#assembler.interrupt();
+      this.counts.dropped[verdict]++;
+    }
     return sentence.next;
   }
 
