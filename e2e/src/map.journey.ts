@@ -73,7 +73,7 @@ describe('a vessel', () => {
     expect(parameters(page).has('vessel')).toBe(false);
   });
 
-  test('shows its track, whose points say speed and time, and all of it goes at Escape', async () => {
+  test('shows its track, whose points say speed and time; Escape closes the popup first, then the card', async () => {
     const visitor = await visit({ as: 'skipper' });
     const { page } = visitor;
     await openMap(visitor, overKvaloy);
@@ -91,6 +91,8 @@ describe('a vessel', () => {
     await popup.getByText('9.6 kn').waitFor();
     await page.keyboard.press('Escape');
     await popup.waitFor({ state: 'hidden' });
+    expect(await card(page).isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
     await card(page).waitFor({ state: 'hidden' });
   });
 
@@ -117,6 +119,16 @@ describe('a vessel', () => {
     await card(page).getByText('70° 18.000′ N').waitFor();
     await page.waitForURL(/zoom=7/);
     expect(Number(parameters(page).get('lat'))).toBeCloseTo(offTromso.latitude, 1);
+  });
+
+  test('that does not exist is said and leaves the address, which keeps its view', async () => {
+    const visitor = await visit({ as: 'skipper' });
+    const { page } = visitor;
+    await openMap(visitor, `${overKvaloy}&vessel=999999999`);
+    await page.getByRole('alert').filter({ hasText: 'Vessel is not found.' }).waitFor();
+    await page.waitForURL((address) => !address.searchParams.has('vessel'));
+    expect(parameters(page).get('lat')).toBe(String(offTromso.latitude));
+    expect(parameters(page).get('zoom')).toBe('10');
   });
 
   test('without a position shows its card over the fallback', async () => {
@@ -151,7 +163,7 @@ describe('the map', () => {
     const { page, goTo } = visitor;
     await openMap(visitor, overKvaloy);
     await page.getByRole('button', { name: /^Track: 3 days/ }).click();
-    await page.getByText('30 d', { exact: true }).click();
+    await page.getByText('30 days', { exact: true }).click();
     await page.getByText('Fisheries', { exact: true }).click();
     await page.waitForURL(/period=30d/);
     await page.waitForURL(/colour=type/);
@@ -164,6 +176,16 @@ describe('the map', () => {
     await page.getByText(/^1 vessel$/).waitFor();
     await canvas(page).press('-');
     await page.waitForURL(/zoom=8/);
+  });
+
+  test('says within seconds that there is no connection, and when it is back', async () => {
+    const visitor = await visit({ as: 'skipper' });
+    const { page, context } = visitor;
+    await openMap(visitor, overKvaloy);
+    await context.setOffline(true);
+    await page.getByText(/^No connection. Last updated \d+ sec/).waitFor({ timeout: 5_000 });
+    await context.setOffline(false);
+    await page.getByRole('status').filter({ hasText: 'Live' }).waitFor({ timeout: 5_000 });
   });
 
   test('comes back when the graphics card lost it', async () => {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { defaultTrackPeriod, type TrackPeriod } from '@wheelhouse/contract/positions';
 import type { Map as LibraryMap } from 'maplibre-gl';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { vesselMessages } from '@wheelhouse/contract/vessels';
 import { useTranslation } from 'react-i18next';
 import { dictionariesQuery } from '#lib/dictionaries.ts';
 import { MapAnchor } from './engine/MapAnchor.tsx';
@@ -31,6 +32,7 @@ import { VesselTooltip } from './panels/VesselTooltip.tsx';
 import type { WriteSearch } from './SeaMap.tsx';
 import classes from './SeaMap.module.css';
 import { useEscape } from './useEscape.ts';
+import { useMissingVessel } from './useMissingVessel.ts';
 import { useSelectedVessel } from './useSelectedVessel.ts';
 import { flyTo, useClearOfSheet, useVesselFlight } from './vesselFlight.ts';
 
@@ -76,6 +78,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
     place: selected.position,
     positionsKnown,
   });
+  const missing = useMissingVessel(search.vessel, () => onSearch({ vessel: undefined }, 'replace'));
   const sheet = useRef<HTMLDivElement>(null);
   useClearOfSheet(map, sheet, phone ? selected.position : undefined);
 
@@ -104,7 +107,13 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
     else setPanels(phone ? [panel] : [...panels, panel]);
   }
 
-  useEscape(close);
+  /** One step at a time: the popups on the track, then the vessel. */
+  function escape() {
+    if (selected.popups.length > 0) selected.closePopups();
+    else close();
+  }
+
+  useEscape(escape);
   useMapPointer(map, {
     click(point) {
       const vessel = vesselAt(point);
@@ -127,6 +136,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
   const cardShown = search.vessel !== undefined && !(phone && panels.length > 0);
   const choice = {
     period,
+    short: phone,
     onPeriod(chosen: TrackPeriod) {
       onSearch({ period: chosen }, 'replace');
       rememberChoice({ period: chosen });
@@ -134,6 +144,11 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
   };
   return (
     <>
+      {missing && (
+        <p className={classes.notice} role="alert">
+          {vesselMessages.notFound}
+        </p>
+      )}
       {hover !== undefined && hovered !== undefined && (
         <MapAnchor map={map} place={hovered} near={hover.near}>
           <VesselTooltip vessel={hovered} />
@@ -185,6 +200,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
               if (selected.position !== undefined) flyTo(map, selected.position);
             }}
             onClose={close}
+            onEscape={escape}
             track={
               <>
                 <TrackNote track={selected.track} period={t(`map.track.periods.${period}`)} />

@@ -38,15 +38,20 @@ test('a track over the antimeridian goes on beyond 180 degrees', () => {
   expect(unwrapped(places).map(([longitude]) => longitude)).toEqual([179.8, expect.closeTo(180.1, 9), 179.9]);
 });
 
-test('a point shows the course it reported, else the way to the next point, and none when it lies still', () => {
-  const { dots } = trackFeatures(
-    [point(60, 5, { course: 45 }), point(60, 5), point(61, 5, { speed: 0.1, course: 10 }), point(61, 6)],
-    undefined,
-  );
-  expect(dots.features.map(({ properties }) => properties.direction)).toEqual([45, 0, null, null]);
+test('each leg has an arrow in its middle, from the zoom on at which the leg is long enough', () => {
+  const { arrows } = trackFeatures([point(60, 5), point(61, 5), point(61, 5), point(61, 5.001)], undefined);
+  expect(arrows.features.map(({ geometry }) => geometry.coordinates)).toEqual([
+    [5, 60.5],
+    [expect.closeTo(5.0005, 9), 61],
+  ]);
+  expect(arrows.features.map(({ properties }) => properties.direction)).toEqual([0, expect.closeTo(90, 9)]);
+  const [long, short] = arrows.features.map(({ properties }) => properties.from);
+  // A degree of latitude at 60 degrees north is 1/177 of the world's width: 36 of 512 pixels after 3.7 doublings.
+  expect(long).toBeCloseTo(Math.log2(36 / (512 / 177.3)), 1);
+  expect(short).toBeGreaterThan(12);
 });
 
-test('the way to the next point is measured as it looks on the map', () => {
-  const { dots } = trackFeatures([point(60, 5), point(60.5, 6)], undefined);
-  expect(dots.features[0]?.properties.direction).toBeCloseTo(45, 0);
+test('an arrow points as the leg looks on the map', () => {
+  const { arrows } = trackFeatures([point(60, 5), point(60.5, 6)], undefined);
+  expect(arrows.features[0]?.properties.direction).toBeCloseTo(45, 0);
 });

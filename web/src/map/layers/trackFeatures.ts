@@ -1,14 +1,19 @@
 import type { TrackPoint } from '@wheelhouse/contract/positions';
 import type { Feature, FeatureCollection, LineString, Point, Position } from 'geojson';
+import { unitY, worldUnits } from '#map/engine/mercator.ts';
 import type { Place } from '#map/engine/mapView.ts';
 
 /** A straight piece of a track; `gap` where nothing was heard on the way. */
 export type TrackLine = Feature<LineString, { gap: boolean }>;
-/** A point of a track by its place in the answer, with the direction it is drawn in, degrees; none when it lies still. */
-export type TrackDot = Feature<Point, { index: number; direction: number | null }>;
+/** A point of a track by its place in the answer. */
+export type TrackDot = Feature<Point, { index: number }>;
+/** The middle of a leg, with its bearing in degrees, and the library's zoom from which on the leg is long enough. */
+export type TrackArrow = Feature<Point, { direction: number; from: number }>;
 
-/** A vessel slower than this, in knots, has no direction worth showing. */
-const stillBelow = 0.5;
+/** A leg shorter than this on the screen, in CSS pixels, has no room for an arrow. */
+const legLeast = 36;
+/** Width of the world at the library's zoom 0, CSS pixels. */
+const worldWidth = 512;
 
 /** Longitudes that go on beyond 180 degrees instead of jumping back, so that a line crosses the antimeridian. */
 export function unwrapped(places: readonly Place[]): Position[] {
@@ -31,16 +36,34 @@ function bearing(from: Position | undefined, to: Position | undefined): number |
   return ((Math.atan2(east * shrink, north) * 180) / Math.PI + 360) % 360;
 }
 
-function directionAt(point: TrackPoint, here: Position | undefined, next: Position | undefined): number | null {
-  if (point.speed !== undefined && point.speed < stillBelow) return null;
-  return point.course ?? bearing(here, next);
+/** Length of a leg as a part of the world's width in Mercator. */
+function legLength([west = 0, south = 0]: Position, [east = 0, north = 0]: Position): number {
+  return Math.hypot((east - west) / 360, (unitY(north) - unitY(south)) / worldUnits);
 }
 
-/** What the map draws of a track: its lines, split at gaps, and its points. `now` is where the vessel is by now. */
-export function trackFeatures(
-  points: readonly TrackPoint[],
-  now: Place | undefined,
-): { lines: FeatureCollection<LineString, { gap: boolean }>; dots: FeatureCollection<Point, TrackDot['properties']> } {
+/** The arrow of each leg that goes anywhere. */
+function arrowsOf(positions: readonly Position[]): TrackArrow[] {
+  return positions.flatMap((end, index) => {
+    const start = positions[index - 1];
+    const direction = bearing(start, end);
+    if (start === undefined || direction === null) return [];
+    const middle = [((start[0] ?? 0) + (end[0] ?? 0)) / 2, ((start[1] ?? 0) + (end[1] ?? 0)) / 2];
+    const from = Math.log2(legLeast / (worldWidth * legLength(start, end)));
+    return [{ type: 'Feature', properties: { direction, from }, geometry: { type: 'Point', coordinates: middle } }];
+  });
+}
+
+interface TrackFeatures {
+  readonly lines: FeatureCollection<LineString, TrackLine['properties']>;
+  readonly dots: FeatureCollection<Point, TrackDot['properties']>;
+  readonly arrows: FeatureCollection<Point, TrackArrow['properties']>;
+}
+
+/**
+ * What the map draws of a track: its lines, split at gaps, its points, and an arrow in the middle of each leg between
+ * two points. `now` is where the vessel is by now.
+ */
+export function trackFeatures(points: readonly TrackPoint[], now: Place | undefined): TrackFeatures {
   const positions = unwrapped(now === undefined ? points : [...points, now]);
   const lines: TrackLine[] = [];
   let line: Position[] = [];
@@ -58,10 +81,14 @@ export function trackFeatures(
     line.push(position);
   }
   close(false, line);
-  const dots = points.map((point, index): TrackDot => ({
+  const dots = points.map((_, index): TrackDot => ({
     type: 'Feature',
-    properties: { index, direction: directionAt(point, positions[index], positions[index + 1]) },
+    properties: { index },
     geometry: { type: 'Point', coordinates: positions[index] ?? [] },
   }));
-  return { lines: { type: 'FeatureCollection', features: lines }, dots: { type: 'FeatureCollection', features: dots } };
+  return {
+    lines: { type: 'FeatureCollection', features: lines },
+    dots: { type: 'FeatureCollection', features: dots },
+    arrows: { type: 'FeatureCollection', features: arrowsOf(positions.slice(0, points.length)) },
+  };
 }

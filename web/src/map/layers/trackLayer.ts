@@ -9,7 +9,7 @@ import { trackArrow, trackArrowRatio } from './trackArrow.ts';
 import { trackFeatures } from './trackFeatures.ts';
 import { vesselLayerId } from './vesselLayer.ts';
 
-const sources = { lines: 'track-lines', dots: 'track-dots' } as const;
+const sources = { lines: 'track-lines', dots: 'track-dots', arrows: 'track-arrows' } as const;
 const layers = {
   casing: 'track-casing',
   line: 'track-line',
@@ -97,11 +97,13 @@ export class TrackLayer {
     const features = this.#track === undefined ? undefined : trackFeatures(this.#track.points, this.#track.now);
     const lines = map.getSource(sources.lines);
     const dots = map.getSource(sources.dots);
+    const arrows = map.getSource(sources.arrows);
     if (lines instanceof GeoJSONSource) lines.setData(features?.lines ?? nothing);
     // The vessel moves each second and draws its line on; the points come anew once a minute.
     if (this.#dotsOf === this.#track?.points) return;
     this.#dotsOf = this.#track?.points;
     if (dots instanceof GeoJSONSource) dots.setData(features?.dots ?? nothing);
+    if (arrows instanceof GeoJSONSource) arrows.setData(features?.arrows ?? nothing);
   }
 
   #addLayers(map: LibraryMap): void {
@@ -171,8 +173,8 @@ export class TrackLayer {
       {
         id: layers.arrow,
         type: 'symbol',
-        source: sources.dots,
-        filter: ['!=', ['get', 'direction'], null],
+        source: sources.arrows,
+        filter: ['>=', ['zoom'], ['get', 'from']],
         layout: {
           'icon-image': arrowImage,
           'icon-rotate': ['get', 'direction'],

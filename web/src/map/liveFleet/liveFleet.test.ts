@@ -124,6 +124,32 @@ test('a stream that ends is opened again, and the list after it', async () => {
   expect(from.asked).toEqual(['streamLocations', 'listLocations', 'streamLocations', 'listLocations']);
 });
 
+test('a connection that is lost is said within seconds, and found again when the network returns', async () => {
+  const { fleet, from } = follow();
+  await moments(20);
+  from.refuseStream(0);
+  from.refuseList(0);
+  from.streams[0]?.close();
+  await moments(3_000);
+  expect(fleet.status().stage).toBe('unreachable');
+  await moments(60_000);
+  from.refuseStream(undefined);
+  from.refuseList(undefined);
+  fleet.reconnect();
+  await moments(100);
+  expect(fleet.status().stage).toBe('live');
+});
+
+test('a stream that hangs when the network goes is let go at once', async () => {
+  const { fleet, from } = follow();
+  await moments(20);
+  from.refuseStream(0);
+  from.refuseList(0);
+  fleet.reconnect();
+  await moments(3_000);
+  expect(fleet.status().stage).toBe('unreachable');
+});
+
 test('a stream that says nothing at all is given up', async () => {
   const { from } = follow();
   await moments(fleetTimes.silenceMs + 3_000);

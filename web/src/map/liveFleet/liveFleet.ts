@@ -35,6 +35,8 @@ export interface LiveFleet {
   stop(): void;
   /** Stops, and lets go of the worker as well. A start opens both again. */
   close(): void;
+  /** The network came or went: lets go of what may be dead and connects anew at once. */
+  reconnect(): void;
   /** Told of every change at once, outside React. Answers how to stop. */
   onChange(listener: (change: FleetChange) => void): () => void;
   /** Told at most once a frame, for React. */
@@ -49,8 +51,8 @@ export const fleetTimes = {
   listWithoutStreamMs: 4_000,
   reconnectFirstMs: 1_000,
   reconnectMostMs: 30_000,
-  /** A stream that says nothing, not even a sign of life, for so long is dead. */
-  silenceMs: 90_000,
+  /** A stream that says nothing for so long is dead: the server gives a sign of life each 20 seconds. */
+  silenceMs: 50_000,
 } as const;
 
 /** A wait of 1, 2, 4 ... 30 seconds, shortened at random so that pages do not come back all at once. */
@@ -86,6 +88,7 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
   let listTimer: ReturnType<typeof setTimeout> | undefined;
   let listing: { again: boolean } | undefined;
   let strangers = false;
+  let retry = new AbortController();
 
   function notify() {
     frame ??= requestAnimationFrame(() => {
@@ -176,11 +179,18 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
   }
 
   async function follow(signal: AbortSignal) {
+    let lost = false;
     for (let failures = 0; !signal.aborted; failures += 1) {
       const attempt = new AbortController();
       const letGo = () => attempt.abort();
       let silence: ReturnType<typeof setTimeout> | undefined;
       signal.addEventListener('abort', letGo);
+      if (retry.signal.aborted) {
+        retry = new AbortController();
+        failures = 0;
+      }
+      const wake = retry.signal;
+      wake.addEventListener('abort', letGo);
       try {
         const response = await client.open(streamLocations, { signal: attempt.signal });
         failures = 0;
@@ -199,13 +209,19 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
       } finally {
         clearTimeout(silence);
         signal.removeEventListener('abort', letGo);
+        wake.removeEventListener('abort', letGo);
       }
       if (signal.aborted) return;
       if (status.stage === 'live') {
+        lost = true;
         become({ stage: 'refreshing' });
         listLater(positionLimits.refreshMs, signal);
-      } else if (status.heard === undefined && listing === undefined) void list(signal);
-      await pause(reconnectWait(failures, Math.random()), signal);
+      } else if ((lost || status.heard === undefined) && listing === undefined) {
+        // Whether the list still answers tells a missing stream from a lost connection.
+        lost = false;
+        void list(signal);
+      }
+      await pause(reconnectWait(failures, Math.random()), AbortSignal.any([signal, wake]));
     }
   }
 
@@ -240,12 +256,14 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
         });
       }
       running = new AbortController();
+      retry = new AbortController();
       become({ stage: 'opening' });
       listLater(fleetTimes.listWithoutStreamMs, running.signal);
       void follow(running.signal);
     },
     stop,
     close,
+    reconnect: () => retry.abort(),
     onChange(listener) {
       changeListeners.add(listener);
       return () => changeListeners.delete(listener);

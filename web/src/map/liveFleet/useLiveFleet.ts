@@ -12,6 +12,14 @@ function startWorker(): Worker {
 export function useLiveFleet(): LiveFleet {
   const [fleet] = useState(() => createLiveFleet(api, startWorker));
   useEffect(() => followWhileVisible(fleet), [fleet]);
+  useEffect(() => {
+    window.addEventListener('online', fleet.reconnect);
+    window.addEventListener('offline', fleet.reconnect);
+    return () => {
+      window.removeEventListener('online', fleet.reconnect);
+      window.removeEventListener('offline', fleet.reconnect);
+    };
+  }, [fleet]);
   return fleet;
 }
 

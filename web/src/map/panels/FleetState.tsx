@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Loader, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/format.ts';
 import { formatAge } from '#map/formatPosition.ts';
@@ -10,7 +10,7 @@ import classes from './FleetState.module.css';
 /** How many vessels there are, and how fresh what is shown is. */
 export function FleetState({ fleet }: { readonly fleet: LiveFleet }) {
   const { t } = useTranslation();
-  const now = useNow(10_000);
+  const now = useNow(1_000);
   const { stage, count, heard } = useFleetStatus(fleet);
   const waiting = heard === undefined && stage !== 'unreachable' && stage !== 'refused';
 
@@ -28,7 +28,11 @@ export function FleetState({ fleet }: { readonly fleet: LiveFleet }) {
       <span className={classes.count}>
         {waiting ? t('map.stage.loading') : t('map.vessels', { count, formatted: formatCount(count) })}
       </span>
-      <span className={classes.stage} data-stage={stage} role="status">
+      {/* An age that grows each second is not read out each second. */}
+      <VisuallyHidden role="status">
+        {t(`map.stage.${waiting ? 'opening' : stage === 'refreshing' ? 'delayed' : stage}`)}
+      </VisuallyHidden>
+      <span className={classes.stage} data-stage={stage}>
         {waiting || stage === 'opening' ? (
           <Loader size={10} aria-hidden="true" />
         ) : (

@@ -3,21 +3,25 @@ import { useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEscape } from '#map/useEscape.ts';
 import classes from './Panel.module.css';
+import { useSheetHeight } from './useSheetHeight.ts';
 import { useSwipe } from './useSwipe.ts';
 
 interface PanelProps {
   readonly title: ReactNode;
   readonly onClose: () => void;
+  /** Where Escape does less than closing. */
+  readonly onEscape?: () => void;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A panel over the map: floats on a desktop, slides up from the bottom on a phone and is swiped away there. */
-export function Panel({ title, onClose, className, children }: PanelProps) {
+export function Panel({ title, onClose, onEscape = onClose, className, children }: PanelProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const element = useRef<HTMLElement>(null);
-  useEscape(onClose, element);
+  useEscape(onEscape, element);
+  useSheetHeight(element);
   const swipe = useSwipe(
     (direction) => {
       if (direction === 'down') onClose();

@@ -1,14 +1,16 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { trackPeriod, type TrackPeriod } from '@wheelhouse/contract/positions';
 import { useTranslation } from 'react-i18next';
 
 export interface PeriodChoiceProps {
   readonly period: TrackPeriod;
+  /** Where there is no room for the words; a screen reader says them all the same. */
+  readonly short: boolean;
   readonly onPeriod: (period: TrackPeriod) => void;
 }
 
 /** The period tracks are shown for. */
-export function PeriodChoice({ period, onPeriod }: PeriodChoiceProps) {
+export function PeriodChoice({ period, short, onPeriod }: PeriodChoiceProps) {
   const { t } = useTranslation();
   return (
     <SegmentedControl
@@ -16,7 +18,18 @@ export function PeriodChoice({ period, onPeriod }: PeriodChoiceProps) {
       aria-label={t('map.track.period')}
       value={period}
       onChange={onPeriod}
-      data={trackPeriod.options.map((value) => ({ value, label: t(`map.track.short.${value}`) }))}
+      data={trackPeriod.options.map((value) => {
+        const words = t(`map.track.periods.${value}`);
+        const label = short ? (
+          <>
+            <span aria-hidden="true">{t(`map.track.short.${value}`)}</span>
+            <VisuallyHidden>{words}</VisuallyHidden>
+          </>
+        ) : (
+          words
+        );
+        return { value, label };
+      })}
     />
   );
 }

@@ -7,7 +7,7 @@ import classes from './PeriodPanel.module.css';
 import { useSwipe } from './useSwipe.ts';
 
 /** The period tracks are shown for, in a panel that slides out of the bottom edge by a click or a swipe. */
-export function PeriodPanel({ period, onPeriod }: PeriodChoiceProps) {
+export function PeriodPanel(choice: PeriodChoiceProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const bodyId = useId();
@@ -22,11 +22,11 @@ export function PeriodPanel({ period, onPeriod }: PeriodChoiceProps) {
         {...swipe}
       >
         <IconRoute size={18} stroke={1.5} aria-hidden="true" />
-        {t('map.track.tab', { period: t(`map.track.periods.${period}`) })}
+        {t('map.track.tab', { period: t(`map.track.periods.${choice.period}`) })}
         <IconChevronUp className={classes.chevron} size={16} stroke={1.5} aria-hidden="true" />
       </UnstyledButton>
       <div id={bodyId} className={classes.body} hidden={!open}>
-        <PeriodChoice period={period} onPeriod={onPeriod} />
+        <PeriodChoice {...choice} />
       </div>
     </div>
   );

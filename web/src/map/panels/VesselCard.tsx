@@ -29,6 +29,7 @@ interface VesselCardProps {
   readonly drawing: VesselPicture;
   readonly onCentre: () => void;
   readonly onClose: () => void;
+  readonly onEscape: () => void;
   /** What there is to say about the track. */
   readonly track: ReactNode;
 }
@@ -41,6 +42,7 @@ export function VesselCard({
   drawing: Drawing,
   onCentre,
   onClose,
+  onEscape,
   track,
 }: VesselCardProps) {
   const { t } = useTranslation();
@@ -57,6 +59,7 @@ export function VesselCard({
     <Panel
       className={classes.card}
       onClose={onClose}
+      onEscape={onEscape}
       title={
         <span className={classes.name}>
           {flag !== undefined && <Flag iso={flag} name={names.country(flag)} height={16} />}
@@ -119,7 +122,7 @@ function particularsOf({ vesselSizes, buildYear }: VesselPage): string[] {
 
 function Movement({ position }: { readonly position: FleetVessel }) {
   const { t } = useTranslation();
-  const now = useNow(5_000);
+  const now = useNow(1_000);
   const unknown = t('map.card.unknown');
   const { speed, course, heading, latitude, longitude, lastUpdate } = position;
   const instant = new Date(lastUpdate).toISOString();
