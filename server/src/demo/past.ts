@@ -128,7 +128,8 @@ export async function makePast(options: {
     const to = past.until - day * DAY;
     for (const ship of ships) {
       if (daysBack(ship.vessel.mmsi) <= day) continue;
-      batch.push(...pastPositions(ship, to - DAY, to, stepFor(day)));
+      for (const position of pastPositions(ship, to - DAY, to, stepFor(day))) batch.push(position);
+      ship.voyage.forget();
       if (batch.length < BATCH) continue;
       await handOver();
       if (signal.aborted) return written;

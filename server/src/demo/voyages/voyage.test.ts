@@ -49,6 +49,13 @@ describe('voyages', () => {
     expect(backwards).toEqual(hours);
   });
 
+  test('are the same after the round that was kept is forgotten', () => {
+    const [voyage] = voyages;
+    const before = voyage?.at(now);
+    voyage?.forget();
+    expect(voyage?.at(now)).toEqual(before);
+  });
+
   test('never cross land', () => {
     const land = new LandIndex({ west: -73, south: 35, east: 45, north: 81 });
     const ashore = voyages.flatMap((voyage) =>
