@@ -113,11 +113,6 @@ export class Voyage {
     this.#last = undefined;
   }
 
-  /** Lets go of the round that is kept, for whoever asks many ships in turn: rounds of weeks are long lists of places. */
-  forget(): void {
-    this.#last = undefined;
-  }
-
   #tripAt(time: number): Trip {
     const number = Math.floor((time - this.#phase) / this.#round);
     if (this.#last?.number !== number) this.#last = { number, trip: this.#plan(number) };
