@@ -158,6 +158,17 @@ describe('the map', () => {
     await page.waitForURL((address) => Number(address.searchParams.get('lat')) < offTromso.latitude);
   });
 
+  test('is left for the vessel list only when Enter is pressed in the search', async () => {
+    const visitor = await visit({ as: 'skipper' });
+    const { page } = visitor;
+    await openMap(visitor, overKvaloy);
+    await page.getByRole('searchbox').fill('kvaloy');
+    await page.waitForTimeout(600);
+    expect(new URL(page.url()).pathname).toBe('/map');
+    await page.getByRole('searchbox').press('Enter');
+    await page.waitForURL('**/vessels?q=kvaloy');
+  });
+
   test('keeps period and colours in the address, and the view one left', async () => {
     const visitor = await visit({ as: 'skipper' });
     const { page, goTo } = visitor;
@@ -261,6 +272,8 @@ describe('on a phone', () => {
     expect(sheet?.width).toBe(390);
     expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBe(844);
     await page.waitForURL((address) => Number(address.searchParams.get('lat')) < offTromso.latitude);
+    const attribution = await page.getByText('© OpenStreetMap contributors').boundingBox();
+    expect((attribution?.y ?? Infinity) + (attribution?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
     const heading = await card(page).getByRole('heading', { name: kvaloy.name }).boundingBox();
     const grip = { x: 195, y: heading?.y ?? 0 };
     await page.mouse.move(grip.x, grip.y);

@@ -49,10 +49,22 @@ describe('the vessel list', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('');
   });
 
+  test('puts the name that was typed first', async () => {
+    const { page, goTo } = await visit();
+    await goTo('/vessels?q=arctic%20v');
+    // Pot vessels named ARCTIC match as well, by their type.
+    await cards(page)
+      .first()
+      .getByText(/^ARCTIC V/)
+      .waitFor();
+  });
+
   test('says when nothing matches', async () => {
     const { page, goTo } = await visit();
     await goTo('/vessels?q=nothing%20like%20this');
     await page.getByText('No vessels match current filter settings.').waitFor();
+    await page.getByRole('button', { name: 'Clear search', exact: true }).click();
+    await cards(page).first().waitFor();
   });
 
   test('keeps the chosen order in the address', async () => {

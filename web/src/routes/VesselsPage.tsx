@@ -25,8 +25,13 @@ export function VesselsPage() {
   const { data, failure, retry } = useLoad(vesselsQuery);
   const names = useNames();
   const typed = useDeferredValue(q);
-  const index = useMemo(() => data && searchable(data, names.vesselType, names.country), [data, names]);
-  const shown = useMemo(() => index && ordered(matching(index, typed), sort), [index, typed, sort]);
+  const index = useMemo(
+    () => data && searchable(ordered(data, sort), names.vesselType, names.country),
+    [data, names, sort],
+  );
+  // Another order than by name was chosen, and holds for what is found as well.
+  const shown = useMemo(() => index && matching(index, typed, sort === 'name'), [index, typed, sort]);
+  const clear = () => void navigate({ search: (before) => ({ ...before, q: undefined }) });
 
   return (
     <Page title={t('vessels.title')} width="wide">
@@ -42,7 +47,7 @@ export function VesselsPage() {
             className={classes.query}
             rightSection={<IconX size={16} stroke={1.5} />}
             aria-label={t('vessels.clearSearch', { text: q })}
-            onClick={() => void navigate({ search: (before) => ({ ...before, q: undefined }) })}
+            onClick={clear}
           >
             “{q}”
           </Button>
@@ -61,7 +66,16 @@ export function VesselsPage() {
       </div>
       {shown === undefined && failure && <Failure cause={failure} retry={retry} />}
       {shown === undefined && !failure && <VesselGridSkeleton />}
-      {shown?.length === 0 && <EmptyPlace>{vesselMessages.noMatches}</EmptyPlace>}
+      {shown?.length === 0 && (
+        <EmptyPlace>
+          <p className={classes.none}>{vesselMessages.noMatches}</p>
+          {q !== '' && (
+            <Button variant="default" onClick={clear}>
+              {t('vessels.clear')}
+            </Button>
+          )}
+        </EmptyPlace>
+      )}
       {shown !== undefined && shown.length > 0 && <VesselGrid vessels={shown} names={names} />}
     </Page>
   );

@@ -28,7 +28,7 @@ function useOverflow() {
   return { element, overflows };
 }
 
-/** A table that scrolls sideways on its own where the screen is too narrow for it. */
+/** A table that scrolls sideways on its own where the screen is too narrow for it; on phones each row is a block. */
 export function DataTable({ label, columns, rows }: DataTableProps) {
   const { element, overflows } = useOverflow();
   // What scrolls must be within reach of the keyboard (WCAG 2.1.1), and then needs a name.
@@ -49,7 +49,7 @@ export function DataTable({ label, columns, rows }: DataTableProps) {
           {rows.map(({ key, cells }) => (
             <tr key={key}>
               {columns.map((column, index) => (
-                <td key={column.key} data-numeric={column.numeric || undefined}>
+                <td key={column.key} data-label={column.label} data-numeric={column.numeric || undefined}>
                   {cells[index]}
                 </td>
               ))}

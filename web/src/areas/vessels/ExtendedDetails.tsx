@@ -10,26 +10,39 @@ import { useFieldLabel } from './useFieldLabel.ts';
 
 const numeric = new Set(['quantity', 'power', 'tonnage']);
 
-function Group({ group, facts, lists }: DescribedGroup) {
+/** A table with more columns than this is cramped in a third of the page. */
+const narrowColumnsMax = 3;
+
+function needsWidth({ lists }: DescribedGroup): boolean {
+  return lists.some(({ columns }) => columns.length > narrowColumnsMax);
+}
+
+interface GroupProps extends DescribedGroup {
+  readonly className: string | undefined;
+}
+
+function Group({ className, group, facts, lists }: GroupProps) {
   const { t } = useTranslation();
   const labelOf = useFieldLabel();
   const title = t(`extended.groups.${group}`);
   return (
-    <section className={classes.group}>
+    <section className={className}>
       <h3 className={classes.title}>{title}</h3>
       {facts.length > 0 && (
         <FactTable label={title} facts={facts.map(({ field, value }) => ({ label: labelOf(field), value }))} />
       )}
-      {lists.map(({ field, columns, rows }) => (
-        <div key={field} className={classes.list}>
-          <h4 className={classes.subtitle}>{labelOf(field)}</h4>
-          <DataTable
-            label={labelOf(field)}
-            columns={columns.map((key) => ({ key, label: labelOf(key), numeric: numeric.has(key) }))}
-            rows={rows.map((cells, key) => ({ key, cells }))}
-          />
-        </div>
-      ))}
+      <div className={classes.lists}>
+        {lists.map(({ field, columns, rows }) => (
+          <div key={field} className={classes.list}>
+            <h4 className={classes.subtitle}>{labelOf(field)}</h4>
+            <DataTable
+              label={labelOf(field)}
+              columns={columns.map((key) => ({ key, label: labelOf(key), numeric: numeric.has(key) }))}
+              rows={rows.map((cells, key) => ({ key, cells }))}
+            />
+          </div>
+        ))}
+      </div>
     </section>
   );
 }
@@ -51,10 +64,15 @@ export function ExtendedDetails({ extended, names }: ExtendedDetailsProps) {
     <Disclosure title={t('extended.title')}>
       {groups.length === 0 && <p className={classes.none}>{t('extended.none')}</p>}
       <div className={classes.groups}>
-        {groups.map((group) => (
-          <Group key={group.group} {...group} />
-        ))}
+        {groups
+          .filter((group) => !needsWidth(group))
+          .map((group) => (
+            <Group key={group.group} className={classes.group} {...group} />
+          ))}
       </div>
+      {groups.filter(needsWidth).map((group) => (
+        <Group key={group.group} className={classes.wide} {...group} />
+      ))}
     </Disclosure>
   );
 }

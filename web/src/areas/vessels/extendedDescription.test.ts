@@ -66,7 +66,7 @@ describe('the extended details', () => {
       {
         propulsion: { dynamicPositioningAvailable: false },
         aquaculture: {
-          capacity: { value: 2100, units: 'm³' },
+          capacity: { value: 2100, units: 'm3' },
           well: { arrangement: 'Longitudinal', departmentsAmount: 2 },
           refrigeration: { type: 'RSW', volume: 450.5, units: 'm³' },
         },

@@ -68,13 +68,16 @@ function written(value: unknown, format: ValueFormat, words: Words): string | un
   }
 }
 
+/** Units as registers type them on a plain keyboard, as they are written. */
+const writtenUnits: Readonly<Record<string, string>> = { m2: 'm²', m3: 'm³' };
+
 /** A value with its own unit, such as a capacity in m³, after its type where it has one. */
 function measured({ type, value, volume, units }: Fields): string | undefined {
   const amount = typeof value === 'number' ? value : volume;
   const parts = [
     typeof type === 'string' ? type : undefined,
     typeof amount === 'number' ? formatNumber(amount) : undefined,
-    typeof amount === 'number' && typeof units === 'string' ? units : undefined,
+    typeof amount === 'number' && typeof units === 'string' ? (writtenUnits[units] ?? units) : undefined,
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.join('\u00A0');
 }

@@ -34,7 +34,7 @@ const vessels = [
 ];
 const typeName = (id: number | undefined) => (id === 20 ? 'Pelagic trawler' : id === 21 ? 'Coastal netter' : undefined);
 const countryName = (iso: string) => (iso === 'IS' ? 'Iceland' : 'Norway');
-const found = (typed: string) => matching(searchable(vessels, typeName, countryName), typed).map(({ id }) => id);
+const found = (typed: string) => matching(searchable(vessels, typeName, countryName), typed, true).map(({ id }) => id);
 
 describe('searching the list', () => {
   test.each([
@@ -47,10 +47,22 @@ describe('searching the list', () => {
     ['iceland', [1, 4]],
     ['trawler norway', [3]],
     ['2016', [1]],
+    ['s', [3, 1]],
+    ['tar', []],
     ['', [1, 2, 3, 4]],
     ['nothing like it', []],
   ])('"%s" finds %j', (typed, ids) => {
     expect(found(typed)).toEqual(ids);
+  });
+
+  test.each([
+    [true, [13, 10, 14, 11, 12]],
+    [false, [10, 11, 12, 13, 14]],
+  ])('puts names that match exactly, from the beginning and by words first: %s', (bestFirst, ids) => {
+    const names = ['AINO NORD', 'NORDIC AINO', 'AINO', 'AINO N', 'AINO NINA'];
+    const fleet = names.map((name, index) => vessel(10 + index, name));
+    const shown = matching(searchable(fleet, typeName, countryName), 'aino n', bestFirst);
+    expect(shown.map(({ id }) => id)).toEqual(ids);
   });
 
   test('ignores case, marks and letters that plain keyboards lack', () => {

@@ -22,10 +22,20 @@ export function folded(text: string): string {
     .replace(/[øæœßłđðþı]/g, (letter) => plain[letter] ?? letter);
 }
 
-/** A vessel with the text it is found by. */
+/** The words of a text that was folded: runs of letters and digits. */
+function wordsOf(text: string): readonly string[] {
+  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function beginsOne(words: readonly string[], start: string): boolean {
+  return words.some((word) => word.startsWith(start));
+}
+
+/** A vessel with the words it is found by. */
 export interface SearchableVessel {
   readonly vessel: VesselListItem;
-  readonly text: string;
+  readonly name: readonly string[];
+  readonly words: readonly string[];
 }
 
 /** Prepares vessels to be found by what the list shows of them: name, type, country and build year. */
@@ -34,16 +44,35 @@ export function searchable(
   typeName: (id: number | undefined) => string | undefined,
   countryName: (iso: string) => string,
 ): readonly SearchableVessel[] {
-  return vessels.map((vessel) => ({
-    vessel,
-    text: folded(
-      `${vessel.name} ${typeName(vessel.vesselType?.id) ?? ''} ${countryName(vessel.flag)} ${vessel.buildYear ?? ''}`,
-    ),
-  }));
+  return vessels.map((vessel) => {
+    const name = wordsOf(folded(vessel.name));
+    const about = `${typeName(vessel.vesselType?.id) ?? ''} ${countryName(vessel.flag)} ${vessel.buildYear ?? ''}`;
+    return { vessel, name, words: [...name, ...wordsOf(folded(about))] };
+  });
 }
 
-/** The vessels in which every typed word occurs, in the order given. */
-export function matching(vessels: readonly SearchableVessel[], typed: string): readonly VesselListItem[] {
-  const words = folded(typed).split(/\s+/).filter(Boolean);
-  return vessels.filter(({ text }) => words.every((word) => text.includes(word))).map(({ vessel }) => vessel);
+/** How well a name matches: 0 exactly, 1 from its beginning, 2 by its words, 3 not at all. */
+function nameRank(name: readonly string[], typed: readonly string[]): number {
+  const [whole, start] = [name.join(' '), typed.join(' ')];
+  if (whole === start) return 0;
+  if (whole.startsWith(start)) return 1;
+  return typed.every((word) => beginsOne(name, word)) ? 2 : 3;
+}
+
+/**
+ * The vessels of which each typed word begins a word, in the order given; with `bestFirst` those whose name matches
+ * best before the others.
+ */
+export function matching(
+  vessels: readonly SearchableVessel[],
+  typed: string,
+  bestFirst: boolean,
+): readonly VesselListItem[] {
+  const words = wordsOf(folded(typed));
+  const found = vessels.filter((vessel) => words.every((word) => beginsOne(vessel.words, word)));
+  if (!bestFirst || words.length === 0) return found.map(({ vessel }) => vessel);
+  return found
+    .map(({ vessel, name }) => ({ vessel, rank: nameRank(name, words) }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ vessel }) => vessel);
 }

@@ -3,7 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useInstallation } from '#lib/installation.ts';
 import { holds } from '#lib/session/holds.ts';
-import { useSession } from '#lib/useSession.ts';
+import { isSignedIn, useSession } from '#lib/useSession.ts';
 import { reachable, tiles } from '#routes/navigation.ts';
 import classes from './Tiles.module.css';
 
@@ -12,6 +12,10 @@ export function Tiles() {
   const { t } = useTranslation();
   const session = useSession();
   const installation = useInstallation();
+  // No promise of what this person will not see there.
+  const texts = isSignedIn(session)
+    ? ({ vessels: 'vessels', map: 'map' } as const)
+    : ({ vessels: 'visitorVessels', map: 'visitorMap' } as const);
   return (
     <nav aria-label={t('home.tiles')}>
       <ul className={classes.tiles}>
@@ -23,7 +27,7 @@ export function Tiles() {
               </span>
               <span>
                 <span className={classes.name}>{t(`navigation.${key}`)}</span>
-                <span className={classes.text}>{t(`tiles.${key}`)}</span>
+                <span className={classes.text}>{t(`tiles.${texts[key]}`)}</span>
               </span>
               <IconArrowRight className={classes.arrow} size={22} stroke={1.5} aria-hidden />
             </Link>

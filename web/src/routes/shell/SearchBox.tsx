@@ -11,11 +11,13 @@ interface SearchBoxProps {
   readonly focus: boolean;
 }
 
-/** Filters the vessel list by what is typed, from any page. The address holds the text. */
+/** Filters the vessel list by what is typed, from any page but the map at once. The address holds the text. */
 export function SearchBox({ className, focus }: SearchBoxProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const inList = useLocation({ select: ({ pathname }) => pathname === '/vessels' });
+  // Typing must not take one away from the map; Enter does.
+  const onMap = useLocation({ select: ({ pathname }) => pathname === '/map' });
   const asked = useLocation({ select: ({ search }) => (inList && search.q) || '' });
   const [text, setText] = useState(asked);
   const input = useRef<HTMLInputElement>(null);
@@ -67,7 +69,7 @@ export function SearchBox({ className, focus }: SearchBoxProps) {
         onChange={({ target }) => {
           setText(target.value);
           clearTimeout(pause.current);
-          pause.current = setTimeout(() => show(target.value), typingPauseMs);
+          if (!onMap) pause.current = setTimeout(() => show(target.value), typingPauseMs);
         }}
       />
     </form>
