@@ -1,6 +1,28 @@
+import * as z from 'zod/mini';
 import { getDictionaries, type Dictionaries } from '@wheelhouse/contract/dictionaries';
 import { carry, type Carried } from '#http/carryOut.ts';
+import { Prepared } from '#http/prepared.ts';
 
-export function dictionaryRoutes(read: () => Promise<Dictionaries>): Carried[] {
-  return [carry(getDictionaries, read)];
+/** How long an answer may be behind the tables. Every page asks for it, and it changes with a register at most. */
+const keptMs = 5000;
+
+export function dictionaryRoutes(read: () => Promise<Dictionaries>, now: () => number = Date.now): Carried[] {
+  let kept: { at: number; answer: Promise<Prepared> } | undefined;
+
+  async function prepare(): Promise<Prepared> {
+    return new Prepared(JSON.stringify(z.parse(getDictionaries.answer, await read())));
+  }
+
+  return [
+    carry(getDictionaries, async () => {
+      if (kept === undefined || now() - kept.at > keptMs) {
+        kept = { at: now(), answer: prepare() };
+        // A failed reading is not kept.
+        kept.answer.catch(() => {
+          kept = undefined;
+        });
+      }
+      return await kept.answer;
+    }),
+  ];
 }
