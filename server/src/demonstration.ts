@@ -6,6 +6,13 @@ import { startLiveFeed } from '#demo/liveFeed.ts';
 import { makePast } from '#demo/past.ts';
 import { createDemonstration, isDemonstration } from '#demo/world.ts';
 
+/** Whom the demonstration's pages name, unless the operator does: names of a domain nobody can have (RFC 2606). */
+export const demonstrationContacts = {
+  supportEmail: 'support@wheelhouse.example',
+  subscriptionEmail: 'subscriptions@wheelhouse.example',
+  salesEmail: 'sales@wheelhouse.example',
+} as const;
+
 /** The demonstration world as the program runs it. */
 export interface Demonstration {
   /** Whether what is in the database is the demonstration world. */

@@ -11,7 +11,7 @@ import { createCatalogue } from '#areas/vessels/catalogue.ts';
 import { openDatabase } from '#database/connect.ts';
 import { listenOn, type Door } from '#http/door.ts';
 import { createApp } from './app.ts';
-import { prepareDemonstration } from './demonstration.ts';
+import { demonstrationContacts, prepareDemonstration } from './demonstration.ts';
 import type { Config } from './config.ts';
 import { createLog, databaseLog } from './log.ts';
 import { version } from './version.ts';
@@ -106,6 +106,7 @@ function describeInstallation(config: Config, demonstration: boolean): Installat
     version,
     demonstration,
     visitorAuthorities: [...config.visitorAuthorities],
+    ...(demonstration ? demonstrationContacts : {}),
     ...Object.fromEntries(contacts),
   };
 }
