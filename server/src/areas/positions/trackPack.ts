@@ -83,6 +83,19 @@ export function unpackTrack(bytes: Uint8Array, into: TrackColumns, offset: numbe
     return rest % 2 === 0 ? rest / 2 : -(rest + 1) / 2;
   }
 
+  /** As `take`, for differences of the columns that fit 32 bits: this is most of the work of a long track. */
+  function takeSmall(): number {
+    let rest = 0;
+    let shift = 0;
+    let byte = 128;
+    while (byte >= 128) {
+      byte = bytes[next++] ?? 0;
+      rest |= (byte & 127) << shift;
+      shift += 7;
+    }
+    return (rest >>> 1) ^ -(rest & 1);
+  }
+
   let at = 0;
   let latitude = 0;
   let longitude = 0;
@@ -92,10 +105,10 @@ export function unpackTrack(bytes: Uint8Array, into: TrackColumns, offset: numbe
   while (next < bytes.length) {
     if (i >= into.at.length) throw new Error('A packed track holds more points than its row says.');
     into.at[i] = at += take();
-    into.latitude[i] = latitude += take();
-    into.longitude[i] = longitude += take();
-    into.speed[i] = speed += take();
-    into.course[i] = course += take();
+    into.latitude[i] = latitude += takeSmall();
+    into.longitude[i] = longitude += takeSmall();
+    into.speed[i] = speed += takeSmall();
+    into.course[i] = course += takeSmall();
     i += 1;
   }
   return i;
