@@ -1,3 +1,4 @@
+import { Candidates } from './candidates.ts';
 import { FleetTable } from './fleetTable.ts';
 import { stepsPerDegree } from './describe.ts';
 import { isPlausible } from './plausible.ts';
@@ -50,10 +51,6 @@ export type FleetOptions = {
 
 /** Stations' clocks differ a little; beyond this a time is wrong. */
 const futureMs = 60_000;
-/** So many refused reports in a row that agree with each other are believed: then it was the kept position that was wrong. */
-const agreeing = 5;
-/** Vessels whose refused positions are remembered. */
-const candidatesMax = 10_000;
 const latitudeMax = 90 * stepsPerDegree;
 const longitudeMax = 180 * stepsPerDegree;
 const noLatitude = 91 * stepsPerDegree;
@@ -66,8 +63,6 @@ const noHeading = 511;
 const noStatus = 15;
 const restoredSource = 255;
 
-type Candidate = { at: number; latitude: number; longitude: number; count: number };
-
 /** The latest report of every vessel heard, in typed memory, bounded. Every change raises `version`. */
 export class Fleet {
   readonly counts: FleetCounts = {
@@ -79,8 +74,7 @@ export class Fleet {
   version = 0;
   readonly #table: FleetTable;
   readonly #track: PositionSink | undefined;
-  /** Refused positions that later ones may confirm, by MMSI. */
-  readonly #candidates = new Map<number, Candidate>();
+  readonly #candidates = new Candidates();
   readonly #record: PositionRecord = {
     mmsi: 0,
     at: 0,
@@ -253,7 +247,7 @@ export class Fleet {
         longitude,
         Math.abs(record.at - latestAt),
       );
-      if (!plausible && !this.#isConfirmed(record, latestAt)) {
+      if (!plausible && !this.#candidates.confirm(record, latestAt)) {
         counts.refused.jump++;
         return;
       }
@@ -263,25 +257,10 @@ export class Fleet {
         return;
       }
     }
-    if (this.#candidates.size > 0) this.#candidates.delete(record.mmsi);
+    this.#candidates.forget(record.mmsi);
     counts.accepted++;
     this.#keep(row, now, source);
     this.#track?.add(record);
-  }
-
-  /** Whether enough implausible positions in a row, this one the last, agree with each other. A late one confirms nothing. */
-  #isConfirmed(record: PositionRecord, latestAt: number): boolean {
-    const { mmsi, at, latitude, longitude } = record;
-    if (at < latestAt) return false;
-    const candidate = this.#candidates.get(mmsi);
-    const agrees =
-      candidate !== undefined &&
-      isPlausible(candidate.latitude, candidate.longitude, latitude, longitude, Math.abs(at - candidate.at));
-    const count = agrees ? candidate.count + 1 : 1;
-    if (count >= agreeing) return true;
-    if (candidate === undefined && this.#candidates.size >= candidatesMax) this.#candidates.clear();
-    this.#candidates.set(mmsi, { at, latitude, longitude, count });
-    return false;
   }
 
   #keep(row: number, now: number, source: number): void {
