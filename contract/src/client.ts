@@ -46,9 +46,16 @@ export interface ClientOptions {
 export interface Client {
   /** Calls a route and answers its parsed answer. Throws `ProblemError`; an abort throws the signal's reason. */
   call<R extends RouteShape>(route: R, ...call: CallArguments<R>): Promise<Answer<R>>;
-  /** Opens a route and answers the raw response, for streams. Throws like `call`. */
+  /** Opens a route and answers the raw response, for streams and files. Throws like `call`. */
   open<R extends RouteShape>(route: R, ...call: CallArguments<R>): Promise<Response>;
 }
+
+const accepted = {
+  json: 'application/json',
+  empty: 'application/json',
+  events: 'text/event-stream',
+  file: '*/*',
+} as const satisfies Record<RouteShape['carriage'], string>;
 
 interface LooseCall {
   params?: object;
@@ -100,7 +107,7 @@ export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? fetch.bind(globalThis);
 
   async function once(shape: RouteShape, url: string, call: LooseCall, token: string | undefined): Promise<Response> {
-    const headers = new Headers({ accept: shape.carriage === 'events' ? 'text/event-stream' : 'application/json' });
+    const headers = new Headers({ accept: accepted[shape.carriage] });
     if (token !== undefined) headers.set(tokenHeader, token);
     const body = bodyOf(shape, call.body);
     if (body !== undefined) headers.set('content-type', body.type);

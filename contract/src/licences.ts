@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from './route.ts';
-import { day, id, idInAddress } from './values.ts';
+import { countryIso, day, id, idInAddress } from './values.ts';
 
 export const licenceSpecies = z.object({
   specie: id.check(z.describe('Identifier in the species dictionary')),
@@ -25,6 +25,7 @@ export const quota = z.object({
   id,
   type: z.string(),
   size: z.string().check(z.describe('As the register words it')),
+  species: z.array(id).check(z.describe('Identifiers in the species dictionary that the quota names')),
 });
 export type Quota = z.infer<typeof quota>;
 
@@ -45,6 +46,36 @@ export const getFishingRights = route({
   params: z.object({ id: idInAddress }),
   carriage: 'json',
   answer: fishingRights,
+});
+
+/** One vessel with the licences it holds, as the licences table reads them. */
+export const vesselLicences = z.object({
+  vessel: z.object({ id, name: z.string(), flag: countryIso }),
+  licences: z.array(
+    z.object({
+      fishingLicence: z.object({
+        id,
+        name: z.string(),
+        type: z.optional(z.string()),
+        start: z.optional(day),
+        end: z.optional(day),
+      }),
+      species: z.array(licenceSpecies),
+    }),
+  ),
+});
+export type VesselLicences = z.infer<typeof vesselLicences>;
+
+export const listFishingLicences = route({
+  name: 'listFishingLicences',
+  area: 'licences',
+  summary: 'The fishing licences of every vessel of this installation that holds one, sorted by the name of the vessel',
+  method: 'GET',
+  path: 'fishingLicences',
+  access: 'session',
+  rate: 'read',
+  carriage: 'json',
+  answer: z.array(vesselLicences),
 });
 
 export const licenceRoutes = [getFishingRights] as const;

@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from './route.ts';
-import {
-  countryIso,
-  countryList,
-  id,
-  idInAddress,
-  idList,
-  instant,
-  latitude,
-  longitude,
-  numberInAddress,
-} from './values.ts';
+import { countryIso, id, idInAddress, instant, latitude, longitude } from './values.ts';
+import { vesselFilter } from './vesselFilter.ts';
 
 /** Periods a track can be asked for (platform specification, section 4), with their hours. */
 export const trackPeriods = { '6h': 6, '24h': 24, '3d': 72, '7d': 168, '30d': 720, '90d': 2160 } as const;
@@ -57,24 +48,6 @@ export const vesselLocation = z.object({
 });
 export type VesselLocation = z.infer<typeof vesselLocation>;
 
-const bound = z.optional(numberInAddress);
-/** The vessel filter as the specification's query names it. Minimum and maximum are inclusive. */
-export const locationFilter = z.object({
-  fleetId: z.optional(idList),
-  flag: z.optional(countryList),
-  vesselTypeId: z.optional(idList),
-  engineModelId: z.optional(idList),
-  bruttoTonsMin: bound,
-  bruttoTonsMax: bound,
-  lengthMin: bound,
-  lengthMax: bound,
-  enginePowerMin: bound,
-  enginePowerMax: bound,
-  buildYearMin: bound,
-  buildYearMax: bound,
-});
-export type LocationFilter = z.infer<typeof locationFilter>;
-
 const vesselsOnMap = { anyOf: ['VIEW_MAP'], session: true } as const;
 
 export const listLocations = route({
@@ -85,7 +58,7 @@ export const listLocations = route({
   path: 'vessels/location',
   access: vesselsOnMap,
   rate: 'read',
-  query: locationFilter,
+  query: vesselFilter,
   carriage: 'json',
   answer: z.array(vesselLocation),
 });
@@ -102,7 +75,7 @@ export const streamLocations = route({
   path: 'vessels/location/stream',
   access: vesselsOnMap,
   rate: 'read',
-  query: locationFilter,
+  query: vesselFilter,
   carriage: 'events',
   answer: positionChange,
 });

@@ -11,8 +11,8 @@ type ObjectSchema = z.core.$ZodObject;
  */
 export type Access = 'public' | 'session' | { anyOf: readonly Authority[]; session: boolean };
 
-/** How the body of an answer is carried: one JSON document, nothing, or server-sent events of that shape. */
-export type Carriage = 'json' | 'empty' | 'events';
+/** How the body of an answer is carried: one JSON document, nothing, server-sent events of that shape, or a file to save. */
+export type Carriage = 'json' | 'empty' | 'events' | 'file';
 
 /** Which rate applies. `login` counts per address and per account and fails closed. */
 export type Rate = 'read' | 'write' | 'login';

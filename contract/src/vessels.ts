@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { extendedFields, vesselClass } from './extendedFields.ts';
 import { route } from './route.ts';
-import { countryIso, day, id, idInAddress, localized } from './values.ts';
+import { countryIso, day, id, idInAddress, idList, localized } from './values.ts';
 
 export const vesselMessages = {
   notFound: 'Vessel is not found.',
@@ -9,15 +9,7 @@ export const vesselMessages = {
   loading: 'Loading...',
 } as const;
 
-/** Default bounds of the vessel filter (platform specification, section 9): tonnage GT, length m, power kW. */
-export const vesselFilterBounds = {
-  tonnage: { min: 0, max: 16_000 },
-  buildYear: { min: 1950 },
-  length: { min: 0, max: 220 },
-  enginePower: { min: 150, max: 16_000 },
-} as const;
-
-const mediaPath = z.string().check(z.describe('Below the media address'));
+export const mediaPath = z.string().check(z.describe('Below the media address'));
 
 export const vesselListItem = z.object({
   id,
@@ -173,4 +165,55 @@ export const listVesselSources = route({
   refusals: { 404: vesselMessages.notFound },
 });
 
-export const vesselRoutes = [listVessels, getVessel, listVesselPhotos, listVesselSources] as const;
+/** A number of a vessel beside those of vessels like it. */
+export const peerFigure = z.object({
+  field: z.string().check(z.describe('Path of the field in the vessel, with dots')),
+  median: z.number(),
+  vessels: z.int().check(z.describe('How many of them the median is of')),
+});
+export type PeerFigure = z.infer<typeof peerFigure>;
+
+export const vesselPeers = z.object({
+  vesselTypeId: z.optional(id),
+  lengthFrom: z.number().check(z.describe('Metres; where the length class begins')),
+  lengthBelow: z.optional(z.number().check(z.describe('Metres; where the next class begins, absent for the last'))),
+  vessels: z.int().check(z.describe('Vessels of this type and length class, this one included')),
+  figures: z.array(peerFigure),
+});
+export type VesselPeers = z.infer<typeof vesselPeers>;
+
+export const getVesselPeers = route({
+  name: 'getVesselPeers',
+  area: 'vessels',
+  summary: 'Medians over the vessels of the same type and length class; empty when either is not known',
+  method: 'GET',
+  path: 'vessel/{id}/peers',
+  access: 'session',
+  rate: 'read',
+  params: byId,
+  carriage: 'json',
+  answer: z.nullable(vesselPeers),
+  refusals: { 404: vesselMessages.notFound },
+});
+
+export const listVesselsOfSpecies = route({
+  name: 'listVesselsOfSpecies',
+  area: 'vessels',
+  summary: 'Identifiers of the vessels that hold a right for any of the species',
+  method: 'GET',
+  path: 'vessels/ofSpecies',
+  access: 'session',
+  rate: 'read',
+  query: z.object({ speciesId: idList }),
+  carriage: 'json',
+  answer: z.array(id),
+});
+
+export const vesselRoutes = [
+  listVessels,
+  getVessel,
+  listVesselPhotos,
+  listVesselSources,
+  getVesselPeers,
+  listVesselsOfSpecies,
+] as const;

@@ -12,6 +12,7 @@ import { sessionRoutes } from '#areas/session/routes.ts';
 import type { Sessions } from '#areas/session/session.ts';
 import type { Catalogue } from '#areas/vessels/catalogue.ts';
 import { vesselRoutes } from '#areas/vessels/routes.ts';
+import { vesselsOfSpecies } from '#areas/vessels/store.ts';
 import type { Database } from '#database/connect.ts';
 import { serveApiDocument } from '#http/apiDocument.ts';
 import { carryOut } from '#http/carryOut.ts';
@@ -64,6 +65,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
         pool: database.pool,
         positions,
         register: catalogue,
+        vesselsOfSpecies: async (speciesIds) => new Set(await vesselsOfSpecies(db, speciesIds)),
         viewerOf: (token) => sessions.viewerOf(token),
       }),
     ],

@@ -3,9 +3,10 @@ import type { Authority } from '@wheelhouse/contract/authority';
 import type { ExtendedFields } from '@wheelhouse/contract/extendedFields';
 import type { App } from '@wheelhouse/contract/installation';
 import type { Localized } from '@wheelhouse/contract/values';
+import type { CompanySchema } from './companySchema.ts';
 
 /** The tables as the migrations make them. Columns keep their SQL names; `date` columns are read as YYYY-MM-DD. */
-export interface Schema {
+export interface Schema extends CompanySchema {
   account: Account;
   sign_in: SignIn;
   session_token: SessionToken;
@@ -30,8 +31,11 @@ export interface Schema {
   fishing_licence: FishingLicence;
   licence_species: LicenceSpecies;
   quota: Quota;
+  quota_species: QuotaSpecies;
   fleet: Fleet;
   fleet_vessel: FleetVessel;
+  fleet_share: FleetShare;
+  frame_token: FrameToken;
   register_revision: RegisterRevision;
   position: Position;
   track_day: TrackDay;
@@ -279,6 +283,11 @@ export interface Quota {
   source_date: string;
 }
 
+export interface QuotaSpecies {
+  quota_id: number;
+  species_id: number;
+}
+
 export interface Fleet {
   id: GeneratedAlways<number>;
   account_id: number;
@@ -288,6 +297,21 @@ export interface Fleet {
 export interface FleetVessel {
   fleet_id: number;
   vessel_id: number;
+}
+
+export interface FleetShare {
+  id: GeneratedAlways<number>;
+  fleet_id: number;
+  hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  opened: Generated<number>;
+}
+
+export interface FrameToken {
+  hash: Buffer;
+  sign_in_id: number;
+  expires_at: Date;
 }
 
 export interface RegisterRevision {

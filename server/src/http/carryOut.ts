@@ -32,7 +32,18 @@ export interface Incoming<R extends RouteShape> {
   readonly userAgent: string | undefined;
 }
 
-type Outcome<R extends RouteShape> = R['carriage'] extends 'events' ? EventSource : Answer<R> | Prepared;
+/** A file for the person to save. */
+export interface FileToSave {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly text: string;
+}
+
+type Outcome<R extends RouteShape> = R['carriage'] extends 'events'
+  ? EventSource
+  : R['carriage'] extends 'file'
+    ? FileToSave
+    : Answer<R> | Prepared;
 type Action<R extends RouteShape> = (incoming: Incoming<R>) => Promise<Outcome<R>> | Outcome<R>;
 
 /** A route of the contract together with the action that carries it out. */
@@ -128,6 +139,7 @@ async function serve(
   reply.header('cache-control', 'private, no-cache').header('vary', `accept-encoding, ${tokenHeader}`);
   if (shape.carriage === 'events') return sendEvents(outcome as EventSource, streams, viewer.signInId, request, reply);
   if (shape.carriage === 'empty') return reply.code(204).send();
+  if (shape.carriage === 'file') return sendFile(outcome as FileToSave, reply);
   if (outcome instanceof Prepared) return await sendPrepared(outcome, request, reply);
   return sendJson(shape, outcome, request, reply);
 }
@@ -174,6 +186,16 @@ function sendJson(shape: RouteShape, outcome: unknown, request: FastifyRequest, 
     if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   }
   return reply.type('application/json').send(text);
+}
+
+/** The name goes along twice: in ASCII for old programs, and as it is (RFC 6266). */
+function sendFile({ name, mediaType, text }: FileToSave, reply: FastifyReply): FastifyReply {
+  const plain = name.replace(/[^\w. -]/g, '_');
+  const exact = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return reply
+    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${exact}`)
+    .type(`${mediaType}; charset=utf-8`)
+    .send(text);
 }
 
 async function sendPrepared(prepared: Prepared, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

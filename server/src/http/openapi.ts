@@ -59,6 +59,10 @@ function refusals(shape: RouteShape): JsonSchema {
 }
 
 function success(shape: RouteShape): JsonSchema {
+  if (shape.carriage === 'file') {
+    const file = { schema: { type: 'string', format: 'binary' } };
+    return { 200: { description: 'A file, named by its Content-Disposition', content: { '*/*': file } } };
+  }
   if (shape.carriage === 'empty' || shape.answer === undefined) return { 204: { description: 'Done' } };
   const type = shape.carriage === 'events' ? 'text/event-stream' : 'application/json';
   const answer = { description: shape.summary, content: { [type]: { schema: jsonSchema(shape.answer) } } };

@@ -62,6 +62,8 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   getVessel: open,
   listVesselPhotos: open,
   listVesselSources: session,
+  getVesselPeers: session,
+  listVesselsOfSpecies: session,
   getFishingRights: session,
   listLocations: onMap,
   streamLocations: onMap,

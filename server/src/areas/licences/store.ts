@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { FishingLicence, Quota } from '@wheelhouse/contract/licences';
 import type { Schema } from '#database/schema.ts';
 
@@ -39,9 +39,15 @@ export async function listLicences(db: Kysely<Schema>, vesselId: number): Promis
 export async function listQuotas(db: Kysely<Schema>, vesselId: number): Promise<Quota[]> {
   return await db
     .selectFrom('quota')
-    .select(['id', 'type', 'size'])
+    .leftJoin('quota_species', 'quota_species.quota_id', 'quota.id')
+    .select(['quota.id', 'type', 'size'])
+    .select(
+      sql<number[]>`coalesce(array_agg(quota_species.species_id order by quota_species.species_id)
+        filter (where quota_species.species_id is not null), '{}')`.as('species'),
+    )
     .where('vessel_id', '=', vesselId)
+    .groupBy('quota.id')
     .orderBy('type')
-    .orderBy('id')
+    .orderBy('quota.id')
     .execute();
 }

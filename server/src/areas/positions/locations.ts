@@ -1,10 +1,10 @@
-import type { LocationFilter } from '@wheelhouse/contract/positions';
+import { passes, type Filterable, type FilterMembers, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { Fleet, FleetPosition } from '#ais/fleet.ts';
 import { Prepared } from '#http/prepared.ts';
-import { passes, type Filterable } from './vesselFilter.ts';
 
 /** A register vessel as the map shows it. */
 export interface MapVessel extends Filterable {
+  readonly typeId: number | null;
   readonly name: string;
   readonly mmsi: number | null;
   readonly thumbnail: string | null;
@@ -43,6 +43,10 @@ function still(vessel: MapVessel): string {
   return `${text}}`;
 }
 
+function listed(ids: ReadonlySet<number> | undefined): number[] | undefined {
+  return ids === undefined ? undefined : [...ids];
+}
+
 interface Answer {
   readonly revision: number;
   readonly version: number;
@@ -59,14 +63,14 @@ export class Locations {
     this.fleet = fleet;
   }
 
-  /** The latest position of every register vessel that passes. `inFleets` as `passes` takes it. */
-  answer(register: Register, filter: LocationFilter, inFleets: ReadonlySet<number> | undefined): Prepared {
-    const key = JSON.stringify([filter, inFleets === undefined ? undefined : [...inFleets]]);
+  /** The latest position of every register vessel that passes. */
+  answer(register: Register, filter: VesselFilter, members: FilterMembers): Prepared {
+    const key = JSON.stringify([filter, listed(members.inFleets), listed(members.withSpecies)]);
     const known = this.answers.get(key);
     const { version } = this.fleet;
     if (known?.revision === register.revision && known.version === version) return known.prepared;
 
-    const text = this.write(register, filter, inFleets);
+    const text = this.write(register, filter, members);
     // Other vessels may have moved: the same content keeps its tag and its compressed forms.
     const prepared = known?.prepared.text === text ? known.prepared : new Prepared(text);
     this.answers.delete(key);
@@ -76,11 +80,11 @@ export class Locations {
     return prepared;
   }
 
-  private write(register: Register, filter: LocationFilter, inFleets: ReadonlySet<number> | undefined): string {
+  private write(register: Register, filter: VesselFilter, members: FilterMembers): string {
     const texts = this.stillTextsOf(register);
     const parts: string[] = [];
     for (const vessel of register.vessels) {
-      if (vessel.mmsi === null || !passes(vessel, filter, inFleets)) continue;
+      if (vessel.mmsi === null || !passes(vessel, filter, members)) continue;
       const position = this.fleet.position(vessel.mmsi);
       if (position !== undefined) parts.push(openPosition(vessel.id, position) + (texts.get(vessel.id) ?? '}'));
     }

@@ -6,8 +6,8 @@ import {
   listLocations,
   positionRoutes as contract,
   streamLocations,
-  type LocationFilter,
 } from '@wheelhouse/contract/positions';
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
 import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
 import type { Viewer } from '#permissions/viewer.ts';
@@ -81,6 +81,7 @@ beforeAll(async () => {
     pool: database.pool,
     positions,
     register: async () => register,
+    vesselsOfSpecies: async (speciesIds) => new Set(speciesIds.includes(3) ? [2] : []),
     viewerOf: async (token) => viewers.get(token),
   });
   api = await testApi(contract, routes, async (token) => viewers.get(token));
@@ -127,14 +128,16 @@ describe('a position from a feed', () => {
 
   it('passes the filter or is left out', async () => {
     await sail(265000002, 0, 1);
-    const ids = async (query: LocationFilter) =>
+    const ids = async (query: VesselFilter) =>
       (await api.client('skipper').call(listLocations, { query })).map(({ id }) => id);
     expect(await ids({})).toEqual([1, 2]);
     expect(await ids({ flag: ['SE'] })).toEqual([2]);
     expect(await ids({ lengthMin: 50 })).toEqual([1]);
     expect(await ids({ vesselTypeId: [12], lengthMax: 50 })).toEqual([]);
     expect(await ids({ fleetId: [77] })).toEqual([]);
-    for (const query of ['fleetId=2147483648', 'bruttoTonsMin=0x10', 'flag=Norway']) {
+    expect(await ids({ speciesId: [3] })).toEqual([2]);
+    expect(await ids({ speciesId: [4] })).toEqual([]);
+    for (const query of ['fleetId=2147483648', 'bruttoTonsMin=0x10', 'flag=Norway', 'lengthMin=50&lengthMax=10']) {
       const address = `${api.origin}/api/v3/vessels/location?${query}`;
       expect((await fetch(address, { headers: { 'x-auth-token': 'skipper' } })).status).toBe(400);
     }

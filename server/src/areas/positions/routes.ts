@@ -5,8 +5,8 @@ import {
   listFeeds,
   listLocations,
   streamLocations,
-  type LocationFilter,
 } from '@wheelhouse/contract/positions';
+import type { FilterMembers, VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
 import { carry, type Carried } from '#http/carryOut.ts';
 import { notFound } from '#http/refusal.ts';
@@ -26,19 +26,30 @@ export interface PositionRouteParts {
   readonly pool: pg.Pool;
   readonly positions: Positions;
   readonly register: () => Promise<Register>;
+  /** Vessels that hold a right for any of these species. */
+  readonly vesselsOfSpecies: (speciesIds: readonly number[]) => Promise<ReadonlySet<number>>;
   /** Who holds this token now; undefined when nobody does any more. */
   readonly viewerOf: (token: string) => Promise<Viewer | undefined>;
 }
 
-export function positionRoutes({ pool, positions, register, viewerOf }: PositionRouteParts): Carried[] {
-  async function fleetsOf(viewer: Viewer, filter: LocationFilter): Promise<Set<number> | undefined> {
-    if (filter.fleetId === undefined || filter.fleetId.length === 0) return undefined;
-    return await vesselsOfFleets(pool, viewer.account?.id ?? 0, filter.fleetId);
+export function positionRoutes({
+  pool,
+  positions,
+  register,
+  vesselsOfSpecies,
+  viewerOf,
+}: PositionRouteParts): Carried[] {
+  async function membersOf(viewer: Viewer, { fleetId, speciesId }: VesselFilter): Promise<FilterMembers> {
+    const [inFleets, withSpecies] = await Promise.all([
+      fleetId?.length ? vesselsOfFleets(pool, viewer.account?.id ?? 0, fleetId) : undefined,
+      speciesId?.length ? vesselsOfSpecies(speciesId) : undefined,
+    ]);
+    return { inFleets, withSpecies };
   }
 
   return [
     carry(listLocations, async ({ query, viewer }) =>
-      positions.locations.answer(await register(), query, await fleetsOf(viewer, query)),
+      positions.locations.answer(await register(), query, await membersOf(viewer, query)),
     ),
 
     carry(streamLocations, async ({ query, viewer, token }) => {
@@ -47,7 +58,7 @@ export function positionRoutes({ pool, positions, register, viewerOf }: Position
         return now !== undefined && maySeePositions(now);
       };
       const parts = { feed: positions.feed, register, mayStill };
-      return streamOf(parts, await register(), query, await fleetsOf(viewer, query));
+      return streamOf(parts, await register(), query, await membersOf(viewer, query));
     }),
 
     carry(getTrack, async ({ params, query }) => {

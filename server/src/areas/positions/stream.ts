@@ -1,8 +1,7 @@
-import type { LocationFilter } from '@wheelhouse/contract/positions';
+import { passes, type FilterMembers, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { PositionFeed } from '#ais/feed.ts';
 import type { EventSource } from '#http/events.ts';
 import { positionJson, type Register } from './locations.ts';
-import { passes } from './vesselFilter.ts';
 
 /** A stream ends when its session does; it is asked this often. */
 const checkEveryMs = 15_000;
@@ -18,15 +17,15 @@ export interface StreamParts {
 export function streamOf(
   parts: StreamParts,
   first: Register,
-  filter: LocationFilter,
-  inFleets: ReadonlySet<number> | undefined,
+  filter: VesselFilter,
+  members: FilterMembers,
 ): EventSource {
   return (sink) => {
     let register = first;
     let checking = false;
     const idOf = (mmsi: number): number | undefined => {
       const vessel = register.byMmsi.get(mmsi);
-      return vessel !== undefined && passes(vessel, filter, inFleets) ? vessel.id : undefined;
+      return vessel !== undefined && passes(vessel, filter, members) ? vessel.id : undefined;
     };
     const unsubscribe = parts.feed.subscribe({
       wants: (mmsi) => idOf(mmsi) !== undefined,

@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely';
 import type { App } from '@wheelhouse/contract/installation';
 import {
   getVessel,
+  getVesselPeers,
   listVesselPhotos,
   listVessels,
   listVesselSources,
+  listVesselsOfSpecies,
   vesselMessages,
   type VesselPhoto,
 } from '@wheelhouse/contract/vessels';
@@ -12,7 +14,8 @@ import type { Schema } from '#database/schema.ts';
 import { carry, type Carried } from '#http/carryOut.ts';
 import { notFound } from '#http/refusal.ts';
 import type { Catalogue } from './catalogue.ts';
-import { findOwner, findVessel, listHistory, listPhotos, type VesselRow } from './store.ts';
+import { findOwner, findVessel, listHistory, listPhotos, vesselsOfSpecies, type VesselRow } from './store.ts';
+import { readPeers } from './peers.ts';
 import { presentSources, presentVessel } from './vesselPage.ts';
 
 export function vesselRoutes(db: Kysely<Schema>, app: App, catalogue: () => Promise<Catalogue>): Carried[] {
@@ -54,6 +57,13 @@ export function vesselRoutes(db: Kysely<Schema>, app: App, catalogue: () => Prom
     carry(listVesselSources, async ({ params, viewer }) => {
       const vessel = await need(params.id);
       return presentSources(vessel.sources, viewer);
+    }),
+
+    carry(getVesselPeers, async ({ params, viewer }) => await readPeers(db, app, await need(params.id), viewer)),
+
+    carry(listVesselsOfSpecies, async ({ query }) => {
+      const { byId } = await catalogue();
+      return (await vesselsOfSpecies(db, query.speciesId)).filter((id) => byId.has(id));
     }),
   ];
 }

@@ -24,8 +24,28 @@ export interface CatalogueRow {
   readonly thumbnail: string | null;
 }
 
+/** Vessels that hold a licence or a quota for any of these species, by number. */
+export async function vesselsOfSpecies(db: Kysely<Schema>, speciesIds: readonly number[]): Promise<number[]> {
+  if (speciesIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('licence_species')
+    .innerJoin('fishing_licence', 'fishing_licence.id', 'licence_species.licence_id')
+    .select('fishing_licence.vessel_id as id')
+    .where('licence_species.species_id', 'in', speciesIds)
+    .union(
+      db
+        .selectFrom('quota_species')
+        .innerJoin('quota', 'quota.id', 'quota_species.quota_id')
+        .select('quota.vessel_id as id')
+        .where('quota_species.species_id', 'in', speciesIds),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Vessels of this app: those whose type belongs to it, and those of no known type. */
-function vesselsOf(db: Kysely<Schema>, app: App) {
+export function vesselsOf(db: Kysely<Schema>, app: App) {
   return db
     .selectFrom('vessel')
     .leftJoin('vessel_type', 'vessel_type.id', 'vessel.vessel_type_id')

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { route } from './route.ts';
+import { countryIso, day, id } from './values.ts';
+import { vesselFilter } from './vesselFilter.ts';
+
+export const analyticsMessages = {
+  failedToken: (message: string) => `Failed to get Tableau token: ${message}`,
+  failedPage: 'Failed to load Analytics. Please retry in a while.',
+  expired: 'This view of the analytics has expired. Open it again.',
+} as const;
+
+/** How long the failure of the token is shown. */
+export const analyticsToastMs = 5000;
+
+/** Where the analytics frame of this product is served. */
+export const ownDashboardPath = '/dashboard';
+
+export const analyticsProviders = ['own', 'tableau'] as const;
+
+export const openAnalytics = route({
+  name: 'openAnalytics',
+  area: 'analytics',
+  summary: 'A short-lived token for the embedded analytics frame, and what frame to open with it',
+  method: 'POST',
+  path: 'tableau/token',
+  access: { anyOf: ['VIEW_ANALYTICS'], session: true },
+  rate: 'write',
+  carriage: 'json',
+  answer: z.object({
+    token: z.string(),
+    provider: z.enum(analyticsProviders),
+    /** `own`: a path of this page. `tableau`: the address of the view. */
+    address: z.string(),
+    /** `tableau`: the script that the provider's frame is made by. */
+    script: z.optional(z.string()),
+  }),
+});
+
+const counted = { vessels: z.int() };
+/** A class of values; `below` is absent for the last, `from` for vessels whose value is not known. */
+const inClass = z.object({ from: z.optional(z.number()), below: z.optional(z.number()), ...counted });
+
+export const analyticsFigures = z.object({
+  total: z.object({
+    ...counted,
+    tonnage: z.number().check(z.describe('GT')),
+    power: z.number().check(z.describe('kW')),
+  }),
+  byFlag: z.array(z.object({ flag: countryIso, ...counted })),
+  byType: z.array(z.object({ vesselTypeId: z.optional(id), ...counted })),
+  byAge: z.array(inClass).check(z.describe('Years since the vessel was built')),
+  byLength: z.array(inClass).check(z.describe('Length overall, metres')),
+  byPower: z.array(inClass).check(z.describe('Main engine, kW')),
+  tonnageByBuildYear: z.array(z.object({ year: z.int(), tonnage: z.number().check(z.describe('GT')), ...counted })),
+  engineMakers: z.array(
+    z.object({ manufacturerId: z.optional(id), power: z.number().check(z.describe('kW')), ...counted }),
+  ),
+  licencesBySpecies: z.array(
+    z.object({ specie: id, licences: z.int(), amount: z.number().check(z.describe('Tons')), ...counted }),
+  ),
+  licencesByArea: z.array(z.object({ area: z.string(), licences: z.int(), ...counted })),
+  /** Absent for who may not see companies. */
+  companies: z.optional(
+    z.array(
+      z.object({
+        companyId: id,
+        name: z.string(),
+        country: z.optional(countryIso),
+        year: z.int(),
+        currency: z.string(),
+        revenue: z.optional(z.number().check(z.describe('Thousands of the currency'))),
+        result: z.optional(z.number().check(z.describe('Thousands of the currency'))),
+        ...counted,
+      }),
+    ),
+  ),
+  activity: z.array(z.object({ day, positions: z.int().check(z.describe('Heard that day')), ...counted })),
+});
+export type AnalyticsFigures = z.infer<typeof analyticsFigures>;
+
+export const readAnalytics = route({
+  name: 'readAnalytics',
+  area: 'analytics',
+  summary: 'The figures of the own dashboard, for whoever holds a frame token; the answer hands on a new one',
+  method: 'POST',
+  path: 'analytics/figures',
+  access: 'public',
+  rate: 'read',
+  body: z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)), filter: vesselFilter }),
+  carriage: 'json',
+  answer: z.object({ token: z.string(), figures: analyticsFigures }),
+  refusals: { 403: analyticsMessages.expired },
+});
+
+export const analyticsRoutes = [openAnalytics, readAnalytics] as const;

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { classOf, lengthClasses } from './classes.ts';
+
+it.each([
+  [0, 0, 6],
+  [11.99, 10, 12],
+  [12, 12, 18],
+  [144, 120, undefined],
+])('a vessel of %d metres is in the class from %d below %j', (length, from, below) => {
+  expect(classOf(lengthClasses, length)).toEqual({ from, below });
+});
+
+it('has no class for what lies below the first', () => {
+  expect(classOf(lengthClasses, -1)).toBeUndefined();
+});

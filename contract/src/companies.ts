@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { route } from './route.ts';
+import { countryIso, day, id, idInAddress, localized } from './values.ts';
+import { vesselListItem } from './vessels.ts';
+
+export const companyMessages = {
+  notFound: 'No Company Found',
+  loading: 'Loading...',
+} as const;
+
+/** Annual reports show at most this many years until one asks for all (platform specification, section 9). */
+export const shownReports = 2;
+
+const party = z.object({ id, fullName: z.string() });
+
+/** Roles beside the director, the chairman and the board. */
+export const otherRoles = ['OWNER', 'PARTNER', 'AUDITOR', 'ACCOUNTANT', 'CONTACT', 'OTHER'] as const;
+
+export const company = z.object({
+  id,
+  name: z.string(),
+  registrationNumber: z.optional(z.string()),
+  country: z.optional(z.object({ iso: countryIso, value: localized })),
+  address: z.optional(z.string()),
+  city: z.optional(z.string()),
+  postcode: z.optional(z.string()),
+  organisationForm: z.optional(z.string().check(z.describe('As the register words it'))),
+  industry: z.optional(z.string()),
+  employees: z.optional(z.int()),
+  founded: z.optional(day),
+  website: z.optional(z.string()),
+  status: z
+    .optional(z.enum(['BANKRUPT', 'WINDING_UP', 'DELETED']))
+    .check(z.describe('Absent for a company that is active')),
+  deleted: z.optional(day),
+  directors: z.array(party),
+  chairman: z.optional(party),
+  boardMembers: z.array(z.object({ ...party.shape, role: z.enum(['DEPUTY_CHAIRMAN', 'MEMBER', 'DEPUTY_MEMBER']) })),
+  others: z.array(
+    z.object({
+      role: z.enum(otherRoles),
+      person: z.optional(party),
+      company: z.optional(z.object({ id: z.optional(id), name: z.string() })),
+      share: z.optional(z.string().check(z.describe('Of the liability, as the register words it'))),
+    }),
+  ),
+  source: z.object({ source: z.string(), date: day }),
+});
+export type Company = z.infer<typeof company>;
+
+export const account = z.object({
+  id,
+  key: z.string(),
+  name: z.string(),
+  type: z.enum(['REPORTED', 'CALCULATED']),
+  unit: z.enum(['THOUSANDS', 'PERCENT']),
+});
+export type Account = z.infer<typeof account>;
+
+export const yearReport = z.object({
+  year: z.int(),
+  /** ISO 4217; absent when the register did not say. */
+  currency: z.optional(z.string()),
+  values: z
+    .record(z.string(), z.number())
+    .check(z.describe('By key of the account: thousands of the currency, or percent. What was not reported is absent')),
+});
+
+export const annualReports = z.object({
+  accountsByGroups: z.array(z.object({ group: z.object({ id, name: z.string() }), accounts: z.array(account) })),
+  data: z.array(
+    z.object({
+      companyId: id,
+      companyName: z.string(),
+      consolidated: z.boolean().check(z.describe('Accounts of the whole group of companies')),
+      reports: z.array(yearReport).check(z.describe('The newest year first')),
+    }),
+  ),
+});
+export type AnnualReports = z.infer<typeof annualReports>;
+
+const seen = {
+  area: 'companies',
+  method: 'GET',
+  access: { anyOf: ['VIEW_OWNER'], session: true },
+  rate: 'read',
+  params: z.object({ companyId: idInAddress }),
+  carriage: 'json',
+  refusals: { 404: companyMessages.notFound },
+} as const;
+
+export const getCompany = route({
+  ...seen,
+  name: 'getCompany',
+  summary: 'A company: details, directors, chairman and board',
+  path: 'companies/{companyId}',
+  answer: company,
+});
+
+export const listCompanyVessels = route({
+  ...seen,
+  name: 'listCompanyVessels',
+  summary: 'The vessels a company owns, sorted by name',
+  path: 'companies/{companyId}/vessels',
+  answer: z.array(vesselListItem),
+});
+
+export const getAnnualReports = route({
+  ...seen,
+  name: 'getAnnualReports',
+  summary: 'Annual reports of a company, accounts by groups; values in thousands',
+  path: 'companies/{companyId}/annualreports',
+  answer: annualReports,
+});
+
+export const companyRoutes = [getCompany, listCompanyVessels, getAnnualReports] as const;

@@ -1,0 +1,267 @@
+import * as z from 'zod/mini';
+import { route } from './route.ts';
+import { id, idInAddress, instant } from './values.ts';
+import { vesselListItem } from './vessels.ts';
+
+export const fleetLimits = {
+  nameMax: 30,
+  fleetsMax: 100,
+  vesselsMax: 20_000,
+  /** Identifiers in one pasted list. */
+  pastedMax: 10_000,
+  /** One line of it, in characters. */
+  pastedLineMax: 200,
+  /** How many days a shared link may last. */
+  sharedDaysMax: 365,
+  sharesMax: 20,
+} as const;
+
+export const fleetMessages = {
+  nameTooLong: `Fleet name shouldn't be longer than ${fleetLimits.nameMax} characters!`,
+  nameBlank: 'Fleet name is required!',
+  notFound: 'The fleet is not found.',
+  unknownVessel: 'One of the vessels is not found.',
+  tooManyFleets: `You can have at most ${fleetLimits.fleetsMax} fleets. Remove one to make room.`,
+  tooManyVessels: `A fleet holds at most ${fleetLimits.vesselsMax} vessels.`,
+  nothingPasted: 'Paste or upload at least one name or number.',
+  tooManyPasted: `At most ${fleetLimits.pastedMax} lines can be matched at once.`,
+  tooManyShares: `A fleet can have at most ${fleetLimits.sharesMax} links. Revoke one to make room.`,
+  shareNotFound: 'This link is not valid any more. Ask whoever sent it for a new one.',
+} as const;
+
+/** Texts of the fleet dialog, word for word as the specification gives them. */
+export const fleetTexts = {
+  dialog: 'Manage associated fleets',
+  dialogLead: 'Select fleets to associate the vessel with.',
+  newFleet: 'New fleet',
+  addNewFleet: 'Add new fleet',
+  createFirst: 'Create your first fleet',
+  addAll: 'Add all to fleet',
+  removal: (fleet: string) => `Sure removing '${fleet}' fleet?`,
+} as const;
+
+/** Its name counts in characters a person sees typed, without the blanks around it. */
+export const fleetName = z
+  .string(fleetMessages.nameBlank)
+  .check(
+    z.trim(),
+    z.minLength(1, fleetMessages.nameBlank),
+    z.maxLength(fleetLimits.nameMax, fleetMessages.nameTooLong),
+    z.regex(/^[^\p{Cc}]*$/u, "Fleet name can't have control characters!"),
+  );
+
+/** A fleet with the vessels in it, sorted by name. */
+export const fleetWithVessels = z.object({
+  id,
+  name: z.string(),
+  vesselIds: z.array(id),
+  vessels: z.array(vesselListItem),
+});
+export type FleetWithVessels = z.infer<typeof fleetWithVessels>;
+
+const fleet = z.object({ id, name: z.string(), vesselIds: z.array(id) });
+const byId = z.object({ id: idInAddress });
+const own = { area: 'fleets', access: 'session' } as const;
+const absent = { 404: fleetMessages.notFound } as const;
+const chosenVessels = z.object({
+  vesselId: z.array(id).check(z.minLength(1), z.maxLength(fleetLimits.vesselsMax, fleetMessages.tooManyVessels)),
+});
+
+export const listFleets = route({
+  ...own,
+  name: 'listFleets',
+  summary: "The caller's own fleets, in the order they were made",
+  method: 'GET',
+  path: 'fleet',
+  rate: 'read',
+  carriage: 'json',
+  answer: z.array(fleetWithVessels),
+});
+
+export const createFleet = route({
+  ...own,
+  name: 'createFleet',
+  summary: 'Make a fleet',
+  method: 'POST',
+  path: 'fleet',
+  rate: 'write',
+  body: z.object({ name: fleetName }),
+  carriage: 'json',
+  answer: fleet,
+  refusals: { 422: fleetMessages.nameTooLong },
+});
+
+export const renameFleet = route({
+  ...own,
+  name: 'renameFleet',
+  summary: 'Give a fleet another name',
+  method: 'PUT',
+  path: 'fleet/{id}',
+  rate: 'write',
+  params: byId,
+  body: z.object({ name: fleetName }),
+  carriage: 'json',
+  answer: fleet,
+  refusals: { ...absent, 422: fleetMessages.nameTooLong },
+});
+
+export const removeFleet = route({
+  ...own,
+  name: 'removeFleet',
+  summary: 'Remove a fleet; its vessels stay',
+  method: 'DELETE',
+  path: 'fleet/{id}',
+  rate: 'write',
+  params: byId,
+  carriage: 'empty',
+  refusals: absent,
+});
+
+export const addFleetVessels = route({
+  ...own,
+  name: 'addFleetVessels',
+  summary: 'Put vessels into a fleet; those that are in it stay',
+  method: 'PUT',
+  path: 'fleet/{id}/vessels',
+  rate: 'write',
+  params: byId,
+  body: chosenVessels,
+  carriage: 'json',
+  answer: fleet,
+  refusals: { ...absent, 422: fleetMessages.unknownVessel },
+});
+
+export const removeFleetVessels = route({
+  ...own,
+  name: 'removeFleetVessels',
+  summary: 'Take vessels out of a fleet; those that are not in it are no error',
+  method: 'DELETE',
+  path: 'fleet/{id}/vessels',
+  rate: 'write',
+  params: byId,
+  body: chosenVessels,
+  carriage: 'json',
+  answer: fleet,
+  refusals: absent,
+});
+
+/** By what a pasted line found its vessel. */
+export const matchKinds = ['imo', 'mmsi', 'cfr', 'callSign', 'mark', 'name'] as const;
+export const matchedLine = z.object({
+  line: z.int().check(z.describe('Counted from 1')),
+  text: z.string(),
+  by: z.enum(matchKinds),
+  vessels: z
+    .array(z.object({ id, name: z.string(), flag: z.string() }))
+    .check(z.describe('One; more when the text is that of several, and the person chooses')),
+});
+export type MatchedLine = z.infer<typeof matchedLine>;
+
+export const matchVessels = route({
+  ...own,
+  name: 'matchVessels',
+  summary: 'Find the vessels a pasted list of names, call signs, IMO numbers, MMSIs, CFRs or marks means',
+  method: 'POST',
+  path: 'fleet/match',
+  rate: 'write',
+  body: z.object({
+    text: z.string().check(z.maxLength(fleetLimits.pastedMax * 60, fleetMessages.tooManyPasted)),
+  }),
+  carriage: 'json',
+  answer: z.object({
+    matched: z.array(matchedLine),
+    unmatched: z.array(z.object({ line: z.int(), text: z.string() })),
+  }),
+  refusals: { 422: fleetMessages.nothingPasted },
+});
+
+export const fleetExportFormats = ['csv', 'geojson'] as const;
+
+export const exportFleet = route({
+  ...own,
+  name: 'exportFleet',
+  summary: 'A fleet as a file: CSV, or GeoJSON with the latest positions the caller may see',
+  method: 'GET',
+  path: 'fleet/{id}/export',
+  rate: 'read',
+  params: byId,
+  query: z.object({ format: z.enum(fleetExportFormats) }),
+  carriage: 'file',
+  refusals: absent,
+});
+
+export const fleetShare = z.object({
+  id,
+  created: instant,
+  expires: instant,
+  opened: z.int().check(z.describe('How often it was opened')),
+});
+export type FleetShare = z.infer<typeof fleetShare>;
+
+export const listFleetShares = route({
+  ...own,
+  name: 'listFleetShares',
+  summary: 'The links a fleet is shared by that have not expired, newest first',
+  method: 'GET',
+  path: 'fleet/{id}/shares',
+  rate: 'read',
+  params: byId,
+  carriage: 'json',
+  answer: z.array(fleetShare),
+  refusals: absent,
+});
+
+export const createFleetShare = route({
+  ...own,
+  name: 'createFleetShare',
+  summary: 'Share a fleet by a link that whoever has it may open until it expires; the token is told only now',
+  method: 'POST',
+  path: 'fleet/{id}/shares',
+  rate: 'write',
+  params: byId,
+  body: z.object({ days: z.int().check(z.minimum(1), z.maximum(fleetLimits.sharedDaysMax)) }),
+  carriage: 'json',
+  answer: z.object({ ...fleetShare.shape, token: z.string() }),
+  refusals: { ...absent, 422: fleetMessages.tooManyShares },
+});
+
+export const revokeFleetShare = route({
+  ...own,
+  name: 'revokeFleetShare',
+  summary: 'Revoke a link',
+  method: 'DELETE',
+  path: 'fleet/{id}/shares/{shareId}',
+  rate: 'write',
+  params: z.object({ id: idInAddress, shareId: idInAddress }),
+  carriage: 'empty',
+  refusals: absent,
+});
+
+export const openSharedFleet = route({
+  name: 'openSharedFleet',
+  area: 'fleets',
+  summary: 'The fleet a link leads to, with what this caller may see of its vessels',
+  method: 'GET',
+  path: 'fleet/shared/{token}',
+  access: 'public',
+  rate: 'read',
+  params: z.object({ token: z.string().check(z.regex(/^[\w-]{20,100}$/)) }),
+  carriage: 'json',
+  answer: z.object({ name: z.string(), expires: instant, vessels: z.array(vesselListItem) }),
+  refusals: { 404: fleetMessages.shareNotFound },
+});
+
+export const fleetRoutes = [
+  listFleets,
+  createFleet,
+  renameFleet,
+  removeFleet,
+  addFleetVessels,
+  removeFleetVessels,
+  matchVessels,
+  exportFleet,
+  listFleetShares,
+  createFleetShare,
+  revokeFleetShare,
+  openSharedFleet,
+] as const;

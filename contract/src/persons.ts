@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { route } from './route.ts';
+import { id, idInAddress } from './values.ts';
+import { mediaPath } from './vessels.ts';
+
+export const personMessages = { notFound: 'Not found' } as const;
+
+export const personRoles = [
+  'DIRECTOR',
+  'CHAIRMAN',
+  'DEPUTY_CHAIRMAN',
+  'MEMBER',
+  'DEPUTY_MEMBER',
+  'OWNER',
+  'PARTNER',
+  'AUDITOR',
+  'ACCOUNTANT',
+  'CONTACT',
+  'OTHER',
+] as const;
+export type PersonRole = (typeof personRoles)[number];
+
+export const person = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  photo: z.optional(z.object({ path: mediaPath })),
+  positions: z.array(z.object({ companyId: id, companyName: z.string(), role: z.enum(personRoles) })),
+  source: z
+    .optional(z.object({ id, name: z.string() }))
+    .check(z.describe('The service provider the person belongs to')),
+  contact: z.object({
+    email: z.optional(z.string()),
+    mobile: z.optional(z.string()),
+    telephone: z.optional(z.string()),
+    position: z.optional(z.string()),
+  }),
+});
+export type Person = z.infer<typeof person>;
+
+export const getPerson = route({
+  name: 'getPerson',
+  area: 'persons',
+  summary: 'A person: roles in companies, the service provider they belong to, and contacts',
+  method: 'GET',
+  path: 'person/{id}',
+  access: { anyOf: ['VIEW_OWNER'], session: true },
+  rate: 'read',
+  params: z.object({ id: idInAddress }),
+  carriage: 'json',
+  answer: person,
+  refusals: { 404: personMessages.notFound },
+});
+
+export const personRoutes = [getPerson] as const;
