@@ -1,31 +1,5 @@
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
-
-/** Letters that do not come apart into a base and a mark. */
-const plain: Readonly<Record<string, string>> = {
-  ø: 'o',
-  æ: 'ae',
-  œ: 'oe',
-  ß: 'ss',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-};
-
-/** Text without case and diacritics, so that `kvaloy` finds KVALØY. */
-export function folded(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[øæœßłđðþı]/g, (letter) => plain[letter] ?? letter);
-}
-
-/** The words of a text that was folded: runs of letters and digits. */
-function wordsOf(text: string): readonly string[] {
-  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
-}
+import { folded, wordsOf } from '#lib/foldedText.ts';
 
 function beginsOne(words: readonly string[], start: string): boolean {
   return words.some((word) => word.startsWith(start));
