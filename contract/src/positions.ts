@@ -80,6 +80,19 @@ export const streamLocations = route({
   answer: positionChange,
 });
 
+export const getLastPosition = route({
+  name: 'getLastPosition',
+  area: 'positions',
+  summary: 'Latest position of one vessel, null when none is known',
+  method: 'GET',
+  path: 'vessels/{id}/location',
+  access: vesselsOnMap,
+  rate: 'read',
+  params: z.object({ id: idInAddress }),
+  carriage: 'json',
+  answer: z.nullable(livePosition),
+});
+
 export const trackPoint = z.object({
   latitude,
   longitude,
@@ -144,4 +157,4 @@ export const listFeeds = route({
   }),
 });
 
-export const positionRoutes = [listLocations, streamLocations, getTrack, listFeeds] as const;
+export const positionRoutes = [listLocations, streamLocations, getLastPosition, getTrack, listFeeds] as const;

@@ -67,6 +67,7 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   getFishingRights: session,
   listLocations: onMap,
   streamLocations: onMap,
+  getLastPosition: onMap,
   getTrack: onMap,
   listFeeds: admin,
 };

@@ -1,3 +1,4 @@
+import type { LivePosition } from '@wheelhouse/contract/positions';
 import { passes, type Filterable, type FilterMembers, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { Fleet, FleetPosition } from '#ais/fleet.ts';
 import { Prepared } from '#http/prepared.ts';
@@ -28,6 +29,22 @@ function openPosition(id: number, position: FleetPosition): string {
   if (position.course !== undefined) text += `,"course":${position.course}`;
   if (position.heading !== undefined) text += `,"heading":${position.heading}`;
   return `${text},"lastUpdate":"${new Date(position.at).toISOString()}"`;
+}
+
+/** Where a register vessel was last heard; null when it was not. */
+export function lastPosition(fleet: Fleet, { id, mmsi }: MapVessel): LivePosition | null {
+  const position = mmsi === null ? undefined : fleet.position(mmsi);
+  if (position === undefined) return null;
+  const { latitude, longitude, speed, course, heading, at } = position;
+  return {
+    id,
+    latitude,
+    longitude,
+    ...(speed === undefined ? {} : { speed }),
+    ...(course === undefined ? {} : { course }),
+    ...(heading === undefined ? {} : { heading }),
+    lastUpdate: new Date(at).toISOString(),
+  };
 }
 
 /** One position as the stream sends it. */

@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  getLastPosition,
   getTrack,
   listFeeds,
   listLocations,
@@ -153,6 +154,28 @@ describe('a position from a feed', () => {
   it('is for holders of VIEW_MAP with a session alone', async () => {
     expect((await refusalOf(api.client().call(listLocations, { query: {} }))).status).toBe(401);
     expect((await refusalOf(api.client('admin').call(listLocations, { query: {} }))).status).toBe(403);
+  });
+});
+
+describe('the last position of one vessel', () => {
+  const lastOf = (token: string | undefined, id: number) => api.client(token).call(getLastPosition, { params: { id } });
+
+  it('is the latest that was heard of it, as the map tells it', async () => {
+    const [onMap] = await api.client('skipper').call(listLocations, { query: {} });
+    const { name: _, flag: __, vesselTypeId: ___, ...position } = onMap ?? { name: '', flag: '' };
+    expect(await lastOf('skipper', 1)).toEqual(position);
+    expect(position).toMatchObject({ id: 1, latitude: 62.038, speed: 10 });
+  });
+
+  it('is nothing for a vessel that was never heard, and not found for one that is not there', async () => {
+    expect(await lastOf('skipper', 3)).toBeNull();
+    const refusal = await refusalOf(lastOf('skipper', 9));
+    expect([refusal.status, refusal.message]).toEqual([404, 'Vessel is not found.']);
+  });
+
+  it('is for holders of VIEW_MAP with a session alone (platform specification, section 6)', async () => {
+    expect((await refusalOf(lastOf(undefined, 1))).status).toBe(401);
+    expect((await refusalOf(lastOf('admin', 1))).status).toBe(403);
   });
 });
 

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import {
   defaultTrackPeriod,
+  getLastPosition,
   getTrack,
   listFeeds,
   listLocations,
@@ -12,7 +13,7 @@ import { carry, type Carried } from '#http/carryOut.ts';
 import { notFound } from '#http/refusal.ts';
 import { maySeePositions } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import type { Register } from './locations.ts';
+import { lastPosition, type MapVessel, type Register } from './locations.ts';
 import type { Positions } from './positions.ts';
 import { vesselsOfFleets } from './store.ts';
 import { streamOf } from './stream.ts';
@@ -47,6 +48,12 @@ export function positionRoutes({
     return { inFleets, withSpecies };
   }
 
+  async function need(id: number): Promise<MapVessel> {
+    const vessel = (await register()).byId.get(id);
+    if (vessel === undefined) throw notFound(vesselMessages.notFound);
+    return vessel;
+  }
+
   return [
     carry(listLocations, async ({ query, viewer }) =>
       positions.locations.answer(await register(), query, await membersOf(viewer, query)),
@@ -61,9 +68,10 @@ export function positionRoutes({
       return streamOf(parts, await register(), query, await membersOf(viewer, query));
     }),
 
+    carry(getLastPosition, async ({ params }) => lastPosition(positions.fleet, await need(params.id))),
+
     carry(getTrack, async ({ params, query }) => {
-      const vessel = (await register()).byId.get(params.id);
-      if (vessel === undefined) throw notFound(vesselMessages.notFound);
+      const vessel = await need(params.id);
       const period = query.trackType ?? defaultTrackPeriod;
       if (vessel.mmsi === null) return presentTrack(vessel.id, period, emptyTrack);
       return presentTrack(vessel.id, period, await readTrack(pool, vessel.mmsi, periodStart(period, Date.now())));
