@@ -15,7 +15,7 @@ import type { Viewer } from '#permissions/viewer.ts';
 import { checkLoginRate } from './loginRate.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import * as store from './store.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashToken, newToken } from '#permissions/tokens.ts';
 
 const hour = 3600;
 const day = 24 * hour;
