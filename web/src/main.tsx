@@ -9,6 +9,7 @@ import { session } from '#lib/api.ts';
 import { startLanguage } from '#lib/language.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import { cleanAddressLater, handoverIn } from '#lib/session/handover.ts';
+import { rereadOnReturn } from '#lib/session/rereadOnReturn.ts';
 import { createPageRouter } from '#routes/router.tsx';
 import { followSession } from '#routes/followSession.ts';
 import { storedColorScheme } from '#ui/colorScheme.ts';
@@ -22,6 +23,7 @@ adoptTheme();
 
 const handover = handoverIn(new URL(window.location.href));
 void session.start(handover);
+rereadOnReturn(session);
 
 const router = createPageRouter();
 followSession(session, router, queryClient);

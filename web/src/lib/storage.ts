@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 
 let warned = false;
 
+/** How long something is kept: `browser` beyond the tab, `tab` as long as the tab, over reloads. */
+type Keeping = 'browser' | 'tab';
+
 /** Storage may be switched off or full: say so once, and go on without it. */
-function attempt<T>(action: (storage: Storage) => T): T | undefined {
+function attempt<T>(action: (storage: Storage) => T, keeping: Keeping): T | undefined {
   try {
-    return action(localStorage);
+    return action(keeping === 'browser' ? localStorage : sessionStorage);
   } catch (cause) {
     if (!warned) console.warn('Local storage is unavailable: nothing is remembered.', cause);
     warned = true;
@@ -22,19 +25,23 @@ function parseJson(text: string): unknown {
 }
 
 /** What is stored under a key, or undefined when it is absent, unavailable or of another shape. */
-export function readStored<S extends z.core.$ZodType>(key: string, schema: S): z.output<S> | undefined {
-  const text = attempt((storage) => storage.getItem(key));
+export function readStored<S extends z.core.$ZodType>(
+  key: string,
+  schema: S,
+  keeping: Keeping = 'browser',
+): z.output<S> | undefined {
+  const text = attempt((storage) => storage.getItem(key), keeping);
   if (text === undefined || text === null) return undefined;
   const parsed = z.safeParse(schema, parseJson(text));
   return parsed.success ? parsed.data : undefined;
 }
 
-export function writeStored(key: string, value: object): void {
-  attempt((storage) => storage.setItem(key, JSON.stringify(value)));
+export function writeStored(key: string, value: object, keeping: Keeping = 'browser'): void {
+  attempt((storage) => storage.setItem(key, JSON.stringify(value)), keeping);
 }
 
-export function removeStored(key: string): void {
-  attempt((storage) => storage.removeItem(key));
+export function removeStored(key: string, keeping: Keeping = 'browser'): void {
+  attempt((storage) => storage.removeItem(key), keeping);
 }
 
 /** Calls back when another tab changes what is stored under a key. Answers how to stop. */

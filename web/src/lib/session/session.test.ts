@@ -36,6 +36,7 @@ function sharedStorage(auth?: StoredAuth) {
 
 /** A server that knows tokens and remember tokens; each remember token opens one session, once. */
 function fakeServer({ tokens = ['good'], remember = ['keep-1'] } = {}) {
+  let fleets: readonly object[] = [];
   const valid = new Set(tokens);
   const keeps = new Set(remember);
   const calls: string[] = [];
@@ -72,9 +73,12 @@ function fakeServer({ tokens = ['good'], remember = ['keep-1'] } = {}) {
     if (path === 'logout') return new Response(null, { status: 204 });
     if (token !== null && !valid.has(token)) return refuse(401);
     if (path === 'vessels') return Response.json([]);
-    return token === null ? refuse(401) : Response.json(user);
+    return token === null ? refuse(401) : Response.json({ ...user, fleets });
   }
   return {
+    setFleets: (changed: readonly object[]) => {
+      fleets = changed;
+    },
     calls,
     fetch: ((url: string, init: RequestInit) => answer(url, init)) as typeof fetch,
     expire: () => valid.clear(),
@@ -245,5 +249,46 @@ describe('a session that ends while the page is open', () => {
     await Promise.all([first.start(undefined), second.start(undefined)]);
     await first.logOut();
     expect(await second.settled()).toEqual({ stage: 'visitor', refused: false });
+  });
+});
+
+describe('the fleets of the open session', () => {
+  const crabbers = { id: 3, name: 'Crabbers', vesselIds: [1, 2] };
+
+  async function opened() {
+    const server = fakeServer();
+    const session = openTab(sharedStorage({ remembered: false, token: 'good' }), server);
+    await session.start(undefined);
+    return { server, session };
+  }
+
+  test('follow what was changed elsewhere when they are read again', async () => {
+    const { server, session } = await opened();
+    server.setFleets([crabbers]);
+    await session.reread();
+    expect(session.state()).toEqual({ stage: 'open', user: { ...user, fleets: [crabbers] } });
+  });
+
+  test('stay as they are without an answer', async () => {
+    const { server, session } = await opened();
+    server.setDown(true);
+    await session.reread();
+    expect(session.state()).toEqual({ stage: 'open', user });
+  });
+
+  test('keep what this page changed while they were read again', async () => {
+    const { session } = await opened();
+    const reading = session.reread();
+    session.changeFleets(() => [crabbers]);
+    await reading;
+    expect(session.state()).toEqual({ stage: 'open', user: { ...user, fleets: [crabbers] } });
+  });
+
+  test('are of nobody for a visitor', async () => {
+    const session = openTab(sharedStorage(), fakeServer());
+    await session.start(undefined);
+    session.changeFleets(() => [crabbers]);
+    await session.reread();
+    expect(session.state()).toEqual({ stage: 'visitor', refused: false });
   });
 });

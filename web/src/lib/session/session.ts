@@ -5,6 +5,7 @@ import {
   loginHandover,
   loginRemembered,
   logout,
+  type Fleet,
   type OpenedSession,
   type UserInfo,
 } from '@wheelhouse/contract/session';
@@ -27,6 +28,10 @@ export interface Session {
   subscribe(listener: () => void): () => void;
   /** Opens the session that the address hands over, or refreshes the stored one. */
   start(handover: Handover | undefined): Promise<void>;
+  /** Asks again what the open session's user is, for what changed elsewhere. Without an answer all stays as it is. */
+  reread(): Promise<void>;
+  /** Takes over what this page changes of the user's fleets. */
+  changeFleets(change: (fleets: readonly Fleet[]) => readonly Fleet[]): void;
   /** Resolves once it is known who is there. */
   settled(): Promise<SessionState>;
   /** Throws `ProblemError` when refused. */
@@ -143,6 +148,21 @@ export function createSession({ storage, exclusively, origin = '', fetch }: Sess
     async settled() {
       await asked;
       return state;
+    },
+    async reread() {
+      const before = state;
+      if (before.stage !== 'open') return;
+      const user = await client.call(activeUser).catch((cause: unknown) => {
+        if (!(cause instanceof ProblemError)) throw cause;
+        return undefined;
+      });
+      // What this page changed meanwhile is newer than the answer.
+      if (user !== undefined && state === before) become({ stage: 'open', user });
+    },
+    changeFleets(change) {
+      if (state.stage !== 'open') return;
+      const { user } = state;
+      become({ stage: 'open', user: { ...user, fleets: [...change(user.fleets)] } });
     },
     async logIn(username, password, remember) {
       keep(await opener.call(login, { body: { username, password, shouldKeepLogged: remember } }), remember);

@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { session } from '#lib/api.ts';
+import { readStored, writeStored } from '#lib/storage.ts';
+import { slotState, withoutVessel, withVessel, type Slot, type Slots, type SlotState } from './slots.ts';
+
+const slot = z.object({ id: z.int(), name: z.string(), flag: z.string() });
+/** The slots are a person's: whoever logs in next finds them empty. */
+const stored = z.object({ userId: z.int(), vesselA: z.optional(slot), vesselB: z.optional(slot) });
+
+const key = 'compare';
+const empty: Slots = {};
+let kept = readStored(key, stored, 'tab');
+const listeners = new Set<() => void>();
+
+function current(): Slots {
+  const state = session.state();
+  return state.stage === 'open' && kept?.userId === state.user.id ? kept : empty;
+}
+
+function become({ vesselA, vesselB }: Slots): void {
+  const state = session.state();
+  if (state.stage !== 'open') return;
+  kept = { userId: state.user.id, vesselA, vesselB };
+  writeStored(key, kept, 'tab');
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const forgetSession = session.subscribe(listener);
+  return () => {
+    listeners.delete(listener);
+    forgetSession();
+  };
+}
+
+const add = (vessel: Slot) => become(withVessel(current(), vessel));
+const remove = (id: number) => become(withoutVessel(current(), id));
+const reset = () => become(empty);
+
+/** The two slots of this tab and what changes them. Empty for who is not logged in. */
+export interface Compare extends Slots {
+  /** Fills the first free slot. */
+  readonly add: (vessel: Slot) => void;
+  /** Clears the slot of the vessel with this identifier. */
+  readonly remove: (id: number) => void;
+  /** Clears both. */
+  readonly reset: () => void;
+}
+
+export function useCompare(): Compare {
+  const { vesselA, vesselB } = useSyncExternalStore(subscribe, current);
+  return { vesselA, vesselB, add, remove, reset };
+}
+
+/** What one vessel's checkbox is. Renders only when that changes, whatever happens to the other vessels. */
+export function useSlotState(id: number): SlotState {
+  return useSyncExternalStore(subscribe, () => slotState(current(), id));
+}
