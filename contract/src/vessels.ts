@@ -33,6 +33,8 @@ export type VesselListItem = z.infer<typeof vesselListItem>;
 
 export const owner = z.object({
   id,
+  /** Companies have a page; a person who owns a vessel has none. */
+  kind: z.optional(z.enum(['COMPANY', 'PERSON'])),
   name: z.string(),
   address: z.optional(z.string()),
   city: z.optional(z.string()),
@@ -60,9 +62,13 @@ export const vesselHistoryEntry = z.object({
   value: z.string(),
   from: z.optional(day),
   until: z.optional(day),
+  source: z.optional(z.string()),
 });
 
-/** Where the value of one field comes from. */
+/**
+ * Where the value of one field comes from. A path names a field of the vessel, or a group when its fields come from
+ * one place; rights have `fishingLicences.{id}` and `quotes.{id}`.
+ */
 export const fieldSource = z.object({
   field: z.string().check(z.describe('Path of the field in the vessel, with dots')),
   source: z.string(),

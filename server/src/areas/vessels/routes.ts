@@ -14,7 +14,15 @@ import type { Schema } from '#database/schema.ts';
 import { carry, type Carried } from '#http/carryOut.ts';
 import { notFound } from '#http/refusal.ts';
 import type { Catalogue } from './catalogue.ts';
-import { findOwner, findVessel, listHistory, listPhotos, vesselsOfSpecies, type VesselRow } from './store.ts';
+import {
+  findOwner,
+  findVessel,
+  listHistory,
+  listPhotos,
+  listRightSources,
+  vesselsOfSpecies,
+  type VesselRow,
+} from './store.ts';
 import { readPeers } from './peers.ts';
 import { presentSources, presentVessel } from './vesselPage.ts';
 
@@ -56,7 +64,8 @@ export function vesselRoutes(db: Kysely<Schema>, app: App, catalogue: () => Prom
 
     carry(listVesselSources, async ({ params, viewer }) => {
       const vessel = await need(params.id);
-      return presentSources(vessel.sources, viewer);
+      const [owner, rights] = await Promise.all([findOwner(db, vessel.id), listRightSources(db, vessel.id)]);
+      return presentSources({ fields: vessel.sources, owner, rights }, viewer);
     }),
 
     carry(getVesselPeers, async ({ params, viewer }) => await readPeers(db, app, await need(params.id), viewer)),

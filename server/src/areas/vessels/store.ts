@@ -101,7 +101,11 @@ export async function findOwner(db: Kysely<Schema>, vesselId: number) {
     .innerJoin('owner', 'owner.id', 'vessel_owner.owner_id')
     .leftJoin('country', 'country.iso', 'owner.country')
     .selectAll('owner')
-    .select('country.names as countryNames')
+    .select([
+      'country.names as countryNames',
+      'vessel_owner.source as ownershipSource',
+      'vessel_owner.source_date as ownershipDate',
+    ])
     .where('vessel_owner.vessel_id', '=', vesselId)
     .orderBy('vessel_owner.position')
     .orderBy('owner.id')
@@ -123,10 +127,24 @@ export async function listPhotos(db: Kysely<Schema>, vesselId: number) {
 export async function listHistory(db: Kysely<Schema>, vesselId: number) {
   return await db
     .selectFrom('vessel_history')
-    .select(['kind', 'value', 'from_day', 'until_day'])
+    .select(['kind', 'value', 'from_day', 'until_day', 'source'])
     .where('vessel_id', '=', vesselId)
     .orderBy('kind')
     .orderBy(sql`from_day nulls first`)
     .execute();
 }
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
+
+/** Where each licence and quota of a vessel comes from. */
+export async function listRightSources(db: Kysely<Schema>, vesselId: number) {
+  const [licences, quotas] = await Promise.all([
+    db
+      .selectFrom('fishing_licence')
+      .select(['id', 'source', 'source_date'])
+      .where('vessel_id', '=', vesselId)
+      .execute(),
+    db.selectFrom('quota').select(['id', 'source', 'source_date']).where('vessel_id', '=', vesselId).execute(),
+  ]);
+  return { licences, quotas };
+}
+export type RightSources = Awaited<ReturnType<typeof listRightSources>>;

@@ -1,9 +1,10 @@
+import type { ExtendedFields } from '@wheelhouse/contract/extendedFields';
 import { vesselHistoryKinds, type FieldSource, type Owner, type VesselPage } from '@wheelhouse/contract/vessels';
 import type { FieldSources } from '#database/schema.ts';
 import { maySeeExtendedFields, maySeeOwner, maySeeParticulars, maySeePositions } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { presentListItem } from './catalogue.ts';
-import type { HistoryRow, OwnerRow, VesselRow } from './store.ts';
+import type { HistoryRow, OwnerRow, RightSources, VesselRow } from './store.ts';
 
 interface Known {
   readonly vessel: VesselRow;
@@ -22,6 +23,7 @@ function known<T extends object>(values: { [K in keyof T]: T[K] | null | undefin
 function presentOwner(row: OwnerRow): Owner {
   return {
     id: row.id,
+    kind: row.kind,
     name: row.name,
     ...known<Omit<Owner, 'id' | 'name'>>({
       address: row.address,
@@ -42,9 +44,26 @@ function presentHistory(rows: readonly HistoryRow[], withOwners: boolean): Vesse
         kind,
         value: row.value,
         ...known<{ from: string; until: string }>({ from: row.from_day, until: row.until_day }),
+        source: row.source,
       },
     ];
   });
+}
+
+/** The extended groups; what the register keeps as a particular of the vessel stands in its group as well. */
+function presentExtended({ extended, gross_tonnage, length_overall, build_year }: VesselRow): ExtendedFields {
+  const dimensions = {
+    ...known<{ bruttotons: number; lengthOverall: number }>({
+      bruttotons: gross_tonnage,
+      lengthOverall: length_overall,
+    }),
+    ...extended.dimensions,
+  };
+  return {
+    ...extended,
+    dimensions,
+    built: { ...known<{ buildYear: number }>({ buildYear: build_year }), ...extended.built },
+  };
 }
 
 /** The vessel page of this viewer: what they may not see is not in it. */
@@ -90,7 +109,7 @@ export function presentVessel({ vessel, thumbnail, owner, history }: Known, view
       leftFleet: vessel.left_day,
       vesselClass: extended.vesselClass,
       owner: can.viewOwner && owner !== undefined ? presentOwner(owner) : undefined,
-      extendedFields: can.viewExtendedFields ? extended : undefined,
+      extendedFields: can.viewExtendedFields ? presentExtended(vessel) : undefined,
     }),
     built: {
       ...known<{ buildYear: number }>({ buildYear: vessel.build_year }),
@@ -101,9 +120,36 @@ export function presentVessel({ vessel, thumbnail, owner, history }: Known, view
   };
 }
 
-/** Sources of the fields this viewer may see, in the order of their names. */
-export function presentSources(sources: FieldSources, viewer: Viewer): FieldSource[] {
-  return Object.entries(sources)
+export interface Origins {
+  readonly fields: FieldSources;
+  readonly owner: OwnerRow | undefined;
+  readonly rights: RightSources;
+}
+
+/** Where who owns the vessel is from, and what is said of the owner; those may be two registers. */
+function ownerSources(row: OwnerRow | undefined): FieldSources {
+  if (row === undefined) return {};
+  const said = { source: row.source, date: row.source_date };
+  const fields = Object.keys(presentOwner(row)).filter((field) => field !== 'id' && field !== 'kind');
+  return {
+    owner: { source: row.ownershipSource, date: row.ownershipDate },
+    ...Object.fromEntries(fields.map((field) => [`owner.${field}`, said])),
+  };
+}
+
+function rightSources(list: string, rows: RightSources['licences']): FieldSources {
+  return Object.fromEntries(rows.map(({ id, source, source_date: date }) => [`${list}.${id}`, { source, date }]));
+}
+
+/** Sources of what this viewer may see of a vessel, its owner and its rights, in the order of their paths. */
+export function presentSources({ fields, owner, rights }: Origins, viewer: Viewer): FieldSource[] {
+  const all = {
+    ...fields,
+    ...ownerSources(owner),
+    ...rightSources('fishingLicences', rights.licences),
+    ...rightSources('quotes', rights.quotas),
+  };
+  return Object.entries(all)
     .filter(([field]) => !field.startsWith('owner') || maySeeOwner(viewer))
     .filter(([field]) => !field.startsWith('extendedFields.') || maySeeExtendedFields(viewer))
     .map(([field, { source, date }]) => ({ field, source, date }))

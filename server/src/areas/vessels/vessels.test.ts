@@ -23,6 +23,8 @@ let api: TestApi;
 let clock = 0;
 let havbris = 0;
 let wellboat = 0;
+let licence = 0;
+let quota = 0;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -99,8 +101,8 @@ beforeAll(async () => {
       name: 'Havbris AS',
       country: 'NO',
       registration_number: '929675800',
-      source: 'Test register',
-      source_date: '2024-05-01',
+      source: 'Company register',
+      source_date: '2024-08-01',
       address: null,
       city: 'Ålesund',
       postcode: '6003',
@@ -109,8 +111,43 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   await db
     .insertInto('vessel_owner')
-    .values({ vessel_id: havbris, owner_id: owner.id, position: 1, source: 'Test register', source_date: '2024-05-01' })
+    .values({
+      vessel_id: havbris,
+      owner_id: owner.id,
+      position: 1,
+      source: 'Ownership register',
+      source_date: '2024-05-01',
+    })
     .execute();
+  const held = await db
+    .insertInto('fishing_licence')
+    .values({
+      vessel_id: havbris,
+      name: 'Cod, trawl',
+      type: null,
+      start_day: null,
+      end_day: null,
+      amount_tons: null,
+      days: null,
+      comment: null,
+      source: 'Licence register',
+      source_date: '2024-06-01',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  licence = held.id;
+  const quotaHeld = await db
+    .insertInto('quota')
+    .values({
+      vessel_id: havbris,
+      type: 'Cod',
+      size: '120 t',
+      source: 'Quota register',
+      source_date: '2024-07-01',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  quota = quotaHeld.id;
   await db
     .insertInto('vessel_history')
     .values([
@@ -211,19 +248,27 @@ describe('the vessel page', () => {
     expect(text).not.toContain('Havbris AS');
     expect(text).not.toContain('Nordlys AS');
     expect(text).not.toContain('draft');
-    expect(plain.history).toEqual([{ kind: 'name', value: 'NORDLYS', from: '1999-01-01', until: '2010-06-30' }]);
+    expect(plain.history).toEqual([
+      { kind: 'name', value: 'NORDLYS', from: '1999-01-01', until: '2010-06-30', source: 'Test register' },
+    ]);
   });
 
   it('names the owner to holders of the company-view right', async () => {
     const seen = await page('owner');
-    expect(seen.owner).toMatchObject({ name: 'Havbris AS', city: 'Ålesund', country: { en_GB: 'Norway' } });
+    expect(seen.owner).toMatchObject({
+      kind: 'COMPANY',
+      name: 'Havbris AS',
+      city: 'Ålesund',
+      country: { en_GB: 'Norway' },
+    });
     expect(seen.history).toHaveLength(2);
     expect(seen.extendedFields).toBeUndefined();
   });
 
   it('has extended details for holders of VESSEL_EXTENDED_FIELDS', async () => {
     const seen = await page('extended');
-    expect(seen.extendedFields?.dimensions?.draft).toBe(6.2);
+    expect(seen.extendedFields?.dimensions).toEqual({ bruttotons: 1200, lengthOverall: 61.5, draft: 6.2 });
+    expect(seen.extendedFields?.built).toEqual({ buildYear: 1999, vesselYard: 'Langsten' });
     expect(seen.owner).toBeUndefined();
   });
 
@@ -247,10 +292,24 @@ describe('photos and sources', () => {
     ]);
   });
 
-  it('sources are told of the fields the viewer may see', async () => {
-    const fields = async (token: string) =>
-      (await api.client(token).call(listVesselSources, { params: { id: havbris } })).map(({ field }) => field);
-    expect(await fields('plain')).toEqual(['callSign']);
-    expect(await fields('everything')).toEqual(['callSign', 'extendedFields.dimensions.draft', 'owner']);
+  const sourcesFor = async (token: string) =>
+    await api.client(token).call(listVesselSources, { params: { id: havbris } });
+  const paths = async (token: string) => (await sourcesFor(token)).map(({ field }) => field);
+  const ofOwner = ['name', 'city', 'country', 'postcode', 'registrationNumber'].map((field) => `owner.${field}`);
+
+  it('sources are told of the fields the viewer may see, and of every right', async () => {
+    const open = ['callSign', `fishingLicences.${licence}`, `quotes.${quota}`];
+    expect(await paths('plain')).toEqual(open);
+    expect(await paths('extended')).toEqual([...open, 'extendedFields.dimensions.draft'].sort());
+    expect(await paths('owner')).toEqual([...open, 'owner', ...ofOwner].sort());
+    expect(await paths('everything')).toEqual([...open, 'extendedFields.dimensions.draft', 'owner', ...ofOwner].sort());
+  });
+
+  it('a right, the owner and the ownership each tell their own source and date', async () => {
+    const said = new Map((await sourcesFor('everything')).map(({ field, source, date }) => [field, [source, date]]));
+    expect(said.get(`fishingLicences.${licence}`)).toEqual(['Licence register', '2024-06-01']);
+    expect(said.get(`quotes.${quota}`)).toEqual(['Quota register', '2024-07-01']);
+    expect(said.get('owner')).toEqual(['Ownership register', '2024-05-01']);
+    expect(said.get('owner.name')).toEqual(['Company register', '2024-08-01']);
   });
 });

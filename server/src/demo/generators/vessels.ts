@@ -1,3 +1,4 @@
+import type { ExtendedFields } from '@wheelhouse/contract/extendedFields';
 import type { FieldSources } from '#database/schema.ts';
 import { drawExtendedFields } from '#demo/fleet/equipment.ts';
 import type { DemoVessel } from '#demo/fleet/makeFleet.ts';
@@ -24,7 +25,6 @@ const sourced: readonly (readonly [path: string, has: (vessel: DemoVessel) => bo
   ['vesselSizes.lengthOverall', () => true],
   ['engine.manufacturerId', ({ hull }) => hull.engineMaker !== undefined],
   ['engine.power', ({ hull }) => hull.power > 0],
-  ['extendedFields.dimensions', () => true],
 ];
 
 /** Vessels with all their particulars, former names and the makers of their equipment. */
@@ -35,7 +35,11 @@ export async function makeVessels({ transaction, seed, today, fleet, vesselIds }
     if (id === undefined) throw new Error(`${name} is not among the makers.`);
     return id;
   };
-  const rows = fleet.map((vessel, place) => ({
+  const equipped = fleet.map((vessel) => ({
+    vessel,
+    extended: drawExtendedFields(`${seed}/${vessel.number}`, vessel.hull, makerId),
+  }));
+  const rows = equipped.map(({ vessel, extended }, place) => ({
     id: vesselIds[place] ?? 0,
     name: vessel.name,
     flag: vessel.flag,
@@ -53,8 +57,8 @@ export async function makeVessels({ transaction, seed, today, fleet, vesselIds }
     length_overall: vessel.hull.length,
     engine_manufacturer_id: vessel.hull.engineMaker === undefined ? null : makerId(vessel.hull.engineMaker),
     engine_power: vessel.hull.power === 0 ? null : vessel.hull.power,
-    extended: drawExtendedFields(`${seed}/${vessel.number}`, vessel.hull, makerId),
-    sources: sourcesOf(vessel, today),
+    extended,
+    sources: sourcesOf(vessel, extended, today),
   }));
   const [first] = rows;
   if (first === undefined) return;
@@ -69,9 +73,12 @@ export async function makeVessels({ transaction, seed, today, fleet, vesselIds }
   );
 }
 
-function sourcesOf(vessel: DemoVessel, date: string): FieldSources {
-  const known = sourced.filter(([, has]) => has(vessel));
-  return Object.fromEntries(known.map(([path]) => [path, { source: DEMONSTRATION_SOURCE, date }]));
+function sourcesOf(vessel: DemoVessel, extended: ExtendedFields, date: string): FieldSources {
+  const particulars = sourced.filter(([, has]) => has(vessel)).map(([path]) => path);
+  // The class is a particular that who is signed in may see; the other groups are extended details.
+  const groups = Object.keys(extended).map((group) => (group === 'vesselClass' ? group : `extendedFields.${group}`));
+  const origin = { source: DEMONSTRATION_SOURCE, date };
+  return Object.fromEntries([...particulars, ...groups].map((path) => [path, origin]));
 }
 
 /** Former names, each until the next, and the name of today; nothing for a vessel that always had its name. */
