@@ -1,5 +1,5 @@
-/** The address of a saved file may be forgotten after this time: the browser has begun to read it by then. */
-const forgetMs = 60_000;
+/** How long a browser may take to begin reading what it saves. */
+const keepMs = 60_000;
 
 /** The name a `content-disposition` gives a file (RFC 6266): the extended form before the plain one. */
 export function fileNameIn(disposition: string | null): string | undefined {
@@ -15,22 +15,21 @@ export function fileNameIn(disposition: string | null): string | undefined {
   return plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2];
 }
 
-/** Gives a file to the browser to save. */
-export function saveBlob(content: Blob, name: string): void {
+function saveBlob(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), forgetMs);
+  setTimeout(() => URL.revokeObjectURL(address), keepMs);
 }
 
-/** Saves a text made on the page, such as `csvText`. `type` is its media type, for instance `text/csv`. */
-export function saveText(text: string, name: string, type: string): void {
-  saveBlob(new Blob([text], { type: `${type};charset=utf-8` }), name);
+/** Hands a file made on the page to the browser's downloads. */
+export function saveFile(name: string, type: 'text/csv' | 'application/geo+json', content: string): void {
+  saveBlob(name, new Blob([content], { type: `${type};charset=utf-8` }));
 }
 
 /** Saves the file a route of carriage `file` answered with, under the name the server gives it. */
 export async function saveResponse(response: Response, nameWithout: string): Promise<void> {
-  saveBlob(await response.blob(), fileNameIn(response.headers.get('content-disposition')) ?? nameWithout);
+  saveBlob(fileNameIn(response.headers.get('content-disposition')) ?? nameWithout, await response.blob());
 }
