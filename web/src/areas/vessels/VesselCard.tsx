@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Names } from '#lib/dictionaries.ts';
 import { formatLength, formatTonnage } from '#lib/format.ts';
 import { Flag } from '#ui/Flag.tsx';
@@ -20,17 +20,21 @@ function Facts({ facts }: FactsProps) {
   );
 }
 
+/** What can be done with a vessel, shown in the corners of its card. The same function as long as it draws the same. */
+export type VesselActions = (vessel: VesselListItem) => ReactNode;
+
 interface VesselCardProps {
   readonly vessel: VesselListItem;
   readonly names: Names;
   readonly index: number;
+  readonly actions?: VesselActions | undefined;
 }
 
-/** One vessel of the list. The whole card is a link. */
-export const VesselCard = memo(function VesselCard({ vessel, names, index }: VesselCardProps) {
+/** One vessel of the list. The whole card is a link; its actions lie over the photo, beside the link. */
+export const VesselCard = memo(function VesselCard({ vessel, names, index, actions }: VesselCardProps) {
   const typeName = names.vesselType(vessel.vesselType?.id);
   const { lengthOverall, bruttotons } = vessel.vesselSizes;
-  return (
+  const link = (
     <Link
       to="/vessel/$vesselId"
       params={{ vesselId: String(vessel.id) }}
@@ -57,5 +61,12 @@ export const VesselCard = memo(function VesselCard({ vessel, names, index }: Ves
         />
       </span>
     </Link>
+  );
+  if (actions === undefined) return link;
+  return (
+    <div className={classes.withActions}>
+      {link}
+      <div className={classes.actions}>{actions(vessel)}</div>
+    </div>
   );
 });

@@ -4,12 +4,14 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from
 import { useTranslation } from 'react-i18next';
 import type { Names } from '#lib/dictionaries.ts';
 import { planGrid, stepInGrid } from './gridPlan.ts';
-import { VesselCard } from './VesselCard.tsx';
+import { VesselCard, type VesselActions } from './VesselCard.tsx';
 import classes from './VesselGrid.module.css';
 
 interface VesselGridProps {
   readonly vessels: readonly VesselListItem[];
   readonly names: Names;
+  /** What can be done with a vessel, in the corners of its card. */
+  readonly actions?: VesselActions | undefined;
 }
 
 /** Where the list was last, so that it has its full height at once when one comes back and the scroll is restored. */
@@ -40,8 +42,14 @@ function indexOf(target: EventTarget | null): number | undefined {
   return index === undefined ? undefined : Number(index);
 }
 
+/** The index of the card a part of the list stands in: its link, or one of its actions. */
+function cardAround(target: EventTarget | null): number | undefined {
+  if (!(target instanceof Element)) return undefined;
+  return indexOf(target.closest('li')?.querySelector('[data-index]') ?? null);
+}
+
 /** Any number of vessels as cards; only those near the window exist. Arrow keys move between them. */
-export function VesselGrid({ vessels, names }: VesselGridProps) {
+export function VesselGrid({ vessels, names, actions }: VesselGridProps) {
   const { t } = useTranslation();
   const { element, width, top } = usePlace();
   const { columns, rowHeight } = planGrid(width);
@@ -93,7 +101,7 @@ export function VesselGrid({ vessels, names }: VesselGridProps) {
       style={{ height: rows.getTotalSize() }}
       aria-label={t('vessels.title')}
       onKeyDown={move}
-      onFocus={(event) => setFocused(indexOf(event.target))}
+      onFocus={(event) => setFocused(cardAround(event.target))}
       onBlur={() => setFocused(undefined)}
     >
       {rows.getVirtualItems().flatMap((row) =>
@@ -111,7 +119,7 @@ export function VesselGrid({ vessels, names }: VesselGridProps) {
               aria-setsize={vessels.length}
               aria-posinset={index + 1}
             >
-              <VesselCard vessel={vessel} names={names} index={index} />
+              <VesselCard vessel={vessel} names={names} index={index} actions={actions} />
             </li>
           );
         }),
