@@ -78,4 +78,4 @@ export const listFishingLicences = route({
   answer: z.array(vesselLicences),
 });
 
-export const licenceRoutes = [getFishingRights] as const;
+export const licenceRoutes = [getFishingRights, listFishingLicences] as const;

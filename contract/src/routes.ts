@@ -3,6 +3,7 @@ import { installationRoutes } from './installation.ts';
 import { licenceRoutes } from './licences.ts';
 import { positionRoutes } from './positions.ts';
 import { sessionRoutes } from './session.ts';
+import { speciesRoutes } from './species.ts';
 import { vesselRoutes } from './vessels.ts';
 
 /** Every route of the API. The server refuses to start when one is not carried out. */
@@ -12,5 +13,6 @@ export const routes = [
   ...dictionaryRoutes,
   ...vesselRoutes,
   ...licenceRoutes,
+  ...speciesRoutes,
   ...positionRoutes,
 ] as const;

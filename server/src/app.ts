@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Installation } from '@wheelhouse/contract/installation';
 import type { Rate } from '@wheelhouse/contract/route';
 import { routes } from '@wheelhouse/contract/routes';
-import { readDictionaries } from '#areas/dictionaries/dictionaries.ts';
+import { readDictionaries, readSpecies } from '#areas/dictionaries/dictionaries.ts';
 import { dictionaryRoutes } from '#areas/dictionaries/routes.ts';
 import { installationRoutes } from '#areas/installation/routes.ts';
 import { licenceRoutes } from '#areas/licences/routes.ts';
@@ -10,6 +10,8 @@ import { positionRoutes } from '#areas/positions/routes.ts';
 import type { Positions } from '#areas/positions/positions.ts';
 import { sessionRoutes } from '#areas/session/routes.ts';
 import type { Sessions } from '#areas/session/session.ts';
+import { speciesRoutes } from '#areas/species/routes.ts';
+import { countBySpecies } from '#areas/species/store.ts';
 import type { Catalogue } from '#areas/vessels/catalogue.ts';
 import { vesselRoutes } from '#areas/vessels/routes.ts';
 import { vesselsOfSpecies } from '#areas/vessels/store.ts';
@@ -60,7 +62,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...sessionRoutes(sessions),
       ...dictionaryRoutes(() => readDictionaries(db, installation.app)),
       ...vesselRoutes(db, installation.app, catalogue),
-      ...licenceRoutes(db, async (id) => (await catalogue()).byId.has(id)),
+      ...licenceRoutes(db, catalogue),
+      ...speciesRoutes({
+        dictionary: () => readSpecies(db),
+        count: () => countBySpecies(db, installation.app),
+        revision: async () => (await catalogue()).revision,
+      }),
       ...positionRoutes({
         pool: database.pool,
         positions,

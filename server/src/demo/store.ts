@@ -40,7 +40,7 @@ export async function hasVessels(db: Kysely<Schema>): Promise<boolean> {
 /** Numbers for rows that are not written yet. */
 export async function reserveIds(
   transaction: Transaction<Schema>,
-  table: 'vessel' | 'owner' | 'fishing_licence' | 'fleet',
+  table: 'vessel' | 'owner' | 'fishing_licence' | 'quota' | 'fleet',
   count: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -86,6 +86,19 @@ describe('the demonstration world', () => {
     expect((await db.selectFrom('quota').select('id').execute()).length).toBeGreaterThan(50);
   });
 
+  test('says of every quota which fish it is for', async () => {
+    const rows = await database.db
+      .selectFrom('quota')
+      .leftJoin('quota_species', 'quota_species.quota_id', 'quota.id')
+      .leftJoin('species', 'species.id', 'quota_species.species_id')
+      .select(['quota.id', 'species.code'])
+      .where('quota.type', 'like', 'Cod and haddock%')
+      .execute();
+    const codes = [...Map.groupBy(rows, ({ id }) => id).values()].map((quota) => quota.map(({ code }) => code).sort());
+    expect(codes.length).toBeGreaterThan(5);
+    expect(codes.every((named) => named.join() === 'COD,HAD,POK')).toBe(true);
+  });
+
   test('has pictures on disk for most vessels, with thumbnails', async () => {
     const photos = await database.db.selectFrom('vessel_photo').selectAll().execute();
     const withPhoto = new Set(photos.map(({ vessel_id }) => vessel_id));

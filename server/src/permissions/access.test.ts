@@ -65,6 +65,8 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   getVesselPeers: session,
   listVesselsOfSpecies: session,
   getFishingRights: session,
+  listFishingLicences: session,
+  listSpecies: open,
   listLocations: onMap,
   streamLocations: onMap,
   getLastPosition: onMap,

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Dictionaries } from '@wheelhouse/contract/dictionaries';
+import type { Dictionaries, Species } from '@wheelhouse/contract/dictionaries';
 import type { App } from '@wheelhouse/contract/installation';
 import type { Schema } from '#database/schema.ts';
 import { countries } from './shipped/countries.ts';
 import { languages } from './shipped/languages.ts';
-import { species } from './shipped/species.ts';
+import { species as shippedSpecies } from './shipped/species.ts';
 import { vesselTypes } from './shipped/vesselTypes.ts';
 import {
   insertMissing,
@@ -30,7 +30,7 @@ export async function seedDictionaries(db: Kysely<Schema>): Promise<void> {
       names: JSON.stringify(names),
       apps,
     })),
-    species: species.map(({ code, scientificName, names }) => ({
+    species: shippedSpecies.map(({ code, scientificName, names }) => ({
       code,
       scientific_name: scientificName,
       names: JSON.stringify(names),
@@ -38,13 +38,24 @@ export async function seedDictionaries(db: Kysely<Schema>): Promise<void> {
   });
 }
 
+/** The species dictionary alone. */
+export async function readSpecies(db: Kysely<Schema>): Promise<Species[]> {
+  const rows = await listSpecies(db);
+  return rows.map(({ id, code, scientific_name, names }) => ({
+    id,
+    code,
+    ...(scientific_name === null ? {} : { scientificName: scientific_name }),
+    value: names,
+  }));
+}
+
 /** The dictionaries of an installation of this app; countries and languages by English name. */
 export async function readDictionaries(db: Kysely<Schema>, app: App): Promise<Dictionaries> {
-  const [countryRows, languageRows, typeRows, speciesRows, manufacturerRows, engineMakerIds] = await Promise.all([
+  const [countryRows, languageRows, typeRows, species, manufacturerRows, engineMakerIds] = await Promise.all([
     listCountries(db),
     listLanguages(db),
     listVesselTypes(db, app),
-    listSpecies(db),
+    readSpecies(db),
     listManufacturers(db),
     listEngineMakerIds(db),
   ]);
@@ -61,12 +72,7 @@ export async function readDictionaries(db: Kysely<Schema>, app: App): Promise<Di
     promotionCountries: countryRows.filter((row) => row.promotion).map(({ iso, names }) => ({ iso, value: names })),
     fisheriesTypes: typeRows.filter((row) => !parentIds.has(row.id)).map(({ id, names }) => ({ id, value: names })),
     engines: manufacturers.filter(({ id }) => engineMakers.has(id)),
-    species: speciesRows.map(({ id, code, scientific_name, names }) => ({
-      id,
-      code,
-      ...(scientific_name === null ? {} : { scientificName: scientific_name }),
-      value: names,
-    })),
+    species,
     vesselTypes: typeRows.map(({ id, parent_id, names, apps }) => ({
       id,
       ...(parent_id === null ? {} : { parentId: parent_id }),

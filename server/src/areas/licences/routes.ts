@@ -1,18 +1,32 @@
 import type { Kysely } from 'kysely';
-import { getFishingRights } from '@wheelhouse/contract/licences';
+import { getFishingRights, listFishingLicences } from '@wheelhouse/contract/licences';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
 import type { Schema } from '#database/schema.ts';
 import { carry, type Carried } from '#http/carryOut.ts';
+import { perRevision } from '#http/perRevision.ts';
 import { notFound } from '#http/refusal.ts';
+import { prepareLicenceList, type LicensedVessel } from './licenceList.ts';
 import { listLicences, listQuotas } from './store.ts';
 
-/** `isVessel` says whether this installation has a vessel of that id. */
-export function licenceRoutes(db: Kysely<Schema>, isVessel: (id: number) => Promise<boolean>): Carried[] {
+/** The vessels of this installation at one revision of the register, sorted by name. */
+export interface LicensedRegister {
+  readonly revision: number;
+  readonly vessels: readonly LicensedVessel[];
+  readonly byId: ReadonlyMap<number, unknown>;
+}
+
+export function licenceRoutes(db: Kysely<Schema>, register: () => Promise<LicensedRegister>): Carried[] {
+  const list = perRevision(
+    async () => (await register()).revision,
+    async () => await prepareLicenceList(db, (await register()).vessels),
+  );
   return [
     carry(getFishingRights, async ({ params }) => {
-      if (!(await isVessel(params.id))) throw notFound(vesselMessages.notFound);
+      if (!(await register()).byId.has(params.id)) throw notFound(vesselMessages.notFound);
       const [fishingLicences, quotes] = await Promise.all([listLicences(db, params.id), listQuotas(db, params.id)]);
       return { fishingLicences, quotes };
     }),
+
+    carry(listFishingLicences, () => list()),
   ];
 }

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { FishingLicence, Quota } from '@wheelhouse/contract/licences';
+import type { FishingLicence, Quota, VesselLicences } from '@wheelhouse/contract/licences';
 import type { Schema } from '#database/schema.ts';
 
 /** Licences of a vessel with their species, the latest end first. */
@@ -50,4 +50,32 @@ export async function listQuotas(db: Kysely<Schema>, vesselId: number): Promise<
     .orderBy('type')
     .orderBy('quota.id')
     .execute();
+}
+
+/** Licences of these vessels with their species, by vessel, the latest end first; a vessel that holds none is not there. */
+export async function listLicencesOf(
+  db: Kysely<Schema>,
+  vesselIds: readonly number[],
+): Promise<Map<number, VesselLicences['licences']>> {
+  const { rows } = await sql<{
+    vessel_id: number;
+    fishingLicence: VesselLicences['licences'][number]['fishingLicence'];
+    species: VesselLicences['licences'][number]['species'];
+  }>`
+    select vessel_id,
+      json_strip_nulls(json_build_object(
+        'id', id, 'name', name, 'type', type, 'start', start_day, 'end', end_day)) as "fishingLicence",
+      coalesce((
+        select json_strip_nulls(json_agg(
+          json_build_object('specie', species_id, 'amount', licence_species.amount_tons) order by species_id))
+        from licence_species where licence_id = fishing_licence.id), '[]') as species
+    from fishing_licence where vessel_id = any (${[...vesselIds]}::integer[])
+    order by vessel_id, end_day desc, id`.execute(db);
+  const byVessel = new Map<number, VesselLicences['licences']>();
+  for (const { vessel_id, ...licence } of rows) {
+    const held = byVessel.get(vessel_id);
+    if (held === undefined) byVessel.set(vessel_id, [licence]);
+    else held.push(licence);
+  }
+  return byVessel;
 }

@@ -13,9 +13,11 @@ export interface Licence {
   species: { code: string; amount: number | undefined }[];
 }
 
+/** A quota as the register words it, and the fish it is for by FAO code. */
 export interface QuotaShare {
   type: string;
   size: string;
+  species: readonly string[];
 }
 
 /** A fishery a licence can be for: its fish, and the tons a year a vessel of 1,000 GT may land. */
@@ -201,5 +203,5 @@ function drawQuotas(
     `${random.between(0.2, 4.8).toFixed(3)} quota factor`,
     `${random.between(0.01, 1.9).toFixed(4)} % of the total`,
   ]);
-  return [{ type: right.name + group, size }];
+  return [{ type: right.name + group, size, species: right.species }];
 }

@@ -58,12 +58,32 @@ export async function makeRights({ transaction, seed, today, fleet, vesselIds }:
       }),
     ),
   );
+
+  const quotas = drawn.flatMap(({ quotas: held }, place) =>
+    held.map((quota) => ({ quota, vessel: vesselIds[place] ?? 0 })),
+  );
+  const quotaIds = await reserveIds(transaction, 'quota', quotas.length);
   await insertRows(
     transaction,
     'quota',
-    ['vessel_id', 'type', 'size', 'source', 'source_date'],
-    drawn.flatMap(({ quotas }, place) =>
-      quotas.map((quota) => ({ vessel_id: vesselIds[place] ?? 0, ...quota, ...origin })),
+    ['id', 'vessel_id', 'type', 'size', 'source', 'source_date'],
+    quotas.map(({ quota: { type, size }, vessel }, place) => ({
+      id: quotaIds[place] ?? 0,
+      vessel_id: vessel,
+      type,
+      size,
+      ...origin,
+    })),
+  );
+  await insertRows(
+    transaction,
+    'quota_species',
+    ['quota_id', 'species_id'],
+    quotas.flatMap(({ quota }, place) =>
+      quota.species.flatMap((code) => {
+        const id = species.get(code);
+        return id === undefined ? [] : [{ quota_id: quotaIds[place] ?? 0, species_id: id }];
+      }),
     ),
   );
 }

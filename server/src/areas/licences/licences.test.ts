@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getFishingRights, licenceRoutes as contract, listFishingLicences } from '@wheelhouse/contract/licences';
+import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
+import { licenceRoutes, type LicensedRegister } from './routes.ts';
+
+const origin = { source: 'Test register', source_date: '2026-01-01' };
+let database: TestDatabase;
+let api: TestApi;
+let register: LicensedRegister;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { db } = database;
+  await db.insertInto('country').values({ id: 1, iso: 'NO', iso3: 'NOR', names: '{"en_GB":"Norway"}' }).execute();
+  await db
+    .insertInto('species')
+    .values([
+      { id: 1, code: 'COD', names: '{"en_GB":"Atlantic cod"}' },
+      { id: 2, code: 'HER', names: '{"en_GB":"Atlantic herring"}' },
+    ])
+    .execute();
+  api = await testApi(
+    contract,
+    licenceRoutes(db, async () => register),
+    async (token) => ({
+      account: { id: 1, username: token },
+      authorities: new Set(['USER']),
+      signInId: 1,
+    }),
+  );
+});
+afterAll(async () => {
+  await api.close();
+  await database.close();
+});
+
+let ids: number[] = [];
+let bergtor = 0;
+let elsewhere = 0;
+let empty = 0;
+let arne = 0;
+
+beforeEach(async () => {
+  const { db } = database;
+  await db.deleteFrom('vessel').execute();
+  const rows = await db
+    .insertInto('vessel')
+    .values(['BERGTOR', 'ELSEWHERE', 'EMPTY', 'ARNE'].map((name) => ({ name, flag: 'NO' })))
+    .returning('id')
+    .execute();
+  ids = rows.map(({ id }) => id);
+  [bergtor = 0, elsewhere = 0, empty = 0, arne = 0] = ids;
+  const licences = await db
+    .insertInto('fishing_licence')
+    .values([
+      { ...origin, vessel_id: bergtor, name: 'Elder', end_day: '2020-12-31', start_day: '2020-01-01' },
+      { ...origin, vessel_id: bergtor, name: 'Running', end_day: '2030-12-31', type: 'Annual', amount_tons: 12 },
+      { ...origin, vessel_id: elsewhere, name: "Another installation's" },
+      { ...origin, vessel_id: arne, name: 'Herring' },
+    ])
+    .returning('id')
+    .execute();
+  await db
+    .insertInto('licence_species')
+    .values([
+      { licence_id: licences[1]?.id ?? 0, species_id: 2, amount_tons: null },
+      { licence_id: licences[1]?.id ?? 0, species_id: 1, amount_tons: 7.5 },
+    ])
+    .execute();
+  const quotas = await db
+    .insertInto('quota')
+    .values([
+      { ...origin, vessel_id: bergtor, type: 'Cod and herring', size: '10 t' },
+      { ...origin, vessel_id: bergtor, type: 'Unnamed', size: '1 %' },
+    ])
+    .returning('id')
+    .execute();
+  await db
+    .insertInto('quota_species')
+    .values([2, 1].map((species_id) => ({ quota_id: quotas[0]?.id ?? 0, species_id })))
+    .execute();
+  // Sorted by name, and without the vessel of another installation.
+  const vessels = [arne, bergtor, empty].map((id, place) => ({
+    id,
+    name: ['ARNE', 'BERGTOR', 'EMPTY'][place] ?? '',
+    flag: 'NO',
+  }));
+  register = {
+    revision: (register?.revision ?? 0) + 1,
+    vessels,
+    byId: new Map(vessels.map((vessel) => [vessel.id, vessel])),
+  };
+});
+
+describe('the list of fishing licences (content specification, section 2)', () => {
+  it('has the vessels of this installation that hold one, by name, the latest end first', async () => {
+    const list = await api.client('kari').call(listFishingLicences);
+    expect(list.map(({ vessel }) => vessel)).toEqual([
+      { id: arne, name: 'ARNE', flag: 'NO' },
+      { id: bergtor, name: 'BERGTOR', flag: 'NO' },
+    ]);
+    expect(list[1]?.licences.map(({ fishingLicence }) => fishingLicence.name)).toEqual(['Running', 'Elder']);
+    expect(list[1]?.licences[0]).toEqual({
+      fishingLicence: { id: expect.any(Number), name: 'Running', type: 'Annual', end: '2030-12-31' },
+      species: [{ specie: 1, amount: 7.5 }, { specie: 2 }],
+    });
+  });
+
+  it('is the same until the register moves on, and a page that has it is told so', async () => {
+    const address = `${api.origin}/api/v3/fishingLicences`;
+    const headers = { 'x-auth-token': 'kari' };
+    const first = await fetch(address, { headers });
+    const tag = first.headers.get('etag') ?? '';
+    const text = await first.text();
+    await database.db.updateTable('fishing_licence').set({ name: 'Renamed' }).execute();
+    expect(await (await fetch(address, { headers })).text()).toBe(text);
+    expect((await fetch(address, { headers: { ...headers, 'if-none-match': tag } })).status).toBe(304);
+    register = { ...register, revision: register.revision + 1 };
+    expect(await (await fetch(address, { headers: { ...headers, 'if-none-match': tag } })).text()).toContain('Renamed');
+  });
+
+  it('reads more vessels than are read at once', async () => {
+    const { db } = database;
+    const rows = await db
+      .insertInto('vessel')
+      .values(Array.from({ length: 2500 }, (_, i) => ({ name: `VESSEL ${i}`, flag: 'NO' })))
+      .returning(['id', 'name', 'flag'])
+      .execute();
+    await db
+      .insertInto('fishing_licence')
+      .values(rows.map(({ id }) => ({ ...origin, vessel_id: id, name: `Licence of ${id}` })))
+      .execute();
+    register = { ...register, revision: register.revision + 1, vessels: rows };
+    const list = await api.client('kari').call(listFishingLicences);
+    expect(list.map(({ vessel }) => vessel.id)).toEqual(rows.map(({ id }) => id));
+    expect(list.every(({ vessel, licences }) => licences[0]?.fishingLicence.name === `Licence of ${vessel.id}`)).toBe(
+      true,
+    );
+  });
+
+  it('needs a session', async () => {
+    expect((await refusalOf(api.client().call(listFishingLicences))).status).toBe(401);
+  });
+});
+
+describe('the fishing rights of a vessel', () => {
+  it('have quotas with the species they name', async () => {
+    const rights = await api.client('kari').call(getFishingRights, { params: { id: bergtor } });
+    expect(rights.quotes.map(({ type, size, species }) => [type, size, species])).toEqual([
+      ['Cod and herring', '10 t', [1, 2]],
+      ['Unnamed', '1 %', []],
+    ]);
+  });
+
+  it('are not told of a vessel of another installation', async () => {
+    expect((await refusalOf(api.client('kari').call(getFishingRights, { params: { id: elsewhere } }))).status).toBe(
+      404,
+    );
+  });
+});

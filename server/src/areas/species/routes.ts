@@ -1,0 +1,26 @@
+import type { Species } from '@wheelhouse/contract/dictionaries';
+import { listSpecies } from '@wheelhouse/contract/species';
+import { carry, type Carried } from '#http/carryOut.ts';
+import { perRevision } from '#http/perRevision.ts';
+import { maySeeParticulars } from '#permissions/vessels.ts';
+import type { SpeciesCounts } from './store.ts';
+
+export interface SpeciesRouteParts {
+  readonly dictionary: () => Promise<readonly Species[]>;
+  readonly count: () => Promise<ReadonlyMap<number, SpeciesCounts>>;
+  /** The register's revision. */
+  readonly revision: () => Promise<number>;
+}
+
+const nobody: SpeciesCounts = { licences: 0, quotas: 0, vessels: 0 };
+
+export function speciesRoutes({ dictionary, count, revision }: SpeciesRouteParts): Carried[] {
+  const counts = perRevision(revision, count);
+  return [
+    carry(listSpecies, async ({ viewer }) => {
+      if (!maySeeParticulars(viewer)) return [...(await dictionary())];
+      const [species, named] = await Promise.all([dictionary(), counts()]);
+      return species.map((one) => ({ ...one, ...(named.get(one.id) ?? nobody) }));
+    }),
+  ];
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { perRevision } from './perRevision.ts';
+
+describe('what is made once per revision', () => {
+  it('is shared by simultaneous callers and kept until the register moves on', async () => {
+    let revision = 1;
+    let made = 0;
+    const read = perRevision(
+      async () => revision,
+      async () => {
+        made += 1;
+        return `made ${made} times`;
+      },
+    );
+    expect(await Promise.all([read(), read()])).toEqual(['made 1 times', 'made 1 times']);
+    expect(await read()).toBe('made 1 times');
+    revision = 2;
+    expect(await read()).toBe('made 2 times');
+  });
+
+  it('is made again after a failure', async () => {
+    let fails = true;
+    const read = perRevision(
+      async () => 1,
+      async () => {
+        if (fails) throw new Error('the database is away');
+        return 'made';
+      },
+    );
+    await expect(read()).rejects.toThrow('the database is away');
+    fails = false;
+    expect(await read()).toBe('made');
+  });
+});
