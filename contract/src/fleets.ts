@@ -70,7 +70,7 @@ const chosenVessels = z.object({
 export const listFleets = route({
   ...own,
   name: 'listFleets',
-  summary: "The caller's own fleets, in the order they were made",
+  summary: "The caller's own fleets, sorted by name",
   method: 'GET',
   path: 'fleet',
   rate: 'read',

@@ -1,4 +1,5 @@
 import { dictionaryRoutes } from './dictionaries.ts';
+import { fleetRoutes } from './fleets.ts';
 import { installationRoutes } from './installation.ts';
 import { licenceRoutes } from './licences.ts';
 import { positionRoutes } from './positions.ts';
@@ -12,6 +13,7 @@ export const routes = [
   ...sessionRoutes,
   ...dictionaryRoutes,
   ...vesselRoutes,
+  ...fleetRoutes,
   ...licenceRoutes,
   ...speciesRoutes,
   ...positionRoutes,

@@ -4,6 +4,7 @@ import type { Rate } from '@wheelhouse/contract/route';
 import { routes } from '@wheelhouse/contract/routes';
 import { readDictionaries, readSpecies } from '#areas/dictionaries/dictionaries.ts';
 import { dictionaryRoutes } from '#areas/dictionaries/routes.ts';
+import { fleetRoutes } from '#areas/fleets/routes.ts';
 import { installationRoutes } from '#areas/installation/routes.ts';
 import { licenceRoutes } from '#areas/licences/routes.ts';
 import { positionRoutes } from '#areas/positions/routes.ts';
@@ -62,6 +63,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...sessionRoutes(sessions),
       ...dictionaryRoutes(() => readDictionaries(db, installation.app)),
       ...vesselRoutes(db, installation.app, catalogue),
+      ...fleetRoutes({ db, vessels: catalogue, positionOf: (mmsi) => positions.fleet.position(mmsi) }),
       ...licenceRoutes(db, catalogue),
       ...speciesRoutes({
         dictionary: () => readSpecies(db),

@@ -17,6 +17,8 @@ export interface Catalogue {
   readonly byMmsi: ReadonlyMap<number, CatalogueRow>;
   /** The list answer for this viewer. */
   list(viewer: Viewer): Prepared;
+  /** List items of these vessels for this viewer, sorted by name; those of other installations are left out. */
+  readonly itemsOf: (ids: readonly number[], viewer: Viewer) => VesselListItem[];
 }
 
 /** How long an answer may be behind the register. */
@@ -50,7 +52,9 @@ export function presentListItem(row: CatalogueRow, particulars: boolean): Vessel
 
 function makeCatalogue(revision: number, rows: CatalogueRow[]): Catalogue {
   const collator = new Intl.Collator('en');
-  const vessels = rows.sort((a, b) => collator.compare(a.name, b.name) || a.id - b.id);
+  const byName = (a: CatalogueRow, b: CatalogueRow) => collator.compare(a.name, b.name) || a.id - b.id;
+  const vessels = rows.sort(byName);
+  const byId = new Map(vessels.map((vessel) => [vessel.id, vessel]));
   const byMmsi = new Map<number, CatalogueRow>();
   for (const vessel of vessels) {
     if (vessel.mmsi !== null) byMmsi.set(vessel.mmsi, vessel);
@@ -59,7 +63,7 @@ function makeCatalogue(revision: number, rows: CatalogueRow[]): Catalogue {
   return {
     revision,
     vessels,
-    byId: new Map(vessels.map((vessel) => [vessel.id, vessel])),
+    byId,
     byMmsi,
     list(viewer) {
       const particulars = maySeeParticulars(viewer);
@@ -72,6 +76,11 @@ function makeCatalogue(revision: number, rows: CatalogueRow[]): Catalogue {
       const made = new Prepared(JSON.stringify(items));
       lists.set(particulars, made);
       return made;
+    },
+    itemsOf(ids, viewer) {
+      const particulars = maySeeParticulars(viewer);
+      const found = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+      return found.sort(byName).map((row) => presentListItem(row, particulars));
     },
   };
 }

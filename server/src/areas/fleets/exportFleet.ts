@@ -1,0 +1,104 @@
+import { csvText } from '@wheelhouse/contract/csv';
+import { defaultLocale } from '@wheelhouse/contract/values';
+import type { FileToSave } from '#http/carryOut.ts';
+import type { ExportRow } from './store.ts';
+
+/** Where a vessel was heard last, as the caller may see it. */
+export interface ExportPosition {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly speed: number | undefined;
+  readonly course: number | undefined;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Undefined for a vessel without one, and for who may not see positions. */
+export type PositionOf = (mmsi: number | null) => ExportPosition | undefined;
+
+function particulars(row: ExportRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    flag: row.flag,
+    country: row.countryNames[defaultLocale],
+    type: row.typeNames?.[defaultLocale],
+    callSign: row.callSign,
+    imo: row.imo,
+    mmsi: row.mmsi,
+    cfr: row.cfr,
+    mark: row.mark,
+    registrationNumber: row.registrationNumber,
+    port: row.port,
+    buildYear: row.buildYear,
+    lengthOverall: row.lengthOverall,
+    grossTonnage: row.grossTonnage,
+    enginePower: row.enginePower,
+  };
+}
+
+const headings = [
+  'Id',
+  'Name',
+  'Flag',
+  'Country',
+  'Type',
+  'Call sign',
+  'IMO',
+  'MMSI',
+  'CFR',
+  'Mark',
+  'Registration number',
+  'Port',
+  'Build year',
+  'Length overall (m)',
+  'Gross tonnage (GT)',
+  'Engine power (kW)',
+];
+const positionHeadings = [
+  'Latitude',
+  'Longitude',
+  'Speed over ground (kn)',
+  'Course over ground (°)',
+  'Last update (UTC)',
+];
+
+const isoTime = (at: number) => new Date(at).toISOString();
+
+/** A fleet as CSV; columns of positions are there only when the caller may see them. */
+export function fleetCsv(name: string, rows: readonly ExportRow[], positionOf: PositionOf | undefined): FileToSave {
+  const cells = rows.map((row) => {
+    const position = positionOf?.(row.mmsi);
+    const place = positionOf && [
+      position?.latitude,
+      position?.longitude,
+      position?.speed,
+      position?.course,
+      position && isoTime(position.at),
+    ];
+    return [...Object.values(particulars(row)), ...(place ?? [])];
+  });
+  const text = csvText(positionOf ? [...headings, ...positionHeadings] : headings, cells);
+  return { name: `${fileName(name)}.csv`, mediaType: 'text/csv', text };
+}
+
+/** A fleet as GeoJSON (RFC 7946): one feature a vessel, without a geometry where there is no position to tell. */
+export function fleetGeoJson(name: string, rows: readonly ExportRow[], positionOf: PositionOf | undefined): FileToSave {
+  const features = rows.map((row) => {
+    const position = positionOf?.(row.mmsi);
+    const moved = position && { speed: position.speed, course: position.course, lastUpdate: isoTime(position.at) };
+    return {
+      type: 'Feature',
+      id: row.id,
+      geometry: position ? { type: 'Point', coordinates: [position.longitude, position.latitude] } : null,
+      properties: { ...particulars(row), ...moved },
+    };
+  });
+  const text = JSON.stringify({ type: 'FeatureCollection', name, features });
+  return { name: `${fileName(name)}.geojson`, mediaType: 'application/geo+json', text };
+}
+
+/** What a fleet's name leaves for a file system. */
+function fileName(name: string): string {
+  return name.replace(/[\\/:*?"<>|]/g, ' ').trim() || 'fleet';
+}

@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Authority } from '@wheelhouse/contract/authority';
+import {
+  addFleetVessels,
+  createFleet,
+  createFleetShare,
+  exportFleet,
+  fleetLimits,
+  listFleets,
+  listFleetShares,
+  matchVessels,
+  openSharedFleet,
+  removeFleet,
+  removeFleetVessels,
+  renameFleet,
+  revokeFleetShare,
+  fleetRoutes as contract,
+} from '@wheelhouse/contract/fleets';
+import type { VesselListItem } from '@wheelhouse/contract/vessels';
+import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
+import { fleetRoutes } from './routes.ts';
+
+const holders: Readonly<Record<string, { id: number; authorities: readonly Authority[] }>> = {
+  anna: { id: 1, authorities: ['USER', 'VIEW_MAP'] },
+  bjorn: { id: 2, authorities: ['USER'] },
+};
+let database: TestDatabase;
+let api: TestApi;
+let clock = new Date('2026-05-01T08:00:00Z');
+let ids: number[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { db } = database;
+  for (const username of Object.keys(holders)) {
+    await db
+      .insertInto('account')
+      .values({ username, password_hash: 'x', authorities: ['USER'] })
+      .execute();
+  }
+  await db.insertInto('country').values({ id: 1, iso: 'NO', iso3: 'NOR', names: '{"en_GB":"Norway"}' }).execute();
+  const rows = await db
+    .insertInto('vessel')
+    .values([
+      { name: 'ØYFJORD', flag: 'NO', call_sign: 'LA-BC', imo: 9074729, mmsi: 257000001, harbour_number: 'M 12 HA' },
+      { name: '=cmd()', flag: 'NO', mmsi: 257000002 },
+      { name: 'THIRD', flag: 'NO' },
+      { name: 'OF ANOTHER INSTALLATION', flag: 'NO' },
+    ])
+    .returning(['id', 'name'])
+    .execute();
+  ids = rows.map(({ id }) => id);
+  const byId = new Map(rows.slice(0, 3).map(({ id, name }) => [id, { id, name, flag: 'NO', vesselSizes: {} }]));
+  const itemsOf = (wanted: readonly number[]): VesselListItem[] => wanted.flatMap((id) => byId.get(id) ?? []);
+  const routes = fleetRoutes({
+    db,
+    vessels: async () => ({ byId, itemsOf }),
+    positionOf: (mmsi) =>
+      mmsi === 257000001
+        ? { latitude: 62.5, longitude: 6.1, speed: 9.5, course: undefined, at: Date.UTC(2026, 4, 1, 7, 59) }
+        : undefined,
+    now: () => clock,
+  });
+  api = await testApi(contract, routes, async (token) => {
+    const held = holders[token];
+    return held && { account: { id: held.id, username: token }, authorities: new Set(held.authorities), signInId: 1 };
+  });
+});
+afterAll(async () => {
+  await api.close();
+  await database.close();
+});
+
+const anna = () => api.client('anna');
+const bjorn = () => api.client('bjorn');
+const make = async (name: string, client = anna()) => (await client.call(createFleet, { body: { name } })).id;
+
+describe('fleets', () => {
+  it('are made, renamed, filled, emptied and removed by whoever they belong to', async () => {
+    const id = await make('  Pelagic  ');
+    await anna().call(renameFleet, { params: { id }, body: { name: 'Pelagic fleet' } });
+    const [first = 0, second = 0] = ids;
+    const body = { vesselId: [first, second, second] };
+    expect(await anna().call(addFleetVessels, { params: { id }, body })).toEqual({
+      id,
+      name: 'Pelagic fleet',
+      vesselIds: [first, second],
+    });
+    await anna().call(removeFleetVessels, { params: { id }, body: { vesselId: [first, 999_999] } });
+    const [fleet] = await anna().call(listFleets);
+    expect(fleet).toMatchObject({ name: 'Pelagic fleet', vesselIds: [second], vessels: [{ id: second }] });
+    await anna().call(removeFleet, { params: { id } });
+    expect(await anna().call(listFleets)).toEqual([]);
+  });
+
+  it.each([
+    ['blank', '   ', 'Fleet name is required!'],
+    ['31 characters', 'x'.repeat(31), "Fleet name shouldn't be longer than 30 characters!"],
+    ['with a line end', 'a\nb', "Fleet name can't have control characters!"],
+  ])('are refused a name that is %s (platform specification, section 5)', async (_, name, message) => {
+    const refusal = await refusalOf(anna().call(createFleet, { body: { name } }));
+    expect([refusal.status, refusal.message]).toEqual([422, message]);
+  });
+
+  it('may have a name of 30 characters', async () => {
+    const id = await make('x'.repeat(30));
+    await anna().call(removeFleet, { params: { id } });
+  });
+
+  it('of another user answer like none, whatever is asked', async () => {
+    const id = await make('Mine');
+    const params = { id };
+    const body = { vesselId: ids.slice(0, 1) };
+    const calls: readonly (() => Promise<unknown>)[] = [
+      () => bjorn().call(renameFleet, { params, body: { name: 'Yours' } }),
+      () => bjorn().call(removeFleet, { params }),
+      () => bjorn().call(addFleetVessels, { params, body }),
+      () => bjorn().call(removeFleetVessels, { params, body }),
+      () => bjorn().open(exportFleet, { params, query: { format: 'csv' } }),
+      () => bjorn().call(listFleetShares, { params }),
+      () => bjorn().call(createFleetShare, { params, body: { days: 7 } }),
+    ];
+    for (const call of calls) {
+      const refusal = await refusalOf(call());
+      expect([refusal.status, refusal.message]).toEqual([404, 'The fleet is not found.']);
+    }
+    expect(await bjorn().call(listFleets)).toEqual([]);
+    expect((await anna().call(listFleets))[0]?.name).toBe('Mine');
+    await anna().call(removeFleet, { params });
+  });
+
+  it('take no vessel that this installation has not', async () => {
+    const id = await make('Mine');
+    for (const vessel of [ids[3] ?? 0, 999_999]) {
+      const refusal = await refusalOf(
+        anna().call(addFleetVessels, { params: { id }, body: { vesselId: [ids[0] ?? 0, vessel] } }),
+      );
+      expect([refusal.status, refusal.message]).toEqual([422, 'One of the vessels is not found.']);
+    }
+    expect((await anna().call(listFleets))[0]?.vesselIds).toEqual([]);
+    await anna().call(removeFleet, { params: { id } });
+  });
+
+  it('are at most a hundred, also when many are made at once', async () => {
+    const made = await Promise.allSettled(
+      Array.from({ length: fleetLimits.fleetsMax + 5 }, (_, place) => make(`Fleet ${place}`, bjorn())),
+    );
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(fleetLimits.fleetsMax);
+  });
+
+  it('leave each change in the audit log, with who made it and what was before', async () => {
+    const id = await make('Before');
+    await anna().call(renameFleet, { params: { id }, body: { name: 'After' } });
+    await anna().call(removeFleet, { params: { id } });
+    const entries = await database.db
+      .selectFrom('audit_entry')
+      .select(['actor', 'action', 'before', 'after'])
+      .where('object', '=', `fleet ${id}`)
+      .orderBy('id')
+      .execute();
+    expect(entries).toEqual([
+      { actor: 'anna', action: 'fleet.create', before: null, after: { name: 'Before' } },
+      { actor: 'anna', action: 'fleet.rename', before: { name: 'Before' }, after: { name: 'After' } },
+      { actor: 'anna', action: 'fleet.remove', before: { name: 'After', vesselIds: [] }, after: null },
+    ]);
+  });
+});
+
+describe('matching a pasted list', () => {
+  it('finds vessels by name, call sign, mark, IMO number and MMSI, and tells what it did not find', async () => {
+    const text = 'øyfjord\nlabc\nM12-HA\n9074729\nMMSI 257000002\nNOBODY\nOF ANOTHER INSTALLATION';
+    const { matched, unmatched } = await anna().call(matchVessels, { body: { text } });
+    expect(matched.map(({ line, by, vessels }) => [line, by, ...vessels.map(({ id }) => id)])).toEqual([
+      [1, 'name', ids[0]],
+      [2, 'callSign', ids[0]],
+      [3, 'mark', ids[0]],
+      [4, 'imo', ids[0]],
+      [5, 'mmsi', ids[1]],
+    ]);
+    expect(unmatched.map(({ line }) => line)).toEqual([6, 7]);
+  });
+
+  it('takes 10,000 identifiers at once, and refuses an empty paste with a sentence', async () => {
+    const text = Array.from({ length: 10_000 }, (_, place) => `25${String(place).padStart(7, '0')}`).join('\n');
+    expect((await anna().call(matchVessels, { body: { text } })).unmatched.length).toBeGreaterThan(9_990);
+    const refusal = await refusalOf(anna().call(matchVessels, { body: { text: ' \n' } }));
+    expect([refusal.status, refusal.message]).toEqual([422, 'Paste or upload at least one name or number.']);
+  });
+});
+
+describe('an exported fleet', () => {
+  async function exported(format: 'csv' | 'geojson', client = anna()) {
+    const id = (await client.call(createFleet, { body: { name: 'A/B: "æ"' } })).id;
+    await client.call(addFleetVessels, { params: { id }, body: { vesselId: ids.slice(0, 2) } });
+    const response = await client.open(exportFleet, { params: { id }, query: { format } });
+    await client.call(removeFleet, { params: { id } });
+    return { response, text: await response.text() };
+  }
+
+  it('is CSV with particulars and positions, in which no name is a formula', async () => {
+    const { response, text } = await exported('csv');
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="A B   _.csv"; filename*=UTF-8''A%20B%20%20%20%C3%A6.csv`,
+    );
+    expect(text).toContain("'=cmd()");
+    expect(text).toContain('ØYFJORD');
+    expect(text).toContain('62.5,6.1,9.5,,2026-05-01T07:59:00.000Z');
+  });
+
+  it('is GeoJSON with a point where a position is known', async () => {
+    const { text } = await exported('geojson');
+    expect(JSON.parse(text)).toMatchObject({
+      type: 'FeatureCollection',
+      features: expect.arrayContaining([
+        expect.objectContaining({ id: ids[0], geometry: { type: 'Point', coordinates: [6.1, 62.5] } }),
+        expect.objectContaining({ id: ids[1], geometry: null }),
+      ]),
+    });
+  });
+
+  it('has no positions for who may not see them', async () => {
+    await database.db.deleteFrom('fleet').where('account_id', '=', 2).execute();
+    expect((await exported('csv', bjorn())).text).not.toContain('Latitude');
+    expect((await exported('geojson', bjorn())).text).not.toContain('62.5');
+  });
+});
+
+describe('a shared fleet', () => {
+  async function share(days = 7) {
+    const id = await make('Shared');
+    await anna().call(addFleetVessels, { params: { id }, body: { vesselId: ids.slice(0, 1) } });
+    const { id: shareId, token } = await anna().call(createFleetShare, { params: { id }, body: { days } });
+    return { id, shareId, token };
+  }
+  const open = (token: string) => api.client().call(openSharedFleet, { params: { token } });
+
+  it('opens to whoever has the link, and each opening is counted', async () => {
+    const { id, token } = await share();
+    expect(await open(token)).toMatchObject({ name: 'Shared', vessels: [{ id: ids[0] }] });
+    await open(token);
+    const [one] = await anna().call(listFleetShares, { params: { id } });
+    expect(one).toMatchObject({ opened: 2, expires: '2026-05-08T08:00:00.000Z' });
+  });
+
+  it('is closed when its link expires, is revoked, or the fleet is removed', async () => {
+    const sentence = 'This link is not valid any more. Ask whoever sent it for a new one.';
+    const revoked = await share();
+    await anna().call(revokeFleetShare, { params: { id: revoked.id, shareId: revoked.shareId } });
+    expect((await refusalOf(open(revoked.token))).message).toBe(sentence);
+
+    const removed = await share();
+    await anna().call(removeFleet, { params: { id: removed.id } });
+    expect((await refusalOf(open(removed.token))).status).toBe(404);
+
+    const expiring = await share(1);
+    clock = new Date(clock.getTime() + 24 * 3_600_000);
+    expect((await refusalOf(open(expiring.token))).status).toBe(404);
+  });
+
+  it('is not opened by a token nobody made', async () => {
+    expect((await refusalOf(open('x'.repeat(43)))).status).toBe(404);
+  });
+
+  it('is known to the database by a hash alone', async () => {
+    const { token } = await share();
+    const { rows } = await database.pool.query('select * from fleet_share');
+    const { rows: audit } = await database.pool.query('select * from audit_entry');
+    expect(JSON.stringify([rows, audit])).not.toContain(token);
+  });
+});

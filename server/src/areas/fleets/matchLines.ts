@@ -1,0 +1,77 @@
+import { fleetLimits, fleetMessages, matchKinds, type MatchedLine } from '@wheelhouse/contract/fleets';
+import { Refusal } from '#http/refusal.ts';
+import type { MatchRow } from './store.ts';
+
+/** A line of what was pasted, and the texts in it that may be those of a vessel: all of it, and each cell. */
+export interface PastedLine {
+  readonly line: number;
+  readonly text: string;
+  readonly keys: readonly string[];
+}
+
+/** Vessels shown for a text that several carry. */
+const choicesMax = 20;
+/** Numbers that are a vessel's alone; what else a line holds does not matter beside them. */
+const strongKinds = ['imo', 'mmsi', 'cfr'] as const;
+
+/** A text as it is compared: capitals and digits, whatever stands between them. */
+export function matchKey(text: string): string {
+  return text
+    .normalize('NFC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function keysOf(text: string): string[] {
+  const cells = [text, ...text.split(/[;,\t]/)];
+  const bare = cells.map((cell) => cell.trim().replace(/^(imo|mmsi|cfr)\b[\s:.]*/i, ''));
+  return [...new Set(bare.map(matchKey).filter((key) => key !== ''))];
+}
+
+/**
+ * The lines of a pasted list that hold anything.
+ * @throws Refusal (422) when there is none, or there are too many.
+ */
+export function readPasted(text: string): PastedLine[] {
+  const lines = text
+    .split(/\r\n|\r|\n/)
+    .map((line, place) => ({ line: place + 1, text: line.trim().slice(0, fleetLimits.pastedLineMax) }))
+    .filter((line) => line.text !== '');
+  if (lines.length === 0) throw new Refusal(422, fleetMessages.nothingPasted);
+  if (lines.length > fleetLimits.pastedMax) throw new Refusal(422, fleetMessages.tooManyPasted);
+  return lines.map((line) => ({ ...line, keys: keysOf(line.text) }));
+}
+
+interface Known {
+  readonly id: number;
+  readonly name: string;
+  readonly flag: string;
+}
+
+/**
+ * Which vessels each line means: those of a number that is a vessel's alone; else every one that carries a text of the
+ * line as call sign, mark or name, for the person to choose among.
+ */
+export function matchLines(
+  lines: readonly PastedLine[],
+  found: readonly MatchRow[],
+  vesselOf: (id: number) => Known | undefined,
+): { matched: MatchedLine[]; unmatched: { line: number; text: string }[] } {
+  const byKey = Map.groupBy(found, (row) => row.key);
+  const matched: MatchedLine[] = [];
+  const unmatched: { line: number; text: string }[] = [];
+  for (const { line, text, keys } of lines) {
+    const rows = keys.flatMap((key) => byKey.get(key) ?? []).filter((row) => vesselOf(row.vesselId) !== undefined);
+    const strongest = strongKinds.find((kind) => rows.some((row) => row.kind === kind));
+    const chosen = strongest === undefined ? rows : rows.filter((row) => row.kind === strongest);
+    const by = matchKinds.find((kind) => chosen.some((row) => row.kind === kind));
+    const ids = [...new Set(chosen.map((row) => row.vesselId))].slice(0, choicesMax);
+    const vessels = ids.flatMap((id) => {
+      const vessel = vesselOf(id);
+      return vessel === undefined ? [] : [{ id, name: vessel.name, flag: vessel.flag }];
+    });
+    if (by === undefined) unmatched.push({ line, text });
+    else matched.push({ line, text, by, vessels });
+  }
+  return { matched, unmatched };
+}

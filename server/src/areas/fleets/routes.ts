@@ -1,0 +1,139 @@
+import type { Kysely } from 'kysely';
+import {
+  addFleetVessels,
+  createFleet,
+  createFleetShare,
+  exportFleet,
+  fleetMessages,
+  listFleets,
+  listFleetShares,
+  matchVessels,
+  openSharedFleet,
+  removeFleet,
+  removeFleetVessels,
+  renameFleet,
+  revokeFleetShare,
+  type FleetShare,
+} from '@wheelhouse/contract/fleets';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import type { VesselListItem } from '@wheelhouse/contract/vessels';
+import type { Schema } from '#database/schema.ts';
+import { carry, type Carried } from '#http/carryOut.ts';
+import { notFound, Refusal } from '#http/refusal.ts';
+import { hashToken } from '#permissions/tokens.ts';
+import { maySeePositions } from '#permissions/vessels.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import { fleetCsv, fleetGeoJson, type ExportPosition } from './exportFleet.ts';
+import * as fleets from './fleets.ts';
+import { matchLines, readPasted } from './matchLines.ts';
+import { listShares, openShare, type ShareRow } from './shareStore.ts';
+import { findByKeys, findFleetById, listFleets as readFleets, readForExport, type FleetRow } from './store.ts';
+
+/** The vessels of this installation as the areas around see them. */
+export interface FleetVessels {
+  /** List items of these vessels as this viewer may see them, by name; those that are not there are left out. */
+  readonly itemsOf: (vesselIds: readonly number[], viewer: Viewer) => VesselListItem[];
+  readonly byId: ReadonlyMap<number, { readonly id: number; readonly name: string; readonly flag: string }>;
+}
+
+export interface FleetRouteParts {
+  readonly db: Kysely<Schema>;
+  readonly vessels: () => Promise<FleetVessels>;
+  readonly positionOf: (mmsi: number) => ExportPosition | undefined;
+  readonly now?: () => Date;
+}
+
+/** Routes of fleets are for sessions alone. */
+function holderOf(viewer: Viewer): fleets.Holder {
+  if (viewer.account === undefined) throw new Refusal(401, problemMessages.badCredentials);
+  return viewer.account;
+}
+
+const presentShare = (row: ShareRow): FleetShare => ({
+  id: row.id,
+  created: row.created_at.toISOString(),
+  expires: row.expires_at.toISOString(),
+  opened: row.opened,
+});
+
+export function fleetRoutes({ db, vessels, positionOf, now = () => new Date() }: FleetRouteParts): Carried[] {
+  /** Without the vessels that are not this installation's. */
+  async function presentFleet(fleet: FleetRow): Promise<FleetRow> {
+    const { byId } = await vessels();
+    return { ...fleet, vesselIds: fleet.vesselIds.filter((id) => byId.has(id)) };
+  }
+
+  return [
+    carry(listFleets, async ({ viewer }) => {
+      const { itemsOf } = await vessels();
+      return (await readFleets(db, holderOf(viewer).id)).map((fleet) => {
+        const items = itemsOf(fleet.vesselIds, viewer);
+        return { ...fleet, vesselIds: items.map(({ id }) => id).sort((a, b) => a - b), vessels: items };
+      });
+    }),
+
+    carry(createFleet, async ({ viewer, body }) => await fleets.createFleet(db, holderOf(viewer), body.name)),
+
+    carry(renameFleet, async ({ viewer, params, body }) =>
+      presentFleet(await fleets.renameFleet(db, holderOf(viewer), params.id, body.name)),
+    ),
+
+    carry(removeFleet, async ({ viewer, params }) => {
+      await fleets.removeFleet(db, holderOf(viewer), params.id);
+      return undefined;
+    }),
+
+    carry(addFleetVessels, async ({ viewer, params, body }) => {
+      const { byId } = await vessels();
+      const isVessel = (id: number) => byId.has(id);
+      return presentFleet(await fleets.addVessels(db, holderOf(viewer), params.id, body.vesselId, isVessel));
+    }),
+
+    carry(removeFleetVessels, async ({ viewer, params, body }) =>
+      presentFleet(await fleets.takeVessels(db, holderOf(viewer), params.id, body.vesselId)),
+    ),
+
+    carry(matchVessels, async ({ body }) => {
+      const lines = readPasted(body.text);
+      const { byId } = await vessels();
+      const found = await findByKeys(db, [...new Set(lines.flatMap(({ keys }) => keys))]);
+      return matchLines(lines, found, (id) => byId.get(id));
+    }),
+
+    carry(exportFleet, async ({ viewer, params, query }) => {
+      const fleet = await presentFleet(await fleets.needFleet(db, holderOf(viewer), params.id));
+      const rows = await readForExport(db, fleet.vesselIds);
+      const positions = maySeePositions(viewer)
+        ? (mmsi: number | null) => (mmsi === null ? undefined : positionOf(mmsi))
+        : undefined;
+      return query.format === 'csv' ? fleetCsv(fleet.name, rows, positions) : fleetGeoJson(fleet.name, rows, positions);
+    }),
+
+    carry(listFleetShares, async ({ viewer, params }) => {
+      const fleet = await fleets.needFleet(db, holderOf(viewer), params.id);
+      return (await listShares(db, fleet.id, now())).map(presentShare);
+    }),
+
+    carry(createFleetShare, async ({ viewer, params, body }) => {
+      const { share, token } = await fleets.shareFleet(db, holderOf(viewer), params.id, body.days, now());
+      return { ...presentShare(share), token };
+    }),
+
+    carry(revokeFleetShare, async ({ viewer, params }) => {
+      await fleets.revokeShare(db, holderOf(viewer), params.id, params.shareId);
+      return undefined;
+    }),
+
+    carry(openSharedFleet, async ({ viewer, params }) => {
+      const share = await openShare(db, hashToken(params.token), now());
+      const fleet = share && (await findFleetById(db, share.fleet_id));
+      if (share === undefined || fleet === undefined) throw notFound(fleetMessages.shareNotFound);
+      const { itemsOf } = await vessels();
+      return {
+        name: fleet.name,
+        expires: share.expires_at.toISOString(),
+        vessels: itemsOf(fleet.vesselIds, viewer),
+      };
+    }),
+  ];
+}

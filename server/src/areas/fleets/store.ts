@@ -1,0 +1,142 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+
+type Database = Kysely<Schema> | Transaction<Schema>;
+
+export interface FleetRow {
+  readonly id: number;
+  readonly name: string;
+  readonly vesselIds: number[];
+}
+
+/** Fleets with the vessels in them, by name. */
+function fleetsWithVessels(db: Database) {
+  return db
+    .selectFrom('fleet')
+    .leftJoin('fleet_vessel', 'fleet_vessel.fleet_id', 'fleet.id')
+    .select(['fleet.id', 'fleet.name'])
+    .select(
+      sql<number[]>`coalesce(array_agg(fleet_vessel.vessel_id order by fleet_vessel.vessel_id)
+        filter (where fleet_vessel.vessel_id is not null), '{}')`.as('vesselIds'),
+    )
+    .groupBy('fleet.id')
+    .orderBy('fleet.name')
+    .orderBy('fleet.id');
+}
+
+export async function listFleets(db: Database, accountId: number): Promise<FleetRow[]> {
+  return await fleetsWithVessels(db).where('fleet.account_id', '=', accountId).execute();
+}
+
+/** One of the account's own fleets; undefined for any other. */
+export async function findFleet(db: Database, accountId: number, id: number): Promise<FleetRow | undefined> {
+  return await fleetsWithVessels(db)
+    .where('fleet.account_id', '=', accountId)
+    .where('fleet.id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function findFleetById(db: Database, id: number): Promise<FleetRow | undefined> {
+  return await fleetsWithVessels(db).where('fleet.id', '=', id).executeTakeFirst();
+}
+
+/** Holds everyone else who changes the fleets of this account until the transaction ends. */
+export async function lockFleetsOf(transaction: Transaction<Schema>, accountId: number): Promise<void> {
+  await transaction.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+}
+
+export async function countFleets(db: Database, accountId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('fleet')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertFleet(db: Database, accountId: number, name: string): Promise<number> {
+  const { id } = await db
+    .insertInto('fleet')
+    .values({ account_id: accountId, name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateFleetName(db: Database, id: number, name: string): Promise<void> {
+  await db.updateTable('fleet').set({ name }).where('id', '=', id).execute();
+}
+
+export async function deleteFleet(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('fleet').where('id', '=', id).execute();
+}
+
+export async function insertVessels(db: Database, fleetId: number, vesselIds: readonly number[]): Promise<void> {
+  await sql`insert into fleet_vessel (fleet_id, vessel_id) select ${fleetId}, unnest(${[...vesselIds]}::integer[])
+    on conflict do nothing`.execute(db);
+}
+
+export async function deleteVessels(db: Database, fleetId: number, vesselIds: readonly number[]): Promise<void> {
+  await sql`delete from fleet_vessel where fleet_id = ${fleetId} and vessel_id = any (${[...vesselIds]}::integer[])`.execute(
+    db,
+  );
+}
+
+/** Everything of a fleet's vessels that an export tells, by name. */
+export async function readForExport(db: Database, vesselIds: readonly number[]) {
+  return await db
+    .selectFrom('vessel')
+    .innerJoin('country', 'country.iso', 'vessel.flag')
+    .leftJoin('vessel_type', 'vessel_type.id', 'vessel.vessel_type_id')
+    .select([
+      'vessel.id',
+      'vessel.name',
+      'vessel.flag',
+      'country.names as countryNames',
+      'vessel_type.names as typeNames',
+      'vessel.call_sign as callSign',
+      'vessel.imo',
+      'vessel.mmsi',
+      'vessel.cfr',
+      'vessel.harbour_number as mark',
+      'vessel.registration_number as registrationNumber',
+      'vessel.port',
+      'vessel.build_year as buildYear',
+      'vessel.length_overall as lengthOverall',
+      'vessel.gross_tonnage as grossTonnage',
+      'vessel.engine_power as enginePower',
+    ])
+    .where(sql<boolean>`vessel.id = any (${[...vesselIds]}::integer[])`)
+    .orderBy('vessel.name')
+    .orderBy('vessel.id')
+    .execute();
+}
+export type ExportRow = Awaited<ReturnType<typeof readForExport>>[number];
+
+/** Which vessels carry a text, by what. */
+export interface MatchRow {
+  readonly key: string;
+  readonly kind: string;
+  readonly vesselId: number;
+}
+
+/**
+ * The vessels that carry one of these texts as name, mark or number. Keys are as `matchKey` makes them; the same is done here to
+ * what registers write.
+ */
+export async function findByKeys(db: Database, keys: readonly string[]): Promise<MatchRow[]> {
+  const { rows } = await sql<MatchRow>`
+    with carried (kind, key, vessel_id) as (
+      select 'imo', imo::text, id from vessel where imo is not null
+      union all select 'mmsi', mmsi::text, id from vessel where mmsi is not null
+      union all select 'cfr', cfr, id from vessel where cfr is not null
+      union all select 'callSign', regexp_replace(upper(call_sign), '[^[:alnum:]]', '', 'g'), id from vessel where call_sign is not null
+      union all select 'mark', regexp_replace(upper(harbour_number), '[^[:alnum:]]', '', 'g'), id from vessel where harbour_number is not null
+      union all select 'mark', regexp_replace(upper(registration_number), '[^[:alnum:]]', '', 'g'), id from vessel where registration_number is not null
+      union all select 'name', regexp_replace(upper(name), '[^[:alnum:]]', '', 'g'), id from vessel
+    )
+    select distinct carried.key, carried.kind, carried.vessel_id as "vesselId"
+    from unnest(${[...keys]}::text[]) as pasted (key) join carried using (key)
+    order by carried.vessel_id`.execute(db);
+  return rows;
+}
