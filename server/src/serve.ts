@@ -6,6 +6,7 @@ import type { Installation } from '@wheelhouse/contract/installation';
 import { parseSources } from '#ais/sourceSetting.ts';
 import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
 import { Positions } from '#areas/positions/positions.ts';
+import { listFleets } from '#areas/fleets/store.ts';
 import { createSessions, type Sessions } from '#areas/session/session.ts';
 import { createCatalogue } from '#areas/vessels/catalogue.ts';
 import { openDatabase } from '#database/connect.ts';
@@ -73,7 +74,7 @@ async function open(
     warn: (words) => log.warn(words),
   });
   closing.push(() => positions.close());
-  const sessions = createSessions(database.db);
+  const sessions = createSessions(database.db, listFleets);
   const app = await createApp({
     database,
     installation: describeInstallation(config, demonstration.present),

@@ -25,7 +25,11 @@ let clock = Date.now();
 
 beforeAll(async () => {
   database = await testDatabase();
-  const sessions = createSessions(database.db, () => new Date(clock));
+  const sessions = createSessions(
+    database.db,
+    async () => [],
+    () => new Date(clock),
+  );
   api = await testApi(contract, sessionRoutes(sessions), (token) => sessions.viewerOf(token));
 });
 afterAll(async () => {

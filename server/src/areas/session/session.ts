@@ -11,11 +11,11 @@ import {
 import { recordAudit } from '#database/audit.ts';
 import type { Schema } from '#database/schema.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
+import { hashToken, newToken } from '#permissions/tokens.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { checkLoginRate } from './loginRate.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import * as store from './store.ts';
-import { hashToken, newToken } from '#permissions/tokens.ts';
 
 const hour = 3600;
 const day = 24 * hour;
@@ -61,7 +61,10 @@ export interface Sessions {
 
 const refused = () => new Refusal(401, problemMessages.badCredentials);
 
-export function createSessions(db: Kysely<Schema>, now: () => Date = () => new Date()): Sessions {
+/** The fleets of an account, as its user information carries them. */
+export type FleetsOf = (from: Kysely<Schema> | Transaction<Schema>, accountId: number) => Promise<UserInfo['fleets']>;
+
+export function createSessions(db: Kysely<Schema>, fleetsOf: FleetsOf, now: () => Date = () => new Date()): Sessions {
   const listeners: ((signInIds: readonly number[]) => void)[] = [];
   const later = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
@@ -75,7 +78,7 @@ export function createSessions(db: Kysely<Schema>, now: () => Date = () => new D
       serviceProvidersId: [],
       eventsId: [],
       newsId: [],
-      fleets: await store.listFleets(from, accountId),
+      fleets: await fleetsOf(from, accountId),
     };
   }
 

@@ -270,21 +270,6 @@ export async function listSignIns(db: Database, accountId: number, now: Date) {
     .execute();
 }
 
-export async function listFleets(db: Database, accountId: number) {
-  return await db
-    .selectFrom('fleet')
-    .leftJoin('fleet_vessel', 'fleet_vessel.fleet_id', 'fleet.id')
-    .select(['fleet.id', 'fleet.name'])
-    .select(
-      sql<number[]>`coalesce(array_agg(fleet_vessel.vessel_id order by fleet_vessel.vessel_id)
-        filter (where fleet_vessel.vessel_id is not null), '{}')`.as('vesselIds'),
-    )
-    .where('fleet.account_id', '=', accountId)
-    .groupBy(['fleet.id', 'fleet.name'])
-    .orderBy('fleet.name')
-    .execute();
-}
-
 /** Removes what can never be used again. */
 export async function sweep(db: Database, now: Date, attemptsBefore: Date): Promise<void> {
   await db.deleteFrom('login_attempt').where('at', '<', attemptsBefore).execute();
