@@ -1,8 +1,11 @@
+import { companyRoutes } from './companies.ts';
 import { dictionaryRoutes } from './dictionaries.ts';
 import { fleetRoutes } from './fleets.ts';
 import { installationRoutes } from './installation.ts';
 import { licenceRoutes } from './licences.ts';
+import { personRoutes } from './persons.ts';
 import { positionRoutes } from './positions.ts';
+import { providerRoutes } from './providers.ts';
 import { sessionRoutes } from './session.ts';
 import { speciesRoutes } from './species.ts';
 import { vesselRoutes } from './vessels.ts';
@@ -16,5 +19,8 @@ export const routes = [
   ...fleetRoutes,
   ...licenceRoutes,
   ...speciesRoutes,
+  ...companyRoutes,
+  ...personRoutes,
+  ...providerRoutes,
   ...positionRoutes,
 ] as const;

@@ -2,13 +2,16 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Installation } from '@wheelhouse/contract/installation';
 import type { Rate } from '@wheelhouse/contract/route';
 import { routes } from '@wheelhouse/contract/routes';
+import { companyRoutes } from '#areas/companies/routes.ts';
 import { readDictionaries, readSpecies } from '#areas/dictionaries/dictionaries.ts';
 import { dictionaryRoutes } from '#areas/dictionaries/routes.ts';
 import { fleetRoutes } from '#areas/fleets/routes.ts';
 import { installationRoutes } from '#areas/installation/routes.ts';
 import { licenceRoutes } from '#areas/licences/routes.ts';
+import { personRoutes } from '#areas/persons/routes.ts';
 import { positionRoutes } from '#areas/positions/routes.ts';
 import type { Positions } from '#areas/positions/positions.ts';
+import { providerRoutes } from '#areas/providers/routes.ts';
 import { sessionRoutes } from '#areas/session/routes.ts';
 import type { Sessions } from '#areas/session/session.ts';
 import { speciesRoutes } from '#areas/species/routes.ts';
@@ -70,6 +73,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
         count: () => countBySpecies(db, installation.app),
         revision: async () => (await catalogue()).revision,
       }),
+      ...companyRoutes(db, async (ids, viewer) => (await catalogue()).itemsOf(ids, viewer)),
+      ...personRoutes(db),
+      ...providerRoutes(db, async (ids, viewer) => (await catalogue()).itemsOf(ids, viewer)),
       ...positionRoutes({
         pool: database.pool,
         positions,

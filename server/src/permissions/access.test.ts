@@ -39,6 +39,11 @@ const onMap = rule({
   accounts: 'notAllowed',
   but: { VIEW_MAP: 'yes', 'account with everything': 'yes' },
 });
+const viewingOwners = rule({
+  visitors: 'signIn',
+  accounts: 'notAllowed',
+  but: { VIEW_OWNER: 'yes', 'account with everything': 'yes' },
+});
 const admin = rule({
   visitors: 'signIn',
   accounts: 'notAllowed',
@@ -79,6 +84,11 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   getFishingRights: session,
   listFishingLicences: session,
   listSpecies: open,
+  getCompany: viewingOwners,
+  listCompanyVessels: viewingOwners,
+  getAnnualReports: viewingOwners,
+  getPerson: viewingOwners,
+  getProvider: open,
   listLocations: onMap,
   streamLocations: onMap,
   getLastPosition: onMap,

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { headlineAccounts } from '@wheelhouse/contract/companies';
+import { accountKeys } from '#database/accountKeys.ts';
+import { accountsByGroups, valuesOf } from './accountPlan.ts';
+
+describe('the account plan', () => {
+  it('has every account there is once, calculated ones in a group of their own', () => {
+    const accounts = accountsByGroups.flatMap((group) => group.accounts);
+    const reported = accounts.filter(({ type }) => type === 'REPORTED');
+    expect(reported.map(({ key }) => key).sort()).toEqual([...accountKeys].sort());
+    expect(new Set(accounts.map(({ id }) => id)).size).toBe(accounts.length);
+    expect(accountsByGroups.map(({ group }) => group.name)).toEqual([
+      'Income statement',
+      'Assets',
+      'Equity and liabilities',
+      'Key figures',
+    ]);
+    expect(accountsByGroups[3]?.accounts.every(({ type, unit }) => type === 'CALCULATED' && unit === 'PERCENT')).toBe(
+      true,
+    );
+  });
+});
+
+it('the plan has the accounts that say how a company does', () => {
+  expect(accountKeys).toEqual(expect.arrayContaining([...headlineAccounts]));
+});
+
+describe('values of a report', () => {
+  it('are thousands that keep every unit reported (platform specification, section 3)', () => {
+    expect(valuesOf({ revenue: 3_879_370, result: -135_734_000, equity: 0, goodwill: 7 })).toMatchObject({
+      revenue: 3879.37,
+      result: -135_734,
+      equity: 0,
+      goodwill: 0.007,
+    });
+    expect(valuesOf({ revenue: 72_543_000_001 }).revenue).toBe(72_543_000.001);
+  });
+
+  it('leave out what the plan does not have', () => {
+    expect(valuesOf({ secret: 5 })).toEqual({});
+  });
+
+  const amounts = {
+    revenue: 1_000_000,
+    operatingResult: 125_500,
+    result: 80_000,
+    totalAssets: 2_000_000,
+    equity: 500_000,
+    currentAssets: 600_000,
+    shortTermDebt: 400_000,
+  };
+
+  it.each([
+    ['operatingMargin', 12.6],
+    ['netMargin', 8],
+    ['returnOnEquity', 16],
+    ['returnOnAssets', 4],
+    ['equityRatio', 25],
+    ['currentRatio', 150],
+  ])('have %s as %f percent', (key, percent) => {
+    expect(valuesOf(amounts)[key]).toBe(percent);
+  });
+
+  it.each<[key: string, change: Record<string, number | undefined>]>([
+    ['operatingMargin', { revenue: undefined }],
+    ['operatingMargin', { revenue: 0 }],
+    ['netMargin', { result: undefined }],
+    ['returnOnEquity', { equity: 0 }],
+    ['returnOnEquity', { equity: -500_000, result: -80_000 }],
+    ['equityRatio', { totalAssets: 0 }],
+    ['currentRatio', { shortTermDebt: undefined }],
+  ])('have no %s with %j', (key, change) => {
+    const changed = Object.entries({ ...amounts, ...change }).flatMap(([name, amount]) =>
+      amount === undefined ? [] : [[name, amount] as const],
+    );
+    expect(valuesOf(Object.fromEntries(changed))).not.toHaveProperty(key);
+  });
+
+  it('keep a negative margin', () => {
+    expect(valuesOf({ revenue: 1000, operatingResult: -2500 }).operatingMargin).toBe(-250);
+  });
+});

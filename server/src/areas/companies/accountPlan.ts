@@ -1,0 +1,101 @@
+import type { Account, AnnualReports } from '@wheelhouse/contract/companies';
+import type { AccountKey } from '#database/accountKeys.ts';
+import type { ReportedValues } from '#database/companySchema.ts';
+
+/** The plan by which the figures of the Norwegian accounts register are shown, in its own order and our words. */
+const reported: readonly (readonly [group: string, accounts: Partial<Record<AccountKey, string>>])[] = [
+  [
+    'Income statement',
+    {
+      salesRevenue: 'Sales revenue',
+      revenue: 'Operating revenue',
+      payrollExpense: 'Payroll expense',
+      operatingExpense: 'Operating expense',
+      operatingResult: 'Operating result',
+      financialIncome: 'Financial income',
+      groupInterestExpense: 'Interest paid within the group',
+      otherInterestExpense: 'Other interest paid',
+      financialExpense: 'Financial expense',
+      netFinance: 'Net financial items',
+      resultBeforeTax: 'Result before tax',
+      result: 'Annual result',
+      totalResult: 'Total result',
+    },
+  ],
+  [
+    'Assets',
+    {
+      goodwill: 'Goodwill',
+      fixedAssets: 'Fixed assets',
+      currentAssets: 'Current assets',
+      totalAssets: 'Total assets',
+    },
+  ],
+  [
+    'Equity and liabilities',
+    {
+      paidInEquity: 'Paid-in equity',
+      retainedEarnings: 'Retained earnings',
+      equity: 'Equity',
+      longTermDebt: 'Long-term liabilities',
+      shortTermDebt: 'Current liabilities',
+      totalDebt: 'Liabilities',
+      totalEquityAndDebt: 'Equity and liabilities',
+    },
+  ],
+];
+
+/** Percent that one reported account is of another. */
+const calculated: readonly { key: string; name: string; of: AccountKey; by: AccountKey }[] = [
+  { key: 'operatingMargin', name: 'Operating margin', of: 'operatingResult', by: 'revenue' },
+  { key: 'netMargin', name: 'Net margin', of: 'result', by: 'revenue' },
+  { key: 'returnOnEquity', name: 'Return on equity', of: 'result', by: 'equity' },
+  { key: 'returnOnAssets', name: 'Return on assets', of: 'result', by: 'totalAssets' },
+  { key: 'equityRatio', name: 'Equity ratio', of: 'equity', by: 'totalAssets' },
+  { key: 'currentRatio', name: 'Current ratio', of: 'currentAssets', by: 'shortTermDebt' },
+];
+
+type Groups = AnnualReports['accountsByGroups'];
+
+function makeGroups(): Groups {
+  let id = 0;
+  const account = (key: string, name: string, how: Pick<Account, 'type' | 'unit'>): Account => {
+    id += 1;
+    return { id, key, name, ...how };
+  };
+  const groups = reported.map(([group, accounts]) => ({
+    name: group,
+    accounts: Object.entries(accounts).map(([key, name]) =>
+      account(key, name, { type: 'REPORTED', unit: 'THOUSANDS' }),
+    ),
+  }));
+  const ratios = calculated.map(({ key, name }) => account(key, name, { type: 'CALCULATED', unit: 'PERCENT' }));
+  return [...groups, { name: 'Key figures', accounts: ratios }].map(({ name, accounts }, place) => ({
+    group: { id: place + 1, name },
+    accounts,
+  }));
+}
+
+/** Every account there is, by groups. */
+export const accountsByGroups: Groups = makeGroups();
+
+const planned = new Set(reported.flatMap(([, accounts]) => Object.keys(accounts)));
+
+/**
+ * What is shown of a report: reported amounts in thousands, and percentages calculated from them.
+ *
+ * An amount keeps every unit it was reported with, as thousandths (1,234,567 is 1234.567), so that sums still add up;
+ * whoever shows it rounds. Percentages have one decimal. One is absent when an account it needs is, or when there is
+ * nothing above 0 to divide by: a loss beside negative equity would read as a gain.
+ */
+export function valuesOf(amounts: Readonly<ReportedValues>): Record<string, number> {
+  const values: Record<string, number> = {};
+  for (const [key, amount] of Object.entries(amounts)) if (planned.has(key)) values[key] = Math.round(amount) / 1000;
+  for (const { key, of, by } of calculated) {
+    const part = amounts[of];
+    const whole = amounts[by];
+    if (part === undefined || whole === undefined || whole <= 0) continue;
+    values[key] = Math.round((part / whole) * 1000) / 10;
+  }
+  return values;
+}

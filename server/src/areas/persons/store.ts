@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+
+/** A person, and the service provider they belong to when that one is published. */
+export async function findPerson(db: Kysely<Schema>, id: number) {
+  return await db
+    .selectFrom('person')
+    .leftJoin('service_provider', (join) =>
+      join.onRef('service_provider.id', '=', 'person.provider_id').on('service_provider.published', '=', true),
+    )
+    .selectAll('person')
+    .select(['service_provider.id as publishedProviderId', 'service_provider.name as publishedProviderName'])
+    .where('person.id', '=', id)
+    .executeTakeFirst();
+}
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+/** Roles of a person, by name of the company. */
+export async function listPositions(db: Kysely<Schema>, personId: number) {
+  return await db
+    .selectFrom('company_role')
+    .innerJoin('owner', 'owner.id', 'company_role.company_id')
+    .select(['owner.id as companyId', 'owner.name as companyName', 'company_role.role'])
+    .where('company_role.person_id', '=', personId)
+    .orderBy('owner.name')
+    .orderBy('owner.id')
+    .orderBy('company_role.position')
+    .execute();
+}
+export type PositionRow = Awaited<ReturnType<typeof listPositions>>[number];
