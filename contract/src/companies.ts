@@ -66,6 +66,9 @@ export const yearReport = z.object({
     .check(z.describe('By key of the account: thousands of the currency, or percent. What was not reported is absent')),
 });
 
+/** Keys of the accounts that say how a company does: the chart and every ranking show these, whatever the register. */
+export const headlineAccounts = ['revenue', 'result', 'equity'] as const;
+
 export const annualReports = z.object({
   accountsByGroups: z.array(z.object({ group: z.object({ id, name: z.string() }), accounts: z.array(account) })),
   data: z.array(
