@@ -15,6 +15,7 @@ import { lazyPage } from './lazyPage.ts';
 import { loginFrom, parseLoginSearch } from './loginSearch.ts';
 import { PageFailure } from './PageFailure.tsx';
 import { PagePending } from './PagePending.tsx';
+import { parseSearchSearch } from './searchSearch.ts';
 import { Shell } from './shell/Shell.tsx';
 import { parseVesselsSearch } from './vesselsSearch.ts';
 
@@ -55,13 +56,16 @@ const logout = createRoute({
   component: lazyPage(() => import('./LogoutPage.tsx'), 'LogoutPage'),
 });
 
+/** A page of who is logged in sends others to the log-in page, to come back afterwards. */
+async function needsSession({ location }: { readonly location: { readonly href: string } }): Promise<void> {
+  if (isSignedIn(await session.settled())) return;
+  throw redirect({ to: '/login', search: loginFrom(location.href), replace: true });
+}
+
 const user = createRoute({
   getParentRoute: () => root,
   path: '/user',
-  beforeLoad: async ({ location }) => {
-    if (isSignedIn(await session.settled())) return;
-    throw redirect({ to: '/login', search: loginFrom(location.href), replace: true });
-  },
+  beforeLoad: needsSession,
   component: lazyPage(() => import('./UserPage.tsx'), 'UserPage'),
 });
 
@@ -72,6 +76,14 @@ const map = createRoute({
   validateSearch: parseMapSearch,
   beforeLoad: needsAnyOf(['VIEW_MAP']),
   component: lazyPage(() => import('./MapPage.tsx'), 'MapPage'),
+});
+
+const search = createRoute({
+  getParentRoute: () => root,
+  path: '/search',
+  validateSearch: parseSearchSearch,
+  beforeLoad: needsSession,
+  component: lazyPage(() => import('./SearchPage.tsx'), 'SearchPage'),
 });
 
 const vessels = createRoute({
@@ -117,6 +129,7 @@ const routeTree = root.addChildren([
   logout,
   user,
   map,
+  search,
   vessels,
   vessel,
   contact,

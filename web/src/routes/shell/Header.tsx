@@ -75,7 +75,7 @@ export function Header() {
       <div className={classes.space} />
       {signedIn && (
         <>
-          <SearchBox className={classes.search} focus={searching} />
+          <SearchBox className={classes.search} searching={searching} setSearching={setSearching} />
           <ActionIcon
             className={classes.searchToggle}
             aria-label={t(searching ? 'search.close' : 'search.open')}

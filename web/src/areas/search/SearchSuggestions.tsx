@@ -1,0 +1,163 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconArrowRight } from '@tabler/icons-react';
+import { addressOfResult, searchLimits } from '@wheelhouse/contract/search';
+import { useEffect, useId, useImperativeHandle, useRef, useState, type MouseEvent, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNames } from '#lib/dictionaries.ts';
+import { formatCount } from '#lib/format.ts';
+import { Failure } from '#ui/Failure.tsx';
+import { groupResults } from './groupResults.ts';
+import { ResultLine } from './ResultLine.tsx';
+import { searchQuery } from './searchQuery.ts';
+import classes from './SearchSuggestions.module.css';
+
+const typingPauseMs = 120;
+
+/** What the search box tells the suggestions: a key was pressed in it. Answers whether they used it. */
+export interface SuggestionKeys {
+  press(key: string): boolean;
+}
+
+/** What the suggestions tell the search box, for a screen reader. */
+export interface SuggestionState {
+  readonly listed: boolean;
+  /** The id of the option that Enter opens. */
+  readonly active: string | undefined;
+}
+
+interface SearchSuggestionsProps {
+  readonly typed: string;
+  readonly listId: string;
+  readonly keys: Ref<SuggestionKeys>;
+  readonly onState: (state: SuggestionState) => void;
+  /** A result was opened, or all of them. */
+  readonly onOpened: () => void;
+}
+
+/** Only a plain click leaves the page; with a key held the browser opens the result beside it. */
+function staysHere(event: MouseEvent): boolean {
+  return event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
+}
+
+/** The list under the search box: the best results of each category while one types. */
+export function SearchSuggestions({ typed, listId, keys, onState, onOpened }: SearchSuggestionsProps) {
+  const { t } = useTranslation();
+  const names = useNames();
+  const [text] = useDebouncedValue(typed.trim(), typingPauseMs);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...searchQuery(text, searchLimits.perCategorySuggested),
+    placeholderData: keepPreviousData,
+  });
+  const [chosen, setChosen] = useState<{ readonly text: string; readonly index: number }>();
+  const list = useRef<HTMLDivElement>(null);
+  const groupId = useId();
+
+  const failed = error !== null && !isFetching;
+  const results = failed ? undefined : data;
+  const groups = groupResults(results ?? []);
+  const shown = groups.flatMap((group) => group.results);
+  // The last option leads to all results.
+  const options = shown.length > 0 ? shown.length + 1 : 0;
+  // What was chosen among other results is not chosen among these.
+  const active = chosen?.text === text && chosen.index < options ? chosen.index : undefined;
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  useEffect(() => {
+    onState({ listed: options > 0, active: active === undefined ? undefined : `${listId}-${active}` });
+  }, [onState, options, active, listId]);
+
+  useEffect(() => {
+    if (active !== undefined) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [active, listId]);
+
+  function choose(index: number | undefined): boolean {
+    setChosen(index === undefined ? undefined : { text, index });
+    return true;
+  }
+
+  useImperativeHandle(keys, () => ({
+    press(key) {
+      if (options === 0) return false;
+      if (key === 'ArrowDown') return choose(active === options - 1 ? undefined : (active ?? -1) + 1);
+      if (key === 'ArrowUp') return choose(active === 0 ? undefined : (active ?? options) - 1);
+      if (active === undefined) return false;
+      if (key === 'Home') return choose(0);
+      if (key === 'End') return choose(options - 1);
+      if (key !== 'Enter') return false;
+      list.current?.querySelector<HTMLAnchorElement>(`#${CSS.escape(optionId(active))}`)?.click();
+      return true;
+    },
+  }));
+
+  if (failed) return <Failure cause={error} retry={() => void refetch()} />;
+  if (results === undefined) {
+    return (
+      <div role="status" className={classes.waiting}>
+        {t('search.loading')}
+      </div>
+    );
+  }
+  if (options === 0) {
+    return (
+      <div role="status" className={classes.nothing}>
+        <strong>{t('search.nothing', { text })}</strong>
+        <span>{t('search.nothingHint')}</span>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label={t('search.suggestions')}
+        className={classes.list}
+        data-old={isPlaceholderData || undefined}
+      >
+        {groups.map((group) => (
+          <div key={group.category} role="group" aria-labelledby={`${groupId}-${group.category}`}>
+            <span id={`${groupId}-${group.category}`} className={classes.heading}>
+              {t(`search.category.${group.category}`)}
+            </span>
+            {group.results.map((result) => {
+              const place = shown.indexOf(result);
+              return (
+                <Link
+                  key={result.id}
+                  id={optionId(place)}
+                  to={addressOfResult(result)}
+                  role="option"
+                  aria-selected={place === active}
+                  tabIndex={-1}
+                  className={classes.option}
+                  onClick={(event) => !staysHere(event) && onOpened()}
+                >
+                  <ResultLine result={result} typed={text} names={names} />
+                </Link>
+              );
+            })}
+          </div>
+        ))}
+        <Link
+          id={optionId(options - 1)}
+          to="/search"
+          search={{ q: text }}
+          role="option"
+          aria-selected={active === options - 1}
+          tabIndex={-1}
+          className={`${classes.option} ${classes.all}`}
+          onClick={(event) => !staysHere(event) && onOpened()}
+        >
+          <span>{t('search.all', { text })}</span>
+          <IconArrowRight size={18} stroke={1.5} aria-hidden />
+        </Link>
+      </div>
+      <span role="status" className={classes.count}>
+        {t('search.count', { count: shown.length, formatted: formatCount(shown.length) })}
+      </span>
+    </>
+  );
+}

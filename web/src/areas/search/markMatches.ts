@@ -1,0 +1,90 @@
+import { folded, wordsOf } from '#lib/foldedText.ts';
+
+export interface TextPart {
+  readonly text: string;
+  readonly marked: boolean;
+}
+
+/** A beginning shorter than this is chance, not a mistyped word. */
+const sharedLeast = 3;
+
+/** A folded letter or digit, or another sign, and the part of the text it stands for. */
+interface Sign {
+  readonly folded: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+function signsOf(text: string): readonly Sign[] {
+  const signs: Sign[] = [];
+  let from = 0;
+  for (const letter of text) {
+    const to = from + letter.length;
+    for (const sign of folded(letter)) signs.push({ folded: sign, from, to });
+    from = to;
+  }
+  return signs;
+}
+
+const isWordSign = (sign: Sign) => /[\p{L}\p{N}]/u.test(sign.folded);
+
+/** How many signs from `start` on agree with a word. */
+function agreement(signs: readonly Sign[], start: number, word: readonly string[]): number {
+  const differing = word.findIndex((letter, index) => signs[start + index]?.folded !== letter);
+  return differing === -1 ? word.length : differing;
+}
+
+/** Where a word stands: at the beginning of words, else within them, else where a mistyped word begins alike. */
+function placesOf(signs: readonly Sign[], typed: string): readonly { start: number; length: number }[] {
+  const word = [...typed];
+  const places = signs.map((sign, start) => ({
+    start,
+    length: agreement(signs, start, word),
+    begins: isWordSign(sign) && (start === 0 || !isWordSign(signs[start - 1] ?? sign)),
+  }));
+  const whole = places.filter(({ length }) => length === word.length);
+  const beginning = whole.filter(({ begins }) => begins);
+  if (beginning.length > 0) return beginning;
+  if (whole.length > 0) return whole;
+  const shared = Math.max(0, ...places.map(({ length, begins }) => (begins ? length : 0)));
+  return shared < sharedLeast ? [] : places.filter(({ length, begins }) => begins && length === shared);
+}
+
+/** A number written with or without its signs: `T-12-T` for `t12t`. */
+function placeOfNumber(signs: readonly Sign[], typed: string): readonly Sign[] {
+  const bare = signs.filter(isWordSign);
+  const start = bare
+    .map((sign) => sign.folded)
+    .join('')
+    .indexOf(typed);
+  const [first, last] = [bare[start], bare[start + typed.length - 1]];
+  if (first === undefined || last === undefined) return [];
+  return signs.filter((sign) => sign.from >= first.from && sign.to <= last.to);
+}
+
+/**
+ * A text in parts, those marked that agree with what was typed, as the search compares: without case, diacritics and
+ * signs between letters and digits.
+ */
+export function markMatches(written: string, typed: string): readonly TextPart[] {
+  const text = written.normalize('NFC');
+  const signs = signsOf(text);
+  const words = wordsOf(folded(typed));
+  const marked = new Set(/\d/.test(typed) ? placeOfNumber(signs, words.join('')) : []);
+  for (const word of marked.size > 0 ? [] : words) {
+    const places = placesOf(signs, word);
+    for (const { start, length } of places) signs.slice(start, start + length).forEach((sign) => marked.add(sign));
+  }
+  const letters = new Set([...marked].map(({ from }) => from));
+
+  const parts: { text: string; marked: boolean }[] = [];
+  let from = 0;
+  for (const letter of text) {
+    const isMarked = letters.has(from);
+    const last = parts.at(-1);
+    if (last?.marked === isMarked) last.text += letter;
+    else parts.push({ text: letter, marked: isMarked });
+    from += letter.length;
+  }
+  return parts;
+}

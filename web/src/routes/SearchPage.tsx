@@ -1,0 +1,54 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { IconSearch } from '@tabler/icons-react';
+import { searchLimits } from '@wheelhouse/contract/search';
+import { useTranslation } from 'react-i18next';
+import { SearchResults } from '#areas/search/SearchResults.tsx';
+import { EmptyPlace } from '#ui/EmptyPlace.tsx';
+import { Page } from '#ui/Page.tsx';
+import classes from './SearchPage.module.css';
+
+const route = getRouteApi('/search');
+
+/** All results for a text, to be shared by its address. Phones have their box on the page, not behind a button alone. */
+export function SearchPage() {
+  const { t } = useTranslation();
+  const { q = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const heading = q === '' ? t('search.title') : t('search.resultsFor', { text: q });
+  return (
+    <Page title={heading}>
+      <form
+        key={q}
+        role="search"
+        aria-label={t('search.title')}
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = new FormData(event.currentTarget).get('q');
+          void navigate({ search: { q: typeof typed === 'string' ? typed.trim() : '' } });
+        }}
+      >
+        <IconSearch className={classes.icon} size={20} stroke={1.5} aria-hidden />
+        <input
+          name="q"
+          type="search"
+          className={classes.input}
+          defaultValue={q}
+          maxLength={searchLimits.textMax}
+          aria-label={t('search.again')}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </form>
+      <h1 className={classes.title}>{heading}</h1>
+      {q === '' ? (
+        <EmptyPlace>
+          <p className={classes.start}>{t('search.start')}</p>
+          <p className={classes.hint}>{t('search.startHint')}</p>
+        </EmptyPlace>
+      ) : (
+        <SearchResults text={q} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+import { searchLimits } from '@wheelhouse/contract/search';
+import * as z from 'zod/mini';
+
+const text = z.pipe(
+  z.coerce.string(),
+  z.transform((typed) => typed.trim().slice(0, searchLimits.textMax)),
+);
+const searchSearch = z.object({ q: z.catch(z.optional(text), undefined) });
+
+/** What the search page's address says: the text, as much of it as is searched for. */
+export type SearchSearch = z.infer<typeof searchSearch>;
+
+export function parseSearchSearch(search: Record<string, unknown>): SearchSearch {
+  return z.parse(searchSearch, search);
+}
