@@ -2,7 +2,7 @@ import type { TextTable } from './textTable.ts';
 
 /** What the page tells the fleet's worker: answers are handed over as they come in, piece by piece. */
 export type ToFleetWorker =
-  | { readonly kind: 'listOpened' }
+  | { readonly kind: 'listOpened'; readonly filter: number }
   | { readonly kind: 'listed'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'listEnded' }
   | { readonly kind: 'streamOpened' }
@@ -20,6 +20,8 @@ export interface WholeFleet {
   /** Country codes and vessel type identifiers by the index in the records; the first stands for none. */
   readonly countries: readonly string[];
   readonly vesselTypes: readonly number[];
+  /** The number its request was opened with: which filter it passed. */
+  readonly filter: number;
 }
 
 /** Slots that changed, with their new words, one after the other. */

@@ -32,6 +32,7 @@ const emptyFleet: WholeFleet = {
   photos: noTexts,
   countries: [''],
   vesselTypes: [0],
+  filter: 0,
 };
 
 /** The page's copy of the fleet: arrays the graphics card, picking and lists read. Texts are decoded one by one. */
@@ -109,4 +110,20 @@ export class FleetMirror {
       ...readMotion(this.#fleet.records, this.#fleet.motion, slot),
     };
   }
+}
+
+/** Whether a person would read the same of both. */
+export function sameVessel(a: FleetVessel, b: FleetVessel): boolean {
+  return (
+    a.lastUpdate === b.lastUpdate &&
+    a.latitude === b.latitude &&
+    a.longitude === b.longitude &&
+    a.speed === b.speed &&
+    a.course === b.course &&
+    a.heading === b.heading &&
+    a.name === b.name &&
+    a.flag === b.flag &&
+    a.photo === b.photo &&
+    a.vesselTypeId === b.vesselTypeId
+  );
 }

@@ -43,7 +43,7 @@ function fleet() {
     mirror,
     told,
     list(list: unknown) {
-      read({ kind: 'listOpened' });
+      read({ kind: 'listOpened', filter: 0 });
       read({ kind: 'listed', bytes: encoder.encode(JSON.stringify(list)) });
       read({ kind: 'listEnded' });
     },

@@ -40,6 +40,7 @@ export function createFleetReader(tell: (message: FromFleetWorker) => void): (me
   const table = new FleetTable();
   let names: string[] = [];
   let list = new TextPieces();
+  let filter = 0;
   let stream = new TextPieces();
   const events = createParser({
     onEvent(event) {
@@ -54,7 +55,7 @@ export function createFleetReader(tell: (message: FromFleetWorker) => void): (me
   function takeList(text: string) {
     const parsed = z.safeParse(listLocations.answer, parseJson(text));
     if (!parsed.success) return tell({ kind: 'unreadable', what: 'list' });
-    tell(table.replace(parsed.data));
+    tell({ ...table.replace(parsed.data), filter });
     const before = names;
     names = parsed.data.map((vessel) => vessel.name);
     const same = names.length === before.length && names.every((name, slot) => name === before[slot]);
@@ -65,6 +66,7 @@ export function createFleetReader(tell: (message: FromFleetWorker) => void): (me
     switch (message.kind) {
       case 'listOpened':
         list = new TextPieces();
+        filter = message.filter;
         return;
       case 'listed':
         list.add(message.bytes);

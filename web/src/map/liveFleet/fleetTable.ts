@@ -44,7 +44,7 @@ export class FleetTable {
   #slots = new Map<number, number>();
 
   /** Takes a new list as the fleet. What the stream said after the list was made stays. */
-  replace(list: readonly VesselLocation[]): WholeFleet {
+  replace(list: readonly VesselLocation[]): Omit<WholeFleet, 'filter'> {
     const before = { slots: this.#slots, records: this.#records, motion: this.#motion };
     const countries = new IndexTable('');
     const vesselTypes = new IndexTable(0);

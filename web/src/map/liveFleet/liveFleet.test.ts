@@ -3,7 +3,8 @@ import type { RouteShape } from '@wheelhouse/contract/route';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FromFleetWorker, ToFleetWorker } from './fleetMessages.ts';
 import { createFleetReader } from './fleetReader.ts';
-import { createLiveFleet, fleetTimes, reconnectWait, type FleetChannel } from './liveFleet.ts';
+import { fleetTimes, reconnectWait } from './fleetTimes.ts';
+import { createLiveFleet, type FleetChannel } from './liveFleet.ts';
 
 const vessel = {
   id: 7,
@@ -21,14 +22,17 @@ function problem(status: number): ProblemError {
 /** A server of two routes, driven by the test. */
 function server() {
   const asked: string[] = [];
+  const queries: unknown[] = [];
+  let vessels = [vessel];
   const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
   let streamRefusal: number | undefined;
   let listRefusal: number | undefined;
-  async function open(shape: RouteShape, call?: { signal?: AbortSignal }): Promise<Response> {
+  async function open(shape: RouteShape, call?: { query?: object; signal?: AbortSignal }): Promise<Response> {
     asked.push(shape.name);
+    queries.push(call?.query);
     if (shape.name === 'listLocations') {
       if (listRefusal !== undefined) throw problem(listRefusal);
-      return new Response(JSON.stringify([vessel]));
+      return new Response(JSON.stringify(vessels));
     }
     if (streamRefusal !== undefined) throw problem(streamRefusal);
     return new Response(
@@ -43,6 +47,8 @@ function server() {
   return {
     open,
     asked,
+    queries,
+    hold: (listed: typeof vessels) => (vessels = listed),
     streams,
     refuseStream: (status: number | undefined) => (streamRefusal = status),
     refuseList: (status: number | undefined) => (listRefusal = status),
@@ -223,6 +229,59 @@ test('after a close a start opens the worker anew and what was known is still sh
   await moments(20);
   expect(from.asked).toHaveLength(4);
   expect(fleet.status()).toMatchObject({ stage: 'live', count: 1 });
+});
+
+test('another filter lets go of the stream, asks anew and replaces the list', async () => {
+  const { fleet, from } = follow();
+  await moments(20);
+  const other = { ...vessel, id: 9, name: 'VESTERHAV' };
+  from.hold([other]);
+  fleet.filterBy({ flag: ['NO'], lengthMin: 20 });
+  expect(fleet.status()).toMatchObject({ filtering: true, count: 1 });
+  expect(fleet.vessel(7)?.name).toBe('ØSTHAV');
+  await moments(200);
+  expect(from.asked).toEqual(['streamLocations', 'listLocations', 'streamLocations', 'listLocations']);
+  expect(from.queries.slice(2)).toEqual([
+    { flag: ['NO'], lengthMin: 20 },
+    { flag: ['NO'], lengthMin: 20 },
+  ]);
+  expect(fleet.status()).toMatchObject({ filtering: false, count: 1, stage: 'live' });
+  expect(fleet.vessel(7)).toBeUndefined();
+  expect(fleet.vessel(9)?.name).toBe('VESTERHAV');
+});
+
+test('the same filter again asks for nothing', async () => {
+  const { fleet, from } = follow();
+  fleet.filterBy({});
+  await moments(20);
+  expect(from.asked).toHaveLength(2);
+  expect(fleet.status().filtering).toBe(false);
+});
+
+test('of two filters chosen one after the other the list of the last one stays', async () => {
+  const { fleet, from } = follow();
+  await moments(20);
+  fleet.filterBy({ flag: ['NO'] });
+  await moments(fleetTimes.filterRestMs);
+  from.hold([]);
+  fleet.filterBy({ flag: ['IS'] });
+  fleet.filterBy({ flag: ['FO'] });
+  await moments(200);
+  expect(from.queries.at(-1)).toEqual({ flag: ['FO'] });
+  expect(from.asksFor('streamLocations')).toBe(3);
+  expect(fleet.status()).toMatchObject({ filtering: false, count: 0 });
+});
+
+test('a filter chosen while nobody looks holds from the next start', async () => {
+  const { fleet, from } = follow();
+  await moments(20);
+  fleet.stop();
+  fleet.filterBy({ flag: ['NO'] });
+  await moments(20);
+  expect(from.asked).toHaveLength(2);
+  fleet.start();
+  await moments(20);
+  expect(from.queries.at(-1)).toEqual({ flag: ['NO'] });
 });
 
 test('a worker that could not be loaded ends it, and a start tries again', async () => {

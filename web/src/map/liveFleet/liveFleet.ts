@@ -1,7 +1,9 @@
 import { ProblemError, type Client } from '@wheelhouse/contract/client';
 import { listLocations, positionLimits, streamLocations } from '@wheelhouse/contract/positions';
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { FromFleetWorker, ToFleetWorker } from './fleetMessages.ts';
-import { FleetMirror, type FleetVessel } from './fleetMirror.ts';
+import { FleetMirror, sameVessel, type FleetVessel } from './fleetMirror.ts';
+import { fleetTimes, pause, reconnectWait } from './fleetTimes.ts';
 
 /**
  * `opening`: nothing has come yet. `live`: changes arrive by the stream. `refreshing`: there is no stream, the list is
@@ -14,6 +16,8 @@ export interface FleetStatus {
   readonly count: number;
   /** When something last came, milliseconds since 1970; undefined before the first list. */
   readonly heard: number | undefined;
+  /** Another filter was chosen, and what is shown is still what passed the one before. */
+  readonly filtering: boolean;
 }
 
 export interface FleetChannel {
@@ -35,6 +39,8 @@ export interface LiveFleet {
   stop(): void;
   /** Stops, and lets go of the worker as well. A start opens both again. */
   close(): void;
+  /** Follows only the vessels that pass: connects anew, and replaces what is shown once the new list has come. */
+  filterBy(filter: VesselFilter): void;
   /** The network came or went: lets go of what may be dead and connects anew at once. */
   reconnect(): void;
   /** Told of every change at once, outside React. Answers how to stop. */
@@ -46,33 +52,8 @@ export interface LiveFleet {
   vessel(id: number): FleetVessel | undefined;
 }
 
-export const fleetTimes = {
-  /** The list is asked for even though the stream has not answered. */
-  listWithoutStreamMs: 4_000,
-  reconnectFirstMs: 1_000,
-  reconnectMostMs: 30_000,
-  /** A stream that says nothing for so long is dead: the server gives a sign of life each 20 seconds. */
-  silenceMs: 50_000,
-} as const;
-
-/** A wait of 1, 2, 4 ... 30 seconds, shortened at random so that pages do not come back all at once. */
-export function reconnectWait(failures: number, random: number): number {
-  const longest = Math.min(fleetTimes.reconnectMostMs, fleetTimes.reconnectFirstMs * 2 ** failures);
-  return longest * (0.5 + random / 2);
-}
-
 function isRefusal(cause: unknown): boolean {
   return cause instanceof ProblemError && (cause.status === 401 || cause.status === 403);
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }
 
 /** `openChannel` starts the worker that reads what comes (fleetWorker.ts). */
@@ -81,7 +62,11 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
   const changeListeners = new Set<(change: FleetChange) => void>();
   const listeners = new Set<() => void>();
   const known = new Map<number, FleetVessel>();
-  let status: FleetStatus = { stage: 'opening', count: 0, heard: undefined };
+  let status: FleetStatus = { stage: 'opening', count: 0, heard: undefined, filtering: false };
+  let query: VesselFilter = {};
+  /** How often the filter was changed; tells the lists apart. */
+  let filters = 0;
+  let filterTimer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
   let channel: FleetChannel | undefined;
   let frame: number | undefined;
@@ -123,7 +108,9 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
     // Before the first list everything the stream says is of strangers.
     if (data.kind === 'changed' && data.slots.length === 0) return;
     const change = data.kind === 'whole' ? 'whole' : mirror.change(data);
-    become({ count: mirror.count, heard: Date.now() });
+    // A list that was on its way when another filter was chosen is not yet what was asked for.
+    const filtering = status.filtering && !(data.kind === 'whole' && data.filter === filters);
+    become({ count: mirror.count, heard: Date.now(), filtering });
     tell(change);
   }
 
@@ -138,6 +125,7 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
 
   /** Asks for the list; asked while one is under way, once more after it, since that one may miss what came between. */
   async function list(signal: AbortSignal) {
+    if (signal.aborted) return;
     if (listing !== undefined) {
       listing.again = true;
       return;
@@ -147,10 +135,10 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
     clearTimeout(listTimer);
     strangers = false;
     try {
-      const response = await client.open(listLocations, { signal });
-      channel?.postMessage({ kind: 'listOpened' }, []);
-      await hand(response, 'listed', () => {});
-      if (signal.aborted) return;
+      const response = await client.open(listLocations, { query, signal });
+      signal.throwIfAborted();
+      channel?.postMessage({ kind: 'listOpened', filter: filters }, []);
+      await hand(response, 'listed', signal, () => {});
       channel?.postMessage({ kind: 'listEnded' }, []);
       if (status.stage !== 'live') become({ stage: 'refreshing' });
     } catch (cause) {
@@ -167,11 +155,12 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
   }
 
   /** Hands on what comes, piece by piece: one large piece would hold up the page. Ends with the answer. */
-  async function hand(response: Response, kind: 'listed' | 'streamed', heard: () => void) {
+  async function hand(response: Response, kind: 'listed' | 'streamed', signal: AbortSignal, heard: () => void) {
     const reader = response.body?.getReader();
     if (reader === undefined) return;
     for (;;) {
       const { done, value } = await reader.read();
+      signal.throwIfAborted();
       if (done) return;
       heard();
       channel?.postMessage({ kind, bytes: value }, [value.buffer]);
@@ -192,7 +181,8 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
       const wake = retry.signal;
       wake.addEventListener('abort', letGo);
       try {
-        const response = await client.open(streamLocations, { signal: attempt.signal });
+        const response = await client.open(streamLocations, { query, signal: attempt.signal });
+        attempt.signal.throwIfAborted();
         failures = 0;
         channel?.postMessage({ kind: 'streamOpened' }, []);
         become({ stage: 'live' });
@@ -202,9 +192,9 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
           silence = setTimeout(letGo, fleetTimes.silenceMs);
         };
         listen();
-        await hand(response, 'streamed', listen);
+        await hand(response, 'streamed', attempt.signal, listen);
       } catch (cause) {
-        if (isRefusal(cause)) return refuse();
+        if (!signal.aborted && isRefusal(cause)) return refuse();
         // Everything else is a lost connection, answered by trying again.
       } finally {
         clearTimeout(silence);
@@ -235,6 +225,7 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
     running = undefined;
     listing = undefined;
     clearTimeout(listTimer);
+    clearTimeout(filterTimer);
   }
 
   function close() {
@@ -243,26 +234,41 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
     channel = undefined;
   }
 
+  function start() {
+    if (running !== undefined) return;
+    if (channel === undefined) {
+      channel = openChannel();
+      channel.addEventListener('message', ({ data }) => take(data));
+      channel.addEventListener('error', () => {
+        close();
+        become({ stage: 'unreachable' });
+      });
+    }
+    running = new AbortController();
+    retry = new AbortController();
+    become({ stage: 'opening' });
+    listLater(fleetTimes.listWithoutStreamMs, running.signal);
+    void follow(running.signal);
+  }
+
   return {
     mirror,
-    start() {
-      if (running !== undefined) return;
-      if (channel === undefined) {
-        channel = openChannel();
-        channel.addEventListener('message', ({ data }) => take(data));
-        channel.addEventListener('error', () => {
-          close();
-          become({ stage: 'unreachable' });
-        });
-      }
-      running = new AbortController();
-      retry = new AbortController();
-      become({ stage: 'opening' });
-      listLater(fleetTimes.listWithoutStreamMs, running.signal);
-      void follow(running.signal);
-    },
+    start,
     stop,
     close,
+    filterBy(filter) {
+      if (JSON.stringify(filter) === JSON.stringify(query)) return;
+      query = filter;
+      filters += 1;
+      become({ filtering: status.heard !== undefined });
+      clearTimeout(filterTimer);
+      if (running === undefined) return;
+      filterTimer = setTimeout(() => {
+        if (running === undefined) return;
+        stop();
+        start();
+      }, fleetTimes.filterRestMs);
+    },
     reconnect: () => retry.abort(),
     onChange(listener) {
       changeListeners.add(listener);
@@ -282,19 +288,4 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
       return now;
     },
   };
-}
-
-function sameVessel(a: FleetVessel, b: FleetVessel): boolean {
-  return (
-    a.lastUpdate === b.lastUpdate &&
-    a.latitude === b.latitude &&
-    a.longitude === b.longitude &&
-    a.speed === b.speed &&
-    a.course === b.course &&
-    a.heading === b.heading &&
-    a.name === b.name &&
-    a.flag === b.flag &&
-    a.photo === b.photo &&
-    a.vesselTypeId === b.vesselTypeId
-  );
 }

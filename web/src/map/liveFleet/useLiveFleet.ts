@@ -1,3 +1,4 @@
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '#lib/api.ts';
 import type { FleetVessel } from './fleetMirror.ts';
@@ -8,9 +9,11 @@ function startWorker(): Worker {
   return new Worker(new URL('./fleetWorker.ts', import.meta.url), { type: 'module', name: 'fleet' });
 }
 
-/** The fleet, followed while a screen shows it. */
-export function useLiveFleet(): LiveFleet {
+/** The vessels that pass, followed while a screen shows them. */
+export function useLiveFleet(filter: VesselFilter): LiveFleet {
   const [fleet] = useState(() => createLiveFleet(api, startWorker));
+  // Before it is followed, so that the first list passes already.
+  useEffect(() => fleet.filterBy(filter), [fleet, filter]);
   useEffect(() => followWhileVisible(fleet), [fleet]);
   useEffect(() => {
     window.addEventListener('online', fleet.reconnect);

@@ -1,0 +1,183 @@
+import { boundsOf, filterRanges, type FilterRange, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
+
+/** The lists of the filter, and what an address calls them (platform specification, sections 5 and 7). */
+const listNames = {
+  flag: 'flag',
+  vesselTypeId: 'vesselTypeId',
+  engineModelId: 'engineModelId',
+  speciesId: 'speciesId',
+  fleetId: 'fleets',
+} as const;
+export type FilterList = keyof typeof listNames;
+type ListName = (typeof listNames)[FilterList];
+type BoundName = (typeof filterRanges)[FilterRange]['min' | 'max'];
+
+/** One filter of the drawer: a range with its two bounds, or a list to choose from. */
+export type FilterPart = FilterRange | FilterList;
+const ranges = ['tonnage', 'buildYear', 'length', 'enginePower'] as const satisfies readonly FilterRange[];
+const lists = [
+  'flag',
+  'vesselTypeId',
+  'engineModelId',
+  'speciesId',
+  'fleetId',
+] as const satisfies readonly FilterList[];
+
+/** The filter as an address writes it: lists with commas between, one identifier alone as a number. */
+export type FilterSearch = { readonly [Name in ListName]?: string | number | undefined } & {
+  readonly [Name in BoundName]?: number | undefined;
+};
+
+/** Far more than anybody chooses, and few enough for an address. */
+const listMax = 300;
+
+/** What an address or a stored setting may carry under a name: one value, several with commas between, or a list. */
+function pieces(value: unknown): readonly string[] {
+  return [value]
+    .flat()
+    .filter((each) => typeof each === 'string' || typeof each === 'number')
+    .flatMap((each) => String(each).split(','))
+    .map((piece) => piece.trim());
+}
+
+function idsIn(value: unknown): readonly number[] {
+  const ids = pieces(value)
+    .filter((piece) => /^\d{1,9}$/.test(piece))
+    .map(Number);
+  return [...new Set(ids)].filter((id) => id > 0).sort((a, b) => a - b);
+}
+
+function codesIn(value: unknown): readonly string[] {
+  const codes = pieces(value).map((piece) => piece.toUpperCase());
+  return [...new Set(codes)].filter((code) => /^[A-Z]{2}$/.test(code)).sort();
+}
+
+function numberIn(value: unknown): number | undefined {
+  if (value === undefined || value === null || value === '' || typeof value === 'boolean') return undefined;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+/** A value as the filter can hold it: within the bounds, years whole, everything else to the hundredth. */
+export function withinBounds(range: FilterRange, value: number, thisYear: number): number {
+  const { min, max } = boundsOf(range, thisYear);
+  const kept = Math.min(max, Math.max(min, value));
+  return range === 'buildYear' ? Math.round(kept) : Math.round(kept * 100) / 100;
+}
+
+/** The two bounds of a range, in order and within the default ones; a bound at its default is open. */
+export function rangeBetween(
+  range: FilterRange,
+  [from, to]: readonly [number | undefined, number | undefined],
+  thisYear: number,
+): VesselFilter {
+  const bounds = boundsOf(range, thisYear);
+  const [min, max] = from !== undefined && to !== undefined && from > to ? [to, from] : [from, to];
+  const smallest = min === undefined ? bounds.min : withinBounds(range, min, thisYear);
+  const largest = max === undefined ? bounds.max : withinBounds(range, max, thisYear);
+  const names = filterRanges[range];
+  return {
+    [names.min]: smallest === bounds.min ? undefined : smallest,
+    [names.max]: largest === bounds.max ? undefined : largest,
+  };
+}
+
+/** The two ends of a range as the filter has them; an open end is the default bound. */
+export function rangeOf(filter: VesselFilter, range: FilterRange, thisYear: number): readonly [number, number] {
+  const bounds = boundsOf(range, thisYear);
+  const { min, max } = filterRanges[range];
+  return [filter[min] ?? bounds.min, filter[max] ?? bounds.max];
+}
+
+/** Without the parts that ask for nothing. */
+function compact(filter: VesselFilter): VesselFilter {
+  const kept = Object.entries(filter).filter(
+    ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+  );
+  return Object.fromEntries(kept);
+}
+
+function read(search: Readonly<Record<string, unknown>>, fleets: string, thisYear: number): VesselFilter {
+  const list = (name: string) => idsIn(search[name]).slice(0, listMax);
+  const bounds = ranges.map((range) => {
+    const { min, max } = filterRanges[range];
+    return rangeBetween(range, [numberIn(search[min]), numberIn(search[max])], thisYear);
+  });
+  return compact({
+    flag: [...codesIn(search['flag']).slice(0, listMax)],
+    vesselTypeId: list('vesselTypeId'),
+    engineModelId: list('engineModelId'),
+    speciesId: list('speciesId'),
+    fleetId: list(fleets),
+    ...Object.assign({}, ...bounds),
+  });
+}
+
+const currentYear = () => new Date().getFullYear();
+
+/**
+ * The filter an address asks for. What makes no sense is left out, bounds are put in order and within the default ones,
+ * lists are sorted.
+ */
+export function filterInAddress(search: Readonly<Record<string, unknown>>, thisYear = currentYear()): VesselFilter {
+  return read(search, listNames.fleetId, thisYear);
+}
+
+/** A filter that was stored under other bounds, or by a hand. */
+export function tidiedFilter(filter: VesselFilter, thisYear = currentYear()): VesselFilter {
+  return read(filter, 'fleetId', thisYear);
+}
+
+function listInAddress(values: readonly (string | number)[] | undefined): string | number | undefined {
+  if (values === undefined || values.length === 0) return undefined;
+  return values.length === 1 ? values[0] : values.join(',');
+}
+
+/** A filter as an address writes it. Every name is there, so that it replaces whatever an address said before. */
+export function addressOfFilter(filter: VesselFilter): FilterSearch {
+  const named = [
+    ...lists.map((list) => [listNames[list], listInAddress(filter[list])]),
+    ...ranges.flatMap((range) => {
+      const { min, max } = filterRanges[range];
+      return [min, max].map((name) => [name, filter[name]]);
+    }),
+  ];
+  return Object.fromEntries(named);
+}
+
+/** What an address that may hold anything says of the filter, cleaned. */
+export function parseFilterSearch(search: Readonly<Record<string, unknown>>, thisYear = currentYear()): FilterSearch {
+  return addressOfFilter(filterInAddress(search, thisYear));
+}
+
+/** The filters that are set: a filter counts as set when it differs from the defaults (platform specification, section 4). */
+export function setParts(filter: VesselFilter): readonly FilterPart[] {
+  const bounded = ranges.filter((range) => {
+    const { min, max } = filterRanges[range];
+    return filter[min] !== undefined || filter[max] !== undefined;
+  });
+  return [...lists.filter((list) => (filter[list]?.length ?? 0) > 0), ...bounded];
+}
+
+/** The filter with one of its filters at the default again. */
+export function withoutPart(filter: VesselFilter, part: FilterPart): VesselFilter {
+  const range = ranges.find((each) => each === part);
+  if (range === undefined) return compact({ ...filter, [part]: undefined });
+  const { min, max } = filterRanges[range];
+  return compact({ ...filter, [min]: undefined, [max]: undefined });
+}
+
+/** The filter with some of it changed. */
+export function changedFilter(filter: VesselFilter, change: VesselFilter): VesselFilter {
+  return compact({ ...filter, ...change });
+}
+
+/** The same text for the same filter. */
+export function filterKey(filter: VesselFilter): string {
+  return JSON.stringify(addressOfFilter(filter));
+}
+
+/** The filter a key was made of. */
+export function filterOfKey(key: string): VesselFilter {
+  return filterInAddress(JSON.parse(key));
+}
