@@ -4,7 +4,7 @@ import type { ImportRemark } from '#database/schema.ts';
 export const MAX_REMARKS = 10_000;
 const MAX_SHOWN = 20;
 
-/** What a run did, row by row and vessel by vessel. */
+/** What a run did, row by row and vessel by vessel (or company by company). */
 export class Report {
   rowsRead = 0;
   added = 0;
@@ -29,7 +29,8 @@ export class Report {
     if (this.remarks.length < MAX_REMARKS) this.remarks.push(remark);
   }
 
-  get vessels(): number {
+  /** What of the file is in the database now. */
+  get taken(): number {
     return this.added + this.changed + this.unchanged;
   }
 

@@ -2,19 +2,8 @@ import type pg from 'pg';
 import { identifiers, type Identifier } from './vesselFields.ts';
 import type { VesselEvent } from './register.ts';
 
-/** Held by the one import that runs; a number of our own. */
-const IMPORT_LOCK = 8_273_002;
-
-/**
- * Begins the transaction of a run: nobody else imports, and rows are staged in tables that vanish with it.
- *
- * @returns False when another import is running.
- */
-export async function beginStaging(client: pg.ClientBase): Promise<boolean> {
-  await client.query('begin');
-  await client.query('set local statement_timeout = 0');
-  const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [IMPORT_LOCK]);
-  if (rows[0]?.free !== true) return false;
+/** Rows are staged in tables that vanish with the transaction of the run. */
+export async function makeStaging(client: pg.ClientBase): Promise<void> {
   await client.query(`
     create temporary table staged_row (
       line integer not null,
@@ -31,7 +20,6 @@ export async function beginStaging(client: pg.ClientBase): Promise<boolean> {
       content text not null,
       ${identifiers.map((one) => `${one} ${types[one]}, old_${one} ${types[one]}, ${one}_line integer, ${one}_vessel integer`).join(', ')}
     ) on commit drop`);
-  return true;
 }
 
 const types: Record<Identifier, string> = { cfr: 'text', imo: 'integer', mmsi: 'integer' };
@@ -71,7 +59,8 @@ export async function* readStaged(client: pg.ClientBase, batch: number): AsyncGe
   );
 }
 
-async function* readCursor<Row extends pg.QueryResultRow>(
+/** Rows of a query, `batch` or fewer at a time. */
+export async function* readCursor<Row extends pg.QueryResultRow>(
   client: pg.ClientBase,
   name: string,
   query: string,

@@ -7,6 +7,14 @@ export interface JsonItem {
   readonly value: unknown;
 }
 
+/** What the items of a list are called when it is no such list. */
+export interface ItemWords {
+  readonly one: string;
+  readonly many: string;
+}
+
+const vesselWords: ItemWords = { one: 'vessel', many: 'vessels' };
+
 /** An item of a register is a few kilobytes. */
 const MAX_ITEM_CHARACTERS = 1 << 20;
 
@@ -17,8 +25,12 @@ const MAX_ITEM_CHARACTERS = 1 << 20;
  * @param member What every item has: an object at the top that has it is an item itself.
  * @throws PlainError when the file is no such JSON, ends before its list does, or goes on after it.
  */
-export async function* readJsonItems(file: TextFile, member: string): AsyncGenerator<JsonItem, void, void> {
-  const scanner = new ItemScanner(file.path, member);
+export async function* readJsonItems(
+  file: Pick<TextFile, 'path' | 'text'>,
+  member: string,
+  words: ItemWords = vesselWords,
+): AsyncGenerator<JsonItem, void, void> {
+  const scanner = new ItemScanner(file.path, member, words);
   let number = 0;
   for await (const piece of file.text()) {
     for (const text of scanner.push(piece)) {
@@ -29,7 +41,7 @@ export async function* readJsonItems(file: TextFile, member: string): AsyncGener
   scanner.finish();
 }
 
-function parseItem(file: TextFile, number: number, text: string): unknown {
+function parseItem(file: Pick<TextFile, 'path'>, number: number, text: string): unknown {
   const value = parse(text);
   if (value !== undefined) return value;
   throw new PlainError(`Item ${number} of the file ${file.path} is not JSON. Get the file again and import that.`);
@@ -54,6 +66,7 @@ type State = 'start' | 'firstObject' | 'beforeList' | 'list' | 'afterList' | 'en
 class ItemScanner {
   private readonly path: string;
   private readonly member: string;
+  private readonly words: ItemWords;
   private state: State = 'start';
   private nesting = new Nesting();
   /** How deep the list's items lie. */
@@ -64,9 +77,10 @@ class ItemScanner {
   private line = 1;
   private lineOfObject = 1;
 
-  constructor(path: string, member: string) {
+  constructor(path: string, member: string, words: ItemWords) {
     this.path = path;
     this.member = member;
+    this.words = words;
   }
 
   push(piece: string): string[] {
@@ -164,7 +178,7 @@ class ItemScanner {
     if (this.state === 'firstObject') this.lookInside();
     else
       throw new PlainError(
-        `The file ${this.path} has an item of more than a million characters: it is no vessel register.`,
+        `The file ${this.path} has an item of more than a million characters: it is no list of ${this.words.many}.`,
       );
   }
 
@@ -177,14 +191,15 @@ class ItemScanner {
   }
 
   private notAList(): PlainError {
-    return new PlainError(`The file ${this.path} is not a JSON list of vessels.`);
+    return new PlainError(`The file ${this.path} is not a JSON list of ${this.words.many}.`);
   }
 
   private goesOn(): PlainError {
-    const ended = this.state === 'end' ? 'its list of vessels' : 'a vessel';
+    const { one, many } = this.words;
+    const ended = this.state === 'end' ? `its list of ${many}` : `a ${one}`;
     return new PlainError(
       `The file ${this.path} goes on after ${ended} in line ${this.line}. ` +
-        'Make it one list, or one vessel on each line, and import that.',
+        `Make it one list, or one ${one} on each line, and import that.`,
     );
   }
 }
