@@ -1,10 +1,10 @@
-import { IconHome, IconMap2, IconShip, type Icon } from '@tabler/icons-react';
+import { IconHome, IconMap2, IconShip, IconStar, type Icon } from '@tabler/icons-react';
 import type { Authority } from '@wheelhouse/contract/authority';
 
 /** A place of the page that the navigation leads to. */
 export interface Destination {
-  readonly key: 'home' | 'vessels' | 'map';
-  readonly to: '/' | '/vessels' | '/map';
+  readonly key: 'home' | 'vessels' | 'fleets' | 'map';
+  readonly to: '/' | '/vessels' | '/fleets' | '/map';
   readonly icon: Icon;
   /** Shown only to who holds this. */
   readonly needs?: Authority;
@@ -12,7 +12,7 @@ export interface Destination {
 
 /** A destination that home shows as a tile. */
 export interface Tile extends Destination {
-  readonly key: Exclude<Destination['key'], 'home'>;
+  readonly key: Exclude<Destination['key'], 'home' | 'fleets'>;
 }
 
 export const tiles: readonly Tile[] = [
@@ -20,7 +20,11 @@ export const tiles: readonly Tile[] = [
   { key: 'map', to: '/map', icon: IconMap2, needs: 'VIEW_MAP' },
 ];
 
-export const destinations: readonly Destination[] = [{ key: 'home', to: '/', icon: IconHome }, ...tiles];
+export const destinations: readonly Destination[] = [
+  { key: 'home', to: '/', icon: IconHome },
+  ...tiles,
+  { key: 'fleets', to: '/fleets', icon: IconStar, needs: 'USER' },
+];
 
 /** What this person may reach. */
 export function reachable<D extends Destination>(

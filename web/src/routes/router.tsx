@@ -99,6 +99,19 @@ const vessel = createRoute({
   component: lazyPage(() => import('./VesselPage.tsx'), 'VesselPage'),
 });
 
+const fleets = createRoute({
+  getParentRoute: () => root,
+  path: '/fleets',
+  beforeLoad: needsSession,
+  component: lazyPage(() => import('./FleetsPage.tsx'), 'FleetsPage'),
+});
+
+const sharedFleet = createRoute({
+  getParentRoute: () => root,
+  path: '/shared/$token',
+  component: lazyPage(() => import('./SharedFleetPage.tsx'), 'SharedFleetPage'),
+});
+
 const contact = createRoute({
   getParentRoute: () => root,
   path: '/contact',
@@ -132,6 +145,8 @@ const routeTree = root.addChildren([
   search,
   vessels,
   vessel,
+  fleets,
+  sharedFleet,
   contact,
   disclaimer,
   about,

@@ -35,23 +35,23 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const add = (vessel: Slot) => become(withVessel(current(), vessel));
-const remove = (id: number) => become(withoutVessel(current(), id));
+/** Fills the first free slot. */
+export const addToCompare = (vessel: Slot) => become(withVessel(current(), vessel));
+/** Clears the slot of the vessel with this identifier. */
+export const removeFromCompare = (id: number) => become(withoutVessel(current(), id));
 const reset = () => become(empty);
 
 /** The two slots of this tab and what changes them. Empty for who is not logged in. */
 export interface Compare extends Slots {
-  /** Fills the first free slot. */
-  readonly add: (vessel: Slot) => void;
-  /** Clears the slot of the vessel with this identifier. */
-  readonly remove: (id: number) => void;
+  readonly add: typeof addToCompare;
+  readonly remove: typeof removeFromCompare;
   /** Clears both. */
   readonly reset: () => void;
 }
 
 export function useCompare(): Compare {
   const { vesselA, vesselB } = useSyncExternalStore(subscribe, current);
-  return { vesselA, vesselB, add, remove, reset };
+  return { vesselA, vesselB, add: addToCompare, remove: removeFromCompare, reset };
 }
 
 /** What one vessel's checkbox is. Renders only when that changes, whatever happens to the other vessels. */

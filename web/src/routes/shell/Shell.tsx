@@ -1,4 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { FleetDialogHost } from '#areas/fleets/FleetDialogHost.tsx';
 import { useSignedIn } from '#lib/useSession.ts';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { Footer } from './Footer.tsx';
@@ -33,6 +34,7 @@ export function Shell() {
         </main>
       </div>
       {layout !== 'window' && <Footer />}
+      <FleetDialogHost />
     </div>
   );
 }

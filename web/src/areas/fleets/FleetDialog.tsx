@@ -1,0 +1,114 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { IconPlus } from '@tabler/icons-react';
+import { fleetTexts } from '@wheelhouse/contract/fleets';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '#lib/format.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import classes from './FleetDialog.module.css';
+import type { FleetDialogSubject } from './fleetDialog.ts';
+import { canSave, draftOf, withChange, withNewRow, withoutLost, withoutRow, withToggle } from './fleetDraft.ts';
+import { FleetRow } from './FleetRow.tsx';
+import { RemovalDialog } from './RemovalDialog.tsx';
+import { saveDraft } from './saveDraft.ts';
+import { useFleets } from './useFleets.ts';
+
+interface FleetDialogProps {
+  readonly subject: FleetDialogSubject;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** 'Manage associated fleets': which fleets the chosen vessels belong to. Nothing is sent before Save. */
+export function FleetDialog({ subject: { vesselIds, name }, opened, onClose }: FleetDialogProps) {
+  const { t } = useTranslation();
+  const fleets = useFleets();
+  const [changed, setDraft] = useState(() => draftOf(fleets, vesselIds));
+  const [removing, setRemoving] = useState<string>();
+  const draft = withoutLost(changed, fleets);
+  const save = useMutation({
+    mutationFn: () => saveDraft(draft, fleets, vesselIds, setDraft),
+    onSuccess: onClose,
+  });
+  const asked = draft.find(({ key }) => key === removing);
+  const savable = canSave(draft) && !save.isPending;
+  const close = () => {
+    if (!save.isPending) onClose();
+  };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (savable) save.mutate();
+  }
+
+  return (
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title={fleetTexts.dialog}
+      // The question in front of it has the keyboard.
+      closeOnEscape={asked === undefined}
+      trapFocus={asked === undefined}
+      size={480}
+    >
+      <form onSubmit={submit} noValidate>
+        <p className={classes.lead}>{fleetTexts.dialogLead}</p>
+        <p className={classes.subject} data-capitals={name !== undefined || undefined}>
+          {name ?? t('fleets.vessels', { count: vesselIds.length, formatted: formatCount(vesselIds.length) })}
+        </p>
+        <ul className={classes.fleets} aria-label={t('fleets.title')}>
+          {draft.map((row, index) => {
+            const fleet = fleets.find(({ id }) => id === row.id);
+            const alone = draft.length === 1 && fleets.length === 0;
+            return (
+              <FleetRow
+                key={row.key}
+                row={row}
+                count={fleet?.vesselIds.length ?? 0}
+                savedName={fleet?.name ?? row.name}
+                first={index === 0}
+                onToggle={() => setDraft(withToggle(draft, row.key))}
+                onChange={(change) => setDraft(withChange(draft, row.key, change))}
+                onRemove={() => setRemoving(row.key)}
+                onDiscard={alone ? undefined : () => setDraft(withoutRow(draft, row.key))}
+              />
+            );
+          })}
+        </ul>
+        <Button
+          variant="subtle"
+          className={classes.more}
+          leftSection={<IconPlus size={18} stroke={1.5} />}
+          disabled={!canSave(draft)}
+          onClick={() => setDraft(withNewRow(draft))}
+        >
+          {fleetTexts.newFleet}
+        </Button>
+        <div aria-live="assertive">
+          {save.error && (
+            <Alert variant="light" color="red" role="presentation" mt="sm">
+              {t('fleets.notSaved', { reason: save.error.message })}
+            </Alert>
+          )}
+        </div>
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={close}>
+            {t('fleets.cancel')}
+          </Button>
+          <Button type="submit" disabled={!canSave(draft)} loading={save.isPending}>
+            {t('fleets.save')}
+          </Button>
+        </Group>
+      </form>
+      <RemovalDialog
+        fleet={asked?.name}
+        onKeep={() => setRemoving(undefined)}
+        onRemove={() => {
+          setRemoving(undefined);
+          if (asked) setDraft(withChange(draft, asked.key, { removed: true, naming: false }));
+        }}
+      />
+    </Dialog>
+  );
+}

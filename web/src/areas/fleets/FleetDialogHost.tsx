@@ -1,0 +1,28 @@
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSignedIn } from '#lib/useSession.ts';
+import { closeFleetDialog, useFleetDialog, type FleetDialogSubject } from './fleetDialog.ts';
+
+const FleetDialog = lazy(async () => ({ default: (await import('./FleetDialog.tsx')).FleetDialog }));
+
+/** Closes what is open when the page or the session it was opened in is left. */
+function DialogOfPlace() {
+  const subject = useFleetDialog();
+  const [last, setLast] = useState<{ subject: FleetDialogSubject; times: number }>();
+  if (subject !== undefined && subject !== last?.subject) setLast({ subject, times: (last?.times ?? 0) + 1 });
+  useEffect(() => closeFleetDialog, []);
+
+  if (last === undefined) return null;
+  return (
+    <Suspense>
+      <FleetDialog key={last.times} subject={last.subject} opened={subject !== undefined} onClose={closeFleetDialog} />
+    </Suspense>
+  );
+}
+
+/** The one fleet dialog of the page. Its script loads when it opens for the first time. */
+export function FleetDialogHost() {
+  const place = useLocation({ select: ({ pathname }) => pathname });
+  const signedIn = useSignedIn();
+  return <DialogOfPlace key={`${place} ${signedIn}`} />;
+}

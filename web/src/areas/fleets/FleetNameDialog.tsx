@@ -1,0 +1,52 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#ui/Dialog.tsx';
+import { checkName } from './fleetNameCheck.ts';
+import { FleetNameField } from './FleetNameField.tsx';
+
+interface FleetNameDialogProps {
+  readonly title: string;
+  readonly initial: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Throws `ProblemError` when refused. */
+  readonly save: (name: string) => Promise<unknown>;
+}
+
+/** Names a fleet, new or known. */
+export function FleetNameDialog({ title, initial, opened, onClose, save }: FleetNameDialogProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(initial);
+  const { name, canSave } = checkName(typed);
+  const saving = useMutation({ mutationFn: save, onSuccess: onClose });
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (canSave && !saving.isPending) saving.mutate(name);
+        }}
+      >
+        <FleetNameField label={t('fleets.name')} value={typed} onChange={setTyped} />
+        <div aria-live="assertive">
+          {saving.error && (
+            <Alert variant="light" color="red" role="presentation" mt="sm">
+              {t('fleets.notSaved', { reason: saving.error.message })}
+            </Alert>
+          )}
+        </div>
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            {t('fleets.cancel')}
+          </Button>
+          <Button type="submit" disabled={!canSave} loading={saving.isPending}>
+            {t('fleets.save')}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { TextInput } from '@mantine/core';
+import { fleetLimits } from '@wheelhouse/contract/fleets';
+import { useTranslation } from 'react-i18next';
+import { checkName } from './fleetNameCheck.ts';
+
+interface FleetNameFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (typed: string) => void;
+}
+
+/** A fleet's name with its counter; what is wrong with it stands under the field while one types. */
+export function FleetNameField({ label, value, onChange }: FleetNameFieldProps) {
+  const { t } = useTranslation();
+  const { name, message } = checkName(value);
+  return (
+    <TextInput
+      label={label}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      description={t('fleets.nameLength', { used: name.length, max: fleetLimits.nameMax })}
+      error={message}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autoComplete="off"
+      data-autofocus
+    />
+  );
+}

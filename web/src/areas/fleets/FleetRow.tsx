@@ -1,0 +1,107 @@
+import { ActionIcon, Button, Checkbox } from '@mantine/core';
+import { IconPencil, IconTrash, IconX } from '@tabler/icons-react';
+import { fleetTexts } from '@wheelhouse/contract/fleets';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '#lib/format.ts';
+import type { DraftRow } from './fleetDraft.ts';
+import { FleetNameField } from './FleetNameField.tsx';
+import classes from './FleetRow.module.css';
+
+export interface FleetRowProps {
+  readonly row: DraftRow;
+  /** How many vessels the fleet holds. */
+  readonly count: number;
+  readonly first: boolean;
+  readonly onToggle: () => void;
+  readonly onChange: (change: Partial<DraftRow>) => void;
+  /** Asks whether to remove the fleet. */
+  readonly onRemove: () => void;
+  /** Takes a fleet that is not made yet out of the dialog; absent where it is the only thing there. */
+  readonly onDiscard?: (() => void) | undefined;
+  readonly savedName: string;
+}
+
+function Naming({ row, onChange, onDiscard, savedName }: FleetRowProps) {
+  const { t } = useTranslation();
+  const made = row.id !== undefined;
+  const label = made ? t('fleets.name') : onDiscard ? fleetTexts.addNewFleet : fleetTexts.createFirst;
+  const stop = made ? () => onChange({ name: savedName, naming: false }) : onDiscard;
+  return (
+    <div className={classes.naming}>
+      <div className={classes.field}>
+        <FleetNameField label={label} value={row.name} onChange={(name) => onChange({ name })} />
+      </div>
+      {stop && (
+        <ActionIcon
+          variant="subtle"
+          size={36}
+          className={classes.stop}
+          aria-label={made ? t('fleets.keepName', { fleet: savedName }) : t('fleets.discard')}
+          onClick={stop}
+        >
+          <IconX size={20} stroke={1.5} />
+        </ActionIcon>
+      )}
+    </div>
+  );
+}
+
+/** One fleet of the dialog: a checkbox with its name; a field while it is named; what remains while it is to be removed. */
+export function FleetRow(props: FleetRowProps) {
+  const { row, count, first, onToggle, onChange, onRemove } = props;
+  const { t } = useTranslation();
+  if (row.removed) {
+    return (
+      <li className={classes.row}>
+        <span className={classes.removed}>
+          <s>{row.name}</s>
+          <span className={classes.count}>{t('fleets.willRemove')}</span>
+        </span>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          aria-label={t('fleets.undoFleet', { fleet: row.name })}
+          onClick={() => onChange({ removed: false })}
+        >
+          {t('fleets.undo')}
+        </Button>
+      </li>
+    );
+  }
+  if (row.naming) {
+    return (
+      <li className={classes.row}>
+        <Naming {...props} />
+      </li>
+    );
+  }
+  return (
+    <li className={classes.row}>
+      <Checkbox
+        className={classes.check}
+        label={row.name}
+        description={t('fleets.vessels', { count, formatted: formatCount(count) })}
+        checked={row.membership === 'all'}
+        indeterminate={row.membership === 'some'}
+        onChange={onToggle}
+        {...(first ? { 'data-autofocus': true } : {})}
+      />
+      <ActionIcon
+        variant="subtle"
+        size={36}
+        aria-label={t('fleets.renameFleet', { fleet: row.name })}
+        onClick={() => onChange({ naming: true })}
+      >
+        <IconPencil size={20} stroke={1.5} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        size={36}
+        aria-label={t('fleets.removeFleet', { fleet: row.name })}
+        onClick={onRemove}
+      >
+        <IconTrash size={20} stroke={1.5} />
+      </ActionIcon>
+    </li>
+  );
+}

@@ -1,0 +1,124 @@
+import { Alert, Button, FileButton, Group, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { IconStar, IconUpload } from '@tabler/icons-react';
+import { fleetLimits, matchVessels } from '@wheelhouse/contract/fleets';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api.ts';
+import type { Names } from '#lib/dictionaries.ts';
+import { formatCount } from '#lib/format.ts';
+import { openFleetDialog } from './fleetDialog.ts';
+import { chosenVessels, type Choices } from './matchChoices.ts';
+import { MatchResult } from './MatchResult.tsx';
+import { filledLines, pastedRefusal, textOf } from './pastedFile.ts';
+import classes from './PasteVessels.module.css';
+
+interface PasteVesselsProps {
+  readonly names: Names;
+}
+
+/** Finds the vessels a pasted or uploaded list means, says what it did not find, and puts the others into a fleet. */
+export function PasteVessels({ names }: PasteVesselsProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const [choices, setChoices] = useState<Choices>(new Map());
+  const finding = useMutation({
+    mutationFn: (pasted: string) => api.call(matchVessels, { body: { text: pasted } }),
+    onMutate: () => setChoices(new Map()),
+  });
+  const match = finding.data;
+  const vesselIds = match ? chosenVessels(match.matched, choices) : [];
+  const count = vesselIds.length;
+  const formatted = formatCount(count);
+  const lines = filledLines(text);
+
+  function change(pasted: string) {
+    setText(pasted);
+    setRefusal(undefined);
+    if (finding.data ?? finding.error) finding.reset();
+  }
+
+  async function take(file: File | null) {
+    if (file === null) return;
+    const read = textOf(new Uint8Array(await file.arrayBuffer()));
+    if ('text' in read) return change(read.text);
+    change('');
+    const max = formatCount(fleetLimits.pastedMax);
+    setRefusal(read.refusal === 'notText' ? t('fleets.import.wrongFile') : t('fleets.import.largeFile', { max }));
+  }
+
+  return (
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const wrong = pastedRefusal(text);
+          setRefusal(wrong);
+          if (wrong === undefined) finding.mutate(text);
+        }}
+      >
+        <Textarea
+          label={t('fleets.import.text')}
+          description={t('fleets.import.lead')}
+          placeholder={t('fleets.import.placeholder')}
+          rows={6}
+          spellCheck={false}
+          autoComplete="off"
+          value={text}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+          error={refusal}
+        />
+        <Group gap="sm" mt="sm">
+          <Button type="submit" loading={finding.isPending}>
+            {t('fleets.import.find')}
+          </Button>
+          <FileButton accept=".txt,.csv,text/plain,text/csv" onChange={(file) => void take(file)}>
+            {(props) => (
+              <Button {...props} variant="default" leftSection={<IconUpload size={18} stroke={1.5} />}>
+                {t('fleets.import.upload')}
+              </Button>
+            )}
+          </FileButton>
+          {lines > 0 && (
+            <span className={classes.lines}>
+              {t('fleets.import.lines', { count: lines, formatted: formatCount(lines) })}
+            </span>
+          )}
+        </Group>
+      </form>
+      <div aria-live="polite">
+        {finding.error && (
+          <Alert variant="light" color="red" role="presentation" mt="md">
+            {t('fleets.notDone', { reason: finding.error.message })}
+          </Alert>
+        )}
+        {match && (
+          <p className={classes.found}>
+            {count === 0 ? t('fleets.import.none') : t('fleets.import.found', { count, formatted })}
+          </p>
+        )}
+      </div>
+      {match && (
+        <>
+          <MatchResult
+            match={match}
+            names={names}
+            choices={choices}
+            onChoose={(line, choice) => setChoices(new Map(choices).set(line, choice))}
+          />
+          <Button
+            mt="md"
+            leftSection={<IconStar size={18} stroke={1.5} />}
+            aria-haspopup="dialog"
+            disabled={count === 0}
+            onClick={() => openFleetDialog({ vesselIds })}
+          >
+            {t('fleets.import.add', { count, formatted })}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

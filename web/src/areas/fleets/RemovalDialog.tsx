@@ -1,0 +1,33 @@
+import { Button, Group, Text } from '@mantine/core';
+import { fleetTexts } from '@wheelhouse/contract/fleets';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#ui/Dialog.tsx';
+
+interface RemovalDialogProps {
+  /** Undefined closes it. */
+  readonly fleet: string | undefined;
+  readonly onKeep: () => void;
+  readonly onRemove: () => void;
+}
+
+/** Asks before a fleet is removed. */
+export function RemovalDialog({ fleet, onKeep, onRemove }: RemovalDialogProps) {
+  const { t } = useTranslation();
+  // Its name stays in sight while the dialog closes.
+  const [shown, setShown] = useState(fleet);
+  if (fleet !== undefined && fleet !== shown) setShown(fleet);
+  return (
+    <Dialog opened={fleet !== undefined} onClose={onKeep} title={fleetTexts.removal(shown ?? '')} zIndex={300}>
+      <Text c="dimmed">{t('fleets.removalText')}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onKeep} data-autofocus>
+          {t('fleets.keep')}
+        </Button>
+        <Button color="red" onClick={onRemove}>
+          {t('fleets.remove')}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

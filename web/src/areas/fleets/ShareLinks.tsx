@@ -1,0 +1,88 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { revokeFleetShare, type FleetShare } from '@wheelhouse/contract/fleets';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api.ts';
+import { formatCount, formatTime } from '#lib/format.ts';
+import { sharesQuery } from './fleetQueries.ts';
+import classes from './ShareDialog.module.css';
+
+interface ShareLinksProps {
+  readonly fleetId: number;
+  readonly shares: readonly FleetShare[];
+}
+
+/** The links a fleet is shared by: until when, how often opened, and a way to revoke each. */
+export function ShareLinks({ fleetId, shares }: ShareLinksProps) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<number>();
+  const list = useRef<HTMLUListElement>(null);
+  const revoke = useMutation({
+    mutationFn: (shareId: number) => api.call(revokeFleetShare, { params: { id: fleetId, shareId } }),
+    onSettled: () => queries.invalidateQueries(sharesQuery(fleetId)),
+  });
+  const settle = () => {
+    setAsked(undefined);
+    list.current?.focus();
+  };
+
+  if (shares.length === 0) return <p className={classes.none}>{t('fleets.sharing.noLinks')}</p>;
+  return (
+    <>
+      <ul ref={list} className={classes.links} aria-label={t('fleets.sharing.links')} tabIndex={-1}>
+        {shares.map(({ id, created, expires, opened }) =>
+          asked === id ? (
+            <li key={id}>
+              <p className={classes.question} role="alert">
+                {t('fleets.sharing.revokeQuestion')}
+              </p>
+              <Group gap="xs">
+                <Button size="sm" variant="default" onClick={settle} ref={(button) => button?.focus()}>
+                  {t('fleets.sharing.keep')}
+                </Button>
+                <Button
+                  size="sm"
+                  color="red"
+                  onClick={() => {
+                    revoke.mutate(id);
+                    settle();
+                  }}
+                >
+                  {t('fleets.sharing.revoke')}
+                </Button>
+              </Group>
+            </li>
+          ) : (
+            <li key={id}>
+              <div>
+                <div className={classes.expires}>{t('fleets.sharing.expires', { day: formatTime(expires) })}</div>
+                <div className={classes.about}>
+                  {t('fleets.sharing.created', { time: formatTime(created) })},{' '}
+                  {opened === 0
+                    ? t('fleets.sharing.notOpened')
+                    : t('fleets.sharing.opened', { count: opened, formatted: formatCount(opened) })}
+                </div>
+              </div>
+              <Button
+                size="sm"
+                variant="default"
+                aria-label={t('fleets.sharing.revokeLink', { day: formatTime(expires) })}
+                loading={revoke.isPending && revoke.variables === id}
+                onClick={() => setAsked(id)}
+              >
+                {t('fleets.sharing.revoke')}
+              </Button>
+            </li>
+          ),
+        )}
+      </ul>
+      {revoke.error && (
+        <Text role="alert" c="var(--mantine-color-error)" mt="sm">
+          {t('fleets.notDone', { reason: revoke.error.message })}
+        </Text>
+      )}
+    </>
+  );
+}

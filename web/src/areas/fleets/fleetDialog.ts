@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+/** Which vessels the fleet dialog is about. */
+export interface FleetDialogSubject {
+  readonly vesselIds: readonly number[];
+  /** Of the only one. */
+  readonly name?: string;
+}
+
+let subject: FleetDialogSubject | undefined;
+const listeners = new Set<() => void>();
+
+function become(next: FleetDialogSubject | undefined): void {
+  subject = next;
+  for (const listener of listeners) listener();
+}
+
+/** Opens the dialog, which stands once in the page: the card that asked for it may scroll away. */
+export const openFleetDialog = (about: FleetDialogSubject) => become(about);
+export const closeFleetDialog = () => become(undefined);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Undefined while it is closed. */
+export function useFleetDialog(): FleetDialogSubject | undefined {
+  return useSyncExternalStore(subscribe, () => subject);
+}

@@ -1,0 +1,93 @@
+import type { Fleet } from '@wheelhouse/contract/session';
+import { checkName } from './fleetNameCheck.ts';
+import { byName, membershipOf, toggled, type Membership } from './membership.ts';
+
+/** One fleet in the dialog. What was changed is sent when the person saves, not before. */
+export interface DraftRow {
+  readonly key: string;
+  /** Undefined for a fleet that is yet to be made. */
+  readonly id: number | undefined;
+  readonly name: string;
+  /** Its name is in a field. */
+  readonly naming: boolean;
+  readonly membership: Membership;
+  readonly removed: boolean;
+}
+
+export type Draft = readonly DraftRow[];
+
+function newRow(): DraftRow {
+  return { key: crypto.randomUUID(), id: undefined, name: '', naming: true, membership: 'all', removed: false };
+}
+
+/** The dialog as it opens: the fleets with how many of the chosen vessels they hold, or the first one to be named. */
+export function draftOf(fleets: readonly Fleet[], chosen: readonly number[]): Draft {
+  if (fleets.length === 0) return [newRow()];
+  return byName(fleets).map((fleet) => ({
+    key: String(fleet.id),
+    id: fleet.id,
+    name: fleet.name,
+    naming: false,
+    membership: membershipOf(fleet, chosen),
+    removed: false,
+  }));
+}
+
+export function withNewRow(draft: Draft): Draft {
+  return [...draft, newRow()];
+}
+
+export function withChange(draft: Draft, key: string, change: Partial<DraftRow>): Draft {
+  return draft.map((row) => (row.key === key ? { ...row, ...change } : row));
+}
+
+export function withToggle(draft: Draft, key: string): Draft {
+  return draft.map((row) => (row.key === key ? { ...row, membership: toggled(row.membership) } : row));
+}
+
+export function withoutRow(draft: Draft, key: string): Draft {
+  return draft.filter((row) => row.key !== key);
+}
+
+/** Without the fleets that are no more: another tab removed them. */
+export function withoutLost(draft: Draft, fleets: readonly Fleet[]): Draft {
+  const known = new Set(fleets.map(({ id }) => id));
+  return draft.filter(({ id }) => id === undefined || known.has(id));
+}
+
+/** Save is off while a name in a field is blank or too long (platform specification, section 5). */
+export function canSave(draft: Draft): boolean {
+  return draft.every(({ naming, removed, name }) => !naming || removed || checkName(name).canSave);
+}
+
+/** One call of the server. */
+export type Step =
+  | { readonly kind: 'remove'; readonly id: number }
+  | { readonly kind: 'rename'; readonly id: number; readonly name: string }
+  | { readonly kind: 'create'; readonly key: string; readonly name: string }
+  | { readonly kind: 'add'; readonly id: number; readonly vesselIds: readonly number[] }
+  | { readonly kind: 'take'; readonly id: number; readonly vesselIds: readonly number[] };
+
+function stepsOfRow(row: DraftRow, fleets: readonly Fleet[], chosen: readonly number[]): readonly Step[] {
+  const { id, key, removed, membership } = row;
+  const { name } = checkName(row.name);
+  if (id === undefined) return removed ? [] : [{ kind: 'create', key, name }];
+  if (removed) return [{ kind: 'remove', id }];
+  const fleet = fleets.find((one) => one.id === id);
+  if (fleet === undefined) return [];
+  const before = membershipOf(fleet, chosen);
+  const steps: Step[] = [];
+  if (fleet.name !== name) steps.push({ kind: 'rename', id, name });
+  if (membership === 'all' && before !== 'all') steps.push({ kind: 'add', id, vesselIds: chosen });
+  if (membership === 'none' && before !== 'none') steps.push({ kind: 'take', id, vesselIds: chosen });
+  return steps;
+}
+
+/**
+ * What is to be sent so that the fleets become as the dialog shows them. Removals come first, to make room for new
+ * fleets. A new fleet is given its vessels once the server has named its number.
+ */
+export function stepsOf(draft: Draft, fleets: readonly Fleet[], chosen: readonly number[]): readonly Step[] {
+  const steps = draft.flatMap((row) => stepsOfRow(row, fleets, chosen));
+  return [...steps.filter(({ kind }) => kind === 'remove'), ...steps.filter(({ kind }) => kind !== 'remove')];
+}

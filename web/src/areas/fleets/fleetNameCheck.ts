@@ -1,0 +1,17 @@
+import { fleetName } from '@wheelhouse/contract/fleets';
+import * as z from 'zod/mini';
+
+export interface NameCheck {
+  /** Without the blanks around it, as it is sent and counted. */
+  readonly name: string;
+  readonly canSave: boolean;
+  /** What to say under the field; nothing for a blank one, which is only not finished. */
+  readonly message: string | undefined;
+}
+
+/** What the contract says of a fleet's name as it is typed. */
+export function checkName(typed: string): NameCheck {
+  const name = typed.trim();
+  const { error } = z.safeParse(fleetName, typed);
+  return { name, canSave: error === undefined, message: name === '' ? undefined : error?.issues[0]?.message };
+}

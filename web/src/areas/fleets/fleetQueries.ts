@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listFleetShares, openSharedFleet } from '@wheelhouse/contract/fleets';
+import { api } from '#lib/api.ts';
+
+export const sharesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['fleet', id, 'shares'],
+    queryFn: ({ signal }) => api.call(listFleetShares, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+export const sharedFleetQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['sharedFleet', token],
+    queryFn: ({ signal }) => api.call(openSharedFleet, { params: { token }, signal }),
+    // The server counts how often a link is opened: the page being shown again is no new opening.
+    staleTime: Infinity,
+  });

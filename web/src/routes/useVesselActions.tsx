@@ -1,0 +1,19 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { CompareToggle } from '#areas/compare/CompareToggle.tsx';
+import { FavouriteStar } from '#areas/fleets/FavouriteStar.tsx';
+import type { VesselActions } from '#areas/vessels/VesselCard.tsx';
+import { useSignedIn } from '#lib/useSession.ts';
+
+const compareAndStar: VesselActions = (vessel) => (
+  <>
+    <CompareToggle vessel={vessel} />
+    <FavouriteStar vessel={vessel} over="photo" />
+  </>
+);
+
+/** What stands in the corners of a vessel's card: desktop only, and for who is logged in. */
+export function useVesselActions(): VesselActions | undefined {
+  const signedIn = useSignedIn();
+  const desktop = useMediaQuery('(min-width: 48em)', true);
+  return signedIn && desktop ? compareAndStar : undefined;
+}
