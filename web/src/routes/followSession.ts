@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetPersonal } from '#lib/queryClient.ts';
+import { rereadOnReturn } from '#lib/session/rereadOnReturn.ts';
 import type { Session, SessionState } from '#lib/session/session.ts';
 import { loginFrom } from './loginSearch.ts';
 import type { PageRouter } from './router.tsx';
@@ -14,6 +15,7 @@ function userOf(state: SessionState): number | undefined {
  */
 export function followSession(session: Session, router: PageRouter, queries: QueryClient): void {
   let before = session.state();
+  rereadOnReturn(session);
   session.subscribe(() => {
     const now = session.state();
     const someoneElse = userOf(before) !== userOf(now) && before.stage !== 'opening';
