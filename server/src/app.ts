@@ -12,6 +12,7 @@ import { personRoutes } from '#areas/persons/routes.ts';
 import { positionRoutes } from '#areas/positions/routes.ts';
 import type { Positions } from '#areas/positions/positions.ts';
 import { providerRoutes } from '#areas/providers/routes.ts';
+import { providerOfYard } from '#areas/providers/store.ts';
 import { sessionRoutes } from '#areas/session/routes.ts';
 import type { Sessions } from '#areas/session/session.ts';
 import { speciesRoutes } from '#areas/species/routes.ts';
@@ -65,7 +66,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...installationRoutes(installation),
       ...sessionRoutes(sessions),
       ...dictionaryRoutes(() => readDictionaries(db, installation.app)),
-      ...vesselRoutes(db, installation.app, catalogue),
+      ...vesselRoutes({
+        db,
+        app: installation.app,
+        catalogue,
+        providerOfYard: (name) => providerOfYard(db, name),
+      }),
       ...fleetRoutes({ db, vessels: catalogue, positionOf: (mmsi) => positions.fleet.position(mmsi) }),
       ...licenceRoutes(db, catalogue),
       ...speciesRoutes({

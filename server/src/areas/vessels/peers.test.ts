@@ -83,7 +83,9 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   await db.insertInto('quota_species').values({ quota_id: quota.id, species_id: 2 }).execute();
 
-  api = await testApi(contract, vesselRoutes(db, 'WHEELHOUSE', createCatalogue(db, 'WHEELHOUSE')), async (token) => {
+  const catalogue = createCatalogue(db, 'WHEELHOUSE');
+  const routes = vesselRoutes({ db, app: 'WHEELHOUSE', catalogue, providerOfYard: async () => undefined });
+  api = await testApi(contract, routes, async (token) => {
     const held = holders[token];
     return held && { account: { id: 1, username: token }, authorities: new Set(held), signInId: 1 };
   });

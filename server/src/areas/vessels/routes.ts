@@ -26,7 +26,15 @@ import {
 import { readPeers } from './peers.ts';
 import { presentSources, presentVessel } from './vesselPage.ts';
 
-export function vesselRoutes(db: Kysely<Schema>, app: App, catalogue: () => Promise<Catalogue>): Carried[] {
+export interface VesselRouteParts {
+  readonly db: Kysely<Schema>;
+  readonly app: App;
+  readonly catalogue: () => Promise<Catalogue>;
+  /** Which service provider the yard of that name is; undefined when it is none that may be seen. */
+  readonly providerOfYard: (name: string) => Promise<number | undefined>;
+}
+
+export function vesselRoutes({ db, app, catalogue, providerOfYard }: VesselRouteParts): Carried[] {
   async function need(id: number): Promise<VesselRow> {
     const vessel = await findVessel(db, app, id);
     if (vessel === undefined) throw notFound(vesselMessages.notFound);
@@ -49,12 +57,15 @@ export function vesselRoutes(db: Kysely<Schema>, app: App, catalogue: () => Prom
 
     carry(getVessel, async ({ params, viewer }) => {
       const vessel = await need(params.id);
-      const [photos, owner, history] = await Promise.all([
+      const yard = vessel.extended.built?.vesselYard;
+      const [photos, owner, history, yardProvider] = await Promise.all([
         photosOf(vessel.id),
         findOwner(db, vessel.id),
         listHistory(db, vessel.id),
+        yard === undefined ? undefined : providerOfYard(yard),
       ]);
-      return presentVessel({ vessel, thumbnail: photos[0]?.thumbnail.path ?? null, owner, history }, viewer);
+      const thumbnail = photos[0]?.thumbnail.path ?? null;
+      return presentVessel({ vessel, thumbnail, owner, history, yardProvider }, viewer);
     }),
 
     carry(listVesselPhotos, async ({ params }) => {

@@ -11,6 +11,8 @@ interface Known {
   readonly thumbnail: string | null;
   readonly owner: OwnerRow | undefined;
   readonly history: readonly HistoryRow[];
+  /** The service provider its yard is. */
+  readonly yardProvider: number | undefined;
 }
 
 /** Leaves out what a register does not know. */
@@ -67,7 +69,7 @@ function presentExtended({ extended, gross_tonnage, length_overall, build_year }
 }
 
 /** The vessel page of this viewer: what they may not see is not in it. */
-export function presentVessel({ vessel, thumbnail, owner, history }: Known, viewer: Viewer): VesselPage {
+export function presentVessel({ vessel, thumbnail, owner, history, yardProvider }: Known, viewer: Viewer): VesselPage {
   const can = {
     viewParticulars: maySeeParticulars(viewer),
     viewOwner: maySeeOwner(viewer),
@@ -113,7 +115,9 @@ export function presentVessel({ vessel, thumbnail, owner, history }: Known, view
     }),
     built: {
       ...known<{ buildYear: number }>({ buildYear: vessel.build_year }),
-      ...(yard === undefined ? {} : { vesselYard: { name: yard } }),
+      ...(yard === undefined
+        ? {}
+        : { vesselYard: { name: yard, ...known<{ serviceProviderId: number }>({ serviceProviderId: yardProvider }) } }),
     },
     history: presentHistory(history, can.viewOwner),
     can,

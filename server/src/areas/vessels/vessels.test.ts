@@ -171,7 +171,13 @@ beforeAll(async () => {
     .execute();
 
   const catalogue = createCatalogue(db, 'WHEELHOUSE', () => clock);
-  api = await testApi(contract, vesselRoutes(db, 'WHEELHOUSE', catalogue), async (token) => {
+  const routes = vesselRoutes({
+    db,
+    app: 'WHEELHOUSE',
+    catalogue,
+    providerOfYard: async (name) => (name === 'Langsten' ? 7 : undefined),
+  });
+  api = await testApi(contract, routes, async (token) => {
     const held = holders[token];
     return held && { account: { id: 1, username: token }, authorities: new Set(held), signInId: 1 };
   });
@@ -241,7 +247,7 @@ describe('the vessel page', () => {
       callSign: 'LABC',
       imo: 9074729,
       mmsi: 257000001,
-      built: { vesselYard: { name: 'Langsten' } },
+      built: { vesselYard: { name: 'Langsten', serviceProviderId: 7 } },
     });
     expect(plain.vesselClass).toEqual({ classification: 'DNV' });
     const text = JSON.stringify(plain);
