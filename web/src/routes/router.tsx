@@ -11,6 +11,7 @@ import { session } from '#lib/api.ts';
 import { holdsAnyOf } from '#lib/permission.ts';
 import { isSignedIn } from '#lib/useSession.ts';
 import { parseMapSearch } from '#map/mapSearch.ts';
+import { parseCompareSearch } from './compareSearch.ts';
 import { lazyPage } from './lazyPage.ts';
 import { loginFrom, parseLoginSearch } from './loginSearch.ts';
 import { PageFailure } from './PageFailure.tsx';
@@ -112,6 +113,22 @@ const sharedFleet = createRoute({
   component: lazyPage(() => import('./SharedFleetPage.tsx'), 'SharedFleetPage'),
 });
 
+const compare = createRoute({
+  getParentRoute: () => root,
+  path: '/compare',
+  validateSearch: parseCompareSearch,
+  beforeLoad: async () => {
+    if (!isSignedIn(await session.settled())) throw redirect({ to: '/', replace: true });
+  },
+  component: lazyPage(() => import('./ComparePage.tsx'), 'ComparePage'),
+});
+
+const provider = createRoute({
+  getParentRoute: () => root,
+  path: '/service/provider/$providerId',
+  component: lazyPage(() => import('./ProviderPage.tsx'), 'ProviderPage'),
+});
+
 const contact = createRoute({
   getParentRoute: () => root,
   path: '/contact',
@@ -145,6 +162,8 @@ const routeTree = root.addChildren([
   search,
   vessels,
   vessel,
+  compare,
+  provider,
   fleets,
   sharedFleet,
   contact,

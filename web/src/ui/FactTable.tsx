@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './FactTable.module.css';
+import { Source } from './Source.tsx';
 
 export interface Fact {
   readonly label: string;
@@ -26,7 +27,7 @@ export function FactTable({ label, facts }: FactTableProps) {
               <th scope="row">{name}</th>
               <td>
                 {value}
-                {note !== undefined && <span className={classes.note}>{note}</span>}
+                <Source said={note} />
               </td>
             </tr>
           ))}

@@ -1,16 +1,18 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
 import type { FishingLicence } from '@wheelhouse/contract/licences';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Names } from '#lib/dictionaries.ts';
+import type { SourceOf } from '#lib/sourceOf.ts';
 import { useLoad } from '#lib/useLoad.ts';
-import { DataTable } from '#ui/DataTable.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import { byAge } from './elderLicences.ts';
 import classes from './FishingRights.module.css';
 import { LicenceTable } from './LicenceTable.tsx';
+import { QuotaTable } from './QuotaTable.tsx';
 import { rightsQuery } from './rightsQuery.ts';
 
 /** The expanded list is scrolled to once it has found its place. */
@@ -19,20 +21,20 @@ const scrollDelayMs = 400;
 interface ElderLicencesProps {
   readonly licences: readonly FishingLicence[];
   readonly names: Names;
+  readonly sourceOf: SourceOf;
 }
 
-function ElderLicences({ licences, names }: ElderLicencesProps) {
+function ElderLicences({ licences, names, sourceOf }: ElderLicencesProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   const place = useRef<HTMLDivElement>(null);
+  const still = useReducedMotion();
   useEffect(() => {
     if (!shown) return undefined;
-    const delay = setTimeout(
-      () => place.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }),
-      scrollDelayMs,
-    );
+    const behavior = still ? 'instant' : 'smooth';
+    const delay = setTimeout(() => place.current?.scrollIntoView({ block: 'nearest', behavior }), scrollDelayMs);
     return () => clearTimeout(delay);
-  }, [shown]);
+  }, [shown, still]);
   return (
     <div ref={place}>
       <Button
@@ -44,7 +46,7 @@ function ElderLicences({ licences, names }: ElderLicencesProps) {
       >
         {t(shown ? 'rights.hideElder' : 'rights.showElder')}
       </Button>
-      {shown && <LicenceTable label={t('rights.elder')} licences={licences} names={names} />}
+      {shown && <LicenceTable label={t('rights.elder')} licences={licences} names={names} sourceOf={sourceOf} />}
     </div>
   );
 }
@@ -52,10 +54,11 @@ function ElderLicences({ licences, names }: ElderLicencesProps) {
 interface FishingRightsProps {
   readonly vesselId: number;
   readonly names: Names;
+  readonly sourceOf: SourceOf;
 }
 
 /** A vessel's licences and quotas. Licences that ended before this year stand apart. */
-export function FishingRights({ vesselId, names }: FishingRightsProps) {
+export function FishingRights({ vesselId, names, sourceOf }: FishingRightsProps) {
   const { t } = useTranslation();
   const { data, failure, retry } = useLoad(rightsQuery(vesselId));
   const { present, elder } = byAge(data?.fishingLicences ?? [], new Date().getFullYear());
@@ -76,23 +79,16 @@ export function FishingRights({ vesselId, names }: FishingRightsProps) {
               {present.length === 0 ? (
                 <p className={classes.none}>{t('rights.noLicences')}</p>
               ) : (
-                <LicenceTable label={t('rights.licences')} licences={present} names={names} />
+                <LicenceTable label={t('rights.licences')} licences={present} names={names} sourceOf={sourceOf} />
               )}
-              {elder.length > 0 && <ElderLicences licences={elder} names={names} />}
+              {elder.length > 0 && <ElderLicences licences={elder} names={names} sourceOf={sourceOf} />}
             </div>
             <div>
               <h3 className={classes.title}>{t('rights.quotas')}</h3>
               {data.quotes.length === 0 ? (
                 <p className={classes.none}>{t('rights.noQuotas')}</p>
               ) : (
-                <DataTable
-                  label={t('rights.quotas')}
-                  columns={[
-                    { key: 'type', label: t('rights.type') },
-                    { key: 'size', label: t('rights.size'), numeric: true },
-                  ]}
-                  rows={data.quotes.map(({ id, type, size }) => ({ key: id, cells: [type, size] }))}
-                />
+                <QuotaTable quotas={data.quotes} names={names} sourceOf={sourceOf} />
               )}
             </div>
           </div>

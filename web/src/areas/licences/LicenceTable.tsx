@@ -3,34 +3,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Names } from '#lib/dictionaries.ts';
 import { formatCount, formatDay, formatTons } from '#lib/format.ts';
+import type { SourceOf } from '#lib/sourceOf.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import classes from './LicenceTable.module.css';
+import { SpeciesList } from './SpeciesList.tsx';
 
-const columns = ['name', 'type', 'start', 'end', 'species', 'area', 'amount', 'days', 'comment'] as const;
+const columns = ['name', 'type', 'start', 'end', 'species', 'area', 'amount', 'days', 'comment', 'source'] as const;
 const numeric: ReadonlySet<string> = new Set(['amount', 'days']);
 type Cells = Readonly<Record<(typeof columns)[number], ReactNode>>;
 
-interface SpeciesListProps {
-  readonly species: FishingLicence['species'];
-  readonly names: Names;
-}
-
-function SpeciesList({ species, names }: SpeciesListProps) {
-  const { t } = useTranslation();
-  return (
-    <ul className={classes.species}>
-      {species.map(({ specie, amount }) => (
-        <li key={specie}>
-          {names.species(specie) ?? t('rights.unknownSpecies')}
-          {amount !== undefined && <span className={classes.amount}> {formatTons(amount)}</span>}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function cellsOf({ fishingArea, species, ...licence }: FishingLicence, names: Names): Cells {
-  const { name, type, start, end, amount, days, comment } = licence;
+function cellsOf({ fishingArea, species, ...licence }: FishingLicence, names: Names, sourceOf: SourceOf): Cells {
+  const { id, name, type, start, end, amount, days, comment } = licence;
   return {
     name: <strong className={classes.name}>{name}</strong>,
     type,
@@ -41,6 +24,7 @@ function cellsOf({ fishingArea, species, ...licence }: FishingLicence, names: Na
     amount: amount !== undefined && formatTons(amount),
     days: days !== undefined && formatCount(days),
     comment,
+    source: sourceOf(`fishingLicences.${id}`),
   };
 }
 
@@ -48,12 +32,13 @@ interface LicenceTableProps {
   readonly label: string;
   readonly licences: readonly FishingLicence[];
   readonly names: Names;
+  readonly sourceOf: SourceOf;
 }
 
 /** Licences with their species, areas and amounts. Columns nobody fills are left out. */
-export function LicenceTable({ label, licences, names }: LicenceTableProps) {
+export function LicenceTable({ label, licences, names, sourceOf }: LicenceTableProps) {
   const { t } = useTranslation();
-  const rows = licences.map((licence) => ({ key: licence.id, cells: cellsOf(licence, names) }));
+  const rows = licences.map((licence) => ({ key: licence.id, cells: cellsOf(licence, names, sourceOf) }));
   const filled = columns.filter((column) => rows.some(({ cells }) => Boolean(cells[column])));
   return (
     <DataTable

@@ -1,11 +1,15 @@
 import type { ExtendedFields } from '@wheelhouse/contract/extendedFields';
 import { useTranslation } from 'react-i18next';
 import type { Names } from '#lib/dictionaries.ts';
+import type { SourceOf } from '#lib/sourceOf.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { FactTable } from '#ui/FactTable.tsx';
-import { describeExtended, type DescribedGroup } from './extendedDescription.ts';
+import { Source } from '#ui/Source.tsx';
+import { describeExtended, type DescribedCell, type DescribedGroup } from './extendedDescription.ts';
 import classes from './ExtendedDetails.module.css';
+import { ManufacturerName } from './ManufacturerName.tsx';
+import { manufacturersOn } from './manufacturersOn.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
 const numeric = new Set(['quantity', 'power', 'tonnage']);
@@ -17,19 +21,30 @@ function needsWidth({ lists }: DescribedGroup): boolean {
   return lists.some(({ columns }) => columns.length > narrowColumnsMax);
 }
 
-interface GroupProps extends DescribedGroup {
+interface ShownWith {
+  readonly names: Names;
+  readonly sourceOf: SourceOf;
+}
+
+interface GroupProps extends DescribedGroup, ShownWith {
   readonly className: string | undefined;
 }
 
-function Group({ className, group, facts, lists }: GroupProps) {
+function Group({ className, group, facts, lists, names, sourceOf }: GroupProps) {
   const { t } = useTranslation();
   const labelOf = useFieldLabel();
   const title = t(`extended.groups.${group}`);
+  const source = (field: string) => sourceOf(`extendedFields.${group}.${field}`);
+  const shown = ({ text, manufacturerId }: DescribedCell) =>
+    manufacturerId === undefined ? text : <ManufacturerName id={manufacturerId} names={names} />;
   return (
     <section className={className}>
       <h3 className={classes.title}>{title}</h3>
       {facts.length > 0 && (
-        <FactTable label={title} facts={facts.map(({ field, value }) => ({ label: labelOf(field), value }))} />
+        <FactTable
+          label={title}
+          facts={facts.map(({ field, value }) => ({ label: labelOf(field), value, note: source(field) }))}
+        />
       )}
       <div className={classes.lists}>
         {lists.map(({ field, columns, rows }) => (
@@ -38,8 +53,9 @@ function Group({ className, group, facts, lists }: GroupProps) {
             <DataTable
               label={labelOf(field)}
               columns={columns.map((key) => ({ key, label: labelOf(key), numeric: numeric.has(key) }))}
-              rows={rows.map((cells, key) => ({ key, cells }))}
+              rows={rows.map((cells, key) => ({ key, cells: cells.map(shown) }))}
             />
+            <Source said={source(field)} />
           </div>
         ))}
       </div>
@@ -47,13 +63,41 @@ function Group({ className, group, facts, lists }: GroupProps) {
   );
 }
 
-interface ExtendedDetailsProps {
-  readonly extended: ExtendedFields;
+interface ManufacturersProps {
+  readonly groups: readonly DescribedGroup[];
   readonly names: Names;
 }
 
-/** Everything yards and classification know about a vessel, group by group. */
-export function ExtendedDetails({ extended, names }: ExtendedDetailsProps) {
+/** Who made what is on board. */
+function Manufacturers({ groups, names }: ManufacturersProps) {
+  const { t } = useTranslation();
+  const labelOf = useFieldLabel();
+  const makers = manufacturersOn(groups);
+  if (makers.length === 0) return null;
+  return (
+    <section className={classes.wide}>
+      <h3 className={classes.title}>{t('extended.manufacturers')}</h3>
+      <DataTable
+        label={t('extended.manufacturers')}
+        columns={[
+          { key: 'manufacturer', label: labelOf('manufacturerId') },
+          { key: 'equipment', label: t('extended.equipment') },
+        ]}
+        rows={makers.map(({ id, equipment }) => ({
+          key: id,
+          cells: [<ManufacturerName key="maker" id={id} names={names} />, equipment.map(labelOf).join(', ')],
+        }))}
+      />
+    </section>
+  );
+}
+
+interface ExtendedDetailsProps extends ShownWith {
+  readonly extended: ExtendedFields;
+}
+
+/** Everything yards and classification know about a vessel, group by group, and who made its equipment. */
+export function ExtendedDetails({ extended, names, sourceOf }: ExtendedDetailsProps) {
   const { t } = useTranslation();
   const groups = describeExtended(extended, {
     manufacturer: names.manufacturer,
@@ -67,12 +111,13 @@ export function ExtendedDetails({ extended, names }: ExtendedDetailsProps) {
         {groups
           .filter((group) => !needsWidth(group))
           .map((group) => (
-            <Group key={group.group} className={classes.group} {...group} />
+            <Group key={group.group} className={classes.group} names={names} sourceOf={sourceOf} {...group} />
           ))}
       </div>
       {groups.filter(needsWidth).map((group) => (
-        <Group key={group.group} className={classes.wide} {...group} />
+        <Group key={group.group} className={classes.wide} names={names} sourceOf={sourceOf} {...group} />
       ))}
+      <Manufacturers groups={groups} names={names} />
     </Disclosure>
   );
 }

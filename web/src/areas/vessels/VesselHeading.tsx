@@ -2,6 +2,7 @@ import { ActionIcon, Badge, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Flag } from '#ui/Flag.tsx';
 import classes from './VesselHeading.module.css';
@@ -12,10 +13,14 @@ interface VesselHeadingProps {
   readonly country: string;
   /** Whether this person may see the vessel on the map. */
   readonly onMap: boolean;
+  /** What else can be done with the vessel, beside the way to the map. */
+  readonly actions?: ReactNode;
+  /** What changes how the page is shown; on a phone beside the type, where the name leaves room. */
+  readonly options?: ReactNode;
 }
 
-/** The way back to the list, then flag, name, type and the way to the map. */
-export function VesselHeading({ vessel, typeName, country, onMap }: VesselHeadingProps) {
+/** The way back to the list, then flag, name, type and what can be done with the vessel. */
+export function VesselHeading({ vessel, typeName, country, onMap, actions, options }: VesselHeadingProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -26,24 +31,29 @@ export function VesselHeading({ vessel, typeName, country, onMap }: VesselHeadin
       <div className={classes.heading}>
         <Flag iso={vessel.flag} name={country} height={27} />
         <h1 className={classes.name}>{vessel.name}</h1>
-        {typeName !== undefined && (
-          <Badge variant="light" size="lg" className={classes.type}>
-            {typeName}
-          </Badge>
-        )}
-        {onMap && (
-          <Tooltip label={t('vessel.showOnMap')}>
-            <ActionIcon
-              renderRoot={(props) => <Link to="/map" search={{ vessel: vessel.id }} {...props} />}
-              className={classes.map}
-              variant="default"
-              size={44}
-              aria-label={t('vessel.showOnMap')}
-            >
-              <IconMapPin size={24} stroke={1.5} />
-            </ActionIcon>
-          </Tooltip>
-        )}
+        <div className={classes.beside}>
+          {typeName !== undefined && (
+            <Badge variant="light" size="lg" className={classes.type}>
+              {typeName}
+            </Badge>
+          )}
+          {options !== undefined && <div className={classes.options}>{options}</div>}
+        </div>
+        <div className={classes.actions}>
+          {actions}
+          {onMap && (
+            <Tooltip label={t('vessel.showOnMap')}>
+              <ActionIcon
+                renderRoot={(props) => <Link to="/map" search={{ vessel: vessel.id }} {...props} />}
+                variant="default"
+                size={44}
+                aria-label={t('vessel.showOnMap')}
+              >
+                <IconMapPin size={24} stroke={1.5} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </div>
       </div>
     </>
   );

@@ -1,56 +1,56 @@
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import type { FieldSource, VesselPage } from '@wheelhouse/contract/vessels';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { VesselPage } from '@wheelhouse/contract/vessels';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Names } from '#lib/dictionaries.ts';
-import { formatDay } from '#lib/format.ts';
+import { formatPower } from '#lib/format.ts';
+import type { SourceOf } from '#lib/sourceOf.ts';
 import { FactTable } from '#ui/FactTable.tsx';
 import { Section } from '#ui/Section.tsx';
-import { particularsOf } from './particulars.ts';
+import { ManufacturerName } from './ManufacturerName.tsx';
+import { particularsOf, type Particular } from './particulars.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
-import { sourcesQuery } from './vesselQueries.ts';
+import classes from './VesselParticulars.module.css';
 
-/** The source of a field, whether it stands at the top of a vessel or inside one of its groups. */
-function sourceOf(sources: readonly FieldSource[] | undefined, field: string): string | undefined {
-  const found = sources?.find(({ field: path }) => path.split('.').at(-1) === field || path.split('.')[0] === field);
-  return found && `${found.source}, ${formatDay(found.date)}`;
+/** The value of a row, with the way to who stands behind it: the yard's page, the engine maker's website. */
+function shown({ field, value }: Particular, { built, engine }: VesselPage, names: Names): ReactNode {
+  const providerId = built?.vesselYard?.serviceProviderId;
+  if (field === 'vesselYard' && providerId !== undefined) {
+    return (
+      <Link to="/service/provider/$providerId" params={{ providerId: String(providerId) }} className={classes.link}>
+        {value}
+      </Link>
+    );
+  }
+  if (field === 'engine' && engine?.manufacturerId !== undefined && value !== undefined) {
+    return (
+      <>
+        <ManufacturerName id={engine.manufacturerId} names={names} />
+        {engine.power !== undefined && `, ${formatPower(engine.power)}`}
+      </>
+    );
+  }
+  return value;
 }
 
 interface VesselParticularsProps {
   readonly vessel: VesselPage;
   readonly names: Names;
+  readonly sourceOf: SourceOf;
 }
 
 /** The particulars as a table; on demand with the source and date of each figure. */
-export function VesselParticulars({ vessel, names }: VesselParticularsProps) {
+export function VesselParticulars({ vessel, names, sourceOf }: VesselParticularsProps) {
   const { t } = useTranslation();
   const labelOf = useFieldLabel();
-  const [withSources, setWithSources] = useState(false);
-  const { data: sources, isFetching } = useQuery({ ...sourcesQuery(vessel.id), enabled: withSources });
   return (
-    <Section
-      title={t('vessel.particulars')}
-      aside={
-        vessel.can.viewParticulars && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-pressed={withSources}
-            loading={withSources && isFetching}
-            onClick={() => setWithSources(!withSources)}
-          >
-            {t(withSources ? 'vessel.hideSources' : 'vessel.showSources')}
-          </Button>
-        )
-      }
-    >
+    <Section title={t('vessel.particulars')}>
       <FactTable
         label={t('vessel.particulars')}
-        facts={particularsOf(vessel, names).map(({ field, value }) => ({
-          label: labelOf(field),
-          value,
-          note: withSources ? sourceOf(sources, field) : undefined,
+        facts={particularsOf(vessel, names).map((particular) => ({
+          label: labelOf(particular.field),
+          value: shown(particular, vessel, names),
+          note: sourceOf(...particular.paths),
         }))}
       />
     </Section>

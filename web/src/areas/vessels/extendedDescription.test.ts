@@ -54,8 +54,8 @@ describe('the extended details', () => {
         field: 'mainEngines',
         columns: ['manufacturerId', 'power'],
         rows: [
-          ['Wärtsilä', '4,320\u00A0kW'],
-          ['', '500\u00A0kW'],
+          [{ text: 'Wärtsilä', manufacturerId: 1 }, { text: '4,320\u00A0kW' }],
+          [{ text: '' }, { text: '500\u00A0kW' }],
         ],
       },
     ]);

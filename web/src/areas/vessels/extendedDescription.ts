@@ -23,11 +23,17 @@ export interface DescribedFact {
   readonly value: string;
 }
 
+/** One value of a piece of equipment; a manufacturer's name carries who that is. */
+export interface DescribedCell {
+  readonly text: string;
+  readonly manufacturerId?: number;
+}
+
 /** A list of equipment; columns that are empty in every row are left out. */
 export interface DescribedList {
   readonly field: string;
   readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly (readonly DescribedCell[])[];
 }
 
 export interface DescribedGroup {
@@ -82,12 +88,19 @@ function measured({ type, value, volume, units }: Fields): string | undefined {
   return parts.length === 0 ? undefined : parts.join('\u00A0');
 }
 
+function cellOf(value: unknown, format: ValueFormat, words: Words): DescribedCell {
+  const text = written(value, format, words) ?? '';
+  return format === 'manufacturer' && typeof value === 'number' && text !== ''
+    ? { text, manufacturerId: value }
+    : { text };
+}
+
 function listed(field: string, records: unknown, formats: Readonly<Record<string, ValueFormat>>, words: Words) {
   const items = Array.isArray(records) ? records.filter(isFields) : [];
   const columns = Object.entries(formats).filter(([name, format]) =>
     items.some((item) => written(item[name], format, words) !== undefined),
   );
-  const rows = items.map((item) => columns.map(([name, format]) => written(item[name], format, words) ?? ''));
+  const rows = items.map((item) => columns.map(([name, format]) => cellOf(item[name], format, words)));
   return columns.length === 0 ? [] : [{ field, columns: columns.map(([name]) => name), rows }];
 }
 

@@ -1,12 +1,12 @@
 import type { VesselPage } from '@wheelhouse/contract/vessels';
 import { expect, test } from 'vitest';
-import { newestFirst } from './historyOrder.ts';
 import { particularsOf } from './particulars.ts';
 
 const names = {
   country: () => 'Norway',
   vesselType: () => 'Longliner',
   manufacturer: (id: number | undefined) => (id === 1 ? 'Wärtsilä' : undefined),
+  website: () => undefined,
   species: () => undefined,
 };
 const vessel: VesselPage = {
@@ -37,12 +37,9 @@ test('an engine is named by what is known of it', () => {
   expect(engineOf({})).toBeUndefined();
 });
 
-test('history is told newest first, what still holds before what ended, unknown beginnings last', () => {
-  const history = newestFirst([
-    { kind: 'flag', value: 'DK', until: '2011-05-03' },
-    { kind: 'port', value: 'Bergen', from: '2011-05-03', until: '2015-01-01' },
-    { kind: 'name', value: 'KVALØY', from: '2018-03-01' },
-    { kind: 'callSign', value: 'LK12', from: '2011-05-03' },
-  ]);
-  expect(history.map(({ value }) => value)).toEqual(['KVALØY', 'LK12', 'Bergen', 'DK']);
+test('every row says where in the vessel its value stands', () => {
+  const paths = new Map(particularsOf(vessel, names).map(({ field, paths: where }) => [field, where]));
+  expect(paths.get('lengthOverall')).toEqual(['vesselSizes.lengthOverall']);
+  expect(paths.get('engine')).toEqual(['engine.manufacturerId', 'engine.power']);
+  expect(paths.get('callSign')).toEqual(['callSign']);
 });

@@ -2,10 +2,12 @@ import type { VesselPage } from '@wheelhouse/contract/vessels';
 import type { Names } from '#lib/dictionaries.ts';
 import { formatDay, formatMetres, formatPower, formatTonnage } from '#lib/format.ts';
 
-/** One row of the particulars. `field` names its label and its source; a value the register lacks is undefined. */
+/** One row of the particulars. `field` names its label; a value the register lacks is undefined. */
 export interface Particular {
   readonly field: string;
   readonly value: string | undefined;
+  /** Where in the vessel the value stands, for its source. */
+  readonly paths: readonly string[];
 }
 
 function formatted<T>(value: T | undefined, format: (value: T) => string): string | undefined {
@@ -16,25 +18,31 @@ function formatted<T>(value: T | undefined, format: (value: T) => string): strin
 export function particularsOf(vessel: VesselPage, names: Names): readonly Particular[] {
   const { vesselSizes: sizes, engine, vesselClass, built } = vessel;
   const motor = [names.manufacturer(engine?.manufacturerId), formatted(engine?.power, formatPower)];
+  const enginePaths = Object.keys(engine ?? {}).map((key) => `engine.${key}`);
+  const row = (field: string, value: string | undefined, ...paths: readonly string[]): Particular => ({
+    field,
+    value,
+    paths: paths.length === 0 ? [field] : paths,
+  });
   return [
-    { field: 'vesselType', value: names.vesselType(vessel.vesselType?.id) },
-    { field: 'flag', value: names.country(vessel.flag) },
-    { field: 'callSign', value: vessel.callSign },
-    { field: 'harbourNumber', value: vessel.harbourNumber },
-    { field: 'registrationNumber', value: vessel.registrationNumber },
-    { field: 'registrationDate', value: formatted(vessel.registrationDate, formatDay) },
-    { field: 'leftFleet', value: formatted(vessel.leftFleet, formatDay) },
-    { field: 'port', value: vessel.port },
-    { field: 'imo', value: vessel.imo?.toString() },
-    { field: 'mmsi', value: vessel.mmsi?.toString() },
-    { field: 'cfr', value: vessel.cfr },
-    { field: 'buildYear', value: (vessel.buildYear ?? built?.buildYear)?.toString() },
-    { field: 'vesselYard', value: built?.vesselYard?.name },
-    { field: 'lengthOverall', value: formatted(sizes.lengthOverall, formatMetres) },
-    { field: 'bruttotons', value: formatted(sizes.bruttotons, formatTonnage) },
-    { field: 'engine', value: motor.filter((part) => part !== undefined).join(', ') || undefined },
-    { field: 'classification', value: vesselClass?.classification },
-    { field: 'classNotation', value: vesselClass?.classNotation },
-    { field: 'notableMentions', value: vesselClass?.notableMentions },
+    row('vesselType', names.vesselType(vessel.vesselType?.id)),
+    row('flag', names.country(vessel.flag)),
+    row('callSign', vessel.callSign),
+    row('harbourNumber', vessel.harbourNumber),
+    row('registrationNumber', vessel.registrationNumber),
+    row('registrationDate', formatted(vessel.registrationDate, formatDay)),
+    row('leftFleet', formatted(vessel.leftFleet, formatDay)),
+    row('port', vessel.port),
+    row('imo', vessel.imo?.toString()),
+    row('mmsi', vessel.mmsi?.toString()),
+    row('cfr', vessel.cfr),
+    row('buildYear', (vessel.buildYear ?? built?.buildYear)?.toString(), 'built.buildYear'),
+    row('vesselYard', built?.vesselYard?.name, 'built.vesselYard'),
+    row('lengthOverall', formatted(sizes.lengthOverall, formatMetres), 'vesselSizes.lengthOverall'),
+    row('bruttotons', formatted(sizes.bruttotons, formatTonnage), 'vesselSizes.bruttotons'),
+    row('engine', motor.filter((part) => part !== undefined).join(', ') || undefined, ...enginePaths),
+    row('classification', vesselClass?.classification, 'vesselClass.classification'),
+    row('classNotation', vesselClass?.classNotation, 'vesselClass.classNotation'),
+    row('notableMentions', vesselClass?.notableMentions, 'vesselClass.notableMentions'),
   ];
 }

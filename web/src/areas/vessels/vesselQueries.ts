@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getVessel, listVesselPhotos, listVessels, listVesselSources } from '@wheelhouse/contract/vessels';
+import {
+  getVessel,
+  getVesselPeers,
+  listVesselPhotos,
+  listVessels,
+  listVesselSources,
+} from '@wheelhouse/contract/vessels';
 import { api } from '#lib/api.ts';
 
 export const vesselsQuery = queryOptions({
@@ -23,4 +29,10 @@ export const sourcesQuery = (id: number) =>
   queryOptions({
     queryKey: ['vessel', id, 'sources'],
     queryFn: ({ signal }) => api.call(listVesselSources, { params: { id }, signal }),
+  });
+
+export const peersQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['vessel', id, 'peers'],
+    queryFn: ({ signal }) => api.call(getVesselPeers, { params: { id }, signal }),
   });

@@ -25,8 +25,17 @@ export function viewOf(map: LibraryMap): MapView {
   return { latitude: lat, longitude: lng, zoom: specificationZoom(map.getZoom()) };
 }
 
+/** How a map may be used; `still` answers neither pointer nor keyboard. */
+export type MapUse = 'moves' | 'still';
+
 /** A flat map with north up and keyboard control. Throws `GPUInitializationError` where there is no WebGL 2. */
-export function createMap(container: HTMLElement, style: StyleSpecification, view: MapView, title: string): LibraryMap {
+export function createMap(
+  container: HTMLElement,
+  style: StyleSpecification,
+  view: MapView,
+  title: string,
+  use: MapUse,
+): LibraryMap {
   const map = new LibraryMap({
     container,
     style,
@@ -34,6 +43,7 @@ export function createMap(container: HTMLElement, style: StyleSpecification, vie
     zoom: libraryZoom(view.zoom),
     minZoom: libraryZoom(mapZooms.min),
     maxZoom: libraryZoom(mapZooms.max),
+    interactive: use === 'moves',
     maxPitch: 0,
     dragRotate: false,
     pitchWithRotate: false,
@@ -48,8 +58,10 @@ export function createMap(container: HTMLElement, style: StyleSpecification, vie
       return { center: new LngLat(held.longitude, held.latitude), zoom: libraryZoom(held.zoom) };
     },
   });
-  map.touchZoomRotate.disableRotation();
-  map.keyboard.disableRotation();
+  if (use === 'moves') {
+    map.touchZoomRotate.disableRotation();
+    map.keyboard.disableRotation();
+  }
   map.addControl(new ScaleControl({ unit: 'nautical', maxWidth: 96 }), 'bottom-left');
   map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
   return map;

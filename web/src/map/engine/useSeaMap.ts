@@ -1,7 +1,7 @@
 import { GPUInitializationError, type Map as LibraryMap } from 'maplibre-gl';
 import { useCallback, useEffect, useRef, useState, type RefCallback } from 'react';
 import { baseStyle, landSource, repaintBase } from './baseStyle.ts';
-import { createMap } from './createMap.ts';
+import { createMap, type MapUse } from './createMap.ts';
 import type { MapView } from './mapView.ts';
 import { seaColours, type Scheme } from './seaColours.ts';
 
@@ -18,10 +18,10 @@ export interface SeaMapState {
  * Makes the map in the element that takes the ref, and takes it away with it. `start` counts when the map is made; later
  * moves are the map's own.
  */
-export function useSeaMap(scheme: Scheme, start: MapView, title: string): SeaMapState {
+export function useSeaMap(scheme: Scheme, start: MapView, title: string, use: MapUse = 'moves'): SeaMapState {
   const [map, setMap] = useState<LibraryMap>();
   const [failure, setFailure] = useState<MapFailure>();
-  const latest = useRef({ scheme, start, title });
+  const latest = useRef({ scheme, start, title, use });
 
   const ref = useCallback((element: HTMLElement) => {
     let made: LibraryMap;
@@ -31,6 +31,7 @@ export function useSeaMap(scheme: Scheme, start: MapView, title: string): SeaMap
         baseStyle(seaColours[latest.current.scheme]),
         latest.current.start,
         latest.current.title,
+        latest.current.use,
       );
     } catch (cause) {
       if (!(cause instanceof GPUInitializationError)) throw cause;
@@ -53,7 +54,7 @@ export function useSeaMap(scheme: Scheme, start: MapView, title: string): SeaMap
   }, []);
 
   useEffect(() => {
-    latest.current = { scheme, start, title };
+    latest.current = { scheme, start, title, use };
   });
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getTrack, positionLimits, type TrackPeriod } from '@wheelhouse/contract/positions';
+import { getLastPosition, getTrack, positionLimits, type TrackPeriod } from '@wheelhouse/contract/positions';
 import { getVessel } from '@wheelhouse/contract/vessels';
 import { api } from '#lib/api.ts';
 import { askAgain } from '#lib/queryClient.ts';
@@ -17,6 +17,16 @@ export function trackQuery(id: number, period: TrackPeriod) {
   return queryOptions({
     queryKey: ['track', id, period],
     queryFn: ({ signal }) => api.call(getTrack, { params: { id }, query: { trackType: period }, signal }),
+    staleTime: positionLimits.refreshMs,
+    refetchInterval: (query) => askAgain(query) || positionLimits.refreshMs,
+  });
+}
+
+/** Where a vessel was last heard, null when it never was; asked for again each minute while it is shown. */
+export function lastPositionQuery(id: number) {
+  return queryOptions({
+    queryKey: ['vessel', id, 'lastPosition'],
+    queryFn: ({ signal }) => api.call(getLastPosition, { params: { id }, signal }),
     staleTime: positionLimits.refreshMs,
     refetchInterval: (query) => askAgain(query) || positionLimits.refreshMs,
   });

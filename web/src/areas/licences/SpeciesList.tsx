@@ -1,0 +1,25 @@
+import type { FishingLicence } from '@wheelhouse/contract/licences';
+import { useTranslation } from 'react-i18next';
+import type { Names } from '#lib/dictionaries.ts';
+import { formatTons } from '#lib/format.ts';
+import classes from './SpeciesList.module.css';
+
+interface SpeciesListProps {
+  readonly species: FishingLicence['species'];
+  readonly names: Names;
+}
+
+/** The species a right is for, each with its own amount where it has one. */
+export function SpeciesList({ species, names }: SpeciesListProps) {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.species}>
+      {species.map(({ specie, amount }) => (
+        <li key={specie}>
+          {names.species(specie) ?? t('rights.unknownSpecies')}
+          {amount !== undefined && <span className={classes.amount}> {formatTons(amount)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

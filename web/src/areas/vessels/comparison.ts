@@ -1,0 +1,134 @@
+import type { VesselPage } from '@wheelhouse/contract/vessels';
+import type { Names } from '#lib/dictionaries.ts';
+import { localizedText } from '#lib/language.ts';
+import { describeExtended, type DescribedGroup, type DescribedList, type Words } from './extendedDescription.ts';
+import { extendedShape, type ExtendedGroup, type FieldFormat } from './extendedShape.ts';
+import { isParticular } from './fieldOrigin.ts';
+import { particularsOf } from './particulars.ts';
+
+/** One field of two vessels, each as the lines it is written in; undefined for a vessel that has none. */
+export interface ComparedRow {
+  readonly field: string;
+  /** Where the number of this row stands in the vessel, when it is one that a median is known of. */
+  readonly figure: string | undefined;
+  readonly a: readonly string[] | undefined;
+  readonly b: readonly string[] | undefined;
+}
+
+export interface ComparedGroup {
+  readonly group: 'particulars' | 'owner' | ExtendedGroup;
+  readonly rows: readonly ComparedRow[];
+}
+
+type Lines = readonly string[] | undefined;
+
+/** Whether two vessels differ in a row; only what both could have said is compared. */
+export function differs({ a, b }: Pick<ComparedRow, 'a' | 'b'>): boolean {
+  return JSON.stringify(a ?? []) !== JSON.stringify(b ?? []);
+}
+
+/** Rows of the particulars whose number stands somewhere else in the vessel than the field's name says. */
+const figures: Readonly<Record<string, string>> = {
+  buildYear: 'buildYear',
+  lengthOverall: 'vesselSizes.lengthOverall',
+  bruttotons: 'vesselSizes.bruttotons',
+  engine: 'engine.power',
+};
+
+function lines(value: string | undefined): Lines {
+  return value === undefined || value === '' ? undefined : [value];
+}
+
+function particularRows(a: VesselPage | undefined, b: VesselPage | undefined, names: Names): readonly ComparedRow[] {
+  const said = (vessel: VesselPage | undefined) =>
+    new Map(vessel && particularsOf(vessel, names).map(({ field, value }) => [field, lines(value)]));
+  const [ofA, ofB] = [said(a), said(b)];
+  return [...new Set([...ofA.keys(), ...ofB.keys()])].map((field) => ({
+    field,
+    figure: figures[field],
+    a: ofA.get(field),
+    b: ofB.get(field),
+  }));
+}
+
+function ownerLines(vessel: VesselPage | undefined): Lines {
+  const owner = vessel?.owner;
+  if (owner === undefined) return undefined;
+  const place = [owner.postcode, owner.city].filter(Boolean).join(' ');
+  const country = owner.country === undefined ? '' : localizedText(owner.country);
+  return [owner.name, [place, country].filter(Boolean).join(', ')].filter(Boolean);
+}
+
+/** Equipment in one line, its number first: `2 × Wärtsilä, 4,320 kW`. */
+function equipmentLines({ columns, rows }: DescribedList): readonly string[] {
+  return rows.map((cells) => {
+    const of = columns.map((column, index) => ({ column, text: cells[index]?.text ?? '' }));
+    const quantity = of.find(({ column }) => column === 'quantity')?.text ?? '';
+    const rest = of.filter(({ column, text }) => column !== 'quantity' && text !== '').map(({ text }) => text);
+    return [quantity === '' ? '' : `${quantity} × `, rest.join(', ')].join('');
+  });
+}
+
+function fieldsInOrder(formats: Readonly<Record<string, FieldFormat>>): readonly string[] {
+  return Object.entries(formats).flatMap(([field, format]) =>
+    typeof format === 'object' && 'parts' in format ? Object.keys(format.parts) : [field],
+  );
+}
+
+function groupLines(groups: readonly DescribedGroup[], name: ExtendedGroup): ReadonlyMap<string, readonly string[]> {
+  const group = groups.find(({ group: one }) => one === name);
+  return new Map([
+    ...(group?.facts ?? []).map(({ field, value }) => [field, [value]] as const),
+    ...(group?.lists ?? []).map((list) => [list.field, equipmentLines(list)] as const),
+  ]);
+}
+
+function extendedGroups(a: VesselPage | undefined, b: VesselPage | undefined, words: Words): readonly ComparedGroup[] {
+  const ofA = describeExtended(a?.extendedFields ?? {}, words);
+  const ofB = describeExtended(b?.extendedFields ?? {}, words);
+  return Object.entries(extendedShape).map(([name, formats]) => {
+    // Object.entries forgets that the keys are the groups.
+    const group = name as ExtendedGroup;
+    const [linesA, linesB] = [groupLines(ofA, group), groupLines(ofB, group)];
+    const path = (field: string) => `extendedFields.${group}.${field}`;
+    const rows = fieldsInOrder(formats)
+      // What stands among the particulars is compared there.
+      .filter((field) => !isParticular(path(field)))
+      .map((field) => ({
+        field,
+        figure: group === 'dimensions' ? path(field) : undefined,
+        a: linesA.get(field),
+        b: linesB.get(field),
+      }));
+    return { group, rows };
+  });
+}
+
+/** Two vessels field by field, in the order of the vessel page; what neither has is left out. */
+export function compareVessels(
+  a: VesselPage | undefined,
+  b: VesselPage | undefined,
+  names: Names,
+  words: Words,
+): readonly ComparedGroup[] {
+  const owner = { field: 'owner', figure: undefined, a: ownerLines(a), b: ownerLines(b) };
+  const groups: readonly ComparedGroup[] = [
+    { group: 'particulars', rows: particularRows(a, b, names) },
+    { group: 'owner', rows: [owner] },
+    ...extendedGroups(a, b, words),
+  ];
+  return groups
+    .map(({ group, rows }) => ({ group, rows: rows.filter((row) => row.a !== undefined || row.b !== undefined) }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+/** The number at a path of the vessel; undefined when it is not known. */
+export function figureAt(vessel: VesselPage, path: string): number | undefined {
+  const found = path
+    .split('.')
+    .reduce<unknown>(
+      (place, step) => (typeof place === 'object' && place !== null ? Reflect.get(place, step) : undefined),
+      vessel,
+    );
+  return typeof found === 'number' ? found : undefined;
+}

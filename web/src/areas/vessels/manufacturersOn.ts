@@ -1,0 +1,24 @@
+import type { DescribedGroup } from './extendedDescription.ts';
+
+/** A manufacturer and the equipment on board that is theirs, by field. */
+export interface ManufacturerOnBoard {
+  readonly id: number;
+  readonly name: string;
+  readonly equipment: readonly string[];
+}
+
+/** Every manufacturer whose equipment is on board, by name, each with all of theirs. */
+export function manufacturersOn(groups: readonly DescribedGroup[]): readonly ManufacturerOnBoard[] {
+  const found = new Map<number, { id: number; name: string; equipment: Set<string> }>();
+  for (const { field, rows } of groups.flatMap(({ lists }) => lists)) {
+    for (const { text, manufacturerId: id } of rows.flat()) {
+      if (id === undefined) continue;
+      const known = found.get(id) ?? { id, name: text, equipment: new Set() };
+      known.equipment.add(field);
+      found.set(id, known);
+    }
+  }
+  return [...found.values()]
+    .map(({ equipment, ...maker }) => ({ ...maker, equipment: [...equipment] }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}

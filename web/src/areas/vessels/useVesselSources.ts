@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FieldSource } from '@wheelhouse/contract/vessels';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '#lib/format.ts';
+import type { SourceOf } from '#lib/sourceOf.ts';
+import { originOf } from './fieldOrigin.ts';
+import { sourcesQuery } from './vesselQueries.ts';
+
+interface VesselSources {
+  readonly sourceOf: SourceOf;
+  readonly loading: boolean;
+  readonly failed: boolean;
+}
+
+function written({ source, date }: FieldSource): string {
+  return `${source}, ${formatDay(date)}`;
+}
+
+/** The sources of a vessel's fields in words; asked of the server once they are to be shown. */
+export function useVesselSources(vesselId: number, shown: boolean): VesselSources {
+  const { t } = useTranslation();
+  const { data, isLoading, isError } = useQuery({ ...sourcesQuery(vesselId), enabled: shown });
+  function sourceOf(...paths: readonly string[]): string | undefined {
+    if (!shown || data === undefined) return undefined;
+    const origins = paths.map((path) => originOf(data, path)).filter((origin) => origin !== undefined);
+    const distinct = [...new Set(origins.map(written))];
+    return distinct.length === 0 ? t('vessel.noSource') : distinct.join('; ');
+  }
+  return { sourceOf, loading: shown && isLoading, failed: shown && isError };
+}

@@ -1,0 +1,10 @@
+/**
+ * A website as registers and people write it (`www.wartsila.com`, `https://kongsberg.com/maritime`) as the address of a
+ * link. Undefined for everything that does not lead to a website, such as `javascript:` or an e-mail address.
+ */
+export function webAddress(written: string): string | undefined {
+  const typed = written.trim();
+  const address = URL.parse(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`);
+  if (address === null || !address.hostname.includes('.')) return undefined;
+  return address.username === '' && address.password === '' ? address.href : undefined;
+}

@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import classes from './NoSmallMap.module.css';
+
+/** Stands where a small map can't be drawn: without its script, or without WebGL. */
+export function NoSmallMap() {
+  const { t } = useTranslation();
+  return <p className={classes.place}>{t('lastPosition.noMap')}</p>;
+}

@@ -1,0 +1,68 @@
+import { useComputedColorScheme } from '@mantine/core';
+import type { LivePosition } from '@wheelhouse/contract/positions';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lngLat } from './engine/createMap.ts';
+import { MapAnchor } from './engine/MapAnchor.tsx';
+import { mapZooms } from './engine/mapView.ts';
+import { seaColours } from './engine/seaColours.ts';
+import { useSeaMap } from './engine/useSeaMap.ts';
+import { directionOf, noDirection } from './liveFleet/fleetRecord.ts';
+import { NoSmallMap } from './NoSmallMap.tsx';
+import classes from './SmallMap.module.css';
+
+interface MarkerProps {
+  readonly position: LivePosition;
+  readonly outline: string;
+}
+
+/** The vessel as the sea map draws it: an arrow under way, a dot when it lies still. */
+function Marker({ position, outline }: MarkerProps) {
+  const direction = directionOf(position);
+  return (
+    <svg className={classes.marker} viewBox="-16 -16 32 32" aria-hidden="true">
+      <circle r="15" className={classes.ring} />
+      {direction === noDirection ? (
+        <circle r="6" className={classes.vessel} stroke={outline} />
+      ) : (
+        <path
+          d="M0-11 7 10 0 6-7 10Z"
+          transform={`rotate(${direction / 100})`}
+          className={classes.vessel}
+          stroke={outline}
+        />
+      )}
+    </svg>
+  );
+}
+
+interface SmallMapProps {
+  readonly position: LivePosition;
+  /** Whether the position is so old that it is drawn faded. */
+  readonly faded: boolean;
+}
+
+/** A piece of the sea map around one vessel that shows and does not move. */
+export function SmallMap({ position, faded }: SmallMapProps) {
+  const { t } = useTranslation();
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const { latitude, longitude } = position;
+  const start = { latitude, longitude, zoom: mapZooms.highlighted };
+  const { ref, map, failure } = useSeaMap(scheme, start, t('lastPosition.map'), 'still');
+  useEffect(() => {
+    map?.jumpTo({ center: lngLat({ latitude, longitude }) });
+  }, [map, latitude, longitude]);
+
+  if (failure === 'noWebGl') return <NoSmallMap />;
+  return (
+    <div className={classes.frame} data-scheme={scheme} data-faded={faded || undefined}>
+      <div ref={ref} className={classes.map} />
+      {map !== undefined && (
+        <MapAnchor map={map} place={position}>
+          <Marker position={position} outline={seaColours[scheme].outline} />
+        </MapAnchor>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconEqualNot } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { differs } from '#areas/vessels/comparison.ts';
+import classes from './CompareTable.module.css';
+
+type Lines = readonly string[] | undefined;
+
+export interface TableRow {
+  readonly key: string;
+  readonly label: string;
+  readonly a: Lines;
+  readonly b: Lines;
+  /** What stands under each value. */
+  readonly under?: readonly [a: ReactNode, b: ReactNode];
+}
+
+export interface TableGroup {
+  readonly key: string;
+  readonly title: string;
+  readonly rows: readonly TableRow[];
+}
+
+interface CellProps {
+  readonly lines: Lines;
+  readonly under: ReactNode;
+}
+
+function Cell({ lines, under }: CellProps) {
+  const { t } = useTranslation();
+  if (lines === undefined) {
+    return (
+      <td className={classes.cell}>
+        <span className={classes.unknown} aria-hidden>
+          –
+        </span>
+        <VisuallyHidden>{t('comparison.none')}</VisuallyHidden>
+      </td>
+    );
+  }
+  return (
+    <td className={classes.cell}>
+      {lines.map((line, index) => (
+        <Fragment key={index}>
+          {index > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+      {under}
+    </td>
+  );
+}
+
+interface CompareTableProps {
+  readonly label: string;
+  readonly headings: readonly [a: ReactNode, b: ReactNode];
+  /** The first row: what each looks like. */
+  readonly pictures: readonly [a: ReactNode, b: ReactNode];
+  readonly groups: readonly TableGroup[];
+  /** Whether what differs is marked: not while one side has nothing to compare with. */
+  readonly marked: boolean;
+}
+
+/** Two vessels as one table: a row a field, a column each; a sign and its weight mark what differs. */
+export function CompareTable({ label, headings, pictures, groups, marked }: CompareTableProps) {
+  const { t } = useTranslation();
+  return (
+    <table className={classes.table} aria-label={label}>
+      <thead className={classes.head}>
+        <tr>
+          <th scope="col" className={classes.corner}>
+            <VisuallyHidden>{t('comparison.field')}</VisuallyHidden>
+          </th>
+          {headings.map((heading, side) => (
+            <th key={side} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row" className={classes.corner}>
+            <VisuallyHidden>{t('comparison.picture')}</VisuallyHidden>
+          </th>
+          {pictures.map((picture, side) => (
+            <td key={side} className={classes.cell}>
+              {picture}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+      {groups.map(({ key: group, title, rows }) => (
+        <tbody key={group}>
+          <tr className={classes.group}>
+            <th scope="rowgroup" colSpan={3}>
+              <h2 className={classes.title}>{title}</h2>
+            </th>
+          </tr>
+          {rows.map((row) => {
+            const different = marked && differs(row);
+            return (
+              <tr key={row.key} className={classes.row} data-different={different || undefined}>
+                <th scope="row" className={classes.label}>
+                  {row.label}
+                  {different && (
+                    <IconEqualNot
+                      className={classes.mark}
+                      size={16}
+                      stroke={2}
+                      role="img"
+                      aria-label={t('comparison.differs')}
+                    />
+                  )}
+                </th>
+                <Cell lines={row.a} under={row.under?.[0]} />
+                <Cell lines={row.b} under={row.under?.[1]} />
+              </tr>
+            );
+          })}
+        </tbody>
+      ))}
+    </table>
+  );
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+const vesselId = z.catch(z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(999_999_999))), undefined);
+
+const compareSearch = z.object({
+  a: vesselId,
+  b: vesselId,
+  differences: z.catch(z.optional(z.literal(true)), undefined),
+});
+
+/** What the comparison's address says: the two vessels, and whether only what differs is shown. */
+export type CompareSearch = z.infer<typeof compareSearch>;
+
+export function parseCompareSearch(search: Record<string, unknown>): CompareSearch {
+  return z.parse(compareSearch, search);
+}

@@ -1,0 +1,24 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { webAddress } from '#lib/webAddress.ts';
+import classes from './ExternalLink.module.css';
+
+interface ExternalLinkProps {
+  /** A website as it was written down; what is none leaves the text plain. */
+  readonly website: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Leads to someone else's website, in a tab of its own. */
+export function ExternalLink({ website, children }: ExternalLinkProps) {
+  const { t } = useTranslation();
+  const address = website === undefined ? undefined : webAddress(website);
+  if (address === undefined) return <>{children}</>;
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer" className={classes.link}>
+      {children}
+      <IconExternalLink size={14} stroke={1.5} role="img" aria-label={t('link.newTab')} className={classes.icon} />
+    </a>
+  );
+}

@@ -1,0 +1,11 @@
+import classes from './Source.module.css';
+
+interface SourceProps {
+  /** Where a value comes from; undefined leaves the note out. */
+  readonly said: string | undefined;
+}
+
+/** A small note under a value: where it comes from. */
+export function Source({ said }: SourceProps) {
+  return said === undefined ? null : <span className={classes.source}>{said}</span>;
+}
