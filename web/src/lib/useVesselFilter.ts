@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { dictionariesQuery } from './dictionaries.ts';
 import { knownFilter } from './knownFilter.ts';
 import { useSession } from './useSession.ts';
@@ -27,7 +27,11 @@ export function useVesselFilter({ search, write, remembered }: VesselFilterUse):
   const { data: dictionaries } = useQuery(dictionariesQuery);
   const inAddress = filterInAddress(search);
   const asked = filterKey(inAddress);
-  const key = filterKey(knownFilter(inAddress, { dictionaries, session }));
+  const known = filterKey(knownFilter(inAddress, { dictionaries, session }));
+  // What was chosen holds at once; the address follows a moment later.
+  const [ahead, setAhead] = useState<{ readonly of: string; readonly key: string }>();
+  if (ahead !== undefined && ahead.of !== asked) setAhead(undefined);
+  const key = ahead?.of === asked ? ahead.key : known;
   const filter = useMemo(() => filterOfKey(key), [key]);
 
   const latest = useRef(write);
@@ -35,17 +39,20 @@ export function useVesselFilter({ search, write, remembered }: VesselFilterUse):
     latest.current = write;
   });
   useEffect(() => {
-    if (asked !== key) latest.current(addressOfFilter(filter));
+    if (asked !== known) latest.current(addressOfFilter(filterOfKey(known)));
+  }, [asked, known]);
+  useEffect(() => {
     if (remembered) rememberFilter(filter);
-  }, [asked, key, filter, remembered]);
+  }, [filter, remembered]);
 
   const change = useCallback(
     (next: VesselFilter) => {
       // Before the address: an address without a filter means the one that was remembered.
       if (remembered) rememberFilter(next);
+      setAhead({ of: asked, key: filterKey(next) });
       latest.current(addressOfFilter(next));
     },
-    [remembered],
+    [asked, remembered],
   );
   return { filter, change };
 }

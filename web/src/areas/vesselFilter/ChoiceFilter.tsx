@@ -1,0 +1,83 @@
+import { MultiSelect } from '@mantine/core';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { folded } from '#lib/foldedText.ts';
+import { formatCount } from '#lib/format.ts';
+import classes from './ChoiceFilter.module.css';
+
+export interface Choice<Value extends string | number> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+interface ChoiceFilterProps<Value extends string | number> {
+  readonly label: string;
+  /** Says that nothing is chosen, which lets all pass. */
+  readonly placeholder: string;
+  readonly choices: readonly Choice<Value>[];
+  readonly chosen: readonly Value[] | undefined;
+  readonly onChange: (chosen: Value[]) => void;
+  /** How many vessels each choice would show; asked when the choices are. The same function as long as it counts the same. */
+  readonly count: () => ReadonlyMap<unknown, number>;
+  readonly icon?: (value: Value) => ReactNode;
+  /** Reads the choices by what they are named only. */
+  readonly onOpen?: () => void;
+}
+
+/** Any number out of many, found by typing. */
+export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterProps<Value>) {
+  const { label, placeholder, choices, chosen = [], onChange, count, icon, onOpen } = props;
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const counts = useMemo(() => (open ? count() : undefined), [open, count]);
+  const data = useMemo(
+    () => choices.toSorted((a, b) => a.label.localeCompare(b.label)).map(({ value, label }) => ({ value, label })),
+    [choices],
+  );
+  return (
+    <MultiSelect<Value>
+      classNames={{ label: classes.label, input: classes.input, option: classes.option }}
+      label={label}
+      placeholder={chosen.length === 0 ? placeholder : undefined}
+      data={data}
+      value={[...chosen]}
+      onChange={onChange}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('filter.clear', { label }) }}
+      hidePickedOptions
+      maxDropdownHeight={320}
+      nothingFoundMessage={t('filter.nothingFound')}
+      filter={({ options, search }) => {
+        const typed = folded(search.trim());
+        return options.filter((option) => 'label' in option && folded(option.label).includes(typed));
+      }}
+      onDropdownOpen={() => {
+        setOpen(true);
+        onOpen?.();
+      }}
+      onDropdownClose={() => setOpen(false)}
+      renderOption={({ option }) => (
+        <Option name={option.label} count={counts?.get(option.value)}>
+          {icon?.(option.value)}
+        </Option>
+      )}
+    />
+  );
+}
+
+interface OptionProps {
+  readonly name: string;
+  readonly count: number | undefined;
+  readonly children: ReactNode;
+}
+
+function Option({ name, count = 0, children }: OptionProps) {
+  return (
+    <span className={classes.line} data-none={count === 0 || undefined}>
+      {children}
+      <span className={classes.name}>{name}</span>
+      <span className={classes.count}>{formatCount(count)}</span>
+    </span>
+  );
+}

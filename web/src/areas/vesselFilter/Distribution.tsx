@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import classes from './RangeFilter.module.css';
+import { countBetween } from './rangeStops.ts';
+
+interface DistributionProps {
+  readonly stops: readonly number[];
+  readonly values: readonly (number | null | undefined)[];
+  /** The chosen part, counted in stops. */
+  readonly from: number;
+  readonly to: number;
+}
+
+const height = 100;
+
+/** Where the vessels lie between the ends of a slider. Square roots, so that a few are seen beside many. */
+export function Distribution({ stops, values, from, to }: DistributionProps) {
+  const bars = useMemo(() => {
+    const counts = countBetween(stops, values);
+    const most = Math.sqrt(Math.max(1, ...counts));
+    return [...counts]
+      .map((count, index) =>
+        count === 0 ? '' : `M${index} ${height}V${height - (Math.sqrt(count) / most) * height}h1V${height}z`,
+      )
+      .join('');
+  }, [stops, values]);
+  const last = stops.length - 1;
+  return (
+    <svg className={classes.spread} viewBox={`0 0 ${last} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+      <path d={bars} className={classes.outside} />
+      <svg
+        x={from}
+        width={Math.max(0, to - from)}
+        height={height}
+        viewBox={`${from} 0 ${Math.max(0.01, to - from)} ${height}`}
+        preserveAspectRatio="none"
+      >
+        <path d={bars} className={classes.inside} />
+      </svg>
+    </svg>
+  );
+}

@@ -1,0 +1,72 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNames } from '#lib/dictionaries.ts';
+import { useUser } from '#lib/useSession.ts';
+import { setParts, withoutPart } from '#lib/vesselFilter.ts';
+import classes from './FilterChips.module.css';
+import { filterText } from './filterText.ts';
+
+interface FilterChipsProps {
+  readonly filter: VesselFilter;
+  readonly onChange: (next: VesselFilter) => void;
+  /** Small ones, for where they lie over a map. */
+  readonly compact?: boolean;
+  /** Where the focus goes once the last chip is gone. */
+  readonly opener: string;
+}
+
+/** A chip for each filter that is set, which takes it away, and one that takes all of them. */
+export function FilterChips({ filter, onChange, compact = false, opener }: FilterChipsProps) {
+  const { t } = useTranslation();
+  const names = useNames();
+  const fleets = useUser()?.fleets ?? [];
+  const parts = setParts(filter);
+  const list = useRef<HTMLUListElement>(null);
+  const removed = useRef<number>(undefined);
+
+  // The chip that was pressed is gone: the focus goes on to the next one.
+  useEffect(() => {
+    const place = removed.current;
+    if (place === undefined) return;
+    removed.current = undefined;
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    const next = buttons[Math.min(place, parts.length - 1)] ?? document.getElementById(opener);
+    next?.focus({ preventScroll: true });
+  });
+
+  function change(next: VesselFilter, place: number) {
+    removed.current = place;
+    onChange(next);
+  }
+
+  return (
+    <ul ref={list} className={classes.chips} data-compact={compact || undefined} aria-label={t('filter.set')}>
+      {parts.map((part, place) => {
+        const { label, value } = filterText(part, filter, { t, names, fleets });
+        return (
+          <li key={part}>
+            <UnstyledButton
+              className={classes.chip}
+              aria-label={t('filter.remove', { filter: `${label} ${value}` })}
+              onClick={() => change(withoutPart(filter, part), place)}
+            >
+              <span className={classes.label}>{label}</span>
+              <span className={classes.value}>{value}</span>
+              <IconX size={16} stroke={1.5} aria-hidden="true" />
+            </UnstyledButton>
+          </li>
+        );
+      })}
+      {parts.length > 0 && (
+        <li>
+          <UnstyledButton className={classes.reset} onClick={() => change({}, 0)}>
+            {t('filter.reset')}
+          </UnstyledButton>
+        </li>
+      )}
+    </ul>
+  );
+}

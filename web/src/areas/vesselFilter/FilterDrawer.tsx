@@ -1,0 +1,48 @@
+import { Button, Drawer, VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { formatCount } from '#lib/format.ts';
+import { setParts } from '#lib/vesselFilter.ts';
+import classes from './FilterDrawer.module.css';
+import { FilterFields, type FilterFieldsProps } from './FilterFields.tsx';
+
+interface FilterDrawerProps extends FilterFieldsProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** How many vessels the screen behind shows; undefined while it finds out. */
+  readonly count: number | undefined;
+}
+
+/** The filters beside the screen they filter, which follows each change at once. */
+export function FilterDrawer({ opened, onClose, count, ...fields }: FilterDrawerProps) {
+  const { t } = useTranslation();
+  const result =
+    count === undefined ? vesselMessages.loading : t('filter.show', { count, formatted: formatCount(count) });
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={400}
+      classNames={{ content: classes.content, inner: classes.inner }}
+    >
+      <Drawer.Overlay backgroundOpacity={0.25} />
+      <Drawer.Content aria-label={t('filter.title')}>
+        <div className={classes.top}>
+          <h2 className={classes.title}>{t('filter.title')}</h2>
+          <Drawer.CloseButton className={classes.close} size="lg" iconSize={20} aria-label={t('filter.close')} />
+        </div>
+        <Drawer.Body className={classes.body}>
+          <FilterFields {...fields} />
+        </Drawer.Body>
+        <div className={classes.bottom}>
+          <Button variant="default" disabled={setParts(fields.filter).length === 0} onClick={() => fields.onChange({})}>
+            {t('filter.reset')}
+          </Button>
+          <Button onClick={onClose}>{result}</Button>
+          <VisuallyHidden role="status">{count === 0 ? vesselMessages.noMatches : result}</VisuallyHidden>
+        </div>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Fleet } from '@wheelhouse/contract/session';
+import type { FilterRange, VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import type { VesselListItem } from '@wheelhouse/contract/vessels';
+import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dictionariesQuery, useNames } from '#lib/dictionaries.ts';
+import { useSignedIn, useUser } from '#lib/useSession.ts';
+import { changedFilter } from '#lib/vesselFilter.ts';
+import { Flag } from '#ui/Flag.tsx';
+import { ChoiceFilter } from './ChoiceFilter.tsx';
+import classes from './FilterDrawer.module.css';
+import { offered } from './offered.ts';
+import { candidatesOf, countsBy, countsByFleet, everyVessel } from './passing.ts';
+import { RangeFilter } from './RangeFilter.tsx';
+import { SpeciesFilter } from './SpeciesFilter.tsx';
+import { TypeFilter } from './TypeFilter.tsx';
+import { typeTree } from './typeTree.ts';
+import { useFilterMembers } from './useFilterMembers.ts';
+
+export interface FilterFieldsProps {
+  readonly filter: VesselFilter;
+  readonly onChange: (next: VesselFilter) => void;
+  /** Every vessel the list may show, which says what there is to choose; undefined while it loads. */
+  readonly vessels: readonly VesselListItem[] | undefined;
+  /** The one fleet the list is of: then there is no fleet to choose. */
+  readonly fleet?: Fleet | undefined;
+}
+
+const noVessels: readonly VesselListItem[] = [];
+const noFleets: readonly Fleet[] = [];
+
+function flagOf(iso: string) {
+  return <Flag iso={iso} name="" height={15} />;
+}
+
+/** Every filter there is for this person. */
+export function FilterFields({ filter, onChange, vessels = noVessels, fleet }: FilterFieldsProps) {
+  const { t } = useTranslation();
+  const names = useNames();
+  const signedIn = useSignedIn();
+  const fleets = useUser()?.fleets ?? noFleets;
+  const { data: dictionaries } = useQuery(dictionariesQuery);
+  const candidates = useMemo(() => candidatesOf(vessels), [vessels]);
+  const there = useMemo(() => offered(candidates), [candidates]);
+  const settled = useDeferredValue(filter);
+  const { data: members = everyVessel } = useFilterMembers(settled, fleet);
+
+  const byFlag = useCallback(() => countsBy(candidates, settled, members, 'flag'), [candidates, settled, members]);
+  const byEngine = useCallback(
+    () => countsBy(candidates, settled, members, 'engineModelId'),
+    [candidates, settled, members],
+  );
+  const byFleet = useCallback(
+    () => countsByFleet(candidates, settled, members, fleets),
+    [candidates, settled, members, fleets],
+  );
+  const byType = useMemo(() => countsBy(candidates, settled, members, 'vesselTypeId'), [candidates, settled, members]);
+  const tree = useMemo(() => {
+    const types = dictionaries?.vesselTypes ?? [];
+    return typeTree(types.filter(({ id }) => there.types.has(id) || settled.vesselTypeId?.includes(id)));
+  }, [dictionaries, there, settled.vesselTypeId]);
+
+  const change = (part: VesselFilter) => onChange(changedFilter(filter, part));
+  const range = (name: FilterRange) => (
+    <RangeFilter range={name} filter={filter} values={there.values[name]} onChange={change} />
+  );
+  return (
+    <div className={classes.fields}>
+      <ChoiceFilter
+        label={t('filter.parts.flag')}
+        placeholder={t('filter.all.flag')}
+        choices={[...new Set([...there.flags, ...(filter.flag ?? [])])].map((iso) => ({
+          value: iso,
+          label: names.country(iso),
+        }))}
+        chosen={filter.flag}
+        onChange={(flag) => change({ flag })}
+        count={byFlag}
+        icon={flagOf}
+      />
+      <TypeFilter
+        tree={tree}
+        nameOf={(id) => names.vesselType(id) ?? t('filter.unnamed')}
+        counts={byType}
+        chosen={filter.vesselTypeId}
+        onChange={(vesselTypeId) => change({ vesselTypeId })}
+      />
+      {range('length')}
+      {range('tonnage')}
+      {range('buildYear')}
+      {signedIn && (
+        <>
+          {range('enginePower')}
+          <ChoiceFilter
+            label={t('filter.parts.engineModelId')}
+            placeholder={t('filter.all.engineModelId')}
+            choices={[...new Set([...there.engines, ...(filter.engineModelId ?? [])])].map((id) => ({
+              value: id,
+              label: names.manufacturer(id) ?? t('filter.unnamed'),
+            }))}
+            chosen={filter.engineModelId}
+            onChange={(engineModelId) => change({ engineModelId })}
+            count={byEngine}
+          />
+          <SpeciesFilter chosen={filter.speciesId} onChange={(speciesId) => change({ speciesId })} />
+        </>
+      )}
+      {fleet === undefined && fleets.length > 0 && (
+        <ChoiceFilter
+          label={t('filter.parts.fleetId')}
+          placeholder={t('filter.all.fleetId')}
+          choices={fleets.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={filter.fleetId}
+          onChange={(fleetId) => change({ fleetId })}
+          count={byFleet}
+        />
+      )}
+    </div>
+  );
+}

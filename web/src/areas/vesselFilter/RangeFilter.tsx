@@ -1,0 +1,100 @@
+import { boundsOf, type FilterRange, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rangeBetween, rangeOf, withinBounds } from '#lib/vesselFilter.ts';
+import { RangeSlider, type Ends } from '#ui/RangeSlider.tsx';
+import { Distribution } from './Distribution.tsx';
+import { formatValue, formatWithUnit, rangeUnits } from './filterText.ts';
+import classes from './RangeFilter.module.css';
+import { positionOf, stopsOf, valueAt } from './rangeStops.ts';
+import type { Typed } from './readTyped.ts';
+import { TypedValue } from './TypedValue.tsx';
+
+interface RangeFilterProps {
+  readonly range: FilterRange;
+  readonly filter: VesselFilter;
+  /** What every vessel of the list has of this; undefined where the register does not know. */
+  readonly values: readonly (number | null | undefined)[];
+  readonly onChange: (bounds: VesselFilter) => void;
+}
+
+/** What was wrong with a typed value, and what became of it. */
+type Correction = 'number' | 'bounds' | 'order';
+
+const ends = [0, 1] as const;
+
+/** One quantity between two ends: typed, or moved on a slider below the spread of the vessels. */
+export function RangeFilter({ range, filter, values, onChange }: RangeFilterProps) {
+  const { t } = useTranslation();
+  const labelId = useId();
+  const noteId = useId();
+  const thisYear = new Date().getFullYear();
+  const stops = useMemo(() => stopsOf(range, thisYear), [range, thisYear]);
+  const [moved, setMoved] = useState<Ends>();
+  const [correction, setCorrection] = useState<Correction>();
+  const set = rangeOf(filter, range, thisYear);
+  const shown = moved ?? set;
+  const positions: Ends = [positionOf(stops, shown[0]), positionOf(stops, shown[1])];
+  const label = t(`filter.parts.${range}`);
+  const unit = rangeUnits[range];
+  const inUnit = (name: string) => (unit === undefined ? name : t('filter.inUnit', { label: name, unit }));
+  const endLabels = [inUnit(t('filter.smallest', { label })), inUnit(t('filter.largest', { label }))] as const;
+  const { min, max } = boundsOf(range, thisYear);
+
+  function choose(chosen: Ends, wrong?: Correction) {
+    setMoved(undefined);
+    setCorrection(wrong);
+    onChange(rangeBetween(range, chosen, thisYear));
+  }
+
+  function type(end: 0 | 1, typed: Typed) {
+    if (typed === 'nonsense') return setCorrection('number');
+    const open = end === 0 ? min : max;
+    const value = typed === 'nothing' ? open : typed;
+    const next: Ends = end === 0 ? [value, set[1]] : [set[0], value];
+    const outside = withinBounds(range, value, thisYear) !== value;
+    choose(next, outside ? 'bounds' : next[0] > next[1] ? 'order' : undefined);
+  }
+
+  return (
+    <div className={classes.range} role="group" aria-labelledby={labelId}>
+      <div className={classes.head}>
+        <span id={labelId} className={classes.label}>
+          {label}
+          {unit !== undefined && <span className={classes.unit}> {unit}</span>}
+        </span>
+        {ends.map((end) => (
+          <TypedValue
+            key={end}
+            label={endLabels[end]}
+            shown={formatValue[range](shown[end])}
+            onTyped={(typed) => type(end, typed)}
+            describedBy={noteId}
+            wrong={correction === 'number'}
+          />
+        ))}
+      </div>
+      <Distribution stops={stops} values={values} from={positions[0]} to={positions[1]} />
+      <RangeSlider
+        last={stops.length - 1}
+        ends={positions}
+        labels={endLabels}
+        valueText={(_, end) => formatWithUnit[range](shown[end])}
+        onMove={(end, position) => {
+          const value = valueAt(stops, position);
+          setMoved(end === 0 ? [value, shown[1]] : [shown[0], value]);
+        }}
+        onRest={() => {
+          if (moved !== undefined) choose(moved);
+        }}
+      />
+      <p id={noteId} className={classes.note} role="status">
+        {correction !== undefined &&
+          t(`filter.corrected.${correction}`, {
+            min: formatWithUnit[range](min),
+            max: formatWithUnit[range](max),
+          })}
+      </p>
+    </div>
+  );
+}

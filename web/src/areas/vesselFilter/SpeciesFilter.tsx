@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localizedText } from '#lib/language.ts';
+import { ChoiceFilter } from './ChoiceFilter.tsx';
+import { speciesToChooseQuery } from './filterQueries.ts';
+
+interface SpeciesFilterProps {
+  readonly chosen: readonly number[] | undefined;
+  readonly onChange: (chosen: number[]) => void;
+}
+
+/** The species some vessel holds a right for, with how many do. */
+export function SpeciesFilter({ chosen, onChange }: SpeciesFilterProps) {
+  const { t } = useTranslation();
+  const { data: species = [] } = useQuery(speciesToChooseQuery);
+  const count = useCallback(() => new Map(species.map(({ id, vessels = 0 }) => [id, vessels])), [species]);
+  return (
+    <ChoiceFilter
+      label={t('filter.parts.speciesId')}
+      placeholder={t('filter.all.speciesId')}
+      choices={species
+        .filter(({ id, vessels = 0 }) => vessels > 0 || chosen?.includes(id))
+        .map(({ id, value }) => ({ value: id, label: localizedText(value) }))}
+      chosen={chosen}
+      onChange={onChange}
+      count={count}
+    />
+  );
+}

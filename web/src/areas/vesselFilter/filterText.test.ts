@@ -1,0 +1,34 @@
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import i18next from 'i18next';
+import { beforeAll, expect, test } from 'vitest';
+import type { Names } from '#lib/dictionaries.ts';
+import { startLanguage } from '#lib/language.ts';
+import type { FilterPart } from '#lib/vesselFilter.ts';
+import { filterText } from './filterText.ts';
+
+const names: Names = {
+  country: (iso) => ({ NO: 'Norway', IS: 'Iceland' })[iso] ?? iso,
+  vesselType: (id) => (id === 11 ? 'Longliner' : undefined),
+  manufacturer: () => 'Wärtsilä',
+  website: () => undefined,
+  species: (id) => `Species ${id}`,
+};
+const fleets = [{ id: 3, name: 'Mine' }];
+
+beforeAll(startLanguage);
+
+test.each<[FilterPart, VesselFilter, string]>([
+  ['tonnage', { bruttoTonsMin: 100, bruttoTonsMax: 1500 }, 'Tonnage 100–1,500\u00A0GT'],
+  ['length', { lengthMin: 24 }, 'Length overall from 24\u00A0m'],
+  ['enginePower', { enginePowerMax: 500 }, 'Engine power up to 500\u00A0kW'],
+  ['buildYear', { buildYearMin: 1990, buildYearMax: 2010 }, 'Build year 1990–2010'],
+  ['buildYear', { buildYearMin: 1990, buildYearMax: 1990 }, 'Build year 1990'],
+  ['flag', { flag: ['IS', 'NO'] }, 'Country Iceland, Norway'],
+  ['speciesId', { speciesId: [1, 2, 3, 4] }, 'Species Species 1, Species 2 +2'],
+  ['vesselTypeId', { vesselTypeId: [11, 99] }, 'Vessel type Longliner, Unknown'],
+  ['engineModelId', { engineModelId: [5] }, 'Engine manufacturer Wärtsilä'],
+  ['fleetId', { fleetId: [3] }, 'Fleet Mine'],
+])('the chip of %s %o', (part, filter, expected) => {
+  const { label, value } = filterText(part, filter, { t: i18next.t, names, fleets });
+  expect(`${label} ${value}`).toBe(expected);
+});

@@ -1,0 +1,30 @@
+import type { FilterRange } from '@wheelhouse/contract/vesselFilter';
+import type { Candidate } from './passing.ts';
+
+/** What the vessels of a list are: only that is offered to choose from. */
+export interface Offered {
+  readonly flags: ReadonlySet<string>;
+  /** Types of vessels, and the parents of those. */
+  readonly types: ReadonlySet<number>;
+  readonly engines: ReadonlySet<number>;
+  readonly values: Readonly<Record<FilterRange, readonly (number | null | undefined)[]>>;
+}
+
+function known(values: readonly (number | null | undefined)[]): ReadonlySet<number> {
+  return new Set(values.filter((value) => value !== null && value !== undefined));
+}
+
+export function offered(candidates: readonly Candidate[]): Offered {
+  const about = candidates.map((candidate) => candidate.about);
+  return {
+    flags: new Set(about.map(({ flag }) => flag)),
+    types: known(about.flatMap(({ typeId, parentTypeId }) => [typeId, parentTypeId])),
+    engines: known(about.map(({ engineManufacturerId }) => engineManufacturerId)),
+    values: {
+      tonnage: about.map(({ grossTonnage }) => grossTonnage),
+      buildYear: about.map(({ buildYear }) => buildYear),
+      length: about.map(({ lengthOverall }) => lengthOverall),
+      enginePower: about.map(({ enginePower }) => enginePower),
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { boundsOf, type FilterRange } from '@wheelhouse/contract/vesselFilter';
+
+/** From, step and below where the next step begins. Most vessels are small: small values get the finer steps. */
+type Steps = readonly (readonly [from: number, step: number])[];
+
+const steps: Readonly<Record<FilterRange, Steps>> = {
+  tonnage: [
+    [0, 5],
+    [50, 25],
+    [200, 50],
+    [500, 100],
+    [1_000, 250],
+    [2_000, 500],
+    [4_000, 1_000],
+    [8_000, 2_000],
+  ],
+  buildYear: [[1950, 1]],
+  length: [
+    [0, 1],
+    [30, 2],
+    [60, 5],
+    [120, 20],
+  ],
+  enginePower: [
+    [150, 25],
+    [300, 50],
+    [1_000, 100],
+    [2_000, 250],
+    [4_000, 500],
+    [6_000, 1_000],
+    [10_000, 2_000],
+  ],
+};
+
+/** The values a slider stops at, from the smallest bound to the largest. */
+export function stopsOf(range: FilterRange, thisYear: number): readonly number[] {
+  const { min, max } = boundsOf(range, thisYear);
+  const plan = steps[range];
+  const stops: number[] = [];
+  for (const [index, [from, step]] of plan.entries()) {
+    const until = plan[index + 1]?.[0] ?? max;
+    for (let value = Math.max(min, from); value < until; value += step) stops.push(value);
+  }
+  return [...stops, max];
+}
+
+/** Where a value stands on a slider, counted in stops; between two stops for a typed value. */
+export function positionOf(stops: readonly number[], value: number): number {
+  const after = stops.findIndex((stop) => stop >= value);
+  if (after === -1) return stops.length - 1;
+  if (after === 0) return 0;
+  const [low, high] = [stops[after - 1] ?? value, stops[after] ?? value];
+  return after - 1 + (value - low) / (high - low);
+}
+
+/** The value of the stop nearest to a position. */
+export function valueAt(stops: readonly number[], position: number): number {
+  return stops[Math.min(stops.length - 1, Math.max(0, Math.round(position)))] ?? 0;
+}
+
+/** How many of the values lie from each stop to the next; those beyond an end count for it, unknown ones not at all. */
+export function countBetween(stops: readonly number[], values: Iterable<number | null | undefined>): Uint32Array {
+  const counts = new Uint32Array(Math.max(1, stops.length - 1));
+  for (const value of values) {
+    if (value === null || value === undefined) continue;
+    let [low, high] = [0, counts.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((stops[middle] ?? 0) <= value) low = middle;
+      else high = middle - 1;
+    }
+    counts[low] = (counts[low] ?? 0) + 1;
+  }
+  return counts;
+}
