@@ -11,7 +11,9 @@ const usage = `Wheelhouse, a fisheries and aquaculture information platform
 
   wheelhouse serve                          the page and the API (also without a command)
   wheelhouse import <format> <file>         a vessel register: eu-fleet-register, norwegian-vessels,
-                                            or csv --mapping <file>
+                                            or csv --mapping <file>; or companies, from a file or its
+                                            http address: norwegian-companies, norwegian-roles,
+                                            norwegian-accounts
   wheelhouse decode [--gpsd] <file|->       AIS sentences as one JSON object a message
   ${userUsage}
 

@@ -209,7 +209,10 @@ function settleOwners(
 }
 
 function isSameOwner(given: OwnerStatement, held: StoredOwner | undefined): boolean {
-  return held !== undefined && isDeepStrictEqual({ ...given, id: held.id }, held);
+  if (held === undefined) return false;
+  const { id: _, isRegistered, ...known } = held;
+  if (!isRegistered) return isDeepStrictEqual(given, known);
+  return given.registrationNumber === known.registrationNumber && given.country === known.country;
 }
 
 function withOwnerSource(

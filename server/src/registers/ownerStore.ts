@@ -3,10 +3,13 @@ import type { OwnerStatement, Provenance } from './register.ts';
 
 export interface StoredOwner extends OwnerStatement {
   readonly id: number;
+  /** The company register told of it: name and address are that register's, whatever vessel registers say. */
+  readonly isRegistered: boolean;
 }
 
 const columns = `owner.kind, owner.name, owner.address, owner.city, owner.postcode, owner.country,
-  owner.registration_number as "registrationNumber"`;
+  owner.registration_number as "registrationNumber",
+  exists (select from company_detail where company_id = owner.id) as "isRegistered"`;
 
 /** The owners of each of these vessels, in their order. */
 export async function loadOwners(
@@ -107,6 +110,7 @@ async function writeNumbered(
      set kind = excluded.kind, name = excluded.name, address = excluded.address, city = excluded.city,
          postcode = excluded.postcode, source = excluded.source, source_date = excluded.source_date
      where owner.source_date <= excluded.source_date
+       and not exists (select from company_detail where company_id = owner.id)
        and (owner.kind, owner.name, owner.address, owner.city, owner.postcode)
          is distinct from (excluded.kind, excluded.name, excluded.address, excluded.city, excluded.postcode)`,
     [JSON.stringify(numbered), source, date],

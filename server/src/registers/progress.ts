@@ -22,10 +22,18 @@ export class Progress {
   }
 
   vessels(count: number, done: string): void {
+    this.things(count, `vessels ${done}`);
+  }
+
+  companies(count: number, done: string): void {
+    this.things(count, `companies ${done}`);
+  }
+
+  private things(count: number, words: string): void {
     const now = this.clock();
     if (now - this.told < 1000) return;
     this.told = now;
-    this.write(`${grouped(count)} vessels ${done}\n`);
+    this.write(`${grouped(count)} ${words}\n`);
   }
 }
 

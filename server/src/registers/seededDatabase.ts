@@ -35,6 +35,7 @@ export async function seededDatabase(): Promise<SeededDatabase> {
         stdout: { write: (text) => (out += text) },
         stderr: { write: (text) => (err += text) },
         now: () => new Date(`${today}T12:00:00Z`),
+        pause: async () => {},
       });
       return { code, out: out.trimEnd().split('\n'), err };
     },

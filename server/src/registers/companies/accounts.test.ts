@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountItemsOf, readAccount } from './accounts.ts';
+import { sendJson, testRegister, type TestRegister } from './testRegister.ts';
+
+const [a, b] = ['929675800', '923609016'] as const;
+
+function account(number: string | undefined, year: number, more: object = {}, revenue = 5_000_000) {
+  return {
+    id: 10,
+    regnskapstype: 'SELSKAP',
+    ...(number === undefined ? {} : { virksomhet: { organisasjonsnummer: number } }),
+    regnskapsperiode: { fraDato: `${year}-01-01`, tilDato: `${year}-12-31` },
+    valuta: 'NOK',
+    resultatregnskapResultat: { driftsresultat: { driftsinntekter: { sumDriftsinntekter: revenue } } },
+    ...more,
+  };
+}
+
+function statementOf(value: unknown) {
+  const read = readAccount(value, 2024);
+  if ('reason' in read) throw new Error(read.reason);
+  return { ...read.account, remarks: read.remarks };
+}
+
+describe('an annual account', () => {
+  it('is read in whole units', () => {
+    expect(statementOf(account(a, 2023))).toEqual({
+      year: 2023,
+      consolidated: false,
+      currency: 'NOK',
+      from: '2023-01-01',
+      until: '2023-12-31',
+      journal: -1,
+      id: 10,
+      amounts: { revenue: 5_000_000 },
+      remarks: [],
+    });
+  });
+
+  it.each<[name: string, change: object, expected: object]>([
+    ['no currency', { valuta: undefined }, { currency: null, remarks: [] }],
+    [
+      'a currency that is none',
+      { valuta: 'valutakode' },
+      { currency: null, remarks: ['Its currency is no code of ISO 4217; taken without it.'] },
+    ],
+    ['a currency of three letters that is none', { valuta: 'QQQ' }, { currency: null }],
+    ['a currency in small letters', { valuta: 'usd' }, { currency: 'USD', remarks: [] }],
+    ['figures of the whole group', { regnskapstype: 'KONSERN' }, { consolidated: true }],
+    ['no kind', { regnskapstype: undefined }, { consolidated: false }],
+    [
+      'a year that ends in summer',
+      { regnskapsperiode: { fraDato: '2022-07-01', tilDato: '2023-06-30' } },
+      { year: 2023 },
+    ],
+    ['parts of a unit', { eiendeler: { sumEiendeler: 1234.56 } }, { amounts: { totalAssets: 1235 } }],
+    [
+      'a figure that is a text',
+      { eiendeler: { sumEiendeler: '12' } },
+      { remarks: ['Its "eiendeler.sumEiendeler" is no amount; taken without it.'] },
+    ],
+    ['a figure beyond all bounds', { eiendeler: { sumEiendeler: 1e18 } }, { amounts: { revenue: 5_000_000 } }],
+  ])('may have %s', (_, change, expected) => {
+    expect(statementOf({ ...account(a, 2023), ...change })).toMatchObject(expected);
+  });
+
+  it.each<[change: unknown, reason: RegExp]>([
+    [{ regnskapsperiode: {} }, /which year/],
+    [{ regnskapsperiode: { fraDato: '1066-01-01', tilDato: '1066-12-31' } }, /which year/],
+    [{ regnskapsperiode: { tilDato: '2030-12-31' } }, /which year/],
+    [{ regnskapstype: 'PRIVAT' }, /neither SELSKAP nor KONSERN/],
+    [{ resultatregnskapResultat: {} }, /no figures/],
+    [{ valuta: 5 }, /^Its "valuta" is of the wrong kind\.$/],
+  ])('is refused with %j', (change, reason) => {
+    const value = { ...account(a, 2023), ...(change as object) };
+    expect(readAccount(value, 2024)).toEqual({ reason: expect.stringMatching(reason) });
+  });
+
+  it.each<[name: string, value: unknown, numbers: (string | undefined)[]]>([
+    ['a list', [account(a, 2022), account(b, 2023)], [a, b]],
+    ['one alone', account(a, 2022), [a]],
+    ['an object of lists', { one: [account(a, 2022)], other: [account(undefined, 2022)] }, [a, undefined]],
+    ['an object of lists by number', { [a]: [account(undefined, 2022), account(undefined, 2023)] }, [a, a]],
+    ['an empty list', [], []],
+  ])('comes in %s', (_, value, numbers) => {
+    expect(accountItemsOf(value).map(({ number }) => number)).toEqual(numbers);
+  });
+});
+
+describe('norwegian-accounts', () => {
+  let register: TestRegister;
+  beforeAll(async () => {
+    register = await testRegister();
+  });
+  afterAll(() => register.close());
+  beforeEach(async () => {
+    await register.database.rows('truncate owner cascade');
+    await register.database.rows(
+      `insert into owner (kind, name, country, registration_number, source, source_date)
+       values ('COMPANY', 'A', 'NO', '${a}', 'x', '2024-01-01'), ('COMPANY', 'B', 'NO', '${b}', 'x', '2024-01-01'),
+              ('COMPANY', 'C', 'SE', '556012-5790', 'x', '2024-01-01')`,
+    );
+  });
+
+  const run = async (content: unknown, ...more: string[]) =>
+    await register.database.run(['norwegian-accounts', await register.file('accounts.json', content), ...more]);
+  const last = (told: { out: readonly string[] }) => told.out.at(-1);
+  const reports = () =>
+    register.database.rows(
+      `select owner.name, year, consolidated, currency, (reported ->> 'revenue')::float8 as revenue
+       from annual_report join owner on owner.id = company_id order by 1, 2, 3`,
+    );
+
+  it('adds years beside those there are, and changes nothing the second time', async () => {
+    await run([account(a, 2022)]);
+    const file = [account(a, 2023), account(a, 2023, { regnskapstype: 'KONSERN', valuta: null }, 9_000_000)];
+    expect(last(await run(file))).toBe('2 added, 0 changed, 0 unchanged, 0 refused');
+    expect(last(await run(file, '--date', '2025-01-01'))).toBe('0 added, 0 changed, 2 unchanged, 0 refused');
+    expect(await reports()).toEqual([
+      { name: 'A', year: 2022, consolidated: false, currency: 'NOK', revenue: 5_000_000 },
+      { name: 'A', year: 2023, consolidated: false, currency: 'NOK', revenue: 5_000_000 },
+      { name: 'A', year: 2023, consolidated: true, currency: null, revenue: 9_000_000 },
+    ]);
+  });
+
+  it('takes of several for a year the one of the highest journal number, then of the highest id', async () => {
+    const told = await run([
+      account(a, 2023, { journalnr: '2024200', id: 1 }, 2),
+      account(a, 2023, { journalnr: '2024100', id: 9 }, 1),
+      account(b, 2023, { id: 5667197 }, 4),
+      account(b, 2023, { id: 900 }, 3),
+    ]);
+    expect(told.out).toEqual([
+      'Taken with a remark:',
+      '  item 2: Item 1 is a later account of the same year; this one was left out.',
+      '  item 4: Item 3 is a later account of the same year; this one was left out.',
+      '4 rows read',
+      '2 added, 0 changed, 0 unchanged, 0 refused',
+    ]);
+    expect(await reports()).toMatchObject([{ revenue: 2 }, { revenue: 4 }]);
+  });
+
+  it('changes a year, but not one of a later day', async () => {
+    await run([account(a, 2023)], '--date', '2024-05-01');
+    const corrected = [account(a, 2023, {}, 6)];
+    expect(last(await run(corrected, '--date', '2024-04-01'))).toBe('0 added, 0 changed, 1 unchanged, 0 refused');
+    expect(last(await run(corrected, '--date', '2024-05-02'))).toBe('0 added, 1 changed, 0 unchanged, 0 refused');
+    expect(await reports()).toMatchObject([{ revenue: 6 }]);
+  });
+
+  it('refuses accounts of nobody, of another, and of a company that is not there', async () => {
+    const told = await run([account(a, 2023), account(undefined, 2023), account('810006242', 2023)]);
+    expect(told.out.slice(0, 3)).toEqual([
+      'Refused:',
+      '  item 2: It does not say which company it is of; name it with --company <number>.',
+      '  item 3: Company 810006242 is not in the database; import it with norwegian-companies first.',
+    ]);
+    expect(last(await run([account(undefined, 2022), account(a, 2021)], '--company', b))).toBe(
+      '1 added, 0 changed, 0 unchanged, 1 refused',
+    );
+  });
+
+  it('goes on when the register answers 500, as it does for a bank, and 404', async () => {
+    register.answer((request, response) => {
+      if (request.url === `/${a}`) response.writeHead(500).end();
+      else sendJson(response, []);
+    });
+    const each = await register.database.run(['norwegian-accounts', `${register.origin}/{orgnr}`]);
+    expect(register.asked).toEqual([`/${a}`, `/${b}`]);
+    expect(each.out).toEqual([
+      'Taken with a remark:',
+      `  item 1: The register has no answer for ${a} (status 500); left as it was.`,
+      '2 rows read',
+      '0 added, 0 changed, 2 unchanged, 0 refused',
+    ]);
+    for (const status of [500, 404]) {
+      register.answer((_, response) => response.writeHead(status).end());
+      const one = await register.database.run(['norwegian-accounts', `${register.origin}/${a}`]);
+      expect(one.code).toBe(0);
+      expect(one.out[1]).toBe(`  item 1: The register has no answer (status ${status}); left as it was.`);
+    }
+  });
+
+  it('takes the accounts of a company from its address', async () => {
+    register.answer((_, response) => sendJson(response, [account(undefined, 2023)]));
+    const told = await register.database.run(['norwegian-accounts', `${register.origin}/{orgnr}`]);
+    expect(last(told)).toBe('2 added, 0 changed, 0 unchanged, 0 refused');
+  });
+});

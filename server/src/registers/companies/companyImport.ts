@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { PlainError } from '#plainError.ts';
+import { Progress } from '#registers/progress.ts';
+import type { ItemWords } from '#registers/reading/jsonItems.ts';
+import type { Provenance } from '#registers/register.ts';
+import type { Report } from '#registers/report.ts';
+import { carryOutRun, type RunOutcome } from '#registers/run.ts';
+import { importAccounts } from './importAccounts.ts';
+import { importRoles } from './importRoles.ts';
+import { importUnits } from './importUnits.ts';
+import { openCompanySource, type CompanySource } from './source.ts';
+import { organisationNumber } from './texts.ts';
+import { listNumbers } from './unitStore.ts';
+
+/** What an importer of a company register works with. */
+export interface CompanyImport {
+  readonly source: CompanySource;
+  /** Number of the company the file is of, where the command names it. */
+  readonly asked: string | undefined;
+  readonly said: Provenance;
+  readonly thisYear: number;
+  readonly report: Report;
+  readonly progress: Progress;
+}
+
+interface CompanyRegister {
+  readonly source: string;
+  readonly member: string;
+  readonly words: ItemWords;
+  /** Statuses that say something of one company alone. */
+  readonly answers: readonly number[];
+  readonly importAll: (client: pg.ClientBase, run: CompanyImport) => Promise<void>;
+}
+
+const registers = {
+  'norwegian-companies': {
+    source: 'Brønnøysund Register Centre, company register',
+    member: 'organisasjonsnummer',
+    words: { one: 'company', many: 'companies' },
+    answers: [404, 410],
+    importAll: importUnits,
+  },
+  'norwegian-roles': {
+    source: 'Brønnøysund Register Centre, company register',
+    member: 'rollegrupper',
+    words: { one: 'company’s roles', many: 'answers with roles' },
+    answers: [404, 410],
+    importAll: importRoles,
+  },
+  'norwegian-accounts': {
+    source: 'Brønnøysund Register Centre, accounts register',
+    member: 'regnskapsperiode',
+    words: { one: 'annual account', many: 'annual accounts' },
+    // The accounts of banks and insurers, which have a plan of their own, are answered with 500.
+    answers: [404, 410, 500],
+    importAll: importAccounts,
+  },
+} as const satisfies Record<string, CompanyRegister>;
+export type CompanyFormat = keyof typeof registers;
+// The keys of an object literal are its own.
+export const companyFormats = Object.keys(registers) as CompanyFormat[];
+
+export interface CompanyCommand {
+  readonly format: CompanyFormat;
+  /** File, or address with http:// or https://. */
+  readonly place: string;
+  readonly company: string | undefined;
+  /** Of what day the values are, YYYY-MM-DD. */
+  readonly date: string;
+}
+
+export interface CompanyContext {
+  readonly pool: pg.Pool;
+  readonly now: () => Date;
+  /** Takes what is told while the run goes on. */
+  readonly tell: (text: string) => void;
+  /** Waits between questions; tests need not. */
+  readonly pause?: ((milliseconds: number) => Promise<void>) | undefined;
+}
+
+/**
+ * Carries out one run of a company register.
+ *
+ * @throws PlainError when the command or the file is not right, or another import is running.
+ */
+export async function runCompanyImport(command: CompanyCommand, context: CompanyContext): Promise<RunOutcome> {
+  const { format, place, company, date } = command;
+  const { pool, now, tell, pause = async (milliseconds) => await sleep(milliseconds) } = context;
+  const register: CompanyRegister = registers[format];
+  const asked = company === undefined ? undefined : organisationNumber(company);
+  if (company !== undefined && asked === undefined) {
+    throw new PlainError('--company is not an organisation number: write its nine digits.');
+  }
+  const source = await openCompanySource({
+    place,
+    member: register.member,
+    words: register.words,
+    isAnswer: (status) => register.answers.includes(status),
+    numbers: async () => (asked === undefined ? await listNumbers(pool) : [asked]),
+    pause,
+  });
+  return await carryOutRun({
+    pool,
+    format,
+    fileName: source.name,
+    source: register.source,
+    now,
+    tell,
+    rowWord: 'item',
+    importAll: async (client, _runId, report) =>
+      await register.importAll(client, {
+        source,
+        asked,
+        said: { source: register.source, date },
+        thisYear: now().getUTCFullYear(),
+        report,
+        progress: new Progress(tell),
+      }),
+  });
+}

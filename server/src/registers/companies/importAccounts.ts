@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util';
+import type pg from 'pg';
+import {
+  listSuperseded,
+  makeAccountStaging,
+  readAccountPairs,
+  stageAccounts,
+  writeReports,
+  type AccountPair,
+} from './accountStore.ts';
+import { accountItemsOf, readAccount, type AccountStatement } from './accounts.ts';
+import type { CompanyImport } from './companyImport.ts';
+import { readItems } from './items.ts';
+import { companyIds } from './unitStore.ts';
+
+const BATCH = 500;
+
+interface Stated {
+  readonly line: number;
+  readonly number: string;
+  readonly account: AccountStatement;
+}
+
+/** Brings annual reports to what the register says; years it does not tell of stay. */
+export async function importAccounts(client: pg.ClientBase, run: CompanyImport): Promise<void> {
+  const { report, thisYear } = run;
+  await makeAccountStaging(client);
+  let waiting: Stated[] = [];
+  for await (const { line, asked = run.asked, value } of readItems(run.source, accountItemsOf, run)) {
+    const number = value.number ?? asked;
+    const read = readAccount(value.value, thisYear);
+    if ('reason' in read) report.refuse(line, read.reason);
+    else if (number === undefined) {
+      report.refuse(line, 'It does not say which company it is of; name it with --company <number>.');
+    } else if (asked !== undefined && number !== asked) {
+      report.refuse(line, `It is of company ${number}, not of ${asked}.`);
+    } else {
+      for (const remark of read.remarks) report.remark(line, remark);
+      waiting.push({ line, number, account: read.account });
+    }
+    if (waiting.length < BATCH) continue;
+    await stage(client, waiting, run);
+    waiting = [];
+  }
+  await stage(client, waiting, run);
+  for (const { line, later } of await listSuperseded(client)) {
+    report.remark(line, `Item ${later} is a later account of the same year; this one was left out.`);
+  }
+  await apply(client, run);
+}
+
+async function stage(client: pg.ClientBase, stated: readonly Stated[], { report }: CompanyImport): Promise<void> {
+  const ids = await companyIds(
+    client,
+    stated.map(({ number }) => number),
+  );
+  const staged = stated.flatMap(({ line, number, account }) => {
+    const company_id = ids.get(number);
+    if (company_id === undefined) {
+      report.refuse(line, `Company ${number} is not in the database; import it with norwegian-companies first.`);
+      return [];
+    }
+    const { from, until, amounts, ...key } = account;
+    return [{ line, company_id, ...key, from_day: from, until_day: until, reported: amounts }];
+  });
+  await stageAccounts(client, staged);
+}
+
+async function apply(client: pg.ClientBase, { said, report, progress }: CompanyImport): Promise<void> {
+  let done = 0;
+  for await (const pairs of readAccountPairs(client, BATCH)) {
+    const written = pairs.filter((pair) => isWritten(pair, said.date));
+    await writeReports(client, written, said);
+    const added = written.filter(({ held }) => held === null).length;
+    report.added += added;
+    report.changed += written.length - added;
+    report.unchanged += pairs.length - written.length;
+    done += pairs.length;
+    progress.companies(done, 'years brought up to date');
+  }
+}
+
+/** A report stays when it is the same, or what is there is of a later day. */
+function isWritten({ said, held, held_date }: AccountPair, date: string): boolean {
+  return held === null || (!isDeepStrictEqual(said, held) && (held_date ?? '') <= date);
+}

@@ -1,0 +1,53 @@
+import type { Progress } from '#registers/progress.ts';
+import type { Report } from '#registers/report.ts';
+import type { CompanySource } from './source.ts';
+
+/** One thing a register tells, and its place among all of them, from 1. */
+export interface RegisterItem<Value> {
+  readonly line: number;
+  /** Number of the company that was asked for. */
+  readonly asked: string | undefined;
+  readonly value: Value;
+}
+
+/** Statuses that say that the register has nothing of the company. */
+const nothing = [404, 410];
+
+/**
+ * The items of all answers, counted as they come. A company of which the register does not answer stays as it was: that
+ * is remarked, unless the register has nothing of it.
+ *
+ * @param itemsOf The items of one answer.
+ */
+export async function* readItems<Value>(
+  source: CompanySource,
+  itemsOf: (value: unknown) => readonly Value[],
+  { report, progress }: { report: Report; progress: Progress },
+): AsyncGenerator<RegisterItem<Value>, void, void> {
+  for await (const { told, asked } of source.read()) {
+    progress.rows(report.rowsRead);
+    if ('status' in told) {
+      report.rowsRead += 1;
+      report.unchanged += 1;
+      if (asked === undefined || !nothing.includes(told.status)) {
+        const who = asked === undefined ? '' : ` for ${asked}`;
+        report.remark(report.rowsRead, `The register has no answer${who} (status ${told.status}); left as it was.`);
+      }
+      continue;
+    }
+    if (told.value === undefined) {
+      report.rowsRead += 1;
+      report.refuse(report.rowsRead, 'The answer is not JSON.');
+      continue;
+    }
+    const items = itemsOf(told.value);
+    if (asked !== undefined && items.length === 0) {
+      report.rowsRead += 1;
+      report.unchanged += 1;
+    }
+    for (const value of items) {
+      report.rowsRead += 1;
+      yield { line: report.rowsRead, asked, value };
+    }
+  }
+}

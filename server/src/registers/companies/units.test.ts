@@ -1,0 +1,303 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendJson, testRegister, type TestRegister } from './testRegister.ts';
+import { readUnit, unitsOf } from './units.ts';
+
+const havbris = {
+  organisasjonsnummer: '929675800',
+  navn: 'HAVBRIS AS',
+  organisasjonsform: { kode: 'AS', beskrivelse: 'Aksjeselskap' },
+  naeringskode1: { kode: '03.111', beskrivelse: 'Hav- og kystfiske' },
+  antallAnsatte: 14,
+  hjemmeside: 'www.havbris.example',
+  forretningsadresse: {
+    land: 'Norge',
+    landkode: 'NO',
+    postnummer: '6003',
+    poststed: 'ÅLESUND',
+    adresse: ['Kaia 1', null, ''],
+  },
+  postadresse: { landkode: 'NO', postnummer: '6001', poststed: 'ÅLESUND', adresse: ['Postboks 9'] },
+  stiftelsesdato: '1998-03-01',
+  konkurs: false,
+  underAvvikling: false,
+};
+
+function companyOf(change: object) {
+  const read = readUnit({ ...havbris, ...change });
+  if ('reason' in read) throw new Error(read.reason);
+  return { ...read.company, remarks: read.remarks };
+}
+
+describe('a unit of the company register', () => {
+  it('is read with its business address', () => {
+    expect(companyOf({})).toEqual({
+      number: '929675800',
+      name: 'HAVBRIS AS',
+      address: { address: 'Kaia 1', city: 'ÅLESUND', postcode: '6003' },
+      detail: {
+        organisation_form: 'Aksjeselskap',
+        industry: 'Hav- og kystfiske',
+        employees: 14,
+        founded_day: '1998-03-01',
+        website: 'https://www.havbris.example',
+        status: null,
+        deleted_day: null,
+      },
+      remarks: [],
+    });
+  });
+
+  it.each<[name: string, change: object, expected: object]>([
+    [
+      'the postal address where it has no other',
+      { forretningsadresse: null },
+      { address: { address: 'Postboks 9', city: 'ÅLESUND', postcode: '6001' } },
+    ],
+    ['no address', { forretningsadresse: null, postadresse: {} }, { address: undefined }],
+    [
+      'the country of an address abroad',
+      { forretningsadresse: { land: 'Tyskland', landkode: 'DE', poststed: 'HAMBURG' } },
+      { address: { address: null, city: 'HAMBURG, Tyskland', postcode: null } },
+    ],
+    ['a name in several parts', { navn: ['HAVBRIS', '', 'HOLDING AS'] }, { name: 'HAVBRIS HOLDING AS' }],
+    ['a number with spaces', { organisasjonsnummer: '929 675 800' }, { number: '929675800' }],
+    [
+      'the code of a form without words',
+      { organisasjonsform: { kode: 'AS' } },
+      { detail: { organisation_form: 'AS' } },
+    ],
+    [
+      'the day it was founded as the old description spells it',
+      { stiftelsesdato: undefined, stiftelsedato: '2001-02-03' },
+      { detail: { founded_day: '2001-02-03' } },
+    ],
+    ['bankruptcy', { konkurs: true, underAvvikling: true }, { detail: { status: 'BANKRUPT' } }],
+    ['winding up', { underTvangsavviklingEllerTvangsopplosning: true }, { detail: { status: 'WINDING_UP' } }],
+    [
+      'the day it was deleted',
+      { konkurs: true, slettedato: '2023-06-30' },
+      { detail: { status: 'DELETED', deleted_day: '2023-06-30' } },
+    ],
+    ['an empty website', { hjemmeside: '' }, { detail: { website: null }, remarks: [] }],
+    [
+      'a website that is none',
+      { hjemmeside: 'javascript:alert(1)' },
+      { detail: { website: null }, remarks: ["Its hjemmeside can't be read; taken without it."] },
+    ],
+    [
+      'people it can’t have',
+      { antallAnsatte: -3 },
+      { detail: { employees: null }, remarks: ["Its antallAnsatte can't be read; taken without it."] },
+    ],
+    [
+      'a day that is none',
+      { stiftelsesdato: '1998-13-01' },
+      { detail: { founded_day: null }, remarks: ["Its stiftelsesdato can't be read; taken without it."] },
+    ],
+    [
+      'a number that fails its check digit',
+      { organisasjonsnummer: '123456789' },
+      { remarks: ['Organisation number 123456789 fails its check digit; taken as it stands.'] },
+    ],
+    [
+      'no identity number in a text',
+      { navn: 'OLA NORDMANN 010170 12343', forretningsadresse: { adresse: ['c/o 01017012343', 'Kaia 1'] } },
+      { name: 'OLA NORDMANN', address: { address: 'c/o, Kaia 1' } },
+    ],
+  ])('may have %s', (_, change, expected) => {
+    expect(companyOf(change)).toMatchObject(expected);
+  });
+
+  it.each<[change: unknown, reason: RegExp]>([
+    [{ ...havbris, organisasjonsform: { kode: 'BEDR' } }, /^It is a sub-unit \(BEDR\), not a company\.$/],
+    [{ ...havbris, organisasjonsform: { kode: 'aafy' } }, /^It is a sub-unit \(AAFY\)/],
+    [{ ...havbris, organisasjonsnummer: '01017012343' }, /^Its organisation number is not nine digits\.$/],
+    [{ ...havbris, navn: ['', null] }, /^It has no name\.$/],
+    [{ navn: 'X' }, /^Its "organisasjonsnummer" is missing or of the wrong kind\.$/],
+    [{ ...havbris, antallAnsatte: 'many' }, /^Its "antallAnsatte"/],
+    [7, /^It is no unit\.$/],
+  ])('is refused as %j', (value, reason) => {
+    expect(readUnit(value)).toEqual({ reason: expect.stringMatching(reason) });
+  });
+
+  it.each<[name: string, value: unknown, count: number]>([
+    ['one unit', havbris, 1],
+    ['a page', { _embedded: { enheter: [havbris, havbris] }, _links: {} }, 2],
+    ['a page of sub-units', { _embedded: { underenheter: [havbris] } }, 1],
+    ['an empty page', { _links: {}, page: { totalElements: 0 } }, 0],
+    ['an object of units', { a: havbris, b: havbris, c: havbris }, 3],
+  ])('comes in %s', (_, value, count) => {
+    expect(unitsOf(value)).toHaveLength(count);
+  });
+});
+
+describe('norwegian-companies', () => {
+  let register: TestRegister;
+  beforeAll(async () => {
+    register = await testRegister();
+  });
+  afterAll(() => register.close());
+  beforeEach(() => register.database.rows('truncate owner, company_detail cascade'));
+
+  const run = (place: string, ...more: string[]) => register.database.run(['norwegian-companies', place, ...more]);
+  const stored = async (): Promise<unknown[]> =>
+    await register.database.rows(
+      `select name, address, owner.source_date, detail.industry, detail.status, detail.deleted_day, detail.employees
+       from owner left join company_detail as detail on detail.company_id = owner.id order by registration_number`,
+    );
+  const revision = async () => (await register.database.rows('select revision from register_revision'))[0];
+
+  it('adds companies, and changes nothing the second time', async () => {
+    const path = await register.file('one.json', havbris);
+    const before = await revision();
+    expect((await run(path)).out.at(-1)).toBe('1 added, 0 changed, 0 unchanged, 0 refused');
+    const after = await revision();
+    expect(after).not.toEqual(before);
+    expect((await run(path, '--date', '2024-07-01')).out.at(-1)).toBe('0 added, 0 changed, 1 unchanged, 0 refused');
+    expect(await revision()).toEqual(after);
+    expect(await stored()).toMatchObject([{ name: 'HAVBRIS AS', source_date: '2024-06-01', employees: 14 }]);
+  });
+
+  it('changes a company of a vessel’s owner that is known by its number, and leaves persons alone', async () => {
+    await register.database.rows(
+      `insert into owner (kind, name, country, registration_number, source, source_date)
+       values ('COMPANY', 'Havbris', 'NO', '929675800', 'A vessel register', '2024-01-01'),
+              ('PERSON', 'Ola Nordmann', 'NO', '964556393', 'A vessel register', '2024-01-01')`,
+    );
+    const person = { ...havbris, organisasjonsnummer: '964556393', navn: 'OLA NORDMANN' };
+    const told = await run(await register.file('two.json', [havbris, person]));
+    expect(told.out).toEqual([
+      'Refused:',
+      '  item 2: The number 964556393 is that of a person in the database.',
+      '2 rows read',
+      '0 added, 1 changed, 0 unchanged, 1 refused',
+    ]);
+    expect(await stored()).toMatchObject([
+      { name: 'HAVBRIS AS', source_date: '2024-06-01' },
+      { name: 'Ola Nordmann', source_date: '2024-01-01', industry: null },
+    ]);
+  });
+
+  it('leaves what is of a later day', async () => {
+    await run(await register.file('new.json', havbris), '--date', '2024-05-01');
+    const old = await register.file('old.json', { ...havbris, navn: 'HAVBRIS DA', antallAnsatte: 2 });
+    expect((await run(old, '--date', '2024-04-30')).out.at(-1)).toBe('0 added, 0 changed, 1 unchanged, 0 refused');
+    expect((await run(old, '--date', '2024-05-01')).out.at(-1)).toBe('0 added, 1 changed, 0 unchanged, 0 refused');
+    expect(await stored()).toMatchObject([{ name: 'HAVBRIS DA', employees: 2 }]);
+  });
+
+  it('keeps what was known of a unit that is deleted', async () => {
+    await run(await register.file('live.json', havbris));
+    const { organisasjonsnummer, navn, organisasjonsform } = havbris;
+    const deleted = { organisasjonsnummer, navn, organisasjonsform, slettedato: '2024-05-20' };
+    const path = await register.file('deleted.json', deleted);
+    expect((await run(path)).out.at(-1)).toBe('0 added, 1 changed, 0 unchanged, 0 refused');
+    expect((await run(path)).out.at(-1)).toBe('0 added, 0 changed, 1 unchanged, 0 refused');
+    expect(await stored()).toMatchObject([
+      { address: 'Kaia 1', industry: 'Hav- og kystfiske', status: 'DELETED', deleted_day: '2024-05-20' },
+    ]);
+  });
+
+  it('refuses a unit that was told of before, and one the command does not name', async () => {
+    const other = { ...havbris, organisasjonsnummer: '964556393' };
+    const path = await register.file('several.json', [havbris, havbris, other]);
+    expect((await run(path, '--company', '929675800')).out.slice(0, 3)).toEqual([
+      'Refused:',
+      '  item 2: Company 929675800 was told of before.',
+      '  item 3: It is of company 964556393, not of 929675800.',
+    ]);
+  });
+
+  it('reads units one a line, and lists that are compressed', async () => {
+    const other = { ...havbris, organisasjonsnummer: '964556393' };
+    const linesOf = await register.file('lines.json', `${JSON.stringify(havbris)}\n${JSON.stringify(other)}\n`);
+    expect((await run(linesOf)).out.at(-1)).toBe('2 added, 0 changed, 0 unchanged, 0 refused');
+    const zipped = await register.file('list.json.gz', gzipSync(JSON.stringify([havbris, other])));
+    expect((await run(zipped)).out.at(-1)).toBe('0 added, 0 changed, 2 unchanged, 0 refused');
+  });
+
+  it.each<[name: string, content: unknown, sentence: RegExp]>([
+    ['cut off', '[{"organisasjonsnummer":"929675800","navn":"HAV', /ends in the middle of its list/],
+    ['of another kind', '"hello"', /is not a JSON list of companies/],
+    ['without a company', { _links: {}, page: {} }, /no row that can be used: 0 read/],
+    ['compressed and cut off', gzipSync(JSON.stringify([havbris])).subarray(0, 60), /is damaged: it can't be unpacked/],
+  ])('keeps nothing of a file that is %s', async (_, content, sentence) => {
+    const told = await run(await register.file('bad.json', content));
+    expect(told.code).toBe(1);
+    expect(told.err).toMatch(sentence);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('keeps its name and address when a vessel register writes them otherwise', async () => {
+    await run(await register.file('one.json', havbris));
+    const vessels = (owner: object) =>
+      register.file('vessels.json', [
+        { id: 1, name: 'HAVBRIS', owners: [{ id: 929675800, entityType: 'COMPANY', ...owner }] },
+      ]);
+    await register.database.run(['norwegian-vessels', await vessels({ name: 'Havbris A/S', city: 'Oslo' })]);
+    await register.database.run(['norwegian-vessels', await vessels({ name: 'Havbris', city: 'Bergen' })]);
+    expect(await stored()).toMatchObject([{ name: 'HAVBRIS AS', address: 'Kaia 1' }]);
+    expect(await register.database.rows('select from vessel_owner')).toHaveLength(1);
+  });
+
+  describe('from an address', () => {
+    it('follows the pages, also one that goes on with itself, and sends a name of its own', async () => {
+      const other = { ...havbris, organisasjonsnummer: '964556393' };
+      let agent = '';
+      register.answer((request, response) => {
+        agent = request.headers['user-agent'] ?? '';
+        const isFirst = request.url === '/enheter?size=1';
+        const next = { href: `https://127.0.0.1/enheter?size=1&page=1` };
+        sendJson(response, { _embedded: { enheter: [isFirst ? havbris : other] }, _links: { next } });
+      });
+      const told = await run(`${register.origin}/enheter?size=1`);
+      expect(told.out.at(-1)).toBe('2 added, 0 changed, 0 unchanged, 0 refused');
+      expect(register.asked).toEqual(['/enheter?size=1', '/enheter?size=1&page=1']);
+      expect(agent).toMatch(/^Wheelhouse/);
+      const [noted] = await register.database.rows('select file_name from import_run order by id desc limit 1');
+      expect(noted).toEqual({ file_name: `${register.origin.slice(7)}/enheter` });
+    });
+
+    it('does not go on at another server', async () => {
+      register.answer((_, response) =>
+        sendJson(response, { _embedded: { enheter: [havbris] }, _links: { next: { href: 'https://other.example/' } } }),
+      );
+      expect((await run(`${register.origin}/enheter`)).err).toMatch(/goes on at another server, other\.example/);
+      expect(await stored()).toEqual([]);
+    });
+
+    it('reads a compressed list', async () => {
+      register.answer((_, response) => response.writeHead(200).end(gzipSync(JSON.stringify([havbris]))));
+      expect((await run(`${register.origin}/lastned`)).out.at(-1)).toBe('1 added, 0 changed, 0 unchanged, 0 refused');
+    });
+
+    it('asks for each company there is, and remarks on those without an answer', async () => {
+      await run(await register.file('two.json', [havbris, { ...havbris, organisasjonsnummer: '964556393' }]));
+      register.answer((request, response) => {
+        if (request.url === '/929675800') sendJson(response, { ...havbris, navn: 'HAVBRIS II AS' });
+        else response.writeHead(403).end();
+      });
+      const told = await run(`${register.origin}/{orgnr}`);
+      expect(told.out).toEqual([
+        'Taken with a remark:',
+        '  item 2: The register has no answer for 964556393 (status 403); left as it was.',
+        '2 rows read',
+        '0 added, 1 changed, 1 unchanged, 0 refused',
+      ]);
+    });
+
+    it('says so when the server is not there', async () => {
+      const told = await run('http://127.0.0.1:1/enheter');
+      expect(told.err).toMatch(/127\.0\.0\.1:1 can't be reached/);
+      expect(told.code).toBe(1);
+    });
+
+    it.each([
+      ['https://', /is not an address/],
+      ['http://[', /is not an address/],
+    ])('%s is refused', async (place, sentence) => {
+      await expect(run(place)).rejects.toThrow(sentence);
+    });
+  });
+});
