@@ -1,3 +1,4 @@
+import { analyticsRoutes } from './analytics.ts';
 import { companyRoutes } from './companies.ts';
 import { dictionaryRoutes } from './dictionaries.ts';
 import { fleetRoutes } from './fleets.ts';
@@ -23,4 +24,5 @@ export const routes = [
   ...personRoutes,
   ...providerRoutes,
   ...positionRoutes,
+  ...analyticsRoutes,
 ] as const;

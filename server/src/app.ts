@@ -2,6 +2,11 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Installation } from '@wheelhouse/contract/installation';
 import type { Rate } from '@wheelhouse/contract/route';
 import { routes } from '@wheelhouse/contract/routes';
+import type { AnalyticsProvider } from '#adapters/analytics/analyticsProvider.ts';
+import { ownAnalytics } from '#adapters/analytics/own.ts';
+import { createFigures } from '#areas/analytics/figures.ts';
+import { createFrames } from '#areas/analytics/frames.ts';
+import { analyticsRoutes } from '#areas/analytics/routes.ts';
 import { companyRoutes } from '#areas/companies/routes.ts';
 import { readDictionaries, readSpecies } from '#areas/dictionaries/dictionaries.ts';
 import { dictionaryRoutes } from '#areas/dictionaries/routes.ts';
@@ -9,6 +14,7 @@ import { fleetRoutes } from '#areas/fleets/routes.ts';
 import { installationRoutes } from '#areas/installation/routes.ts';
 import { licenceRoutes } from '#areas/licences/routes.ts';
 import { personRoutes } from '#areas/persons/routes.ts';
+import { createMembers } from '#areas/positions/filterMembers.ts';
 import { positionRoutes } from '#areas/positions/routes.ts';
 import type { Positions } from '#areas/positions/positions.ts';
 import { providerRoutes } from '#areas/providers/routes.ts';
@@ -44,13 +50,17 @@ export interface AppParts {
   readonly trustedProxies: number;
   readonly logger: FastifyBaseLogger;
   readonly rates: Readonly<Record<Rate, number>>;
+  /** Who shows the analytics; undefined for our own dashboard. */
+  readonly analytics: AnalyticsProvider | undefined;
 }
 
 /** Composes the plugins and the areas. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { database, installation, sessions, catalogue, positions } = parts;
   const { db } = database;
-  const server = await createHttpServer(parts);
+  const server = await createHttpServer({ ...parts, framedOrigin: parts.analytics?.origin });
+  const speciesMembers = async (ids: readonly number[]) => new Set(await vesselsOfSpecies(db, ids));
+  const frames = createFrames(db, (signInId) => sessions.viewerOfSignIn(signInId));
 
   serveHealth(server, async () => {
     await database.pool.query('select 1');
@@ -86,8 +96,17 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
         pool: database.pool,
         positions,
         register: catalogue,
-        vesselsOfSpecies: async (speciesIds) => new Set(await vesselsOfSpecies(db, speciesIds)),
+        vesselsOfSpecies: speciesMembers,
         viewerOf: (token) => sessions.viewerOf(token),
+      }),
+      ...analyticsRoutes({
+        provider: parts.analytics ?? ownAnalytics(frames.issue),
+        frames,
+        figures: createFigures({
+          pool: database.pool,
+          register: catalogue,
+          membersOf: createMembers(database.pool, speciesMembers),
+        }),
       }),
     ],
     {

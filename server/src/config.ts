@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { authorities, type Authority } from '@wheelhouse/contract/authority';
+import { analyticsProviders } from '@wheelhouse/contract/analytics';
 import { apps, type App } from '@wheelhouse/contract/installation';
+import type { TableauSettings } from '#adapters/analytics/tableau.ts';
 import { PlainError } from './plainError.ts';
 
 /** What the operator decides, read once from the environment. */
@@ -24,6 +26,8 @@ export interface Config {
   readonly page: boolean;
   readonly logLevel: string;
   readonly contacts: Contacts;
+  /** Tableau's connected app; undefined shows the analytics on our own dashboard. */
+  readonly tableau: TableauSettings | undefined;
 }
 
 export interface Contacts {
@@ -64,6 +68,12 @@ const environment = z.object({
   WHEELHOUSE_ANDROID_URL: z.optional(webAddress),
   WHEELHOUSE_IOS_URL: z.optional(webAddress),
   WHEELHOUSE_VIDEO_URL: z.optional(webAddress),
+  WHEELHOUSE_ANALYTICS: z.optional(z.enum(analyticsProviders)),
+  WHEELHOUSE_TABLEAU_VIEW: z.optional(z.url({ protocol: /^https$/ })),
+  WHEELHOUSE_TABLEAU_CLIENT: z.optional(z.string()),
+  WHEELHOUSE_TABLEAU_SECRET_ID: z.optional(z.string()),
+  WHEELHOUSE_TABLEAU_SECRET: z.optional(z.string()),
+  WHEELHOUSE_TABLEAU_USER: z.optional(z.string()),
 });
 
 const whatIsWanted: Readonly<Record<string, string>> = {
@@ -77,6 +87,8 @@ const whatIsWanted: Readonly<Record<string, string>> = {
   WHEELHOUSE_SUPPORT_EMAIL: 'an e-mail address',
   WHEELHOUSE_SUBSCRIPTION_EMAIL: 'an e-mail address',
   WHEELHOUSE_SALES_EMAIL: 'an e-mail address',
+  WHEELHOUSE_ANALYTICS: analyticsProviders.join(' or '),
+  WHEELHOUSE_TABLEAU_VIEW: 'the https address of a view',
   WHEELHOUSE_LOG: 'fatal, error, warn, info, debug or silent',
 };
 
@@ -121,7 +133,24 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       iosUrl: env.WHEELHOUSE_IOS_URL,
       videoUrl: env.WHEELHOUSE_VIDEO_URL,
     },
+    tableau: env.WHEELHOUSE_ANALYTICS === 'tableau' ? readTableau(env) : undefined,
   };
+}
+
+const tableauVariables = [
+  'WHEELHOUSE_TABLEAU_VIEW',
+  'WHEELHOUSE_TABLEAU_CLIENT',
+  'WHEELHOUSE_TABLEAU_SECRET_ID',
+  'WHEELHOUSE_TABLEAU_SECRET',
+  'WHEELHOUSE_TABLEAU_USER',
+] as const;
+
+/** @throws PlainError naming what is missing. */
+function readTableau(env: z.infer<typeof environment>): TableauSettings {
+  const [view, clientId, secretId, secret, user] = tableauVariables.map((name) => env[name]);
+  if (view && clientId && secretId && secret && user) return { view, clientId, secretId, secret, user };
+  const missing = tableauVariables.filter((name) => env[name] === undefined);
+  throw new PlainError(`WHEELHOUSE_ANALYTICS=tableau needs ${missing.join(', ')} too.`);
 }
 
 /**

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Installation } from '@wheelhouse/contract/installation';
+import { tableauAnalytics } from '#adapters/analytics/tableau.ts';
 import { parseSources } from '#ais/sourceSetting.ts';
 import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
 import { Positions } from '#areas/positions/positions.ts';
@@ -86,6 +87,7 @@ async function open(
     trustedProxies: config.trustedProxies,
     logger: log,
     rates,
+    analytics: config.tableau === undefined ? undefined : tableauAnalytics(config.tableau),
   });
   closing.push(() => Promise.all([door.close(), app.close()]));
   await positions.start();

@@ -85,6 +85,29 @@ describe('an answer', () => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
+  it('may be framed by our own page alone, and frame nothing but it', async () => {
+    const { headers } = await fetch(at('boat/7'));
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    const policy = headers.get('content-security-policy') ?? '';
+    for (const rule of ["frame-ancestors 'self'", "frame-src 'self'", "script-src 'self'", "connect-src 'self'"]) {
+      expect(policy.split(';')).toContain(rule);
+    }
+  });
+
+  it('lets the page load from the origin whose frame it embeds, and embeds no more for it', async () => {
+    const framing = await testApi([], [], async () => undefined, { framedOrigin: 'https://tableau.example.org' });
+    const { headers } = await fetch(framing.origin);
+    const rules = (headers.get('content-security-policy') ?? '').split(';');
+    expect(rules.filter((rule) => rule.includes('tableau')).map((rule) => rule.split(' ')[0])).toEqual([
+      'script-src',
+      'connect-src',
+      'frame-src',
+    ]);
+    expect(rules).toContain("script-src 'self' https://tableau.example.org");
+    expect(rules).toContain("frame-ancestors 'self'");
+    await framing.close();
+  });
+
   it('unchanged is answered with 304 and no body', async () => {
     for (const path of ['boat/7', 'boats']) {
       const tag = (await fetch(at(path))).headers.get('etag') ?? '';

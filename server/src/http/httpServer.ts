@@ -19,6 +19,11 @@ export interface HttpServerOptions {
    */
   readonly trustedProxies: number;
   readonly rates: Readonly<Record<Rate, number>>;
+  /**
+   * Another origin whose frame the page embeds: its script makes the frame, and the frame's token is sent there first
+   * (Tableau's embedding does that by a request of the page). Undefined allows none but ours.
+   */
+  readonly framedOrigin: string | undefined;
 }
 
 /** A server with what every answer shares: request ids, security headers, compression, rates and problem answers. */
@@ -35,6 +40,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     // Open event streams end with the server.
     forceCloseConnections: true,
   });
+  const framed = options.framedOrigin === undefined ? [] : [options.framedOrigin];
   answerProblems(server);
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -44,15 +50,15 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...framed],
         styleSrc: ["'self'"],
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...framed],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
-        frameSrc: ["'self'"],
+        frameSrc: ["'self'", ...framed],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'self'"],

@@ -4,7 +4,7 @@ import { createClient, ProblemError, type Client } from '@wheelhouse/contract/cl
 import type { RouteShape } from '@wheelhouse/contract/route';
 import { visitorWith, type Viewer } from '#permissions/viewer.ts';
 import { carryOut, type Carried, type CarryOutOptions } from './carryOut.ts';
-import { createHttpServer } from './httpServer.ts';
+import { createHttpServer, type HttpServerOptions } from './httpServer.ts';
 import { answerUnknown } from './problems.ts';
 
 /** An API of some routes on a port of its own, for tests. */
@@ -22,9 +22,14 @@ export async function testApi(
   contract: readonly RouteShape[],
   carried: readonly Carried[],
   viewerOf: (token: string) => Promise<Viewer | undefined>,
-  options: Partial<Pick<CarryOutOptions, 'whenSignInsEnd'>> = {},
+  options: Partial<Pick<CarryOutOptions, 'whenSignInsEnd'> & Pick<HttpServerOptions, 'framedOrigin'>> = {},
 ): Promise<TestApi> {
-  const server = await createHttpServer({ logger: pino({ level: 'silent' }), trustedProxies: 0, rates: unlimited });
+  const server = await createHttpServer({
+    logger: pino({ level: 'silent' }),
+    trustedProxies: 0,
+    rates: unlimited,
+    framedOrigin: options.framedOrigin,
+  });
   carryOut(server, contract, carried, {
     viewerOf,
     visitor: visitorWith(['VIEW_MAP']),

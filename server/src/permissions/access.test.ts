@@ -44,6 +44,11 @@ const viewingOwners = rule({
   accounts: 'notAllowed',
   but: { VIEW_OWNER: 'yes', 'account with everything': 'yes' },
 });
+const analytics = rule({
+  visitors: 'signIn',
+  accounts: 'notAllowed',
+  but: { VIEW_ANALYTICS: 'yes', 'account with everything': 'yes' },
+});
 const admin = rule({
   visitors: 'signIn',
   accounts: 'notAllowed',
@@ -93,6 +98,9 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   streamLocations: onMap,
   getLastPosition: onMap,
   getTrack: onMap,
+  openAnalytics: analytics,
+  // Opened by a frame token, which stands for an account that may see the analytics.
+  readAnalytics: open,
   listFeeds: admin,
 };
 

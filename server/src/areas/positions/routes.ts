@@ -7,15 +7,14 @@ import {
   listLocations,
   streamLocations,
 } from '@wheelhouse/contract/positions';
-import type { FilterMembers, VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
 import { carry, type Carried } from '#http/carryOut.ts';
 import { notFound } from '#http/refusal.ts';
 import { maySeePositions } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
+import { createMembers } from './filterMembers.ts';
 import { lastPosition, type MapVessel, type Register } from './locations.ts';
 import type { Positions } from './positions.ts';
-import { vesselsOfFleets } from './store.ts';
 import { streamOf } from './stream.ts';
 import { periodStart, presentTrack } from './track.ts';
 import { trackColumns } from './trackPack.ts';
@@ -40,13 +39,7 @@ export function positionRoutes({
   vesselsOfSpecies,
   viewerOf,
 }: PositionRouteParts): Carried[] {
-  async function membersOf(viewer: Viewer, { fleetId, speciesId }: VesselFilter): Promise<FilterMembers> {
-    const [inFleets, withSpecies] = await Promise.all([
-      fleetId?.length ? vesselsOfFleets(pool, viewer.account?.id ?? 0, fleetId) : undefined,
-      speciesId?.length ? vesselsOfSpecies(speciesId) : undefined,
-    ]);
-    return { inFleets, withSpecies };
-  }
+  const membersOf = createMembers(pool, vesselsOfSpecies);
 
   async function need(id: number): Promise<MapVessel> {
     const vessel = (await register()).byId.get(id);

@@ -38,6 +38,8 @@ export interface SignedIn {
 export interface Sessions {
   /** Who holds this token; undefined when nobody does any more. */
   viewerOf(token: string): Promise<Viewer | undefined>;
+  /** Whose sign-in this is; undefined once it was revoked or has neither a live session nor a remember token. */
+  viewerOfSignIn(signInId: number): Promise<Viewer | undefined>;
   logIn(tried: {
     username: string;
     password: string;
@@ -60,6 +62,14 @@ export interface Sessions {
 }
 
 const refused = () => new Refusal(401, problemMessages.badCredentials);
+
+function viewerFrom({ accountId, username, authorities, signInId }: Omit<store.StoredSession, 'lastUsedAt'>): Viewer {
+  return {
+    account: { id: accountId, username },
+    authorities: new Set<Authority>([...authorities, 'USER']),
+    signInId,
+  };
+}
 
 /** The fleets of an account, as its user information carries them. */
 export type FleetsOf = (from: Kysely<Schema> | Transaction<Schema>, accountId: number) => Promise<UserInfo['fleets']>;
@@ -130,11 +140,12 @@ export function createSessions(db: Kysely<Schema>, fleetsOf: FleetsOf, now: () =
       if (now().getTime() - session.lastUsedAt.getTime() > touchEveryMs) {
         await store.touchSession(db, hash, session.signInId, now());
       }
-      return {
-        account: { id: session.accountId, username: session.username },
-        authorities: new Set<Authority>([...session.authorities, 'USER']),
-        signInId: session.signInId,
-      };
+      return viewerFrom(session);
+    },
+
+    async viewerOfSignIn(signInId) {
+      const signedIn = await store.findSignedIn(db, signInId, now());
+      return signedIn === undefined ? undefined : viewerFrom(signedIn);
     },
 
     async logIn({ username, password, keep, address, device }) {

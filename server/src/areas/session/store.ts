@@ -240,11 +240,10 @@ export async function useHandover(db: Database, hash: Buffer, now: Date): Promis
   return row !== undefined && row.expires_at > now ? row.sign_in_id : undefined;
 }
 
-export async function listSignIns(db: Database, accountId: number, now: Date) {
-  return await db
+/** Sign-ins that are not revoked and have a live session, or a remember token to open one. */
+function openSignIns(db: Database, now: Date) {
+  return db
     .selectFrom('sign_in')
-    .select(['id', 'device', 'opened_at', 'last_used_at', 'remembered'])
-    .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
     .where((where) =>
       where.or([
@@ -254,7 +253,7 @@ export async function listSignIns(db: Database, accountId: number, now: Date) {
             .select('hash')
             .whereRef('session_token.sign_in_id', '=', 'sign_in.id')
             .where('expires_at', '>', now)
-            .where(sql<boolean>`last_used_at + idle_seconds * interval '1 second' > ${now}::timestamptz`),
+            .where(sql<boolean>`session_token.last_used_at + idle_seconds * interval '1 second' > ${now}::timestamptz`),
         ),
         where.exists(
           where
@@ -265,9 +264,28 @@ export async function listSignIns(db: Database, accountId: number, now: Date) {
             .where('expires_at', '>', now),
         ),
       ]),
-    )
+    );
+}
+
+export async function listSignIns(db: Database, accountId: number, now: Date) {
+  return await openSignIns(db, now)
+    .select(['id', 'device', 'opened_at', 'last_used_at', 'remembered'])
+    .where('account_id', '=', accountId)
     .orderBy('last_used_at', 'desc')
     .execute();
+}
+
+/** The account of an open sign-in. */
+export async function findSignedIn(
+  db: Database,
+  signInId: number,
+  now: Date,
+): Promise<Omit<StoredSession, 'lastUsedAt'> | undefined> {
+  return await openSignIns(db, now)
+    .innerJoin('account', 'account.id', 'sign_in.account_id')
+    .select(['sign_in.id as signInId', 'account.id as accountId', 'account.username', 'account.authorities'])
+    .where('sign_in.id', '=', signInId)
+    .executeTakeFirst();
 }
 
 /** Removes what can never be used again. */

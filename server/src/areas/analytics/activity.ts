@@ -1,0 +1,78 @@
+import type pg from 'pg';
+import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
+import { countPositions, listPendingDays, readPackedDays, type HeardDay } from './activityStore.ts';
+
+const dayMs = 86_400_000;
+/** Days of activity, today among them. */
+export const activityDays = 90;
+/** How long a count of positions that are still coming may be used. */
+const countedForMs = 60_000;
+
+interface Counted {
+  /** When the latest position was written that is in the count. */
+  readonly since: number;
+  readonly at: number;
+  readonly heard: Promise<ReadonlyMap<number, number>>;
+}
+
+/** Activity by day. The days that still change are counted for all filters together, at most once a minute each. */
+export class Activity {
+  private readonly pool: pg.Pool;
+  private readonly now: () => number;
+  private counted = new Map<string, Counted>();
+
+  constructor(pool: pg.Pool, now: () => number) {
+    this.pool = pool;
+    this.now = now;
+  }
+
+  /** The last days with what was heard of these vessels, a quiet day too; empty when there was nothing at all. */
+  async read(mmsis: readonly number[]): Promise<AnalyticsFigures['activity']> {
+    const today = Math.floor(this.now() / dayMs);
+    const days = Array.from({ length: activityDays }, (_, place) => dayOf(today - activityDays + 1 + place));
+    const [first = ''] = days;
+    const [packed, pending] = await Promise.all([
+      readPackedDays(this.pool, mmsis, first),
+      this.readPending(mmsis, first),
+    ]);
+    const byDay = new Map([...packed, ...pending].map((heard) => [heard.day, heard]));
+    if (![...byDay.values()].some(({ positions }) => positions > 0)) return [];
+    return days.map((day) => byDay.get(day) ?? { day, positions: 0, vessels: 0 });
+  }
+
+  private async readPending(mmsis: readonly number[], first: string): Promise<HeardDay[]> {
+    const pending = await listPendingDays(this.pool, first);
+    const before = this.counted;
+    this.counted = new Map();
+    for (const { day, since } of pending) this.counted.set(day, this.countOf(day, since.getTime(), before.get(day)));
+    return await Promise.all(
+      [...this.counted].map(async ([day, { heard }]) => ({ day, ...sumOf(await heard, mmsis) })),
+    );
+  }
+
+  private countOf(day: string, since: number, known: Counted | undefined): Counted {
+    const now = this.now();
+    if (known !== undefined && (known.since === since || now - known.at < countedForMs)) return known;
+    const counted = { since, at: now, heard: countPositions(this.pool, day) };
+    counted.heard.catch(() => {
+      if (this.counted.get(day) === counted) this.counted.delete(day);
+    });
+    return counted;
+  }
+}
+
+function dayOf(number: number): string {
+  return new Date(number * dayMs).toISOString().slice(0, 10);
+}
+
+function sumOf(heard: ReadonlyMap<number, number>, mmsis: readonly number[]): { positions: number; vessels: number } {
+  let positions = 0;
+  let vessels = 0;
+  for (const mmsi of mmsis) {
+    const count = heard.get(mmsi);
+    if (count === undefined) continue;
+    positions += count;
+    vessels += 1;
+  }
+  return { positions, vessels };
+}

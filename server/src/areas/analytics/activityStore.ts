@@ -1,0 +1,39 @@
+import type pg from 'pg';
+
+/** What was heard on one day. */
+export interface HeardDay {
+  readonly day: string;
+  readonly positions: number;
+  readonly vessels: number;
+}
+
+/** What was heard of these vessels each day since `first`, of the days whose tracks are packed. */
+export async function readPackedDays(pool: pg.Pool, mmsis: readonly number[], first: string): Promise<HeardDay[]> {
+  // The sum keeps the planner from looking every vessel up by itself: reading the index of the days once is faster.
+  const { rows } = await pool.query<HeardDay>(
+    `select day, sum(points) as positions, count(*) as vessels from track_day
+     where day >= $2::date and day not in (select day from track_day_pending) and mmsi + 0 = any ($1::integer[])
+     group by day`,
+    [mmsis, first],
+  );
+  return rows;
+}
+
+/** Days with positions that are not packed yet, and when the latest of them was written. */
+export async function listPendingDays(pool: pg.Pool, first: string): Promise<{ day: string; since: Date }[]> {
+  const { rows } = await pool.query<{ day: string; since: Date }>(
+    'select day, since from track_day_pending where day >= $1::date order by day',
+    [first],
+  );
+  return rows;
+}
+
+/** How many positions of each vessel are kept of a day, by MMSI. */
+export async function countPositions(pool: pg.Pool, day: string): Promise<Map<number, number>> {
+  const { rows } = await pool.query<{ mmsi: number; positions: number }>(
+    `select mmsi, count(*) as positions from position
+     where at >= $1::date::timestamptz and at < ($1::date + 1)::timestamptz group by mmsi`,
+    [day],
+  );
+  return new Map(rows.map(({ mmsi, positions }) => [mmsi, positions]));
+}

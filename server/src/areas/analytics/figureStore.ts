@@ -1,0 +1,140 @@
+import type pg from 'pg';
+import { lengthClasses, powerClasses } from '@wheelhouse/contract/classes';
+import type { Selection } from './selection.ts';
+
+/** Companies shown of one currency. */
+const companiesMost = 50;
+
+/** One query over many rows: with room to sort them in memory, and not compiled, which costs more than it gains. */
+async function readAll<Row extends object>(pool: pg.Pool, text: string, values: unknown[]): Promise<Row[]> {
+  const client = await pool.connect();
+  try {
+    await client.query(`begin read only; set local work_mem = '64MB'; set local jit = off`);
+    const { rows } = await client.query<Row>(text, values);
+    await client.query('commit');
+    client.release();
+    return rows;
+  } catch (error) {
+    // The connection may be in any state: ending it also ends the transaction.
+    client.release(true);
+    throw error;
+  }
+}
+
+/** Whether the vessel of this column is selected, `$1` being the bits; one that came later than they is not. */
+const selected = (column: string) =>
+  `case when ${column} < octet_length($1::bytea) * 8 then get_bit($1::bytea, ${column}) = 1 else false end`;
+/** Runs on the day `$2`. */
+const running = '(start_day is null or start_day <= $2::date) and (end_day is null or end_day >= $2::date)';
+/** From 1; 0 below the first class, null where the value is not known. */
+const classNumber = (column: string, classes: readonly number[]) =>
+  `width_bucket(${column}, array[${classes.join(', ')}]::float8[])`;
+
+/** Vessels alike in one respect, which `by` names; the other respects are null. */
+export interface VesselGroup {
+  readonly by: 'flag' | 'type' | 'length' | 'power' | 'year' | 'maker';
+  readonly flag: string | null;
+  readonly type: number | null;
+  readonly length: number | null;
+  readonly power: number | null;
+  readonly year: number | null;
+  readonly maker: number | null;
+  readonly vessels: number;
+  /** GT and kW of them all. */
+  readonly tonnage: number;
+  readonly kilowatts: number;
+}
+
+export async function readVesselGroups(pool: pg.Pool, { bits }: Selection): Promise<VesselGroup[]> {
+  return await readAll<VesselGroup>(
+    pool,
+    `select case 0 when grouping(flag) then 'flag' when grouping(type) then 'type' when grouping(length) then 'length'
+         when grouping(power) then 'power' when grouping(year) then 'year' else 'maker' end as by,
+       flag, type, length, power, year, maker, count(*) as vessels,
+       coalesce(sum(gross_tonnage), 0) as tonnage, coalesce(sum(engine_power), 0) as kilowatts
+     from (
+       select flag, vessel_type_id as type, build_year as year, engine_manufacturer_id as maker, gross_tonnage,
+         engine_power, ${classNumber('length_overall', lengthClasses)} as length,
+         ${classNumber('engine_power', powerClasses)} as power
+       from figures_vessel where ${selected('vessel_id')}
+     ) as vessel
+     group by grouping sets ((flag), (type), (length), (power), (year), (maker))`,
+    [bits],
+  );
+}
+
+export interface SpeciesRow {
+  readonly specie: number;
+  readonly licences: number;
+  /** Tons. */
+  readonly amount: number;
+  readonly vessels: number;
+}
+
+/** Licences that run on that day, by species. */
+export async function readLicencesBySpecies(pool: pg.Pool, { bits }: Selection, day: string): Promise<SpeciesRow[]> {
+  return await readAll<SpeciesRow>(
+    pool,
+    `select species_id as specie, sum(licences) as licences, coalesce(sum(amount_tons), 0) as amount,
+       count(distinct vessel_id) as vessels
+     from figures_species where ${selected('vessel_id')} and ${running}
+     group by species_id order by licences desc, specie`,
+    [bits, day],
+  );
+}
+
+export interface AreaRow {
+  readonly area: string;
+  readonly licences: number;
+  readonly vessels: number;
+}
+
+/** Licences that run on that day, by fishing area as the registers name them. */
+export async function readLicencesByArea(pool: pg.Pool, { bits }: Selection, day: string): Promise<AreaRow[]> {
+  return await readAll<AreaRow>(
+    pool,
+    `select area, sum(licences) as licences, count(distinct vessel_id) as vessels
+     from figures_area where ${selected('vessel_id')} and ${running}
+     group by area order by licences desc, area`,
+    [bits, day],
+  );
+}
+
+export interface RankedCompany {
+  readonly company_id: number;
+  readonly name: string;
+  readonly country: string | null;
+  readonly year: number;
+  readonly currency: string;
+  /** Whole units of the currency. */
+  readonly revenue: number;
+  readonly result: number | null;
+  readonly vessels: number;
+}
+
+/** Owners of selected vessels with the largest revenue of their latest year that has one, in each currency. */
+export async function rankCompanies(pool: pg.Pool, { bits }: Selection): Promise<RankedCompany[]> {
+  return await readAll<RankedCompany>(
+    pool,
+    `with owning as materialized (
+       select * from figures_company
+       where exists (
+         select from vessel_owner where owner_id = company_id and ${selected('vessel_id')})
+     ), best as (
+       select top.* from (select distinct currency from owning) as each, lateral (
+         select * from owning where owning.currency = each.currency order by revenue desc, company_id limit ${companiesMost}
+       ) as top
+     )
+     select company_id, name, country, year, best.currency, revenue, result, (
+       select count(*) from vessel_owner where owner_id = company_id and ${selected('vessel_id')}) as vessels
+     from best join owner on owner.id = company_id
+     order by currency, revenue desc, company_id`,
+    [bits],
+  );
+}
+
+/** Vessels of the register that left their fleets. */
+export async function listLeft(pool: pg.Pool): Promise<Set<number>> {
+  const { rows } = await pool.query<{ id: number }>('select id from vessel where left_day is not null');
+  return new Set(rows.map(({ id }) => id));
+}

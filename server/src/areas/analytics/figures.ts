@@ -1,0 +1,74 @@
+import type pg from 'pg';
+import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
+import type { FilterMembers, VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { perRevision } from '#http/perRevision.ts';
+import { maySeeOwner } from '#permissions/vessels.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import { Activity } from './activity.ts';
+import { listLeft, rankCompanies, readLicencesByArea, readLicencesBySpecies, readVesselGroups } from './figureStore.ts';
+import { Kept, Turns } from './kept.ts';
+import { presentCompanies, presentVessels } from './presentFigures.ts';
+import { selectVessels, type FiguredVessel, type Selection } from './selection.ts';
+
+export interface FigureParts {
+  readonly pool: pg.Pool;
+  /** The vessels of this installation at one revision of the register. */
+  readonly register: () => Promise<{ readonly revision: number; readonly vessels: readonly FiguredVessel[] }>;
+  /** What a filter means that a vessel does not carry itself; fleets are the viewer's own alone. */
+  readonly membersOf: (viewer: Viewer, filter: VesselFilter) => Promise<FilterMembers>;
+  readonly now?: () => number;
+}
+
+/** The figures of the dashboard, kept until what they are made from changes. */
+export interface Figures {
+  read(viewer: Viewer, filter: VesselFilter): Promise<AnalyticsFigures>;
+}
+
+/** Selections whose figures are kept; each takes some ten to hundred kB. */
+const keptMost = 100;
+/** Queries that run at once, those of one set of figures, so that connections are left for everyone else. */
+const queriesAtOnce = 5;
+const queriesWaiting = 200;
+const minuteMs = 60_000;
+
+export function createFigures({ pool, register, membersOf, now = Date.now }: FigureParts): Figures {
+  const left = perRevision(
+    async () => (await register()).revision,
+    () => listLeft(pool),
+  );
+  const activity = new Activity(pool, now);
+  const turns = new Turns(queriesAtOnce, queriesWaiting);
+  const keptFigures = new Kept<Omit<AnalyticsFigures, 'companies' | 'activity'>>(keptMost);
+  const keptCompanies = new Kept<NonNullable<AnalyticsFigures['companies']>>(keptMost);
+  const keptActivity = new Kept<AnalyticsFigures['activity']>(keptMost);
+
+  async function readFigures(selection: Selection, day: string) {
+    const [groups, licencesBySpecies, licencesByArea] = await Promise.all([
+      turns.take(() => readVesselGroups(pool, selection)),
+      turns.take(() => readLicencesBySpecies(pool, selection, day)),
+      turns.take(() => readLicencesByArea(pool, selection, day)),
+    ]);
+    return { ...presentVessels(groups, Number(day.slice(0, 4))), licencesBySpecies, licencesByArea };
+  }
+
+  return {
+    async read(viewer, filter) {
+      const [{ revision, vessels }, gone, members] = await Promise.all([register(), left(), membersOf(viewer, filter)]);
+      const selection = selectVessels(vessels, gone, filter, members);
+      const day = new Date(now()).toISOString().slice(0, 10);
+      const minute = Math.floor(now() / minuteMs);
+      const [figures, heard, companies] = await Promise.all([
+        keptFigures.get(selection.key, `${revision} ${day}`, () => readFigures(selection, day)),
+        keptActivity.get(selection.key, `${revision} ${minute}`, () =>
+          turns.take(() => activity.read(selection.mmsis)),
+        ),
+        maySeeOwner(viewer)
+          ? keptCompanies.get(selection.key, `${revision}`, async () =>
+              presentCompanies(await turns.take(() => rankCompanies(pool, selection))),
+            )
+          : undefined,
+      ]);
+      return { ...figures, activity: heard, ...(companies === undefined ? {} : { companies }) };
+    },
+  };
+}

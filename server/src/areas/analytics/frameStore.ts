@@ -1,0 +1,35 @@
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+
+/** Tokens of one sign-in that are kept: a frame asks a few times at once, and in no more than some windows. */
+const keptOfOne = 50;
+
+/** Keeps a frame token of an open sign-in, and removes what has expired; answers false when the sign-in is gone. */
+export async function insertFrameToken(
+  db: Kysely<Schema>,
+  token: { hash: Buffer; signInId: number; at: Date; expires: Date },
+): Promise<boolean> {
+  return await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('frame_token').where('expires_at', '<=', token.at).execute();
+    const { numAffectedRows = 0n } = await sql`
+      insert into frame_token (hash, sign_in_id, expires_at)
+      select ${token.hash}, id, ${token.expires} from sign_in
+      where id = ${token.signInId} and revoked_at is null`.execute(transaction);
+    await sql`
+      delete from frame_token where hash in (
+        select hash from frame_token where sign_in_id = ${token.signInId}
+        order by expires_at desc, hash offset ${keptOfOne})`.execute(transaction);
+    return numAffectedRows > 0n;
+  });
+}
+
+/** The sign-in a frame token belongs to, while it has not expired. */
+export async function findFrame(db: Kysely<Schema>, hash: Buffer, now: Date): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('frame_token')
+    .select('sign_in_id')
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.sign_in_id;
+}

@@ -1,0 +1,64 @@
+import { problemMessages } from '@wheelhouse/contract/problem';
+import { Refusal } from '#http/refusal.ts';
+
+/**
+ * Answers kept as long as what they were made from is the same, the least used of more than `most` given up. Simultaneous
+ * callers share one making; one that failed is made again for the next caller.
+ */
+export class Kept<Value> {
+  private readonly most: number;
+  private readonly entries = new Map<string, { readonly madeFrom: string; readonly value: Promise<Value> }>();
+
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  get(key: string, madeFrom: string, make: () => Promise<Value>): Promise<Value> {
+    const known = this.entries.get(key);
+    this.entries.delete(key);
+    const entry = known?.madeFrom === madeFrom ? known : { madeFrom, value: make() };
+    // A map keeps the order things were put in: the last used is last.
+    this.entries.set(key, entry);
+    for (const oldest of this.entries.keys()) {
+      if (this.entries.size <= this.most) break;
+      this.entries.delete(oldest);
+    }
+    entry.value.catch(() => {
+      if (this.entries.get(key) === entry) this.entries.delete(key);
+    });
+    return entry.value;
+  }
+}
+
+/** Lets so many works run at once and the others wait in their order; too many waiting are refused. */
+export class Turns {
+  private readonly atOnce: number;
+  private readonly waitingMost: number;
+  private readonly waiting: (() => void)[] = [];
+  private running = 0;
+
+  constructor(atOnce: number, waitingMost: number) {
+    this.atOnce = atOnce;
+    this.waitingMost = waitingMost;
+  }
+
+  async take<Value>(work: () => Promise<Value>): Promise<Value> {
+    if (this.running < this.atOnce) this.running += 1;
+    else await this.wait();
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      // Whoever waited goes on in this one's place.
+      if (next === undefined) this.running -= 1;
+      else next();
+    }
+  }
+
+  private wait(): Promise<void> {
+    if (this.waiting.length >= this.waitingMost) {
+      throw new Refusal(503, problemMessages.unavailable, { retryAfterSeconds: 5 });
+    }
+    return new Promise((resolve) => this.waiting.push(resolve));
+  }
+}

@@ -1,0 +1,28 @@
+import { openAnalytics, readAnalytics } from '@wheelhouse/contract/analytics';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import type { AnalyticsProvider } from '#adapters/analytics/analyticsProvider.ts';
+import { carry, type Carried } from '#http/carryOut.ts';
+import { Refusal } from '#http/refusal.ts';
+import type { Figures } from './figures.ts';
+import type { Frames } from './frames.ts';
+
+export interface AnalyticsRouteParts {
+  readonly provider: AnalyticsProvider;
+  readonly frames: Frames;
+  readonly figures: Figures;
+}
+
+export function analyticsRoutes({ provider, frames, figures }: AnalyticsRouteParts): Carried[] {
+  return [
+    carry(openAnalytics, async ({ viewer }) => {
+      if (viewer.signInId === undefined) throw new Refusal(401, problemMessages.badCredentials);
+      return await provider.open(viewer.signInId);
+    }),
+
+    carry(readAnalytics, async ({ body }) => {
+      const { viewer, signInId } = await frames.need(body.token);
+      const read = await figures.read(viewer, body.filter);
+      return { token: await frames.issue(signInId), figures: read };
+    }),
+  ];
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { passes, type Filterable, type FilterMembers, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
+
+/** A register vessel as the figures need it. */
+export interface FiguredVessel extends Filterable {
+  readonly mmsi: number | null;
+}
+
+/** The vessels that figures are of. */
+export interface Selection {
+  /** The same for the same vessels, however they were filtered. */
+  readonly key: string;
+  /** A bit a vessel, by its id from 0; PostgreSQL's `get_bit` reads it as it stands. */
+  readonly bits: Buffer;
+  readonly mmsis: readonly number[];
+}
+
+/** The vessels in their fleets that pass a filter, by the same rule as the list and the map. */
+export function selectVessels(
+  vessels: readonly FiguredVessel[],
+  left: ReadonlySet<number>,
+  filter: VesselFilter,
+  members: FilterMembers,
+): Selection {
+  let largest = 0;
+  for (const { id } of vessels) if (id > largest) largest = id;
+  const bits = Buffer.alloc(Math.floor(largest / 8) + 1);
+  const mmsis: number[] = [];
+  for (const vessel of vessels) {
+    if (left.has(vessel.id) || !passes(vessel, filter, members)) continue;
+    const place = Math.floor(vessel.id / 8);
+    bits[place] = (bits[place] ?? 0) | (1 << (vessel.id % 8));
+    if (vessel.mmsi !== null) mmsis.push(vessel.mmsi);
+  }
+  return { key: createHash('sha256').update(bits).digest('base64'), bits, mmsis };
+}

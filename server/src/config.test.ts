@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { PlainError } from './plainError.ts';
+
+const tableau = {
+  WHEELHOUSE_ANALYTICS: 'tableau',
+  WHEELHOUSE_TABLEAU_VIEW: 'https://tableau.example.org/t/fleet/views/Catches/Overview',
+  WHEELHOUSE_TABLEAU_CLIENT: 'client',
+  WHEELHOUSE_TABLEAU_SECRET_ID: 'secret-id',
+  WHEELHOUSE_TABLEAU_SECRET: 'the value',
+  WHEELHOUSE_TABLEAU_USER: 'viewer@example.org',
+};
+
+/** The sentence a setting is refused with. */
+function complaint(variables: Record<string, string>): string {
+  try {
+    readConfig(variables);
+  } catch (error) {
+    if (error instanceof PlainError) return error.message;
+    throw error;
+  }
+  throw new Error('The settings were taken.');
+}
+
+describe('the settings of the analytics', () => {
+  it('are our own dashboard unless Tableau is chosen', () => {
+    expect(readConfig({}).tableau).toBeUndefined();
+    expect(readConfig({ ...tableau, WHEELHOUSE_ANALYTICS: 'own' }).tableau).toBeUndefined();
+    expect(readConfig(tableau).tableau).toEqual({
+      view: tableau.WHEELHOUSE_TABLEAU_VIEW,
+      clientId: 'client',
+      secretId: 'secret-id',
+      secret: 'the value',
+      user: 'viewer@example.org',
+    });
+  });
+
+  it('name what is missing', () => {
+    const { WHEELHOUSE_TABLEAU_USER: _, ...some } = { ...tableau, WHEELHOUSE_TABLEAU_SECRET: '' };
+    expect(complaint(some)).toBe(
+      'WHEELHOUSE_ANALYTICS=tableau needs WHEELHOUSE_TABLEAU_SECRET, WHEELHOUSE_TABLEAU_USER too.',
+    );
+  });
+
+  it('say what they should be, and never what the secret is', () => {
+    expect(complaint({ WHEELHOUSE_ANALYTICS: 'excel' })).toContain('own or tableau');
+    const words = complaint({ ...tableau, WHEELHOUSE_TABLEAU_VIEW: 'http://tableau.example.org/views/a' });
+    expect(words).toContain('WHEELHOUSE_TABLEAU_VIEW should be the https address of a view');
+    expect(words).not.toContain('the value');
+  });
+});
