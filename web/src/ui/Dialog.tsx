@@ -1,27 +1,65 @@
-import { Modal, type ModalProps } from '@mantine/core';
-import { useEffect } from 'react';
+import { Modal } from '@mantine/core';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './Dialog.module.css';
 
-/** Gives the focus back to what opened a dialog; to the dialog behind it or the page where that is gone. */
+/** Gives the focus back to what opened a dialog, or to the page where that is gone. */
 function useFocusReturn(opened: boolean): void {
   useEffect(() => {
     if (!opened) return undefined;
     const opener = document.activeElement;
     return () => {
-      const behind = document.querySelector<HTMLElement>('[role="dialog"] [data-autofocus]');
-      const there = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-      (there ? opener : (behind ?? document.getElementById('main')))?.focus({ preventScroll: true });
+      const back = opener instanceof HTMLElement && opener.isConnected ? opener : document.getElementById('main');
+      back?.focus({ preventScroll: true });
     };
   }, [opened]);
 }
 
+interface DialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** Its width in CSS pixels, as far as the window has them. */
+  readonly width?: number;
+  /** Another dialog lies in front and has the keyboard. */
+  readonly behind?: boolean;
+  /** It lies in front of another. */
+  readonly inFront?: boolean;
+  readonly children: ReactNode;
+}
+
 /** A dialog in the middle of the window. Unlike Mantine's own it may be open from the moment it is there. */
-export function Dialog({ children, ...props }: ModalProps) {
+export function Dialog({
+  opened,
+  onClose,
+  title,
+  width = 440,
+  behind = false,
+  inFront = false,
+  children,
+}: DialogProps) {
   const { t } = useTranslation();
-  useFocusReturn(props.opened);
+  useFocusReturn(opened);
   return (
-    <Modal centered {...props} returnFocus={false} closeButtonProps={{ 'aria-label': t('dialog.close') }}>
-      {children}
-    </Modal>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={width}
+      centered
+      returnFocus={false}
+      classNames={{ content: classes.content }}
+      closeOnEscape={!behind}
+      zIndex={inFront ? 300 : 200}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Mantine's own is a header element, which is one too many beside the page's. */}
+        <div className={classes.head}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.CloseButton size={36} aria-label={t('dialog.close')} />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -43,15 +43,7 @@ export function FleetDialog({ subject: { vesselIds, name }, opened, onClose }: F
   }
 
   return (
-    <Dialog
-      opened={opened}
-      onClose={close}
-      title={fleetTexts.dialog}
-      // The question in front of it has the keyboard.
-      closeOnEscape={asked === undefined}
-      trapFocus={asked === undefined}
-      size={480}
-    >
+    <Dialog opened={opened} onClose={close} title={fleetTexts.dialog} behind={asked !== undefined} width={480}>
       <form onSubmit={submit} noValidate>
         <p className={classes.lead}>{fleetTexts.dialogLead}</p>
         <p className={classes.subject} data-capitals={name !== undefined || undefined}>

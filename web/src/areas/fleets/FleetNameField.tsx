@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { fleetLimits } from '@wheelhouse/contract/fleets';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkName } from './fleetNameCheck.ts';
 
@@ -9,12 +10,15 @@ interface FleetNameFieldProps {
   readonly onChange: (typed: string) => void;
 }
 
-/** A fleet's name with its counter; what is wrong with it stands under the field while one types. */
+/** A fleet's name with its counter; what is wrong with it stands under the field while one types. It has the keyboard at once. */
 export function FleetNameField({ label, value, onChange }: FleetNameFieldProps) {
   const { t } = useTranslation();
   const { name, message } = checkName(value);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   return (
     <TextInput
+      ref={input}
       label={label}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconPencil, IconTrash, IconX } from '@tabler/icons-react';
 import { fleetTexts } from '@wheelhouse/contract/fleets';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/format.ts';
 import type { DraftRow } from './fleetDraft.ts';
@@ -46,6 +47,30 @@ function Naming({ row, onChange, onDiscard, savedName }: FleetRowProps) {
   );
 }
 
+function Removed({ row, onChange }: FleetRowProps) {
+  const { t } = useTranslation();
+  const undo = useRef<HTMLButtonElement>(null);
+  // The button that asked for it is gone: the keyboard goes to the one that takes it back.
+  useEffect(() => undo.current?.focus(), []);
+  return (
+    <>
+      <span className={classes.removed}>
+        <s>{row.name}</s>
+        <span className={classes.count}>{t('fleets.willRemove')}</span>
+      </span>
+      <Button
+        ref={undo}
+        variant="subtle"
+        size="sm"
+        aria-label={t('fleets.undoFleet', { fleet: row.name })}
+        onClick={() => onChange({ removed: false })}
+      >
+        {t('fleets.undo')}
+      </Button>
+    </>
+  );
+}
+
 /** One fleet of the dialog: a checkbox with its name; a field while it is named; what remains while it is to be removed. */
 export function FleetRow(props: FleetRowProps) {
   const { row, count, first, onToggle, onChange, onRemove } = props;
@@ -53,18 +78,7 @@ export function FleetRow(props: FleetRowProps) {
   if (row.removed) {
     return (
       <li className={classes.row}>
-        <span className={classes.removed}>
-          <s>{row.name}</s>
-          <span className={classes.count}>{t('fleets.willRemove')}</span>
-        </span>
-        <Button
-          variant="subtle"
-          size="compact-md"
-          aria-label={t('fleets.undoFleet', { fleet: row.name })}
-          onClick={() => onChange({ removed: false })}
-        >
-          {t('fleets.undo')}
-        </Button>
+        <Removed {...props} />
       </li>
     );
   }
@@ -78,6 +92,7 @@ export function FleetRow(props: FleetRowProps) {
   return (
     <li className={classes.row}>
       <Checkbox
+        size="md"
         className={classes.check}
         label={row.name}
         description={t('fleets.vessels', { count, formatted: formatCount(count) })}

@@ -18,7 +18,7 @@ export function RemovalDialog({ fleet, onKeep, onRemove }: RemovalDialogProps) {
   const [shown, setShown] = useState(fleet);
   if (fleet !== undefined && fleet !== shown) setShown(fleet);
   return (
-    <Dialog opened={fleet !== undefined} onClose={onKeep} title={fleetTexts.removal(shown ?? '')} zIndex={300}>
+    <Dialog opened={fleet !== undefined} onClose={onKeep} title={fleetTexts.removal(shown ?? '')} inFront>
       <Text c="dimmed">{t('fleets.removalText')}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onKeep} data-autofocus>

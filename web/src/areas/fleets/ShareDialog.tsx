@@ -63,7 +63,7 @@ export function ShareDialog({ fleet: { id, name }, opened, onClose }: ShareDialo
   });
 
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('fleets.sharing.title', { fleet: name })} size={560}>
+    <Dialog opened={opened} onClose={onClose} title={t('fleets.sharing.title', { fleet: name })} width={560}>
       <Text c="dimmed">{t('fleets.sharing.lead')}</Text>
       <Text id={label} fw={500} mt="md" mb={4}>
         {t('fleets.sharing.days')}

@@ -1,12 +1,39 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { revokeFleetShare, type FleetShare } from '@wheelhouse/contract/fleets';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
 import { formatCount, formatTime } from '#lib/format.ts';
 import { sharesQuery } from './fleetQueries.ts';
 import classes from './ShareDialog.module.css';
+
+interface QuestionProps {
+  readonly onKeep: () => void;
+  readonly onRevoke: () => void;
+}
+
+/** Asks in the link's own place; what takes nothing away has the keyboard. */
+function Question({ onKeep, onRevoke }: QuestionProps) {
+  const { t } = useTranslation();
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <li>
+      <p className={classes.question} role="alert">
+        {t('fleets.sharing.revokeQuestion')}
+      </p>
+      <Group gap="xs">
+        <Button ref={keep} size="sm" variant="default" onClick={onKeep}>
+          {t('fleets.sharing.keep')}
+        </Button>
+        <Button size="sm" color="red" onClick={onRevoke}>
+          {t('fleets.sharing.revoke')}
+        </Button>
+      </Group>
+    </li>
+  );
+}
 
 interface ShareLinksProps {
   readonly fleetId: number;
@@ -34,26 +61,14 @@ export function ShareLinks({ fleetId, shares }: ShareLinksProps) {
       <ul ref={list} className={classes.links} aria-label={t('fleets.sharing.links')} tabIndex={-1}>
         {shares.map(({ id, created, expires, opened }) =>
           asked === id ? (
-            <li key={id}>
-              <p className={classes.question} role="alert">
-                {t('fleets.sharing.revokeQuestion')}
-              </p>
-              <Group gap="xs">
-                <Button size="sm" variant="default" onClick={settle} ref={(button) => button?.focus()}>
-                  {t('fleets.sharing.keep')}
-                </Button>
-                <Button
-                  size="sm"
-                  color="red"
-                  onClick={() => {
-                    revoke.mutate(id);
-                    settle();
-                  }}
-                >
-                  {t('fleets.sharing.revoke')}
-                </Button>
-              </Group>
-            </li>
+            <Question
+              key={id}
+              onKeep={settle}
+              onRevoke={() => {
+                revoke.mutate(id);
+                settle();
+              }}
+            />
           ) : (
             <li key={id}>
               <div>
