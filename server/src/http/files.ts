@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { ownDashboardPath } from '@wheelhouse/contract/analytics';
 import { apiBase } from '@wheelhouse/contract/route';
 import { PlainError } from '#plainError.ts';
 import { answerUnknown } from './problems.ts';
@@ -31,7 +32,7 @@ export async function serveMedia(server: FastifyInstance, folder: string): Promi
 }
 
 /**
- * Serves the built page: its files, and its document for every other address a person can open. Files are looked up when
+ * Serves the built page: its files, and one of its documents for every other address a person can open. Files are looked up when
  * asked for, so that a new build may be put in place while the server runs.
  * @throws PlainError when the page is not built
  */
@@ -55,6 +56,9 @@ export async function servePage(server: FastifyInstance, folder: string): Promis
   answerUnknown(server, (request, reply) => {
     const forPerson = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
     if (!forPerson || notPages.some((start) => request.url.startsWith(start))) return undefined;
-    return reply.code(200).header('cache-control', 'no-cache').sendFile('index.html');
+    // The dashboard stands in a frame and has a document of its own; every other address is the page's.
+    const [path] = request.url.split('?');
+    const document = path === ownDashboardPath ? 'dashboard.html' : 'index.html';
+    return reply.code(200).header('cache-control', 'no-cache').sendFile(document);
   });
 }

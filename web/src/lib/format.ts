@@ -3,7 +3,9 @@ import { languageTag } from './language.ts';
 const whole = new Intl.NumberFormat(languageTag, { maximumFractionDigits: 0 });
 const oneDigit = new Intl.NumberFormat(languageTag, { maximumFractionDigits: 1 });
 const twoDigits = new Intl.NumberFormat(languageTag, { maximumFractionDigits: 2 });
+const compact = new Intl.NumberFormat(languageTag, { notation: 'compact', maximumFractionDigits: 1 });
 const dayFormat = new Intl.DateTimeFormat(languageTag, { dateStyle: 'medium', timeZone: 'UTC' });
+const shortDay = new Intl.DateTimeFormat(languageTag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const timeFormat = new Intl.DateTimeFormat(languageTag, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A space that keeps a number and its unit on one line. */
@@ -14,6 +16,8 @@ function withUnit(format: Intl.NumberFormat, unit: string) {
 }
 
 export const formatCount = (value: number): string => whole.format(value);
+/** A large number in a few signs, as an axis has room for: `12.5k`. */
+export const formatCompact = (value: number): string => compact.format(value);
 export const formatNumber = (value: number): string => twoDigits.format(value);
 export const formatMetres = withUnit(twoDigits, 'm');
 /** Metres with one digit, where lengths stand in a row to be compared. */
@@ -21,11 +25,18 @@ export const formatLength = withUnit(oneDigit, 'm');
 export const formatTonnage = withUnit(whole, 'GT');
 export const formatTons = withUnit(twoDigits, 't');
 export const formatPower = withUnit(whole, 'kW');
+/** Percent with one digit. */
+export const formatShare = withUnit(oneDigit, '%');
 export const formatTonMetres = withUnit(twoDigits, 't/m');
 
 /** A calendar day of the contract, `2026-05-01`, as `1 May 2026` on one line. */
 export function formatDay(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`)).replaceAll(' ', space);
+}
+
+/** The same without its year, where days stand in a row. */
+export function formatDayShort(day: string): string {
+  return shortDay.format(new Date(`${day}T00:00:00Z`)).replaceAll(' ', space);
 }
 
 /** A time of the contract in the reader's time zone. */

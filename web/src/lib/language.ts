@@ -1,11 +1,12 @@
 import { defaultLocale, type Localized } from '@wheelhouse/contract/values';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type dashboard from '#messages/dashboard.en.json';
 import en from '#messages/en.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en };
+    resources: { translation: typeof en; dashboard: typeof dashboard };
   }
 }
 

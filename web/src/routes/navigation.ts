@@ -1,10 +1,19 @@
-import { IconHome, IconMap2, IconShip, IconStar, type Icon } from '@tabler/icons-react';
+import {
+  IconChartBar,
+  IconFish,
+  IconHome,
+  IconLicense,
+  IconMap2,
+  IconShip,
+  IconStar,
+  type Icon,
+} from '@tabler/icons-react';
 import type { Authority } from '@wheelhouse/contract/authority';
 
 /** A place of the page that the navigation leads to. */
 export interface Destination {
-  readonly key: 'home' | 'vessels' | 'fleets' | 'map';
-  readonly to: '/' | '/vessels' | '/fleets' | '/map';
+  readonly key: 'home' | 'vessels' | 'fleets' | 'map' | 'analytics' | 'licences' | 'species';
+  readonly to: '/' | '/vessels' | '/fleets' | '/map' | '/analytics' | '/licences' | '/species';
   readonly icon: Icon;
   /** Shown only to who holds this. */
   readonly needs?: Authority;
@@ -12,18 +21,23 @@ export interface Destination {
 
 /** A destination that home shows as a tile. */
 export interface Tile extends Destination {
-  readonly key: Exclude<Destination['key'], 'home' | 'fleets'>;
+  /** Left out on phones. */
+  readonly desktopOnly?: true;
+  readonly key: Exclude<Destination['key'], 'home' | 'fleets' | 'licences' | 'species'>;
 }
 
 export const tiles: readonly Tile[] = [
   { key: 'vessels', to: '/vessels', icon: IconShip },
   { key: 'map', to: '/map', icon: IconMap2, needs: 'VIEW_MAP' },
+  { key: 'analytics', to: '/analytics', icon: IconChartBar, needs: 'VIEW_ANALYTICS', desktopOnly: true },
 ];
 
 export const destinations: readonly Destination[] = [
   { key: 'home', to: '/', icon: IconHome },
   ...tiles,
   { key: 'fleets', to: '/fleets', icon: IconStar, needs: 'USER' },
+  { key: 'licences', to: '/licences', icon: IconLicense, needs: 'USER' },
+  { key: 'species', to: '/species', icon: IconFish },
 ];
 
 /** What this person may reach. */

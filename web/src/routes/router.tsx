@@ -10,14 +10,19 @@ import type { Authority } from '@wheelhouse/contract/authority';
 import { session } from '#lib/api.ts';
 import { holdsAnyOf } from '#lib/permission.ts';
 import { isSignedIn } from '#lib/useSession.ts';
+import type { FilterSearch } from '#lib/vesselFilter.ts';
+import { storedFilterFor } from '#lib/vesselFilterSetting.ts';
 import { parseMapSearch } from '#map/mapSearch.ts';
+import { parseCompanySearch } from './companySearch.ts';
 import { parseCompareSearch } from './compareSearch.ts';
 import { lazyPage } from './lazyPage.ts';
+import { parseLicencesSearch } from './licencesSearch.ts';
 import { loginFrom, parseLoginSearch } from './loginSearch.ts';
 import { PageFailure } from './PageFailure.tsx';
 import { PagePending } from './PagePending.tsx';
 import { parseSearchSearch } from './searchSearch.ts';
 import { Shell } from './shell/Shell.tsx';
+import { parseSpeciesSearch } from './speciesSearch.ts';
 import { parseVesselsSearch } from './vesselsSearch.ts';
 
 /** A role-guarded route sends home whoever holds none of the roles. */
@@ -63,6 +68,19 @@ async function needsSession({ location }: { readonly location: { readonly href: 
   throw redirect({ to: '/login', search: loginFrom(location.href), replace: true });
 }
 
+interface Arriving {
+  readonly cause: 'preload' | 'enter' | 'stay';
+  readonly search: FilterSearch;
+}
+
+/** Who comes without a filter gets the one set last, which then stands in the address. */
+function withStoredFilter(to: '/vessels' | '/map') {
+  return ({ cause, search }: Arriving) => {
+    const stored = cause === 'stay' ? undefined : storedFilterFor(search);
+    if (stored !== undefined) throw redirect({ to, search: { ...search, ...stored }, replace: true });
+  };
+}
+
 const user = createRoute({
   getParentRoute: () => root,
   path: '/user',
@@ -75,8 +93,19 @@ const map = createRoute({
   path: '/map',
   staticData: { layout: 'window' },
   validateSearch: parseMapSearch,
-  beforeLoad: needsAnyOf(['VIEW_MAP']),
+  beforeLoad: async ({ cause, search }) => {
+    await needsAnyOf(['VIEW_MAP'])();
+    withStoredFilter('/map')({ cause, search });
+  },
   component: lazyPage(() => import('./MapPage.tsx'), 'MapPage'),
+});
+
+const analytics = createRoute({
+  getParentRoute: () => root,
+  path: '/analytics',
+  staticData: { layout: 'frame' },
+  beforeLoad: needsAnyOf(['VIEW_ANALYTICS']),
+  component: lazyPage(() => import('./AnalyticsPage.tsx'), 'AnalyticsPage'),
 });
 
 const search = createRoute({
@@ -91,7 +120,16 @@ const vessels = createRoute({
   getParentRoute: () => root,
   path: '/vessels',
   validateSearch: parseVesselsSearch,
+  beforeLoad: withStoredFilter('/vessels'),
   component: lazyPage(() => import('./VesselsPage.tsx'), 'VesselsPage'),
+});
+
+const fleetVessels = createRoute({
+  getParentRoute: () => root,
+  path: '/vessels/$fleet',
+  validateSearch: parseVesselsSearch,
+  beforeLoad: needsSession,
+  component: lazyPage(() => import('./FleetVesselsPage.tsx'), 'FleetVesselsPage'),
 });
 
 const vessel = createRoute({
@@ -129,6 +167,36 @@ const provider = createRoute({
   component: lazyPage(() => import('./ProviderPage.tsx'), 'ProviderPage'),
 });
 
+const company = createRoute({
+  getParentRoute: () => root,
+  path: '/company/$companyId',
+  validateSearch: parseCompanySearch,
+  beforeLoad: needsAnyOf(['VIEW_OWNER']),
+  component: lazyPage(() => import('./CompanyPage.tsx'), 'CompanyPage'),
+});
+
+const person = createRoute({
+  getParentRoute: () => root,
+  path: '/person/$id',
+  beforeLoad: needsAnyOf(['VIEW_OWNER']),
+  component: lazyPage(() => import('./PersonPage.tsx'), 'PersonPage'),
+});
+
+const licences = createRoute({
+  getParentRoute: () => root,
+  path: '/licences',
+  validateSearch: parseLicencesSearch,
+  beforeLoad: needsSession,
+  component: lazyPage(() => import('./LicencesPage.tsx'), 'LicencesPage'),
+});
+
+const species = createRoute({
+  getParentRoute: () => root,
+  path: '/species',
+  validateSearch: parseSpeciesSearch,
+  component: lazyPage(() => import('./SpeciesPage.tsx'), 'SpeciesPage'),
+});
+
 const contact = createRoute({
   getParentRoute: () => root,
   path: '/contact',
@@ -159,11 +227,17 @@ const routeTree = root.addChildren([
   logout,
   user,
   map,
+  analytics,
   search,
   vessels,
+  fleetVessels,
   vessel,
   compare,
   provider,
+  company,
+  person,
+  licences,
+  species,
   fleets,
   sharedFleet,
   contact,

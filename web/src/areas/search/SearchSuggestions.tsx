@@ -50,7 +50,9 @@ export function SearchSuggestions({ typed, listId, keys, onState, onOpened }: Se
     ...searchQuery(text, searchLimits.perCategorySuggested),
     placeholderData: keepPreviousData,
   });
-  const [chosen, setChosen] = useState<{ readonly text: string; readonly index: number }>();
+  const [chosen, setChosen] = useState<{ readonly typed: string; readonly index: number }>();
+  // What was chosen among other results is not chosen among these.
+  if (chosen !== undefined && chosen.typed !== typed) setChosen(undefined);
   const list = useRef<HTMLDivElement>(null);
   const groupId = useId();
 
@@ -60,8 +62,7 @@ export function SearchSuggestions({ typed, listId, keys, onState, onOpened }: Se
   const shown = groups.flatMap((group) => group.results);
   // The last option leads to all results.
   const options = shown.length > 0 ? shown.length + 1 : 0;
-  // What was chosen among other results is not chosen among these.
-  const active = chosen?.text === text && chosen.index < options ? chosen.index : undefined;
+  const active = chosen?.typed === typed && chosen.index < options ? chosen.index : undefined;
   const optionId = (index: number) => `${listId}-${index}`;
 
   useEffect(() => {
@@ -73,7 +74,7 @@ export function SearchSuggestions({ typed, listId, keys, onState, onOpened }: Se
   }, [active, listId]);
 
   function choose(index: number | undefined): boolean {
-    setChosen(index === undefined ? undefined : { text, index });
+    setChosen(index === undefined ? undefined : { typed, index });
     return true;
   }
 

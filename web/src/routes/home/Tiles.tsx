@@ -14,25 +14,27 @@ export function Tiles() {
   const installation = useInstallation();
   // No promise of what this person will not see there.
   const texts = isSignedIn(session)
-    ? ({ vessels: 'vessels', map: 'map' } as const)
-    : ({ vessels: 'visitorVessels', map: 'visitorMap' } as const);
+    ? ({ vessels: 'vessels', map: 'map', analytics: 'analytics' } as const)
+    : ({ vessels: 'visitorVessels', map: 'visitorMap', analytics: 'analytics' } as const);
   return (
     <nav aria-label={t('home.tiles')}>
       <ul className={classes.tiles}>
-        {reachable(tiles, (authority) => holds(session, installation, authority)).map(({ key, to, icon: TileIcon }) => (
-          <li key={key}>
-            <Link to={to} className={classes.tile}>
-              <span className={classes.icon}>
-                <TileIcon size={30} stroke={1.5} aria-hidden />
-              </span>
-              <span>
-                <span className={classes.name}>{t(`navigation.${key}`)}</span>
-                <span className={classes.text}>{t(`tiles.${texts[key]}`)}</span>
-              </span>
-              <IconArrowRight className={classes.arrow} size={22} stroke={1.5} aria-hidden />
-            </Link>
-          </li>
-        ))}
+        {reachable(tiles, (authority) => holds(session, installation, authority)).map(
+          ({ key, to, icon: TileIcon, desktopOnly }) => (
+            <li key={key} className={desktopOnly && classes.desktopOnly}>
+              <Link to={to} className={classes.tile}>
+                <span className={classes.icon}>
+                  <TileIcon size={30} stroke={1.5} aria-hidden />
+                </span>
+                <span>
+                  <span className={classes.name}>{t(`navigation.${key}`)}</span>
+                  <span className={classes.text}>{t(`tiles.${texts[key]}`)}</span>
+                </span>
+                <IconArrowRight className={classes.arrow} size={22} stroke={1.5} aria-hidden />
+              </Link>
+            </li>
+          ),
+        )}
       </ul>
     </nav>
   );

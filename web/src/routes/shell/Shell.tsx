@@ -11,8 +11,11 @@ import { useFocusOnArrival } from './useFocusOnArrival.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** `window` fills the window, without side menu and footer; `open` has no side menu for visitors. */
-    layout?: 'window' | 'open';
+    /**
+     * `window` fills the window, without side menu and footer; `frame` fills it beside the side menu; `open` has no side
+     * menu for visitors.
+     */
+    layout?: 'window' | 'frame' | 'open';
   }
 }
 
@@ -20,10 +23,11 @@ declare module '@tanstack/react-router' {
 export function Shell() {
   const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout });
   const signedIn = useSignedIn();
-  const sideMenu = layout === undefined || (layout === 'open' && signedIn);
+  const sideMenu = layout === undefined || layout === 'frame' || (layout === 'open' && signedIn);
+  const filled = layout === 'window' || layout === 'frame';
   useFocusOnArrival();
   return (
-    <div className={classes.shell} data-layout={layout}>
+    <div className={classes.shell} data-filled={filled || undefined}>
       <SkipLink />
       <Header />
       <ConnectionNotice />
@@ -33,7 +37,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      {layout !== 'window' && <Footer />}
+      {!filled && <Footer />}
       <FleetDialogHost />
     </div>
   );

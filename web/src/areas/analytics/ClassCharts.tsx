@@ -1,0 +1,117 @@
+import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount, formatNumber, formatShare } from '#lib/format.ts';
+import { ChartCard } from '#ui/charts/ChartCard.tsx';
+import type { ChartRow } from '#ui/charts/chartRows.ts';
+import { ColumnChart } from '#ui/charts/lazyCharts.tsx';
+import { ChartSpace } from './ChartSpace.tsx';
+import type { ChartProps } from './chartProps.ts';
+import { classLabel, shortClassLabel } from './classLabels.ts';
+import { buildYearsOfAge, isSameSpan, toggledSpan, type Span } from './dashboardFilter.ts';
+import { useClassWords } from './useClassWords.ts';
+
+interface ClassChartProps {
+  readonly title: string;
+  readonly heading: string;
+  readonly unit: string;
+  readonly file: string;
+  readonly classes: AnalyticsFigures['byLength'];
+  readonly isChosen: (span: Span) => boolean;
+  readonly choose: (span: Span) => void;
+}
+
+const isKnown = ({ from, below }: Span) => from !== undefined || below !== undefined;
+
+/** Vessels by classes of a value, those whose value is not known last and told apart. */
+function ClassChart({ title, heading, unit, file, classes, isChosen, choose }: ClassChartProps) {
+  const { t } = useTranslation('dashboard');
+  const words = useClassWords(unit);
+  const whole = classes.reduce((sum, { vessels }) => sum + vessels, 0);
+  const rows = classes.map(({ from, below, vessels }): ChartRow => ({
+    key: String(from),
+    label: classLabel({ from, below }, words),
+    shortLabel: shortClassLabel({ from, below }),
+    values: [vessels, whole === 0 ? 0 : Math.round((1000 * vessels) / whole) / 10],
+    unknown: !isKnown({ from, below }),
+    ...(isKnown({ from, below }) && {
+      chosen: isChosen({ from, below }),
+      choose: () => choose({ from, below }),
+    }),
+  }));
+  const known = classes.filter(isKnown);
+  const most = known.toSorted((a, b) => b.vessels - a.vessels).at(0);
+  const unknown = classes.find((one) => !isKnown(one))?.vessels ?? 0;
+  const summary =
+    most === undefined || most.vessels === 0
+      ? t('summary.none')
+      : t(unknown > 0 ? 'summary.classesUnknown' : 'summary.classes', {
+          label: classLabel(most, words),
+          share: formatShare((100 * most.vessels) / whole),
+          unknown: t('vessels', { count: unknown, formatted: formatCount(unknown) }),
+        });
+  const column = { label: t('column.vessels'), format: formatCount };
+  return (
+    <ChartCard
+      title={title}
+      summary={summary}
+      heading={heading}
+      columns={[column, { label: t('column.share'), format: formatNumber }]}
+      rows={rows}
+      file={file}
+    >
+      <Suspense fallback={<ChartSpace height={220} />}>
+        <ColumnChart title={title} column={column} rows={rows} withValues />
+      </Suspense>
+    </ChartCard>
+  );
+}
+
+/** Vessels by length overall. */
+export function LengthChart({ figures, filter, setFilter }: ChartProps) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <ClassChart
+      title={t('chart.length')}
+      heading={t('column.length')}
+      unit={t('unit.metres')}
+      file="fleet-by-length"
+      classes={figures.byLength}
+      isChosen={(span) => filter.length !== undefined && isSameSpan(filter.length, span)}
+      choose={(span) => setFilter({ ...filter, length: toggledSpan(filter.length, span) })}
+    />
+  );
+}
+
+/** Vessels by the power of their main engine. */
+export function PowerChart({ figures, filter, setFilter }: ChartProps) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <ClassChart
+      title={t('chart.power')}
+      heading={t('column.power')}
+      unit={t('unit.kilowatts')}
+      file="fleet-by-engine-power"
+      classes={figures.byPower}
+      isChosen={(span) => filter.power !== undefined && isSameSpan(filter.power, span)}
+      choose={(span) => setFilter({ ...filter, power: toggledSpan(filter.power, span) })}
+    />
+  );
+}
+
+/** Vessels by age; an age class filters by the build years it stands for. */
+export function AgeChart({ figures, filter, setFilter }: ChartProps) {
+  const { t } = useTranslation('dashboard');
+  const years = (span: Span) => buildYearsOfAge(span, new Date().getUTCFullYear());
+  return (
+    <ClassChart
+      title={t('chart.age')}
+      heading={t('column.age')}
+      unit={t('unit.years')}
+      file="fleet-by-age"
+      classes={figures.byAge}
+      isChosen={(span) => filter.buildYear !== undefined && isSameSpan(filter.buildYear, years(span))}
+      choose={(span) => setFilter({ ...filter, buildYear: toggledSpan(filter.buildYear, years(span)) })}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '#lib/format.ts';
+import type { ChartRow } from '#ui/charts/chartRows.ts';
+import { ShowAll } from '#ui/charts/ShowAll.tsx';
+import classes from './CompanyBars.module.css';
+
+const shownFirst = 10;
+
+interface MoneyProps {
+  readonly label: string;
+  readonly value: number | undefined;
+  readonly most: number;
+  readonly kind: 'revenue' | 'result';
+}
+
+function Money({ label, value, most, kind }: MoneyProps) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <div className={classes.money} data-kind={kind} data-loss={(value !== undefined && value < 0) || undefined}>
+      <dt>{label}</dt>
+      <dd>{value === undefined ? t('company.unknown') : formatCount(value)}</dd>
+      <span className={classes.track} aria-hidden="true">
+        <span style={{ width: `${(Math.abs(value ?? 0) / most) * 100}%` }} />
+      </span>
+    </div>
+  );
+}
+
+interface CompanyBarsProps {
+  readonly title: string;
+  /** Revenue, result and the year of the accounts are the first three values. */
+  readonly rows: readonly ChartRow[];
+}
+
+/** Revenue and result of companies as two bars each, on one scale. A loss is hatched, and written with its sign. */
+export function CompanyBars({ title, rows }: CompanyBarsProps) {
+  const { t } = useTranslation('dashboard');
+  const [all, setAll] = useState(false);
+  const most = Math.max(1, ...rows.flatMap(({ values: [revenue = 0, result = 0] }) => [revenue, Math.abs(result)]));
+  return (
+    <div>
+      <ol className={classes.companies} aria-label={title}>
+        {(all ? rows : rows.slice(0, shownFirst)).map(
+          ({ key, label, mark, address, values: [revenue, result, year] }) => (
+            <li key={key} className={classes.company}>
+              {mark}
+              <a className={classes.name} href={address} target="_top">
+                {label}
+              </a>
+              <span className={classes.year}>{year}</span>
+              <dl className={classes.figures}>
+                <Money label={t('company.revenue')} value={revenue} most={most} kind="revenue" />
+                <Money label={t('company.result')} value={result} most={most} kind="result" />
+              </dl>
+            </li>
+          ),
+        )}
+      </ol>
+      {rows.length > shownFirst && <ShowAll all={all} count={rows.length} toggle={() => setAll(!all)} />}
+    </div>
+  );
+}

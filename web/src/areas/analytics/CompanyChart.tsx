@@ -1,0 +1,71 @@
+import { SegmentedControl } from '@mantine/core';
+import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '#lib/format.ts';
+import type { Names } from '#lib/names.ts';
+import { ChartCard } from '#ui/charts/ChartCard.tsx';
+import { Flag } from '#ui/Flag.tsx';
+import { companiesByCurrency } from './companiesByCurrency.ts';
+import { CompanyBars } from './CompanyBars.tsx';
+
+interface CompanyChartProps {
+  readonly companies: NonNullable<AnalyticsFigures['companies']>;
+  readonly names: Names;
+}
+
+/** Companies by the revenue of their latest accounts, with their result; amounts of one currency alone are compared. */
+export function CompanyChart({ companies, names }: CompanyChartProps) {
+  const { t } = useTranslation('dashboard');
+  const [wanted, setWanted] = useState<string>();
+  const groups = companiesByCurrency(companies);
+  const group = groups.find(({ currency }) => currency === wanted) ?? groups[0];
+  const currency = group?.currency ?? '';
+  const ranked = group?.companies ?? [];
+  const rows = ranked.map((company) => ({
+    key: String(company.companyId),
+    label: company.name,
+    ...(company.country !== undefined && {
+      mark: <Flag iso={company.country} name={names.country(company.country)} />,
+    }),
+    values: [company.revenue, company.result, company.year, company.vessels],
+    address: `/company/${company.companyId}`,
+  }));
+  const [first] = ranked;
+  const title = t('chart.companies');
+  return (
+    <ChartCard
+      title={title}
+      summary={
+        first?.revenue === undefined
+          ? t('summary.none')
+          : t('summary.companies', { currency, name: first.name, revenue: formatCount(first.revenue) })
+      }
+      heading={t('column.company')}
+      columns={[
+        { label: t('column.revenue', { currency }), format: formatCount },
+        { label: t('column.result', { currency }), format: formatCount },
+        { label: t('column.accountsOf'), format: String },
+        { label: t('column.vessels'), format: formatCount },
+      ]}
+      rows={rows}
+      file={`companies-${currency.toLowerCase()}`}
+      control={
+        groups.length > 1 && (
+          <SegmentedControl
+            size="sm"
+            mb="sm"
+            maw="100%"
+            style={{ alignSelf: 'flex-start', overflowX: 'auto' }}
+            aria-label={t('company.currency')}
+            data={groups.map((one) => one.currency)}
+            value={currency}
+            onChange={setWanted}
+          />
+        )
+      }
+    >
+      <CompanyBars title={title} rows={rows} />
+    </ChartCard>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ProblemError } from '@wheelhouse/contract/client';
+import { getDictionaries } from '@wheelhouse/contract/dictionaries';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { formatCount } from '#lib/format.ts';
+import { namesFrom } from '#lib/names.ts';
+import { EmptyPlace } from '#ui/EmptyPlace.tsx';
+import { Failure } from '#ui/Failure.tsx';
+import '#ui/charts/palette.ts';
+import { CompanyChart } from './CompanyChart.tsx';
+import classes from './Dashboard.module.css';
+import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+import { everything, vesselFilterOf } from './dashboardFilter.ts';
+import { Expired } from './Expired.tsx';
+import { createFigureReader, frameClient } from './figureReader.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { FlagChart, MakerChart, TypeChart } from './FleetCharts.tsx';
+import { tokenHandedOver } from './frameMessages.ts';
+import { AgeChart, LengthChart, PowerChart } from './ClassCharts.tsx';
+import { AreaChart, SpeciesChart } from './LicenceCharts.tsx';
+import { ActivityChart, BuildYearChart } from './TimeCharts.tsx';
+import { Totals } from './Totals.tsx';
+
+const dictionariesOfFrame = queryOptions({
+  queryKey: ['dictionaries'],
+  queryFn: ({ signal }) => frameClient.call(getDictionaries, { signal }),
+  staleTime: Infinity,
+});
+
+function isExpired(cause: Error | null): boolean {
+  return cause instanceof ProblemError && (cause.status === 401 || cause.status === 403);
+}
+
+interface DashboardProps {
+  /** Opens the figures; the frame's only right. */
+  readonly token: string;
+}
+
+/** The analytics dashboard: figures of the vessels that pass the filter, each a chart, a table and a file. */
+export function Dashboard({ token }: DashboardProps) {
+  const { t } = useTranslation('dashboard');
+  const queries = useQueryClient();
+  const [reader] = useState(() => createFigureReader(token));
+  const [filter, setFilter] = useState(everything);
+  const { data: dictionaries } = useQuery(dictionariesOfFrame);
+  const names = useMemo(() => namesFrom(dictionaries), [dictionaries]);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['figures', filter],
+    queryFn: ({ signal }) => reader.read(vesselFilterOf(filter), signal),
+    placeholderData: keepPreviousData,
+  });
+
+  useEffect(() => {
+    function listen(event: MessageEvent) {
+      const next = tokenHandedOver(event, window.parent, window.location.origin);
+      if (next === undefined) return;
+      reader.renew(next);
+      void queries.invalidateQueries({ queryKey: ['figures'] });
+    }
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, [reader, queries]);
+
+  const failed = error !== null && !isFetching;
+  if (failed && isExpired(error)) return <Expired />;
+  const count =
+    data === undefined || failed
+      ? undefined
+      : t('vessels', { count: data.total.vessels, formatted: formatCount(data.total.vessels) });
+  const chart = data && { figures: data, names, filter, setFilter };
+  return (
+    <>
+      <FilterBar filter={filter} setFilter={setFilter} dictionaries={dictionaries} names={names} count={count} />
+      <main className={classes.main} data-busy={(isFetching && data !== undefined) || undefined}>
+        {failed && <Failure cause={error} retry={() => void refetch()} />}
+        {!failed && chart === undefined && <DashboardSkeleton />}
+        {!failed && data?.total.vessels === 0 && (
+          <EmptyPlace>
+            <p className={classes.empty}>{vesselMessages.noMatches}</p>
+            <Button variant="default" onClick={() => setFilter(everything)}>
+              {t('filter.clear')}
+            </Button>
+          </EmptyPlace>
+        )}
+        {!failed && chart !== undefined && chart.figures.total.vessels > 0 && (
+          <div className={classes.grid}>
+            <Totals figures={chart.figures} />
+            <div className={classes.third}>
+              <FlagChart {...chart} />
+            </div>
+            <div className={classes.third}>
+              <TypeChart {...chart} />
+            </div>
+            <div className={classes.third}>
+              <MakerChart {...chart} />
+            </div>
+            <div className={classes.third}>
+              <LengthChart {...chart} />
+            </div>
+            <div className={classes.third}>
+              <PowerChart {...chart} />
+            </div>
+            <div className={classes.third}>
+              <AgeChart {...chart} />
+            </div>
+            <div className={classes.half}>
+              <BuildYearChart {...chart} />
+            </div>
+            <div className={classes.half}>
+              <ActivityChart {...chart} />
+            </div>
+            <div className={classes.half}>
+              <SpeciesChart {...chart} />
+            </div>
+            <div className={classes.half}>
+              <AreaChart {...chart} />
+            </div>
+            {chart.figures.companies !== undefined && (
+              <div className={classes.whole}>
+                <CompanyChart companies={chart.figures.companies} names={names} />
+              </div>
+            )}
+          </div>
+        )}
+      </main>
+      <footer className={classes.foot}>
+        <p>{t('foot')}</p>
+        <a href="/disclaimer" target="_top">
+          {t('disclaimer')}
+        </a>
+      </footer>
+    </>
+  );
+}

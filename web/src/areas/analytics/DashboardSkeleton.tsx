@@ -1,0 +1,30 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './Dashboard.module.css';
+
+const totals = ['vessels', 'tonnage', 'power', 'age', 'heard'];
+/** Heights of the cards in pixels, as the charts come out. */
+const cards = [
+  ...['flags', 'types', 'makers'].map((key) => ({ key, className: classes.third, height: 480 })),
+  ...['length', 'power', 'age'].map((key) => ({ key, className: classes.third, height: 330 })),
+  ...['buildYear', 'activity'].map((key) => ({ key, className: classes.half, height: 330 })),
+];
+
+/** The dashboard before its first figures. */
+export function DashboardSkeleton() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <div role="status" aria-label={t('loading')} className={classes.grid}>
+      <div className={classes.totals}>
+        {totals.map((key) => (
+          <Skeleton key={key} height={104} radius="md" />
+        ))}
+      </div>
+      {cards.map(({ key, className, height }) => (
+        <div key={key} className={className}>
+          <Skeleton height={height} radius="md" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { analyticsMessages } from '@wheelhouse/contract/analytics';
+import { useTranslation } from 'react-i18next';
+import { EmptyPlace } from '#ui/EmptyPlace.tsx';
+import classes from './Dashboard.module.css';
+import { sendAsk } from './frameMessages.ts';
+
+/** The frame's token is not good any more. The page around it can hand over another; alone there is only its address. */
+export function Expired() {
+  const { t } = useTranslation('dashboard');
+  const framed = window.parent !== window;
+  return (
+    <main className={classes.main}>
+      <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>
+      <EmptyPlace>
+        <p role="alert" className={classes.empty}>
+          {analyticsMessages.expired}
+        </p>
+        {framed ? (
+          <Button onClick={() => sendAsk(window.parent, window.location.origin)}>{t('expired.again')}</Button>
+        ) : (
+          <Button component="a" href="/analytics">
+            {t('expired.whole')}
+          </Button>
+        )}
+      </EmptyPlace>
+    </main>
+  );
+}

@@ -1,0 +1,48 @@
+import { Popover } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './FacetButton.module.css';
+
+interface FacetButtonProps {
+  readonly name: string;
+  /** How many values are chosen. */
+  readonly chosen: number;
+  /** What opens below; it is told how to close itself. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A filter by one quality: its name, which opens what can be chosen. */
+export function FacetButton({ name, chosen, children }: FacetButtonProps) {
+  const { t } = useTranslation('dashboard');
+  const [opened, setOpened] = useState(false);
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      shadow="md"
+      radius="md"
+      trapFocus
+      returnFocus
+      transitionProps={{ duration: 120 }}
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className={classes.button}
+          data-set={chosen > 0 || undefined}
+          aria-label={chosen > 0 ? t('filter.chosen', { name, count: chosen }) : name}
+          onClick={() => setOpened(!opened)}
+        >
+          {name}
+          {chosen > 0 && <span className={classes.number}>{chosen}</span>}
+          <IconChevronDown size={16} stroke={1.5} aria-hidden />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} aria-label={name} p="sm">
+        {children(() => setOpened(false))}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,73 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { folded } from '#lib/foldedText.ts';
+import { FacetButton } from './FacetButton.tsx';
+import classes from './FacetList.module.css';
+
+/** Longer lists can be searched. */
+const searchedFrom = 10;
+
+interface Option<T> {
+  readonly value: T;
+  readonly label: string;
+  readonly mark?: ReactNode;
+}
+
+interface FacetListProps<T> {
+  readonly name: string;
+  readonly options: readonly Option<T>[];
+  readonly chosen: readonly T[];
+  readonly choose: (value: T) => void;
+}
+
+function Options<T extends string | number>({ name, options, chosen, choose }: FacetListProps<T>) {
+  const { t } = useTranslation('dashboard');
+  const [typed, setTyped] = useState('');
+  const found = options.filter(({ label }) => folded(label).includes(folded(typed.trim())));
+  return (
+    <>
+      {options.length > searchedFrom && (
+        <TextInput
+          mb="xs"
+          size="sm"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          placeholder={t('filter.find')}
+          aria-label={t('filter.find')}
+          data-autofocus
+        />
+      )}
+      {found.length === 0 && (
+        <p role="status" className={classes.none}>
+          {t('filter.none')}
+        </p>
+      )}
+      <ul className={classes.options} aria-label={name}>
+        {found.map(({ value, label, mark }) => (
+          <li key={value}>
+            <Checkbox
+              checked={chosen.includes(value)}
+              onChange={() => choose(value)}
+              label={
+                <span className={classes.option}>
+                  {mark}
+                  {label}
+                </span>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A filter by values of a list. */
+export function FacetList<T extends string | number>(props: FacetListProps<T>) {
+  return (
+    <FacetButton name={props.name} chosen={props.chosen.length}>
+      {() => <Options {...props} />}
+    </FacetButton>
+  );
+}

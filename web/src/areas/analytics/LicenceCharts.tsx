@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '#lib/format.ts';
+import { ChartCard } from '#ui/charts/ChartCard.tsx';
+import type { ChartRow } from '#ui/charts/chartRows.ts';
+import { RankedBars } from '#ui/charts/RankedBars.tsx';
+import type { ChartProps } from './chartProps.ts';
+import { toggled } from './dashboardFilter.ts';
+
+function useLicenceSummary([first]: readonly ChartRow[]): string {
+  const { t } = useTranslation('dashboard');
+  if (first === undefined) return t('summary.none');
+  const count = first.values[0] ?? 0;
+  return t('summary.licences', { label: first.label, count, formatted: formatCount(count) });
+}
+
+/** Licences in force by the species they name. */
+export function SpeciesChart({ figures, names, filter, setFilter }: ChartProps) {
+  const { t } = useTranslation('dashboard');
+  const rows = figures.licencesBySpecies.map(({ specie, licences, vessels, amount }) => ({
+    key: String(specie),
+    label: names.species(specie) ?? t('class.unknown'),
+    values: [licences, vessels, amount],
+    chosen: filter.species.includes(specie),
+    choose: () => setFilter({ ...filter, species: toggled(filter.species, specie) }),
+  }));
+  const column = { label: t('column.licences'), format: formatCount };
+  const title = t('chart.species');
+  return (
+    <ChartCard
+      title={title}
+      summary={useLicenceSummary(rows)}
+      heading={t('column.species')}
+      columns={[
+        column,
+        { label: t('column.vessels'), format: formatCount },
+        { label: t('column.amount'), format: formatCount },
+      ]}
+      rows={rows}
+      file="licences-by-species"
+    >
+      <RankedBars title={title} column={column} rows={rows} />
+    </ChartCard>
+  );
+}
+
+/** Licences in force by the fishing area they name. */
+export function AreaChart({ figures }: ChartProps) {
+  const { t } = useTranslation('dashboard');
+  const rows = figures.licencesByArea.map(({ area, licences, vessels }) => ({
+    key: area,
+    label: area,
+    values: [licences, vessels],
+  }));
+  const column = { label: t('column.licences'), format: formatCount };
+  const title = t('chart.areas');
+  return (
+    <ChartCard
+      title={title}
+      summary={useLicenceSummary(rows)}
+      heading={t('column.area')}
+      columns={[column, { label: t('column.vessels'), format: formatCount }]}
+      rows={rows}
+      file="licences-by-area"
+    >
+      <RankedBars title={title} column={column} rows={rows} />
+    </ChartCard>
+  );
+}

@@ -1,0 +1,84 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount, formatDay, formatDayShort, formatTonnage } from '#lib/format.ts';
+import { ChartCard } from '#ui/charts/ChartCard.tsx';
+import { drawnValue } from '#ui/charts/chartRows.ts';
+import { ColumnChart, DayChart } from '#ui/charts/lazyCharts.tsx';
+import { ChartSpace } from './ChartSpace.tsx';
+import type { ChartProps } from './chartProps.ts';
+import { isSameSpan, toggledSpan } from './dashboardFilter.ts';
+
+/** Gross tonnage by the year it was built; years without a vessel stand as well, so that time goes evenly. */
+export function BuildYearChart({ figures, filter, setFilter }: ChartProps) {
+  const { t } = useTranslation('dashboard');
+  const built = figures.tonnageByBuildYear;
+  const [first, last] = [built[0]?.year, built.at(-1)?.year];
+  const byYear = new Map(built.map((one) => [one.year, one]));
+  const years =
+    first === undefined || last === undefined ? [] : Array.from({ length: last - first + 1 }, (_, n) => first + n);
+  const rows = years.map((year) => {
+    const span = { from: year, below: year + 1 };
+    const { tonnage = 0, vessels = 0 } = byYear.get(year) ?? {};
+    return {
+      key: String(year),
+      label: String(year),
+      values: [Math.round(tonnage), vessels],
+      chosen: filter.buildYear !== undefined && isSameSpan(filter.buildYear, span),
+      ...(vessels > 0 && {
+        choose: () => setFilter({ ...filter, buildYear: toggledSpan(filter.buildYear, span) }),
+      }),
+    };
+  });
+  const most = built.toSorted((a, b) => b.tonnage - a.tonnage).at(0);
+  const column = { label: t('column.tonnage'), format: formatTonnage };
+  const title = t('chart.buildYear');
+  return (
+    <ChartCard
+      title={title}
+      summary={most === undefined ? t('summary.none') : t('summary.years', { first, last, most: most.year })}
+      heading={t('column.year')}
+      columns={[
+        { label: t('column.tonnage'), format: formatCount },
+        { label: t('column.vessels'), format: formatCount },
+      ]}
+      rows={rows}
+      file="tonnage-by-build-year"
+    >
+      <Suspense fallback={<ChartSpace height={220} />}>
+        <ColumnChart title={title} column={column} rows={rows} />
+      </Suspense>
+    </ChartCard>
+  );
+}
+
+/** How many vessels were heard each day, and how often. */
+export function ActivityChart({ figures }: ChartProps) {
+  const { t } = useTranslation('dashboard');
+  const rows = figures.activity.map(({ day, vessels, positions }) => ({
+    key: day,
+    label: formatDay(day),
+    shortLabel: formatDayShort(day),
+    values: [vessels, positions],
+  }));
+  const busiest = rows.toSorted((a, b) => drawnValue(b) - drawnValue(a)).at(0);
+  const average = rows.reduce((sum, row) => sum + drawnValue(row), 0) / Math.max(1, rows.length);
+  const column = { label: t('column.vessels'), format: formatCount };
+  return (
+    <ChartCard
+      title={t('chart.activity')}
+      summary={
+        busiest === undefined || drawnValue(busiest) === 0
+          ? t('summary.none')
+          : t('summary.activity', { vessels: formatCount(average), day: busiest.label })
+      }
+      heading={t('column.day')}
+      columns={[column, { label: t('column.positions'), format: formatCount }]}
+      rows={rows}
+      file="activity-by-day"
+    >
+      <Suspense fallback={<ChartSpace height={220} />}>
+        <DayChart column={column} rows={rows} />
+      </Suspense>
+    </ChartCard>
+  );
+}

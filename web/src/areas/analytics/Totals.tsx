@@ -1,0 +1,60 @@
+import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
+import { useTranslation } from 'react-i18next';
+import { formatCount, formatDayShort, formatPower, formatShare, formatTonnage } from '#lib/format.ts';
+import classes from './Totals.module.css';
+
+/** Vessels built before it are older than a quarter of a century. */
+const oldUntil = 2000;
+
+interface TotalsProps {
+  readonly figures: AnalyticsFigures;
+}
+
+/** The figures one remembers. */
+export function Totals({ figures }: TotalsProps) {
+  const { t } = useTranslation('dashboard');
+  const { total, byFlag, tonnageByBuildYear, activity } = figures;
+  const mean = (value: string) => t('total.mean', { value });
+  const known = tonnageByBuildYear.reduce((sum, { vessels }) => sum + vessels, 0);
+  const old = tonnageByBuildYear.filter(({ year }) => year < oldUntil).reduce((sum, { vessels }) => sum + vessels, 0);
+  // Today is not over yet.
+  const heard = activity.at(-2) ?? activity.at(-1);
+  const tiles = [
+    {
+      label: t('total.vessels'),
+      value: formatCount(total.vessels),
+      about: t('total.flags', { count: byFlag.length }),
+    },
+    {
+      label: t('total.tonnage'),
+      value: formatTonnage(total.tonnage),
+      about: mean(formatTonnage(total.tonnage / Math.max(1, total.vessels))),
+    },
+    {
+      label: t('total.power'),
+      value: formatPower(total.power),
+      about: mean(formatPower(total.power / Math.max(1, total.vessels))),
+    },
+    {
+      label: t('total.age'),
+      value: formatShare((100 * old) / Math.max(1, known)),
+      about: t('total.ageOf'),
+    },
+    {
+      label: t('total.heard'),
+      value: formatCount(heard?.vessels ?? 0),
+      about: heard === undefined ? '' : t('total.heardOn', { day: formatDayShort(heard.day) }),
+    },
+  ];
+  return (
+    <dl className={classes.totals} aria-label={t('total.label')}>
+      {tiles.map(({ label, value, about }) => (
+        <div key={label} className={classes.total}>
+          <dt>{label}</dt>
+          <dd className={classes.value}>{value}</dd>
+          <dd className={classes.about}>{about}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

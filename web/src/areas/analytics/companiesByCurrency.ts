@@ -1,0 +1,20 @@
+import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
+
+type Company = NonNullable<AnalyticsFigures['companies']>[number];
+
+export interface CurrencyGroup {
+  readonly currency: string;
+  /** Largest revenue first; those whose revenue is not known last. */
+  readonly companies: readonly Company[];
+}
+
+/** Companies whose accounts can be compared, the currency of most companies first. */
+export function companiesByCurrency(companies: readonly Company[]): readonly CurrencyGroup[] {
+  const groups = Map.groupBy(companies, ({ currency }) => currency);
+  return [...groups]
+    .map(([currency, group]) => ({
+      currency,
+      companies: group.toSorted((a, b) => (b.revenue ?? -Infinity) - (a.revenue ?? -Infinity)),
+    }))
+    .toSorted((a, b) => b.companies.length - a.companies.length || a.currency.localeCompare(b.currency));
+}

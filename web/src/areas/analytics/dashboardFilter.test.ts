@@ -1,0 +1,82 @@
+import { ageClasses, classOf, lengthClasses } from '@wheelhouse/contract/classes';
+import { passes, vesselFilter } from '@wheelhouse/contract/vesselFilter';
+import * as z from 'zod/mini';
+import { describe, expect, it, test } from 'vitest';
+import { classLabel, shortClassLabel, yearsLabel } from './classLabels.ts';
+import {
+  buildYearsOfAge,
+  everything,
+  isFiltered,
+  tidySpan,
+  toggled,
+  toggledSpan,
+  vesselFilterOf,
+  type DashboardFilter,
+} from './dashboardFilter.ts';
+
+const words = { unknown: 'Not known', under: 'Under {value}', over: '{value} and over', unit: 'm' };
+const years = { since: 'From {value}', until: 'Until {value}' };
+
+describe('a class in words', () => {
+  test.each([
+    [{ from: 0, below: 6 }, 'Under 6 m', '0'],
+    [{ from: 12, below: 18 }, '12–18 m', '12'],
+    [{ from: 120 }, '120 m and over', '120+'],
+    [{ from: 4000, below: 8000 }, '4,000–8,000 m', '4k'],
+    [{}, 'Not known', '?'],
+  ])('%o is %s', (span, label, short) => {
+    expect(classLabel(span, words).replaceAll('\u00A0', ' ')).toBe(label);
+    expect(shortClassLabel(span)).toBe(short);
+  });
+
+  test.each([
+    [{ from: 1990, below: 2000 }, '1990–1999'],
+    [{ from: 1990, below: 1991 }, '1990'],
+    [{ from: 1990 }, 'From 1990'],
+    [{ below: 1990 }, 'Until 1989'],
+  ])('of years %o is %s', (span, label) => {
+    expect(yearsLabel(span, years)).toBe(label);
+  });
+});
+
+describe('the filter of the dashboard', () => {
+  const vessel = { id: 1, flag: 'NO', typeId: 1, parentTypeId: undefined, grossTonnage: 5 };
+  const none = { inFleets: undefined, withSpecies: undefined };
+
+  it('of nothing is every vessel', () => {
+    expect(isFiltered(everything)).toBe(false);
+    expect(Object.values(vesselFilterOf(everything)).flat().filter(Boolean)).toEqual([]);
+  });
+
+  test.each([11.99, 12, 17.99, 18, 0, 120, 300])('keeps a vessel of %d m with its own length class alone', (metres) => {
+    const own = classOf(lengthClasses, metres);
+    const at = { ...vessel, buildYear: 2000, enginePower: 1, engineManufacturerId: 1, lengthOverall: metres };
+    const keeping = lengthClasses.filter((from, place) => {
+      const filter: DashboardFilter = { ...everything, length: { from, below: lengthClasses[place + 1] } };
+      const sent = z.parse(vesselFilter, JSON.parse(JSON.stringify(vesselFilterOf(filter))));
+      return passes(at, sent, none);
+    });
+    expect(keeping).toEqual([own?.from]);
+  });
+
+  test.each([0, 4, 5, 49, 50, 120])('keeps a vessel of %d years with its own age class alone', (age) => {
+    const at = { ...vessel, buildYear: 2026 - age, enginePower: 1, engineManufacturerId: 1, lengthOverall: 9 };
+    const keeping = ageClasses.filter((from, place) => {
+      const buildYear = buildYearsOfAge({ from, below: ageClasses[place + 1] }, 2026);
+      return passes(at, vesselFilterOf({ ...everything, buildYear }), none);
+    });
+    expect(keeping).toEqual([classOf(ageClasses, age)?.from]);
+  });
+
+  it('takes a value in and out again', () => {
+    expect(toggled(toggled(['NO'], 'IS'), 'NO')).toEqual(['IS']);
+    const span = { from: 12, below: 18 };
+    expect(toggledSpan(undefined, span)).toEqual(span);
+    expect(toggledSpan({ from: 12, below: 18 }, span)).toBeUndefined();
+  });
+
+  it('reads a reversed span the other way round, and an empty one as none', () => {
+    expect(tidySpan({ from: 20, below: 10 })).toEqual({ from: 10, below: 20 });
+    expect(tidySpan({})).toBeUndefined();
+  });
+});

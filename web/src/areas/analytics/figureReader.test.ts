@@ -1,0 +1,71 @@
+import { createClient } from '@wheelhouse/contract/client';
+import { describe, expect, it } from 'vitest';
+import { createFigureReader } from './figureReader.ts';
+
+const empty = {
+  total: { vessels: 0, tonnage: 0, power: 0 },
+  byFlag: [],
+  byType: [],
+  byAge: [],
+  byLength: [],
+  byPower: [],
+  tonnageByBuildYear: [],
+  engineMakers: [],
+  licencesBySpecies: [],
+  licencesByArea: [],
+  activity: [],
+};
+
+function reader() {
+  const asked: unknown[] = [];
+  const headers: (string | null)[] = [];
+  let count = 0;
+  const client = createClient({
+    origin: '',
+    token: () => undefined,
+    fetch: async (_, init) => {
+      asked.push(JSON.parse(String(init?.body)));
+      headers.push(new Headers(init?.headers).get('x-auth-token'));
+      count += 1;
+      const answer = {
+        token: `frame-token-number-00${count}`,
+        figures: { ...empty, total: { ...empty.total, vessels: count } },
+      };
+      return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
+    },
+  });
+  return { asked, headers, figures: createFigureReader('frame-token-number-000', client) };
+}
+
+describe('figures in the frame', () => {
+  it('are read one after the other, each with the token the last answer handed on, and never with a session', async () => {
+    const { asked, headers, figures } = reader();
+    const { signal } = new AbortController();
+    const answers = await Promise.all([figures.read({}, signal), figures.read({ flag: ['NO'] }, signal)]);
+    expect(answers.map(({ total }) => total.vessels)).toEqual([1, 2]);
+    expect(asked).toEqual([
+      { token: 'frame-token-number-000', filter: {} },
+      { token: 'frame-token-number-001', filter: { flag: ['NO'] } },
+    ]);
+    expect(headers).toEqual([null, null]);
+  });
+
+  it('that nobody waits for are not asked for', async () => {
+    const { asked, figures } = reader();
+    const leaving = new AbortController();
+    const first = figures.read({}, new AbortController().signal);
+    const given = figures.read({ flag: ['NO'] }, leaving.signal).catch((cause: unknown) => cause);
+    const last = figures.read({ flag: ['IS'] }, new AbortController().signal);
+    leaving.abort();
+    await Promise.all([first, given, last]);
+    expect(asked).toHaveLength(2);
+    expect(asked).toContainEqual({ token: 'frame-token-number-001', filter: { flag: ['IS'] } });
+  });
+
+  it('go on with a token that was handed over', async () => {
+    const { asked, figures } = reader();
+    figures.renew('another-token-number-1');
+    await figures.read({}, new AbortController().signal);
+    expect(asked).toEqual([{ token: 'another-token-number-1', filter: {} }]);
+  });
+});

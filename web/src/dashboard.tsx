@@ -1,0 +1,14 @@
+import i18next from 'i18next';
+import { Dashboard } from '#areas/analytics/Dashboard.tsx';
+import { Expired } from '#areas/analytics/Expired.tsx';
+import texts from '#messages/dashboard.en.json';
+import { preparePage, showPage } from './startPage.tsx';
+
+preparePage();
+i18next.addResourceBundle('en', 'dashboard', texts);
+
+// The token is taken out of the address at once: it is nobody's to copy, and stays in this frame's memory alone.
+const token = window.location.hash.slice(1);
+window.history.replaceState(null, '', window.location.pathname);
+
+showPage(token === '' ? <Expired /> : <Dashboard token={token} />);

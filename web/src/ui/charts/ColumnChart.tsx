@@ -1,0 +1,120 @@
+import { BarChart } from '@mantine/charts';
+import '@mantine/charts/styles.layer.css';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import type { BarShapeProps } from 'recharts';
+import { formatCompact } from '#lib/format.ts';
+import classes from './ColumnChart.module.css';
+import { drawnValue, type ChartColumn, type ChartRow } from './chartRows.ts';
+import { chartColours } from './palette.ts';
+
+interface ColumnChartProps {
+  readonly title: string;
+  readonly column: ChartColumn;
+  readonly rows: readonly ChartRow[];
+  /** Whether the value stands above each column, where there are few. */
+  readonly withValues?: boolean;
+}
+
+const [ordinary, chosenColour, , , , colourOfUnknown] = chartColours;
+
+function colourOf({ chosen, unknown }: ChartRow): string {
+  if (chosen) return chosenColour;
+  return unknown ? colourOfUnknown : ordinary;
+}
+
+/** How far an arrow key goes; Home and End go to the ends. */
+function stepOf(key: string, at: number, last: number): number | undefined {
+  if (key === 'ArrowRight') return Math.min(at + 1, last);
+  if (key === 'ArrowLeft') return Math.max(at - 1, 0);
+  if (key === 'Home') return 0;
+  return key === 'End' ? last : undefined;
+}
+
+/** Columns side by side. One of them is a stop of the tab key, arrow keys go to the others, Enter filters. */
+export function ColumnChart({ title, column, rows, withValues = false }: ColumnChartProps) {
+  const [at, setAt] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const stop = Math.min(at, rows.length - 1);
+  const data = rows.map((row) => ({ label: row.label, value: drawnValue(row) }));
+
+  function press(event: KeyboardEvent, row: ChartRow) {
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      row.choose?.();
+      return;
+    }
+    const next = stepOf(event.key, stop, rows.length - 1);
+    if (next === undefined) return;
+    event.preventDefault();
+    setAt(next);
+    box.current?.querySelector<SVGElement>(`[data-place="${next}"]`)?.focus();
+  }
+
+  function shape({ index, x, y, width, height, background }: BarShapeProps) {
+    const row = rows[index];
+    if (row === undefined) return <g />;
+    const [left, wide] = [Number(x), Number(width)];
+    const round = Math.min(3, wide / 2);
+    const pressable = row.choose !== undefined;
+    return (
+      <g
+        className={classes.column}
+        data-place={index}
+        role={pressable ? 'button' : 'img'}
+        aria-label={`${row.label}: ${column.format(drawnValue(row))}`}
+        aria-pressed={pressable ? (row.chosen ?? false) : undefined}
+        data-pressable={pressable || undefined}
+        tabIndex={index === stop ? 0 : -1}
+        onClick={row.choose}
+        onFocus={() => setAt(index)}
+        onKeyDown={(event) => press(event, row)}
+      >
+        <rect
+          className={classes.place}
+          x={background?.x ?? left}
+          y={background?.y ?? y}
+          width={background?.width ?? wide}
+          height={background?.height ?? height}
+        />
+        <rect
+          x={left}
+          y={Number(y)}
+          width={wide}
+          height={Math.max(0, Number(height))}
+          rx={round}
+          fill={colourOf(row)}
+        />
+      </g>
+    );
+  }
+
+  return (
+    <div ref={box} role="group" aria-label={title} className={classes.chart}>
+      <BarChart
+        h={220}
+        data={data}
+        dataKey="label"
+        series={[{ name: 'value', label: column.label, color: ordinary }]}
+        accessibilityLayer={false}
+        tickLine="none"
+        gridAxis="x"
+        strokeDasharray="3 4"
+        textColor="dimmed"
+        gridColor="var(--wh-border)"
+        valueFormatter={column.format}
+        withBarValueLabel={withValues}
+        maxBarWidth={56}
+        xAxisProps={{
+          interval: withValues ? 0 : 'preserveStartEnd',
+          tickFormatter: (label: string, index) => rows[index]?.shortLabel ?? label,
+        }}
+        yAxisProps={{ width: 44, tickFormatter: formatCompact }}
+        barProps={{ shape }}
+        barChartProps={{
+          barCategoryGap: withValues ? '18%' : '12%',
+          margin: { top: 18, right: 4, left: 0, bottom: 4 },
+        }}
+      />
+    </div>
+  );
+}
