@@ -1,16 +1,23 @@
 import type { FishingLicence } from '@wheelhouse/contract/licences';
 
-function endYear({ end }: FishingLicence): number {
+type Ending = Pick<FishingLicence, 'end'>;
+
+function endYear({ end }: { readonly end?: string | undefined }): number {
   return end === undefined ? Infinity : Number(end.slice(0, 4));
 }
 
-/** Licences that hold, and elder ones: those whose end year is before this year, latest end first. */
-export function byAge(
-  licences: readonly FishingLicence[],
+/** Whether a licence is elder: its end year is before this year (platform specification, section 9). */
+export function isElder(licence: { readonly end?: string | undefined }, year: number): boolean {
+  return endYear(licence) < year;
+}
+
+/** Licences that hold, and elder ones, latest end first. */
+export function byAge<Licence extends Ending>(
+  licences: readonly Licence[],
   year: number,
-): { readonly present: readonly FishingLicence[]; readonly elder: readonly FishingLicence[] } {
+): { readonly present: readonly Licence[]; readonly elder: readonly Licence[] } {
   return {
-    present: licences.filter((licence) => endYear(licence) >= year),
-    elder: licences.filter((licence) => endYear(licence) < year).toSorted((a, b) => endYear(b) - endYear(a)),
+    present: licences.filter((licence) => !isElder(licence, year)),
+    elder: licences.filter((licence) => isElder(licence, year)).toSorted((a, b) => endYear(b) - endYear(a)),
   };
 }

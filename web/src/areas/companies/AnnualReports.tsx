@@ -1,0 +1,126 @@
+import { Button, SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconDownload, IconReportOff } from '@tabler/icons-react';
+import { companyMessages, shownReports, type AnnualReports as Answer } from '@wheelhouse/contract/companies';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '#lib/saveFile.ts';
+import { useLoad } from '#lib/useLoad.ts';
+import { Failure } from '#ui/Failure.tsx';
+import { Section } from '#ui/Section.tsx';
+import { accountScopes, type AccountScope } from './accountScopes.ts';
+import classes from './AnnualReports.module.css';
+import { annualReportsQuery } from './companyQueries.ts';
+import { reportsCsv } from './reportsCsv.ts';
+import { chartable, reportsOf, scopesIn, yearsShown } from './reportsShape.ts';
+import type { CompanyReports } from './reportsShape.ts';
+import { ReportsTable } from './ReportsTable.tsx';
+
+const ReportsChart = lazy(async () => ({ default: (await import('./ReportsChart.tsx')).ReportsChart }));
+
+/** What of the reports is shown; it stands in the address. */
+export interface ReportsChoice {
+  readonly scope: AccountScope;
+  readonly allYears: boolean;
+}
+
+interface ChoosingProps {
+  readonly choice: ReportsChoice;
+  readonly onChoice: (choice: ReportsChoice) => void;
+}
+
+function NoReports() {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.none}>
+      <IconReportOff size={22} stroke={1.5} aria-hidden />
+      {t('reports.none')}
+    </p>
+  );
+}
+
+/** Answers how to save reports as a CSV file. */
+function useSaving() {
+  const { t } = useTranslation();
+  return (fileName: string, groups: Answer['accountsByGroups'], reports: CompanyReports) => {
+    const types = { REPORTED: t('reports.reported'), CALCULATED: t('reports.calculated') };
+    const units = { THOUSANDS: t('reports.unitThousands'), PERCENT: t('reports.unitPercent') };
+    const year = (number: number, currency = t('reports.noCurrency')) => `${number} (${currency})`;
+    const headings = { group: t('reports.group'), account: t('reports.account'), type: t('reports.type') };
+    const words = { ...headings, unit: t('reports.unit'), types, units, year };
+    saveFile(`${fileName}.csv`, 'text/csv', reportsCsv(groups, reports, words));
+  };
+}
+
+type ReportsProps = ChoosingProps & { readonly answer: Answer; readonly fileName: string };
+
+function Reports({ answer: { accountsByGroups, data }, fileName, choice, onChoice }: ReportsProps) {
+  const { t } = useTranslation();
+  const save = useSaving();
+  const shown = reportsOf(data, choice.scope);
+  if (shown === undefined) return <NoReports />;
+  const { reports, consolidated } = shown;
+  const scopes = scopesIn(data);
+  const drawn = chartable(reports);
+
+  return (
+    <>
+      <div className={classes.bar}>
+        {scopes.length > 1 ? (
+          <SegmentedControl
+            aria-label={t('reports.scope')}
+            value={consolidated ? 'consolidated' : 'own'}
+            data={scopes.map((scope) => ({ value: scope, label: t(`reports.scopes.${scope}`) }))}
+            onChange={(value) => {
+              const scope = accountScopes.find((known) => known === value);
+              if (scope !== undefined) onChoice({ ...choice, scope });
+            }}
+          />
+        ) : (
+          consolidated && <span className={classes.scope}>{t('reports.scopes.consolidated')}</span>
+        )}
+        <div className={classes.actions}>
+          {reports.length > shownReports && (
+            <Button variant="default" onClick={() => onChoice({ ...choice, allYears: !choice.allYears })}>
+              {choice.allYears
+                ? t('reports.newestYears', { count: shownReports })
+                : t('reports.allYears', { count: reports.length })}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.5} />}
+            onClick={() => save(fileName, accountsByGroups, shown)}
+          >
+            {t('table.csv')}
+          </Button>
+        </div>
+      </div>
+      {drawn && (
+        <Suspense fallback={<Skeleton className={classes.chart} />}>
+          <ReportsChart reports={drawn} groups={accountsByGroups} />
+        </Suspense>
+      )}
+      <ReportsTable label={t('reports.table')} groups={accountsByGroups} years={yearsShown(reports, choice.allYears)} />
+    </>
+  );
+}
+
+type AnnualReportsProps = ChoosingProps & { readonly companyId: number; readonly fileName: string };
+
+/** What a company reported of its years: a drawing of the accounts that tell most, and the table of all. */
+export function AnnualReports({ companyId, ...rest }: AnnualReportsProps) {
+  const { t } = useTranslation();
+  const { data, failure, retry } = useLoad(annualReportsQuery(companyId));
+  return (
+    <Section title={t('reports.title')}>
+      {failure && <Failure cause={failure} retry={retry} />}
+      {!failure && data === undefined && (
+        <div role="status">
+          <VisuallyHidden>{companyMessages.loading}</VisuallyHidden>
+          <Skeleton className={classes.chart} />
+        </div>
+      )}
+      {data && <Reports answer={data} {...rest} />}
+    </Section>
+  );
+}

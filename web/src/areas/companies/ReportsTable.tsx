@@ -1,0 +1,70 @@
+import type { Account } from '@wheelhouse/contract/companies';
+import { useTranslation } from 'react-i18next';
+import { ScrollingTable } from '#ui/ScrollingTable.tsx';
+import { formatAccount } from './formatAccount.ts';
+import { rowsByGroup, type AccountGroup, type AccountRows, type YearReport } from './reportsShape.ts';
+import classes from './ReportsTable.module.css';
+
+interface ValueProps {
+  readonly account: Account;
+  readonly value: number | undefined;
+}
+
+function Value({ account: { unit }, value }: ValueProps) {
+  if (value === undefined) return <td className={classes.missing}>–</td>;
+  return <td data-negative={value < 0 || undefined}>{formatAccount(value, unit)}</td>;
+}
+
+function Group({ rows, years }: { readonly rows: AccountRows; readonly years: readonly YearReport[] }) {
+  const { t } = useTranslation();
+  return (
+    <tbody data-calculated={rows.calculated || undefined}>
+      <tr>
+        <th colSpan={years.length + 1} scope="rowgroup" className={classes.group}>
+          <span className={classes.groupName}>{rows.name}</span>
+          {rows.calculated && <span className={classes.mark}>{t('reports.calculated')}</span>}
+        </th>
+      </tr>
+      {rows.accounts.map((account) => (
+        <tr key={account.id}>
+          <th scope="row">{account.name}</th>
+          {years.map(({ year, values }) => (
+            <Value key={year} account={account} value={values[account.key]} />
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+interface ReportsTableProps {
+  readonly label: string;
+  readonly groups: readonly AccountGroup[];
+  /** The newest first. */
+  readonly years: readonly YearReport[];
+}
+
+/** Accounts by their groups and years. Calculated ones have a look of their own. */
+export function ReportsTable({ label, groups, years }: ReportsTableProps) {
+  const { t } = useTranslation();
+  return (
+    <ScrollingTable label={label} className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('reports.account')}</th>
+          {years.map(({ year, currency }) => (
+            <th key={year} scope="col">
+              {year}
+              <span className={classes.currency} data-missing={currency === undefined || undefined}>
+                {currency === undefined ? t('reports.noCurrency') : t('reports.thousands', { currency })}
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {rowsByGroup(groups, years).map((rows) => (
+        <Group key={rows.key} rows={rows} years={years} />
+      ))}
+    </ScrollingTable>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { formatAccount } from './formatAccount.ts';
+
+test.each([
+  [1_234_567.4, 'THOUSANDS', '1,234,567'],
+  [-24_310, 'THOUSANDS', '−24,310'],
+  [-0.2, 'THOUSANDS', '0'],
+  [0, 'THOUSANDS', '0'],
+  [12.34, 'PERCENT', '12.3\u00A0%'],
+  [-200, 'PERCENT', '−200\u00A0%'],
+] as const)('%d in %s is written %s', (value, unit, text) => {
+  expect(formatAccount(value, unit)).toBe(text);
+});

@@ -1,0 +1,98 @@
+import type { Account } from '@wheelhouse/contract/companies';
+import { describe, expect, test } from 'vitest';
+import { reportsCsv } from './reportsCsv.ts';
+import { chartable, reportsOf, rowsByGroup, scopesIn, yearsShown, type CompanyReports } from './reportsShape.ts';
+
+function account(id: number, key: string, type: Account['type'], unit: Account['unit'] = 'THOUSANDS'): Account {
+  return { id, key, name: key.toUpperCase(), type, unit };
+}
+
+const groups = [
+  {
+    group: { id: 1, name: 'Income' },
+    accounts: [
+      account(1, 'margin', 'CALCULATED', 'PERCENT'),
+      account(2, 'revenue', 'REPORTED'),
+      account(3, 'result', 'REPORTED'),
+    ],
+  },
+  { group: { id: 2, name: 'Balance' }, accounts: [account(4, 'equity', 'REPORTED'), account(5, 'debt', 'REPORTED')] },
+];
+
+const own: CompanyReports = {
+  companyId: 7,
+  companyName: 'Kvaløy Kystfiske AS',
+  consolidated: false,
+  reports: [
+    { year: 2025, currency: 'NOK', values: { revenue: 300.5, result: -12, margin: -4 } },
+    { year: 2024, currency: 'NOK', values: { revenue: 280 } },
+    { year: 2023, currency: 'EUR', values: { revenue: 25, equity: 9 } },
+    { year: 2022, currency: 'NOK', values: { margin: 3 } },
+  ],
+};
+const consolidated: CompanyReports = { ...own, consolidated: true, reports: own.reports.slice(0, 1) };
+
+describe('annual reports', () => {
+  test('show the two newest years until all are asked for (platform specification, section 9)', () => {
+    expect(yearsShown(own.reports, false).map(({ year }) => year)).toEqual([2025, 2024]);
+    expect(yearsShown(own.reports, true)).toHaveLength(4);
+  });
+
+  test('stand by groups, calculated accounts apart, without accounts nobody filled (platform specification, section 3)', () => {
+    const rows = rowsByGroup(groups, own.reports.slice(0, 2));
+    expect(rows.map(({ name, calculated, accounts }) => [name, calculated, accounts.map(({ key }) => key)])).toEqual([
+      ['Income', false, ['revenue', 'result']],
+      ['Income', true, ['margin']],
+    ]);
+  });
+
+  test('of the company itself and of its group can be chosen where both are there', () => {
+    expect(scopesIn([own, consolidated])).toEqual(['own', 'consolidated']);
+    expect(reportsOf([own, consolidated], 'consolidated')).toBe(consolidated);
+    expect(reportsOf([own, consolidated], 'own')).toBe(own);
+  });
+
+  test('are those there are when the ones asked for are not', () => {
+    expect(reportsOf([{ ...own, reports: [] }, consolidated], 'own')).toBe(consolidated);
+    expect(scopesIn([{ ...own, reports: [] }, consolidated])).toEqual(['consolidated']);
+    expect(reportsOf([], 'own')).toBeUndefined();
+  });
+});
+
+describe('the chart', () => {
+  test('draws years in one currency, the newest, and tells which are left out', () => {
+    expect(chartable(own.reports)).toEqual({
+      currency: 'NOK',
+      years: [own.reports[1], own.reports[0]],
+      leftOut: [2023],
+    });
+  });
+
+  test('is not drawn for a single year', () => {
+    expect(chartable(own.reports.slice(0, 1))).toBeUndefined();
+    expect(chartable(own.reports.slice(2))).toBeUndefined();
+    expect(chartable([])).toBeUndefined();
+  });
+});
+
+test('a CSV file holds every year, its currency or that it is missing, and numbers as numbers', () => {
+  const reports = [...own.reports.slice(0, 1), { year: 2021, values: { revenue: 8 } }];
+  const text = reportsCsv(
+    [{ group: { id: 1, name: '=Income' }, accounts: groups[0]?.accounts ?? [] }],
+    { ...own, reports },
+    {
+      group: 'Group',
+      account: 'Account',
+      type: 'Type',
+      unit: 'Unit',
+      types: { REPORTED: 'Reported', CALCULATED: 'Calculated' },
+      units: { THOUSANDS: 'Thousands', PERCENT: 'Percent' },
+      year: (year, currency) => `${year} ${currency ?? 'unknown'}`,
+    },
+  );
+  expect(text.split('\r\n').slice(0, 3)).toEqual([
+    '\uFEFFGroup,Account,Type,Unit,2025 NOK,2021 unknown',
+    "'=Income,MARGIN,Calculated,Percent,-4,",
+    "'=Income,REVENUE,Reported,Thousands,300.5,8",
+  ]);
+});

@@ -1,0 +1,73 @@
+import { headlineAccounts, shownReports, type Account, type AnnualReports } from '@wheelhouse/contract/companies';
+import { accountScopes, type AccountScope } from './accountScopes.ts';
+
+export type CompanyReports = AnnualReports['data'][number];
+export type YearReport = CompanyReports['reports'][number];
+export type AccountGroup = AnnualReports['accountsByGroups'][number];
+
+function scopeOf({ consolidated }: CompanyReports): AccountScope {
+  return consolidated ? 'consolidated' : 'own';
+}
+
+/** The reports to show: of the scope asked for, else of one there is. Undefined when there are no reports. */
+export function reportsOf(data: readonly CompanyReports[], scope: AccountScope): CompanyReports | undefined {
+  const filled = data.filter(({ reports }) => reports.length > 0);
+  return filled.find((item) => scopeOf(item) === scope) ?? filled[0];
+}
+
+/** The scopes there are reports of. */
+export function scopesIn(data: readonly CompanyReports[]): readonly AccountScope[] {
+  return accountScopes.filter((scope) => data.some((item) => item.reports.length > 0 && scopeOf(item) === scope));
+}
+
+/** The years to show, newest first: at most two, unless all are asked for (platform specification, section 9). */
+export function yearsShown(reports: readonly YearReport[], all: boolean): readonly YearReport[] {
+  return all ? reports : reports.slice(0, shownReports);
+}
+
+/** Accounts of one kind under a heading of their own. */
+export interface AccountRows {
+  readonly key: string;
+  readonly name: string;
+  readonly calculated: boolean;
+  readonly accounts: readonly Account[];
+}
+
+/**
+ * The accounts by their groups, calculated ones apart from what was reported. Accounts without a value in any of the
+ * years are left out.
+ */
+export function rowsByGroup(groups: readonly AccountGroup[], years: readonly YearReport[]): readonly AccountRows[] {
+  const known = ({ key }: Account) => years.some(({ values }) => values[key] !== undefined);
+  return groups
+    .flatMap(({ group, accounts }) =>
+      (['REPORTED', 'CALCULATED'] as const).map((type) => ({
+        key: `${group.id}-${type}`,
+        name: group.name,
+        calculated: type === 'CALCULATED',
+        accounts: accounts.filter((account) => account.type === type && known(account)),
+      })),
+    )
+    .filter(({ accounts }) => accounts.length > 0);
+}
+
+/** What a chart can draw of some reports: years in one currency, the newest one's. */
+export interface ChartableReports {
+  readonly currency: string | undefined;
+  /** The oldest first. */
+  readonly years: readonly YearReport[];
+  /** Years left out because their currency is another, the oldest first. */
+  readonly leftOut: readonly number[];
+}
+
+/** Undefined when fewer than two years have a revenue, result or equity in the same currency. */
+export function chartable(reports: readonly YearReport[]): ChartableReports | undefined {
+  const telling = reports
+    .filter(({ values }) => headlineAccounts.some((key) => values[key] !== undefined))
+    .toReversed();
+  const currency = telling.at(-1)?.currency;
+  const years = telling.filter((report) => report.currency === currency);
+  if (years.length < 2) return undefined;
+  const leftOut = telling.filter((report) => report.currency !== currency).map(({ year }) => year);
+  return { currency, years, leftOut };
+}

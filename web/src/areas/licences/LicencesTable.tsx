@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatTons } from '#lib/format.ts';
+import { Flag } from '#ui/Flag.tsx';
+import type { Sorting } from '#ui/tableOrder.ts';
+import { VirtualTable, type VirtualColumn } from '#ui/VirtualTable.tsx';
+import type { LicenceColumn } from './licenceChoices.ts';
+import type { LicenceRow } from './licenceRows.ts';
+import classes from './LicencesTable.module.css';
+
+type Column = VirtualColumn<LicenceRow, LicenceColumn>;
+
+function CountryCell({ flag, country }: LicenceRow) {
+  return (
+    <span className={classes.country}>
+      <Flag iso={flag} name="" height={13} />
+      {country}
+    </span>
+  );
+}
+
+function VesselCell({ vesselId, vessel }: LicenceRow) {
+  return (
+    <Link
+      to="/vessel/$vesselId"
+      params={{ vesselId: String(vesselId) }}
+      className={classes.vessel}
+      tabIndex={-1}
+      preload={false}
+    >
+      {vessel}
+    </Link>
+  );
+}
+
+interface LicencesTableProps {
+  readonly rows: readonly LicenceRow[];
+  readonly sorting: Sorting<LicenceColumn>;
+  readonly onSort: (sorting: Sorting<LicenceColumn>) => void;
+}
+
+/** The fishing licences of all vessels (content specification, section 2). */
+export function LicencesTable({ rows, sorting, onSort }: LicencesTableProps) {
+  const { t } = useTranslation();
+  const columns = useMemo<readonly Column[]>(
+    () => [
+      { key: 'country', label: t('licences.country'), track: 'minmax(130px, 0.9fr)', cell: CountryCell },
+      { key: 'vessel', label: t('licences.vessel'), track: 'minmax(150px, 1.4fr)', cell: VesselCell },
+      { key: 'start', label: t('licences.start'), track: '104px', cell: ({ start }) => start && formatDay(start) },
+      { key: 'end', label: t('licences.end'), track: '104px', cell: ({ end }) => end && formatDay(end) },
+      { key: 'name', label: t('licences.name'), track: 'minmax(160px, 1.8fr)', whole: true, cell: ({ name }) => name },
+      { key: 'specie', label: t('licences.specie'), track: 'minmax(120px, 1.1fr)', cell: ({ specie }) => specie },
+      {
+        key: 'amount',
+        label: t('licences.amount'),
+        track: '96px',
+        numeric: true,
+        cell: ({ amount }) => amount !== undefined && formatTons(amount),
+      },
+    ],
+    [t],
+  );
+  return (
+    <VirtualTable
+      label={t('licences.title')}
+      columns={columns}
+      rows={rows}
+      keyOf={({ key }) => key}
+      sorting={sorting}
+      onSort={onSort}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { AnnualReports } from '#areas/companies/AnnualReports.tsx';
+import { CompanyDetails } from '#areas/companies/CompanyDetails.tsx';
+import { CompanyHeading } from '#areas/companies/CompanyHeading.tsx';
+import { CompanyMissing } from '#areas/companies/CompanyMissing.tsx';
+import { CompanyPeople } from '#areas/companies/CompanyPeople.tsx';
+import { companyQuery } from '#areas/companies/companyQueries.ts';
+import { folded, wordsOf } from '#lib/foldedText.ts';
+import { useLoad } from '#lib/useLoad.ts';
+import { BackButton } from '#ui/BackButton.tsx';
+import { Failure } from '#ui/Failure.tsx';
+import { Page } from '#ui/Page.tsx';
+import { CompanyLoading } from './company/CompanyLoading.tsx';
+import { CompanyVessels } from './company/CompanyVessels.tsx';
+import classes from './CompanyPage.module.css';
+import type { CompanySearch } from './companySearch.ts';
+import { idInPath, isMissing } from './idInPath.ts';
+
+const route = getRouteApi('/company/$companyId');
+
+/** A company: what the register says of it, who runs it, its vessels and what it reported of its years. */
+export function CompanyPage() {
+  const id = idInPath(route.useParams().companyId);
+  const { vessels = 'cards', accounts = 'own', years = 'newest' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: company, failure, retry } = useLoad({ ...companyQuery(id), enabled: id > 0 });
+
+  if (id === 0 || isMissing(failure)) return <CompanyMissing />;
+  if (company === undefined) return failure ? <Failure cause={failure} retry={retry} /> : <CompanyLoading />;
+
+  function show(part: CompanySearch) {
+    void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
+  }
+
+  return (
+    <Page title={company.name}>
+      <BackButton />
+      <CompanyHeading company={company} />
+      <div className={classes.sections}>
+        <div className={classes.columns}>
+          <CompanyDetails company={company} />
+          <CompanyPeople company={company} />
+        </div>
+        <CompanyVessels
+          companyId={id}
+          view={vessels}
+          onView={(view) => show({ vessels: view === 'cards' ? undefined : view })}
+        />
+        <AnnualReports
+          companyId={id}
+          fileName={`annual-reports-${wordsOf(folded(company.name)).join('-')}`}
+          choice={{ scope: accounts, allYears: years === 'all' }}
+          onChoice={({ scope, allYears }) =>
+            show({ accounts: scope === 'own' ? undefined : scope, years: allYears ? 'all' : undefined })
+          }
+        />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { Skeleton } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { companyMessages } from '@wheelhouse/contract/companies';
+import { personMessages } from '@wheelhouse/contract/persons';
+import { PersonCompanies } from '#areas/persons/PersonCompanies.tsx';
+import { PersonContacts } from '#areas/persons/PersonContacts.tsx';
+import { PersonHeading } from '#areas/persons/PersonHeading.tsx';
+import { personQuery } from '#areas/persons/personQuery.ts';
+import { fullName } from '#areas/persons/personShape.ts';
+import { useLoad } from '#lib/useLoad.ts';
+import { BackButton } from '#ui/BackButton.tsx';
+import { EmptyPlace } from '#ui/EmptyPlace.tsx';
+import { Failure } from '#ui/Failure.tsx';
+import { Page } from '#ui/Page.tsx';
+import { idInPath, isMissing } from './idInPath.ts';
+import classes from './PersonPage.module.css';
+
+const route = getRouteApi('/person/$id');
+
+function PersonMissing() {
+  return (
+    <Page title={personMessages.notFound}>
+      <EmptyPlace>
+        <h1 className={classes.missing}>{personMessages.notFound}</h1>
+      </EmptyPlace>
+    </Page>
+  );
+}
+
+function PersonLoading() {
+  return (
+    <Page title={undefined}>
+      <p role="status" className={classes.loading}>
+        {companyMessages.loading}
+      </p>
+      <Skeleton height={88} width="min(420px, 80%)" aria-hidden="true" />
+    </Page>
+  );
+}
+
+/** A person: companies with roles, the service provider they work for, and contacts. */
+export function PersonPage() {
+  const id = idInPath(route.useParams().id);
+  const { data: person, failure, retry } = useLoad({ ...personQuery(id), enabled: id > 0 });
+  if (id === 0 || isMissing(failure)) return <PersonMissing />;
+  if (person === undefined) return failure ? <Failure cause={failure} retry={retry} /> : <PersonLoading />;
+  return (
+    <Page title={fullName(person)}>
+      <BackButton />
+      <PersonHeading person={person} />
+      <div className={classes.columns}>
+        <PersonCompanies positions={person.positions} />
+        <PersonContacts contact={person.contact} />
+      </div>
+    </Page>
+  );
+}

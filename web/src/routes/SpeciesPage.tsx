@@ -1,0 +1,131 @@
+import { Button, TextInput } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { IconLock, IconSearch } from '@tabler/icons-react';
+import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { useDeferredValue, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { speciesQuery } from '#areas/species/speciesQuery.ts';
+import { named, speciesRow, speciesValue, type SpeciesRow } from '#areas/species/speciesRows.ts';
+import { SpeciesTable } from '#areas/species/SpeciesTable.tsx';
+import { formatCount } from '#lib/format.ts';
+import { useLoad } from '#lib/useLoad.ts';
+import { useSignedIn } from '#lib/useSession.ts';
+import { addressOfFilter } from '#lib/vesselFilter.ts';
+import { EmptyPlace } from '#ui/EmptyPlace.tsx';
+import { Failure } from '#ui/Failure.tsx';
+import { Page } from '#ui/Page.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { inOrder } from '#ui/tableOrder.ts';
+import { TableSkeleton } from '#ui/TableSkeleton.tsx';
+import { loginFrom } from './loginSearch.ts';
+import classes from './SpeciesPage.module.css';
+
+const route = getRouteApi('/species');
+
+function VesselsCell({ id, name, vessels = 0 }: SpeciesRow) {
+  const { t } = useTranslation();
+  const formatted = formatCount(vessels);
+  if (vessels === 0) return formatted;
+  return (
+    <Link
+      to="/vessels"
+      search={addressOfFilter({ speciesId: [id] })}
+      className={classes.vessels}
+      aria-label={t('species.vesselsOf', { count: vessels, formatted, name })}
+      tabIndex={-1}
+      preload={false}
+    >
+      {formatted}
+    </Link>
+  );
+}
+
+const vesselsCell = (row: SpeciesRow) => <VesselsCell {...row} />;
+
+function LogInForCounts() {
+  const { t } = useTranslation();
+  return (
+    <aside className={classes.invitation}>
+      <IconLock size={22} stroke={1.5} aria-hidden />
+      <p>{t('species.logInForCounts')}</p>
+      <Button variant="default" renderRoot={(props) => <Link {...props} to="/login" search={loginFrom('/species')} />}>
+        {t('navigation.logIn')}
+      </Button>
+    </aside>
+  );
+}
+
+/** The species dictionary (decisions, section 6). */
+export function SpeciesPage() {
+  const { t } = useTranslation();
+  const navigate = route.useNavigate();
+  const { q = '', sort = 'name', descending = false } = route.useSearch();
+  const { data, failure, retry } = useLoad(speciesQuery);
+  const signedIn = useSignedIn();
+  const typed = useDeferredValue(q);
+
+  const rows = useMemo(() => data?.map(speciesRow), [data]);
+  const shown = useMemo(
+    () =>
+      rows &&
+      named(
+        inOrder(rows, (row) => speciesValue(row, sort), descending),
+        typed,
+      ),
+    [rows, sort, descending, typed],
+  );
+  const find = (text: string) =>
+    void navigate({ search: (before) => ({ ...before, q: text || undefined }), replace: true, resetScroll: false });
+
+  return (
+    <Page title={t('species.title')}>
+      <PageHead
+        title={t('species.title')}
+        count={shown && [t('species.count', { count: shown.length, formatted: formatCount(shown.length) })]}
+      />
+      {!signedIn && <LogInForCounts />}
+      <TextInput
+        type="search"
+        className={classes.search}
+        label={t('species.search')}
+        placeholder={t('species.searchHint')}
+        leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
+        maxLength={100}
+        autoComplete="off"
+        value={q}
+        onChange={({ currentTarget }) => find(currentTarget.value)}
+      />
+      {failure && <Failure cause={failure} retry={retry} />}
+      {!failure && rows === undefined && <TableSkeleton label={vesselMessages.loading} />}
+      {shown?.length === 0 && (
+        <EmptyPlace>
+          <p>{t(rows?.length === 0 ? 'species.none' : 'species.noMatches')}</p>
+          {q !== '' && (
+            <Button variant="default" onClick={() => find('')}>
+              {t('species.clear')}
+            </Button>
+          )}
+        </EmptyPlace>
+      )}
+      {rows && shown && shown.length > 0 && (
+        <SpeciesTable
+          rows={shown}
+          counts={rows.some(({ licences }) => licences !== undefined)}
+          vesselsCell={vesselsCell}
+          sorting={{ key: sort, descending }}
+          onSort={(sorting) =>
+            void navigate({
+              search: (before) => ({
+                ...before,
+                sort: sorting.key === 'name' ? undefined : sorting.key,
+                descending: sorting.descending || undefined,
+              }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { companyVesselsQuery } from '#areas/companies/companyQueries.ts';
+import { AddAllToFleet } from '#areas/fleets/AddAllToFleet.tsx';
+import { VesselGrid } from '#areas/vessels/VesselGrid.tsx';
+import { VesselGridSkeleton } from '#areas/vessels/VesselGridSkeleton.tsx';
+import { VesselTable } from '#areas/vessels/VesselTable.tsx';
+import { useNames } from '#lib/dictionaries.ts';
+import { formatCount } from '#lib/format.ts';
+import { useLoad } from '#lib/useLoad.ts';
+import { vesselViews } from '#routes/companySearch.ts';
+import { Failure } from '#ui/Failure.tsx';
+import classes from './CompanyVessels.module.css';
+
+type View = (typeof vesselViews)[number];
+
+/** Beyond this the list is cut until one asks for all: the annual reports stand below it. */
+const shownAtFirst = 12;
+
+interface CompanyVesselsProps {
+  readonly companyId: number;
+  readonly view: View;
+  readonly onView: (view: View) => void;
+}
+
+/** The vessels a company owns, as cards or one a line, and a way to put them all into a fleet. */
+export function CompanyVessels({ companyId, view, onView }: CompanyVesselsProps) {
+  const { t } = useTranslation();
+  const names = useNames();
+  const { data: vessels, failure, retry } = useLoad(companyVesselsQuery(companyId));
+  const [all, setAll] = useState(false);
+  const shown = all ? vessels : vessels?.slice(0, shownAtFirst);
+  return (
+    <section aria-labelledby="company-vessels">
+      <div className={classes.head}>
+        <h2 id="company-vessels" className={classes.title}>
+          {t('vessels.title')}
+        </h2>
+        {vessels && vessels.length > 0 && (
+          <span className={classes.count}>
+            {t('vessels.count', { count: vessels.length, formatted: formatCount(vessels.length) })}
+          </span>
+        )}
+        {vessels && vessels.length > 0 && (
+          <div className={classes.actions}>
+            <SegmentedControl
+              aria-label={t('company.vesselView')}
+              value={view}
+              data={vesselViews.map((each) => ({ value: each, label: t(`company.vesselViews.${each}`) }))}
+              onChange={(value) => onView(value === 'table' ? 'table' : 'cards')}
+            />
+            <AddAllToFleet vesselIds={vessels.map(({ id }) => id)} />
+          </div>
+        )}
+      </div>
+      {failure && <Failure cause={failure} retry={retry} />}
+      {!failure && vessels === undefined && <VesselGridSkeleton />}
+      {vessels?.length === 0 && <p className={classes.none}>{t('company.noVessels')}</p>}
+      {shown && shown.length > 0 && view === 'cards' && <VesselGrid vessels={shown} names={names} />}
+      {shown && shown.length > 0 && view === 'table' && (
+        <div className={classes.table}>
+          <VesselTable vessels={shown} names={names} />
+        </div>
+      )}
+      {vessels && !all && vessels.length > shownAtFirst && (
+        <Button variant="default" className={classes.all} onClick={() => setAll(true)}>
+          {t('company.allVessels', { count: vessels.length, formatted: formatCount(vessels.length) })}
+        </Button>
+      )}
+    </section>
+  );
+}

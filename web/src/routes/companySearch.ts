@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { accountScopes } from '#areas/companies/accountScopes.ts';
+
+/** How a company's vessels are shown. */
+export const vesselViews = ['cards', 'table'] as const;
+
+const companySearch = z.object({
+  vessels: z.catch(z.optional(z.enum(vesselViews)), undefined),
+  accounts: z.catch(z.optional(z.enum(accountScopes)), undefined),
+  years: z.catch(z.optional(z.enum(['newest', 'all'])), undefined),
+});
+
+/** What a company page's address says of its vessels and accounts. */
+export type CompanySearch = z.infer<typeof companySearch>;
+
+export function parseCompanySearch(search: Record<string, unknown>): CompanySearch {
+  return z.parse(companySearch, search);
+}

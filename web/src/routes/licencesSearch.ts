@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { licenceColumns, licenceStates } from '#areas/licences/licenceChoices.ts';
+
+const textMax = 100;
+
+const licencesSearch = z.object({
+  q: z.catch(z.optional(z.coerce.string().check(z.maxLength(textMax))), undefined),
+  country: z.catch(z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))), undefined),
+  species: z.catch(z.optional(z.int().check(z.positive())), undefined),
+  state: z.catch(z.optional(z.enum(licenceStates)), undefined),
+  sort: z.catch(z.optional(z.enum(licenceColumns)), undefined),
+  descending: z.catch(z.optional(z.boolean()), undefined),
+});
+
+/** What the licences table's address says: filters and order. */
+export type LicencesSearch = z.infer<typeof licencesSearch>;
+
+export function parseLicencesSearch(search: Record<string, unknown>): LicencesSearch {
+  return z.parse(licencesSearch, search);
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './BackButton.module.css';
+
+/** Goes back to where one came from, home when one came from outside. */
+export function BackButton() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  return (
+    <Button
+      variant="subtle"
+      className={classes.back}
+      leftSection={<IconArrowLeft size={18} stroke={1.5} />}
+      onClick={() => (canGoBack ? router.history.back() : void router.navigate({ to: '/' }))}
+    >
+      {t('back.label')}
+    </Button>
+  );
+}

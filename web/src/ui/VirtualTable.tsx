@@ -1,0 +1,168 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { rowAfter } from './rowAfter.ts';
+import { SortHeading, SortSelect } from './SortControls.tsx';
+import type { Sorting } from './tableOrder.ts';
+import { useTopOnPage } from './useTopOnPage.ts';
+import { VirtualRow } from './VirtualRow.tsx';
+import classes from './VirtualTable.module.css';
+
+export interface VirtualColumn<Row, Key extends string> {
+  readonly key: Key;
+  readonly label: string;
+  /** Width as a track of a CSS grid, on wide screens. */
+  readonly track: string;
+  readonly numeric?: boolean;
+  /** On phones two cells stand side by side, unless one needs the whole width. */
+  readonly whole?: boolean;
+  /** A link in a cell takes `tabIndex={-1}`: one gets to it from its row. */
+  readonly cell: (row: Row) => ReactNode;
+}
+
+interface VirtualTableProps<Row, Key extends string> {
+  readonly label: string;
+  readonly columns: readonly VirtualColumn<Row, Key>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string | number;
+  readonly sorting: Sorting<Key>;
+  readonly onSort: (sorting: Sorting<Key>) => void;
+}
+
+/** CSS pixels: what a row takes until it is measured, and what the page's header and the headings cover of it. */
+const rowEstimate = 41;
+const phoneRowEstimate = 170;
+const covered = 100;
+const phone = '(max-width: 47.99em)';
+
+function indexOf(target: EventTarget | null): number | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
+  return row === null ? undefined : Number(row.dataset['index']);
+}
+
+/**
+ * A table of any number of rows, sorted by its headings; it scrolls with the page and only rows near the window exist. One
+ * row takes part in the tab order; arrow, page, Home and End keys go from row to row, the right arrow to the link in
+ * it and the left arrow back, Enter follows the link. On phones each row is a block.
+ */
+export function VirtualTable<Row, Key extends string>(props: VirtualTableProps<Row, Key>) {
+  const { label, columns, rows, keyOf, sorting, onSort } = props;
+  const { element, top } = useTopOnPage<HTMLDivElement>();
+  const [focused, setFocused] = useState<number>();
+  const goal = useRef<number>(undefined);
+  // Its functions can't be memoised, which concerns the React compiler alone; we do without.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => (window.matchMedia(phone).matches ? phoneRowEstimate : rowEstimate),
+    getItemKey: (index) => {
+      const row = rows[index];
+      return row === undefined ? index : keyOf(row);
+    },
+    overscan: 8,
+    scrollMargin: top,
+    scrollPaddingStart: covered,
+    // The row that has the focus stays, however far one scrolls.
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      if (focused === undefined || focused >= range.count || shown.includes(focused)) return shown;
+      return [...shown, focused].toSorted((a, b) => a - b);
+    },
+  });
+
+  useEffect(() => {
+    if (goal.current === undefined) return;
+    const row = element.current?.querySelector<HTMLElement>(`[data-index="${goal.current}"]`);
+    if (!row) return;
+    goal.current = undefined;
+    row.focus({ preventScroll: true });
+  });
+
+  function move(event: KeyboardEvent) {
+    const from = indexOf(event.target);
+    if (from === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
+    const to = rowAfter(event.key, from, Math.max(1, endIndex - startIndex - 1), rows.length);
+    if (to === undefined) return followLink(event);
+    event.preventDefault();
+    goal.current = to;
+    setFocused(to);
+    virtual.scrollToIndex(to, { align: 'auto' });
+  }
+
+  function leave(event: FocusEvent<HTMLElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(undefined);
+  }
+
+  // The one row in the tab order: the focused one, else the first in sight.
+  const tabbable = focused ?? virtual.range?.startIndex ?? 0;
+  const tracks: CSSProperties & Record<'--tracks', string> = {
+    '--tracks': columns.map(({ track }) => track).join(' '),
+  };
+  return (
+    <>
+      <SortSelect columns={columns} sorting={sorting} onSort={onSort} />
+      <div
+        role="grid"
+        aria-readonly="true"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        className={classes.table}
+        style={tracks}
+      >
+        <div role="rowgroup" className={classes.head}>
+          <div role="row" aria-rowindex={1} className={classes.row}>
+            {columns.map((column) => (
+              <SortHeading key={column.key} column={column} sorting={sorting} onSort={onSort} />
+            ))}
+          </div>
+        </div>
+        {/* The rows are what has the focus; the group listens for them all. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <div
+          ref={element}
+          role="rowgroup"
+          className={classes.body}
+          style={{ height: virtual.getTotalSize() }}
+          onKeyDown={move}
+          onFocus={({ target }) => setFocused(indexOf(target))}
+          onBlur={leave}
+        >
+          {virtual.getVirtualItems().map(({ index, key, start }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            return (
+              <VirtualRow
+                key={key}
+                row={row}
+                index={index}
+                offset={start - top}
+                columns={columns}
+                tabbable={index === tabbable}
+                measure={virtual.measureElement}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Enter on a row opens its link, the right arrow goes to it, the left arrow comes back to the row. */
+function followLink(event: KeyboardEvent): void {
+  const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null;
+  const link = row?.querySelector('a');
+  if (event.key === 'ArrowLeft' && row !== event.target) row?.focus();
+  else if (event.key === 'ArrowRight') link?.focus();
+  else if (event.key === 'Enter' && row === event.target) link?.click();
+  else return;
+  event.preventDefault();
+}
