@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Schema } from '#database/schema.ts';
+import type { DemoCompany } from './companies/details.ts';
 
 /** A number of our own, so that of two programs starting at once one makes the world and the other waits for it. */
 const DEMONSTRATION_LOCK = 8_273_003;
@@ -40,7 +41,7 @@ export async function hasVessels(db: Kysely<Schema>): Promise<boolean> {
 /** Numbers for rows that are not written yet. */
 export async function reserveIds(
   transaction: Transaction<Schema>,
-  table: 'vessel' | 'owner' | 'fishing_licence' | 'quota' | 'fleet',
+  table: 'vessel' | 'owner' | 'fishing_licence' | 'quota' | 'fleet' | 'person' | 'service_provider',
   count: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -79,6 +80,41 @@ export async function insertMakers(
   const rows = await transaction.selectFrom('manufacturer').select(['id', 'name_key']).execute();
   const byKey = new Map(rows.map((row) => [row.name_key, row.id]));
   return new Map(names.map((name) => [name, byKey.get(name.toLowerCase()) ?? 0]));
+}
+
+/** Companies of this source with what is known of their vessels, in the order they were made. */
+export async function listCompanies(transaction: Transaction<Schema>, source: string): Promise<DemoCompany[]> {
+  return await transaction
+    .selectFrom('owner')
+    .innerJoin('vessel_owner', 'vessel_owner.owner_id', 'owner.id')
+    .innerJoin('vessel', 'vessel.id', 'vessel_owner.vessel_id')
+    .select([
+      'owner.id',
+      'owner.name',
+      'owner.registration_number as number',
+      sql<string>`coalesce(owner.country, '')`.as('country'),
+      sql<string>`coalesce(owner.city, '')`.as('city'),
+      sql<number>`count(*)::int`.as('vessels'),
+      sql<number>`coalesce(sum(vessel.gross_tonnage), 0)`.as('tonnage'),
+      sql<number>`coalesce(max(vessel.length_overall), 0)`.as('longest'),
+      sql<boolean>`avg((vessel.vessel_type_id between 50 and 59)::int) > 0.5`.as('isAquaculture'),
+    ])
+    .where('owner.kind', '=', 'COMPANY')
+    .where('owner.source', '=', source)
+    .groupBy('owner.id')
+    .orderBy('owner.id')
+    .execute();
+}
+
+/** Yards that vessels were built at, by name. */
+export async function listYards(transaction: Transaction<Schema>): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('vessel')
+    .select(sql<string>`extended -> 'built' ->> 'vesselYard'`.as('yard'))
+    .distinct()
+    .where(sql<boolean>`extended -> 'built' ->> 'vesselYard' is not null`)
+    .execute();
+  return rows.map(({ yard }) => yard).sort((a, b) => (a < b ? -1 : 1));
 }
 
 /** Numbers of the species by their FAO codes. */

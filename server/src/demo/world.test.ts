@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { extendedFields } from '@wheelhouse/contract/extendedFields';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
@@ -44,7 +45,7 @@ describe('the demonstration world', () => {
   test('is made once, with progress', async () => {
     said.length = 0;
     expect(await Promise.all([create(), create()])).toEqual(expect.arrayContaining(['made', 'alreadyThere']));
-    expect(said).toContain('Making the demonstration world: vessels (1 of 5)');
+    expect(said).toContain('Making the demonstration world: vessels (1 of 7)');
     expect(await create()).toBe('alreadyThere');
     expect(await isDemonstration(database.db)).toBe(true);
     const vessels = await database.db.selectFrom('vessel').select('id').execute();
@@ -97,6 +98,63 @@ describe('the demonstration world', () => {
     const codes = [...Map.groupBy(rows, ({ id }) => id).values()].map((quota) => quota.map(({ code }) => code).sort());
     expect(codes.length).toBeGreaterThan(5);
     expect(codes.every((named) => named.join() === 'COD,HAD,POK')).toBe(true);
+  });
+
+  test('has details of every company, people behind it, and accounts that add up of most', async () => {
+    const { db } = database;
+    const companies = await db
+      .selectFrom('owner')
+      .innerJoin('vessel_owner', 'vessel_owner.owner_id', 'owner.id')
+      .select('owner.id')
+      .distinct()
+      .where('kind', '=', 'COMPANY')
+      .execute();
+    const details = await db.selectFrom('company_detail').select(['company_id', 'organisation_form']).execute();
+    expect(details.length).toBe(companies.length);
+    expect(details.filter((one) => one.organisation_form !== null).length).toBeGreaterThan(0.9 * details.length);
+    const roles = await db.selectFrom('company_role').selectAll().execute();
+    expect(new Set(roles.map(({ company_id }) => company_id)).size).toBe(companies.length);
+    expect(roles.filter(({ role }) => role === 'DIRECTOR').length).toBe(companies.length);
+    expect(roles.some(({ role, holder_company_id }) => role === 'AUDITOR' && holder_company_id !== null)).toBe(true);
+    const reports = await db.selectFrom('annual_report').selectAll().execute();
+    const reporting = new Set(reports.map(({ company_id }) => company_id)).size;
+    expect(reporting / companies.length).toBeGreaterThan(0.55);
+    expect(reporting).toBeLessThan(companies.length);
+    for (const { reported, year } of reports) {
+      expect(year).toBeLessThan(2026);
+      const amount = (key: string) => reported[key] ?? Number.NaN;
+      expect(amount('equity') + amount('totalDebt')).toBe(amount('totalAssets'));
+      expect(amount('shortTermDebt') + amount('longTermDebt')).toBe(amount('totalDebt'));
+      expect(amount('revenue') - amount('operatingExpense')).toBe(amount('operatingResult'));
+      expect(Object.values(reported).every(Number.isSafeInteger)).toBe(true);
+    }
+  });
+
+  test('has a published provider for every yard, some with people to ask', async () => {
+    const { db } = database;
+    const yards = await db
+      .selectFrom('vessel')
+      .select(sql<string>`extended -> 'built' ->> 'vesselYard'`.as('yard'))
+      .distinct()
+      .execute();
+    const providers = await db.selectFrom('service_provider').selectAll().execute();
+    expect(providers.map(({ name }) => name).sort()).toEqual(yards.map(({ yard }) => yard).sort());
+    expect(providers.every(({ published, website }) => published && website?.endsWith('.example'))).toBe(true);
+    const contacts = await db.selectFrom('person').selectAll().where('provider_id', 'is not', null).execute();
+    expect(contacts.length).toBeGreaterThan(5);
+    for (const { email } of contacts) expect(email).toMatch(/^[a-z-]+\.[a-z-]+@[a-z0-9-]+\.example$/);
+  });
+
+  test('numbers its Norwegian companies as it always did', async () => {
+    const numbers = await database.db
+      .selectFrom('owner')
+      .select('registration_number')
+      .where('country', '=', 'NO')
+      .where('registration_number', 'is not', null)
+      .orderBy('id')
+      .limit(3)
+      .execute();
+    expect(numbers.map((row) => row.registration_number)).toEqual(['942538367', '945017821', '949000109']);
   });
 
   test('has pictures on disk for most vessels, with thumbnails', async () => {

@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { makeFleet } from './fleet/makeFleet.ts';
 import { makeAccounts } from './generators/accounts.ts';
+import { makeCompanies } from './generators/companies.ts';
 import type { Generator } from './generators/generator.ts';
 import { makeOwners } from './generators/owners.ts';
 import { makePhotos } from './generators/photos.ts';
+import { makeProviders } from './generators/providers.ts';
 import { makeRights } from './generators/rights.ts';
 import { makeVessels } from './generators/vessels.ts';
 import { hasVessels, raiseRevision, readFact, reserveIds, takeTurn, writeFact } from './store.ts';
@@ -12,6 +14,8 @@ import { hasVessels, raiseRevision, readFact, reserveIds, takeTurn, writeFact } 
 const generators: readonly Generator[] = [
   { name: 'vessels', make: makeVessels },
   { name: 'owners', make: makeOwners },
+  { name: 'companies, people and annual reports', make: makeCompanies },
+  { name: 'yards', make: makeProviders },
   { name: 'licences and quotas', make: makeRights },
   { name: 'photos', make: makePhotos },
   { name: 'accounts and fleets', make: makeAccounts },
