@@ -5,12 +5,14 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lngLat } from './engine/createMap.ts';
 import { MapAnchor } from './engine/MapAnchor.tsx';
-import { mapZooms } from './engine/mapView.ts';
 import { seaColours } from './engine/seaColours.ts';
 import { useSeaMap } from './engine/useSeaMap.ts';
 import { directionOf, noDirection } from './liveFleet/fleetRecord.ts';
 import { NoSmallMap } from './NoSmallMap.tsx';
 import classes from './SmallMap.module.css';
+
+/** Far enough out that a coast is in sight from most of the sea; counted in 256-pixel tiles. */
+const zoom = 5;
 
 interface MarkerProps {
   readonly position: LivePosition;
@@ -48,7 +50,7 @@ export function SmallMap({ position, faded }: SmallMapProps) {
   const { t } = useTranslation();
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const { latitude, longitude } = position;
-  const start = { latitude, longitude, zoom: mapZooms.highlighted };
+  const start = { latitude, longitude, zoom };
   const { ref, map, failure } = useSeaMap(scheme, start, t('lastPosition.map'), 'still');
   useEffect(() => {
     map?.jumpTo({ center: lngLat({ latitude, longitude }) });

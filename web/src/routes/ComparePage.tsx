@@ -54,22 +54,25 @@ function Comparison({ a, b, search, forget }: ComparisonProps) {
 
   return (
     <>
-      <div className={classes.tools}>
-        <Switch
-          label={t('comparison.onlyDifferences')}
-          checked={onlyDifferences}
-          disabled={!both}
-          onChange={({ currentTarget }) =>
-            go({ a: a.id, b: b.id, differences: currentTarget.checked ? true : undefined })
-          }
-        />
-        <Button
-          variant="default"
-          leftSection={<IconArrowsExchange size={18} stroke={1.5} />}
-          onClick={() => go({ a: b.id, b: a.id, differences: search.differences })}
-        >
-          {t('comparison.swap')}
-        </Button>
+      <div className={classes.head}>
+        <h1 className={classes.title}>{t('comparison.title')}</h1>
+        <div className={classes.tools}>
+          <Switch
+            label={t('comparison.onlyDifferences')}
+            checked={onlyDifferences}
+            disabled={!both}
+            onChange={({ currentTarget }) =>
+              go({ a: a.id, b: b.id, differences: currentTarget.checked ? true : undefined })
+            }
+          />
+          <Button
+            variant="default"
+            leftSection={<IconArrowsExchange size={18} stroke={1.5} />}
+            onClick={() => go({ a: b.id, b: a.id, differences: search.differences })}
+          >
+            {t('comparison.swap')}
+          </Button>
+        </div>
       </div>
       <div className={classes.card}>
         <CompareTable
@@ -80,7 +83,7 @@ function Comparison({ a, b, search, forget }: ComparisonProps) {
           ]}
           pictures={[<SidePicture key="a" side={a} names={names} />, <SidePicture key="b" side={b} names={names} />]}
           groups={groups}
-          marked={both}
+          present={[a.vessel !== undefined, b.vessel !== undefined]}
         />
         {onlyDifferences && groups.length === 0 && (
           <EmptyPlace>
@@ -116,7 +119,7 @@ export function ComparePage() {
   const named = [a, b].flatMap(({ vessel }) => (vessel === undefined ? [] : [vessel.name]));
   return (
     <Page title={pending ? t('comparison.title') : named.join(' / ')}>
-      <h1 className={classes.title}>{t('comparison.title')}</h1>
+      {(failed || pending) && <h1 className={classes.title}>{t('comparison.title')}</h1>}
       {failed && <Failure cause={failed.failure} retry={() => failed.retry()} />}
       {!failed && pending && (
         <p role="status" className={classes.loading}>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { FavouriteStar } from '#areas/fleets/FavouriteStar.tsx';
 import { FishingRights } from '#areas/licences/FishingRights.tsx';
 import { ExtendedDetails } from '#areas/vessels/ExtendedDetails.tsx';
 import { PhotoGallery } from '#areas/vessels/PhotoGallery.tsx';
@@ -52,6 +53,7 @@ export function VesselPage() {
         typeName={typeName}
         country={names.country(vessel.flag)}
         onMap={can.viewOnMap}
+        actions={signedIn && <FavouriteStar vessel={vessel} over="page" />}
         options={
           can.viewParticulars && (
             <SourcesSwitch shown={withSources} onChange={setWithSources} loading={loading} failed={failed} />
@@ -65,11 +67,13 @@ export function VesselPage() {
         <div className={classes.particulars}>
           <VesselParticulars vessel={vessel} names={names} sourceOf={sourceOf} />
           {!can.viewParticulars && <LogInForMore vesselId={id} />}
-        </div>
-        <div className={classes.beside}>
-          {can.viewOnMap && <LastPosition key={id} vesselId={id} />}
           {can.viewOwner && <VesselOwner owner={vessel.owner} sourceOf={sourceOf} />}
         </div>
+        {can.viewOnMap && (
+          <div className={classes.position}>
+            <LastPosition key={id} vesselId={id} />
+          </div>
+        )}
       </div>
       <div className={classes.sections}>
         {signedIn && <FishingRights key={id} vesselId={id} names={names} sourceOf={sourceOf} />}

@@ -21,7 +21,7 @@ export function QuotaTable({ quotas, names, sourceOf }: QuotaTableProps) {
       label={t('rights.quotas')}
       columns={[
         { key: 'type', label: t('rights.type') },
-        { key: 'size', label: t('rights.size'), numeric: true },
+        { key: 'size', label: t('rights.size') },
         ...(withSpecies ? [{ key: 'species', label: t('rights.species') }] : []),
         ...(withSources ? [{ key: 'source', label: t('rights.source') }] : []),
       ]}

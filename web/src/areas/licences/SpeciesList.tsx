@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { FishingLicence } from '@wheelhouse/contract/licences';
 import { useTranslation } from 'react-i18next';
 import type { Names } from '#lib/dictionaries.ts';
@@ -9,17 +10,26 @@ interface SpeciesListProps {
   readonly names: Names;
 }
 
-/** The species a right is for, each with its own amount where it has one. */
+/** The species a right is for, each with its own amount where it has one, leading to what else is known of them. */
 export function SpeciesList({ species, names }: SpeciesListProps) {
   const { t } = useTranslation();
   return (
     <ul className={classes.species}>
-      {species.map(({ specie, amount }) => (
-        <li key={specie}>
-          {names.species(specie) ?? t('rights.unknownSpecies')}
-          {amount !== undefined && <span className={classes.amount}> {formatTons(amount)}</span>}
-        </li>
-      ))}
+      {species.map(({ specie, amount }) => {
+        const name = names.species(specie);
+        return (
+          <li key={specie}>
+            {name === undefined ? (
+              t('rights.unknownSpecies')
+            ) : (
+              <Link to="/species" search={{ q: name }} className={classes.name}>
+                {name}
+              </Link>
+            )}
+            {amount !== undefined && <span className={classes.amount}> {formatTons(amount)}</span>}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -77,17 +77,16 @@ function Manufacturers({ groups, names }: ManufacturersProps) {
   return (
     <section className={classes.wide}>
       <h3 className={classes.title}>{t('extended.manufacturers')}</h3>
-      <DataTable
-        label={t('extended.manufacturers')}
-        columns={[
-          { key: 'manufacturer', label: labelOf('manufacturerId') },
-          { key: 'equipment', label: t('extended.equipment') },
-        ]}
-        rows={makers.map(({ id, equipment }) => ({
-          key: id,
-          cells: [<ManufacturerName key="maker" id={id} names={names} />, equipment.map(labelOf).join(', ')],
-        }))}
-      />
+      <dl className={classes.makers}>
+        {makers.map(({ id, equipment }) => (
+          <div key={id}>
+            <dt>
+              <ManufacturerName id={id} names={names} />
+            </dt>
+            <dd>{equipment.map(labelOf).join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

@@ -25,10 +25,13 @@ export interface TableGroup {
 interface CellProps {
   readonly lines: Lines;
   readonly under: ReactNode;
+  /** Whether there is a vessel in this column at all. */
+  readonly present: boolean;
 }
 
-function Cell({ lines, under }: CellProps) {
+function Cell({ lines, under, present }: CellProps) {
   const { t } = useTranslation();
+  if (!present) return <td className={classes.cell} />;
   if (lines === undefined) {
     return (
       <td className={classes.cell}>
@@ -58,12 +61,12 @@ interface CompareTableProps {
   /** The first row: what each looks like. */
   readonly pictures: readonly [a: ReactNode, b: ReactNode];
   readonly groups: readonly TableGroup[];
-  /** Whether what differs is marked: not while one side has nothing to compare with. */
-  readonly marked: boolean;
+  /** Which columns have a vessel. What differs is marked when both have. */
+  readonly present: readonly [a: boolean, b: boolean];
 }
 
 /** Two vessels as one table: a row a field, a column each; a sign and its weight mark what differs. */
-export function CompareTable({ label, headings, pictures, groups, marked }: CompareTableProps) {
+export function CompareTable({ label, headings, pictures, groups, present }: CompareTableProps) {
   const { t } = useTranslation();
   return (
     <table className={classes.table} aria-label={label}>
@@ -99,7 +102,7 @@ export function CompareTable({ label, headings, pictures, groups, marked }: Comp
             </th>
           </tr>
           {rows.map((row) => {
-            const different = marked && differs(row);
+            const different = present[0] && present[1] && differs(row);
             return (
               <tr key={row.key} className={classes.row} data-different={different || undefined}>
                 <th scope="row" className={classes.label}>
@@ -114,8 +117,8 @@ export function CompareTable({ label, headings, pictures, groups, marked }: Comp
                     />
                   )}
                 </th>
-                <Cell lines={row.a} under={row.under?.[0]} />
-                <Cell lines={row.b} under={row.under?.[1]} />
+                <Cell lines={row.a} under={row.under?.[0]} present={present[0]} />
+                <Cell lines={row.b} under={row.under?.[1]} present={present[1]} />
               </tr>
             );
           })}
