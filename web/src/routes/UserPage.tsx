@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { FleetsLink } from '#areas/fleets/FleetsLink.tsx';
 import { AuthorityList } from '#areas/session/AuthorityList.tsx';
 import { ClearSettings } from '#areas/session/ClearSettings.tsx';
 import { OpenSessions } from '#areas/session/OpenSessions.tsx';
@@ -34,6 +35,10 @@ export function UserPage() {
       <div className={classes.columns}>
         <Section title={t('account.permissions')}>
           <AuthorityList authorities={user?.authorities ?? []} />
+        </Section>
+        <Section title={t('fleets.title')}>
+          <p className={classes.lead}>{t('fleets.lead')}</p>
+          <FleetsLink variant="default" />
         </Section>
         <Section title={t('account.sessions')}>
           <OpenSessions />

@@ -56,7 +56,7 @@ export function Dialog({
         {/* Mantine's own is a header element, which is one too many beside the page's. */}
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
-          <Modal.CloseButton size={36} aria-label={t('dialog.close')} />
+          <Modal.CloseButton size={36} iconSize={22} aria-label={t('dialog.close')} />
         </div>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>

@@ -3,6 +3,7 @@ import { IconStar } from '@tabler/icons-react';
 import { fleetTexts } from '@wheelhouse/contract/fleets';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/format.ts';
+import classes from './FleetButton.module.css';
 import { openFleetDialog } from './fleetDialog.ts';
 
 interface AddAllToFleetProps {
@@ -14,6 +15,7 @@ export function AddAllToFleet({ vesselIds }: AddAllToFleetProps) {
   const { t } = useTranslation();
   return (
     <Button
+      className={classes.button}
       variant="default"
       leftSection={<IconStar size={18} stroke={1.5} />}
       aria-haspopup="dialog"

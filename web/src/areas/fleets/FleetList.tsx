@@ -74,7 +74,7 @@ export function FleetList({ fleets }: FleetListProps) {
           </ul>
           <Button
             variant="default"
-            mt="md"
+            className={classes.more}
             leftSection={<IconPlus size={18} stroke={1.5} />}
             onClick={() => ask({ what: 'make' })}
           >

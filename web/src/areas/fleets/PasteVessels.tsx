@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group, Textarea } from '@mantine/core';
+import { Alert, Button, FileButton, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconStar, IconUpload } from '@tabler/icons-react';
 import { fleetLimits, matchVessels } from '@wheelhouse/contract/fleets';
@@ -70,7 +70,7 @@ export function PasteVessels({ names }: PasteVesselsProps) {
           onChange={({ currentTarget }) => change(currentTarget.value)}
           error={refusal}
         />
-        <Group gap="sm" mt="sm">
+        <div className={classes.ways}>
           <Button type="submit" loading={finding.isPending}>
             {t('fleets.import.find')}
           </Button>
@@ -86,7 +86,7 @@ export function PasteVessels({ names }: PasteVesselsProps) {
               {t('fleets.import.lines', { count: lines, formatted: formatCount(lines) })}
             </span>
           )}
-        </Group>
+        </div>
       </form>
       <div aria-live="polite">
         {finding.error && (
@@ -109,7 +109,7 @@ export function PasteVessels({ names }: PasteVesselsProps) {
             onChoose={(line, choice) => setChoices(new Map(choices).set(line, choice))}
           />
           <Button
-            mt="md"
+            className={classes.add}
             leftSection={<IconStar size={18} stroke={1.5} />}
             aria-haspopup="dialog"
             disabled={count === 0}

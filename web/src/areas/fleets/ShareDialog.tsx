@@ -70,6 +70,7 @@ export function ShareDialog({ fleet: { id, name }, opened, onClose }: ShareDialo
       </Text>
       <Group gap="sm">
         <SegmentedControl
+          className={classes.days}
           aria-labelledby={label}
           value={String(days)}
           data={dayChoices.map((count) => ({ value: String(count), label: t('fleets.sharing.dayCount', { count }) }))}
