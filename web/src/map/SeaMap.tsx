@@ -15,6 +15,7 @@ import type { VesselPicture } from './panels/VesselCard.tsx';
 import { VisitorInvitation } from './panels/VisitorInvitation.tsx';
 import classes from './SeaMap.module.css';
 import { useViewInAddress } from './useViewInAddress.ts';
+import type { VesselFiltersOnMap } from './vesselFiltersOnMap.ts';
 import { VesselsOnMap } from './VesselsOnMap.tsx';
 
 /** Writes a part of the address: as a step the back button undoes, or in place. */
@@ -25,10 +26,11 @@ interface SeaMapProps {
   readonly onSearch: WriteSearch;
   /** Draws a vessel without a photo. */
   readonly drawing: VesselPicture;
+  readonly filters: VesselFiltersOnMap;
 }
 
 /** The sea map with everything on it; its state is the address. */
-export function SeaMap({ search, onSearch, drawing }: SeaMapProps) {
+export function SeaMap({ search, onSearch, drawing, filters }: SeaMapProps) {
   const { t } = useTranslation();
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
@@ -69,6 +71,7 @@ export function SeaMap({ search, onSearch, drawing }: SeaMapProps) {
           settings={settings}
           onSearch={onSearch}
           drawing={drawing}
+          filters={filters}
         />
       )}
       {!signedIn && (

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconList, IconPalette } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconList, IconPalette } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { defaultTrackPeriod, type TrackPeriod } from '@wheelhouse/contract/positions';
 import type { Map as LibraryMap } from 'maplibre-gl';
@@ -7,6 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
 import { useTranslation } from 'react-i18next';
 import { dictionariesQuery } from '#lib/dictionaries.ts';
+import { setParts } from '#lib/vesselFilter.ts';
 import { MapAnchor } from './engine/MapAnchor.tsx';
 import { specificationZoom } from './engine/mapView.ts';
 import { unitX, unitY } from './engine/mercator.ts';
@@ -16,7 +17,7 @@ import { pickRadius, pickVessel } from './layers/pickVessel.ts';
 import { useTrackLayer } from './layers/useTrackLayer.ts';
 import { useVesselLayer } from './layers/useVesselLayer.ts';
 import { useVesselsInView } from './layers/vesselsInView.ts';
-import { useFleetVessel, useLiveFleet, usePositionsKnown } from './liveFleet/useLiveFleet.ts';
+import { useFleetCount, useFleetVessel, useLiveFleet } from './liveFleet/useLiveFleet.ts';
 import { defaultColourBy, type MapSearch } from './mapSearch.ts';
 import { rememberChoice } from './mapSettings.ts';
 import { FleetState } from './panels/FleetState.tsx';
@@ -34,6 +35,7 @@ import classes from './SeaMap.module.css';
 import { useEscape } from './useEscape.ts';
 import { useMissingVessel } from './useMissingVessel.ts';
 import { useSelectedVessel } from './useSelectedVessel.ts';
+import { filtersButton, type VesselFiltersOnMap } from './vesselFiltersOnMap.ts';
 import { flyTo, useClearOfSheet, useVesselFlight } from './vesselFlight.ts';
 
 interface VesselsOnMapProps {
@@ -45,6 +47,7 @@ interface VesselsOnMapProps {
   readonly settings: Pick<MapSearch, 'period' | 'colour'>;
   readonly onSearch: WriteSearch;
   readonly drawing: VesselPicture;
+  readonly filters: VesselFiltersOnMap;
 }
 
 /** How far from a track point, in CSS pixels, a click still means it. */
@@ -54,7 +57,7 @@ type OpenPanel = 'list' | 'legend';
 
 /** Vessels, their tracks and everything that is said about them, for who may see them. */
 export function VesselsOnMap(props: VesselsOnMapProps) {
-  const { map, scheme, phone, search, settings, onSearch, drawing } = props;
+  const { map, scheme, phone, search, settings, onSearch, drawing, filters } = props;
   const { t } = useTranslation();
   const [touch] = useState(() => window.matchMedia('(pointer: coarse)').matches);
   const period = search.period ?? settings.period ?? defaultTrackPeriod;
@@ -62,13 +65,15 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
   const [panels, setPanels] = useState<readonly OpenPanel[]>(phone ? [] : ['legend']);
   const [hover, setHover] = useState<{ id: number; near: number }>();
 
-  const fleet = useLiveFleet();
+  const [filtersOpened, setFiltersOpened] = useState(false);
+  const filtersSet = setParts(filters.filter).length;
+  const fleet = useLiveFleet(filters.filter);
+  const count = useFleetCount(fleet);
   const inView = useVesselsInView(map, fleet);
   const { data: dictionaries } = useQuery(dictionariesQuery);
   const fisheries = useMemo(() => dictionaries?.fisheriesTypes.map(({ id }) => id) ?? [], [dictionaries]);
-  const selected = useSelectedVessel(fleet, search.vessel, period);
+  const selected = useSelectedVessel({ fleet, id: search.vessel, period, filtered: filtersSet > 0 });
   const hovered = useFleetVessel(fleet, hover?.id);
-  const positionsKnown = usePositionsKnown(fleet);
 
   useVesselLayer({ map, fleet, scheme, colourBy, fisheries, touch, selected: search.vessel, hovered: hover?.id });
   const trackLayer = useTrackLayer(map, scheme, selected.shown);
@@ -76,7 +81,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
     map,
     wanted: search.lat === undefined ? search.vessel : undefined,
     place: selected.position,
-    positionsKnown,
+    positionKnown: selected.positionKnown,
   });
   const missing = useMissingVessel(search.vessel, () => onSearch({ vessel: undefined }, 'replace'));
   const sheet = useRef<HTMLDivElement>(null);
@@ -144,9 +149,9 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
   };
   return (
     <>
-      {missing && (
+      {(missing || (filtersSet > 0 && count === 0)) && (
         <p className={classes.notice} role="alert">
-          {vesselMessages.notFound}
+          {missing ? vesselMessages.notFound : vesselMessages.noMatches}
         </p>
       )}
       {hover !== undefined && hovered !== undefined && (
@@ -158,9 +163,12 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
       <div className={classes.left}>
         <div className={classes.chip}>
           <FleetState fleet={fleet} />
+          <FiltersButton set={filtersSet} opened={filtersOpened} onOpen={() => setFiltersOpened(true)} />
           <PanelButton panel="list" open={listOpen} onToggle={toggle} />
           <PanelButton panel="legend" open={legendOpen} onToggle={toggle} />
         </div>
+        {filtersSet > 0 && <div className={classes.filters}>{filters.chips}</div>}
+        {filters.renderDrawer({ opened: filtersOpened, onClose: () => setFiltersOpened(false), count })}
         {listOpen && (
           <VesselsList
             fleet={fleet}
@@ -194,7 +202,8 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
           <VesselCard
             id={search.vessel}
             position={selected.position}
-            positionsKnown={positionsKnown}
+            positionKnown={selected.positionKnown}
+            leftOut={selected.leftOut}
             drawing={drawing}
             onCentre={() => {
               if (selected.position !== undefined) flyTo(map, selected.position);
@@ -216,6 +225,34 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
         </div>
       )}
     </>
+  );
+}
+
+interface FiltersButtonProps {
+  readonly set: number;
+  readonly opened: boolean;
+  readonly onOpen: () => void;
+}
+
+/** Opens the filters; a dot tells that some are set. */
+function FiltersButton({ set, opened, onOpen }: FiltersButtonProps) {
+  const { t } = useTranslation();
+  const label = set > 0 ? t('filter.openSet', { count: set }) : t('filter.title');
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        id={filtersButton}
+        className={classes.panelButton}
+        variant="subtle"
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={onOpen}
+      >
+        <IconAdjustmentsHorizontal size={20} stroke={1.5} />
+        {set > 0 && <span className={classes.dot} />}
+      </ActionIcon>
+    </Tooltip>
   );
 }
 

@@ -1,5 +1,6 @@
 import { trackPeriod } from '@wheelhouse/contract/positions';
 import * as z from 'zod/mini';
+import { parseFilterSearch, type FilterSearch } from '#lib/vesselFilter.ts';
 import { decimalsAt, mapBounds, mapZooms, type MapView } from './engine/mapView.ts';
 
 /** What vessels are coloured by: their country, or their fishery (vessel type). */
@@ -21,10 +22,10 @@ const mapSearch = z.object({
 });
 
 /** What the map's address says. What it leaves out, or says wrongly, is the default. */
-export type MapSearch = z.infer<typeof mapSearch>;
+export type MapSearch = z.infer<typeof mapSearch> & FilterSearch;
 
 export function parseMapSearch(search: Record<string, unknown>): MapSearch {
-  return z.parse(mapSearch, search);
+  return { ...z.parse(mapSearch, search), ...parseFilterSearch(search) };
 }
 
 /** The view an address asks for, when it names both a latitude and a longitude. */

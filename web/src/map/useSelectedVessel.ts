@@ -1,15 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TrackPeriod, TrackPoint } from '@wheelhouse/contract/positions';
+import type { LivePosition, TrackPeriod, TrackPoint } from '@wheelhouse/contract/positions';
 import { useMemo, useState } from 'react';
 import type { Track } from './layers/trackLayer.ts';
-import { useFleetVessel } from './liveFleet/useLiveFleet.ts';
+import { useFleetCount, useFleetVessel } from './liveFleet/useLiveFleet.ts';
 import type { LiveFleet } from './liveFleet/liveFleet.ts';
 import { togglePopup, type TrackPopup } from './panels/trackPopup.ts';
-import { trackQuery } from './panels/vesselDetails.ts';
+import { lastPositionQuery, trackQuery, type VesselPosition } from './panels/vesselDetails.ts';
 
-/** The vessel whose card is open: where it is now, its track, and the popups opened on that. */
-export function useSelectedVessel(fleet: LiveFleet, id: number | undefined, period: TrackPeriod) {
-  const position = useFleetVessel(fleet, id);
+/** A position as the map holds it. */
+function readable(position: LivePosition | null): VesselPosition | undefined {
+  if (position === null) return undefined;
+  const { latitude, longitude, speed, course, heading, lastUpdate } = position;
+  return { latitude, longitude, speed, course, heading, lastUpdate: Date.parse(lastUpdate) };
+}
+
+interface SelectedVessel {
+  readonly fleet: LiveFleet;
+  readonly id: number | undefined;
+  readonly period: TrackPeriod;
+  /** Whether the fleet leaves vessels out. */
+  readonly filtered: boolean;
+}
+
+/**
+ * The vessel whose card is open: where it is now, its track, and the popups opened on that. One that the filter leaves
+ * out stays, with its position asked for by itself.
+ */
+export function useSelectedVessel({ fleet, id, period, filtered }: SelectedVessel) {
+  const inFleet = useFleetVessel(fleet, id);
+  const listed = useFleetCount(fleet) !== undefined;
+  const leftOut = filtered && listed && id !== undefined && inFleet === undefined;
+  const { data: last, isFetched } = useQuery({
+    ...lastPositionQuery(id ?? 0),
+    enabled: leftOut,
+    select: readable,
+  });
+  const position = leftOut ? last : inFleet;
   const track = useQuery({ ...trackQuery(id ?? 0, period), enabled: id !== undefined });
   const points = id === undefined ? undefined : track.data?.data;
   const shown = useMemo<Track | undefined>(
@@ -23,6 +49,9 @@ export function useSelectedVessel(fleet: LiveFleet, id: number | undefined, peri
   const popups = opened.subject === subject ? opened.popups : [];
   return {
     position,
+    /** False while it is still open whether there is a position. */
+    positionKnown: position !== undefined || (listed && (!leftOut || isFetched)),
+    leftOut,
     track,
     shown,
     popups,

@@ -40,15 +40,15 @@ interface VesselFlight {
   readonly wanted: number | undefined;
   readonly place: Place | undefined;
   /** False while it is still open whether the vessel has a position. */
-  readonly positionsKnown: boolean;
+  readonly positionKnown: boolean;
 }
 
 /** Takes the map to the vessel an address opened with, once its position is known; to the fallback when there is none. */
-export function useVesselFlight({ map, wanted, place, positionsKnown }: VesselFlight): void {
+export function useVesselFlight({ map, wanted, place, positionKnown }: VesselFlight): void {
   const waiting = useRef(wanted);
   useEffect(() => {
-    if (waiting.current === undefined || !positionsKnown) return;
+    if (waiting.current === undefined || !positionKnown) return;
     waiting.current = undefined;
     map.jumpTo({ center: lngLat(place ?? fallbackCentre), zoom: libraryZoom(mapZooms.highlighted) });
-  }, [map, place, positionsKnown]);
+  }, [map, place, positionKnown]);
 }

@@ -1,11 +1,18 @@
 import { VisuallyHidden } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { VesselPage } from '@wheelhouse/contract/vessels';
-import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FilterChips } from '#areas/vesselFilter/FilterChips.tsx';
+import { Filters } from '#areas/vesselFilter/Filters.tsx';
 import { VesselDrawing } from '#areas/vessels/VesselDrawing.tsx';
+import { vesselsQuery } from '#areas/vessels/vesselQueries.ts';
 import { useNames } from '#lib/dictionaries.ts';
+import { useVesselFilter } from '#lib/useVesselFilter.ts';
+import type { FilterSearch } from '#lib/vesselFilter.ts';
 import { SeaMap, type WriteSearch } from '#map/SeaMap.tsx';
+import { filtersButton } from '#map/vesselFiltersOnMap.ts';
 import { useTitle } from '#ui/Page.tsx';
 
 const route = getRouteApi('/map');
@@ -13,6 +20,14 @@ const route = getRouteApi('/map');
 function CardDrawing({ vessel }: { readonly vessel: VesselPage }) {
   const names = useNames();
   return <VesselDrawing vessel={vessel} typeName={names.vesselType(vessel.vesselType?.id)} />;
+}
+
+/** The list's drawer; what it offers to choose is asked for once it opens. */
+function MapFilters(drawer: Omit<ComponentProps<typeof Filters>, 'vessels' | 'opener'>) {
+  const [wanted, setWanted] = useState(drawer.opened);
+  if (drawer.opened && !wanted) setWanted(true);
+  const { data: vessels } = useQuery({ ...vesselsQuery, enabled: wanted });
+  return <Filters {...drawer} vessels={vessels} opener={filtersButton} />;
 }
 
 export function MapPage() {
@@ -25,10 +40,19 @@ export function MapPage() {
       void navigate({ search: (before) => ({ ...before, ...part }), replace: how === 'replace', resetScroll: false }),
     [navigate],
   );
+  const writeFilter = useCallback((part: FilterSearch) => write(part, 'replace'), [write]);
+  const { filter, change } = useVesselFilter({ search, write: writeFilter, remembered: true });
+  const filters = {
+    filter,
+    chips: <FilterChips filter={filter} onChange={change} opener={filtersButton} compact />,
+    renderDrawer: (drawer: Pick<ComponentProps<typeof Filters>, 'opened' | 'onClose' | 'count'>) => (
+      <MapFilters {...drawer} filter={filter} onChange={change} />
+    ),
+  };
   return (
     <>
       <VisuallyHidden component="h1">{t('map.title')}</VisuallyHidden>
-      <SeaMap search={search} onSearch={write} drawing={CardDrawing} />
+      <SeaMap search={search} onSearch={write} drawing={CardDrawing} filters={filters} />
     </>
   );
 }

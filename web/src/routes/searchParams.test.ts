@@ -33,14 +33,25 @@ describe('where to go after logging in', () => {
 
 describe('the address of the vessel list', () => {
   test('keeps text and order', () => {
-    expect(parseVesselsSearch({ q: 'star', sort: 'longest' })).toEqual({ q: 'star', sort: 'longest' });
+    expect(parseVesselsSearch({ q: 'star', sort: 'longest' })).toMatchObject({ q: 'star', sort: 'longest' });
   });
 
   test('keeps a number that was typed as text', () => {
-    expect(parseVesselsSearch({ q: 2016 })).toEqual({ q: '2016', sort: undefined });
+    expect(parseVesselsSearch({ q: 2016 })).toMatchObject({ q: '2016', sort: undefined });
+  });
+
+  test('keeps the filter beside them', () => {
+    expect(parseVesselsSearch({ q: 'star', flag: 'NO', bruttoTonsMax: '100' })).toMatchObject({
+      q: 'star',
+      flag: 'NO',
+      bruttoTonsMax: 100,
+    });
   });
 
   test('forgets what makes no sense', () => {
-    expect(parseVesselsSearch({ q: 'x'.repeat(101), sort: 'sideways' })).toEqual({ q: undefined, sort: undefined });
+    expect(parseVesselsSearch({ q: 'x'.repeat(101), sort: 'sideways' })).toMatchObject({
+      q: undefined,
+      sort: undefined,
+    });
   });
 });

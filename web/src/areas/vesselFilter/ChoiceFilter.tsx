@@ -36,7 +36,7 @@ export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterP
   );
   return (
     <MultiSelect<Value>
-      classNames={{ label: classes.label, input: classes.input, option: classes.option }}
+      classNames={{ label: classes.label, input: classes.input, inputField: classes.field, option: classes.option }}
       label={label}
       placeholder={chosen.length === 0 ? placeholder : undefined}
       data={data}

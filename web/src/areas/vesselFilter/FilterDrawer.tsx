@@ -26,7 +26,7 @@ export function FilterDrawer({ opened, onClose, count, ...fields }: FilterDrawer
       size={400}
       classNames={{ content: classes.content, inner: classes.inner }}
     >
-      <Drawer.Overlay backgroundOpacity={0.25} />
+      <Drawer.Overlay backgroundOpacity={0.25} data-page-scrolls />
       <Drawer.Content aria-label={t('filter.title')}>
         <div className={classes.top}>
           <h2 className={classes.title}>{t('filter.title')}</h2>

@@ -19,7 +19,10 @@ interface RangeFilterProps {
 }
 
 /** What was wrong with a typed value, and what became of it. */
-type Correction = 'number' | 'bounds' | 'order';
+interface Correction {
+  readonly end: 0 | 1;
+  readonly kind: 'number' | 'bounds' | 'order';
+}
 
 const ends = [0, 1] as const;
 
@@ -48,12 +51,13 @@ export function RangeFilter({ range, filter, values, onChange }: RangeFilterProp
   }
 
   function type(end: 0 | 1, typed: Typed) {
-    if (typed === 'nonsense') return setCorrection('number');
+    if (typed === 'nonsense') return setCorrection({ end, kind: 'number' });
     const open = end === 0 ? min : max;
     const value = typed === 'nothing' ? open : typed;
     const next: Ends = end === 0 ? [value, set[1]] : [set[0], value];
     const outside = withinBounds(range, value, thisYear) !== value;
-    choose(next, outside ? 'bounds' : next[0] > next[1] ? 'order' : undefined);
+    if (outside) choose(next, { end, kind: 'bounds' });
+    else choose(next, next[0] > next[1] ? { end, kind: 'order' } : undefined);
   }
 
   return (
@@ -70,7 +74,7 @@ export function RangeFilter({ range, filter, values, onChange }: RangeFilterProp
             shown={formatValue[range](shown[end])}
             onTyped={(typed) => type(end, typed)}
             describedBy={noteId}
-            wrong={correction === 'number'}
+            wrong={correction?.end === end && correction.kind === 'number'}
           />
         ))}
       </div>
@@ -90,7 +94,7 @@ export function RangeFilter({ range, filter, values, onChange }: RangeFilterProp
       />
       <p id={noteId} className={classes.note} role="status">
         {correction !== undefined &&
-          t(`filter.corrected.${correction}`, {
+          t(`filter.corrected.${correction.kind}`, {
             min: formatWithUnit[range](min),
             max: formatWithUnit[range](max),
           })}

@@ -30,9 +30,12 @@ export function useFleetStatus(fleet: LiveFleet): FleetStatus {
   return useSyncExternalStore(fleet.subscribe, fleet.status);
 }
 
-/** Whether a list has come: before, it is open which vessels have a position. */
-export function usePositionsKnown(fleet: LiveFleet): boolean {
-  return useSyncExternalStore(fleet.subscribe, () => fleet.status().heard !== undefined);
+/** How many vessels pass the filter; undefined until a list that passed it has come. */
+export function useFleetCount(fleet: LiveFleet): number | undefined {
+  return useSyncExternalStore(fleet.subscribe, () => {
+    const { count, heard, filtering } = fleet.status();
+    return heard === undefined || filtering ? undefined : count;
+  });
 }
 
 /** One vessel as it is now; undefined while it has no known position. */

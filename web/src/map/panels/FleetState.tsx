@@ -11,7 +11,7 @@ import classes from './FleetState.module.css';
 export function FleetState({ fleet }: { readonly fleet: LiveFleet }) {
   const { t } = useTranslation();
   const now = useNow(1_000);
-  const { stage, count, heard } = useFleetStatus(fleet);
+  const { stage, count, heard, filtering } = useFleetStatus(fleet);
   const waiting = heard === undefined && stage !== 'unreachable' && stage !== 'refused';
 
   function freshness(): string {
@@ -23,11 +23,11 @@ export function FleetState({ fleet }: { readonly fleet: LiveFleet }) {
     return t(stage === 'unreachable' ? 'map.stage.lost' : 'map.stage.refreshing', { age });
   }
 
+  const found = filtering ? t('filter.waiting') : t('map.vessels', { count, formatted: formatCount(count) });
+  const counted = waiting ? t('map.stage.loading') : found;
   return (
     <div className={classes.state}>
-      <span className={classes.count}>
-        {waiting ? t('map.stage.loading') : t('map.vessels', { count, formatted: formatCount(count) })}
-      </span>
+      <span className={classes.count}>{counted}</span>
       {/* An age that grows each second is not read out each second. */}
       <VisuallyHidden role="status">
         {t(`map.stage.${waiting ? 'opening' : stage === 'refreshing' ? 'delayed' : stage}`)}

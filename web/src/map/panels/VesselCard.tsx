@@ -10,12 +10,11 @@ import { mediaAddress } from '#lib/api.ts';
 import { useNames } from '#lib/dictionaries.ts';
 import { formatLength, formatTime } from '#lib/format.ts';
 import { formatAge, formatBearing, formatKnots, formatLatitude, formatLongitude } from '#map/formatPosition.ts';
-import type { FleetVessel } from '#map/liveFleet/fleetMirror.ts';
 import { useNow } from '#map/useNow.ts';
 import { Flag } from '#ui/Flag.tsx';
 import { Panel } from './Panel.tsx';
 import classes from './VesselCard.module.css';
-import { vesselQuery } from './vesselDetails.ts';
+import { vesselQuery, type VesselPosition } from './vesselDetails.ts';
 
 /** Draws a vessel without a photo. */
 export type VesselPicture = ComponentType<{ readonly vessel: VesselPage }>;
@@ -23,9 +22,11 @@ export type VesselPicture = ComponentType<{ readonly vessel: VesselPage }>;
 interface VesselCardProps {
   readonly id: number;
   /** Undefined while no position is known. */
-  readonly position: FleetVessel | undefined;
+  readonly position: VesselPosition | undefined;
   /** False while it is still open whether there is a position. */
-  readonly positionsKnown: boolean;
+  readonly positionKnown: boolean;
+  /** The filter leaves it out. */
+  readonly leftOut: boolean;
   readonly drawing: VesselPicture;
   readonly onCentre: () => void;
   readonly onClose: () => void;
@@ -38,7 +39,8 @@ interface VesselCardProps {
 export function VesselCard({
   id,
   position,
-  positionsKnown,
+  positionKnown,
+  leftOut,
   drawing: Drawing,
   onCentre,
   onClose,
@@ -78,8 +80,9 @@ export function VesselCard({
             {particulars.length > 0 && <p className={classes.note}>{particulars.join(' · ')}</p>}
           </div>
         </div>
+        {leftOut && !missing && <p className={classes.note}>{t('filter.outside')}</p>}
         {position !== undefined && <Movement position={position} />}
-        {position === undefined && positionsKnown && !missing && (
+        {position === undefined && positionKnown && !missing && (
           <p className={classes.note}>{t('map.card.noPosition')}</p>
         )}
         {track}
@@ -120,7 +123,7 @@ function particularsOf({ vesselSizes, buildYear }: VesselPage): string[] {
   ];
 }
 
-function Movement({ position }: { readonly position: FleetVessel }) {
+function Movement({ position }: { readonly position: VesselPosition }) {
   const { t } = useTranslation();
   const now = useNow(1_000);
   const unknown = t('map.card.unknown');

@@ -3,6 +3,11 @@ import { getLastPosition, getTrack, positionLimits, type TrackPeriod } from '@wh
 import { getVessel } from '@wheelhouse/contract/vessels';
 import { api } from '#lib/api.ts';
 import { askAgain } from '#lib/queryClient.ts';
+import type { FleetVessel } from '#map/liveFleet/fleetMirror.ts';
+import type { Motion } from '#map/liveFleet/fleetRecord.ts';
+
+/** Where a vessel is and how it moves; of one on the map also who it is. */
+export type VesselPosition = Motion & Partial<Pick<FleetVessel, 'name' | 'flag' | 'vesselTypeId' | 'photo'>>;
 
 /** The register's page of a vessel, for its card. */
 export function vesselQuery(id: number) {

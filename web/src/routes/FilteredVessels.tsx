@@ -1,0 +1,123 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { Fleet } from '@wheelhouse/contract/session';
+import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CompareBar } from '#areas/compare/CompareBar.tsx';
+import { AddAllToFleet } from '#areas/fleets/AddAllToFleet.tsx';
+import { FleetsLink } from '#areas/fleets/FleetsLink.tsx';
+import { FilterButton } from '#areas/vesselFilter/FilterButton.tsx';
+import { FilterChips } from '#areas/vesselFilter/FilterChips.tsx';
+import { Filters } from '#areas/vesselFilter/Filters.tsx';
+import { TextFilter } from '#areas/vesselFilter/TextFilter.tsx';
+import { VesselGrid } from '#areas/vessels/VesselGrid.tsx';
+import { VesselGridSkeleton } from '#areas/vessels/VesselGridSkeleton.tsx';
+import { vesselOrders } from '#areas/vessels/vesselOrder.ts';
+import { useNames } from '#lib/dictionaries.ts';
+import { formatCount } from '#lib/format.ts';
+import { useSignedIn } from '#lib/useSession.ts';
+import { useVesselFilter } from '#lib/useVesselFilter.ts';
+import { setParts, type FilterSearch } from '#lib/vesselFilter.ts';
+import { EmptyPlace } from '#ui/EmptyPlace.tsx';
+import { Failure } from '#ui/Failure.tsx';
+import classes from './FilteredVessels.module.css';
+import { useShownVessels } from './useShownVessels.ts';
+import { useVesselActions } from './useVesselActions.tsx';
+import { textMax, type VesselsSearch } from './vesselsSearch.ts';
+
+interface FilteredVesselsProps {
+  readonly title: string;
+  /** The one fleet the list is of; its filter lives in the address alone. */
+  readonly fleet?: Fleet;
+  readonly search: VesselsSearch;
+  /** Writes a part of the address in place. */
+  readonly write: (part: VesselsSearch) => void;
+}
+
+const filtersButton = 'filters-button';
+
+/** A list of vessels with everything that narrows it: text, filters and order, all in the address. */
+export function FilteredVessels({ title, fleet, search, write }: FilteredVesselsProps) {
+  const { t } = useTranslation();
+  const names = useNames();
+  const signedIn = useSignedIn();
+  const actions = useVesselActions();
+  const { q = '', sort = 'name' } = search;
+  const writeFilter = useCallback((part: FilterSearch) => write(part), [write]);
+  const { filter, change } = useVesselFilter({ search, write: writeFilter, remembered: fleet === undefined });
+  const { all, shown, failure, retry } = useShownVessels({ filter, fleet, text: q, order: sort, names });
+  const [opened, setOpened] = useState(false);
+  const set = setParts(filter).length;
+  const ids = useMemo(() => shown?.map(({ id }) => id) ?? [], [shown]);
+  const ofFleet = useMemo(() => {
+    const members = new Set(fleet?.vesselIds);
+    return fleet === undefined ? all : all?.filter(({ id }) => members.has(id));
+  }, [all, fleet]);
+  const clearText = () => write({ q: undefined });
+
+  return (
+    <>
+      <div className={classes.head}>
+        <h1 className={classes.title}>{title}</h1>
+        <p className={classes.count} role="status">
+          {shown && t('vessels.count', { count: shown.length, formatted: formatCount(shown.length) })}
+        </p>
+        {signedIn && <FleetsLink variant="subtle" />}
+        <TextFilter
+          className={classes.text}
+          text={q}
+          maxLength={textMax}
+          onChange={(text) => write({ q: text === '' ? undefined : text })}
+        />
+        <FilterButton id={filtersButton} set={set} opened={opened} onOpen={() => setOpened(true)} />
+        <NativeSelect
+          className={classes.order}
+          aria-label={t('vessels.order')}
+          value={sort}
+          data={vesselOrders.map((order) => ({ value: order, label: t(`vessels.orders.${order}`) }))}
+          onChange={({ currentTarget }) => {
+            const chosen = vesselOrders.find((order) => order === currentTarget.value);
+            write({ sort: chosen === 'name' ? undefined : chosen });
+          }}
+        />
+      </div>
+      {set > 0 && (
+        <div className={classes.filters}>
+          <FilterChips filter={filter} onChange={change} opener={filtersButton} />
+          {signedIn && shown !== undefined && <AddAllToFleet vesselIds={ids} />}
+        </div>
+      )}
+      <Filters
+        opener={filtersButton}
+        opened={opened}
+        onClose={() => setOpened(false)}
+        filter={filter}
+        onChange={change}
+        vessels={ofFleet}
+        fleet={fleet}
+        count={shown?.length}
+      />
+      {shown === undefined && failure && <Failure cause={failure} retry={retry} />}
+      {shown === undefined && !failure && <VesselGridSkeleton />}
+      {shown?.length === 0 && (
+        <EmptyPlace>
+          <p className={classes.none}>{vesselMessages.noMatches}</p>
+          <div className={classes.ways}>
+            {q !== '' && (
+              <Button variant="default" onClick={clearText}>
+                {t('filter.clearText')}
+              </Button>
+            )}
+            {set > 0 && (
+              <Button variant="default" onClick={() => change({})}>
+                {t('filter.reset')}
+              </Button>
+            )}
+          </div>
+        </EmptyPlace>
+      )}
+      {shown !== undefined && shown.length > 0 && <VesselGrid vessels={shown} names={names} actions={actions} />}
+      {signedIn && <CompareBar names={names} />}
+    </>
+  );
+}

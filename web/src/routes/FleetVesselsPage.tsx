@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { fleetMessages } from '@wheelhouse/contract/fleets';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VesselGridSkeleton } from '#areas/vessels/VesselGridSkeleton.tsx';
+import { useUser } from '#lib/useSession.ts';
+import { EmptyPlace } from '#ui/EmptyPlace.tsx';
+import { Page } from '#ui/Page.tsx';
+import { FilteredVessels } from './FilteredVessels.tsx';
+import classes from './FilteredVessels.module.css';
+import { idInPath } from './idInPath.ts';
+import type { VesselsSearch } from './vesselsSearch.ts';
+
+const route = getRouteApi('/vessels/$fleet');
+
+/** The vessels of one fleet of the person's own. A fleet of another is not found, as one that never was. */
+export function FleetVesselsPage() {
+  const { t } = useTranslation();
+  const id = idInPath(route.useParams().fleet);
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const user = useUser();
+  const fleet = user?.fleets.find((own) => own.id === id);
+  const write = useCallback(
+    (part: VesselsSearch) => void navigate({ search: (before) => ({ ...before, ...part }), replace: true }),
+    [navigate],
+  );
+  if (fleet === undefined) {
+    return (
+      <Page title={t('vessels.title')} width="wide">
+        {user === undefined ? (
+          <VesselGridSkeleton />
+        ) : (
+          <EmptyPlace>
+            <h1 className={classes.none}>{fleetMessages.notFound}</h1>
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/vessels" />}>
+              {t('filter.toAllVessels')}
+            </Button>
+          </EmptyPlace>
+        )}
+      </Page>
+    );
+  }
+  return (
+    <Page title={fleet.name} width="wide">
+      <FilteredVessels key={fleet.id} title={fleet.name} fleet={fleet} search={search} write={write} />
+    </Page>
+  );
+}
