@@ -37,7 +37,7 @@ describe('the address of the vessel list', () => {
   });
 
   test('keeps a number that was typed as text', () => {
-    expect(parseVesselsSearch({ q: 2016 })).toMatchObject({ q: '2016', sort: undefined });
+    expect(parseVesselsSearch({ q: 2016 })).toMatchObject({ q: '2016' });
   });
 
   test('keeps the filter beside them', () => {
