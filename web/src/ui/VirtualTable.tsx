@@ -1,6 +1,8 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   type CSSProperties,
@@ -36,11 +38,15 @@ interface VirtualTableProps<Row, Key extends string> {
   readonly onSort: (sorting: Sorting<Key>) => void;
 }
 
-/** CSS pixels: what a row takes until it is measured, and what the page's header and the headings cover of it. */
-const rowEstimate = 41;
-const phoneRowEstimate = 170;
+/** CSS pixels a row takes where no cell needs a second line, as the style sheet has it. */
+function usualHeight(columns: readonly { readonly whole?: boolean }[], phone: boolean): number {
+  if (!phone) return 44;
+  const lines = Math.ceil(columns.reduce((halves, { whole }) => halves + (whole ? 2 : 1), 0) / 2);
+  return lines * 40 + (lines - 1) * 8 + 29;
+}
+
+/** CSS pixels that the page's header and the headings cover. */
 const covered = 100;
-const phone = '(max-width: 47.99em)';
 
 function indexOf(target: EventTarget | null): number | undefined {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
@@ -55,13 +61,16 @@ function indexOf(target: EventTarget | null): number | undefined {
 export function VirtualTable<Row, Key extends string>(props: VirtualTableProps<Row, Key>) {
   const { label, columns, rows, keyOf, sorting, onSort } = props;
   const { element, top } = useTopOnPage<HTMLDivElement>();
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const rowHeight = usualHeight(columns, phone);
   const [focused, setFocused] = useState<number>();
   const goal = useRef<number>(undefined);
   // Its functions can't be memoised, which concerns the React compiler alone; we do without.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => (window.matchMedia(phone).matches ? phoneRowEstimate : rowEstimate),
+    // Rows of the usual height need no second count of everything below them.
+    estimateSize: () => rowHeight,
     getItemKey: (index) => {
       const row = rows[index];
       return row === undefined ? index : keyOf(row);
@@ -76,6 +85,8 @@ export function VirtualTable<Row, Key extends string>(props: VirtualTableProps<R
       return [...shown, focused].toSorted((a, b) => a - b);
     },
   });
+
+  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight]);
 
   useEffect(() => {
     if (goal.current === undefined) return;
