@@ -54,6 +54,11 @@ export function FilteredVessels({ title, fleet, search, write }: FilteredVessels
     return fleet === undefined ? all : all?.filter(({ id }) => members.has(id));
   }, [all, fleet]);
   const clearText = () => write({ q: undefined });
+  function resetAll() {
+    change({});
+    // The button that was pressed goes with what it said.
+    document.getElementById(filtersButton)?.focus({ preventScroll: true });
+  }
 
   return (
     <>
@@ -109,7 +114,7 @@ export function FilteredVessels({ title, fleet, search, write }: FilteredVessels
               </Button>
             )}
             {set > 0 && (
-              <Button variant="default" onClick={() => change({})}>
+              <Button variant="default" onClick={resetAll}>
                 {t('filter.reset')}
               </Button>
             )}

@@ -33,12 +33,12 @@ export function FilterChips({ filter, onChange, compact = false, opener }: Filte
     if (place === undefined) return;
     removed.current = undefined;
     const buttons = list.current?.querySelectorAll('button') ?? [];
-    const next = buttons[Math.min(place, parts.length - 1)] ?? document.getElementById(opener);
-    next?.focus({ preventScroll: true });
+    buttons[Math.min(place, parts.length - 1)]?.focus({ preventScroll: true });
   });
 
   function change(next: VesselFilter, place: number) {
-    removed.current = place;
+    if (setParts(next).length === 0) document.getElementById(opener)?.focus({ preventScroll: true });
+    else removed.current = place;
     onChange(next);
   }
 

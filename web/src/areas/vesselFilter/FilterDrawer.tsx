@@ -16,6 +16,7 @@ interface FilterDrawerProps extends FilterFieldsProps {
 /** The filters beside the screen they filter, which follows each change at once. */
 export function FilterDrawer({ opened, onClose, count, ...fields }: FilterDrawerProps) {
   const { t } = useTranslation();
+  const nothingSet = setParts(fields.filter).length === 0;
   const result =
     count === undefined ? vesselMessages.loading : t('filter.show', { count, formatted: formatCount(count) });
   return (
@@ -36,7 +37,15 @@ export function FilterDrawer({ opened, onClose, count, ...fields }: FilterDrawer
           <FilterFields {...fields} />
         </Drawer.Body>
         <div className={classes.bottom}>
-          <Button variant="default" disabled={setParts(fields.filter).length === 0} onClick={() => fields.onChange({})}>
+          <Button
+            variant="default"
+            // Not `disabled`: the focus stays on it after it was pressed.
+            data-disabled={nothingSet || undefined}
+            aria-disabled={nothingSet}
+            onClick={() => {
+              if (!nothingSet) fields.onChange({});
+            }}
+          >
             {t('filter.reset')}
           </Button>
           <Button onClick={onClose}>{result}</Button>
