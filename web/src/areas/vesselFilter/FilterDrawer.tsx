@@ -40,7 +40,7 @@ export function FilterDrawer({ opened, onClose, count, ...fields }: FilterDrawer
           <Button
             variant="default"
             // Not `disabled`: the focus stays on it after it was pressed.
-            data-disabled={nothingSet || undefined}
+            {...(nothingSet && { 'data-disabled': true })}
             aria-disabled={nothingSet}
             onClick={() => {
               if (!nothingSet) fields.onChange({});
