@@ -1,5 +1,7 @@
 import { decoderBench, printDecoderBench } from './decoder.ts';
+import { analyticsBench } from './analytics.ts';
 import { answersBench } from './answers.ts';
+import { companiesBench } from './companies.ts';
 import { crashesBench } from './crashes.ts';
 import { ingestBench } from './ingest.ts';
 import { mapRefreshBench } from './mapRefresh.ts';
@@ -14,6 +16,8 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   },
   memory: memoryBench,
   answers: answersBench,
+  companies: companiesBench,
+  analytics: analyticsBench,
   ingest: ingestBench,
   map: mapRefreshBench,
   crashes: crashesBench,

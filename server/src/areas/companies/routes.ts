@@ -26,13 +26,13 @@ export function companyRoutes(db: Kysely<Schema>, itemsOf: ItemsOf): Carried[] {
     }),
 
     carry(listCompanyVessels, async ({ params, viewer }) => {
-      await needName(params.companyId);
-      return await itemsOf(await listVesselIds(db, params.companyId), viewer);
+      const [ids] = await Promise.all([listVesselIds(db, params.companyId), needName(params.companyId)]);
+      return await itemsOf(ids, viewer);
     }),
 
     carry(getAnnualReports, async ({ params }) => {
-      const name = await needName(params.companyId);
-      return presentReports({ id: params.companyId, name }, await listReports(db, params.companyId));
+      const [name, rows] = await Promise.all([needName(params.companyId), listReports(db, params.companyId)]);
+      return presentReports({ id: params.companyId, name }, rows);
     }),
   ];
 }
