@@ -155,7 +155,7 @@ describe('a vessel page', () => {
     for (const value of [kvaloy.callSign, kvaloy.mark, kvaloy.imo, kvaloy.mmsi, kvaloy.port, 'Fjordbygg', 'DNV']) {
       await particulars.getByText(value, { exact: true }).waitFor();
     }
-    await page.getByRole('button', { name: 'Show sources' }).click();
+    await page.getByRole('switch', { name: 'Show sources' }).check({ force: true });
     await particulars.getByText('Journey register, 1 May 2026').first().waitFor();
     await page.getByText('No licence in force is known.').waitFor();
     await page.getByText(/Extended details are not part of your account/).waitFor();

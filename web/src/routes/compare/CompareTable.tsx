@@ -31,20 +31,17 @@ interface CellProps {
 
 function Cell({ lines, under, present }: CellProps) {
   const { t } = useTranslation();
-  if (!present) return <td className={classes.cell} />;
-  if (lines === undefined) {
-    return (
-      <td className={classes.cell}>
-        <span className={classes.unknown} aria-hidden>
-          –
-        </span>
-        <VisuallyHidden>{t('comparison.none')}</VisuallyHidden>
-      </td>
-    );
-  }
   return (
     <td className={classes.cell}>
-      {lines.map((line, index) => (
+      {present && lines === undefined && (
+        <>
+          <span className={classes.unknown} aria-hidden>
+            –
+          </span>
+          <VisuallyHidden>{t('comparison.none')}</VisuallyHidden>
+        </>
+      )}
+      {lines?.map((line, index) => (
         <Fragment key={index}>
           {index > 0 && <br />}
           {line}
