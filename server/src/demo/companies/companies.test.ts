@@ -78,6 +78,14 @@ describe('people of the demonstration', () => {
     expect(persons.every(({ first_name, last_name }) => first_name !== '' && last_name !== '')).toBe(true);
   });
 
+  it('have names of their own in a company, also where there are few', () => {
+    const finnish = drawRoles('test', many({ country: 'FI', city: 'Kokkola', tonnage: 900, vessels: 4 }), () => []);
+    for (const own of Map.groupBy(finnish.roles, ({ company: id }) => id).values()) {
+      const ids = [...new Set(own.map(({ person }) => person ?? -1))];
+      expect(new Set(ids.map((id) => JSON.stringify(finnish.persons[id]))).size).toBe(ids.length);
+    }
+  });
+
   it('are partners where the company is a partnership', () => {
     const partners = drawRoles('test', [company(1, { name: 'Havn ANS' })], () => []).roles;
     expect(partners.map(({ role }) => role).slice(0, 2)).toEqual(['DIRECTOR', 'PARTNER']);

@@ -44,10 +44,15 @@ export function drawRoles(
     const home = `${company.country} ${company.city}`;
     const people = neighbours.get(home) ?? [];
     neighbours.set(home, people);
+    const names = new Set<string>();
     const someone = (): number => {
       const known = random.chance(0.12) ? random.pick(people) : undefined;
-      if (known !== undefined) return known;
-      const place = persons.push(splitName(drawPerson(random, company.country))) - 1;
+      const nameOfKnown = known === undefined ? undefined : nameOf(persons[known]);
+      if (known !== undefined && nameOfKnown !== undefined && !names.has(nameOfKnown)) {
+        names.add(nameOfKnown);
+        return known;
+      }
+      const place = persons.push(splitName(drawNewName(random, company.country, names))) - 1;
       people.push(place);
       return place;
     };
@@ -56,6 +61,18 @@ export function drawRoles(
     seats.forEach((seat, index) => roles.push({ company: company.id, position: index + 1, ...seat }));
   }
   return { persons, roles };
+}
+
+function nameOf(person: DemoPerson | undefined): string | undefined {
+  return person === undefined ? undefined : `${person.first_name} ${person.last_name}`;
+}
+
+/** A name that nobody of the company has; of some countries we know few names. */
+function drawNewName(random: Random, country: string, names: Set<string>): string {
+  let name = drawPerson(random, country);
+  for (let turn = 0; names.has(name) && turn < 20; turn += 1) name = drawPerson(random, country);
+  names.add(name);
+  return name;
 }
 
 type Seat = Omit<DemoRole, 'company' | 'position'>;
