@@ -158,15 +158,15 @@ describe('the map', () => {
     await page.waitForURL((address) => Number(address.searchParams.get('lat')) < offTromso.latitude);
   });
 
-  test('is left for the vessel list only when Enter is pressed in the search', async () => {
+  test('is left for the search results only when Enter is pressed in the search', async () => {
     const visitor = await visit({ as: 'skipper' });
     const { page } = visitor;
     await openMap(visitor, overKvaloy);
-    await page.getByRole('searchbox').fill('kvaloy');
+    await page.getByRole('combobox', { name: 'Search vessels' }).fill('kvaloy');
     await page.waitForTimeout(600);
     expect(new URL(page.url()).pathname).toBe('/map');
-    await page.getByRole('searchbox').press('Enter');
-    await page.waitForURL('**/vessels?q=kvaloy');
+    await page.getByRole('combobox', { name: 'Search vessels' }).press('Enter');
+    await page.waitForURL('**/search?q=kvaloy');
   });
 
   test('keeps period and colours in the address, and the view one left', async () => {

@@ -1,13 +1,13 @@
 import axeCore from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 
 declare global {
   // Put into the page by axe's own script.
   var axe: typeof axeCore;
 }
 
-/** What axe finds on the page as it stands, one line a rule. */
-export async function violations(page: Page): Promise<readonly string[]> {
+/** What axe finds on the page, or in the frame, as it stands, one line a rule. */
+export async function violations(page: Page | Frame): Promise<readonly string[]> {
   await page.evaluate(axeCore.source);
   return page.evaluate(async () => {
     const { violations: found } = await globalThis.axe.run(document, {

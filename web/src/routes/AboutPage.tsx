@@ -12,6 +12,8 @@ export function AboutPage() {
       <p>{t('about.registerText')}</p>
       <h2>{t('about.positions')}</h2>
       <p>{t('about.positionsText')}</p>
+      <h2>{t('about.companies')}</h2>
+      <p>{t('about.companiesText')}</p>
       <h2>{t('about.who')}</h2>
       <p>{t('about.whoText')}</p>
       <p>

@@ -25,9 +25,9 @@ export function AnalyticsFrame() {
       message: analyticsMessages.failedToken(error.message),
       color: 'red',
       autoClose: analyticsToastMs,
-      withCloseButton: true,
+      closeButtonProps: { 'aria-label': t('analytics.closeMessage') },
     });
-  }, [error]);
+  }, [error, t]);
 
   const failed = error !== null || broken;
   return (

@@ -1,7 +1,7 @@
 import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount, formatNumber, formatShare } from '#lib/format.ts';
+import { formatCount, formatShare } from '#lib/format.ts';
 import { ChartCard } from '#ui/charts/ChartCard.tsx';
 import type { ChartRow } from '#ui/charts/chartRows.ts';
 import { ColumnChart } from '#ui/charts/lazyCharts.tsx';
@@ -56,7 +56,7 @@ function ClassChart({ title, heading, unit, file, classes, isChosen, choose }: C
       title={title}
       summary={summary}
       heading={heading}
-      columns={[column, { label: t('column.share'), format: formatNumber }]}
+      columns={[column, { label: t('column.share'), format: (value) => value.toFixed(1) }]}
       rows={rows}
       file={file}
     >

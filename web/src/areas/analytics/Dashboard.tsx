@@ -13,7 +13,7 @@ import '#ui/charts/palette.ts';
 import { CompanyChart } from './CompanyChart.tsx';
 import classes from './Dashboard.module.css';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
-import { everything, vesselFilterOf } from './dashboardFilter.ts';
+import { everything, vesselFilterOf, type DashboardFilter } from './dashboardFilter.ts';
 import { Expired } from './Expired.tsx';
 import { createFigureReader, frameClient } from './figureReader.ts';
 import { FilterBar } from './FilterBar.tsx';
@@ -47,11 +47,14 @@ export function Dashboard({ token }: DashboardProps) {
   const [filter, setFilter] = useState(everything);
   const { data: dictionaries } = useQuery(dictionariesOfFrame);
   const names = useMemo(() => namesFrom(dictionaries), [dictionaries]);
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['figures', filter],
-    queryFn: ({ signal }) => reader.read(vesselFilterOf(filter), signal),
-    placeholderData: keepPreviousData,
-  });
+  const figuresOf = (chosen: DashboardFilter) =>
+    queryOptions({
+      queryKey: ['figures', chosen],
+      queryFn: ({ signal }) => reader.read(vesselFilterOf(chosen), signal),
+    });
+  const { data, error, isFetching, refetch } = useQuery({ ...figuresOf(filter), placeholderData: keepPreviousData });
+  // The first figures are always of every vessel; they are kept for what there is to choose from.
+  const { data: whole } = useQuery({ ...figuresOf(everything), enabled: false });
 
   useEffect(() => {
     function listen(event: MessageEvent) {
@@ -73,7 +76,7 @@ export function Dashboard({ token }: DashboardProps) {
   const chart = data && { figures: data, names, filter, setFilter };
   return (
     <>
-      <FilterBar filter={filter} setFilter={setFilter} dictionaries={dictionaries} names={names} count={count} />
+      <FilterBar filter={filter} setFilter={setFilter} whole={whole} names={names} count={count} />
       <main className={classes.main} data-busy={(isFetching && data !== undefined) || undefined}>
         {failed && <Failure cause={error} retry={() => void refetch()} />}
         {!failed && chart === undefined && <DashboardSkeleton />}

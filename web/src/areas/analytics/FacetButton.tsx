@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core';
+import { Popover, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +21,7 @@ export function FacetButton({ name, chosen, children }: FacetButtonProps) {
       opened={opened}
       onChange={setOpened}
       position="bottom-start"
+      width={300}
       shadow="md"
       radius="md"
       trapFocus
@@ -32,11 +33,15 @@ export function FacetButton({ name, chosen, children }: FacetButtonProps) {
           type="button"
           className={classes.button}
           data-set={chosen > 0 || undefined}
-          aria-label={chosen > 0 ? t('filter.chosen', { name, count: chosen }) : name}
           onClick={() => setOpened(!opened)}
         >
           {name}
-          {chosen > 0 && <span className={classes.number}>{chosen}</span>}
+          {chosen > 0 && (
+            <>
+              {' '}
+              <span className={classes.number}>{chosen}</span> <VisuallyHidden>{t('filter.chosen')}</VisuallyHidden>
+            </>
+          )}
           <IconChevronDown size={16} stroke={1.5} aria-hidden />
         </button>
       </Popover.Target>

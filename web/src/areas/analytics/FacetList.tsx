@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '#lib/format.ts';
 import { folded } from '#lib/foldedText.ts';
 import { FacetButton } from './FacetButton.tsx';
 import classes from './FacetList.module.css';
@@ -12,6 +13,8 @@ interface Option<T> {
   readonly value: T;
   readonly label: string;
   readonly mark?: ReactNode;
+  /** Vessels of it when nothing is filtered. */
+  readonly count: number;
 }
 
 interface FacetListProps<T> {
@@ -44,7 +47,7 @@ function Options<T extends string | number>({ name, options, chosen, choose }: F
         </p>
       )}
       <ul className={classes.options} aria-label={name}>
-        {found.map(({ value, label, mark }) => (
+        {found.map(({ value, label, mark, count }) => (
           <li key={value}>
             <Checkbox
               checked={chosen.includes(value)}
@@ -52,7 +55,8 @@ function Options<T extends string | number>({ name, options, chosen, choose }: F
               label={
                 <span className={classes.option}>
                   {mark}
-                  {label}
+                  <span>{label}</span>
+                  <span className={classes.count}>{formatCount(count)}</span>
                 </span>
               }
             />

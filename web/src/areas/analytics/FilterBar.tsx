@@ -1,9 +1,8 @@
 import { IconX } from '@tabler/icons-react';
+import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
 import { ageClasses, lengthClasses, powerClasses } from '@wheelhouse/contract/classes';
-import type { Dictionaries } from '@wheelhouse/contract/dictionaries';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localizedText } from '#lib/language.ts';
 import type { Names } from '#lib/names.ts';
 import { Flag } from '#ui/Flag.tsx';
 import { classLabel, yearsLabel } from './classLabels.ts';
@@ -25,7 +24,8 @@ import { useClassWords } from './useClassWords.ts';
 interface FilterBarProps {
   readonly filter: DashboardFilter;
   readonly setFilter: (filter: DashboardFilter) => void;
-  readonly dictionaries: Dictionaries | undefined;
+  /** The figures of every vessel: what there is to choose from. */
+  readonly whole: AnalyticsFigures | undefined;
   readonly names: Names;
   /** How many vessels there are, in words; undefined while that is not known. */
   readonly count: string | undefined;
@@ -43,7 +43,7 @@ interface Chip {
 }
 
 /** The filters the figures are of: what can be chosen, and a chip for each that is. */
-export function FilterBar({ filter, setFilter, dictionaries, names, count }: FilterBarProps) {
+export function FilterBar({ filter, setFilter, whole, names, count }: FilterBarProps) {
   const { t } = useTranslation('dashboard');
   const metres = useClassWords(t('unit.metres'));
   const kilowatts = useClassWords(t('unit.kilowatts'));
@@ -55,14 +55,26 @@ export function FilterBar({ filter, setFilter, dictionaries, names, count }: Fil
   } satisfies Record<SpanFacet, (span: Span) => string>;
 
   const byName = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label);
-  const flags = (dictionaries?.countries ?? [])
-    .map(({ iso }) => ({ value: iso, label: names.country(iso), mark: <Flag iso={iso} name="" /> }))
+  const flags = (whole?.byFlag ?? [])
+    .map(({ flag, vessels }) => ({
+      value: flag,
+      label: names.country(flag),
+      mark: <Flag iso={flag} name="" />,
+      count: vessels,
+    }))
     .toSorted(byName);
-  const types = (dictionaries?.vesselTypes ?? [])
-    .map(({ id, value }) => ({ value: id, label: localizedText(value) }))
+  const types = (whole?.byType ?? [])
+    .flatMap(({ vesselTypeId: value, vessels }) => {
+      const label = names.vesselType(value);
+      return value === undefined || label === undefined ? [] : [{ value, label, count: vessels }];
+    })
     .toSorted(byName);
-  const species = (dictionaries?.species ?? [])
-    .map(({ id, value }) => ({ value: id, label: localizedText(value) }))
+  const species = (whole?.licencesBySpecies ?? [])
+    .map(({ specie, vessels }) => ({
+      value: specie,
+      label: names.species(specie) ?? t('class.unknown'),
+      count: vessels,
+    }))
     .toSorted(byName);
 
   function listChips<T extends string | number>(

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount, formatNumber, formatShare } from '#lib/format.ts';
+import { formatCount, formatShare } from '#lib/format.ts';
 import { ChartCard } from '#ui/charts/ChartCard.tsx';
 import type { ChartColumn, ChartRow } from '#ui/charts/chartRows.ts';
 import { ShareChart } from '#ui/charts/lazyCharts.tsx';
@@ -15,12 +15,14 @@ function percent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;
 }
 
+const withOneDigit = (value: number) => value.toFixed(1);
+
 /** What stands in every chart that counts vessels: how many, and their share. */
 function useVesselColumns(): readonly [ChartColumn, ChartColumn] {
   const { t } = useTranslation('dashboard');
   return [
     { label: t('column.vessels'), format: formatCount },
-    { label: t('column.share'), format: formatNumber },
+    { label: t('column.share'), format: withOneDigit },
   ];
 }
 
@@ -28,6 +30,7 @@ function useMostSummary(rows: readonly ChartRow[], whole: number): string {
   const { t } = useTranslation('dashboard');
   const [first] = rows;
   if (first === undefined) return t('summary.none');
+  if (rows.length === 1) return t('summary.only', { label: first.label });
   const share = formatShare(percent(first.values[0] ?? 0, whole));
   return t('summary.most', {
     label: first.label,

@@ -1,5 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconCertificate, IconExternalLink, IconRoute, IconStack2 } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconCertificate,
+  IconChartBar,
+  IconExternalLink,
+  IconRoute,
+  IconSearch,
+  IconStack2,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useInstallation } from '#lib/installation.ts';
@@ -12,6 +20,9 @@ const features = [
   { key: 'register', FeatureIcon: IconStack2 },
   { key: 'rights', FeatureIcon: IconCertificate },
   { key: 'live', FeatureIcon: IconRoute },
+  { key: 'companies', FeatureIcon: IconBuilding },
+  { key: 'analytics', FeatureIcon: IconChartBar },
+  { key: 'search', FeatureIcon: IconSearch },
 ] as const;
 
 /** What visitors see: the promise, the ways in, and what there is. */

@@ -38,12 +38,12 @@ export function ChartCard({ title, summary, heading, columns, rows, file, contro
           {title}
         </h2>
         <div className={classes.actions}>
-          <Tooltip label={t(asTable ? 'charts.chart' : 'charts.table')}>
+          <Tooltip label={t(asTable ? 'charts.chart' : 'charts.table')} withinPortal={false}>
             <ActionIcon variant="subtle" size={36} aria-label={toggle} onClick={() => setAsTable(!asTable)}>
               {asTable ? <IconChartBar size={20} stroke={1.5} /> : <IconTable size={20} stroke={1.5} />}
             </ActionIcon>
           </Tooltip>
-          <Tooltip label={t('charts.csv')}>
+          <Tooltip label={t('charts.csv')} withinPortal={false}>
             <ActionIcon
               variant="subtle"
               size={36}

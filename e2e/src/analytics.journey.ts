@@ -1,0 +1,225 @@
+import { readFile } from 'node:fs/promises';
+import type { Frame, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { vesselCount } from './register.ts';
+import { violations } from './violations.ts';
+
+const { visit } = useBrowser();
+
+/** The dashboard in the page's frame, with its figures. */
+async function dashboardOn(page: Page): Promise<Frame> {
+  const frame = await (await page.waitForSelector('iframe')).contentFrame();
+  if (frame === null) throw new Error('The page has no analytics frame.');
+  await frame.getByRole('figure', { name: 'Fleet by flag' }).waitFor();
+  return frame;
+}
+
+function count(frame: Frame, vessels: number) {
+  return frame.getByRole('status').filter({ hasText: new RegExp(`^${vessels} vessels?$`) });
+}
+
+const refusal = (status: number, detail: string) => ({
+  status,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ type: 'about:blank', title: 'Refused', status, detail }),
+});
+
+describe('who sees analytics (platform specification, section 6)', () => {
+  test('nobody without VIEW_ANALYTICS: the page leads home, and nothing leads to it', async () => {
+    const { page, goTo } = await visit({ as: 'skipper' });
+    await goTo('/analytics');
+    await page.getByRole('heading', { name: 'Hello, skipper' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Analytics' }).count()).toBe(0);
+  });
+
+  test('who has it finds a tile at home, but not on a phone (section 2)', async () => {
+    const desktop = await visit({ as: 'owner' });
+    await desktop.goTo('/');
+    await desktop.page.getByRole('navigation', { name: 'Where to' }).getByRole('link', { name: 'Analytics' }).click();
+    await desktop.page.waitForURL('**/analytics');
+    const phone = await visit({ as: 'owner', size: 'phone' });
+    await phone.goTo('/');
+    const tiles = phone.page.getByRole('navigation', { name: 'Where to' }).getByRole('link');
+    await tiles.first().waitFor();
+    expect(await tiles.filter({ hasText: 'Analytics' }).count()).toBe(0);
+  });
+});
+
+describe('the analytics frame', () => {
+  test('is opened by a token that leaves the address at once, and knows no session', async () => {
+    const { page, goTo } = await visit({ as: 'owner' });
+    const sent: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.frame() !== page.mainFrame()) sent.push(request.headers()['x-auth-token']);
+    });
+    await goTo('/analytics');
+    const frame = await dashboardOn(page);
+    expect(new URL(frame.url()).pathname).toBe('/dashboard');
+    expect(await frame.evaluate(() => location.hash)).toBe('');
+    await count(frame, vesselCount).waitFor();
+    expect(sent.length).toBeGreaterThan(0);
+    expect(sent.filter((token) => token !== undefined)).toEqual([]);
+  });
+
+  test('filters every chart by what is pressed in one', async () => {
+    const { page, goTo } = await visit({ as: 'owner' });
+    await goTo('/analytics');
+    const frame = await dashboardOn(page);
+    const flags = frame.getByRole('figure', { name: 'Fleet by flag' });
+    await flags.getByRole('button', { name: /^Iceland/ }).click();
+    await count(frame, 40).waitFor();
+    await frame.getByRole('figure', { name: 'Fleet by flag' }).getByText('Iceland alone.').waitFor();
+    expect(await flags.getByRole('button', { name: /^Iceland/ }).getAttribute('aria-pressed')).toBe('true');
+    await frame.getByRole('button', { name: 'Remove filter Iceland' }).click();
+    await count(frame, vesselCount).waitFor();
+  });
+
+  test('is filtered by columns with the keyboard, and by rows of a table', async () => {
+    const { page, goTo } = await visit({ as: 'owner' });
+    await goTo('/analytics');
+    const frame = await dashboardOn(page);
+    const lengths = frame.getByRole('figure', { name: 'Fleet by length' });
+    const columns = lengths.getByRole('group').getByRole('button');
+    await columns.first().focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    const label = await frame.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+    const vessels = Number(/(\d+)$/.exec(label)?.[1]);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    if (vessels === 0) await frame.getByText('No vessels match current filter settings.').waitFor();
+    else await count(frame, vessels).waitFor();
+    await frame.getByRole('button', { name: 'Clear all' }).first().click();
+    await count(frame, vesselCount).waitFor();
+
+    await frame.getByRole('button', { name: 'Fleet by type: show table' }).click();
+    const table = frame.getByRole('figure', { name: 'Fleet by type' }).getByRole('table');
+    const row = table.getByRole('row').nth(1);
+    const inRow = Number(await row.getByRole('cell').first().textContent());
+    await row.getByRole('button').click();
+    await count(frame, inRow).waitFor();
+  });
+
+  test('tells apart vessels of which something is not known', async () => {
+    const { page, goTo } = await visit({ as: 'owner' });
+    await goTo('/analytics');
+    const frame = await dashboardOn(page);
+    await frame.getByRole('button', { name: 'Fleet by engine power: show table' }).click();
+    const row = frame.getByRole('figure', { name: 'Fleet by engine power' }).getByRole('row', { name: /^Not known/ });
+    expect(await row.getByRole('cell').first().textContent()).toBe(String(vesselCount - 1));
+    expect(await row.getByRole('button').count()).toBe(0);
+  });
+
+  test('takes typed bounds, and says when nothing matches', async () => {
+    const { page, goTo } = await visit({ as: 'owner' });
+    await goTo('/analytics');
+    const frame = await dashboardOn(page);
+    await frame.getByRole('button', { name: 'Power', exact: true }).click();
+    await frame.getByLabel('From, kW').fill('15000');
+    await page.keyboard.press('Enter');
+    await frame.getByText('No vessels match current filter settings.').waitFor();
+    await frame.getByRole('button', { name: 'Clear all' }).last().click();
+    await count(frame, vesselCount).waitFor();
+  });
+
+  test('hands out each chart as CSV', async () => {
+    const { page, goTo } = await visit({ as: 'owner' });
+    await goTo('/analytics');
+    const frame = await dashboardOn(page);
+    const download = page.waitForEvent('download');
+    await frame.getByRole('button', { name: 'Fleet by flag: save as CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('fleet-by-flag.csv');
+    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+    expect(lines[0]).toBe('\uFEFFFlag,Vessels,"Share, %"');
+    expect(lines).toContain('Iceland,40,16.7');
+  });
+
+  test('follows the theme of the page as it changes', async () => {
+    const { page, goTo } = await visit({ as: 'owner' });
+    await goTo('/analytics');
+    const frame = await dashboardOn(page);
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    await frame.waitForFunction(() => document.documentElement.dataset['mantineColorScheme'] === 'dark');
+  });
+});
+
+describe('when analytics fails (platform specification, section 8)', () => {
+  test('a refused token is told in a message for five seconds and on the page, which tries again', async () => {
+    const { page, goTo } = await visit({ as: 'owner' });
+    await page.route('**/api/v3/tableau/token', (route) => route.fulfill(refusal(503, 'The provider sleeps.')));
+    await goTo('/analytics');
+    const message = page.getByText('Failed to get Tableau token: The provider sleeps.');
+    await message.waitFor();
+    const shown = Date.now();
+    await page.getByText('Failed to load Analytics. Please retry in a while.').waitFor();
+    await message.waitFor({ state: 'detached' });
+    expect(Date.now() - shown).toBeGreaterThan(4000);
+    expect(Date.now() - shown).toBeLessThan(8000);
+    await page.unroute('**/api/v3/tableau/token');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await dashboardOn(page);
+  });
+
+  test('figures that do not come are told, and asked for again', async () => {
+    const { page, goTo } = await visit({ as: 'owner' });
+    await page.route('**/api/v3/analytics/figures', (route) => route.fulfill(refusal(429, 'Too many tries.')));
+    await goTo('/analytics');
+    const frame = await (await page.waitForSelector('iframe')).contentFrame();
+    await frame?.getByText('Too many tries.').waitFor();
+    await page.unroute('**/api/v3/analytics/figures');
+    await frame?.getByRole('button', { name: 'Try again' }).click();
+    await dashboardOn(page);
+  });
+
+  test('an expired token says so, and a new one is handed over on demand', async () => {
+    const { page, goTo } = await visit({ as: 'owner' });
+    await goTo('/analytics');
+    const frame = await dashboardOn(page);
+    await page.route('**/api/v3/analytics/figures', (route) => {
+      const body: unknown = route.request().postDataJSON();
+      const worn = { ...(body as object), token: 'a-token-that-nobody-ever-gave' };
+      return route.continue({ postData: JSON.stringify(worn) });
+    });
+    await frame.getByRole('button', { name: /^Iceland/ }).click();
+    await frame.getByText('This view of the analytics has expired. Open it again.').waitFor();
+    await page.unroute('**/api/v3/analytics/figures');
+    await frame.getByRole('button', { name: 'Open again' }).click();
+    await count(frame, 40).waitFor();
+  });
+
+  test.each(['/dashboard', '/dashboard#a-token-that-nobody-ever-gave'])('%s alone shows nothing', async (path) => {
+    const { page } = await visit({ as: 'owner' });
+    await page.goto(path);
+    await page.getByText('This view of the analytics has expired. Open it again.').waitFor();
+    expect(await page.getByRole('figure').count()).toBe(0);
+    await page.getByRole('link', { name: 'Open analytics' }).click();
+    await page.waitForURL('**/analytics');
+    await dashboardOn(page);
+  });
+});
+
+describe.each([
+  ['desktop', 'light'],
+  ['desktop', 'dark'],
+  ['phone', 'dark'],
+] as const)('on a %s in the %s theme', (size, scheme) => {
+  test('analytics has nothing axe objects to, in its frame neither, and fits', async () => {
+    const { page, goTo } = await visit({ as: 'owner', size, scheme });
+    await goTo('/analytics');
+    const frame = await dashboardOn(page);
+    await frame.locator('.recharts-surface').first().waitFor();
+    await page.waitForTimeout(1000);
+    expect(await violations(page)).toEqual([]);
+    expect(await violations(frame)).toEqual([]);
+    await frame.getByRole('button', { name: 'Flag', exact: true }).click();
+    await frame.getByRole('checkbox').first().waitFor();
+    await page.waitForTimeout(300);
+    expect(await violations(frame)).toEqual([]);
+    const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await frame.evaluate(sideways)).toBe(0);
+  });
+});

@@ -1,0 +1,231 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { kvaloy } from './register.ts';
+import { violations } from './violations.ts';
+
+const { visit } = useBrowser();
+
+function box(page: Page) {
+  return page.getByRole('combobox', { name: 'Search vessels' });
+}
+
+function focusedOption(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const id = document.activeElement?.getAttribute('aria-activedescendant') ?? '';
+    return document.getElementById(id)?.textContent ?? undefined;
+  });
+}
+
+describe('the search box (platform specification, section 2)', () => {
+  test('is not there for visitors, and its page asks them to log in and comes back', async () => {
+    const { page, goTo } = await visit();
+    await goTo('/about');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('search').count()).toBe(0);
+    await goTo('/search?q=kvaloy');
+    await page.waitForURL(/\/login\?redirect=/);
+    expect(decodeURIComponent(page.url())).toContain('/search?q=kvaloy');
+  });
+
+  test('leads to a vessel by keyboard alone', async () => {
+    const { page, goTo } = await visit({ as: 'skipper' });
+    await goTo('/about');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('kvalo');
+    await page.getByRole('option', { name: kvaloy.name }).waitFor();
+    expect(await page.getByRole('group', { name: 'Vessels' }).isVisible()).toBe(true);
+    expect(await page.locator('mark').first().textContent()).toBe('KVALØ');
+    expect(await focusedOption(page)).toBeUndefined();
+    await page.keyboard.press('ArrowDown');
+    expect(await focusedOption(page)).toContain(kvaloy.name);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/vessel\/\d+$/);
+    await page.getByRole('heading', { level: 1, name: kvaloy.name }).waitFor();
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    expect(await box(page).inputValue()).toBe('');
+  });
+
+  test('is walked with arrows, Home and End, closed and cleared with Escape, and left with Tab', async () => {
+    const { page, goTo } = await visit({ as: 'skipper' });
+    await goTo('/about');
+    await box(page).fill('arctic');
+    await page.getByRole('option').nth(2).waitFor();
+    const options = await page.getByRole('option').count();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    expect(await focusedOption(page)).toBe('All results for “arctic”');
+    await page.keyboard.press('ArrowDown');
+    expect(await focusedOption(page)).toBeUndefined();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Home');
+    expect(await focusedOption(page)).toBe(await page.getByRole('option').first().textContent());
+    expect(options).toBeGreaterThan(3);
+    await page.keyboard.press('Escape');
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    expect(await box(page).inputValue()).toBe('arctic');
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('listbox').waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    expect(await box(page).inputValue()).toBe('');
+    await page.keyboard.type('arctic');
+    await page.getByRole('listbox').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+  });
+
+  test('opens all results on Enter, at an address to be shared', async () => {
+    const { page, goTo } = await visit({ as: 'skipper' });
+    await goTo('/about');
+    await box(page).fill('arctic');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?q=arctic');
+    await page.getByRole('heading', { level: 1, name: 'Results for “arctic”' }).waitFor();
+    const vessels = page.getByRole('region', { name: 'Vessels' }).getByRole('link');
+    await vessels.first().waitFor();
+    expect(await vessels.count()).toBe(20);
+    await page.getByText('The 20 best matches. More letters find others.').waitFor();
+    await page.reload();
+    await vessels.first().click();
+    await page.waitForURL(/\/vessel\/\d+$/);
+    await page.goBack();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[role=combobox]')?.value === 'arctic');
+  });
+
+  test('says how something was found when not by its name, and forgives a typing error', async () => {
+    const { page, goTo } = await visit({ as: 'skipper' });
+    await goTo('/about');
+    await box(page).fill(kvaloy.callSign);
+    const option = page.getByRole('option', { name: kvaloy.name });
+    await option.getByText(`call sign ${kvaloy.callSign}`).waitFor();
+    await box(page).fill('kvaloyy');
+    await option.waitFor();
+    await box(page).fill(kvaloy.mmsi);
+    await option.getByText(`MMSI ${kvaloy.mmsi}`).waitFor();
+  });
+
+  test('leaves the slash to who is typing elsewhere', async () => {
+    const { page, goTo } = await visit({ as: 'skipper' });
+    await goTo('/user');
+    const field = page.getByLabel('New password', { exact: true });
+    await field.pressSequentially('a/b');
+    expect(await field.inputValue()).toBe('a/b');
+    expect(await box(page).inputValue()).toBe('');
+  });
+
+  test('works on the map, whose keys stay its own', async () => {
+    const { page, goTo } = await visit({ as: 'skipper' });
+    await goTo('/map');
+    await page.getByRole('region', { name: /Sea map/ }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('kvalo+-');
+    await page.getByRole('option', { name: kvaloy.name }).waitFor();
+    expect(await box(page).inputValue()).toBe('kvalo+-');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    expect(new URL(page.url()).pathname).toBe('/map');
+  });
+});
+
+describe('who may find what (platform specification, section 5)', () => {
+  test('without VIEW_OWNER there is neither company nor person', async () => {
+    const { page, goTo } = await visit({ as: 'skipper' });
+    await goTo('/search?q=kvaloy');
+    await page.getByRole('region', { name: 'Vessels' }).waitFor();
+    expect(await page.getByRole('region', { name: 'Companies' }).count()).toBe(0);
+    expect(await page.getByText(kvaloy.owner).count()).toBe(0);
+    expect(await box(page).getAttribute('placeholder')).toBe('Search vessels and providers');
+  });
+
+  test('with it a company leads to its page', async () => {
+    const { page, goTo } = await visit({ as: 'owner' });
+    await goTo('/search?q=kvaloy');
+    await page
+      .getByRole('region', { name: 'Companies' })
+      .getByRole('link', { name: new RegExp(kvaloy.owner) })
+      .click();
+    await page.waitForURL(/\/company\/\d+$/);
+    await page.getByRole('heading', { level: 1, name: kvaloy.owner }).waitFor();
+  });
+});
+
+describe('what is searched for', () => {
+  test.each([
+    ['nothing but punctuation', '%_*"\'.,;:/\\()&|!<>'],
+    ['a long text', 'kvaloyxyz '.repeat(20).trim()],
+    ['markup', '<b>kvaloy</b><script>'],
+  ])('may be %s', async (_, typed) => {
+    const { page, goTo } = await visit({ as: 'owner' });
+    await goTo('/about');
+    await box(page).fill(typed);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?q=*');
+    await page
+      .getByRole('status')
+      .filter({ hasText: /Nothing found for|\d+ results?/ })
+      .first()
+      .waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
+  });
+
+  test('may be 5,000 characters long, of which the beginning counts', async () => {
+    const { page, goTo } = await visit({ as: 'owner' });
+    await goTo(`/search?q=${'x'.repeat(5000)}`);
+    await page
+      .getByText(`Nothing found for “${'x'.repeat(200)}”.`)
+      .first()
+      .waitFor();
+    await box(page).fill('x'.repeat(5000));
+    expect((await box(page).inputValue()).length).toBe(200);
+  });
+
+  test('is asked for again after a failure', async () => {
+    const { page, goTo } = await visit({ as: 'skipper' });
+    await goTo('/about');
+    await page.route('**/api/v3/search?*', (route) => route.fulfill({ status: 429, body: '' }));
+    await box(page).fill('kvaloy');
+    await page.getByRole('search').getByRole('alert').waitFor();
+    await page.unroute('**/api/v3/search?*');
+    await page.getByRole('search').getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('option', { name: kvaloy.name }).waitFor();
+  });
+
+  test('is asked for once one pauses, and given up when typed over', async () => {
+    const { page, goTo } = await visit({ as: 'skipper' });
+    await goTo('/about');
+    await box(page).focus();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const address = new URL(request.url());
+      if (address.pathname.endsWith('/search')) asked.push(address.searchParams.get('query') ?? '');
+    });
+    await page.keyboard.type('kvaloy', { delay: 20 });
+    await page.getByRole('option', { name: kvaloy.name }).waitFor();
+    expect(asked.at(-1)).toBe('kvaloy');
+    expect(asked.length).toBeLessThan(4);
+  });
+});
+
+describe.each([
+  ['desktop', 'light'],
+  ['phone', 'dark'],
+] as const)('on a %s in the %s theme', (size, scheme) => {
+  test('suggestions and results have nothing axe objects to, and fit', async () => {
+    const { page, goTo } = await visit({ as: 'owner', size, scheme });
+    await goTo('/about');
+    if (size === 'phone') await page.getByRole('button', { name: 'Open search' }).click();
+    await box(page).fill('kvaloy');
+    await page.getByRole('option', { name: kvaloy.name }).waitFor();
+    await page.waitForTimeout(300);
+    expect(await violations(page)).toEqual([]);
+    const width = await page.evaluate(() => innerWidth);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await box(page).press('Enter');
+    await page.getByRole('region', { name: 'Vessels' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+});
