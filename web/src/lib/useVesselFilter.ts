@@ -18,6 +18,7 @@ interface VesselFilterUse {
 export interface VesselFilterState {
   /** The same object until it filters otherwise. */
   readonly filter: VesselFilter;
+  /** The same function as long as the filter is remembered or not. */
   readonly change: (next: VesselFilter) => void;
 }
 
@@ -34,12 +35,12 @@ export function useVesselFilter({ search, write, remembered }: VesselFilterUse):
   const key = ahead?.of === asked ? ahead.key : known;
   const filter = useMemo(() => filterOfKey(key), [key]);
 
-  const latest = useRef(write);
+  const latest = useRef({ write, asked });
   useEffect(() => {
-    latest.current = write;
+    latest.current = { write, asked };
   });
   useEffect(() => {
-    if (asked !== known) latest.current(addressOfFilter(filterOfKey(known)));
+    if (asked !== known) latest.current.write(addressOfFilter(filterOfKey(known)));
   }, [asked, known]);
   useEffect(() => {
     if (remembered) rememberFilter(filter);
@@ -49,10 +50,10 @@ export function useVesselFilter({ search, write, remembered }: VesselFilterUse):
     (next: VesselFilter) => {
       // Before the address: an address without a filter means the one that was remembered.
       if (remembered) rememberFilter(next);
-      setAhead({ of: asked, key: filterKey(next) });
-      latest.current(addressOfFilter(next));
+      setAhead({ of: latest.current.asked, key: filterKey(next) });
+      latest.current.write(addressOfFilter(next));
     },
-    [asked, remembered],
+    [remembered],
   );
   return { filter, change };
 }

@@ -82,13 +82,6 @@ export function rangeBetween(
   };
 }
 
-/** The two ends of a range as the filter has them; an open end is the default bound. */
-export function rangeOf(filter: VesselFilter, range: FilterRange, thisYear: number): readonly [number, number] {
-  const bounds = boundsOf(range, thisYear);
-  const { min, max } = filterRanges[range];
-  return [filter[min] ?? bounds.min, filter[max] ?? bounds.max];
-}
-
 /** Without the parts that ask for nothing. */
 function compact(filter: VesselFilter): VesselFilter {
   const kept = Object.entries(filter).filter(

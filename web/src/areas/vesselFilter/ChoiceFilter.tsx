@@ -20,13 +20,11 @@ interface ChoiceFilterProps<Value extends string | number> {
   /** How many vessels each choice would show; asked when the choices are. The same function as long as it counts the same. */
   readonly count: () => ReadonlyMap<unknown, number>;
   readonly icon?: (value: Value) => ReactNode;
-  /** Reads the choices by what they are named only. */
-  readonly onOpen?: () => void;
 }
 
 /** Any number out of many, found by typing. */
 export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterProps<Value>) {
-  const { label, placeholder, choices, chosen = [], onChange, count, icon, onOpen } = props;
+  const { label, placeholder, choices, chosen = [], onChange, count, icon } = props;
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const counts = useMemo(() => (open ? count() : undefined), [open, count]);
@@ -52,10 +50,7 @@ export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterP
         const typed = folded(search.trim());
         return options.filter((option) => 'label' in option && folded(option.label).includes(typed));
       }}
-      onDropdownOpen={() => {
-        setOpen(true);
-        onOpen?.();
-      }}
+      onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
       renderOption={({ option }) => (
         <Option name={option.label} count={counts?.get(option.value)}>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Fleet } from '@wheelhouse/contract/session';
-import type { FilterRange, VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { filterRanges, type FilterRange, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dictionariesQuery, useNames } from '#lib/dictionaries.ts';
 import { useSignedIn, useUser } from '#lib/useSession.ts';
@@ -15,7 +15,7 @@ import { candidatesOf, countsBy, countsByFleet, everyVessel } from './passing.ts
 import { RangeFilter } from './RangeFilter.tsx';
 import { SpeciesFilter } from './SpeciesFilter.tsx';
 import { TypeFilter } from './TypeFilter.tsx';
-import { typeTree } from './typeTree.ts';
+import { toggleBranch, toggleChild, typeTree, type TypeBranch } from './typeTree.ts';
 import { useFilterMembers } from './useFilterMembers.ts';
 
 export interface FilterFieldsProps {
@@ -35,7 +35,8 @@ function flagOf(iso: string) {
 }
 
 /** Every filter there is for this person. */
-export function FilterFields({ filter, onChange, vessels = noVessels, fleet }: FilterFieldsProps) {
+export const FilterFields = memo(function FilterFields(props: FilterFieldsProps) {
+  const { filter, onChange, vessels = noVessels, fleet } = props;
   const { t } = useTranslation();
   const names = useNames();
   const signedIn = useSignedIn();
@@ -56,14 +57,35 @@ export function FilterFields({ filter, onChange, vessels = noVessels, fleet }: F
     [candidates, settled, members, fleets],
   );
   const byType = useMemo(() => countsBy(candidates, settled, members, 'vesselTypeId'), [candidates, settled, members]);
+  const chosenBeside = settled.vesselTypeId?.filter((id) => !there.types.has(id)).join();
   const tree = useMemo(() => {
-    const types = dictionaries?.vesselTypes ?? [];
-    return typeTree(types.filter(({ id }) => there.types.has(id) || settled.vesselTypeId?.includes(id)));
-  }, [dictionaries, there, settled.vesselTypeId]);
+    const beside = new Set(chosenBeside?.split(',').map(Number));
+    return typeTree((dictionaries?.vesselTypes ?? []).filter(({ id }) => there.types.has(id) || beside.has(id)));
+  }, [dictionaries, there, chosenBeside]);
 
-  const change = (part: VesselFilter) => onChange(changedFilter(filter, part));
+  const latest = useRef({ filter, onChange });
+  useEffect(() => {
+    latest.current = { filter, onChange };
+  });
+  const change = useCallback(
+    (part: VesselFilter) => latest.current.onChange(changedFilter(latest.current.filter, part)),
+    [],
+  );
+  const toggleType = useCallback(
+    (branch: TypeBranch, child?: number) => {
+      const chosen = latest.current.filter.vesselTypeId ?? [];
+      change({ vesselTypeId: child === undefined ? toggleBranch(branch, chosen) : toggleChild(branch, child, chosen) });
+    },
+    [change],
+  );
   const range = (name: FilterRange) => (
-    <RangeFilter range={name} filter={filter} values={there.values[name]} onChange={change} />
+    <RangeFilter
+      range={name}
+      min={filter[filterRanges[name].min]}
+      max={filter[filterRanges[name].max]}
+      values={there.values[name]}
+      onChange={change}
+    />
   );
   return (
     <div className={classes.fields}>
@@ -84,7 +106,7 @@ export function FilterFields({ filter, onChange, vessels = noVessels, fleet }: F
         nameOf={(id) => names.vesselType(id) ?? t('filter.unnamed')}
         counts={byType}
         chosen={filter.vesselTypeId}
-        onChange={(vesselTypeId) => change({ vesselTypeId })}
+        onToggle={toggleType}
       />
       {range('length')}
       {range('tonnage')}
@@ -118,4 +140,4 @@ export function FilterFields({ filter, onChange, vessels = noVessels, fleet }: F
       )}
     </div>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { boundsOf, type FilterRange, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
-import { useId, useMemo, useState } from 'react';
+import { memo, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rangeBetween, rangeOf, withinBounds } from '#lib/vesselFilter.ts';
+import { rangeBetween, withinBounds } from '#lib/vesselFilter.ts';
 import { RangeSlider, type Ends } from '#ui/RangeSlider.tsx';
 import { Distribution } from './Distribution.tsx';
 import { formatValue, formatWithUnit, rangeUnits } from './filterText.ts';
@@ -12,7 +12,9 @@ import { TypedValue } from './TypedValue.tsx';
 
 interface RangeFilterProps {
   readonly range: FilterRange;
-  readonly filter: VesselFilter;
+  /** The bounds that are set; undefined where the range is open. */
+  readonly min: number | undefined;
+  readonly max: number | undefined;
   /** What every vessel of the list has of this; undefined where the register does not know. */
   readonly values: readonly (number | null | undefined)[];
   readonly onChange: (bounds: VesselFilter) => void;
@@ -27,7 +29,7 @@ interface Correction {
 const ends = [0, 1] as const;
 
 /** One quantity between two ends: typed, or moved on a slider below the spread of the vessels. */
-export function RangeFilter({ range, filter, values, onChange }: RangeFilterProps) {
+export const RangeFilter = memo(function RangeFilter({ range, min, max, values, onChange }: RangeFilterProps) {
   const { t } = useTranslation();
   const labelId = useId();
   const noteId = useId();
@@ -35,14 +37,14 @@ export function RangeFilter({ range, filter, values, onChange }: RangeFilterProp
   const stops = useMemo(() => stopsOf(range, thisYear), [range, thisYear]);
   const [moved, setMoved] = useState<Ends>();
   const [correction, setCorrection] = useState<Correction>();
-  const set = rangeOf(filter, range, thisYear);
+  const bounds = boundsOf(range, thisYear);
+  const set: Ends = [min ?? bounds.min, max ?? bounds.max];
   const shown = moved ?? set;
   const positions: Ends = [positionOf(stops, shown[0]), positionOf(stops, shown[1])];
   const label = t(`filter.parts.${range}`);
   const unit = rangeUnits[range];
   const inUnit = (name: string) => (unit === undefined ? name : t('filter.inUnit', { label: name, unit }));
   const endLabels = [inUnit(t('filter.smallest', { label })), inUnit(t('filter.largest', { label }))] as const;
-  const { min, max } = boundsOf(range, thisYear);
 
   function choose(chosen: Ends, wrong?: Correction) {
     setMoved(undefined);
@@ -52,7 +54,7 @@ export function RangeFilter({ range, filter, values, onChange }: RangeFilterProp
 
   function type(end: 0 | 1, typed: Typed) {
     if (typed === 'nonsense') return setCorrection({ end, kind: 'number' });
-    const open = end === 0 ? min : max;
+    const open = end === 0 ? bounds.min : bounds.max;
     const value = typed === 'nothing' ? open : typed;
     const next: Ends = end === 0 ? [value, set[1]] : [set[0], value];
     const outside = withinBounds(range, value, thisYear) !== value;
@@ -95,10 +97,10 @@ export function RangeFilter({ range, filter, values, onChange }: RangeFilterProp
       <p id={noteId} className={classes.note} role="status">
         {correction !== undefined &&
           t(`filter.corrected.${correction.kind}`, {
-            min: formatWithUnit[range](min),
-            max: formatWithUnit[range](max),
+            min: formatWithUnit[range](bounds.min),
+            max: formatWithUnit[range](bounds.max),
           })}
       </p>
     </div>
   );
-}
+});

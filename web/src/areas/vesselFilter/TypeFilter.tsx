@@ -1,40 +1,43 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/format.ts';
 import classes from './TypeFilter.module.css';
-import { branchChoice, toggleBranch, toggleChild, type TypeBranch } from './typeTree.ts';
+import { branchChoice, type TypeBranch } from './typeTree.ts';
+
+/** A whole branch is toggled, or one child of it. The same function all the time. */
+type OnToggle = (branch: TypeBranch, child?: number) => void;
 
 interface TypeFilterProps {
   readonly tree: readonly TypeBranch[];
   readonly nameOf: (id: number) => string;
   readonly counts: ReadonlyMap<unknown, number>;
   readonly chosen: readonly number[] | undefined;
-  readonly onChange: (chosen: number[]) => void;
+  readonly onToggle: OnToggle;
 }
 
 /** Vessel types as a tree of check boxes: a parent includes its children. */
-export function TypeFilter({ tree, nameOf, counts, chosen = [], onChange }: TypeFilterProps) {
+export function TypeFilter({ tree, nameOf, counts, chosen = [], onToggle }: TypeFilterProps) {
   const { t } = useTranslation();
   return (
     <fieldset className={classes.types}>
       <legend className={classes.legend}>{t('filter.parts.vesselTypeId')}</legend>
       <ul className={classes.list}>
         {tree.map((branch) => (
-          <Branch key={branch.id} {...{ branch, nameOf, counts, chosen, onChange }} />
+          <Branch key={branch.id} {...{ branch, nameOf, counts, chosen, onToggle }} />
         ))}
       </ul>
     </fieldset>
   );
 }
 
-interface BranchProps extends Required<Omit<TypeFilterProps, 'tree' | 'chosen'>> {
+interface BranchProps extends Omit<TypeFilterProps, 'tree' | 'chosen'> {
   readonly branch: TypeBranch;
   readonly chosen: readonly number[];
 }
 
-function Branch({ branch, nameOf, counts, chosen, onChange }: BranchProps) {
+function Branch({ branch, nameOf, counts, chosen, onToggle }: BranchProps) {
   const { t } = useTranslation();
   const listId = useId();
   const choice = branchChoice(branch, chosen);
@@ -42,12 +45,14 @@ function Branch({ branch, nameOf, counts, chosen, onChange }: BranchProps) {
   return (
     <li>
       <div className={classes.row}>
-        <Checkbox
-          className={classes.box}
-          label={<Line name={nameOf(branch.id)} count={counts.get(branch.id)} />}
+        <TypeBox
+          branch={branch}
+          child={undefined}
+          name={nameOf(branch.id)}
+          count={counts.get(branch.id) ?? 0}
           checked={choice === 'all'}
-          indeterminate={choice === 'some'}
-          onChange={() => onChange(toggleBranch(branch, chosen))}
+          inPart={choice === 'some'}
+          onToggle={onToggle}
         />
         {branch.children.length > 0 && (
           <UnstyledButton
@@ -62,25 +67,48 @@ function Branch({ branch, nameOf, counts, chosen, onChange }: BranchProps) {
         )}
       </div>
       <ul id={listId} className={classes.children} hidden={!open}>
-        {branch.children.map((child) => (
-          <li key={child} className={classes.row}>
-            <Checkbox
-              className={classes.box}
-              label={<Line name={nameOf(child)} count={counts.get(child)} />}
-              checked={choice === 'all' || chosen.includes(child)}
-              onChange={() => onChange(toggleChild(branch, child, chosen))}
-            />
-          </li>
-        ))}
+        {open &&
+          branch.children.map((child) => (
+            <li key={child} className={classes.row}>
+              <TypeBox
+                branch={branch}
+                child={child}
+                name={nameOf(child)}
+                count={counts.get(child) ?? 0}
+                checked={choice === 'all' || chosen.includes(child)}
+                inPart={false}
+                onToggle={onToggle}
+              />
+            </li>
+          ))}
       </ul>
     </li>
   );
 }
 
-function Line({ name, count = 0 }: { readonly name: string; readonly count: number | undefined }) {
-  return (
-    <span className={classes.line} data-none={count === 0 || undefined}>
-      <span>{name}</span> <span className={classes.count}>{formatCount(count)}</span>
-    </span>
-  );
+interface TypeBoxProps {
+  readonly branch: TypeBranch;
+  readonly child: number | undefined;
+  readonly name: string;
+  readonly count: number;
+  readonly checked: boolean;
+  readonly inPart: boolean;
+  readonly onToggle: OnToggle;
 }
+
+/** Drawn anew only when it says something else: there are dozens, and each change of the filter goes over all. */
+const TypeBox = memo(function TypeBox({ branch, child, name, count, checked, inPart, onToggle }: TypeBoxProps) {
+  return (
+    <Checkbox
+      className={classes.box}
+      label={
+        <span className={classes.line} data-none={count === 0 || undefined}>
+          <span>{name}</span> <span className={classes.count}>{formatCount(count)}</span>
+        </span>
+      }
+      checked={checked}
+      indeterminate={inPart}
+      onChange={() => onToggle(branch, child)}
+    />
+  );
+});

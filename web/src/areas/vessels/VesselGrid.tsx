@@ -1,6 +1,6 @@
 import { useWindowVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual';
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Names } from '#lib/dictionaries.ts';
 import { planGrid, stepInGrid } from './gridPlan.ts';
@@ -49,7 +49,7 @@ function cardAround(target: EventTarget | null): number | undefined {
 }
 
 /** Any number of vessels as cards; only those near the window exist. Arrow keys move between them. */
-export function VesselGrid({ vessels, names, actions }: VesselGridProps) {
+export const VesselGrid = memo(function VesselGrid({ vessels, names, actions }: VesselGridProps) {
   const { t } = useTranslation();
   const { element, width, top } = usePlace();
   const { columns, rowHeight } = planGrid(width);
@@ -126,4 +126,4 @@ export function VesselGrid({ vessels, names, actions }: VesselGridProps) {
       )}
     </ul>
   );
-}
+});
