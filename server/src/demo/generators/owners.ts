@@ -1,4 +1,6 @@
+import { historyRows } from '#demo/fleet/formerLife.ts';
 import { drawOwners } from '#demo/fleet/owners.ts';
+import { Random } from '#demo/random.ts';
 import { insertRows, reserveIds } from '#demo/store.ts';
 import { DEMONSTRATION_SOURCE, type World } from './generator.ts';
 
@@ -29,5 +31,21 @@ export async function makeOwners({ transaction, seed, today, fleet, vesselIds }:
       position: 1,
       ...origin,
     })),
+  );
+  const changes = fleet.flatMap((vessel, place) => {
+    const on = vessel.formerNames.at(-1)?.until;
+    const after = owners[ownerOf[place] ?? -1]?.name;
+    const random = new Random(seed, 'former owner', vessel.number);
+    // Three in four vessels that got a new name got it from a new owner.
+    if (on === undefined || after === undefined || !random.chance(0.75)) return [];
+    const before = random.pick(owners.filter(({ country, name }) => country === vessel.flag && name !== after))?.name;
+    if (before === undefined) return [];
+    return historyRows(vesselIds[place] ?? 0, { kind: 'owner', before, after, on }, DEMONSTRATION_SOURCE);
+  });
+  await insertRows(
+    transaction,
+    'vessel_history',
+    ['vessel_id', 'kind', 'value', 'from_day', 'until_day', 'source'],
+    changes,
   );
 }

@@ -1,6 +1,7 @@
 import type { ExtendedFields } from '@wheelhouse/contract/extendedFields';
 import type { FieldSources } from '#database/schema.ts';
 import { drawExtendedFields } from '#demo/fleet/equipment.ts';
+import { drawFormerLife, historyRows } from '#demo/fleet/formerLife.ts';
 import type { DemoVessel } from '#demo/fleet/makeFleet.ts';
 import { makerNames } from '#demo/fleet/makers.ts';
 import { insertMakers, insertRows } from '#demo/store.ts';
@@ -64,7 +65,14 @@ export async function makeVessels({ transaction, seed, today, fleet, vesselIds }
   if (first === undefined) return;
   // The rows are made above, so that their keys are those of the table.
   await insertRows(transaction, 'vessel', Object.keys(first) as (keyof typeof first)[], rows);
-  const history = fleet.flatMap((vessel, place) => historyOf(vessel, vesselIds[place] ?? 0));
+  const history = fleet.flatMap((vessel, place) => {
+    const vesselId = vesselIds[place] ?? 0;
+    const facts = drawFormerLife(seed, vessel);
+    return [
+      ...namesOf(vessel, vesselId),
+      ...facts.flatMap((fact) => historyRows(vesselId, fact, DEMONSTRATION_SOURCE)),
+    ];
+  });
   await insertRows(
     transaction,
     'vessel_history',
@@ -82,7 +90,7 @@ function sourcesOf(vessel: DemoVessel, extended: ExtendedFields, date: string): 
 }
 
 /** Former names, each until the next, and the name of today; nothing for a vessel that always had its name. */
-function historyOf({ formerNames, name }: DemoVessel, vesselId: number) {
+function namesOf({ formerNames, name }: DemoVessel, vesselId: number) {
   if (formerNames.length === 0) return [];
   const names = [...formerNames, { name, until: null }];
   return names.map((one, place) => ({
