@@ -7,6 +7,7 @@ import { licenceRoutes } from './licences.ts';
 import { personRoutes } from './persons.ts';
 import { positionRoutes } from './positions.ts';
 import { providerRoutes } from './providers.ts';
+import { searchRoutes } from './search.ts';
 import { sessionRoutes } from './session.ts';
 import { speciesRoutes } from './species.ts';
 import { vesselRoutes } from './vessels.ts';
@@ -23,6 +24,7 @@ export const routes = [
   ...companyRoutes,
   ...personRoutes,
   ...providerRoutes,
+  ...searchRoutes,
   ...positionRoutes,
   ...analyticsRoutes,
 ] as const;

@@ -19,6 +19,8 @@ import { positionRoutes } from '#areas/positions/routes.ts';
 import type { Positions } from '#areas/positions/positions.ts';
 import { providerRoutes } from '#areas/providers/routes.ts';
 import { providerOfYard } from '#areas/providers/store.ts';
+import { searchRoutes } from '#areas/search/routes.ts';
+import { createSearch } from '#areas/search/search.ts';
 import { sessionRoutes } from '#areas/session/routes.ts';
 import type { Sessions } from '#areas/session/session.ts';
 import { speciesRoutes } from '#areas/species/routes.ts';
@@ -92,6 +94,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...companyRoutes(db, async (ids, viewer) => (await catalogue()).itemsOf(ids, viewer)),
       ...personRoutes(db),
       ...providerRoutes(db, async (ids, viewer) => (await catalogue()).itemsOf(ids, viewer)),
+      ...searchRoutes(createSearch({ db, pool: database.pool, app: installation.app })),
       ...positionRoutes({
         pool: database.pool,
         positions,

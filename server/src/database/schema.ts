@@ -4,9 +4,10 @@ import type { ExtendedFields } from '@wheelhouse/contract/extendedFields';
 import type { App } from '@wheelhouse/contract/installation';
 import type { Localized } from '@wheelhouse/contract/values';
 import type { CompanySchema } from './companySchema.ts';
+import type { SearchSchema } from './searchSchema.ts';
 
 /** The tables as the migrations make them. Columns keep their SQL names; `date` columns are read as YYYY-MM-DD. */
-export interface Schema extends CompanySchema {
+export interface Schema extends CompanySchema, SearchSchema {
   account: Account;
   sign_in: SignIn;
   session_token: SessionToken;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { authorities, type Authority } from '@wheelhouse/contract/authority';
 import { routes } from '@wheelhouse/contract/routes';
 import { mayCall } from './access.ts';
+import { categoriesToSearch } from './search.ts';
 import { maySeeExtendedFields, maySeeOwner, maySeeParticulars, maySeePositions } from './vessels.ts';
 import { visitorWith, type Viewer } from './viewer.ts';
 
@@ -94,6 +95,7 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   getAnnualReports: viewingOwners,
   getPerson: viewingOwners,
   getProvider: open,
+  search: session,
   listLocations: onMap,
   streamLocations: onMap,
   getLastPosition: onMap,
@@ -127,5 +129,19 @@ describe('what a viewer sees of a vessel', () => {
   it.each(['maySeeParticulars', 'maySeeOwner', 'maySeeExtendedFields', 'maySeePositions'] as const)('%s', (right) => {
     const seen = names.filter((name) => rights[right](viewers[name] ?? visitorWith([])));
     expect(seen.sort()).toEqual([...holders[right]].sort());
+  });
+});
+
+describe('what a search of this viewer looks through (platform specification, section 5)', () => {
+  const openToSessions = ['VESSEL', 'SERVICE_PROVIDER'];
+  const everything = ['VESSEL', 'COMPANY', 'PERSON', 'SERVICE_PROVIDER'];
+  const categories: Readonly<Record<string, readonly string[]>> = {
+    ...Object.fromEntries(visitors.map((name) => [name, []])),
+    ...Object.fromEntries(accounts.map((name) => [name, openToSessions])),
+    VIEW_OWNER: everything,
+    'account with everything': everything,
+  };
+  it.each(names)('%s', (name) => {
+    expect(categoriesToSearch(viewers[name] ?? visitorWith([]))).toEqual(categories[name]);
   });
 });

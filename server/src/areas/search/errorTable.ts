@@ -1,0 +1,80 @@
+/** Words are kept by their first 60 letters. */
+export const lettersMax = 60;
+
+/** More errors than any counts. */
+const many = 99;
+/** A row has a column for every beginning of the typed word, and one more that ends it. */
+const width = lettersMax + 2;
+
+/**
+ * The errors between a typed word and the beginnings of another (optimal string alignment: a letter put in, left out, taken for another,
+ * or changed in place with its neighbour). A row a beginning; rows stay valid for the next word as far as it begins the same.
+ */
+export class ErrorTable {
+  readonly #typed: string;
+  readonly #reach: number;
+  readonly #cells = new Uint8Array((lettersMax + 1) * width).fill(many);
+  /** Of each beginning, the fewest errors in which the typed word becomes it or a shorter one. */
+  readonly #fewest = new Uint8Array(lettersMax + 1).fill(many);
+
+  /** @param reach More errors than these need not be told apart. */
+  constructor(typed: string, reach: number) {
+    this.#typed = typed;
+    this.#reach = reach;
+    for (let column = 0; column <= Math.min(reach, typed.length); column += 1) this.#cells[column] = column;
+    if (typed.length <= reach) this.#fewest[0] = typed.length;
+  }
+
+  /**
+   * Fills the rows of this word, of which the first letters are those of the word before.
+   *
+   * @returns The length of the beginning with which every way to go on has too many errors, or Infinity.
+   */
+  follow(word: string, shared: number): number {
+    for (let depth = shared + 1; depth <= word.length; depth += 1) {
+      const least = this.#fillRow(word, depth);
+      this.#fewest[depth] = Math.min(this.#fewest[depth - 1] ?? many, this.errorsAt(depth));
+      if (least > this.#reach) return depth;
+    }
+    return Infinity;
+  }
+
+  /** Errors between the typed word and the beginning of this length. */
+  errorsAt(depth: number): number {
+    if (Math.abs(depth - this.#typed.length) > this.#reach) return many;
+    return this.#cells[depth * width + this.#typed.length] ?? many;
+  }
+
+  fewestUpTo(depth: number): number {
+    return this.#fewest[depth] ?? many;
+  }
+
+  /** Only beginnings about as long as this one can be within reach. */
+  #fillRow(word: string, depth: number): number {
+    const cells = this.#cells;
+    const typed = this.#typed;
+    const row = depth * width;
+    const above = row - width;
+    const twoAbove = above - width;
+    const letter = word.charCodeAt(depth - 1);
+    const letterBefore = depth > 1 ? word.charCodeAt(depth - 2) : -1;
+    const first = Math.max(1, depth - this.#reach);
+    const last = Math.min(typed.length, depth + this.#reach);
+    let left = first === 1 ? depth : many;
+    let least = left;
+    cells[row + first - 1] = left;
+    for (let column = first; column <= last; column += 1) {
+      const typedLetter = typed.charCodeAt(column - 1);
+      const diagonal = cells[above + column - 1] ?? many;
+      let errors = typedLetter === letter ? diagonal : 1 + Math.min(diagonal, cells[above + column] ?? many, left);
+      if (column > 1 && typedLetter === letterBefore && typed.charCodeAt(column - 2) === letter) {
+        errors = Math.min(errors, 1 + (cells[twoAbove + column - 2] ?? many));
+      }
+      cells[row + column] = errors;
+      left = errors;
+      if (errors < least) least = errors;
+    }
+    cells[row + last + 1] = many;
+    return least;
+  }
+}

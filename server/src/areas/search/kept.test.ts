@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import { createSearch, type Search } from './search.ts';
+
+/** What is found follows the tables: each change is looked for by a search that began before it. */
+
+let database: TestDatabase;
+let search: Search;
+
+async function run(query: string, parameters: readonly unknown[] = []): Promise<number[]> {
+  const { rows } = await database.pool.query<{ id: number }>(query, [...parameters]);
+  return rows.map(({ id }) => id);
+}
+
+async function found(query: string): Promise<string[]> {
+  const results = await search(query, ['VESSEL', 'COMPANY', 'PERSON', 'SERVICE_PROVIDER']);
+  return results.map(({ category, text, found: by }) => `${category} ${text}${by === undefined ? '' : ` ${by.by}`}`);
+}
+
+const addVessel = (name: string, type = 12) =>
+  run(`insert into vessel (name, flag, vessel_type_id) values ($1, 'NO', $2) returning id`, [name, type]);
+const addHistory = (vessel: number | undefined, kind: string, value: string, source = 'A') =>
+  run(`insert into vessel_history (vessel_id, kind, value, source) values ($1, $2, $3, $4)`, [
+    vessel,
+    kind,
+    value,
+    source,
+  ]);
+const ownerColumns = '(kind, name, source, source_date)';
+const addOwner = (kind: string, name: string) =>
+  run(`insert into owner ${ownerColumns} values ($1, $2, 'A', '2024-01-01') returning id`, [kind, name]);
+const addPerson = (first: string, last: string) =>
+  run(
+    `insert into person (first_name, last_name, source, source_date) values ($1, $2, 'A', '2024-01-01') returning id`,
+    [first, last],
+  );
+const addProvider = (name: string, published: boolean) =>
+  run(`insert into service_provider (name, published) values ($1, $2) returning id`, [name, published]);
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await run(`insert into country values (1, 'NO', 'NOR', '{}')`);
+  await run(`insert into vessel_type values (12, null, '{}', '{WHEELHOUSE}'), (20, null, '{}', '{AQUAFACTS}')`);
+  search = createSearch({ db: database.db, pool: database.pool, app: 'WHEELHOUSE' });
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await run('truncate vessel, owner, person, service_provider cascade');
+  expect(await run('select id from search_name')).toEqual([]);
+});
+
+describe('vessels', () => {
+  it('are found once they are there, also misspelt, under their new name alone, and no more when they are gone', async () => {
+    expect(await found('skarven')).toEqual([]);
+    const [id] = await addVessel('SKARVEN');
+    expect([await found('skarven'), await found('skraven')]).toEqual([['VESSEL SKARVEN'], ['VESSEL SKARVEN']]);
+    await run(`update vessel set name = 'LUNDEFUGL' where id = $1`, [id]);
+    expect([await found('skarven'), await found('lundfeugl')]).toEqual([[], ['VESSEL LUNDEFUGL']]);
+    await run('delete from vessel where id = $1', [id]);
+    expect(await found('lundefugl')).toEqual([]);
+    expect(await run('select id from search_name')).toEqual([]);
+  });
+
+  it('come and go with their type', async () => {
+    const [id] = await addVessel('SKARVEN', 20);
+    await addHistory(id, 'name', 'GAMMELSKARV');
+    expect([await found('skarven'), await found('gammelskarv')]).toEqual([[], []]);
+    await run('update vessel set vessel_type_id = 12');
+    expect([await found('skarven'), await found('gammelskarv')]).toEqual([
+      ['VESSEL SKARVEN'],
+      ['VESSEL SKARVEN formerName'],
+    ]);
+    await run('update vessel set vessel_type_id = null');
+    expect(await found('gammelskarv')).toEqual(['VESSEL SKARVEN formerName']);
+  });
+
+  it('are found by the numbers they have now', async () => {
+    const [id] = await addVessel('SKARVEN');
+    await run(`update vessel set call_sign = 'LK 5210', harbour_number = 'M-1-A' where id = $1`, [id]);
+    expect([await found('lk5210'), await found('m1a')]).toEqual([['VESSEL SKARVEN callSign'], ['VESSEL SKARVEN mark']]);
+    await run('update vessel set call_sign = null where id = $1', [id]);
+    expect(await found('lk5210')).toEqual([]);
+    await addHistory(id, 'callSign', 'LK 5210');
+    expect(await found('lk5210')).toEqual(['VESSEL SKARVEN callSign']);
+  });
+
+  it('stay the same when nothing of the name changes', async () => {
+    await addVessel('SKARVEN');
+    const before = await run('select ctid::text as id from search_name');
+    await run(`update vessel set build_year = 1999, call_sign = 'LABC'`);
+    expect(await run('select ctid::text as id from search_name')).toEqual(before);
+  });
+
+  it('come by the thousand in one statement', async () => {
+    await run(`insert into vessel (name, flag) select 'FUGL ' || n, 'NO' from generate_series(1, 3000) as n`);
+    expect(await found('fugl 2999')).toContain('VESSEL FUGL 2999');
+    await run(`update vessel set name = replace(name, 'FUGL', 'FISK')`);
+    expect([await found('fugl'), (await found('fisk')).length]).toEqual([[], 20]);
+    await run('delete from vessel');
+    expect(await run('select id from search_name')).toEqual([]);
+  });
+
+  it('may have names that are empty, endless or nothing but signs', async () => {
+    await run(`insert into vessel (name, flag) values ('', 'NO'), ('?!', 'NO'), (repeat('x', 100000), 'NO')`);
+    await run(`update vessel set call_sign = repeat('LABC ', 10000) where name = '?!'`);
+    expect(await found('x'.repeat(100))).toHaveLength(1);
+  });
+});
+
+describe('former names', () => {
+  it('are those of the history that are not the name now', async () => {
+    const [id] = await addVessel('SKARVEN');
+    await addHistory(id, 'name', 'SKARVEN');
+    await addHistory(id, 'name', 'GAMMELSKARV');
+    await addHistory(id, 'name', 'GAMMELSKARV', 'B');
+    await addHistory(id, 'port', 'Bodø');
+    expect(await found('gammelskarv')).toEqual(['VESSEL SKARVEN formerName']);
+    expect(await run(`select id from search_name where kind = 'FORMER'`)).toEqual([id]);
+    expect(await found('bodø')).toEqual([]);
+    await run(`update vessel set name = 'GAMMELSKARV'`);
+    expect([await found('gammelskarv'), await found('skarven')]).toEqual([
+      ['VESSEL GAMMELSKARV'],
+      ['VESSEL GAMMELSKARV formerName'],
+    ]);
+  });
+
+  it('follow the history', async () => {
+    const [id] = await addVessel('SKARVEN');
+    await addHistory(id, 'name', 'GAMMELSKARV');
+    await addHistory(id, 'name', 'GAMMELSKARV', 'B');
+    await run(`delete from vessel_history where source = 'A'`);
+    expect(await found('gammelskarv')).toHaveLength(1);
+    await run(`update vessel_history set value = 'TJELD'`);
+    expect([await found('gammelskarv'), await found('tjeld')]).toEqual([[], ['VESSEL SKARVEN formerName']]);
+    await run(`delete from vessel_history`);
+    expect(await found('tjeld')).toEqual([]);
+    await addHistory(id, 'name', 'GAMMELSKARV');
+    await run('truncate vessel_history');
+    expect(await found('gammelskarv')).toEqual([]);
+    await addHistory(id, 'name', 'GAMMELSKARV');
+    await run('delete from vessel');
+    expect(await run('select id from search_name')).toEqual([]);
+  });
+});
+
+describe('those behind the vessels', () => {
+  it('companies follow their names, and private owners are none', async () => {
+    const [id] = await addOwner('COMPANY', 'Tjeld Rederi AS');
+    await addOwner('PERSON', 'Tjeld Privat');
+    expect(await found('tjeld')).toEqual(['COMPANY Tjeld Rederi AS']);
+    await run(
+      `insert into owner (id, kind, name, source, source_date) overriding system value
+       values ($1, 'COMPANY', 'Ærfugl AS', 'B', '2024-01-02') on conflict (id) do update set name = excluded.name`,
+      [id],
+    );
+    expect([await found('tjeld'), await found('aerfugl')]).toEqual([[], ['COMPANY Ærfugl AS']]);
+    await run(`update owner set kind = 'PERSON' where id = $1`, [id]);
+    expect(await found('aerfugl')).toEqual([]);
+    await run(`update owner set kind = 'COMPANY' where id = $1`, [id]);
+    expect(await found('aerfugl')).toEqual(['COMPANY Ærfugl AS']);
+    await run('delete from owner');
+    expect(await found('aerfugl')).toEqual([]);
+  });
+
+  it('persons follow their names', async () => {
+    const [id] = await addPerson('Kari', 'Tjeldnes');
+    expect(await found('tjeldnes kari')).toEqual(['PERSON Kari Tjeldnes']);
+    await run(`update person set last_name = 'Ørnes' where id = $1`, [id]);
+    expect([await found('tjeldnes'), await found('kari oernes')]).toEqual([[], ['PERSON Kari Ørnes']]);
+    await run('delete from person');
+    expect(await found('kari')).toEqual([]);
+  });
+
+  it('service providers are found while they are published', async () => {
+    const [id] = await addProvider('Tjeld Mek', false);
+    expect(await found('tjeld')).toEqual([]);
+    await run('update service_provider set published = true where id = $1', [id]);
+    expect(await found('tjled')).toEqual(['SERVICE_PROVIDER Tjeld Mek']);
+    await run(`update service_provider set name = 'Ørn Mek' where id = $1`, [id]);
+    expect([await found('tjeld'), await found('ørn')]).toEqual([[], ['SERVICE_PROVIDER Ørn Mek']]);
+    await run('update service_provider set published = false where id = $1', [id]);
+    expect(await found('ørn')).toEqual([]);
+    await addProvider('Ørn Verft', true);
+    expect(await found('ørn')).toEqual(['SERVICE_PROVIDER Ørn Verft']);
+    await run('delete from service_provider');
+    expect(await found('ørn')).toEqual([]);
+  });
+});
+
+describe('a transaction', () => {
+  it('is found by others when it is over, also one that began before what they know already', async () => {
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await client.query(`insert into vessel (name, flag) values ('KVITNEBBEN', 'NO')`);
+    await addVessel('SVARTBAKEN');
+    expect([await found('svartbkaen'), await found('kvitnebben')]).toEqual([['VESSEL SVARTBAKEN'], []]);
+    await client.query('commit');
+    client.release();
+    expect(await found('kvitnbeben')).toEqual(['VESSEL KVITNEBBEN']);
+  });
+
+  it('that is undone leaves nothing', async () => {
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await client.query(`insert into vessel (name, flag) values ('RODEKYS', 'NO')`);
+    await client.query('rollback');
+    client.release();
+    expect(await found('rodekys')).toEqual([]);
+  });
+
+  it('does not wait for another that writes the same words', async () => {
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await client.query(`insert into vessel (name, flag) values ('TEISTEN', 'NO')`);
+    await addVessel('TEISTEN');
+    await client.query('commit');
+    client.release();
+    expect(await found('tiesten')).toEqual(['VESSEL TEISTEN', 'VESSEL TEISTEN']);
+  });
+});
+
+it('the database keeps its indexes of numbers without our search path', async () => {
+  await addVessel('SKARVEN');
+  await run(`update vessel set call_sign = 'LÅ 1'`);
+  await run('reindex table vessel');
+  await run('analyze vessel');
+  expect(await found('la1')).toEqual(['VESSEL SKARVEN callSign']);
+});

@@ -1,0 +1,77 @@
+import { sql, type Kysely } from 'kysely';
+import type { App } from '@wheelhouse/contract/installation';
+import type { SearchCategory, SearchResult } from '@wheelhouse/contract/search';
+import type { Schema } from '#database/schema.ts';
+
+/** What a result shows beside how it was found. */
+export type Shown = Omit<SearchResult, 'category' | 'found'>;
+
+/** What the results of a category show, by their ids; those that are not to be seen any more are not there. */
+export async function readShown(
+  db: Kysely<Schema>,
+  app: App,
+  category: SearchCategory,
+  ids: readonly number[],
+): Promise<Map<number, Shown>> {
+  if (ids.length === 0) return new Map();
+  const rows = await readers[category](db, ids, app);
+  return new Map(rows.map((row) => [row.id, withoutNulls(row)]));
+}
+
+type Row = { id: number; text: string } & { [K in Exclude<keyof Shown, 'id' | 'text'>]?: Shown[K] | null };
+type Reader = (db: Kysely<Schema>, ids: readonly number[], app: App) => Promise<Row[]>;
+
+const readers: Readonly<Record<SearchCategory, Reader>> = {
+  VESSEL: (db, ids, app) =>
+    db
+      .selectFrom('vessel')
+      .leftJoin('vessel_type', 'vessel_type.id', 'vessel.vessel_type_id')
+      .select([
+        'vessel.id',
+        'name as text',
+        'flag as country',
+        'vessel_type_id as vesselTypeId',
+        'build_year as buildYear',
+      ])
+      .where('vessel.id', 'in', ids)
+      .where((where) => where.or([where('vessel_type_id', 'is', null), sql<boolean>`${app} = any (vessel_type.apps)`]))
+      .execute(),
+  COMPANY: (db, ids) =>
+    db
+      .selectFrom('owner')
+      .select(['id', 'name as text', 'country', 'city as detail'])
+      .where('id', 'in', ids)
+      .where('kind', '=', 'COMPANY')
+      .execute(),
+  PERSON: (db, ids) =>
+    db
+      .selectFrom('person')
+      .select((select) => [
+        'person.id',
+        sql<string>`first_name || ' ' || last_name`.as('text'),
+        select
+          .selectFrom('company_role')
+          .innerJoin('owner', 'owner.id', 'company_role.company_id')
+          .select('owner.name')
+          .whereRef('company_role.person_id', '=', 'person.id')
+          .orderBy('company_role.id')
+          .limit(1)
+          .as('detail'),
+      ])
+      .where('person.id', 'in', ids)
+      .execute(),
+  SERVICE_PROVIDER: (db, ids) =>
+    db
+      .selectFrom('service_provider')
+      .select(['id', 'name as text', 'short_description as detail'])
+      .where('id', 'in', ids)
+      .where('published', '=', true)
+      .execute(),
+};
+
+function withoutNulls(row: Row): Shown {
+  const { id, text, ...rest } = row;
+  const kept = Object.entries(rest).filter(([, value]) => value !== null && value !== undefined);
+  // What is left has the values of `Shown` without null.
+  return { id, text, ...(Object.fromEntries(kept) as Omit<Shown, 'id' | 'text'>) };
+}

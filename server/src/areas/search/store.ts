@@ -1,0 +1,90 @@
+import type pg from 'pg';
+import type { App } from '@wheelhouse/contract/installation';
+import type { WordSets } from './expand.ts';
+
+/** Where names are looked for; `former` are former names of vessels. */
+export type NameList = 'vessel' | 'former' | 'company' | 'person' | 'provider';
+
+export interface FoundName {
+  readonly id: number;
+  readonly folded: string;
+  readonly words: readonly string[];
+  /** As it was written, where it is a former name. */
+  readonly former: string | null;
+}
+
+/** Words by which so many names are found belong to nobody in particular; of more names, those first in the table are sorted. */
+const namesSorted = 20_000;
+
+/** The words of transactions that were not over at `since`, or all; and what to ask with next. */
+export async function readWords(
+  pool: pg.Pool,
+  since: string | undefined,
+): Promise<{ words: string[]; oldestOpen: string }> {
+  const { rows } = await pool.query<{ words: string | null; oldestOpen: string }>(
+    `select string_agg(word, ' ') as words, pg_snapshot_xmin(pg_current_snapshot())::text as "oldestOpen" from search_word
+     ${since === undefined ? '' : 'where written_by >= $1::xid8 and written_by < pg_snapshot_xmax(pg_current_snapshot())'}`,
+    since === undefined ? [] : [since],
+  );
+  const [row] = rows;
+  return { words: row?.words?.split(' ') ?? [], oldestOpen: row?.oldestOpen ?? '0' };
+}
+
+/** Of vessels those of this app and those of no known type; everything of other lists. */
+export function visibleIn(list: NameList, app: string): string {
+  const isVessel = list === 'vessel' || list === 'former';
+  if (!isVessel) return `${app}::text is not null`;
+  return `(vessel_type_id is null or vessel_type_id = any (array(select id from vessel_type where ${app}::text = any (apps))))`;
+}
+
+/** Names of a list that begin like this, in their order: a name itself, then those that go on with a new word, then the others. */
+export async function namesBeginning(
+  pool: pg.Pool,
+  lists: readonly NameList[],
+  { beginnings, app, most }: { beginnings: readonly string[]; app: App; most: number },
+): Promise<Map<NameList, FoundName[]>> {
+  const parts = lists.map(
+    (list) =>
+      `select '${list}' as list, name.* from unnest($1::text[]) as said (beginning), lateral (
+         select id, folded, words, former from search_name_${list}
+         where folded >= beginning and folded < beginning || chr(1114111) and ${visibleIn(list, '$2')}
+         order by folded, id limit $3
+       ) as name`,
+  );
+  const { rows } = await pool.query<FoundName & { list: NameList }>({
+    name: `search beginnings ${lists.join(' ')}`,
+    text: parts.join(' union all '),
+    values: [beginnings, app, most],
+  });
+  const found = new Map<NameList, FoundName[]>(lists.map((list) => [list, []]));
+  for (const { list, ...name } of rows) found.get(list)?.push(name);
+  return found;
+}
+
+/**
+ * Names of a list that have a word of each set, by ever wider sets: those of one step before those of the next, in a step the names
+ * of about that length first.
+ */
+export async function namesWithWords(
+  pool: pg.Pool,
+  list: NameList,
+  { steps, length, app, most }: { steps: readonly WordSets[]; length: number; app: App; most: number },
+): Promise<FoundName[]> {
+  const values: unknown[] = [app, length, most];
+  const conditions = steps.map((sets) => sets.map((words) => `words && $${values.push(words)}::text[]`).join(' and '));
+  const parts = conditions.map(
+    (condition, index) =>
+      `(select id, folded, words, former from (
+         select * from search_name_${list}
+         where ${condition} ${index === 0 ? '' : `and not (${conditions[index - 1]})`} and ${visibleIn(list, '$1')}
+         limit ${namesSorted}
+       ) as name order by abs(length(folded) - $2::int), folded, id limit $3::int)`,
+  );
+  // An Append is carried out in order and only until it has enough, so wider steps cost nothing when narrower ones suffice.
+  const { rows } = await pool.query<FoundName>({
+    name: `search words ${list} ${steps.length} ${steps[0]?.length ?? 0}`,
+    text: `select * from (${parts.join(' union all ')}) as name limit $3::int`,
+    values,
+  });
+  return rows;
+}

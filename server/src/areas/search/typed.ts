@@ -1,0 +1,58 @@
+import { searchLimits } from '@wheelhouse/contract/search';
+import { lettersMax } from './errorTable.ts';
+import { firstSigns, foldName, foldNumber, withoutDigraphs } from './fold.ts';
+
+/** More words of a query are left unread. */
+const wordsMax = 8;
+/** No number that vessels or companies have is shorter or longer. */
+const numberLetters = { min: 2, max: 24 };
+/** From so many signs on, the beginning of a number finds it. */
+const numberBeginningMin = 3;
+
+/** A run of words that may be a number written with or without spaces, and the words beside it. */
+export interface TypedNumber {
+  readonly number: string;
+  readonly beside: readonly string[];
+}
+
+/** What was typed, folded. */
+export interface Typed {
+  readonly folded: string;
+  /** In their order, each once; never none. */
+  readonly words: readonly string[];
+  readonly numbers: readonly TypedNumber[];
+  /** The whole as the beginning of a number; undefined when it is too short or too long for one. */
+  readonly numberBeginning: string | undefined;
+}
+
+/** Reads the first `searchLimits.textMax` signs of a query. Undefined when they hold no letter and no digit. */
+export function readTyped(query: string): Typed | undefined {
+  const text = query.slice(0, searchLimits.textMax);
+  const folded = foldName(text);
+  if (folded === '') return undefined;
+  const words = folded.split(' ').slice(0, wordsMax);
+  const whole = foldNumber(text);
+  return {
+    folded,
+    words: [...new Set(words.map((word) => firstSigns(word, lettersMax)))],
+    numbers: runsOf(words),
+    numberBeginning: whole.length >= numberBeginningMin && whole.length <= numberLetters.max ? whole : undefined,
+  };
+}
+
+function runsOf(words: readonly string[]): TypedNumber[] {
+  const runs = new Map<string, TypedNumber>();
+  for (let length = words.length; length > 0; length -= 1) {
+    for (let from = 0; from + length <= words.length; from += 1) {
+      const number = words.slice(from, from + length).join('');
+      if (number.length < numberLetters.min || number.length > numberLetters.max || runs.has(number)) continue;
+      runs.set(number, { number, beside: [...words.slice(0, from), ...words.slice(from + length)] });
+    }
+  }
+  return [...runs.values()];
+}
+
+/** A text as typed and, where it differs, with oe, aa and ae as o and a. */
+export function spellingsOf(text: string): string[] {
+  return [...new Set([text, withoutDigraphs(text)])];
+}
