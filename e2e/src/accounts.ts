@@ -7,6 +7,8 @@ export const accounts = {
   owner: ['USER', 'VIEW_MAP', 'VIEW_OWNER', 'VIEW_ANALYTICS', 'VESSEL_EXTENDED_FIELDS'],
   /** May not see the map, which here any visitor may. */
   clerk: ['USER'],
+  /** Keeps fleets, which each of its journeys begins without. */
+  admiral: ['USER', 'VIEW_MAP'],
   /** Changes its password, so nobody else should count on it. */
   changer: ['USER'],
 } as const;

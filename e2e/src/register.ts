@@ -13,6 +13,7 @@ export const kvaloy = {
   length: 33.58,
   tonnage: 412,
   owner: 'Kvaløy Kystfiske AS',
+  ownerNumber: '987654325',
 } as const;
 
 const columns = [
@@ -35,6 +36,8 @@ const columns = [
   'Owner',
   'Owner city',
   'Owner country',
+  'Owner kind',
+  'Owner number',
 ] as const;
 
 const first = ['Arctic', 'Silver', 'Nordic', 'Ocean', 'Polar', 'Atlantic', 'Blue', 'Storm'];
@@ -55,8 +58,19 @@ function pick<T>(choices: readonly T[], index: number): T {
   return choice;
 }
 
+/** Two vessels carry this name, as in any register. */
+export const twins = 'SILVER TWIN';
+/** A name that a spreadsheet would take for a formula. */
+export const formula = '=1+1 WINCH';
+const unusual: ReadonlyMap<number, string> = new Map([
+  [236, twins],
+  [237, twins],
+  [238, formula],
+]);
+
 function ordinary(index: number): readonly (string | number)[] {
-  const name = `${pick(first, index)} ${pick(second, Math.floor(index / 3))} ${index}`.toUpperCase();
+  const name =
+    unusual.get(index) ?? `${pick(first, index)} ${pick(second, Math.floor(index / 3))} ${index}`.toUpperCase();
   const length = 8 + ((index * 37) % 700) / 10;
   const facts = [
     `v${index}`,
@@ -71,9 +85,9 @@ function ordinary(index: number): readonly (string | number)[] {
 
 /** A vessel register as CSV, the same every time. */
 export function registerCsv(): string {
-  const { name, type, length, tonnage, callSign, mark, imo, mmsi, port, owner } = kvaloy;
+  const { name, type, length, tonnage, callSign, mark, imo, mmsi, port, owner, ownerNumber } = kvaloy;
   const identity = ['kvaloy', name, 'NO', type, length, tonnage, 1998, callSign, mark, imo, mmsi, port];
-  const known = [...identity, 'Fjordbygg', 'DNV', 1500, 9.2, owner, 'Tromsø', 'NO'];
+  const known = [...identity, 'Fjordbygg', 'DNV', 1500, 9.2, owner, 'Tromsø', 'NO', 'COMPANY', ownerNumber];
   const rows = [columns, known, ...Array.from({ length: vesselCount - 1 }, (_, index) => ordinary(index))];
   return `${rows.map((row) => row.join(';')).join('\n')}\n`;
 }
@@ -102,5 +116,7 @@ export const registerMapping = {
     'owner.name': 'Owner',
     'owner.city': 'Owner city',
     'owner.country': 'Owner country',
+    'owner.kind': 'Owner kind',
+    'owner.registrationNumber': 'Owner number',
   },
 };

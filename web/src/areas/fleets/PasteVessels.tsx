@@ -2,7 +2,7 @@ import { Alert, Button, FileButton, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconStar, IconUpload } from '@tabler/icons-react';
 import { fleetLimits, matchVessels } from '@wheelhouse/contract/fleets';
-import { useState } from 'react';
+import { useState, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
 import type { Names } from '#lib/dictionaries.ts';
@@ -12,6 +12,9 @@ import { chosenVessels, type Choices } from './matchChoices.ts';
 import { MatchResult } from './MatchResult.tsx';
 import { filledLines, pastedRefusal, textOf } from './pastedFile.ts';
 import classes from './PasteVessels.module.css';
+
+/** From how many lines on a paste is taken over from the browser. */
+const manyLines = 100;
 
 interface PasteVesselsProps {
   readonly names: Names;
@@ -37,6 +40,15 @@ export function PasteVessels({ names }: PasteVesselsProps) {
     setText(pasted);
     setRefusal(undefined);
     if (finding.data ?? finding.error) finding.reset();
+  }
+
+  /** Browsers put thousands of lines into a field one by one, for seconds or minutes; its value is set at once. */
+  function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const pasted = event.clipboardData.getData('text/plain');
+    if (filledLines(pasted) < manyLines) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    change(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd));
   }
 
   async function take(file: File | null) {
@@ -68,6 +80,7 @@ export function PasteVessels({ names }: PasteVesselsProps) {
           autoComplete="off"
           value={text}
           onChange={({ currentTarget }) => change(currentTarget.value)}
+          onPaste={paste}
           error={refusal}
         />
         <div className={classes.ways}>
