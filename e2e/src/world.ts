@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { accounts, password } from './accounts.ts';
+import { accounts as annualAccounts, roles, units } from './companies.ts';
 import { registerCsv, registerMapping } from './register.ts';
 import { runCommand, startServer } from './server.ts';
 
@@ -35,6 +36,12 @@ export default async function makeWorld(project: TestProject): Promise<() => Pro
   await writeFile(mapping, JSON.stringify(registerMapping));
 
   await runCommand(data, ['import', 'csv', register, '--mapping', mapping]);
+  const companyFiles = { 'norwegian-companies': units, 'norwegian-roles': roles, 'norwegian-accounts': annualAccounts };
+  for (const [format, content] of Object.entries(companyFiles)) {
+    const file = path.join(folder, `${format}.json`);
+    await writeFile(file, JSON.stringify(content));
+    await runCommand(data, ['import', format, file]);
+  }
   for (const [name, authorities] of Object.entries(accounts)) {
     await runCommand(data, ['user', 'add', name, '--password', password, '--authorities', authorities.join(',')]);
   }
