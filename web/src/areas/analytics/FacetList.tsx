@@ -50,6 +50,7 @@ function Options<T extends string | number>({ name, options, chosen, choose }: F
         {found.map(({ value, label, mark, count }) => (
           <li key={value}>
             <Checkbox
+              classNames={{ labelWrapper: classes.label }}
               checked={chosen.includes(value)}
               onChange={() => choose(value)}
               label={

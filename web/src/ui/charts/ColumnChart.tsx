@@ -34,6 +34,7 @@ function stepOf(key: string, at: number, last: number): number | undefined {
 export function ColumnChart({ title, column, rows, withValues = false }: ColumnChartProps) {
   const [at, setAt] = useState(0);
   const box = useRef<HTMLDivElement>(null);
+  const focused = useRef(false);
   const stop = Math.min(at, rows.length - 1);
   const data = rows.map((row) => ({ label: row.label, value: drawnValue(row) }));
 
@@ -50,6 +51,13 @@ export function ColumnChart({ title, column, rows, withValues = false }: ColumnC
     box.current?.querySelector<SVGElement>(`[data-place="${next}"]`)?.focus();
   }
 
+  /** The chart library makes each column anew when its value changes: the one with the focus gets it back. */
+  function keepFocus(element: SVGGElement | null, index: number) {
+    if (index === stop && focused.current && document.activeElement === document.body) {
+      element?.focus({ preventScroll: true });
+    }
+  }
+
   function shape({ index, x, y, width, height, background }: BarShapeProps) {
     const row = rows[index];
     if (row === undefined) return <g />;
@@ -58,6 +66,7 @@ export function ColumnChart({ title, column, rows, withValues = false }: ColumnC
     const pressable = row.choose !== undefined;
     return (
       <g
+        ref={(element) => keepFocus(element, index)}
         className={classes.column}
         data-place={index}
         role={pressable ? 'button' : 'img'}
@@ -66,7 +75,14 @@ export function ColumnChart({ title, column, rows, withValues = false }: ColumnC
         data-pressable={pressable || undefined}
         tabIndex={index === stop ? 0 : -1}
         onClick={row.choose}
-        onFocus={() => setAt(index)}
+        onFocus={() => {
+          focused.current = true;
+          setAt(index);
+        }}
+        onBlur={({ relatedTarget }) => {
+          // Without another element the column itself went away.
+          if (relatedTarget !== null) focused.current = false;
+        }}
         onKeyDown={(event) => press(event, row)}
       >
         <rect
@@ -109,7 +125,7 @@ export function ColumnChart({ title, column, rows, withValues = false }: ColumnC
           tickFormatter: (label: string, index) => rows[index]?.shortLabel ?? label,
         }}
         yAxisProps={{ width: 44, tickFormatter: formatCompact }}
-        barProps={{ shape }}
+        barProps={{ shape, isAnimationActive: false }}
         barChartProps={{
           barCategoryGap: withValues ? '18%' : '12%',
           margin: { top: 18, right: 4, left: 0, bottom: 4 },
