@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient, type Client } from '@wheelhouse/contract/client';
+import { getDictionaries } from '@wheelhouse/contract/dictionaries';
 import { getFishingRights } from '@wheelhouse/contract/licences';
 import { getLastPosition, listLocations } from '@wheelhouse/contract/positions';
 import { login } from '@wheelhouse/contract/session';
@@ -32,6 +33,10 @@ async function firstThat(passes: (vessel: VesselPage) => boolean | Promise<boole
     if (await passes(vessel)) return vessel;
   }
   throw new Error('The demonstration world has no such vessel.');
+}
+
+function mainEngineMaker({ extendedFields }: VesselPage): number | undefined {
+  return extendedFields?.propulsion?.mainEngines?.[0]?.manufacturerId;
 }
 
 async function open(page: Page, id: number, as = 'owner'): Promise<void> {
@@ -125,6 +130,25 @@ describe('the vessel page (platform specification, section 2)', () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  test("leads to a manufacturer's website where the dictionary has one, and to none elsewhere", async () => {
+    const vessel = await firstThat((one) => mainEngineMaker(one) !== undefined);
+    const makerId = mainEngineMaker(vessel);
+    const { page } = await visit();
+    const dictionaries = await client.call(getDictionaries);
+    const manufacturers = dictionaries.manufacturers.map((maker) => ({
+      ...maker,
+      // Of the others none has a website's address.
+      website: maker.id === makerId ? 'www.engines.example' : 'javascript:alert(1)',
+    }));
+    await page.route('**/api/v3/dictionaries', (route) => route.fulfill({ json: { ...dictionaries, manufacturers } }));
+    await open(page, vessel.id);
+    const link = page.getByRole('table', { name: 'Main engines' }).getByRole('link').first();
+    expect(await link.getAttribute('href')).toBe('https://www.engines.example/');
+    expect(await link.getAttribute('rel')).toContain('noopener');
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await page.locator('a[href^="javascript:"]').count()).toBe(0);
+  });
+
   test('shows no owner to who has not the company-view right (section 6)', async () => {
     const { id } = await firstThat(({ owner }) => owner !== undefined);
     const { page } = await visit();
@@ -179,8 +203,11 @@ describe('elder licences (platform specification, section 9)', () => {
 });
 
 describe('the timeline', () => {
-  test('tells the newest first, what is not known last', async () => {
-    const { id, history = [] } = await firstThat((vessel) => (vessel.history ?? []).length > 2);
+  test('tells the newest first and what is not known last, countries by name', async () => {
+    const { id, history = [] } = await firstThat((vessel) =>
+      ['name', 'flag', 'owner'].every((kind) => vessel.history?.some((entry) => entry.kind === kind)),
+    );
+    const { countries } = await client.call(getDictionaries);
     const { page } = await visit();
     await open(page, id);
     const line = page.getByRole('region', { name: 'Timeline' });
@@ -188,7 +215,22 @@ describe('the timeline', () => {
     expect(days).toEqual([...new Set(history.flatMap(({ from }) => from ?? []))].toSorted().toReversed());
     const headings = await line.getByRole('heading', { level: 3 }).allTextContents();
     expect(headings.at(-1)).toBe('From an unknown day');
-    for (const { value } of history) await line.getByText(value, { exact: true }).first().waitFor();
+    for (const { kind, value } of history) {
+      const text = kind === 'flag' ? countries.find(({ iso }) => iso === value)?.value['en_GB'] : value;
+      await line
+        .getByText(text ?? '', { exact: true })
+        .first()
+        .waitFor();
+    }
+  });
+
+  test('keeps owners to those who may see them', async () => {
+    const { id } = await firstThat(({ history }) => history?.some(({ kind }) => kind === 'owner') ?? false);
+    const { page } = await visit();
+    await open(page, id, 'skipper');
+    const line = page.getByRole('region', { name: 'Timeline' });
+    await line.getByText('Name', { exact: true }).first().waitFor();
+    expect(await line.getByText('Owner', { exact: true }).count()).toBe(0);
   });
 });
 
