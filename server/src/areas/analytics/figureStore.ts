@@ -112,22 +112,32 @@ export interface RankedCompany {
   readonly vessels: number;
 }
 
-/** Owners of selected vessels with the largest revenue of their latest year that has one, in each currency. */
-export async function rankCompanies(pool: pg.Pool, { bits }: Selection): Promise<RankedCompany[]> {
+/** Below this share of the vessels it is faster to begin with who owns them. */
+const fewShare = 0.05;
+/** Of many: companies are gone through from the largest on, until enough of them own a selected vessel. */
+const ownedOfMany = `lateral (
+  select count(*) as vessels from vessel_owner where owner_id = company_id and ${selected('vessel_id')}
+) as owned on vessels > 0`;
+const ownedOfFew = `(
+  select owner_id, count(*) as vessels from vessel_owner where ${selected('vessel_id')} group by owner_id
+) as owned on owner_id = company_id`;
+
+/** Owners of selected vessels with the largest revenue in each currency. */
+export async function rankCompanies(pool: pg.Pool, { bits, share }: Selection): Promise<RankedCompany[]> {
   return await readAll<RankedCompany>(
     pool,
-    `with owning as materialized (
-       select * from figures_company
-       where exists (
-         select from vessel_owner where owner_id = company_id and ${selected('vessel_id')})
-     ), best as (
-       select top.* from (select distinct currency from owning) as each, lateral (
-         select * from owning where owning.currency = each.currency order by revenue desc, company_id limit ${companiesMost}
-       ) as top
+    `with recursive each as (
+       select min(currency) as currency from figures_company
+       union all
+       select (select min(currency) from figures_company where currency > each.currency) from each where currency is not null
      )
-     select company_id, name, country, year, best.currency, revenue, result, (
-       select count(*) from vessel_owner where owner_id = company_id and ${selected('vessel_id')}) as vessels
-     from best join owner on owner.id = company_id
+     select company_id, name, country, year, best.currency, revenue, result, vessels
+     from each, lateral (
+       select company.*, vessels
+       from figures_company as company join ${share < fewShare ? ownedOfFew : ownedOfMany}
+       where company.currency = each.currency
+       order by revenue desc, company_id limit ${companiesMost}
+     ) as best join owner on owner.id = company_id
      order by currency, revenue desc, company_id`,
     [bits],
   );

@@ -17,8 +17,8 @@ export async function insertFrameToken(
       where id = ${token.signInId} and revoked_at is null`.execute(transaction);
     await sql`
       delete from frame_token where hash in (
-        select hash from frame_token where sign_in_id = ${token.signInId}
-        order by expires_at desc, hash offset ${keptOfOne})`.execute(transaction);
+        select hash from frame_token where sign_in_id = ${token.signInId} and hash <> ${token.hash}
+        order by expires_at desc, hash offset ${keptOfOne - 1})`.execute(transaction);
     return numAffectedRows > 0n;
   });
 }

@@ -16,16 +16,17 @@ import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
 import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
 import { addAccount } from './accounts.ts';
 import { sessionRoutes } from './routes.ts';
-import { createSessions } from './session.ts';
+import { createSessions, type Sessions } from './session.ts';
 
 const hour = 3_600_000;
 let database: TestDatabase;
 let api: TestApi;
+let sessions: Sessions;
 let clock = Date.now();
 
 beforeAll(async () => {
   database = await testDatabase();
-  const sessions = createSessions(
+  sessions = createSessions(
     database.db,
     async () => [],
     () => new Date(clock),
@@ -148,6 +149,21 @@ describe('a session', () => {
     await api.client(token).call(logout);
     await api.client().call(logout);
     expect((await refusalOf(api.client(token).call(activeUser))).status).toBe(401);
+  });
+
+  it('is known by its sign-in as long as that is open', async () => {
+    const { token } = await logIn();
+    const viewer = await sessions.viewerOf(token);
+    const signInId = viewer?.signInId ?? 0;
+    expect(await sessions.viewerOfSignIn(signInId)).toEqual(viewer);
+    await api.client(token).call(logout);
+    expect(await sessions.viewerOfSignIn(signInId)).toBeUndefined();
+
+    const unused = await sessions.viewerOf((await logIn()).token);
+    const remembered = await sessions.viewerOf((await logIn(true)).token);
+    clock += 8 * 24 * hour;
+    expect(await sessions.viewerOfSignIn(unused?.signInId ?? 0)).toBeUndefined();
+    expect(await sessions.viewerOfSignIn(remembered?.signInId ?? 0)).toEqual(remembered);
   });
 
   it('is listed with its device and can be revoked by its own account alone', async () => {

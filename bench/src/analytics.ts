@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { createFigures } from '../../server/src/areas/analytics/figures.ts';
+import { prepareLicenceList } from '../../server/src/areas/licences/licenceList.ts';
+import { createCatalogue } from '../../server/src/areas/vessels/catalogue.ts';
+import { openDatabase, type Database } from '../../server/src/database/connect.ts';
+import type { Viewer } from '../../server/src/permissions/viewer.ts';
+import { analyticsWorld, makeAnalyticsWorld, raiseRevision } from './analyticsWorld.ts';
+import { median, ms, quantile, report, timed } from './figures.ts';
+import { removeFolder, temporaryFolder } from './productServer.ts';
+
+const rounds = 30;
+const quiet = { info() {}, warn() {}, error() {} };
+const viewer: Viewer = {
+  account: { id: 1, username: 'bench' },
+  authorities: new Set(['VIEW_ANALYTICS', 'VIEW_OWNER']),
+  signInId: 1,
+};
+/** The tables the figures are of; how long counting their rows takes tells how fast the machine is at the moment. */
+const tables = ['vessel', 'fishing_licence', 'licence_species', 'owner', 'annual_report', 'track_day', 'position'];
+
+function figuresOf({ db, pool }: Database) {
+  return createFigures({
+    pool,
+    register: createCatalogue(db, 'WHEELHOUSE'),
+    membersOf: async () => ({ inFleets: undefined, withSpecies: undefined }),
+  });
+}
+
+/** A filter of its own each round, so that no answer was kept; nearly all vessels pass it. */
+const filters: readonly VesselFilter[] = Array.from({ length: rounds }, (_, round) => ({ bruttoTonsMin: 11 + round }));
+
+async function measure(database: Database): Promise<void> {
+  const { db, pool } = database;
+  const counting = await timed(rounds, () =>
+    Promise.all(tables.map((table) => pool.query(`select count(*) from ${table}`))),
+  );
+  const beside = (times: readonly number[]) => `${(median(times) / median(counting)).toFixed(1)} times counting`;
+  report('counting the rows of the same tables, p50', ms(median(counting)), '');
+
+  const figures = figuresOf(database);
+  await figures.read(viewer, {});
+  let round = 0;
+  const fresh = await timed(rounds, () => figures.read(viewer, filters[round++] ?? {}));
+  report(`all figures of a new filter, p50 (${beside(fresh)})`, ms(median(fresh)), 'under 200 ms');
+  report('all figures of a new filter, p95', ms(quantile(fresh, 0.95)), '');
+  const kept = await timed(rounds, () => figures.read(viewer, {}));
+  report(`asked again (${beside(kept)})`, ms(median(kept)), '');
+
+  await raiseRevision(pool);
+  const first = await timed(1, () => figures.read(viewer, {}));
+  report('first after an import, the catalogue read anew', ms(median(first)), '');
+  report('what an import pays for that', ms(median(await timed(3, () => raiseRevision(pool)))), '');
+
+  const { vessels } = await createCatalogue(db, 'WHEELHOUSE')();
+  const lists = await timed(3, () => prepareLicenceList(db, vessels));
+  report(`list of ${analyticsWorld.licences} licences made (${beside(lists)})`, ms(median(lists)), '');
+}
+
+/** How long the figures of the dashboard take on 100,000 vessels, and what keeping them ready costs. */
+export async function analyticsBench(): Promise<void> {
+  const { vessels, companies, heardVessels } = analyticsWorld;
+  console.log(`\nAnalytics: ${vessels} vessels, ${companies} companies, ${heardVessels} vessels heard in 90 days`);
+  const folder = await temporaryFolder();
+  try {
+    const database = await openDatabase({ dataFolder: join(folder, 'data'), databaseUrl: undefined, log: quiet });
+    try {
+      await makeAnalyticsWorld(database);
+      await measure(database);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await removeFolder(folder);
+  }
+}

@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { analyticsMessages, openAnalytics, readAnalytics } from '@wheelhouse/contract/analytics';
+import type { Authority } from '@wheelhouse/contract/authority';
+import { createClient, type Client } from '@wheelhouse/contract/client';
+import { addFleetVessels, createFleet } from '@wheelhouse/contract/fleets';
+import { activeUser, listSessions, login, logout, revokeSession } from '@wheelhouse/contract/session';
+import { listFleets } from '#areas/fleets/store.ts';
+import { Positions } from '#areas/positions/positions.ts';
+import { addAccount } from '#areas/session/accounts.ts';
+import { createSessions } from '#areas/session/session.ts';
+import { createCatalogue } from '#areas/vessels/catalogue.ts';
+import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import { refusalOf, unlimited } from '#http/testApi.ts';
+import { createApp } from './app.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let origin: string;
+let mediaFolder: string;
+let vesselIds: number[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { db, pool } = database;
+  mediaFolder = await mkdtemp(join(tmpdir(), 'wheelhouse-app-'));
+  await db.insertInto('country').values({ id: 1, iso: 'NO', iso3: 'NOR', names: '{"en_GB":"Norway"}' }).execute();
+  await db
+    .insertInto('vessel_type')
+    .values({ id: 20, parent_id: null, names: '{"en_GB":"Wellboat"}', apps: ['AQUAFACTS'] })
+    .execute();
+  const rows = await db
+    .insertInto('vessel')
+    .values([
+      { name: 'ARNE', flag: 'NO' },
+      { name: 'BERGTOR', flag: 'NO' },
+      { name: 'SOLD', flag: 'NO', left_day: '2020-01-01' },
+      { name: 'WELLBOAT', flag: 'NO', vessel_type_id: 20 },
+    ])
+    .returning('id')
+    .execute();
+  vesselIds = rows.map(({ id }) => id);
+  await db.updateTable('register_revision').set({ revision: 2 }).execute();
+  const accounts: Record<string, Authority[]> = { kari: ['VIEW_ANALYTICS', 'VIEW_OWNER'], ola: ['VIEW_ANALYTICS'] };
+  for (const [username, authorities] of Object.entries(accounts)) {
+    await addAccount(db, { username, password: 'nets and floats', authorities }, 'test');
+  }
+  app = await createApp({
+    database,
+    installation: { app: 'WHEELHOUSE', version: '0', demonstration: false, visitorAuthorities: [] },
+    sessions: createSessions(db, listFleets),
+    catalogue: createCatalogue(db, 'WHEELHOUSE'),
+    positions: new Positions({ pool, sources: [], retentionDays: 1, warn: () => {} }),
+    mediaFolder,
+    pageFolder: undefined,
+    trustedProxies: 0,
+    logger: pino({ level: 'silent' }),
+    rates: unlimited,
+    analytics: undefined,
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  // A server that listens on TCP has an address.
+  origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await rm(mediaFolder, { recursive: true });
+});
+
+const visitor = () => createClient({ origin, token: () => undefined });
+
+async function logIn(username: string): Promise<Client & { token: string }> {
+  const { token } = await visitor().call(login, { body: { username, password: 'nets and floats' } });
+  return { ...createClient({ origin, token: () => token }), token };
+}
+
+/** What a frame opened by this session reads, without any session of its own. */
+async function frameOf(session: Client) {
+  const { token } = await session.call(openAnalytics);
+  return {
+    token,
+    read: (filter = {}) => visitor().call(readAnalytics, { body: { token, filter } }),
+  };
+}
+
+describe('the analytics frame of a session', () => {
+  it("reads the figures of this installation's vessels in their fleets, companies for who may see owners", async () => {
+    const kari = await (await frameOf(await logIn('kari'))).read();
+    expect(kari.figures).toMatchObject({ total: { vessels: 2 }, companies: [] });
+    const ola = await (await frameOf(await logIn('ola'))).read();
+    expect(ola.figures.total.vessels).toBe(2);
+    expect(ola.figures).not.toHaveProperty('companies');
+  });
+
+  it('counts the own fleets alone', async () => {
+    const kari = await logIn('kari');
+    const [arne = 0] = vesselIds;
+    const fleet = await kari.call(createFleet, { body: { name: 'Mine' } });
+    await kari.call(addFleetVessels, { params: { id: fleet.id }, body: { vesselId: [arne] } });
+    const mine = await (await frameOf(kari)).read({ fleetId: [fleet.id] });
+    expect(mine.figures.total.vessels).toBe(1);
+    const others = await (await frameOf(await logIn('ola'))).read({ fleetId: [fleet.id] });
+    expect(others.figures.total.vessels).toBe(0);
+  });
+
+  it('is over when the session is closed', async () => {
+    const kari = await logIn('kari');
+    const frame = await frameOf(kari);
+    await frame.read();
+    await kari.call(logout);
+    expect(await refusalOf(frame.read())).toMatchObject({ status: 403, message: analyticsMessages.expired });
+  });
+
+  it('is over when its sign-in is revoked from another device', async () => {
+    const frame = await frameOf(await logIn('ola'));
+    const elsewhere = await logIn('ola');
+    for (const { id, current } of await elsewhere.call(listSessions)) {
+      if (!current) await elsewhere.call(revokeSession, { params: { id } });
+    }
+    expect((await refusalOf(frame.read())).message).toBe(analyticsMessages.expired);
+  });
+
+  it('is over when the account may not see the analytics any more', async () => {
+    const frame = await frameOf(await logIn('ola'));
+    await database.db.updateTable('account').set({ authorities: [] }).where('username', '=', 'ola').execute();
+    expect((await refusalOf(frame.read())).message).toBe(analyticsMessages.expired);
+  });
+
+  it('opens with no session token, nor does its token open a session', async () => {
+    const kari = await logIn('kari');
+    const asFrame = visitor().call(readAnalytics, { body: { token: kari.token, filter: {} } });
+    expect((await refusalOf(asFrame)).message).toBe(analyticsMessages.expired);
+    const { token } = await kari.call(openAnalytics);
+    const asSession = createClient({ origin, token: () => token }).call(activeUser);
+    expect((await refusalOf(asSession)).status).toBe(401);
+  });
+});

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Authority } from '@wheelhouse/contract/authority';
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import { createFigures, type Figures } from './figures.ts';
+import { rankCompanies } from './figureStore.ts';
+import { selectVessels, type FiguredVessel } from './selection.ts';
+import { dayFromToday, makeTestFleet, thisYear } from './testFleet.ts';
+
+let database: TestDatabase;
+let vessels: FiguredVessel[];
+let figures: Figures;
+let revision = 1;
+let clock = 0;
+
+const viewer = (...held: Authority[]): Viewer => ({
+  account: { id: 1, username: 'kari' },
+  authorities: new Set(held),
+  signInId: 1,
+});
+const read = (filter: VesselFilter = {}, who = viewer('VIEW_ANALYTICS', 'VIEW_OWNER')) => figures.read(who, filter);
+
+beforeAll(async () => {
+  database = await testDatabase();
+  vessels = await makeTestFleet(database);
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  clock = Date.now();
+  figures = createFigures({
+    pool: database.pool,
+    register: async () => ({ revision, vessels }),
+    membersOf: async (_, { fleetId }) => ({
+      inFleets: fleetId === undefined ? undefined : new Set(vessels.slice(0, 1).map(({ id }) => id)),
+      withSpecies: undefined,
+    }),
+    now: () => clock,
+  });
+});
+
+/** Classes that have vessels, as `from: vessels`. */
+const filled = (classes: readonly { from?: number | undefined; vessels: number }[]) =>
+  Object.fromEntries(classes.filter((one) => one.vessels > 0).map((one) => [`${one.from}`, one.vessels]));
+
+describe('the figures of the vessels in their fleets', () => {
+  it('count flags, types, makers, tonnage and power', async () => {
+    const { total, byFlag, byType, engineMakers, tonnageByBuildYear } = await read();
+    const [bergen, , callesen] = vessels.map(({ engineManufacturerId }) => engineManufacturerId);
+    expect(total).toEqual({ vessels: 4, tonnage: 1210.5, power: 4574.9 });
+    expect(byFlag).toEqual([
+      { flag: 'NO', vessels: 2 },
+      { flag: 'IS', vessels: 1 },
+      { flag: 'SE', vessels: 1 },
+    ]);
+    expect(byType).toEqual([{ vesselTypeId: 12, vessels: 2 }, { vessels: 1 }, { vesselTypeId: 13, vessels: 1 }]);
+    expect(engineMakers).toEqual([
+      { manufacturerId: bergen, power: 4500, vessels: 2 },
+      { power: 0, vessels: 1 },
+      { manufacturerId: callesen, power: 74.9, vessels: 1 },
+    ]);
+    expect(tonnageByBuildYear).toEqual([
+      { year: thisYear - 56, tonnage: 10, vessels: 1 },
+      { year: thisYear - 27, tonnage: 200.5, vessels: 1 },
+      { year: thisYear - 6, tonnage: 1000, vessels: 1 },
+    ]);
+  });
+
+  it('put each into its class of age, length and power, the unknown apart', async () => {
+    const { byAge, byLength, byPower } = await read();
+    expect(filled(byAge)).toEqual({ 5: 1, 25: 1, 50: 1, undefined: 1 });
+    expect(filled(byLength)).toEqual({ 10: 1, 24: 1, 60: 1, undefined: 1 });
+    expect(filled(byPower)).toEqual({ 0: 1, 500: 1, 4000: 1, undefined: 1 });
+    expect(byLength.map(({ from }) => from)).toEqual([0, 6, 8, 10, 12, 18, 24, 40, 60, 80, 120, undefined]);
+    expect(byLength[10]).toEqual({ from: 120, vessels: 0 });
+    expect(byLength[8]).toEqual({ from: 60, below: 80, vessels: 1 });
+  });
+
+  it('count the licences that run today, by species and by area', async () => {
+    const { licencesBySpecies, licencesByArea } = await read();
+    expect(licencesBySpecies).toEqual([
+      { specie: 1, licences: 3, vessels: 2, amount: 110 },
+      { specie: 2, licences: 1, vessels: 1, amount: 50 },
+    ]);
+    expect(licencesByArea).toEqual([
+      { area: 'North', licences: 2, vessels: 1 },
+      { area: 'South', licences: 2, vessels: 2 },
+    ]);
+  });
+
+  it('rank companies by the newest own accounts that say revenue and currency, in thousands', async () => {
+    expect((await read()).companies).toEqual([
+      {
+        companyId: expect.any(Number),
+        name: 'Aegir hf',
+        year: thisYear - 2,
+        currency: 'EUR',
+        revenue: 1.5,
+        vessels: 1,
+      },
+      {
+        companyId: expect.any(Number),
+        name: 'Havbris AS',
+        country: 'NO',
+        year: thisYear - 1,
+        currency: 'NOK',
+        revenue: 2000,
+        result: -50.5,
+        vessels: 2,
+      },
+    ]);
+  });
+
+  it('have activity of the last 90 days, today among them, of the vessels counted alone', async () => {
+    const { activity } = await read();
+    expect(activity.length).toBe(90);
+    expect(activity.filter(({ positions }) => positions > 0)).toEqual([
+      { day: dayFromToday(-89), positions: 2, vessels: 1 },
+      { day: dayFromToday(-3), positions: 12, vessels: 2 },
+      // Packed once, but written to again since: counted as it stands now.
+      { day: dayFromToday(-2), positions: 11, vessels: 1 },
+      { day: dayFromToday(0), positions: 4, vessels: 2 },
+    ]);
+  });
+
+  it('have no companies for who may not see owners', async () => {
+    expect(await read({}, viewer('VIEW_ANALYTICS'))).not.toHaveProperty('companies');
+  });
+});
+
+describe('filtered figures', () => {
+  const table: readonly [string, VesselFilter, string[]][] = [
+    ['a flag', { flag: ['NO'] }, ['HAVBRIS', 'NORDLYS']],
+    ['a type by its parent', { vesselTypeId: [1] }, ['HAVBRIS', 'NORDLYS']],
+    ['a bound', { lengthMin: 24, lengthMax: 30 }, ['NORDLYS']],
+    ['a fleet', { fleetId: [7] }, ['HAVBRIS']],
+    ['nothing that there is', { buildYearMin: 3000 }, []],
+  ];
+  it.each(table)('by %s are of those vessels alone', async (_, filter, names) => {
+    const { total, byFlag, licencesByArea, activity, companies } = await read(filter);
+    expect(total.vessels).toBe(names.length);
+    expect(byFlag).toEqual(names.length === 0 ? [] : [{ flag: 'NO', vessels: names.length }]);
+    expect(licencesByArea.map(({ area }) => area)).toEqual(
+      names.includes('HAVBRIS') ? ['North', 'South'] : names.map(() => 'South'),
+    );
+    expect(companies?.map(({ name, vessels: owned }) => [name, owned])).toEqual(
+      names.length === 0 ? [] : [['Havbris AS', names.length]],
+    );
+    expect(activity.at(-1)?.vessels).toBe(names.length === 0 ? undefined : names.length);
+  });
+});
+
+describe('the ranking of companies', () => {
+  it('is the same whether it begins with the companies or with the vessels', async () => {
+    const all = selectVessels(vessels, new Set(), {}, { inFleets: undefined, withSpecies: undefined });
+    const ranked = await rankCompanies(database.pool, all);
+    expect(ranked.map(({ name }) => name)).toEqual(['Aegir hf', 'Sold AS', 'Havbris AS']);
+    expect(await rankCompanies(database.pool, { ...all, share: 0.01 })).toEqual(ranked);
+  });
+});
+
+describe('figures that were counted', () => {
+  const move = async () => {
+    await database.db
+      .updateTable('register_revision')
+      .set({ revision: (revision += 1) + 1 })
+      .execute();
+  };
+
+  it('are kept until the register moves on', async () => {
+    const before = await read();
+    await database.db.updateTable('vessel').set({ gross_tonnage: 2000 }).where('name', '=', 'HAVBRIS').execute();
+    expect((await read()).total).toEqual(before.total);
+    await move();
+    expect((await read()).total.tonnage).toBe(2210.5);
+    await database.db.updateTable('vessel').set({ gross_tonnage: 1000 }).where('name', '=', 'HAVBRIS').execute();
+    await move();
+    expect(await read()).toEqual(before);
+  });
+
+  it('are shared by simultaneous callers, and by who has fewer rights', async () => {
+    let queries = 0;
+    const count = () => {
+      queries += 1;
+    };
+    database.pool.on('acquire', count);
+    await Promise.all([read(), read(), read({}, viewer('VIEW_ANALYTICS')), read({ flag: [] })]);
+    const ofOne = queries;
+    await read({}, viewer('VIEW_ANALYTICS'));
+    expect(queries).toBe(ofOne);
+    // Another selection costs what one costs, but for what the register's revision alone decides.
+    await read({ flag: ['NO'] });
+    database.pool.off('acquire', count);
+    expect(ofOne).toBeGreaterThan(5);
+    expect(queries - ofOne).toBeLessThanOrEqual(ofOne);
+  });
+
+  it('have positions that are at most a minute old', async () => {
+    const today = async () => (await read()).activity.at(-1)?.positions;
+    expect(await today()).toBe(4);
+    await database.pool.query(
+      `insert into position (mmsi, at, latitude, longitude) values (257000002, $1::date::timestamptz + interval '9 seconds', 0, 0)`,
+      [dayFromToday(0)],
+    );
+    await database.pool.query('update track_day_pending set since = clock_timestamp() where day = $1', [
+      dayFromToday(0),
+    ]);
+    expect(await today()).toBe(4);
+    clock += 60_000;
+    expect(await today()).toBe(5);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { Kept, Turns } from './kept.ts';
+
+describe('kept answers', () => {
+  it('are shared by simultaneous callers and made again when what they were made from moves on', async () => {
+    const kept = new Kept<number>(10);
+    let made = 0;
+    const make = async () => (made += 1);
+    expect(await Promise.all([kept.get('a', '1', make), kept.get('a', '1', make)])).toEqual([1, 1]);
+    expect(await kept.get('a', '1', make)).toBe(1);
+    expect(await kept.get('b', '1', make)).toBe(2);
+    expect(await kept.get('a', '2', make)).toBe(3);
+  });
+
+  it('are at most so many, the least used given up first', async () => {
+    const kept = new Kept<number>(2);
+    let made = 0;
+    const make = async () => (made += 1);
+    await kept.get('a', '1', make);
+    await kept.get('b', '1', make);
+    await kept.get('a', '1', make);
+    await kept.get('c', '1', make);
+    expect(await kept.get('a', '1', make)).toBe(1);
+    expect(await kept.get('b', '1', make)).toBe(4);
+  });
+
+  it('are made again after a failure', async () => {
+    const kept = new Kept<string>(2);
+    await expect(kept.get('a', '1', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await kept.get('a', '1', async () => 'made')).toBe('made');
+  });
+});
+
+describe('turns', () => {
+  it('let so many run at once and the others after them, a failed one giving way too', async () => {
+    const turns = new Turns(2, 10);
+    let running = 0;
+    let most = 0;
+    const work = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      running -= 1;
+    };
+    const failing = turns.take(() => Promise.reject(new Error('away')));
+    const all = Array.from({ length: 7 }, () => turns.take(work));
+    await expect(failing).rejects.toThrow('away');
+    await Promise.all(all);
+    expect([most, running]).toEqual([2, 0]);
+  });
+
+  it('are refused when too many wait', async () => {
+    const turns = new Turns(1, 1);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const first = turns.take(() => promise);
+    const second = turns.take(async () => 'second');
+    await expect(turns.take(async () => 'third')).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
+    resolve();
+    await first;
+    expect(await second).toBe('second');
+    expect(await turns.take(async () => 'fourth')).toBe('fourth');
+  });
+});
