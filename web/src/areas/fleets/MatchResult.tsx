@@ -35,6 +35,7 @@ export function MatchResult({ match: { matched, unmatched }, names, choices, onC
   const select = ({ line, text, vessels }: MatchedLine) => (
     <NativeSelect
       aria-label={t('fleets.import.choose', { line, text })}
+      maw={480}
       value={String(choices.get(line) ?? 'none')}
       onChange={({ currentTarget }) => onChoose(line, choiceFrom(currentTarget.value))}
       data={[
