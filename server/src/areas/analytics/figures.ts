@@ -7,7 +7,7 @@ import type { Viewer } from '#permissions/viewer.ts';
 import { Activity } from './activity.ts';
 import { listLeft, rankCompanies, readLicencesByArea, readLicencesBySpecies, readVesselGroups } from './figureStore.ts';
 import { Kept, Turns } from './kept.ts';
-import { presentCompanies, presentVessels } from './presentFigures.ts';
+import { presentCompanies, presentSpecies, presentVessels } from './presentFigures.ts';
 import { selectVessels, type FiguredVessel, type Selection } from './selection.ts';
 
 export interface FigureParts {
@@ -43,12 +43,16 @@ export function createFigures({ pool, register, membersOf, now = Date.now }: Fig
   const keptActivity = new Kept<AnalyticsFigures['activity']>(keptMost);
 
   async function readFigures(selection: Selection, day: string) {
-    const [groups, licencesBySpecies, licencesByArea] = await Promise.all([
+    const [groups, species, licencesByArea] = await Promise.all([
       turns.take(() => readVesselGroups(pool, selection)),
       turns.take(() => readLicencesBySpecies(pool, selection, day)),
       turns.take(() => readLicencesByArea(pool, selection, day)),
     ]);
-    return { ...presentVessels(groups, Number(day.slice(0, 4))), licencesBySpecies, licencesByArea };
+    return {
+      ...presentVessels(groups, Number(day.slice(0, 4))),
+      licencesBySpecies: presentSpecies(species),
+      licencesByArea,
+    };
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
 import { ageClasses, classOf, lengthClasses, powerClasses } from '@wheelhouse/contract/classes';
-import type { RankedCompany, VesselGroup } from './figureStore.ts';
+import type { RankedCompany, SpeciesRow, VesselGroup } from './figureStore.ts';
 
 type Class = AnalyticsFigures['byLength'][number];
 
@@ -80,6 +80,10 @@ function inClasses(
   });
   const unknown = vessels.get(undefined);
   return unknown === undefined ? known : [...known, { vessels: unknown }];
+}
+
+export function presentSpecies(rows: readonly SpeciesRow[]): AnalyticsFigures['licencesBySpecies'] {
+  return rows.map((row) => ({ ...row, amount: round(row.amount) }));
 }
 
 export function presentCompanies(rows: readonly RankedCompany[]): NonNullable<AnalyticsFigures['companies']> {
