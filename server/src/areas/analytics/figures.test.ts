@@ -79,7 +79,7 @@ describe('the figures of the vessels in their fleets', () => {
   it('count the licences that run today, by species and by area', async () => {
     const { licencesBySpecies, licencesByArea } = await read();
     expect(licencesBySpecies).toEqual([
-      { specie: 1, licences: 3, vessels: 2, amount: 110.3 },
+      { specie: 1, licences: 3, vessels: 2, amount: 0.3 },
       { specie: 2, licences: 1, vessels: 1, amount: 50 },
     ]);
     expect(licencesByArea).toEqual([

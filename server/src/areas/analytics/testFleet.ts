@@ -63,8 +63,8 @@ export async function makeTestFleet({ db, pool }: TestDatabase): Promise<Figured
 
   const yesterday = dayFromToday(-1);
   const tomorrow = dayFromToday(1);
-  await addLicence(db, havbris, { areas: ['North', 'South'], species: { 1: 100.2, 2: 50 }, start: '2020-01-01' });
-  await addLicence(db, havbris, { areas: ['North'], species: { 1: 10.1 }, end: tomorrow });
+  await addLicence(db, havbris, { areas: ['North', 'South'], species: { 1: 0.1, 2: 50 }, start: '2020-01-01' });
+  await addLicence(db, havbris, { areas: ['North'], species: { 1: 0.2 }, end: tomorrow });
   await addLicence(db, nordlys, { areas: ['South'], species: { 1: null }, end: dayFromToday(0) });
   await addLicence(db, aegir, { areas: ['North'], species: { 1: 1000 }, end: yesterday });
   await addLicence(db, aegir, { areas: ['North'], species: { 2: 1000 }, start: tomorrow });
