@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './FilterButton.module.css';
@@ -22,12 +22,12 @@ export function FilterButton({ id, set, opened, onOpen }: FilterButtonProps) {
       leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.5} />}
       rightSection={
         set > 0 && (
-          <span className={classes.set} aria-hidden="true">
+          <span className={classes.set}>
             {set}
+            <VisuallyHidden> {t('filter.setShort')}</VisuallyHidden>
           </span>
         )
       }
-      aria-label={set > 0 ? t('filter.openSet', { count: set }) : t('filter.title')}
       aria-haspopup="dialog"
       aria-expanded={opened}
       onClick={onOpen}

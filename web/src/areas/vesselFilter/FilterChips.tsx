@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { useEffect, useRef } from 'react';
@@ -48,11 +48,8 @@ export function FilterChips({ filter, onChange, compact = false, opener }: Filte
         const { label, value } = filterText(part, filter, { t, names, fleets });
         return (
           <li key={part}>
-            <UnstyledButton
-              className={classes.chip}
-              aria-label={t('filter.remove', { filter: `${label} ${value}` })}
-              onClick={() => change(withoutPart(filter, part), place)}
-            >
+            <UnstyledButton className={classes.chip} onClick={() => change(withoutPart(filter, part), place)}>
+              <VisuallyHidden>{t('filter.remove')}</VisuallyHidden>
               <span className={classes.label}>{label}</span>
               <span className={classes.value}>{value}</span>
               <IconX size={16} stroke={1.5} aria-hidden="true" />

@@ -1,0 +1,346 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { fleetsOf } from './fleetsOf.ts';
+import { kvaloy, vesselCount } from './register.ts';
+import { kvaloyVoyage, offTromso, say } from './ships.ts';
+import { violations } from './violations.ts';
+
+const { visit } = useBrowser();
+
+/** Every sixth vessel flies the Icelandic flag, every sixth is a wellboat; Kvaløy is neither. */
+const icelandic = 40;
+const wellboats = 40;
+
+function drawer(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Filters' });
+}
+
+function chips(page: Page): Locator {
+  return page.getByRole('list', { name: 'Filters that are set' }).getByRole('button');
+}
+
+async function openDrawer(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await drawer(page)
+    .getByRole('button', { name: /^Show \d/ })
+    .waitFor();
+  return drawer(page);
+}
+
+async function typed(page: Page, field: string, value: string): Promise<void> {
+  const box = drawer(page).getByRole('textbox', { name: field });
+  await box.fill(value);
+  await box.press('Enter');
+}
+
+/** Waits until the list says that it shows so many. */
+async function shows(page: Page, count: number): Promise<void> {
+  const text = count === 1 ? '1 vessel' : `${count} vessels`;
+  await page.locator('main').getByRole('status').filter({ hasText: text }).waitFor();
+}
+
+/** What the address says of the filter. */
+function said(page: Page): Record<string, string> {
+  return Object.fromEntries(new URL(page.url()).searchParams);
+}
+
+async function comesToSay(page: Page, expected: Record<string, string>): Promise<void> {
+  await expect.poll(() => said(page), { timeout: 10_000 }).toEqual(expected);
+}
+
+describe('the filter of the vessel list (platform specification, sections 2, 4, 5 and 9)', () => {
+  test('is set by typed values, seen as chips, and taken away one by one', async () => {
+    const { page, goTo } = await visit();
+    await goTo('/vessels');
+    await shows(page, vesselCount);
+    const filters = await openDrawer(page);
+    await typed(page, 'Length overall from (m)', String(kvaloy.length));
+    await typed(page, 'Length overall to (m)', String(kvaloy.length));
+    await filters.getByRole('button', { name: 'Show 1 vessel' }).click();
+    await shows(page, 1);
+    await comesToSay(page, { lengthMin: '33.58', lengthMax: '33.58' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Filters');
+
+    await openDrawer(page);
+    await typed(page, 'Tonnage from (GT)', '400');
+    await page.keyboard.press('Escape');
+    await comesToSay(page, { lengthMin: '33.58', lengthMax: '33.58', bruttoTonsMin: '400' });
+    expect(await chips(page).allTextContents()).toEqual([
+      'Remove filter:Tonnagefrom 400\u00A0GT',
+      'Remove filter:Length overall33.58\u00A0m',
+      'Reset all',
+    ]);
+    await page.getByRole('button', { name: /^Remove filter: Length overall/ }).click();
+    await comesToSay(page, { bruttoTonsMin: '400' });
+    await page.getByRole('button', { name: /^Remove filter: Tonnage/ }).click();
+    await comesToSay(page, {});
+    await shows(page, vesselCount);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Filters');
+  });
+
+  test('is set by the mouse: a slider, a country, a parent type with its children, and reset at once', async () => {
+    const { page, goTo } = await visit();
+    await goTo('/vessels');
+    const filters = await openDrawer(page);
+    const slider = await filters.getByRole('slider', { name: 'Build year from' }).boundingBox();
+    if (slider === null) throw new Error('The slider is not there.');
+    const y = slider.y + slider.height / 2;
+    await page.mouse.move(slider.x + 12, y);
+    await page.mouse.down();
+    await page.mouse.move(slider.x + slider.width / 2, y, { steps: 8 });
+    await page.mouse.up();
+    await expect.poll(() => Number(said(page)['buildYearMin'])).toBeGreaterThan(1980);
+    const shown = await filters.getByRole('textbox', { name: 'Build year from' }).inputValue();
+    expect(shown).toBe(said(page)['buildYearMin']);
+
+    await filters.getByRole('button', { name: 'Reset all' }).click();
+    await filters.getByRole('combobox', { name: 'Country' }).click();
+    await page.getByRole('option', { name: `Iceland ${icelandic}` }).click();
+    await shows(page, icelandic);
+    await page.keyboard.press('Escape');
+    await filters.getByRole('button', { name: 'Reset all' }).click();
+
+    await filters.getByRole('checkbox', { name: /^Fishing vessel/ }).check();
+    await filters.getByRole('button', { name: `Show ${vesselCount - wellboats} vessels` }).waitFor();
+    await filters.getByRole('button', { name: 'Types of Fishing vessel' }).click();
+    expect(await filters.getByRole('checkbox', { name: /^Longliner/ }).isChecked()).toBe(true);
+    await filters.getByRole('button', { name: 'Reset all' }).click();
+    await comesToSay(page, {});
+  });
+
+  test('is set by keys alone', async () => {
+    const { page, goTo } = await visit();
+    await goTo('/vessels');
+    const filters = await openDrawer(page);
+    await filters.getByRole('slider', { name: 'Build year from' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await comesToSay(page, { buildYearMin: '1951' });
+    await page.keyboard.press('End');
+    await comesToSay(page, { buildYearMin: String(new Date().getFullYear()) });
+    await page.keyboard.press('Home');
+    await comesToSay(page, {});
+    await filters.getByRole('combobox', { name: 'Country' }).focus();
+    await page.keyboard.type('icel');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await comesToSay(page, { flag: 'IS' });
+    await page.keyboard.press('Escape');
+    await filters.getByRole('checkbox', { name: /^Aquaculture vessel/ }).focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => Object.keys(said(page)).sort()).toEqual(['flag', 'vesselTypeId']);
+  });
+
+  test('says what became of a value that can not be', async () => {
+    const { page, goTo } = await visit();
+    await goTo('/vessels');
+    const filters = await openDrawer(page);
+    await typed(page, 'Length overall to (m)', '5000');
+    await filters.getByText('Kept within 0 m and 220 m.').waitFor();
+    await typed(page, 'Tonnage to (GT)', '100');
+    await typed(page, 'Tonnage from (GT)', '300');
+    await filters.getByText('Put in order.').waitFor();
+    await comesToSay(page, { bruttoTonsMin: '100', bruttoTonsMax: '300' });
+    await typed(page, 'Build year from', 'long ago');
+    await filters.getByText('Please type a number.').waitFor();
+    await typed(page, 'Build year from', '');
+    await comesToSay(page, { bruttoTonsMin: '100', bruttoTonsMax: '300' });
+  });
+
+  test('says when nothing passes, and leads back to all', async () => {
+    const { page, goTo } = await visit();
+    await goTo('/vessels?lengthMin=219');
+    await page.getByText('No vessels match current filter settings.').waitFor();
+    await page.locator('main').getByRole('button', { name: 'Reset all' }).last().click();
+    await shows(page, vesselCount);
+  });
+
+  test('goes with the text that is typed beside it', async () => {
+    const { page, goTo } = await visit();
+    await goTo('/vessels?flag=NO');
+    await page.getByRole('textbox', { name: 'Name or type' }).fill('kvaloy');
+    await shows(page, 1);
+    await comesToSay(page, { flag: 'NO', q: 'kvaloy' });
+  });
+});
+
+describe('the address of a filter', () => {
+  test('shows another person the same list', async () => {
+    const first = await visit({ as: 'skipper' });
+    await first.goTo('/vessels');
+    const filters = await openDrawer(first.page);
+    await typed(first.page, 'Engine power from (kW)', '1000');
+    await filters.getByRole('button', { name: 'Show 1 vessel' }).waitFor();
+    const second = await visit({ as: 'owner' });
+    await second.goTo(new URL(first.page.url()).pathname + new URL(first.page.url()).search);
+    await shows(second.page, 1);
+    expect(await chips(second.page).first().textContent()).toContain('from 1,000\u00A0kW');
+  });
+
+  test('is cleaned in place of what is out of range, reversed, unknown or of another user', async () => {
+    const { page, goTo } = await visit({ as: 'skipper' });
+    await goTo(
+      '/vessels?bruttoTonsMax=999999&lengthMin=90&lengthMax=-4&flag=zz,no&vesselTypeId=1,999999&fleets=424242',
+    );
+    await comesToSay(page, { lengthMax: '90', flag: 'NO', vesselTypeId: '1' });
+    await page.getByRole('list', { name: 'Vessels' }).getByRole('link').first().waitFor();
+  });
+
+  test('keeps for a visitor what a visitor may filter by', async () => {
+    const { page, goTo } = await visit();
+    await goTo('/vessels?enginePowerMin=1000&engineModelId=1&speciesId=1&fleets=1&flag=IS');
+    await comesToSay(page, { flag: 'IS' });
+    const filters = await openDrawer(page);
+    expect(await filters.getByText(/Engine|Species|Fleet/).count()).toBe(0);
+  });
+
+  test('wins over the filter that is remembered, which comes back without one', async () => {
+    const { page, goTo } = await visit();
+    await goTo('/vessels?flag=IS');
+    await shows(page, icelandic);
+    await goTo('/vessels');
+    await comesToSay(page, { flag: 'IS' });
+    await goTo('/vessels?flag=NO&lengthMin=33.58&lengthMax=33.58');
+    await shows(page, 1);
+    await page.reload();
+    await shows(page, 1);
+    await page.getByRole('button', { name: 'Reset all' }).click();
+    await shows(page, vesselCount);
+    await goTo('/vessels');
+    await shows(page, vesselCount);
+    expect(said(page)).toEqual({});
+  });
+});
+
+describe('the list of a fleet (platform specification, section 2)', () => {
+  let fleet = 0;
+  beforeAll(async () => {
+    const fleets = await fleetsOf('clerk');
+    const all = await fleets.vessels();
+    const made = await fleets.have('Home waters', [
+      ...all.filter(({ name }) => name === kvaloy.name),
+      ...all.filter(({ flag }) => flag === 'IS').slice(0, 4),
+    ]);
+    fleet = made.id;
+  });
+  afterAll(async () => (await fleetsOf('clerk')).removeAll());
+
+  test('is called after it and filtered like the whole list, which may also be filtered by fleets', async () => {
+    const { page, goTo } = await visit({ as: 'clerk' });
+    await goTo(`/vessels/${fleet}`);
+    await page.getByRole('heading', { level: 1, name: 'Home waters' }).waitFor();
+    await shows(page, 5);
+    const filters = await openDrawer(page);
+    await filters.getByRole('combobox', { name: 'Country' }).click();
+    await page.getByRole('option', { name: 'Norway 1' }).click();
+    await shows(page, 1);
+    await goTo('/vessels');
+    await shows(page, vesselCount);
+    await openDrawer(page);
+    await drawer(page).getByRole('combobox', { name: 'Fleet' }).click();
+    await page.getByRole('option', { name: 'Home waters 5' }).click();
+    await comesToSay(page, { fleets: String(fleet) });
+    await shows(page, 5);
+  });
+
+  test('is not found by another user, nor is one that never was', async () => {
+    const { page, goTo } = await visit({ as: 'skipper' });
+    for (const path of [`/vessels/${fleet}`, '/vessels/999999999', '/vessels/none']) {
+      await goTo(path);
+      await page.getByRole('heading', { name: 'The fleet is not found.' }).waitFor();
+      expect(await page.getByText('Home waters').count()).toBe(0);
+    }
+    await page.getByRole('link', { name: 'To all vessels' }).click();
+    await shows(page, vesselCount);
+  });
+
+  test('asks a visitor to log in', async () => {
+    const { page } = await visit();
+    await page.goto(`/vessels/${fleet}`);
+    await page.waitForURL(/\/login\?redirect=/);
+  });
+});
+
+describe('the same filter on the map', () => {
+  beforeAll(() => say(kvaloyVoyage(Date.now())));
+  const overKvaloy = `lat=${offTromso.latitude}&lng=${offTromso.longitude}&zoom=10`;
+
+  test('is asked of the server, marked on its button and shared with the list', async () => {
+    const { page, goTo } = await visit({ as: 'skipper' });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/vessels/location')) asked.push(request.url());
+    });
+    await goTo('/vessels?flag=NO&lengthMin=30');
+    await chips(page).first().waitFor();
+    await goTo(`/map?${overKvaloy}`);
+    await page.getByText('1 vessel', { exact: true }).waitFor();
+    expect(said(page)).toMatchObject({ flag: 'NO', lengthMin: '30' });
+    await page.getByRole('button', { name: 'Filters, 2 set' }).waitFor();
+    expect(asked.every((address) => address.includes('flag=NO') && address.includes('lengthMin=30'))).toBe(true);
+    expect(asked.some((address) => address.includes('/stream'))).toBe(true);
+
+    const filters = await openDrawer(page);
+    await typed(page, 'Length overall from (m)', '50');
+    await filters.getByRole('button', { name: 'Show 0 vessels' }).waitFor();
+    await page.keyboard.press('Escape');
+    await filters.waitFor({ state: 'hidden' });
+    await page.getByRole('alert').filter({ hasText: 'No vessels match current filter settings.' }).waitFor();
+    await page.getByRole('button', { name: 'Reset all' }).click();
+    await page.getByText('1 vessel', { exact: true }).waitFor();
+    await goTo('/vessels');
+    await shows(page, vesselCount);
+  });
+
+  test('leaves the selected vessel its card when it leaves the vessel out', async () => {
+    const { page, goTo } = await visit({ as: 'skipper' });
+    const vessels = await (await fleetsOf('skipper')).vessels();
+    const id = vessels.find(({ name }) => name === kvaloy.name)?.id;
+    await goTo(`/map?${overKvaloy}&vessel=${id}&flag=IS`);
+    const card = page.getByRole('region', { name: kvaloy.name });
+    await card.getByText('This vessel does not match the filter.').waitFor();
+    await card.getByText('9.6 kn').waitFor();
+    await card.getByText('70° 18.000′ N').waitFor();
+  });
+});
+
+describe('the filters can be used by everyone:', () => {
+  test.each([
+    ['list', 'light', '/vessels?flag=IS'],
+    ['list', 'dark', '/vessels?flag=IS'],
+    ['map', 'light', '/map?flag=IS'],
+    ['map', 'dark', '/map?flag=IS'],
+  ] as const)('nothing on the %s in %s is against the rules', async (_, scheme, path) => {
+    const { page, goTo } = await visit({ as: 'skipper', scheme });
+    await goTo(path);
+    await chips(page).first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    const filters = await openDrawer(page);
+    await filters.getByRole('button', { name: 'Types of Fishing vessel' }).click();
+    await page.waitForTimeout(400);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('on a phone the drawer is as wide as the screen, its targets are large and its button stays in sight', async () => {
+    const { page, goTo } = await visit({ as: 'skipper', size: 'phone' });
+    await goTo('/vessels?flag=IS');
+    await chips(page).first().waitFor();
+    const filters = await openDrawer(page);
+    await page.waitForTimeout(400);
+    expect((await filters.boundingBox())?.width).toBe(390);
+    const show = await filters.getByRole('button', { name: `Show ${icelandic} vessels` }).boundingBox();
+    expect((show?.y ?? 0) + (show?.height ?? 0)).toBeLessThanOrEqual(844);
+    for (const target of [
+      filters.getByRole('button', { name: 'Close filters' }),
+      filters.getByRole('button', { name: 'Types of Fishing vessel' }),
+      filters.getByRole('slider', { name: 'Tonnage from (GT)' }),
+      filters.getByRole('textbox', { name: 'Tonnage from (GT)' }),
+      filters.getByRole('button', { name: 'Reset all' }),
+    ]) {
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+    await page.keyboard.press('Escape');
+    await filters.waitFor({ state: 'hidden' });
+    expect((await chips(page).first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  });
+});
