@@ -18,6 +18,10 @@ export interface BarePage {
   run(action: () => unknown): Promise<unknown>;
   /** Waits until a function answers true. */
   until(condition: () => boolean): Promise<void>;
+  /** Turns the mouse's wheel over a place of the window, in CSS pixels, as a person's mouse does. */
+  wheel(x: number, y: number, down: number): Promise<void>;
+  /** Presses and lets go of a key, named as `KeyboardEvent.key` does, that types nothing. */
+  press(key: string): Promise<void>;
   /** What the browser notes down while work is done (trace format: chromium.googlesource.com/catapult, TraceEvent). */
   trace(categories: readonly string[], work: () => Promise<void>): Promise<TraceEvent[]>;
   close(): Promise<void>;
@@ -55,6 +59,9 @@ const flags = [
   '--window-size=1440,900',
 ];
 const waitMs = 60_000;
+
+/** Virtual key codes as the protocol counts them. */
+const keyCodes: Readonly<Record<string, number>> = { PageDown: 34, End: 35, Home: 36, ArrowUp: 38, ArrowDown: 40 };
 
 class Protocol {
   readonly #socket: WebSocket;
@@ -114,6 +121,17 @@ async function openPage(protocol: Protocol, address: string): Promise<BarePage> 
         if (Date.now() > giveUp) throw new Error(`The page at ${address} never came so far: ${condition.toString()}`);
         await sleep(100);
       }
+    },
+    async wheel(x, y, down) {
+      const turn = { type: 'mouseWheel', x, y, deltaX: 0, deltaY: down };
+      await protocol.send('Input.dispatchMouseEvent', turn, String(sessionId));
+    },
+    async press(key) {
+      const code = keyCodes[key];
+      if (code === undefined) throw new Error(`The key ${key} has no code here.`);
+      const stroke = { key, code: key, windowsVirtualKeyCode: code };
+      await protocol.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...stroke }, String(sessionId));
+      await protocol.send('Input.dispatchKeyEvent', { type: 'keyUp', ...stroke }, String(sessionId));
     },
     async trace(categories, work) {
       const events: TraceEvent[] = [];

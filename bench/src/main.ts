@@ -3,6 +3,7 @@ import { analyticsBench } from './analytics.ts';
 import { answersBench } from './answers.ts';
 import { companiesBench } from './companies.ts';
 import { crashesBench } from './crashes.ts';
+import { filterBench } from './filter.ts';
 import { ingestBench } from './ingest.ts';
 import { mapRefreshBench } from './mapRefresh.ts';
 import { memoryBench } from './memory.ts';
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   analytics: analyticsBench,
   ingest: ingestBench,
   map: mapRefreshBench,
+  filter: filterBench,
   crashes: crashesBench,
 };
 

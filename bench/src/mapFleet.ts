@@ -1,9 +1,9 @@
 import type { LivePosition, VesselLocation } from '@wheelhouse/contract/positions';
 
-const flags = ['NO', 'IS', 'GB', 'DK', 'FO', 'RU', 'SE', 'NL', 'DE', 'FR', 'IE', 'ES'];
+export const flags = ['NO', 'IS', 'GB', 'DK', 'FO', 'RU', 'SE', 'NL', 'DE', 'FR', 'IE', 'ES'];
 
 /** The same numbers in the same order every time (Numerical Recipes' generator). */
-function sequence(seed: number): () => number {
+export function sequence(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;

@@ -45,8 +45,11 @@ function sendFile(response: ServerResponse, path: string, request: IncomingMessa
   createReadStream(path, { start, end }).pipe(response);
 }
 
+/** What else a bench has the server answer, by path below the API. */
+export type MoreAnswers = Readonly<Record<string, () => string>>;
+
 /** Serves a fleet of `count` vessels on a free port of this machine. */
-export async function startMapServer(count: number): Promise<MapServer> {
+export async function startMapServer(count: number, more: MoreAnswers = {}): Promise<MapServer> {
   const started = Date.now();
   const viewers = new Set<ServerResponse>();
   let round = 0;
@@ -83,6 +86,7 @@ export async function startMapServer(count: number): Promise<MapServer> {
         fleets: [],
       }),
     [listLocations.path]: () => list,
+    ...more,
   };
 
   function answer(request: IncomingMessage, response: ServerResponse) {

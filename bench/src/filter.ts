@@ -1,0 +1,180 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getDictionaries } from '@wheelhouse/contract/dictionaries';
+import { listVessels } from '@wheelhouse/contract/vessels';
+import { findBrowser } from '../../scripts/browser.ts';
+import { startBareBrowser, type BareBrowser, type BarePage } from './bareBrowser.ts';
+import { median, ms, quantile, report } from './figures.ts';
+import { listDictionaries, vesselList } from './filterList.ts';
+import { mainThreadWork } from './mainThread.ts';
+import { builtPage, startMapServer } from './mapServer.ts';
+
+const vessels = 20_000;
+const wheelTurns = 60;
+const keyStrokes = 40;
+
+/** What an evaluated function answered, proved to be times. */
+function times(answer: unknown): number[] {
+  if (!Array.isArray(answer)) throw new Error('The page measured nothing.');
+  return answer.map(Number);
+}
+
+async function openList(browser: BareBrowser, origin: string): Promise<BarePage> {
+  const page = await browser.open(`${origin}/404`);
+  await page.until(() => document.querySelector('main') !== null);
+  await page.run(() => {
+    localStorage.setItem('auth', JSON.stringify({ remembered: false, token: 'bench'.repeat(8) }));
+    window.location.href = '/vessels';
+  });
+  await page.until(() => document.body.innerText.includes('20,000 vessels'));
+  await page.run(() => document.getElementById('filters-button')?.click());
+  await page.until(() => document.querySelector('[role=dialog] fieldset button') !== null);
+  await page.run(() =>
+    document.querySelectorAll<HTMLElement>('[role=dialog] fieldset button').forEach((one) => one.click()),
+  );
+  await sleep(2000);
+  return page;
+}
+
+/** Checks every type in the drawer, one after the other: from the click to the paint that shows the other list. */
+async function changesInList(page: BarePage): Promise<number[]> {
+  return times(
+    await page.run(async () => {
+      const status = document.querySelector('main [role=status]');
+      const boxes = document.querySelectorAll<HTMLElement>('[role=dialog] fieldset ul ul input');
+      if (status === null) throw new Error('The list tells no count.');
+      const taken: number[] = [];
+      for (const box of boxes) {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        const changed = new Promise<void>((resolve) => {
+          const observer = new MutationObserver(() => {
+            observer.disconnect();
+            resolve();
+          });
+          observer.observe(status, { childList: true, characterData: true, subtree: true });
+        });
+        const start = performance.now();
+        box.click();
+        await changed;
+        // A message sent in an animation frame comes after that frame was painted.
+        await new Promise<void>((resolve) => {
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel();
+            port1.addEventListener('message', () => resolve());
+            port1.start();
+            port2.postMessage('');
+          });
+        });
+        taken.push(performance.now() - start);
+      }
+      return taken;
+    }),
+  );
+}
+
+/** The same list, filtered the same way into a plain table whose first 5,000 rows are built, as pages without a window do. */
+async function changesInTable(browser: BareBrowser, origin: string): Promise<number[]> {
+  const page = await browser.open(`${origin}/peer`);
+  await page.until(() => document.getElementById('map') !== null);
+  const taken = await page.run(async () => {
+    interface Vessel {
+      name: string;
+      flag: string;
+      vesselType: { id: number };
+      buildYear: number;
+      vesselSizes: { bruttotons: number; lengthOverall: number };
+    }
+    const response = await fetch('/api/v3/vessels');
+    const all = (await response.json()) as Vessel[];
+    const holder = document.getElementById('map');
+    if (holder === null) throw new Error('The page has no place for a table.');
+    holder.style.overflow = 'auto';
+    const chosen = new Set<number>();
+    const times: number[] = [];
+    for (let type = 11; type < 35; type += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const start = performance.now();
+      chosen.add(type);
+      const rows = all.filter(({ vesselType }) => chosen.has(vesselType.id)).slice(0, 5000);
+      const table = document.createElement('table');
+      for (const { name, flag, vesselType, buildYear, vesselSizes } of rows) {
+        const row = table.insertRow();
+        for (const value of [name, flag, vesselType.id, buildYear, vesselSizes.lengthOverall, vesselSizes.bruttotons]) {
+          row.insertCell().textContent = String(value);
+        }
+      }
+      holder.replaceChildren(table);
+      await new Promise<void>((resolve) => {
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', () => resolve());
+          port1.start();
+          port2.postMessage('');
+        });
+      });
+      times.push(performance.now() - start);
+    }
+    return times;
+  });
+  await page.close();
+  return times(taken);
+}
+
+async function scroll(page: BarePage): Promise<void> {
+  await page.run(() => document.querySelector<HTMLElement>('[role=dialog] button')?.click());
+  await page.until(() => document.querySelector('[role=dialog]') === null);
+  const wheel = await mainThreadWork(page, async () => {
+    for (let turn = 0; turn < wheelTurns; turn += 1) {
+      await page.wheel(700, 500, 700);
+      await sleep(30);
+    }
+  });
+  await page.run(() => {
+    window.scrollTo(0, 0);
+  });
+  await sleep(500);
+  await page.run(() => document.querySelector<HTMLElement>('main li a')?.focus());
+  const keys = await mainThreadWork(page, async () => {
+    for (const key of ['ArrowDown', 'PageDown', 'ArrowUp', 'End', 'Home']) {
+      for (let stroke = 0; stroke < keyStrokes / 5; stroke += 1) {
+        await page.press(key);
+        await sleep(40);
+      }
+    }
+  });
+  report('scrolling by wheel, longest task', ms(wheel.longest), 'under 50 ms');
+  report('walking by keys, longest task', ms(keys.longest), 'under 50 ms');
+}
+
+async function measure(browser: BareBrowser, origin: string): Promise<void> {
+  const page = await openList(browser, origin);
+  const list = await changesInList(page);
+  report('filter change to painted list, median', ms(median(list)), 'under 100 ms');
+  report('filter change to painted list, 95 of 100', ms(quantile(list, 0.95)), 'under 100 ms');
+  await scroll(page);
+  await page.close();
+  const table = await changesInTable(browser, origin);
+  report('plain table of at most 5,000 rows, median', ms(median(table)), '');
+  report('ratio of the medians', `1 : ${(median(table) / median(list)).toFixed(1)}`, '');
+}
+
+/** From a changed filter to the painted list of 20,000 vessels, and what scrolling it costs the page's main thread. */
+export async function filterBench(): Promise<void> {
+  console.log('\nFilter of 20,000 vessels in the browser');
+  const executable = findBrowser();
+  if (executable === undefined) return console.log('Skipped: no Chromium or Chrome is installed.');
+  if (!existsSync(join(builtPage, 'index.html'))) return console.log('Skipped: build the page first (npm run build).');
+  const list = JSON.stringify(vesselList(vessels));
+  const server = await startMapServer(0, {
+    [listVessels.path]: () => list,
+    [getDictionaries.path]: () => JSON.stringify(listDictionaries),
+  });
+  const browser = await startBareBrowser(executable);
+  try {
+    await measure(browser, server.origin);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
