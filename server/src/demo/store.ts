@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import type { DemoCompany } from './companies/details.ts';
+import { makerWebsites } from './fleet/makerWebsites.ts';
 
 /** A number of our own, so that of two programs starting at once one makes the world and the other waits for it. */
 const DEMONSTRATION_LOCK = 8_273_003;
@@ -67,14 +68,14 @@ export async function insertRows<Table extends keyof Schema, Column extends keyo
   }
 }
 
-/** Sees to it that these makers are in the dictionary, and answers their numbers by name. */
+/** Sees to it that these makers are in the dictionary, with their website where it is known, and answers their numbers by name. */
 export async function insertMakers(
   transaction: Transaction<Schema>,
   names: readonly string[],
 ): Promise<Map<string, number>> {
   await transaction
     .insertInto('manufacturer')
-    .values(names.map((name) => ({ name })))
+    .values(names.map((name) => ({ name, website: makerWebsites[name] ?? null })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const rows = await transaction.selectFrom('manufacturer').select(['id', 'name_key']).execute();

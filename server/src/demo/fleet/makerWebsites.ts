@@ -1,0 +1,21 @@
+/** Where the makers are found that most readers know. */
+export const makerWebsites: Readonly<Record<string, string>> = {
+  Wärtsilä: 'https://www.wartsila.com/',
+  Caterpillar: 'https://www.caterpillar.com/',
+  Yanmar: 'https://www.yanmar.com/',
+  'Anglo Belgian Corporation': 'https://www.abc-engines.com/',
+  Cummins: 'https://www.cummins.com/',
+  Deutz: 'https://www.deutz.com/',
+  Baudouin: 'https://baudouin.com/',
+  Scania: 'https://www.scania.com/',
+  'Volvo Penta': 'https://www.volvopenta.com/',
+  'John Deere': 'https://www.deere.com/',
+  'FPT Industrial': 'https://www.fptindustrial.com/',
+  Perkins: 'https://www.perkins.com/',
+  Kongsberg: 'https://www.kongsberg.com/',
+  'Berg Propulsion': 'https://bergpropulsion.com/',
+  Schottel: 'https://www.schottel.de/',
+  Brunvoll: 'https://www.brunvoll.no/',
+  Furuno: 'https://www.furuno.com/',
+  Baader: 'https://www.baader.com/',
+};
