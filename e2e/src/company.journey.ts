@@ -8,6 +8,8 @@ import { kvaloy } from './register.ts';
 import { violations } from './violations.ts';
 
 const { visit } = useBrowser();
+/** What a page may take on a busy machine. */
+const patient = { timeout: 15_000 };
 let path: string;
 
 beforeAll(async () => {
@@ -83,9 +85,9 @@ describe('annual reports (platform specification, sections 3 and 9)', () => {
     const result = reports(page).getByRole('row', { name: 'Annual result' });
     expect(await result.getByRole('cell').allTextContents()).toEqual(['−24,310', '12,345']);
     await page.getByRole('button', { name: 'Show all 3 years' }).click();
-    await expect.poll(() => columns.count()).toBe(4);
+    await expect.poll(() => columns.count(), patient).toBe(4);
     await page.getByRole('button', { name: 'Show the 2 newest years' }).click();
-    await expect.poll(() => columns.count()).toBe(3);
+    await expect.poll(() => columns.count(), patient).toBe(3);
   });
 
   test('set calculated accounts apart', async () => {
@@ -104,7 +106,7 @@ describe('annual reports (platform specification, sections 3 and 9)', () => {
     await goTo(path);
     const chart = page.getByRole('img', { name: /^Revenue, result and equity from 2022 to 2024/ });
     await chart.waitFor();
-    await expect.poll(() => chart.locator('.recharts-bar-rectangle').count()).toBe(3);
+    await expect.poll(() => chart.locator('.recharts-bar-rectangle').count(), patient).toBe(3);
     expect(await page.locator('style').count()).toBe(0);
   });
 

@@ -1,3 +1,4 @@
+import type { Person } from '@wheelhouse/contract/persons';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { shipowner, silent } from './companies.ts';
@@ -39,6 +40,30 @@ describe('a person page (content specification, section 2)', () => {
     // One came to this page from outside.
     await page.getByRole('button', { name: 'Back' }).click();
     await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test('shows contacts as links, and the service provider with the position there', async () => {
+    const { page, goTo } = await visit({ as: 'owner' });
+    // No register that can be imported tells of a provider's staff.
+    const staff: Person = {
+      id: 7,
+      firstName: 'Siri',
+      lastName: 'Vik',
+      positions: [],
+      source: { id: 26, name: 'Fjordbygg Service' },
+      contact: { email: 'siri@fjordbygg.example', mobile: '+47 900 00 000', position: 'Service manager' },
+    };
+    await page.route('**/api/v3/person/7', (route) => route.fulfill({ json: staff }));
+    await goTo('/person/7');
+    await page.getByText('Service manager, Fjordbygg Service').waitFor();
+    const provider = page.getByRole('link', { name: staff.source?.name ?? '' });
+    expect(await provider.getAttribute('href')).toBe('/service/provider/26');
+    const contacts = page.getByRole('region', { name: 'Contacts' }).getByRole('link');
+    expect(await contacts.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      'mailto:siri@fjordbygg.example',
+      'tel:+4790000000',
+    ]);
+    await page.getByText('The registers name no company of this person.').waitFor();
   });
 
   test.each(['/person/999999999', '/person/none'])("%s is 'Not found'", async (missing) => {

@@ -82,9 +82,9 @@ export function LicencesPage() {
           </Button>
         )}
       </PageHead>
+      {!failure && <LicenceFilters rows={rows ?? []} filter={{ q, country, species, state }} onFilter={filter} />}
       {failure && <Failure cause={failure} retry={retry} />}
       {!failure && rows === undefined && <TableSkeleton label={vesselMessages.loading} />}
-      {rows && <LicenceFilters rows={rows} filter={{ q, country, species, state }} onFilter={filter} />}
       {shown?.length === 0 && (
         <EmptyPlace>
           <p>{t(rows?.length === 0 ? 'licences.none' : 'licences.noMatches')}</p>
