@@ -3,7 +3,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconArrowRight } from '@tabler/icons-react';
 import { addressOfResult, searchLimits } from '@wheelhouse/contract/search';
-import { useEffect, useId, useImperativeHandle, useRef, useState, type MouseEvent, type Ref } from 'react';
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type Ref,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNames } from '#lib/dictionaries.ts';
 import { formatCount } from '#lib/format.ts';
@@ -50,8 +59,8 @@ export function SearchSuggestions({ typed, listId, keys, onState, onOpened }: Se
     ...searchQuery(text, searchLimits.perCategorySuggested),
     placeholderData: keepPreviousData,
   });
-  const [chosen, setChosen] = useState<{ readonly typed: string; readonly index: number }>();
-  // What was chosen among other results is not chosen among these.
+  const [chosen, setChosen] = useState<{ readonly typed: string; readonly key: string }>();
+  // What was chosen for another text is not chosen for this one.
   if (chosen !== undefined && chosen.typed !== typed) setChosen(undefined);
   const list = useRef<HTMLDivElement>(null);
   const groupId = useId();
@@ -61,11 +70,13 @@ export function SearchSuggestions({ typed, listId, keys, onState, onOpened }: Se
   const groups = groupResults(results ?? []);
   const shown = groups.flatMap((group) => group.results);
   // The last option leads to all results.
-  const options = shown.length > 0 ? shown.length + 1 : 0;
-  const active = chosen?.typed === typed && chosen.index < options ? chosen.index : undefined;
+  const keysOfOptions = shown.length > 0 ? [...shown.map(({ category, id }) => `${category}-${id}`), 'all'] : [];
+  const options = keysOfOptions.length;
+  const place = keysOfOptions.findIndex((key) => chosen?.typed === typed && chosen.key === key);
+  const active = place === -1 ? undefined : place;
   const optionId = (index: number) => `${listId}-${index}`;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     onState({ listed: options > 0, active: active === undefined ? undefined : `${listId}-${active}` });
   }, [onState, options, active, listId]);
 
@@ -74,7 +85,8 @@ export function SearchSuggestions({ typed, listId, keys, onState, onOpened }: Se
   }, [active, listId]);
 
   function choose(index: number | undefined): boolean {
-    setChosen(index === undefined ? undefined : { typed, index });
+    const key = index === undefined ? undefined : keysOfOptions[index];
+    setChosen(key === undefined ? undefined : { typed, key });
     return true;
   }
 
@@ -124,14 +136,14 @@ export function SearchSuggestions({ typed, listId, keys, onState, onOpened }: Se
               {t(`search.category.${group.category}`)}
             </span>
             {group.results.map((result) => {
-              const place = shown.indexOf(result);
+              const index = shown.indexOf(result);
               return (
                 <Link
                   key={result.id}
-                  id={optionId(place)}
+                  id={optionId(index)}
                   to={addressOfResult(result)}
                   role="option"
-                  aria-selected={place === active}
+                  aria-selected={index === active}
                   tabIndex={-1}
                   className={classes.option}
                   onClick={(event) => !staysHere(event) && onOpened()}
