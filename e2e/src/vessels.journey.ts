@@ -35,18 +35,20 @@ describe('the vessel list', () => {
     expect(await card.textContent()).toBe('KVALØYLongliner199833.6\u00A0m412\u00A0GT');
   });
 
-  test('finds by the search box of who is logged in, and clears again', async () => {
-    const { page, goTo } = await visit({ as: 'skipper' });
-    await goTo('/');
-    await page.getByRole('searchbox', { name: 'Search vessels' }).fill('kvaloy');
+  test('finds by the text typed in its head, and clears again', async () => {
+    const { page, goTo } = await visit();
+    await goTo('/vessels');
+    const field = page.getByRole('textbox', { name: 'Name or type' });
+    await field.fill('kvaloy');
     await page.getByRole('status').filter({ hasText: '1 vessel' }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
-    await page.getByRole('button', { name: 'Clear search for kvaloy' }).click();
+    await page.waitForURL('**/vessels?q=kvaloy');
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Clear text' }).click();
     await page
       .getByRole('status')
       .filter({ hasText: `${vesselCount} vessels` })
       .waitFor();
-    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+    expect(await field.inputValue()).toBe('');
   });
 
   test('puts the name that was typed first', async () => {

@@ -110,7 +110,7 @@ export function FilteredVessels({ title, fleet, search, write }: FilteredVessels
           <div className={classes.ways}>
             {q !== '' && (
               <Button variant="default" onClick={clearText}>
-                {t('filter.clearText')}
+                {t('vessels.clear')}
               </Button>
             )}
             {set > 0 && (
