@@ -10,6 +10,7 @@ import { useNames } from '#lib/dictionaries.ts';
 import { formatCount } from '#lib/format.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { vesselViews } from '#routes/companySearch.ts';
+import { useVesselActions } from '#routes/useVesselActions.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import classes from './CompanyVessels.module.css';
 
@@ -28,6 +29,7 @@ interface CompanyVesselsProps {
 export function CompanyVessels({ companyId, view, onView }: CompanyVesselsProps) {
   const { t } = useTranslation();
   const names = useNames();
+  const actions = useVesselActions();
   const { data: vessels, failure, retry } = useLoad(companyVesselsQuery(companyId));
   const [all, setAll] = useState(false);
   const shown = all ? vessels : vessels?.slice(0, shownAtFirst);
@@ -57,7 +59,7 @@ export function CompanyVessels({ companyId, view, onView }: CompanyVesselsProps)
       {failure && <Failure cause={failure} retry={retry} />}
       {!failure && vessels === undefined && <VesselGridSkeleton />}
       {vessels?.length === 0 && <p className={classes.none}>{t('company.noVessels')}</p>}
-      {shown && shown.length > 0 && view === 'cards' && <VesselGrid vessels={shown} names={names} />}
+      {shown && shown.length > 0 && view === 'cards' && <VesselGrid vessels={shown} names={names} actions={actions} />}
       {shown && shown.length > 0 && view === 'table' && (
         <div className={classes.table}>
           <VesselTable vessels={shown} names={names} />
