@@ -64,68 +64,68 @@ const organisation: Place = {
   rows: `(select id, registration_number as value from owner where kind = 'COMPANY' and registration_number is not null)`,
 };
 
-/** Vessels, and companies where they are asked for, that have one of these numbers, or one that begins as typed. */
-export async function findNumbers(pool: pg.Pool, asked: NumbersAsked): Promise<FoundNumber[]> {
-  const values: unknown[] = [asked.most, asked.app];
-  const written = asked.companies ? [...freelyWritten, organisation] : freelyWritten;
-  const { rows } = await pool.query<FoundNumber>(
-    [...wholeNumbers(asked.numbers, written, values), ...beginningNumbers(asked.beginning, written, values)].join(
-      ' union all ',
+const folded = 'search_number(value)';
+/** In the order of their index. By the ids of the vessels, the planner would rather look through all vessels until it has enough. */
+const foldedOrder = `${folded} using ~<~`;
+/** Capitals and digits alone: in every collation what goes on after a beginning stands between it and it with Z on. */
+const cfrBegins = `value >= $7::text and value <= $7::text || 'ZZZZZZZZZZZZ' and starts_with(value, $7::text)`;
+
+function statementOver(written: readonly Place[]): string {
+  const whole = [
+    ...written.map((place) => numbersOf(place, `${folded} = any ($3::text[])`, foldedOrder, folded)),
+    numbersOf(cfr, 'value = any ($4::text[])', 'value', 'lower(value)'),
+    numbersOf(imo, 'value = any ($5::int[])', 'value', 'value::text'),
+    numbersOf(mmsi, 'value = any ($5::int[])', 'value', 'value::text'),
+  ];
+  const begun = [
+    ...written.map((place) =>
+      numbersOf(place, `${folded} ~>=~ $6::text and ${folded} ~<~ ($6::text || chr(1114111))`, foldedOrder, 'null'),
     ),
-    values,
-  );
+    numbersOf(cfr, cfrBegins, 'value', 'null'),
+    numbersOf(imo, 'value >= $8::int and value < $9::int', 'value', 'null'),
+    numbersOf(mmsi, 'value >= $10::int and value < $11::int', 'value', 'null'),
+  ];
+  return [...whole, ...begun].join(' union all ');
+}
+const ofVessels = { name: 'search numbers of vessels', text: statementOver(freelyWritten) };
+const ofAll = { name: 'search numbers', text: statementOver([...freelyWritten, organisation]) };
+
+/** Vessels, and companies where they are asked for, that have one of these numbers, or one that begins as typed. */
+export async function findNumbers(
+  pool: pg.Pool,
+  { most, app, numbers, beginning, companies }: NumbersAsked,
+): Promise<FoundNumber[]> {
+  const cfrs = numbers.filter((number) => /^[a-z]{3}[a-z0-9]{9}$/.test(number)).map((number) => number.toUpperCase());
+  const shipNumbers = numbers.filter((number) => /^(\d{7}|\d{9})$/.test(number)).map(Number);
+  const cfrBeginning = beginning !== undefined && /^[a-z]{3}[a-z0-9]{0,8}$/.test(beginning) ? beginning : null;
+  const { rows } = await pool.query<FoundNumber>({
+    ...(companies ? ofAll : ofVessels),
+    values: [
+      most,
+      app,
+      numbers,
+      cfrs,
+      shipNumbers,
+      beginning ?? null,
+      cfrBeginning?.toUpperCase() ?? null,
+      ...rangeOf(beginning, 7),
+      ...rangeOf(beginning, 9),
+    ],
+  });
   return rows;
 }
 
-function wholeNumbers(numbers: readonly string[], written: readonly Place[], values: unknown[]): string[] {
-  const all = values.push(numbers);
-  const parts = written.map((place) => numbersOf(place, `search_number(value) = any ($${all}::text[])`));
-  const cfrs = numbers.filter((number) => /^[a-z]{3}[a-z0-9]{9}$/.test(number)).map((number) => number.toUpperCase());
-  if (cfrs.length > 0) parts.push(numbersOf(cfr, `value = any ($${values.push(cfrs)}::text[])`));
-  for (const [place, length] of [[imo, 7] as const, [mmsi, 9] as const]) {
-    const whole = numbers.filter((number) => number.length === length && /^\d+$/.test(number)).map(Number);
-    if (whole.length > 0) parts.push(numbersOf(place, `value = any ($${values.push(whole)}::int[])`));
-  }
-  return parts;
+/** The numbers of so many digits that begin as typed: from the first, up to but without the second. */
+function rangeOf(beginning: string | undefined, digits: number): [number | null, number | null] {
+  if (beginning === undefined || !/^[1-9]\d*$/.test(beginning) || beginning.length >= digits) return [null, null];
+  const step = 10 ** (digits - beginning.length);
+  return [Number(beginning) * step, (Number(beginning) + 1) * step];
 }
 
-function beginningNumbers(beginning: string | undefined, written: readonly Place[], values: unknown[]): string[] {
-  if (beginning === undefined) return [];
-  const typed = `$${values.push(beginning)}::text`;
-  const parts = written.map((place) =>
-    numbersOf(
-      place,
-      `search_number(value) ~>=~ ${typed} and search_number(value) ~<~ (${typed} || chr(1114111))`,
-      'search_number(value) using ~<~',
-    ),
-  );
-  if (/^[a-z]{3}[a-z0-9]{0,8}$/.test(beginning)) {
-    const inCapitals = `$${values.push(beginning.toUpperCase())}::text`;
-    // Capitals and digits alone: in every collation what goes on after a beginning stands between it and it with Z on.
-    parts.push(
-      numbersOf(
-        cfr,
-        `value >= ${inCapitals} and value <= ${inCapitals} || 'ZZZZZZZZZZZZ' and starts_with(value, ${inCapitals})`,
-        'value',
-      ),
-    );
-  }
-  for (const [place, length] of [[imo, 7] as const, [mmsi, 9] as const]) {
-    if (!/^[1-9]\d*$/.test(beginning) || beginning.length >= length) continue;
-    const step = 10 ** (length - beginning.length);
-    const from = values.push(Number(beginning) * step);
-    const until = values.push((Number(beginning) + 1) * step);
-    parts.push(numbersOf(place, `value >= $${from}::int and value < $${until}::int`, 'value'));
-  }
-  return parts;
-}
-
-/** @param order Of the beginnings; whole numbers come in the order of the vessels. */
-function numbersOf({ list, by, rows, isFormer }: Place, condition: string, order?: string): string {
-  return `(select '${list}' as list, place.id, '${by}' as by, value::text,
-      ${order === undefined ? 'search_number(value::text)' : 'null'} as number, ${isFormer ?? false} as "isFormer",
-      name.folded, name.words
+function numbersOf({ list, by, rows, isFormer }: Place, condition: string, order: string, number: string): string {
+  return `(select '${list}' as list, place.id, '${by}' as by, value::text, ${number} as number,
+      ${isFormer ?? false} as "isFormer", name.folded, name.words
     from ${rows} as place join search_name_${list} as name on name.id = place.id
     where ${condition} and ${visibleIn(list, '$2')}
-    order by ${order === undefined ? '' : `${order}, `}place.id limit $1::int)`;
+    order by ${order}, place.id limit $1::int)`;
 }
