@@ -199,6 +199,44 @@ describe('when analytics fails (platform specification, section 8)', () => {
   });
 });
 
+describe('a frame of Tableau', () => {
+  const opened = {
+    token: 'signed-by-us',
+    provider: 'tableau',
+    address: '/views/fleet',
+    script: '/tableau.embedding.js',
+  };
+
+  test('is made by the element that its script defines', async () => {
+    const { page, goTo } = await visit({ as: 'owner' });
+    await page.route('**/api/v3/tableau/token', (route) => route.fulfill({ json: opened }));
+    await page.route('**/tableau.embedding.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: "customElements.define('tableau-viz', class extends HTMLElement {})",
+      }),
+    );
+    await goTo('/analytics');
+    const view = page.locator('tableau-viz');
+    await view.waitFor({ state: 'attached' });
+    expect([await view.getAttribute('src'), await view.getAttribute('token')]).toEqual([
+      '/views/fleet',
+      'signed-by-us',
+    ]);
+    await view.evaluate((element) => element.dispatchEvent(new CustomEvent('vizloaderror')));
+    await page.getByText('Failed to load Analytics. Please retry in a while.').waitFor();
+  });
+
+  test('whose script does not come is told like any other failure', async () => {
+    const { page, goTo } = await visit({ as: 'owner' });
+    await page.route('**/api/v3/tableau/token', (route) => route.fulfill({ json: opened }));
+    await page.route('**/tableau.embedding.js', (route) => route.abort());
+    await goTo('/analytics');
+    await page.getByText('Failed to load Analytics. Please retry in a while.').waitFor();
+    expect(await page.locator('tableau-viz').count()).toBe(0);
+  });
+});
+
 describe.each([
   ['desktop', 'light'],
   ['desktop', 'dark'],

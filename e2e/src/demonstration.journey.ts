@@ -1,18 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { createClient, type Client } from '@wheelhouse/contract/client';
+import type { Client } from '@wheelhouse/contract/client';
 import { getFishingRights } from '@wheelhouse/contract/licences';
-import { login } from '@wheelhouse/contract/session';
 import { listVesselPhotos, listVessels } from '@wheelhouse/contract/vessels';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from './browser.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { useDemonstration } from './demonstration.ts';
 
 const { visit } = useBrowser();
-let folder: string;
-let server: RunningServer;
+const demonstration = useDemonstration();
 let client: Client;
 
 /** The first of some ships' numbers that passes; the demonstration has many. */
@@ -22,29 +17,18 @@ async function firstWith(passes: (id: number) => Promise<boolean>): Promise<numb
 }
 
 async function openAsOwner(page: Page, id: number): Promise<void> {
-  await page.goto(`${server.address}/login?redirect=/vessel/${id}`);
-  await page.getByLabel('User name').fill('owner');
-  await page.getByLabel('Password', { exact: true }).fill('demo');
-  await page.keyboard.press('Enter');
+  await demonstration.open(page, 'owner', `/vessel/${id}`);
   await page.getByRole('table', { name: 'Particulars' }).waitFor();
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'wheelhouse-demonstration-'));
-  server = await startServer(path.join(folder, 'data'), { demonstration: true });
-  const visitor = createClient({ origin: server.address, token: () => undefined });
-  const { token } = await visitor.call(login, { body: { username: 'owner', password: 'demo' } });
-  client = createClient({ origin: server.address, token: () => token });
-});
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
+  client = await demonstration.client('owner');
 });
 
 describe('the demonstration world', () => {
   test.each(['/', '/vessels', '/about', '/map'])('says on %s that it is one', async (place) => {
     const { page, goTo } = await visit();
-    await goTo(server.address + place);
+    await goTo(demonstration.address + place);
     await page.getByRole('banner').getByText('Demonstration').waitFor();
   });
 

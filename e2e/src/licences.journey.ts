@@ -1,46 +1,29 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { createClient } from '@wheelhouse/contract/client';
-import { login } from '@wheelhouse/contract/session';
+import { readFile } from 'node:fs/promises';
 import { listSpecies, type SpeciesInUse } from '@wheelhouse/contract/species';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser, type Visit } from './browser.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { useDemonstration } from './demonstration.ts';
 import { violations } from './violations.ts';
 
 const { visit } = useBrowser();
 /** What a page may take on a busy machine. */
 const patient = { timeout: 15_000 };
-let folder: string;
-let server: RunningServer;
+const demonstration = useDemonstration();
 /** The species most vessels hold a right for. */
 let held: SpeciesInUse;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'wheelhouse-licences-'));
-  server = await startServer(path.join(folder, 'data'), { demonstration: true });
-  const visitor = createClient({ origin: server.address, token: () => undefined });
-  const { token } = await visitor.call(login, { body: { username: 'skipper', password: 'demo' } });
-  const species = await createClient({ origin: server.address, token: () => token }).call(listSpecies);
+  const species = await (await demonstration.client('skipper')).call(listSpecies);
   const most = species.toSorted((a, b) => (b.vessels ?? 0) - (a.vessels ?? 0))[0];
   if (most === undefined) throw new Error('The demonstration has no species.');
   held = most;
-});
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** Logs in and goes to a place of the demonstration. */
 async function openSignedIn(place: string, how: Omit<Visit, 'as'> = {}): Promise<Page> {
   const { page } = await visit(how);
-  await page.goto(`${server.address}/login?redirect=${encodeURIComponent(place)}`);
-  await page.getByLabel('User name').fill('skipper');
-  await page.getByLabel('Password', { exact: true }).fill('demo');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`${server.address}${place}`);
+  await demonstration.open(page, 'skipper', place);
   return page;
 }
 
@@ -69,7 +52,7 @@ async function column(table: Locator, place: number): Promise<readonly string[]>
 describe('the licences table (content specification, section 2)', () => {
   test('asks a visitor to log in, and is in the navigation of who is logged in', async () => {
     const { page } = await visit();
-    await page.goto(`${server.address}/licences`);
+    await page.goto(`${demonstration.address}/licences`);
     await page.waitForURL('**/login?redirect=%2Flicences');
     expect(await page.getByRole('link', { name: 'Licences' }).count()).toBe(0);
     const signedIn = await openSignedIn('/vessels');
@@ -158,7 +141,7 @@ describe('the licences table (content specification, section 2)', () => {
 describe('the species page (decisions, section 6)', () => {
   test('shows a visitor the dictionary, and what an account adds', async () => {
     const { page } = await visit();
-    await page.goto(`${server.address}/species`);
+    await page.goto(`${demonstration.address}/species`);
     const table = page.getByRole('grid', { name: 'Species' });
     await rows(table).first().waitFor();
     expect(await table.getByRole('columnheader').count()).toBe(4);

@@ -1,16 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { createClient, type Client } from '@wheelhouse/contract/client';
+import type { Client } from '@wheelhouse/contract/client';
 import { getDictionaries } from '@wheelhouse/contract/dictionaries';
 import { getFishingRights } from '@wheelhouse/contract/licences';
 import { getLastPosition, listLocations } from '@wheelhouse/contract/positions';
-import { login } from '@wheelhouse/contract/session';
 import { getVessel, listVessels, type VesselPage } from '@wheelhouse/contract/vessels';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser, type Visit } from './browser.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { useDemonstration } from './demonstration.ts';
 import { violations } from './violations.ts';
 
 declare global {
@@ -20,8 +16,7 @@ declare global {
 
 const { visit } = useBrowser();
 const thisYear = new Date().getFullYear();
-let folder: string;
-let server: RunningServer;
+const demonstration = useDemonstration();
 let client: Client;
 
 /** The first vessels of the demonstration that pass; it has thousands. */
@@ -40,23 +35,12 @@ function mainEngineMaker({ extendedFields }: VesselPage): number | undefined {
 }
 
 async function open(page: Page, id: number, as = 'owner'): Promise<void> {
-  await page.goto(`${server.address}/login?redirect=/vessel/${id}`);
-  await page.getByLabel('User name').fill(as);
-  await page.getByLabel('Password', { exact: true }).fill('demo');
-  await page.keyboard.press('Enter');
+  await demonstration.open(page, as, `/vessel/${id}`);
   await page.getByRole('table', { name: 'Particulars' }).waitFor();
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'wheelhouse-vessel-page-'));
-  server = await startServer(path.join(folder, 'data'), { demonstration: true });
-  const visitor = createClient({ origin: server.address, token: () => undefined });
-  const { token } = await visitor.call(login, { body: { username: 'owner', password: 'demo' } });
-  client = createClient({ origin: server.address, token: () => token });
-});
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
+  client = await demonstration.client('owner');
 });
 
 describe('the vessel page (platform specification, section 2)', () => {

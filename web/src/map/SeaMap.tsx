@@ -13,6 +13,7 @@ import { viewInSearch, type MapSearch } from './mapSearch.ts';
 import { readMapSettings } from './mapSettings.ts';
 import type { VesselPicture } from './panels/VesselCard.tsx';
 import { VisitorInvitation } from './panels/VisitorInvitation.tsx';
+import controls from './engine/MapControls.module.css';
 import classes from './SeaMap.module.css';
 import { useViewInAddress } from './useViewInAddress.ts';
 import type { VesselFiltersOnMap } from './vesselFiltersOnMap.ts';
@@ -56,7 +57,7 @@ export function SeaMap({ search, onSearch, drawing, filters }: SeaMapProps) {
   }
   return (
     <div className={classes.screen} data-scheme={scheme}>
-      <div ref={ref} className={classes.map} />
+      <div ref={ref} className={`${classes.map} ${controls.controls}`} />
       {failure === 'noLand' && (
         <p className={classes.notice} role="alert">
           {t('map.failure.noLand')}

@@ -9,6 +9,7 @@ import { seaColours } from './engine/seaColours.ts';
 import { useSeaMap } from './engine/useSeaMap.ts';
 import { directionOf, noDirection } from './liveFleet/fleetRecord.ts';
 import { NoSmallMap } from './NoSmallMap.tsx';
+import controls from './engine/MapControls.module.css';
 import classes from './SmallMap.module.css';
 
 /** Far enough out that a coast is in sight from most of the sea; counted in 256-pixel tiles. */
@@ -59,7 +60,7 @@ export function SmallMap({ position, faded }: SmallMapProps) {
   if (failure === 'noWebGl') return <NoSmallMap />;
   return (
     <div className={classes.frame} data-scheme={scheme} data-faded={faded || undefined}>
-      <div ref={ref} className={classes.map} />
+      <div ref={ref} className={`${classes.map} ${controls.controls}`} />
       {map !== undefined && (
         <MapAnchor map={map} place={position}>
           <Marker position={position} outline={seaColours[scheme].outline} />
