@@ -25,7 +25,7 @@ describe('home', () => {
     await page.getByText(String(vesselCount), { exact: true }).waitFor();
     expect(await page.getByRole('navigation', { name: 'Main navigation' }).isVisible()).toBe(true);
     await page.getByRole('link', { name: /Iceland/ }).click();
-    await page.waitForURL('**/vessels?q=Iceland');
+    await page.waitForURL('**/vessels?flag=IS');
     await page.getByRole('status').filter({ hasText: '40 vessels' }).waitFor();
   });
 

@@ -5,6 +5,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Names } from '#lib/dictionaries.ts';
 import { formatCount, formatTonnage } from '#lib/format.ts';
+import type { FilterSearch } from '#lib/vesselFilter.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { Flag } from '#ui/Flag.tsx';
@@ -20,6 +21,8 @@ interface Bar {
   readonly name: string;
   readonly count: number;
   readonly mark?: ReactNode;
+  /** The filter that shows these vessels alone. */
+  readonly filter: FilterSearch;
 }
 
 interface BarsProps {
@@ -33,9 +36,9 @@ function Bars({ title, bars }: BarsProps) {
   return (
     <Section title={title}>
       <ol className={classes.bars}>
-        {bars.map(({ name, count, mark }) => (
+        {bars.map(({ name, count, mark, filter }) => (
           <li key={name}>
-            <Link to="/vessels" search={{ q: name }} className={classes.bar}>
+            <Link to="/vessels" search={filter} className={classes.bar}>
               {mark}
               <span className={classes.name}>{name}</span>
               <span className={classes.count}>{formatCount(count)}</span>
@@ -74,11 +77,12 @@ export function RegisterGlance({ names }: RegisterGlanceProps) {
     name: names.country(key),
     count,
     mark: <Flag iso={key} name="" />,
+    filter: { flag: key },
   }));
   const types = summary.types
     .flatMap(({ key, count }) => {
       const name = names.vesselType(key);
-      return name === undefined ? [] : [{ name, count }];
+      return name === undefined ? [] : [{ name, count, filter: { vesselTypeId: key } }];
     })
     .slice(0, rowsMax);
   return (
