@@ -32,8 +32,8 @@ export async function serveMedia(server: FastifyInstance, folder: string): Promi
 }
 
 /**
- * Serves the built page: its files, and one of its documents for every other address a person can open. Files are looked up when
- * asked for, so that a new build may be put in place while the server runs.
+ * Serves the built page: its files, and one of its documents for every other address a person can open. Files are
+ * looked up when asked for, so that a new build may be put in place while the server runs.
  * @throws PlainError when the page is not built
  */
 export async function servePage(server: FastifyInstance, folder: string): Promise<void> {

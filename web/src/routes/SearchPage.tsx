@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { searchLimits } from '@wheelhouse/contract/search';
 import { useTranslation } from 'react-i18next';
 import { SearchResults } from '#areas/search/SearchResults.tsx';
+import { useHolds } from '#lib/permission.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Page } from '#ui/Page.tsx';
 import classes from './SearchPage.module.css';
@@ -14,6 +15,7 @@ export function SearchPage() {
   const { t } = useTranslation();
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();
+  const ofEveryone = useHolds('VIEW_OWNER');
   const heading = q === '' ? t('search.title') : t('search.resultsFor', { text: q });
   return (
     <Page title={heading}>
@@ -43,8 +45,8 @@ export function SearchPage() {
       <h1 className={classes.title}>{heading}</h1>
       {q === '' ? (
         <EmptyPlace>
-          <p className={classes.start}>{t('search.start')}</p>
-          <p className={classes.hint}>{t('search.startHint')}</p>
+          <p className={classes.start}>{t(ofEveryone ? 'search.start' : 'search.startOfSome')}</p>
+          <p className={classes.hint}>{t(ofEveryone ? 'search.startHint' : 'search.startHintOfSome')}</p>
         </EmptyPlace>
       ) : (
         <SearchResults text={q} />

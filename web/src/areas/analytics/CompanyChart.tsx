@@ -38,7 +38,7 @@ export function CompanyChart({ companies, names }: CompanyChartProps) {
       title={title}
       summary={
         first?.revenue === undefined
-          ? t('summary.none')
+          ? t('summary.noAccounts')
           : t('summary.companies', { currency, name: first.name, revenue: formatCount(first.revenue) })
       }
       heading={t('column.company')}
@@ -54,9 +54,6 @@ export function CompanyChart({ companies, names }: CompanyChartProps) {
         groups.length > 1 && (
           <SegmentedControl
             size="sm"
-            mb="sm"
-            maw="100%"
-            style={{ alignSelf: 'flex-start', overflowX: 'auto' }}
             aria-label={t('company.currency')}
             data={groups.map((one) => one.currency)}
             value={currency}

@@ -17,9 +17,10 @@ import { everything, vesselFilterOf, type DashboardFilter } from './dashboardFil
 import { Expired } from './Expired.tsx';
 import { createFigureReader, frameClient } from './figureReader.ts';
 import { FilterBar } from './FilterBar.tsx';
-import { FlagChart, MakerChart, TypeChart } from './FleetCharts.tsx';
+import { FlagChart, TypeChart } from './FleetCharts.tsx';
 import { tokenHandedOver } from './frameMessages.ts';
 import { AgeChart, LengthChart, PowerChart } from './ClassCharts.tsx';
+import { MakerChart } from './MakerChart.tsx';
 import { AreaChart, SpeciesChart } from './LicenceCharts.tsx';
 import { ActivityChart, BuildYearChart } from './TimeCharts.tsx';
 import { Totals } from './Totals.tsx';

@@ -8,7 +8,11 @@ export interface CurrencyGroup {
   readonly companies: readonly Company[];
 }
 
-/** Companies whose accounts can be compared, the currency of most companies first. */
+function vesselsOf({ companies }: CurrencyGroup): number {
+  return companies.reduce((sum, { vessels }) => sum + vessels, 0);
+}
+
+/** Companies whose accounts can be compared, the currency of most vessels first. */
 export function companiesByCurrency(companies: readonly Company[]): readonly CurrencyGroup[] {
   const groups = Map.groupBy(companies, ({ currency }) => currency);
   return [...groups]
@@ -16,5 +20,5 @@ export function companiesByCurrency(companies: readonly Company[]): readonly Cur
       currency,
       companies: group.toSorted((a, b) => (b.revenue ?? -Infinity) - (a.revenue ?? -Infinity)),
     }))
-    .toSorted((a, b) => b.companies.length - a.companies.length || a.currency.localeCompare(b.currency));
+    .toSorted((a, b) => vesselsOf(b) - vesselsOf(a) || a.currency.localeCompare(b.currency));
 }

@@ -64,7 +64,7 @@ export function ChartCard({ title, summary, heading, columns, rows, file, contro
       <figcaption id={`${id}-summary`} className={classes.summary}>
         {summary}
       </figcaption>
-      {control}
+      {control !== undefined && control !== false && <div className={classes.control}>{control}</div>}
       <div className={classes.body}>
         {asTable ? <ChartTable title={title} heading={heading} columns={columns} rows={rows} /> : children}
       </div>

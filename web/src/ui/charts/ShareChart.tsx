@@ -37,8 +37,8 @@ export function ShareChart({ title, column, rows }: ShareChartProps) {
       <div className={classes.ring} aria-hidden="true">
         <DonutChart
           data={data}
-          size={168}
-          thickness={26}
+          size={152}
+          thickness={24}
           paddingAngle={1}
           strokeWidth={0}
           accessibilityLayer={false}

@@ -1,0 +1,77 @@
+import { SegmentedControl } from '@mantine/core';
+import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount, formatPower } from '#lib/format.ts';
+import { ChartCard } from '#ui/charts/ChartCard.tsx';
+import { ShareChart } from '#ui/charts/lazyCharts.tsx';
+import { ChartSpace } from './ChartSpace.tsx';
+import type { ChartProps } from './chartProps.ts';
+import { toggled } from './dashboardFilter.ts';
+import { percent, useMostSummary, useShareColumn } from './shares.ts';
+
+const measures = ['power', 'vessels'] as const;
+type Measure = (typeof measures)[number];
+
+/** Largest first; vessels whose maker is not known last. */
+function ranked(makers: AnalyticsFigures['engineMakers'], measure: Measure): AnalyticsFigures['engineMakers'] {
+  const isUnknown = (maker: (typeof makers)[number]) => Number(maker.manufacturerId === undefined);
+  return makers.toSorted((a, b) => isUnknown(a) - isUnknown(b) || b[measure] - a[measure]);
+}
+
+/** The shares of engine makers, in installed power or in vessels. */
+export function MakerChart({ figures, names, filter, setFilter }: ChartProps) {
+  const { t } = useTranslation('dashboard');
+  const [measure, setMeasure] = useState<Measure>('power');
+  const shareColumn = useShareColumn();
+  const makers = ranked(figures.engineMakers, measure);
+  const whole = makers.reduce((sum, maker) => sum + maker[measure], 0);
+  const rows = makers.map((maker) => {
+    const { manufacturerId, vessels, power } = maker;
+    const share = percent(maker[measure], whole);
+    return {
+      key: String(manufacturerId),
+      label: names.manufacturer(manufacturerId) ?? t('class.unknown'),
+      values: measure === 'power' ? [power, share, vessels] : [vessels, share, power],
+      unknown: manufacturerId === undefined,
+      ...(manufacturerId !== undefined && {
+        chosen: filter.makers.includes(manufacturerId),
+        choose: () => setFilter({ ...filter, makers: toggled(filter.makers, manufacturerId) }),
+      }),
+    };
+  });
+  const vesselColumn = { label: t('column.vessels'), format: formatCount };
+  const powerColumn = { label: t('column.totalPower'), format: formatCount };
+  const wholeInWords =
+    measure === 'power' ? formatPower(whole) : t('vessels', { count: whole, formatted: formatCount(whole) });
+  const title = t('chart.makers');
+  return (
+    <ChartCard
+      title={title}
+      summary={useMostSummary(rows, wholeInWords)}
+      heading={t('column.maker')}
+      columns={
+        measure === 'power' ? [powerColumn, shareColumn, vesselColumn] : [vesselColumn, shareColumn, powerColumn]
+      }
+      rows={rows}
+      file="engine-makers"
+      control={
+        <SegmentedControl
+          size="sm"
+          aria-label={t('measure.label')}
+          data={measures.map((value) => ({ value, label: t(`measure.${value}`) }))}
+          value={measure}
+          onChange={setMeasure}
+        />
+      }
+    >
+      <Suspense fallback={<ChartSpace height={340} />}>
+        <ShareChart
+          title={title}
+          column={measure === 'power' ? { ...powerColumn, format: formatPower } : vesselColumn}
+          rows={rows}
+        />
+      </Suspense>
+    </ChartCard>
+  );
+}

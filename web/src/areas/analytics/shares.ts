@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { formatCount, formatShare } from '#lib/format.ts';
+import type { ChartColumn, ChartRow } from '#ui/charts/chartRows.ts';
+
+/** The share of a part in percent, with one digit, as the tables and files have it. */
+export function percent(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;
+}
+
+/** The column of such shares. */
+export function useShareColumn(): ChartColumn {
+  const { t } = useTranslation('dashboard');
+  return { label: t('column.share'), format: (value) => value.toFixed(1) };
+}
+
+/** What stands in every chart that counts vessels: how many, and their share. */
+export function useVesselColumns(): readonly [ChartColumn, ChartColumn] {
+  const { t } = useTranslation('dashboard');
+  return [{ label: t('column.vessels'), format: formatCount }, useShareColumn()];
+}
+
+/** Who comes first, with its share, the second value of a row, of the whole in words. */
+export function useMostSummary([first, ...others]: readonly ChartRow[], whole: string): string {
+  const { t } = useTranslation('dashboard');
+  if (first === undefined) return t('summary.none');
+  if (others.length === 0) return t('summary.only', { label: first.label });
+  return t('summary.most', { label: first.label, share: formatShare(first.values[1] ?? 0), whole });
+}
