@@ -52,7 +52,8 @@ describe('home', () => {
     await page.getByRole('button', { name: 'Open menu' }).click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await drawer.getByRole('link').first().waitFor();
-    expect(await drawer.getByRole('link').allTextContents()).toEqual(['My account', 'Home', 'Vessels', 'Map']);
+    const places = ['My account', 'Home', 'Vessels', 'Map', 'Fleets', 'Licences', 'Species'];
+    expect(await drawer.getByRole('link').allTextContents()).toEqual(places);
     await drawer.getByRole('link', { name: 'Vessels' }).click();
     await page.waitForURL('**/vessels');
     await drawer.waitFor({ state: 'detached' });
