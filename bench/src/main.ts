@@ -7,6 +7,7 @@ import { filterBench } from './filter.ts';
 import { ingestBench } from './ingest.ts';
 import { mapRefreshBench } from './mapRefresh.ts';
 import { memoryBench } from './memory.ts';
+import { searchBench } from './search.ts';
 
 const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   async decoder() {
@@ -19,6 +20,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   answers: answersBench,
   companies: companiesBench,
   analytics: analyticsBench,
+  search: searchBench,
   ingest: ingestBench,
   map: mapRefreshBench,
   filter: filterBench,

@@ -3,8 +3,8 @@ import { spellingsOf } from './typed.ts';
 import type { NearWord, WordList } from './wordList.ts';
 
 /** Words taken for one typed word; only a beginning of one or two letters has more that go on from it. */
-const continuationsMax = 200;
-const nearMax = 200;
+const continuationsMax = 100;
+const nearMax = 100;
 /** From so many letters on, a word that is not the last may be the beginning of another too. */
 const beginningMin = 3;
 

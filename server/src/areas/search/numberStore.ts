@@ -95,6 +95,7 @@ export async function findNumbers(
   pool: pg.Pool,
   { most, app, numbers, beginning, companies }: NumbersAsked,
 ): Promise<FoundNumber[]> {
+  if (numbers.length === 0 && beginning === undefined) return [];
   const cfrs = numbers.filter((number) => /^[a-z]{3}[a-z0-9]{9}$/.test(number)).map((number) => number.toUpperCase());
   const shipNumbers = numbers.filter((number) => /^(\d{7}|\d{9})$/.test(number)).map(Number);
   const cfrBeginning = beginning !== undefined && /^[a-z]{3}[a-z0-9]{0,8}$/.test(beginning) ? beginning : null;

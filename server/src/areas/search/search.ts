@@ -45,17 +45,19 @@ export function createSearch({ db, pool, app }: { db: Kysely<Schema>; pool: pg.P
     ]);
     const expansions = expandWords(typed, list);
     const steps = widening(expansions);
-    const names = await Promise.all(
-      lists.map(async (one) => {
-        const begun = beginning.get(one) ?? [];
-        // Names that begin as typed go before names with words that go on from what was typed.
-        const needed =
-          begun.length < most ? steps : steps.slice(0, expansions.every(({ exact }) => exact.length > 0) ? 1 : 0);
-        if (needed.length === 0) return [one, begun] as const;
-        const more = await namesWithWords(pool, one, { steps: needed, length: typed.folded.length, app, most });
-        return [one, [...begun, ...more]] as const;
-      }),
-    );
+    const areWords = expansions.every(({ exact }) => exact.length > 0);
+    const isFull = (one: NameList) => (beginning.get(one)?.length ?? 0) >= most;
+    const shape = { length: typed.folded.length, app, most };
+    const more = await Promise.all([
+      moreNames(
+        pool,
+        lists.filter((one) => !isFull(one)),
+        { ...shape, steps },
+      ),
+      // Names that begin as typed go before names with words that go on from what was typed.
+      moreNames(pool, lists.filter(isFull), { ...shape, steps: areWords ? steps.slice(0, 1) : [] }),
+    ]);
+    const names = lists.map((one) => [one, [beginning, ...more].flatMap((found) => found.get(one) ?? [])] as const);
     return { names: new Map<NameList, readonly FoundName[]>(names), expansions };
   }
 
@@ -100,6 +102,14 @@ export function createSearch({ db, pool, app }: { db: Kysely<Schema>; pool: pg.P
     );
     return results.flat();
   };
+}
+
+async function moreNames(
+  pool: pg.Pool,
+  lists: readonly NameList[],
+  shape: Parameters<typeof namesWithWords>[2],
+): Promise<ReadonlyMap<NameList, FoundName[]>> {
+  return lists.length === 0 || shape.steps.length === 0 ? new Map() : await namesWithWords(pool, lists, shape);
 }
 
 function fromNames(names: readonly FoundName[], typed: Typed, expansions: readonly Expansion[]): Candidate[] {

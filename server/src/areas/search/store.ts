@@ -56,35 +56,46 @@ export async function namesBeginning(
     text: parts.join(' union all '),
     values: [beginnings, app, most],
   });
-  const found = new Map<NameList, FoundName[]>(lists.map((list) => [list, []]));
-  for (const { list, ...name } of rows) found.get(list)?.push(name);
-  return found;
+  return byList(lists, rows);
 }
 
 /**
- * Names of a list that have a word of each set, by ever wider sets: those of one step before those of the next, in a step the names
+ * Names of each list that have a word of each set, by ever wider sets: those of one step before those of the next, in a step the names
  * of about that length first.
  */
 export async function namesWithWords(
   pool: pg.Pool,
-  list: NameList,
+  lists: readonly NameList[],
   { steps, length, app, most }: { steps: readonly WordSets[]; length: number; app: App; most: number },
-): Promise<FoundName[]> {
+): Promise<Map<NameList, FoundName[]>> {
   const values: unknown[] = [app, length, most];
   const conditions = steps.map((sets) => sets.map((words) => `words && $${values.push(words)}::text[]`).join(' and '));
-  const parts = conditions.map(
-    (condition, index) =>
-      `(select id, folded, words, former from (
-         select * from search_name_${list}
-         where ${condition} ${index === 0 ? '' : `and not (${conditions[index - 1]})`} and ${visibleIn(list, '$1')}
-         limit ${namesSorted}
-       ) as name order by abs(length(folded) - $2::int), folded, id limit $3::int)`,
-  );
+  const stepIn = (list: NameList, condition: string, index: number) =>
+    `(select id, folded, words, former from (
+       select * from search_name_${list}
+       where ${condition} ${index === 0 ? '' : `and not (${conditions[index - 1]})`} and ${visibleIn(list, '$1')}
+       limit ${namesSorted}
+     ) as name order by abs(length(folded) - $2::int), folded, id limit $3::int)`;
   // An Append is carried out in order and only until it has enough, so wider steps cost nothing when narrower ones suffice.
-  const { rows } = await pool.query<FoundName>({
-    name: `search words ${list} ${steps.length} ${steps[0]?.length ?? 0}`,
-    text: `select * from (${parts.join(' union all ')}) as name limit $3::int`,
+  const parts = lists.map(
+    (list) =>
+      `(select '${list}' as list, name.* from (
+         ${conditions.map((condition, index) => stepIn(list, condition, index)).join(' union all ')}
+       ) as name limit $3::int)`,
+  );
+  const { rows } = await pool.query<FoundName & { list: NameList }>({
+    name: `search words ${lists.map((list) => list.slice(0, 2)).join('')} ${steps.length} ${steps[0]?.length ?? 0}`,
+    text: parts.join(' union all '),
     values,
   });
-  return rows;
+  return byList(lists, rows);
+}
+
+function byList(
+  lists: readonly NameList[],
+  rows: readonly (FoundName & { readonly list: NameList })[],
+): Map<NameList, FoundName[]> {
+  const found = new Map<NameList, FoundName[]>(lists.map((list) => [list, []]));
+  for (const { list, ...name } of rows) found.get(list)?.push(name);
+  return found;
 }

@@ -6,6 +6,8 @@ import { firstSigns, foldName, foldNumber, withoutDigraphs } from './fold.ts';
 const wordsMax = 8;
 /** No number that vessels or companies have is shorter or longer. */
 const numberLetters = { min: 2, max: 24 };
+/** A number without any digit, such as a call sign, has at most so many letters. */
+const withoutDigitsMax = 7;
 /** From so many signs on, the beginning of a number finds it. */
 const numberBeginningMin = 3;
 
@@ -36,7 +38,7 @@ export function readTyped(query: string): Typed | undefined {
     folded,
     words: [...new Set(words.map((word) => firstSigns(word, lettersMax)))],
     numbers: runsOf(words),
-    numberBeginning: whole.length >= numberBeginningMin && whole.length <= numberLetters.max ? whole : undefined,
+    numberBeginning: whole.length >= numberBeginningMin && mayBeNumber(whole) ? whole : undefined,
   };
 }
 
@@ -45,11 +47,16 @@ function runsOf(words: readonly string[]): TypedNumber[] {
   for (let length = words.length; length > 0; length -= 1) {
     for (let from = 0; from + length <= words.length; from += 1) {
       const number = words.slice(from, from + length).join('');
-      if (number.length < numberLetters.min || number.length > numberLetters.max || runs.has(number)) continue;
+      if (!mayBeNumber(number) || runs.has(number)) continue;
       runs.set(number, { number, beside: [...words.slice(0, from), ...words.slice(from + length)] });
     }
   }
   return [...runs.values()];
+}
+
+function mayBeNumber(text: string): boolean {
+  if (text.length < numberLetters.min || text.length > numberLetters.max) return false;
+  return text.length <= withoutDigitsMax || /\d/.test(text);
 }
 
 /** A text as typed and, where it differs, with oe, aa and ae as o and a. */
