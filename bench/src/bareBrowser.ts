@@ -51,13 +51,18 @@ const flags = [
   '--headless',
   '--remote-debugging-port=0',
   '--no-sandbox',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--disable-gpu-sandbox',
   '--disable-background-networking',
   '--no-first-run',
   '--window-size=1440,900',
 ];
+/**
+ * How the page is drawn: with WebGL in software, as the map needs it, or plainly. In software WebGL takes longer over a
+ * frame of a page without a map than the page itself.
+ */
+const drawings = {
+  webGl: ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-sandbox'],
+  plain: ['--disable-gpu'],
+} as const;
 const waitMs = 60_000;
 
 /** Virtual key codes as the protocol counts them. */
@@ -155,9 +160,12 @@ async function openPage(protocol: Protocol, address: string): Promise<BarePage> 
 }
 
 /** Starts the browser at a path with an empty profile. */
-export async function startBareBrowser(executable: string): Promise<BareBrowser> {
+export async function startBareBrowser(
+  executable: string,
+  drawing: keyof typeof drawings = 'webGl',
+): Promise<BareBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'wheelhouse-browser-'));
-  const child = spawn(executable, [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
+  const child = spawn(executable, [...flags, ...drawings[drawing], `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const address = await new Promise<string>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
-import { memo, type ReactNode } from 'react';
+import { memo, useDeferredValue, type ReactNode } from 'react';
 import type { Names } from '#lib/dictionaries.ts';
 import { formatLength, formatTonnage } from '#lib/format.ts';
 import { Flag } from '#ui/Flag.tsx';
@@ -34,6 +34,8 @@ interface VesselCardProps {
 export const VesselCard = memo(function VesselCard({ vessel, names, index, actions }: VesselCardProps) {
   const typeName = names.vesselType(vessel.vesselType?.id);
   const { lengthOverall, bruttotons } = vessel.vesselSizes;
+  // Rows that scroll into sight come at once; their drawings follow in pieces that hold nothing up.
+  const pictured = useDeferredValue(true, false);
   const link = (
     <Link
       to="/vessel/$vesselId"
@@ -42,9 +44,7 @@ export const VesselCard = memo(function VesselCard({ vessel, names, index, actio
       data-index={index}
       preload={false}
     >
-      <span className={classes.picture}>
-        <VesselPicture vessel={vessel} typeName={typeName} />
-      </span>
+      <span className={classes.picture}>{pictured && <VesselPicture vessel={vessel} typeName={typeName} />}</span>
       <span className={classes.text}>
         <span className={classes.name}>
           <Flag iso={vessel.flag} name={names.country(vessel.flag)} />
