@@ -2,26 +2,36 @@ import { defaultLocale, type Localized } from '@wheelhouse/contract/values';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type dashboard from '#messages/dashboard.en.json';
-import en from '#messages/en.json';
+import first from '#messages/en.json';
+import type pages from '#messages/pages.en.json';
+
+/** Every text of the page, by its key. */
+export type Texts = typeof first & typeof pages;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en; dashboard: typeof dashboard };
+    resources: { translation: Texts; dashboard: typeof dashboard };
   }
 }
 
 /** The language tag numbers, dates and country names are written in. */
 export const languageTag = 'en-GB';
 
-/** Loads the page's texts; they come with the script, so nothing waits. */
+/** Loads the texts of the frame around all pages and of home; they come with the script, so nothing waits. */
 export function startLanguage(): void {
   void i18next.use(initReactI18next).init({
     lng: 'en',
-    resources: { en: { translation: en } },
+    resources: { en: { translation: first } },
     // React escapes what it shows.
     interpolation: { escapeValue: false },
     initAsync: false,
   });
+}
+
+/** Loads the texts of every page but home. A page waits for them before it is shown. */
+export async function loadPageTexts(): Promise<void> {
+  const { default: texts } = await import('#messages/pages.en.json');
+  i18next.addResourceBundle('en', 'translation', texts, true);
 }
 
 /** A dictionary text in the reader's language. */

@@ -43,7 +43,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   staticData: { layout: 'open' },
-  component: lazyPage(() => import('./HomePage.tsx'), 'HomePage'),
+  component: lazyPage(() => import('./HomePage.tsx'), 'HomePage', 'there'),
 });
 
 const login = createRoute({

@@ -2,7 +2,7 @@ import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import type { Names } from '#lib/dictionaries.ts';
-import { startLanguage } from '#lib/language.ts';
+import { loadPageTexts, startLanguage } from '#lib/language.ts';
 import type { FilterPart } from '#lib/vesselFilter.ts';
 import { filterText } from './filterText.ts';
 
@@ -15,7 +15,10 @@ const names: Names = {
 };
 const fleets = [{ id: 3, name: 'Mine' }];
 
-beforeAll(startLanguage);
+beforeAll(async () => {
+  startLanguage();
+  await loadPageTexts();
+});
 
 test.each<[FilterPart, VesselFilter, string]>([
   ['tonnage', { bruttoTonsMin: 100, bruttoTonsMax: 1500 }, 'Tonnage 100–1,500\u00A0GT'],

@@ -1,7 +1,7 @@
 import { extendedFields } from '@wheelhouse/contract/extendedFields';
 import { vesselHistoryKinds } from '@wheelhouse/contract/vessels';
 import { describe, expect, test } from 'vitest';
-import en from '#messages/en.json' with { type: 'json' };
+import texts from '#messages/pages.en.json' with { type: 'json' };
 import { describeExtended } from './extendedDescription.ts';
 import { extendedShape, type FieldFormat } from './extendedShape.ts';
 
@@ -17,12 +17,12 @@ function labelledFields(formats: Readonly<Record<string, FieldFormat>>): string[
 describe('the extended details', () => {
   test('show every group of the contract', () => {
     expect(Object.keys(extendedShape).toSorted()).toEqual(Object.keys(extendedFields.shape).toSorted());
-    expect(Object.keys(en.extended.groups).toSorted()).toEqual(Object.keys(extendedShape).toSorted());
+    expect(Object.keys(texts.extended.groups).toSorted()).toEqual(Object.keys(extendedShape).toSorted());
   });
 
   test('have a label for every field, and so has the history', () => {
     const fields = Object.values(extendedShape).flatMap((formats) => labelledFields(formats));
-    expect([...fields, ...vesselHistoryKinds].filter((field) => !(field in en.vesselField))).toEqual([]);
+    expect([...fields, ...vesselHistoryKinds].filter((field) => !(field in texts.vesselField))).toEqual([]);
   });
 
   test('carry units', () => {

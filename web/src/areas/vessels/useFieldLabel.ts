@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type en from '#messages/en.json';
+import type { Texts } from '#lib/language.ts';
 
-type FieldName = keyof typeof en.vesselField;
+type FieldName = keyof Texts['vesselField'];
 
 /** The label of a vessel's field. The description test proves that every field of the contract has one. */
 export function useFieldLabel(): (field: string) => string {
