@@ -53,7 +53,7 @@ describe('the fleet dialog (platform specification, sections 2, 4 and 5)', () =>
     await save(page).click();
     await dialog(page).waitFor({ state: 'hidden' });
     await filledStar(page).waitFor();
-    expect(await admiral.known()).toEqual([{ name: 'x'.repeat(30), vessels: [kvaloy.name] }]);
+    await expect.poll(() => admiral.known()).toEqual([{ name: 'x'.repeat(30), vessels: [kvaloy.name] }]);
   });
 
   test('sends nothing before Save', async () => {
@@ -75,7 +75,7 @@ describe('the fleet dialog (platform specification, sections 2, 4 and 5)', () =>
     await dialog(page).waitFor({ state: 'hidden' });
     await plainStar(page).waitFor();
     expect(sent).toEqual([]);
-    expect(await admiral.known()).toEqual([{ name: 'Longliners', vessels: [] }]);
+    await expect.poll(() => admiral.known()).toEqual([{ name: 'Longliners', vessels: [] }]);
   });
 
   test('adds several vessels of which some are in the fleet, and takes out those that all are', async () => {
@@ -105,7 +105,7 @@ describe('the fleet dialog (platform specification, sections 2, 4 and 5)', () =>
     await box.click();
     await save(page).click();
     await dialog(page).waitFor({ state: 'hidden' });
-    expect(await admiral.known()).toEqual([{ name: 'Icelanders', vessels: [] }]);
+    await expect.poll(() => admiral.known()).toEqual([{ name: 'Icelanders', vessels: [] }]);
   });
 
   test('renames, removes after a question and makes another, all at Save', async () => {
@@ -127,10 +127,12 @@ describe('the fleet dialog (platform specification, sections 2, 4 and 5)', () =>
     await dialog(page).getByRole('textbox', { name: 'Add new fleet' }).fill('Third');
     await save(page).click();
     await dialog(page).waitFor({ state: 'hidden' });
-    expect(await admiral.known()).toEqual([
-      { name: 'New name', vessels: [kvaloy.name] },
-      { name: 'Third', vessels: [kvaloy.name] },
-    ]);
+    await expect
+      .poll(() => admiral.known())
+      .toEqual([
+        { name: 'New name', vessels: [kvaloy.name] },
+        { name: 'Third', vessels: [kvaloy.name] },
+      ]);
   });
 
   test('says what was not saved, shows what holds, and saves once it can', async () => {
@@ -145,7 +147,7 @@ describe('the fleet dialog (platform specification, sections 2, 4 and 5)', () =>
     await page.unroute('**/api/v3/fleet/*/vessels');
     await save(page).click();
     await filledStar(page).waitFor();
-    expect(await admiral.known()).toEqual([{ name: 'Longliners', vessels: [kvaloy.name] }]);
+    await expect.poll(() => admiral.known()).toEqual([{ name: 'Longliners', vessels: [kvaloy.name] }]);
   });
 
   test('is worked with the keyboard alone, which comes back to the star', async () => {
@@ -165,7 +167,7 @@ describe('the fleet dialog (platform specification, sections 2, 4 and 5)', () =>
     await dialog(page).waitFor();
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'hidden' });
-    expect(await admiral.known()).toEqual([{ name: 'Longliners', vessels: [kvaloy.name] }]);
+    await expect.poll(() => admiral.known()).toEqual([{ name: 'Longliners', vessels: [kvaloy.name] }]);
   });
 
   test('opens from the star of the vessel page, on a phone too', async () => {
@@ -215,13 +217,13 @@ describe('the fleets page', () => {
     await renaming.getByLabel('Fleet name').fill('Second');
     await page.keyboard.press('Enter');
     await renaming.waitFor({ state: 'hidden' });
-    expect(await admiral.known()).toEqual([{ name: 'Second', vessels: [] }]);
+    await expect.poll(() => admiral.known()).toEqual([{ name: 'Second', vessels: [] }]);
 
     await page.getByRole('button', { name: 'Remove Second' }).click();
     const question = page.getByRole('dialog', { name: "Sure removing 'Second' fleet?" });
     await question.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByRole('button', { name: 'Create your first fleet' }).waitFor();
-    expect(await admiral.known()).toEqual([]);
+    await expect.poll(() => admiral.known()).toEqual([]);
   });
 
   test('brings a fleet back whose removal failed, and says so', async () => {
@@ -357,7 +359,7 @@ describe('a pasted list', () => {
     await dialog(page).getByRole('textbox', { name: 'Create your first fleet' }).fill('Pasted');
     await save(page).click();
     await dialog(page).waitFor({ state: 'hidden' });
-    expect(await admiral.known()).toEqual([{ name: 'Pasted', vessels: [kvaloy.name, twins, twins] }]);
+    await expect.poll(() => admiral.known()).toEqual([{ name: 'Pasted', vessels: [kvaloy.name, twins, twins] }]);
   });
 
   test('is read from a file that a spreadsheet saved', async () => {
