@@ -81,14 +81,14 @@ export type AnalyticsFigures = z.infer<typeof analyticsFigures>;
 export const readAnalytics = route({
   name: 'readAnalytics',
   area: 'analytics',
-  summary: 'The figures of the own dashboard, for whoever holds a frame token; the answer hands on a new one',
+  summary: 'The figures of the own dashboard, for whoever holds a frame token, which is good for as long again',
   method: 'POST',
   path: 'analytics/figures',
   access: 'public',
   rate: 'read',
   body: z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)), filter: vesselFilter }),
   carriage: 'json',
-  answer: z.object({ token: z.string(), figures: analyticsFigures }),
+  answer: z.object({ figures: analyticsFigures }),
   refusals: { 403: analyticsMessages.expired },
 });
 

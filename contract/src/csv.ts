@@ -1,7 +1,7 @@
 export type CsvValue = string | number | boolean | null | undefined;
 
 /** What a spreadsheet would take for a formula when it stands first in a cell (OWASP, CSV injection). */
-const formula = /^[=+\-@\t\r\n]/;
+const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 
 function cell(value: CsvValue): string {
   if (value === null || value === undefined) return '';

@@ -18,6 +18,7 @@ export const problemMessages = {
   notAllowed: 'You are not allowed to do this.',
   notFound: "Sorry, the requested resource can't be found",
   malformed: 'The request is malformed.',
+  brokenText: 'A text holds a broken character.',
   tooLarge: 'The request is too large.',
   wrongType: 'The request body has the wrong type.',
   tooMany: 'Too many tries. Please wait a moment and retry.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from './route.ts';
-import { countryIso, id } from './values.ts';
+import { countryIso, id, numberInAddress } from './values.ts';
 
 export const searchLimits = {
   /** What is searched for; beyond this the rest is left unread. */
@@ -49,7 +49,7 @@ export const search = route({
   query: z.object({
     query: z.string().check(z.maxLength(10_000)),
     /** Results of one category; without it, as many as there may be. */
-    size: z.optional(z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(searchLimits.perCategoryMax)))),
+    size: z.optional(z.pipe(numberInAddress, z.int().check(z.minimum(1), z.maximum(searchLimits.perCategoryMax)))),
   }),
   carriage: 'json',
   answer: z.array(searchResult),

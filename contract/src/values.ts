@@ -37,13 +37,20 @@ export const numberInAddress = z.pipe(
 
 /** A whole number written in an address, such as an identifier in a path. */
 export const idInAddress = z.pipe(
-  z.transform((value: unknown) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value)),
+  z.transform((value: unknown) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value)),
   id,
 );
 
 /** Whole numbers with commas between them, as the specification's filter queries write them. */
 export const idList = z.pipe(
-  z.transform((value: unknown) => (typeof value === 'string' ? value.split(',').filter(Boolean).map(Number) : value)),
+  z.transform((value: unknown) =>
+    typeof value === 'string'
+      ? value
+          .split(',')
+          .filter(Boolean)
+          .map((piece) => (/^\d{1,10}$/.test(piece) ? Number(piece) : piece))
+      : value,
+  ),
   z.array(z.int().check(z.nonnegative(), z.maximum(idMax))).check(z.maxLength(1000)),
 );
 

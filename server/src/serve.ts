@@ -8,8 +8,8 @@ import { parseSources } from '#ais/sourceSetting.ts';
 import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
 import { Positions } from '#areas/positions/positions.ts';
 import { listFleets } from '#areas/fleets/store.ts';
-import { createSessions, type Sessions } from '#areas/session/session.ts';
-import { createCatalogue } from '#areas/vessels/catalogue.ts';
+import { createSessions, type FleetsOf, type Sessions } from '#areas/session/session.ts';
+import { createCatalogue, type Catalogue } from '#areas/vessels/catalogue.ts';
 import { openDatabase } from '#database/connect.ts';
 import { listenOn, type Door } from '#http/door.ts';
 import { createApp } from './app.ts';
@@ -23,6 +23,14 @@ const pageFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** Requests a minute from one address: far above what people do, far below what a flood does. */
 const rates = { read: 60_000, write: 600, login: 600 } as const;
 const sweepEveryMs = 3_600_000;
+
+/** The fleets of an account with the vessels of this installation, as every answer has them. */
+function fleetsIn(catalogue: () => Promise<Catalogue>): FleetsOf {
+  return async (from, accountId) => {
+    const [fleets, { byId }] = await Promise.all([listFleets(from, accountId), catalogue()]);
+    return fleets.map((fleet) => ({ ...fleet, vesselIds: fleet.vesselIds.filter((id) => byId.has(id)) }));
+  };
+}
 
 /** Serves until asked to stop; answers the exit code. */
 export async function serve(config: Config): Promise<number> {
@@ -75,12 +83,13 @@ async function open(
     warn: (words) => log.warn(words),
   });
   closing.push(() => positions.close());
-  const sessions = createSessions(database.db, listFleets);
+  const catalogue = createCatalogue(database.db, config.app);
+  const sessions = createSessions(database.db, fleetsIn(catalogue));
   const app = await createApp({
     database,
     installation: describeInstallation(config, demonstration.present),
     sessions,
-    catalogue: createCatalogue(database.db, config.app),
+    catalogue,
     positions,
     mediaFolder,
     pageFolder: config.page ? pageFolder : undefined,

@@ -126,7 +126,7 @@ async function serve(
   checkBodyType(shape, request);
 
   const outcome = await act({
-    params: parse(shape.params, request.params, 404),
+    params: parse(shape.params, request.params, 404, shape.refusals?.[404]),
     query: parse(shape.query, request.query, 400),
     body: parse(shape.body, request.body ?? {}, 422),
     viewer,
@@ -136,7 +136,9 @@ async function serve(
     // The schemas above are this shape's own.
   } as Incoming<RouteShape>);
 
-  reply.header('cache-control', 'private, no-cache').header('vary', `accept-encoding, ${tokenHeader}`);
+  // What a call hands out, such as a token, is nobody's to keep; what is read may be kept by the browser and asked about.
+  const caching = shape.method === 'GET' ? 'private, no-cache' : 'no-store';
+  reply.header('cache-control', caching).header('vary', `accept-encoding, ${tokenHeader}`);
   if (shape.carriage === 'events') return sendEvents(outcome as EventSource, streams, viewer.signInId, request, reply);
   if (shape.carriage === 'empty') return reply.code(204).send();
   if (shape.carriage === 'file') return sendFile(outcome as FileToSave, reply);
@@ -164,17 +166,34 @@ function checkBodyType(shape: RouteShape, request: FastifyRequest): void {
 }
 
 /** A path that cannot be an identifier names nothing, a query that cannot be read is malformed, a body breaks a rule. */
-function parse(schema: z.core.$ZodObject | undefined, value: unknown, status: 400 | 404 | 422): unknown {
+function parse(
+  schema: z.core.$ZodObject | undefined,
+  value: unknown,
+  status: 400 | 404 | 422,
+  absent: string = problemMessages.notFound,
+): unknown {
   if (schema === undefined) return undefined;
   const result = z.safeParse(schema, value);
-  if (result.success) return result.data;
-  if (status === 404) throw new Refusal(404, problemMessages.notFound);
+  if (result.success) {
+    if (!isWellFormed(result.data)) throw new Refusal(422, problemMessages.brokenText);
+    return result.data;
+  }
+  if (status === 404) throw new Refusal(404, absent);
   const errors = result.error.issues.map((issue) => ({
     path: issue.path.map(String).join('.'),
     message: issue.message,
   }));
-  const detail = status === 422 ? (errors[0]?.message ?? problemMessages.malformed) : problemMessages.malformed;
+  // A rule of ours has a sentence for the person; what the schema library finds in an address is for programs.
+  const ruled = result.error.issues.find((issue) => status === 422 || issue.code === 'custom');
+  const detail = ruled?.message ?? problemMessages.malformed;
   throw new Refusal(status, detail, { errors });
+}
+
+/** Half a surrogate pair is no text, and the database takes none. What was parsed is no deeper than its schema. */
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.values(value).every(isWellFormed);
 }
 
 function sendJson(shape: RouteShape, outcome: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -5,6 +5,8 @@ import { errorCode } from '#database/errorCode.ts';
 import { PlainError } from '#plainError.ts';
 import { problemOf, Refusal } from './refusal.ts';
 
+/** A search of some thousand characters, each of which an address writes with up to twelve, is still answered. */
+const maxHeaderSize = 128 * 1024;
 /** How long running answers have when the program stops. */
 const stopWithinMs = 10_000;
 
@@ -66,7 +68,7 @@ export async function listenOn(host: string, port: number): Promise<Door> {
 }
 
 function listen(host: string, port: number, listener: RequestListener): Promise<Server> {
-  const server = createServer(listener);
+  const server = createServer({ maxHeaderSize }, listener);
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(trouble(host, port, error)));
     server.listen({ host, port }, () => resolve(server));

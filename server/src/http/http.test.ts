@@ -22,6 +22,7 @@ const getBoat = route({
   params: z.object({ id: idInAddress }),
   query: z.object({ least: z.optional(numberInAddress) }),
   answer: boat,
+  refusals: { 404: 'Boat is not found.' },
 });
 const putBoat = route({ ...common, name: 'putBoat', method: 'PUT', path: 'boat', body: boat, answer: boat });
 const fleetOfBoats = route({ ...common, name: 'boats', method: 'GET', path: 'boats', answer: z.array(boat) });
@@ -108,6 +109,27 @@ describe('an answer', () => {
     await framing.close();
   });
 
+  it('to a change is kept by nobody, what is read only to be asked about', async () => {
+    const body = JSON.stringify({ id: 1, name: 'SVAN' });
+    const changed = await fetch(at('boat'), { method: 'PUT', headers: json, body });
+    expect(changed.headers.get('cache-control')).toBe('no-store');
+    expect((await fetch(at('boat/7'))).headers.get('cache-control')).toBe('private, no-cache');
+  });
+
+  it.each(['2147483648', '99999999999', '0', 'x'])(
+    'to the identifier %s is that of one that is not there',
+    async (id) => {
+      const refused = await problem(await fetch(at(`boat/${id}`)));
+      expect([refused.status, refused.detail]).toEqual([404, 'Boat is not found.']);
+    },
+  );
+
+  it('to half a character is a refusal', async () => {
+    const body = '{"id":1,"name":"a\\ud800"}';
+    const refused = await problem(await fetch(at('boat'), { method: 'PUT', headers: json, body }));
+    expect([refused.status, refused.detail]).toEqual([422, 'A text holds a broken character.']);
+  });
+
   it('unchanged is answered with 304 and no body', async () => {
     for (const path of ['boat/7', 'boats']) {
       const tag = (await fetch(at(path))).headers.get('etag') ?? '';
@@ -138,7 +160,7 @@ describe('a refusal', () => {
   it.each([
     ['an address that is none', () => fetch(at('nothing')), 404, "Sorry, the requested resource can't be found"],
     ['a thing that is not there', () => fetch(at('boat/404')), 404, 'Boat is not found.'],
-    ['a path that can name nothing', () => fetch(at('boat/abc')), 404, "Sorry, the requested resource can't be found"],
+    ['a path that can name nothing', () => fetch(at('boat/abc')), 404, 'Boat is not found.'],
     ['a path that is badly encoded', () => fetch(at('boat/%E0%A4%A')), 400, 'The request is malformed.'],
     ['a query that cannot be read', () => fetch(at('boat/1?least=many')), 400, 'The request is malformed.'],
     [

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 
-/** Tokens of one sign-in that are kept: a frame asks a few times at once, and in no more than some windows. */
+/** Tokens of one sign-in that are kept: nobody has more windows open. */
 const keptOfOne = 50;
 
 /** Keeps a frame token of an open sign-in, and removes what has expired; answers false when the sign-in is gone. */
@@ -32,4 +32,9 @@ export async function findFrame(db: Kysely<Schema>, hash: Buffer, now: Date): Pr
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row?.sign_in_id;
+}
+
+/** Lets a frame token expire later. */
+export async function prolongFrame(db: Kysely<Schema>, hash: Buffer, expires: Date): Promise<void> {
+  await db.updateTable('frame_token').set({ expires_at: expires }).where('hash', '=', hash).execute();
 }

@@ -5,7 +5,7 @@ import { Refusal } from '#http/refusal.ts';
 import { mayCall } from '#permissions/access.ts';
 import { hashToken, newToken } from '#permissions/tokens.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import { findFrame, insertFrameToken } from './frameStore.ts';
+import { findFrame, insertFrameToken, prolongFrame } from './frameStore.ts';
 
 /** How long a frame may stand still before it has to be opened again. */
 export const frameTokenMinutes = 10;
@@ -16,8 +16,11 @@ const expired = () => new Refusal(403, analyticsMessages.expired);
 export interface Frames {
   /** A new token of an open sign-in. */
   issue(signInId: number): Promise<string>;
-  /** Who looks into a frame: an open sign-in whose account may see the analytics. Refuses everything else alike. */
-  need(token: string): Promise<{ readonly viewer: Viewer; readonly signInId: number }>;
+  /**
+   * Who looks into a frame: an open sign-in whose account may see the analytics. Refuses everything else alike. The
+   * token is good for as long again.
+   */
+  need(token: string): Promise<Viewer>;
 }
 
 export function createFrames(
@@ -25,21 +28,23 @@ export function createFrames(
   viewerOfSignIn: (signInId: number) => Promise<Viewer | undefined>,
   now: () => number = Date.now,
 ): Frames {
+  const expiry = () => new Date(now() + frameTokenMinutes * 60_000);
   return {
     async issue(signInId) {
       const { token, hash } = newToken();
       const at = new Date(now());
-      const expires = new Date(now() + frameTokenMinutes * 60_000);
-      if (!(await insertFrameToken(db, { hash, signInId, at, expires }))) throw expired();
+      if (!(await insertFrameToken(db, { hash, signInId, at, expires: expiry() }))) throw expired();
       return token;
     },
 
     async need(token) {
-      const signInId = await findFrame(db, hashToken(token), new Date(now()));
+      const hash = hashToken(token);
+      const signInId = await findFrame(db, hash, new Date(now()));
       const viewer = signInId === undefined ? undefined : await viewerOfSignIn(signInId);
-      if (signInId === undefined || viewer === undefined) throw expired();
+      if (viewer === undefined) throw expired();
       if (mayCall(openAnalytics.access, viewer) !== 'yes') throw expired();
-      return { viewer, signInId };
+      await prolongFrame(db, hash, expiry());
+      return viewer;
     },
   };
 }

@@ -20,9 +20,8 @@ export function analyticsRoutes({ provider, frames, figures }: AnalyticsRoutePar
     }),
 
     carry(readAnalytics, async ({ body }) => {
-      const { viewer, signInId } = await frames.need(body.token);
-      const read = await figures.read(viewer, body.filter);
-      return { token: await frames.issue(signInId), figures: read };
+      const viewer = await frames.need(body.token);
+      return { figures: await figures.read(viewer, body.filter) };
     }),
   ];
 }

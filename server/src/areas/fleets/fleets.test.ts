@@ -97,14 +97,26 @@ describe('fleets', () => {
   it.each([
     ['blank', '   ', 'Fleet name is required!'],
     ['31 characters', 'x'.repeat(31), "Fleet name shouldn't be longer than 30 characters!"],
+    ['of nothing one sees', '\u200B\u3164', 'Fleet name is required!'],
     ['with a line end', 'a\nb', "Fleet name can't have control characters!"],
+    ['that turns the direction of what follows', 'a\u202Eb', "Fleet name can't have control characters!"],
+    ['with half a character', 'a\uD800', 'A text holds a broken character.'],
+    [
+      'of thousands of signs in few characters',
+      `a${'\u0301'.repeat(5000)}`,
+      "Fleet name shouldn't be longer than 30 characters!",
+    ],
   ])('are refused a name that is %s (platform specification, section 5)', async (_, name, message) => {
     const refusal = await refusalOf(anna().call(createFleet, { body: { name } }));
     expect([refusal.status, refusal.message]).toEqual([422, message]);
   });
 
-  it('may have a name of 30 characters', async () => {
-    const id = await make('x'.repeat(30));
+  it.each([
+    ['letters', 'x'.repeat(30)],
+    ['letters with accents of their own', 'e\u0301'.repeat(30)],
+    ['families', '👨‍👩‍👧‍👦'.repeat(30)],
+  ])('may have a name of 30 %s, counted as one sees them', async (_, name) => {
+    const id = await make(name);
     await anna().call(removeFleet, { params: { id } });
   });
 

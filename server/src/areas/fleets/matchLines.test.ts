@@ -56,6 +56,7 @@ describe('what a line means', () => {
   it.each([
     ['its name, however typed', 'havbris', 'name', [1]],
     ['its IMO number, with the word before it', 'IMO 9074729', 'imo', [1]],
+    ['its IMO number, with the word against it', 'IMO9074729', 'imo', [1]],
     ['its call sign with spaces', 'LA BC', 'callSign', [1]],
     ['every vessel of a name that several carry', 'Argo', 'name', [2, 3]],
     ['the vessel of the number, whatever else the line says', 'ARGO;NO;9074729', 'imo', [1]],

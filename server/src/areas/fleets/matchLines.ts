@@ -24,7 +24,7 @@ export function matchKey(text: string): string {
 
 function keysOf(text: string): string[] {
   const cells = [text, ...text.split(/[;,\t]/)];
-  const bare = cells.map((cell) => cell.trim().replace(/^(imo|mmsi|cfr)\b[\s:.]*/i, ''));
+  const bare = cells.map((cell) => cell.trim().replace(/^["']?(?:(?:imo|mmsi)[\s:.]*(?=\d)|cfr[\s:.]+)/i, ''));
   return [...new Set(bare.map(matchKey).filter((key) => key !== ''))];
 }
 

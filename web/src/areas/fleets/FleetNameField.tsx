@@ -13,7 +13,7 @@ interface FleetNameFieldProps {
 /** A fleet's name with its counter; what is wrong with it stands under the field while one types. It has the keyboard at once. */
 export function FleetNameField({ label, value, onChange }: FleetNameFieldProps) {
   const { t } = useTranslation();
-  const { name, message } = checkName(value);
+  const { length, message } = checkName(value);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   return (
@@ -22,7 +22,7 @@ export function FleetNameField({ label, value, onChange }: FleetNameFieldProps) 
       label={label}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      description={t('fleets.nameLength', { used: name.length, max: fleetLimits.nameMax })}
+      description={t('fleets.nameLength', { used: length, max: fleetLimits.nameMax })}
       error={message}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoComplete="off"

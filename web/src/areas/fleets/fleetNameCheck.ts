@@ -1,9 +1,11 @@
-import { fleetName } from '@wheelhouse/contract/fleets';
+import { charactersSeen, fleetName } from '@wheelhouse/contract/fleets';
 import * as z from 'zod/mini';
 
 export interface NameCheck {
   /** Without the blanks around it, as it is sent and counted. */
   readonly name: string;
+  /** Characters a person sees in it. */
+  readonly length: number;
   readonly canSave: boolean;
   /** What to say under the field; nothing for a blank one, which is only not finished. */
   readonly message: string | undefined;
@@ -13,5 +15,10 @@ export interface NameCheck {
 export function checkName(typed: string): NameCheck {
   const name = typed.trim();
   const { error } = z.safeParse(fleetName, typed);
-  return { name, canSave: error === undefined, message: name === '' ? undefined : error?.issues[0]?.message };
+  return {
+    name,
+    length: charactersSeen(name),
+    canSave: error === undefined,
+    message: name === '' ? undefined : error?.issues[0]?.message,
+  };
 }

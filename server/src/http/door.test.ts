@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listenOn, type Door } from './door.ts';
+
+let door: Door;
+
+beforeAll(async () => {
+  door = await listenOn('127.0.0.1', 0);
+});
+afterAll(() => door.close());
+
+it('says that the product is being prepared until it is opened', async () => {
+  const refused = await fetch(`http://127.0.0.1:${door.port}/api/v3/vessels`);
+  expect([refused.status, refused.headers.get('content-type')]).toEqual([503, 'application/problem+json']);
+});
+
+it.each(['ø', '🐟', '\u0301'])('lets an address of 5,000 times %j in', async (sign) => {
+  door.open((request, response) => response.end(String(request.url?.length)));
+  const query = encodeURIComponent(sign.repeat(5000));
+  const answer = await fetch(`http://127.0.0.1:${door.port}/?query=${query}`);
+  expect(await answer.text()).toBe(String(query.length + '/?query='.length));
+});
