@@ -14,18 +14,17 @@ const choicesMax = 20;
 /** Numbers that are a vessel's alone; what else a line holds does not matter beside them. */
 const strongKinds = ['imo', 'mmsi', 'cfr'] as const;
 
-/** A text as it is compared: capitals and digits, whatever stands between them. */
-export function matchKey(text: string): string {
-  return text
-    .normalize('NFC')
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-}
-
+/** The texts of a line that may be a vessel's: without quotes, and without the name of the number before it. */
 function keysOf(text: string): string[] {
   const cells = [text, ...text.split(/[;,\t]/)];
-  const bare = cells.map((cell) => cell.trim().replace(/^["']?(?:(?:imo|mmsi)[\s:.]*(?=\d)|cfr[\s:.]+)/i, ''));
-  return [...new Set(bare.map(matchKey).filter((key) => key !== ''))];
+  const bare = cells.map((cell) =>
+    cell
+      .trim()
+      .replace(/^["']+|["']+$/g, '')
+      .replace(/^(?:(?:imo|mmsi)[\s:.]*(?=\d)|cfr[\s:.]+)/i, '')
+      .trim(),
+  );
+  return [...new Set(bare.filter((key) => /[\p{L}\p{N}]/u.test(key)))];
 }
 
 /**

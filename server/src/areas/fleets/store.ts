@@ -121,22 +121,28 @@ export interface MatchRow {
 }
 
 /**
- * The vessels that carry one of these texts as name, mark or number. Keys are as `matchKey` makes them; the same is done here to
- * what registers write.
+ * The vessels that carry one of these texts as number, mark or name, folded as search folds: capitals, accents, blanks and
+ * punctuation do not matter.
  */
 export async function findByKeys(db: Database, keys: readonly string[]): Promise<MatchRow[]> {
   const { rows } = await sql<MatchRow>`
-    with carried (kind, key, vessel_id) as (
-      select 'imo', imo::text, id from vessel where imo is not null
-      union all select 'mmsi', mmsi::text, id from vessel where mmsi is not null
-      union all select 'cfr', cfr, id from vessel where cfr is not null
-      union all select 'callSign', regexp_replace(upper(call_sign), '[^[:alnum:]]', '', 'g'), id from vessel where call_sign is not null
-      union all select 'mark', regexp_replace(upper(harbour_number), '[^[:alnum:]]', '', 'g'), id from vessel where harbour_number is not null
-      union all select 'mark', regexp_replace(upper(registration_number), '[^[:alnum:]]', '', 'g'), id from vessel where registration_number is not null
-      union all select 'name', regexp_replace(upper(name), '[^[:alnum:]]', '', 'g'), id from vessel
+    with pasted as materialized (
+      select key, search_number(key) as number from unnest(${[...keys]}::text[]) as key
+    ), numbered as materialized (
+      select key, number,
+        case when number ~ '^[0-9]{7}$' then number::integer end as imo,
+        case when number ~ '^[0-9]{9}$' then number::integer end as mmsi
+      from pasted where number <> ''
     )
-    select distinct carried.key, carried.kind, carried.vessel_id as "vesselId"
-    from unnest(${[...keys]}::text[]) as pasted (key) join carried using (key)
-    order by carried.vessel_id`.execute(db);
+    select key, 'imo' as kind, id as "vesselId" from numbered join vessel using (imo)
+    union select key, 'mmsi', id from numbered join vessel using (mmsi)
+    union select key, 'cfr', id from numbered join vessel on cfr = upper(number)
+    union select key, 'callSign', id from numbered join vessel on call_sign is not null and search_number(call_sign) = number
+    union select key, 'mark', id from numbered join vessel on harbour_number is not null and search_number(harbour_number) = number
+    union select key, 'mark', id from numbered
+      join vessel on registration_number is not null and search_number(registration_number) = number
+    union select key, 'name', id from numbered
+      join search_name on kind = 'VESSEL' and replace(folded, ' ', '') = number
+    order by "vesselId"`.execute(db);
   return rows;
 }
