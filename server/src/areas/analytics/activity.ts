@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
-import { countPositions, listPendingDays, readPackedDays, type HeardDay } from './activityStore.ts';
+import { countPositions, listHeard, listPendingDays, readPackedDays, type HeardDay } from './activityStore.ts';
 
 const dayMs = 86_400_000;
 /** Days of activity, today among them. */
@@ -20,6 +20,7 @@ export class Activity {
   private readonly pool: pg.Pool;
   private readonly now: () => number;
   private counted = new Map<string, Counted>();
+  private packed: { first: string; at: number; heard: Promise<ReadonlySet<number>> } | undefined;
 
   constructor(pool: pg.Pool, now: () => number) {
     this.pool = pool;
@@ -31,13 +32,29 @@ export class Activity {
     const today = Math.floor(this.now() / dayMs);
     const days = Array.from({ length: activityDays }, (_, place) => dayOf(today - activityDays + 1 + place));
     const [first = ''] = days;
-    const [packed, pending] = await Promise.all([
-      readPackedDays(this.pool, mmsis, first),
-      this.readPending(mmsis, first),
-    ]);
+    const [packed, pending] = await Promise.all([this.readPacked(mmsis, first), this.readPending(mmsis, first)]);
     const byDay = new Map([...packed, ...pending].map((heard) => [heard.day, heard]));
     if (![...byDay.values()].some(({ positions }) => positions > 0)) return [];
     return days.map((day) => byDay.get(day) ?? { day, positions: 0, vessels: 0 });
+  }
+
+  /** Only those heard at all are asked for: of a large register they are few. */
+  private async readPacked(mmsis: readonly number[], first: string): Promise<HeardDay[]> {
+    const heard = await this.heardSince(first);
+    const asked = mmsis.filter((mmsi) => heard.has(mmsi));
+    return asked.length === 0 ? [] : await readPackedDays(this.pool, asked, first);
+  }
+
+  private heardSince(first: string): Promise<ReadonlySet<number>> {
+    const now = this.now();
+    const known = this.packed;
+    if (known?.first === first && now - known.at < countedForMs) return known.heard;
+    const packed = { first, at: now, heard: listHeard(this.pool, first) };
+    packed.heard.catch(() => {
+      if (this.packed === packed) this.packed = undefined;
+    });
+    this.packed = packed;
+    return packed.heard;
   }
 
   private async readPending(mmsis: readonly number[], first: string): Promise<HeardDay[]> {

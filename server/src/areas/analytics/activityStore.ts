@@ -7,6 +7,14 @@ export interface HeardDay {
   readonly vessels: number;
 }
 
+/** Every MMSI heard since that day, of the days whose tracks are packed. */
+export async function listHeard(pool: pg.Pool, first: string): Promise<Set<number>> {
+  const { rows } = await pool.query<{ mmsi: number }>('select distinct mmsi from track_day where day >= $1::date', [
+    first,
+  ]);
+  return new Set(rows.map(({ mmsi }) => mmsi));
+}
+
 /** What was heard of these vessels each day since `first`, of the days whose tracks are packed. */
 export async function readPackedDays(pool: pg.Pool, mmsis: readonly number[], first: string): Promise<HeardDay[]> {
   // The sum keeps the planner from looking every vessel up by itself: reading the index of the days once is faster.
