@@ -4,10 +4,11 @@ import type { ExtendedFields } from '@wheelhouse/contract/extendedFields';
 import type { App } from '@wheelhouse/contract/installation';
 import type { Localized } from '@wheelhouse/contract/values';
 import type { CompanySchema } from './companySchema.ts';
+import type { PositionSchema } from './positionSchema.ts';
 import type { SearchSchema } from './searchSchema.ts';
 
 /** The tables as the migrations make them. Columns keep their SQL names; `date` columns are read as YYYY-MM-DD. */
-export interface Schema extends CompanySchema, SearchSchema {
+export interface Schema extends CompanySchema, PositionSchema, SearchSchema {
   account: Account;
   sign_in: SignIn;
   session_token: SessionToken;
@@ -38,11 +39,6 @@ export interface Schema extends CompanySchema, SearchSchema {
   fleet_share: FleetShare;
   frame_token: FrameToken;
   register_revision: RegisterRevision;
-  position: Position;
-  track_day: TrackDay;
-  track_day_pending: TrackDayPending;
-  latest_position: LatestPosition;
-  station_static: StationStatic;
 }
 
 /** A jsonb column: written as JSON text (the driver would send an array as a PostgreSQL array), read as the value. */
@@ -318,40 +314,4 @@ export interface FrameToken {
 export interface RegisterRevision {
   singleton: Generated<boolean>;
   revision: number;
-}
-
-/** Latitude and longitude in 1/600,000 degree, speed in 1/10 knot, course in 1/10 degree, heading in degrees. */
-export interface Position {
-  mmsi: number;
-  at: Date;
-  latitude: number;
-  longitude: number;
-  speed: number | null;
-  course: number | null;
-  heading: number | null;
-  status: number | null;
-}
-
-export interface TrackDay {
-  mmsi: number;
-  day: string;
-  points: number;
-  packed: Buffer;
-}
-
-export interface TrackDayPending {
-  day: string;
-  since: Date;
-}
-
-export type LatestPosition = Position;
-
-export interface StationStatic {
-  mmsi: number;
-  name: string | null;
-  call_sign: string | null;
-  imo: number | null;
-  ship_type: number | null;
-  destination: string | null;
-  updated_at: Date;
 }

@@ -1,0 +1,44 @@
+/** Tables of positions, as migration 1 makes them. */
+export interface PositionSchema {
+  position: Position;
+  track_day: TrackDay;
+  track_day_pending: TrackDayPending;
+  latest_position: LatestPosition;
+  station_static: StationStatic;
+}
+
+/** Latitude and longitude in 1/600,000 degree, speed in 1/10 knot, course in 1/10 degree, heading in degrees. */
+interface Position {
+  mmsi: number;
+  at: Date;
+  latitude: number;
+  longitude: number;
+  speed: number | null;
+  course: number | null;
+  heading: number | null;
+  status: number | null;
+}
+
+interface TrackDay {
+  mmsi: number;
+  day: string;
+  points: number;
+  packed: Buffer;
+}
+
+interface TrackDayPending {
+  day: string;
+  since: Date;
+}
+
+type LatestPosition = Position;
+
+interface StationStatic {
+  mmsi: number;
+  name: string | null;
+  call_sign: string | null;
+  imo: number | null;
+  ship_type: number | null;
+  destination: string | null;
+  updated_at: Date;
+}
