@@ -53,7 +53,8 @@ export const account = z.object({
   key: z.string(),
   name: z.string(),
   type: z.enum(['REPORTED', 'CALCULATED']),
-  unit: z.enum(['THOUSANDS', 'PERCENT']),
+  unit: z.enum(['THOUSANDS', 'PERCENT', 'RATIO']),
+  total: z.optional(z.boolean().check(z.describe('A sum or result of accounts above it'))),
 });
 export type Account = z.infer<typeof account>;
 
@@ -63,7 +64,11 @@ export const yearReport = z.object({
   currency: z.optional(z.string()),
   values: z
     .record(z.string(), z.number())
-    .check(z.describe('By key of the account: thousands of the currency, or percent. What was not reported is absent')),
+    .check(
+      z.describe(
+        'By key of the account: thousands of the currency, percent, or a ratio. What was not reported is absent',
+      ),
+    ),
 });
 
 /** Keys of the accounts that say how a company does: the chart and every ranking show these, whatever the register. */

@@ -41,6 +41,7 @@ describe('the comparison (platform specification, section 2)', () => {
     expect(await row(page, 'Flag').getByRole('img', { name: 'differs' }).count()).toBe(0);
     await table(page).getByRole('heading', { name: 'Dimensions' }).waitFor();
     await row(page, 'Owner').getByText(kvaloy.owner).waitFor();
+    expect(await row(page, 'Call sign').getByRole('img', { name: 'differs' }).count()).toBe(0);
   });
 
   test('says Loading... while it waits, and asks for both vessels and both licence lists at once (section 4)', async () => {
@@ -71,6 +72,7 @@ describe('the comparison (platform specification, section 2)', () => {
     await page.keyboard.press('Space');
     await row(page, 'Flag').waitFor({ state: 'detached' });
     await row(page, 'Vessel type').waitFor();
+    expect(await row(page, 'Call sign').count()).toBe(0);
     await page.waitForURL('**/compare?**differences=true');
     await page.reload();
     await row(page, 'Vessel type').waitFor();

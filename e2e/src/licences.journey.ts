@@ -127,7 +127,7 @@ describe('the licences table (content specification, section 2)', () => {
       page.getByRole('button', { name: 'Export CSV' }).click(),
     ]);
     const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
-    expect(lines[0]).toBe('\uFEFFCountry,Vessel,Start,End,Name,Specie,Amount');
+    expect(lines[0]).toBe('\uFEFFCountry,Vessel,Start,End,Name,Specie,Amount (t),Vessel id,Country code');
     expect(lines).toHaveLength(counted + 1);
     await page.getByLabel('Find').fill('qqqq');
     await page.getByText('No licences match these filters.').waitFor();
@@ -156,8 +156,6 @@ describe('the species page (decisions, section 6)', () => {
     const page = await openSignedIn('/species');
     const table = page.getByRole('grid', { name: 'Species' });
     const count = (held.vessels ?? 0).toLocaleString('en-GB');
-    await table.getByRole('button', { name: 'Vessels' }).click();
-    await table.getByRole('button', { name: 'Vessels' }).click();
     await expect.poll(async () => (await column(table, 6))[0], patient).toBe(count);
     await rows(table).first().getByRole('link').click();
     await page.waitForURL(new RegExp(`/vessels\\?speciesId=${held.id}$`));

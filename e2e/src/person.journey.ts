@@ -22,7 +22,7 @@ describe('a person page (content specification, section 2)', () => {
     await page.getByRole('heading', { level: 1, name: shipowner.chairman }).waitFor();
     const companies = page.getByRole('region', { name: 'Companies' }).getByRole('listitem');
     expect(await companies.allTextContents()).toEqual([`${shipowner.name}Chairman, Owner`]);
-    await page.getByText('No way to reach this person is known.').waitFor();
+    await page.getByText('No contact details.').waitFor();
     await companies.getByRole('link', { name: shipowner.name }).click();
     await page.getByRole('heading', { level: 1, name: shipowner.name }).waitFor();
   });

@@ -3,6 +3,7 @@ import { languageTag } from './language.ts';
 const whole = new Intl.NumberFormat(languageTag, { maximumFractionDigits: 0 });
 const oneDigit = new Intl.NumberFormat(languageTag, { maximumFractionDigits: 1 });
 const twoDigits = new Intl.NumberFormat(languageTag, { maximumFractionDigits: 2 });
+const ratio = new Intl.NumberFormat(languageTag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const compact = new Intl.NumberFormat(languageTag, { notation: 'compact', maximumFractionDigits: 1 });
 const dayFormat = new Intl.DateTimeFormat(languageTag, { dateStyle: 'medium', timeZone: 'UTC' });
 const shortDay = new Intl.DateTimeFormat(languageTag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -23,8 +24,11 @@ export const formatMetres = withUnit(twoDigits, 'm');
 /** Metres with one digit, where lengths stand in a row to be compared. */
 export const formatLength = withUnit(oneDigit, 'm');
 export const formatTonnage = withUnit(whole, 'GT');
+export const formatNetTonnage = withUnit(whole, 'NT');
 export const formatTons = withUnit(twoDigits, 't');
 export const formatPower = withUnit(whole, 'kW');
+/** A ratio, as `3.62`. */
+export const formatRatio = (value: number): string => ratio.format(value);
 /** Percent with one digit. */
 export const formatShare = withUnit(oneDigit, '%');
 export const formatTonMetres = withUnit(twoDigits, 't/m');

@@ -74,7 +74,7 @@ export function LicencesPage() {
               saveFile(
                 'fishing-licences.csv',
                 'text/csv',
-                licencesCsv(shown, (column) => t(`licences.${column}`)),
+                licencesCsv(shown, (column) => t(`licences.csv.${column}`)),
               )
             }
           >

@@ -19,6 +19,7 @@ import { inOrder } from '#ui/tableOrder.ts';
 import { TableSkeleton } from '#ui/TableSkeleton.tsx';
 import { loginFrom } from './loginSearch.ts';
 import classes from './SpeciesPage.module.css';
+import { addressOfSorting, sortingOf, usualSorting } from './speciesSearch.ts';
 
 const route = getRouteApi('/species');
 
@@ -59,20 +60,25 @@ function LogInForCounts() {
 export function SpeciesPage() {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
-  const { q = '', sort = 'name', descending = false } = route.useSearch();
+  const search = route.useSearch();
+  const { q = '' } = search;
   const { data, failure, retry } = useLoad(speciesQuery);
   const signedIn = useSignedIn();
   const typed = useDeferredValue(q);
+  const usual = usualSorting(signedIn);
+  const { key: sort, descending } = sortingOf(search, usual);
 
   const rows = useMemo(() => data?.map(speciesRow), [data]);
+  // Species nobody holds a right for have no place of their own in most orders, and stand by name.
+  const byName = useMemo(() => rows && inOrder(rows, ({ name }) => name, false), [rows]);
   const shown = useMemo(
     () =>
-      rows &&
+      byName &&
       named(
-        inOrder(rows, (row) => speciesValue(row, sort), descending),
+        inOrder(byName, (row) => speciesValue(row, sort), descending),
         typed,
       ),
-    [rows, sort, descending, typed],
+    [byName, sort, descending, typed],
   );
   const find = (text: string) =>
     void navigate({ search: (before) => ({ ...before, q: text || undefined }), replace: true, resetScroll: false });
@@ -115,11 +121,7 @@ export function SpeciesPage() {
           sorting={{ key: sort, descending }}
           onSort={(sorting) =>
             void navigate({
-              search: (before) => ({
-                ...before,
-                sort: sorting.key === 'name' ? undefined : sorting.key,
-                descending: sorting.descending || undefined,
-              }),
+              search: (before) => ({ ...before, ...addressOfSorting(sorting, usual) }),
               replace: true,
               resetScroll: false,
             })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { speciesColumns } from '#areas/species/speciesColumns.ts';
+import { speciesColumns, type SpeciesColumn } from '#areas/species/speciesColumns.ts';
+import type { Sorting } from '#ui/tableOrder.ts';
 
 const textMax = 100;
 
@@ -14,4 +15,25 @@ export type SpeciesSearch = z.infer<typeof speciesSearch>;
 
 export function parseSpeciesSearch(search: Record<string, unknown>): SpeciesSearch {
   return z.parse(speciesSearch, search);
+}
+
+type SpeciesSorting = Sorting<SpeciesColumn>;
+
+/** The order when the address names none: who sees the counts finds the species fished for on top. */
+export function usualSorting(signedIn: boolean): SpeciesSorting {
+  return signedIn ? { key: 'vessels', descending: true } : { key: 'name', descending: false };
+}
+
+/** The order an address asks for, or else the usual one. */
+export function sortingOf({ sort, descending = false }: SpeciesSearch, usual: SpeciesSorting): SpeciesSorting {
+  return sort === undefined ? usual : { key: sort, descending };
+}
+
+/** An order as it stands in the address; the usual one does not. */
+export function addressOfSorting(
+  { key, descending }: SpeciesSorting,
+  usual: SpeciesSorting,
+): Pick<SpeciesSearch, 'sort' | 'descending'> {
+  if (key === usual.key && descending === usual.descending) return { sort: undefined, descending: undefined };
+  return { sort: key, descending: descending || undefined };
 }

@@ -1,19 +1,29 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import classes from './ScrollingTable.module.css';
 
-/** Whether the content of an element is wider than the element. */
+/** Whether the content of an element is wider than the element, and whether there is more beyond its end. */
 function useOverflow() {
   const element = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);
+  const [more, setMore] = useState(false);
   useEffect(() => {
     const box = element.current;
     if (box === null) return undefined;
-    const observer = new ResizeObserver(() => setOverflows(box.scrollWidth > box.clientWidth));
+    const look = () => {
+      setOverflows(box.scrollWidth > box.clientWidth);
+      // Scrolling stops at fractions of a pixel.
+      setMore(box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
+    };
+    const observer = new ResizeObserver(look);
+    box.addEventListener('scroll', look, { passive: true });
     observer.observe(box);
     for (const content of box.children) observer.observe(content);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      box.removeEventListener('scroll', look);
+    };
   }, []);
-  return { element, overflows };
+  return { element, overflows, more };
 }
 
 interface ScrollingTableProps {
@@ -24,14 +34,16 @@ interface ScrollingTableProps {
 
 /** A table that scrolls sideways on its own where it is wider than its place. */
 export function ScrollingTable({ label, className, children }: ScrollingTableProps) {
-  const { element, overflows } = useOverflow();
+  const { element, overflows, more } = useOverflow();
   // What scrolls must be within reach of the keyboard (WCAG 2.1.1), and then needs a name.
   const scrolling = overflows ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {};
   return (
-    <div ref={element} className={classes.scroll} {...scrolling}>
-      <table className={className} aria-label={label}>
-        {children}
-      </table>
+    <div className={classes.frame} data-more={more || undefined}>
+      <div ref={element} className={classes.scroll} {...scrolling}>
+        <table className={className} aria-label={label}>
+          {children}
+        </table>
+      </div>
     </div>
   );
 }

@@ -8,12 +8,13 @@ interface VirtualRowProps<Row, Key extends string> {
   /** CSS pixels below the headings. */
   readonly offset: number;
   readonly columns: readonly VirtualColumn<Row, Key>[];
+  readonly compact: boolean;
   readonly tabbable: boolean;
   readonly measure: (element: Element | null) => void;
 }
 
 function PlainRow<Row, Key extends string>(props: VirtualRowProps<Row, Key>): ReactNode {
-  const { row, index, offset, columns, tabbable, measure } = props;
+  const { row, index, offset, columns, compact, tabbable, measure } = props;
   return (
     <div
       ref={measure}
@@ -21,6 +22,7 @@ function PlainRow<Row, Key extends string>(props: VirtualRowProps<Row, Key>): Re
       // The headings are the first row, and rows count from 1.
       aria-rowindex={index + 2}
       data-index={index}
+      data-compact={compact || undefined}
       tabIndex={tabbable ? 0 : -1}
       className={classes.row}
       style={{ transform: `translateY(${offset}px)` }}

@@ -34,6 +34,8 @@ interface VirtualTableProps<Row, Key extends string> {
   readonly columns: readonly VirtualColumn<Row, Key>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string | number;
+  /** Rows that on phones have no labels and no numbers: their numbers say nothing. */
+  readonly compact?: (row: Row) => boolean;
   readonly sorting: Sorting<Key>;
   readonly onSort: (sorting: Sorting<Key>) => void;
 }
@@ -44,6 +46,9 @@ function usualHeight(columns: readonly { readonly whole?: boolean }[], phone: bo
   const lines = Math.ceil(columns.reduce((halves, { whole }) => halves + (whole ? 2 : 1), 0) / 2);
   return lines * 40 + (lines - 1) * 8 + 29;
 }
+
+/** CSS pixels a compact row takes on a phone: two lines. */
+const compactHeight = 63;
 
 /** CSS pixels that the page's header and the headings cover. */
 const covered = 100;
@@ -59,7 +64,7 @@ function indexOf(target: EventTarget | null): number | undefined {
  * it and the left arrow back, Enter follows the link. On phones each row is a block.
  */
 export function VirtualTable<Row, Key extends string>(props: VirtualTableProps<Row, Key>) {
-  const { label, columns, rows, keyOf, sorting, onSort } = props;
+  const { label, columns, rows, keyOf, compact, sorting, onSort } = props;
   const { element, top } = useTopOnPage<HTMLDivElement>();
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const rowHeight = usualHeight(columns, phone);
@@ -70,7 +75,10 @@ export function VirtualTable<Row, Key extends string>(props: VirtualTableProps<R
   const virtual = useWindowVirtualizer({
     count: rows.length,
     // Rows of the usual height need no second count of everything below them.
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => {
+      const row = rows[index];
+      return phone && row !== undefined && compact?.(row) ? compactHeight : rowHeight;
+    },
     getItemKey: (index) => {
       const row = rows[index];
       return row === undefined ? index : keyOf(row);
@@ -156,6 +164,7 @@ export function VirtualTable<Row, Key extends string>(props: VirtualTableProps<R
                 index={index}
                 offset={start - top}
                 columns={columns}
+                compact={compact?.(row) ?? false}
                 tabbable={index === tabbable}
                 measure={virtual.measureElement}
               />

@@ -15,9 +15,30 @@ describe('the account plan', () => {
       'Equity and liabilities',
       'Key figures',
     ]);
-    expect(accountsByGroups[3]?.accounts.every(({ type, unit }) => type === 'CALCULATED' && unit === 'PERCENT')).toBe(
-      true,
-    );
+    expect(accountsByGroups[3]?.accounts.every(({ type }) => type === 'CALCULATED')).toBe(true);
+  });
+
+  it('writes the current ratio as a ratio, and every other key figure in percent', () => {
+    const units = accountsByGroups[3]?.accounts.map(({ key, unit }) => [key, unit]);
+    expect(units?.filter(([, unit]) => unit === 'RATIO')).toEqual([['currentRatio', 'RATIO']]);
+    expect(units?.filter(([, unit]) => unit === 'PERCENT')).toHaveLength(5);
+  });
+
+  it('says which accounts are sums or results of others', () => {
+    const totals = accountsByGroups.flatMap(({ accounts }) => accounts).filter(({ total }) => total);
+    expect(totals.map(({ name }) => name)).toEqual([
+      'Operating revenue',
+      'Operating expense',
+      'Operating result',
+      'Net financial items',
+      'Result before tax',
+      'Annual result',
+      'Total result',
+      'Total assets',
+      'Equity',
+      'Liabilities',
+      'Equity and liabilities',
+    ]);
   });
 });
 
@@ -56,9 +77,13 @@ describe('values of a report', () => {
     ['returnOnEquity', 16],
     ['returnOnAssets', 4],
     ['equityRatio', 25],
-    ['currentRatio', 150],
   ])('have %s as %f percent', (key, percent) => {
     expect(valuesOf(amounts)[key]).toBe(percent);
+  });
+
+  it('have the current ratio with two decimals', () => {
+    expect(valuesOf(amounts).currentRatio).toBe(1.5);
+    expect(valuesOf({ currentAssets: 362_149, shortTermDebt: 100_000 }).currentRatio).toBe(3.62);
   });
 
   it.each<[key: string, change: Record<string, number | undefined>]>([

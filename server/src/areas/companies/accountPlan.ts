@@ -45,31 +45,54 @@ const reported: readonly (readonly [group: string, accounts: Partial<Record<Acco
   ],
 ];
 
-/** Percent that one reported account is of another. */
-const calculated: readonly { key: string; name: string; of: AccountKey; by: AccountKey }[] = [
-  { key: 'operatingMargin', name: 'Operating margin', of: 'operatingResult', by: 'revenue' },
-  { key: 'netMargin', name: 'Net margin', of: 'result', by: 'revenue' },
-  { key: 'returnOnEquity', name: 'Return on equity', of: 'result', by: 'equity' },
-  { key: 'returnOnAssets', name: 'Return on assets', of: 'result', by: 'totalAssets' },
-  { key: 'equityRatio', name: 'Equity ratio', of: 'equity', by: 'totalAssets' },
-  { key: 'currentRatio', name: 'Current ratio', of: 'currentAssets', by: 'shortTermDebt' },
+/** Sums and results of what stands above them. */
+const totals: ReadonlySet<string> = new Set<AccountKey>([
+  'revenue',
+  'operatingExpense',
+  'operatingResult',
+  'netFinance',
+  'resultBeforeTax',
+  'result',
+  'totalResult',
+  'totalAssets',
+  'equity',
+  'totalDebt',
+  'totalEquityAndDebt',
+]);
+
+interface KeyFigure {
+  readonly key: string;
+  readonly name: string;
+  readonly of: AccountKey;
+  readonly by: AccountKey;
+  readonly unit: 'PERCENT' | 'RATIO';
+}
+
+/** What one reported account is of another. */
+const calculated: readonly KeyFigure[] = [
+  { key: 'operatingMargin', name: 'Operating margin', of: 'operatingResult', by: 'revenue', unit: 'PERCENT' },
+  { key: 'netMargin', name: 'Net margin', of: 'result', by: 'revenue', unit: 'PERCENT' },
+  { key: 'returnOnEquity', name: 'Return on equity', of: 'result', by: 'equity', unit: 'PERCENT' },
+  { key: 'returnOnAssets', name: 'Return on assets', of: 'result', by: 'totalAssets', unit: 'PERCENT' },
+  { key: 'equityRatio', name: 'Equity ratio', of: 'equity', by: 'totalAssets', unit: 'PERCENT' },
+  { key: 'currentRatio', name: 'Current ratio', of: 'currentAssets', by: 'shortTermDebt', unit: 'RATIO' },
 ];
 
 type Groups = AnnualReports['accountsByGroups'];
 
 function makeGroups(): Groups {
   let id = 0;
-  const account = (key: string, name: string, how: Pick<Account, 'type' | 'unit'>): Account => {
+  const account = (key: string, name: string, how: Pick<Account, 'type' | 'unit' | 'total'>): Account => {
     id += 1;
     return { id, key, name, ...how };
   };
   const groups = reported.map(([group, accounts]) => ({
     name: group,
     accounts: Object.entries(accounts).map(([key, name]) =>
-      account(key, name, { type: 'REPORTED', unit: 'THOUSANDS' }),
+      account(key, name, { type: 'REPORTED', unit: 'THOUSANDS', ...(totals.has(key) && { total: true }) }),
     ),
   }));
-  const ratios = calculated.map(({ key, name }) => account(key, name, { type: 'CALCULATED', unit: 'PERCENT' }));
+  const ratios = calculated.map(({ key, name, unit }) => account(key, name, { type: 'CALCULATED', unit }));
   return [...groups, { name: 'Key figures', accounts: ratios }].map(({ name, accounts }, place) => ({
     group: { id: place + 1, name },
     accounts,
@@ -82,20 +105,21 @@ export const accountsByGroups: Groups = makeGroups();
 const planned = new Set(reported.flatMap(([, accounts]) => Object.keys(accounts)));
 
 /**
- * What is shown of a report: reported amounts in thousands, and percentages calculated from them.
+ * What is shown of a report: reported amounts in thousands, and percentages and ratios calculated from them.
  *
  * An amount keeps every unit it was reported with, as thousandths (1,234,567 is 1234.567), so that sums still add up;
- * whoever shows it rounds. Percentages have one decimal. One is absent when an account it needs is, or when there is
+ * whoever shows it rounds. Percentages have one decimal and
+ * ratios two. One is absent when an account it needs is, or when there is
  * nothing above 0 to divide by: a loss beside negative equity would read as a gain.
  */
 export function valuesOf(amounts: Readonly<ReportedValues>): Record<string, number> {
   const values: Record<string, number> = {};
   for (const [key, amount] of Object.entries(amounts)) if (planned.has(key)) values[key] = Math.round(amount) / 1000;
-  for (const { key, of, by } of calculated) {
+  for (const { key, of, by, unit } of calculated) {
     const part = amounts[of];
     const whole = amounts[by];
     if (part === undefined || whole === undefined || whole <= 0) continue;
-    values[key] = Math.round((part / whole) * 1000) / 10;
+    values[key] = unit === 'RATIO' ? Math.round((part / whole) * 100) / 100 : Math.round((part / whole) * 1000) / 10;
   }
   return values;
 }

@@ -43,7 +43,11 @@ function useSaving() {
   const { t } = useTranslation();
   return (fileName: string, groups: Answer['accountsByGroups'], reports: CompanyReports) => {
     const types = { REPORTED: t('reports.reported'), CALCULATED: t('reports.calculated') };
-    const units = { THOUSANDS: t('reports.unitThousands'), PERCENT: t('reports.unitPercent') };
+    const units = {
+      THOUSANDS: t('reports.unitThousands'),
+      PERCENT: t('reports.unitPercent'),
+      RATIO: t('reports.unitRatio'),
+    };
     const year = (number: number, currency = t('reports.noCurrency')) => `${number} (${currency})`;
     const headings = { group: t('reports.group'), account: t('reports.account'), type: t('reports.type') };
     const words = { ...headings, unit: t('reports.unit'), types, units, year };
@@ -51,50 +55,58 @@ function useSaving() {
   };
 }
 
-type ReportsProps = ChoosingProps & { readonly answer: Answer; readonly fileName: string };
+interface ShownProps {
+  readonly answer: Answer;
+  readonly shown: CompanyReports;
+  readonly choice: ReportsChoice;
+}
 
-function Reports({ answer: { accountsByGroups, data }, fileName, choice, onChoice }: ReportsProps) {
+type ControlsProps = ShownProps & ChoosingProps & { readonly fileName: string };
+
+/** Whose accounts, how many years, and the way to a file of them all. */
+function Controls({ answer: { accountsByGroups, data }, shown, fileName, choice, onChoice }: ControlsProps) {
   const { t } = useTranslation();
   const save = useSaving();
-  const shown = reportsOf(data, choice.scope);
-  if (shown === undefined) return <NoReports />;
   const { reports, consolidated } = shown;
   const scopes = scopesIn(data);
-  const drawn = chartable(reports);
+  return (
+    <div className={classes.controls}>
+      {scopes.length > 1 ? (
+        <SegmentedControl
+          aria-label={t('reports.scope')}
+          value={consolidated ? 'consolidated' : 'own'}
+          data={scopes.map((scope) => ({ value: scope, label: t(`reports.scopes.${scope}`) }))}
+          onChange={(value) => {
+            const scope = accountScopes.find((known) => known === value);
+            if (scope !== undefined) onChoice({ ...choice, scope });
+          }}
+        />
+      ) : (
+        consolidated && <span className={classes.scope}>{t('reports.scopes.consolidated')}</span>
+      )}
+      {reports.length > shownReports && (
+        <Button variant="default" onClick={() => onChoice({ ...choice, allYears: !choice.allYears })}>
+          {choice.allYears
+            ? t('reports.newestYears', { count: shownReports })
+            : t('reports.allYears', { count: reports.length })}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} stroke={1.5} />}
+        onClick={() => save(fileName, accountsByGroups, shown)}
+      >
+        {t('table.csv')}
+      </Button>
+    </div>
+  );
+}
 
+function Reports({ answer: { accountsByGroups }, shown: { reports }, choice }: ShownProps) {
+  const { t } = useTranslation();
+  const drawn = chartable(reports);
   return (
     <>
-      <div className={classes.bar}>
-        {scopes.length > 1 ? (
-          <SegmentedControl
-            aria-label={t('reports.scope')}
-            value={consolidated ? 'consolidated' : 'own'}
-            data={scopes.map((scope) => ({ value: scope, label: t(`reports.scopes.${scope}`) }))}
-            onChange={(value) => {
-              const scope = accountScopes.find((known) => known === value);
-              if (scope !== undefined) onChoice({ ...choice, scope });
-            }}
-          />
-        ) : (
-          consolidated && <span className={classes.scope}>{t('reports.scopes.consolidated')}</span>
-        )}
-        <div className={classes.actions}>
-          {reports.length > shownReports && (
-            <Button variant="default" onClick={() => onChoice({ ...choice, allYears: !choice.allYears })}>
-              {choice.allYears
-                ? t('reports.newestYears', { count: shownReports })
-                : t('reports.allYears', { count: reports.length })}
-            </Button>
-          )}
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} stroke={1.5} />}
-            onClick={() => save(fileName, accountsByGroups, shown)}
-          >
-            {t('table.csv')}
-          </Button>
-        </div>
-      </div>
       {drawn && (
         <Suspense fallback={<Skeleton className={classes.chart} />}>
           <ReportsChart reports={drawn} groups={accountsByGroups} />
@@ -108,11 +120,15 @@ function Reports({ answer: { accountsByGroups, data }, fileName, choice, onChoic
 type AnnualReportsProps = ChoosingProps & { readonly companyId: number; readonly fileName: string };
 
 /** What a company reported of its years: a drawing of the accounts that tell most, and the table of all. */
-export function AnnualReports({ companyId, ...rest }: AnnualReportsProps) {
+export function AnnualReports({ companyId, fileName, choice, onChoice }: AnnualReportsProps) {
   const { t } = useTranslation();
   const { data, failure, retry } = useLoad(annualReportsQuery(companyId));
+  const shown = data && reportsOf(data.data, choice.scope);
   return (
-    <Section title={t('reports.title')}>
+    <Section
+      title={t('reports.title')}
+      aside={shown && <Controls answer={data} shown={shown} fileName={fileName} choice={choice} onChoice={onChoice} />}
+    >
       {failure && <Failure cause={failure} retry={retry} />}
       {!failure && data === undefined && (
         <div role="status">
@@ -120,7 +136,8 @@ export function AnnualReports({ companyId, ...rest }: AnnualReportsProps) {
           <Skeleton className={classes.chart} />
         </div>
       )}
-      {data && <Reports answer={data} {...rest} />}
+      {data && shown === undefined && <NoReports />}
+      {shown && <Reports answer={data} shown={shown} choice={choice} />}
     </Section>
   );
 }

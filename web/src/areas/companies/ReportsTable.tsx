@@ -2,7 +2,7 @@ import type { Account } from '@wheelhouse/contract/companies';
 import { useTranslation } from 'react-i18next';
 import { ScrollingTable } from '#ui/ScrollingTable.tsx';
 import { formatAccount } from './formatAccount.ts';
-import { rowsByGroup, type AccountGroup, type AccountRows, type YearReport } from './reportsShape.ts';
+import { oneCurrency, rowsByGroup, type AccountGroup, type AccountRows, type YearReport } from './reportsShape.ts';
 import classes from './ReportsTable.module.css';
 
 interface ValueProps {
@@ -26,7 +26,7 @@ function Group({ rows, years }: { readonly rows: AccountRows; readonly years: re
         </th>
       </tr>
       {rows.accounts.map((account) => (
-        <tr key={account.id}>
+        <tr key={account.id} data-total={account.total || undefined}>
           <th scope="row">{account.name}</th>
           {years.map(({ year, values }) => (
             <Value key={year} account={account} value={values[account.key]} />
@@ -37,6 +37,15 @@ function Group({ rows, years }: { readonly rows: AccountRows; readonly years: re
   );
 }
 
+function Currency({ currency }: Pick<YearReport, 'currency'>) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.currency} data-missing={currency === undefined || undefined}>
+      {currency === undefined ? t('reports.noCurrency') : t('reports.thousands', { currency })}
+    </span>
+  );
+}
+
 interface ReportsTableProps {
   readonly label: string;
   readonly groups: readonly AccountGroup[];
@@ -44,20 +53,22 @@ interface ReportsTableProps {
   readonly years: readonly YearReport[];
 }
 
-/** Accounts by their groups and years. Calculated ones have a look of their own. */
+/** Accounts by their groups and years. Totals and calculated ones have a look of their own. */
 export function ReportsTable({ label, groups, years }: ReportsTableProps) {
   const { t } = useTranslation();
+  const once = oneCurrency(years);
   return (
     <ScrollingTable label={label} className={classes.table}>
       <thead>
         <tr>
-          <th scope="col">{t('reports.account')}</th>
+          <th scope="col">
+            {t('reports.account')}
+            {once && <Currency currency={years[0]?.currency} />}
+          </th>
           {years.map(({ year, currency }) => (
             <th key={year} scope="col">
               {year}
-              <span className={classes.currency} data-missing={currency === undefined || undefined}>
-                {currency === undefined ? t('reports.noCurrency') : t('reports.thousands', { currency })}
-              </span>
+              {!once && <Currency currency={currency} />}
             </th>
           ))}
         </tr>

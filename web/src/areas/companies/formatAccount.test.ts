@@ -8,6 +8,8 @@ test.each([
   [0, 'THOUSANDS', '0'],
   [12.34, 'PERCENT', '12.3\u00A0%'],
   [-200, 'PERCENT', '−200\u00A0%'],
+  [3.62, 'RATIO', '3.62'],
+  [2, 'RATIO', '2.00'],
 ] as const)('%d in %s is written %s', (value, unit, text) => {
   expect(formatAccount(value, unit)).toBe(text);
 });

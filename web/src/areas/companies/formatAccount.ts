@@ -1,7 +1,11 @@
 import type { Account } from '@wheelhouse/contract/companies';
-import { formatCount, formatShare } from '#lib/format.ts';
+import { formatCount, formatRatio, formatShare } from '#lib/format.ts';
 
-/** The value of an account with a true minus sign: whole thousands, or percent with one digit. */
+const formats = { THOUSANDS: formatCount, PERCENT: formatShare, RATIO: formatRatio } as const;
+
+/** The value of an account with a true minus sign: whole thousands, percent with one digit, or a ratio with two. */
 export function formatAccount(value: number, unit: Account['unit']): string {
-  return (unit === 'PERCENT' ? formatShare(value) : formatCount(value)).replace(/^-(?=.*[1-9])/, '−').replace(/^-/, '');
+  return formats[unit](value)
+    .replace(/^-(?=.*[1-9])/, '−')
+    .replace(/^-/, '');
 }

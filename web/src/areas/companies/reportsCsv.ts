@@ -1,4 +1,4 @@
-import type { AnnualReports } from '@wheelhouse/contract/companies';
+import type { Account, AnnualReports } from '@wheelhouse/contract/companies';
 import { csvText } from '@wheelhouse/contract/csv';
 import type { CompanyReports } from './reportsShape.ts';
 
@@ -8,7 +8,7 @@ export interface ReportsCsvWords {
   readonly type: string;
   readonly unit: string;
   readonly types: Readonly<Record<'REPORTED' | 'CALCULATED', string>>;
-  readonly units: Readonly<Record<'THOUSANDS' | 'PERCENT', string>>;
+  readonly units: Readonly<Record<Account['unit'], string>>;
   /** A year with its currency, or without. */
   readonly year: (year: number, currency: string | undefined) => string;
 }

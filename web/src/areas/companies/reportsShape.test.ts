@@ -1,7 +1,15 @@
 import type { Account } from '@wheelhouse/contract/companies';
 import { describe, expect, test } from 'vitest';
 import { reportsCsv } from './reportsCsv.ts';
-import { chartable, reportsOf, rowsByGroup, scopesIn, yearsShown, type CompanyReports } from './reportsShape.ts';
+import {
+  chartable,
+  oneCurrency,
+  reportsOf,
+  rowsByGroup,
+  scopesIn,
+  yearsShown,
+  type CompanyReports,
+} from './reportsShape.ts';
 
 function account(id: number, key: string, type: Account['type'], unit: Account['unit'] = 'THOUSANDS'): Account {
   return { id, key, name: key.toUpperCase(), type, unit };
@@ -12,6 +20,7 @@ const groups = [
     group: { id: 1, name: 'Income' },
     accounts: [
       account(1, 'margin', 'CALCULATED', 'PERCENT'),
+      account(6, 'currentRatio', 'CALCULATED', 'RATIO'),
       account(2, 'revenue', 'REPORTED'),
       account(3, 'result', 'REPORTED'),
     ],
@@ -46,6 +55,13 @@ describe('annual reports', () => {
     ]);
   });
 
+  test('say their currency once when the years have the same one', () => {
+    expect(oneCurrency(own.reports.slice(0, 2))).toBe(true);
+    expect(oneCurrency(own.reports)).toBe(false);
+    expect(oneCurrency([{ year: 2025, values: {} }])).toBe(true);
+    expect(oneCurrency([...own.reports.slice(0, 1), { year: 2020, values: {} }])).toBe(false);
+  });
+
   test('of the company itself and of its group can be chosen where both are there', () => {
     expect(scopesIn([own, consolidated])).toEqual(['own', 'consolidated']);
     expect(reportsOf([own, consolidated], 'consolidated')).toBe(consolidated);
@@ -76,7 +92,7 @@ describe('the chart', () => {
 });
 
 test('a CSV file holds every year, its currency or that it is missing, and numbers as numbers', () => {
-  const reports = [...own.reports.slice(0, 1), { year: 2021, values: { revenue: 8 } }];
+  const reports = [...own.reports.slice(0, 1), { year: 2021, values: { revenue: 8, currentRatio: 3.62 } }];
   const text = reportsCsv(
     [{ group: { id: 1, name: '=Income' }, accounts: groups[0]?.accounts ?? [] }],
     { ...own, reports },
@@ -86,13 +102,14 @@ test('a CSV file holds every year, its currency or that it is missing, and numbe
       type: 'Type',
       unit: 'Unit',
       types: { REPORTED: 'Reported', CALCULATED: 'Calculated' },
-      units: { THOUSANDS: 'Thousands', PERCENT: 'Percent' },
+      units: { THOUSANDS: 'Thousands', PERCENT: 'Percent', RATIO: 'Ratio' },
       year: (year, currency) => `${year} ${currency ?? 'unknown'}`,
     },
   );
-  expect(text.split('\r\n').slice(0, 3)).toEqual([
+  expect(text.split('\r\n').slice(0, 4)).toEqual([
     '\uFEFFGroup,Account,Type,Unit,2025 NOK,2021 unknown',
     "'=Income,MARGIN,Calculated,Percent,-4,",
+    "'=Income,CURRENTRATIO,Calculated,Ratio,,3.62",
     "'=Income,REVENUE,Reported,Thousands,300.5,8",
   ]);
 });

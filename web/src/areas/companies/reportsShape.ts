@@ -25,6 +25,11 @@ export function yearsShown(reports: readonly YearReport[], all: boolean): readon
   return all ? reports : reports.slice(0, shownReports);
 }
 
+/** Whether all years are in the same currency, or none says which. */
+export function oneCurrency(years: readonly YearReport[]): boolean {
+  return new Set(years.map(({ currency }) => currency)).size === 1;
+}
+
 /** Accounts of one kind under a heading of their own. */
 export interface AccountRows {
   readonly key: string;

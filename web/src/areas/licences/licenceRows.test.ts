@@ -79,11 +79,11 @@ test.each(licenceColumns)('sorts by %s', (column) => {
 
 test('the CSV file has the columns of the table, numbers as numbers and no formulas (content specification, section 2)', () => {
   expect(licencesCsv(rows, (column) => column).split('\r\n')).toEqual([
-    '\uFEFFcountry,vessel,start,end,name,specie,amount',
-    'Norway,KVALØY,2020-01-01,2030-12-31,Torskeløyve,Atlantic cod,12.5',
-    'Norway,KVALØY,2020-01-01,2030-12-31,Torskeløyve,Unknown species,',
-    "Norway,KVALØY,,2025-12-31,'=Old,Blåkveite,3",
-    'Iceland,ÆGIR,,,Open,,',
+    '\uFEFFcountry,vessel,start,end,name,specie,amount,vesselId,countryCode',
+    'Norway,KVALØY,2020-01-01,2030-12-31,Torskeløyve,Atlantic cod,12.5,10,NO',
+    'Norway,KVALØY,2020-01-01,2030-12-31,Torskeløyve,Unknown species,,10,NO',
+    "Norway,KVALØY,,2025-12-31,'=Old,Blåkveite,3,10,NO",
+    'Iceland,ÆGIR,,,Open,,,11,IS',
     '',
   ]);
 });

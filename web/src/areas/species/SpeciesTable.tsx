@@ -22,6 +22,11 @@ function ScientificCell({ scientific }: SpeciesRow) {
   );
 }
 
+/** Nobody holds a right for it: all its counts are zero. */
+function inNoUse({ licences = 0, quotas = 0, vessels = 0 }: SpeciesRow): boolean {
+  return licences + quotas + vessels === 0;
+}
+
 interface SpeciesTableProps {
   readonly rows: readonly SpeciesRow[];
   /** Whether the rows carry how often each is named. */
@@ -62,6 +67,7 @@ export function SpeciesTable({ rows, counts, vesselsCell, sorting, onSort }: Spe
       columns={columns}
       rows={rows}
       keyOf={({ id }) => id}
+      {...(counts && { compact: inNoUse })}
       sorting={sorting}
       onSort={onSort}
     />

@@ -1,4 +1,4 @@
-import { formatCount, formatMetres, formatPower, formatTonnage, formatTons } from '#lib/format.ts';
+import { formatCount, formatMetres, formatNetTonnage, formatPower, formatTonnage, formatTons } from '#lib/format.ts';
 import { extendedShape } from './extendedShape.ts';
 
 /** A number of a vessel beside the median of those like it. */
@@ -16,7 +16,12 @@ const yearsReach = 40;
 /** Doublings from the middle of the line to its end: a quarter of the median at its beginning, four times it at its end. */
 const doublingsReach = 2;
 
-const dimensionFormats = { metres: formatMetres, tonnage: formatTonnage, tons: formatTons } as const;
+const dimensionFormats = {
+  metres: formatMetres,
+  tonnage: formatTonnage,
+  netTonnage: formatNetTonnage,
+  tons: formatTons,
+} as const;
 
 function formatOf(path: string): (value: number) => string {
   if (path === 'buildYear') return (year) => String(Math.round(year));

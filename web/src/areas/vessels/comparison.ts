@@ -22,9 +22,20 @@ export interface ComparedGroup {
 
 type Lines = readonly string[] | undefined;
 
-/** Whether two vessels differ in a row; only what both could have said is compared. */
-export function differs({ a, b }: Pick<ComparedRow, 'a' | 'b'>): boolean {
-  return JSON.stringify(a ?? []) !== JSON.stringify(b ?? []);
+/** Fields that tell one vessel from all others: that they differ says nothing. */
+const identifiers: ReadonlySet<string> = new Set([
+  'callSign',
+  'harbourNumber',
+  'registrationNumber',
+  'registrationDate',
+  'imo',
+  'mmsi',
+  'cfr',
+]);
+
+/** Whether two vessels differ in a row; what identifies a vessel is not compared. */
+export function differs({ field, a, b }: Pick<ComparedRow, 'field' | 'a' | 'b'>): boolean {
+  return !identifiers.has(field) && !sameLines(a, b);
 }
 
 /** Rows of the particulars whose number stands somewhere else in the vessel than the field's name says. */
@@ -34,6 +45,11 @@ const figures: Readonly<Record<string, string>> = {
   bruttotons: 'vesselSizes.bruttotons',
   engine: 'engine.power',
 };
+
+/** Whether two cells say the same; saying nothing is the same as an empty cell. */
+export function sameLines(a: Lines, b: Lines): boolean {
+  return JSON.stringify(a ?? []) === JSON.stringify(b ?? []);
+}
 
 function lines(value: string | undefined): Lines {
   return value === undefined || value === '' ? undefined : [value];

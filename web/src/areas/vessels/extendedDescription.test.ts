@@ -27,12 +27,13 @@ describe('the extended details', () => {
 
   test('carry units', () => {
     const [dimensions] = describeExtended(
-      { dimensions: { lengthOverall: 64.9, bruttotons: 1200, displacement: 2100.5 } },
+      { dimensions: { lengthOverall: 64.9, bruttotons: 1200, nettotons: 410, displacement: 2100.5 } },
       words,
     );
     expect(dimensions?.facts).toEqual([
       { field: 'lengthOverall', value: '64.9\u00A0m' },
       { field: 'bruttotons', value: '1,200\u00A0GT' },
+      { field: 'nettotons', value: '410\u00A0NT' },
       { field: 'displacement', value: '2,100.5\u00A0t' },
     ]);
   });

@@ -2,6 +2,7 @@ import type { ExtendedFields } from '@wheelhouse/contract/extendedFields';
 import {
   formatCount,
   formatMetres,
+  formatNetTonnage,
   formatNumber,
   formatPower,
   formatTonMetres,
@@ -57,6 +58,8 @@ function written(value: unknown, format: ValueFormat, words: Words): string | un
       return formatMetres(value);
     case 'tonnage':
       return formatTonnage(value);
+    case 'netTonnage':
+      return formatNetTonnage(value);
     case 'tons':
       return formatTons(value);
     case 'kilowatts':

@@ -6,6 +6,7 @@ export type ValueFormat =
   | 'year'
   | 'metres'
   | 'tonnage'
+  | 'netTonnage'
   | 'tons'
   | 'kilowatts'
   | 'tonMetres'
@@ -43,7 +44,7 @@ export const extendedShape = {
     depth: 'metres',
     draft: 'metres',
     bruttotons: 'tonnage',
-    nettotons: 'tonnage',
+    nettotons: 'netTonnage',
     deadWeight: 'tons',
     displacement: 'tons',
   },

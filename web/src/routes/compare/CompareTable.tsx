@@ -2,16 +2,22 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconEqualNot } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { differs } from '#areas/vessels/comparison.ts';
 import classes from './CompareTable.module.css';
 
 type Lines = readonly string[] | undefined;
+
+/** What an empty cell means: nobody knows, or there is none. */
+type Absence = 'unknown' | 'none';
 
 export interface TableRow {
   readonly key: string;
   readonly label: string;
   readonly a: Lines;
   readonly b: Lines;
+  /** Whether the two say something different that is worth telling. */
+  readonly different: boolean;
+  /** What an empty cell of each side means. */
+  readonly absent: readonly [a: Absence, b: Absence];
   /** What stands under each value. */
   readonly under?: readonly [a: ReactNode, b: ReactNode];
 }
@@ -24,12 +30,13 @@ export interface TableGroup {
 
 interface CellProps {
   readonly lines: Lines;
+  readonly absent: Absence;
   readonly under: ReactNode;
   /** Whether there is a vessel in this column at all. */
   readonly present: boolean;
 }
 
-function Cell({ lines, under, present }: CellProps) {
+function Cell({ lines, absent, under, present }: CellProps) {
   const { t } = useTranslation();
   return (
     <td className={classes.cell}>
@@ -38,7 +45,7 @@ function Cell({ lines, under, present }: CellProps) {
           <span className={classes.unknown} aria-hidden>
             –
           </span>
-          <VisuallyHidden>{t('comparison.none')}</VisuallyHidden>
+          <VisuallyHidden>{t(`comparison.${absent}`)}</VisuallyHidden>
         </>
       )}
       {lines?.map((line, index) => (
@@ -99,7 +106,7 @@ export function CompareTable({ label, headings, pictures, groups, present }: Com
             </th>
           </tr>
           {rows.map((row) => {
-            const different = present[0] && present[1] && differs(row);
+            const different = present[0] && present[1] && row.different;
             return (
               <tr key={row.key} className={classes.row} data-different={different || undefined}>
                 <th scope="row" className={classes.label}>
@@ -114,8 +121,8 @@ export function CompareTable({ label, headings, pictures, groups, present }: Com
                     />
                   )}
                 </th>
-                <Cell lines={row.a} under={row.under?.[0]} present={present[0]} />
-                <Cell lines={row.b} under={row.under?.[1]} present={present[1]} />
+                <Cell lines={row.a} absent={row.absent[0]} under={row.under?.[0]} present={present[0]} />
+                <Cell lines={row.b} absent={row.absent[1]} under={row.under?.[1]} present={present[1]} />
               </tr>
             );
           })}

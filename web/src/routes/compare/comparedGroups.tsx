@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { compareRights } from '#areas/licences/rightsComparison.ts';
-import { compareVessels, differs } from '#areas/vessels/comparison.ts';
+import { compareVessels, differs, sameLines } from '#areas/vessels/comparison.ts';
 import type { Names } from '#lib/dictionaries.ts';
 import { formatCount, formatTons } from '#lib/format.ts';
 import type { TableGroup } from './CompareTable.tsx';
@@ -33,6 +33,8 @@ function vesselGroups(a: Compared, b: Compared, { t, labelOf, names }: Words): r
       label: labelOf(row.field),
       a: row.a,
       b: row.b,
+      different: differs(row),
+      absent: ['unknown', 'unknown'] as const,
       under: [median(row.figure, a), median(row.figure, b)] as const,
     })),
   }));
@@ -48,6 +50,9 @@ function rightGroups(a: Compared, b: Compared, { t, names }: Words): readonly Ta
         ? t('comparison.licences', { count, formatted: formatCount(count) })
         : t('comparison.tonsInLicences', { count, formatted: formatCount(count), tons: formatTons(tons) }),
   });
+  const both = a.rights !== undefined && b.rights !== undefined;
+  const absence = ({ rights: known }: Compared) => (known === undefined ? 'unknown' : 'none');
+  const absent = [absence(a), absence(b)] as const;
   const titled = [
     ['licences', t('comparison.licencesInForce')],
     ['species', t('rights.species')],
@@ -56,7 +61,13 @@ function rightGroups(a: Compared, b: Compared, { t, names }: Words): readonly Ta
   return titled.map(([key, title]) => ({
     key,
     title,
-    rows: rights[key].map(({ name, ...lines }) => ({ key: name, label: name, ...lines })),
+    rows: rights[key].map(({ name, ...lines }) => ({
+      key: name,
+      label: name,
+      ...lines,
+      different: both && !sameLines(lines.a, lines.b),
+      absent,
+    })),
   }));
 }
 
@@ -68,6 +79,9 @@ export function comparedGroups(
   words: Words,
 ): readonly TableGroup[] {
   return [...vesselGroups(a, b, words), ...rightGroups(a, b, words)]
-    .map((group) => ({ ...group, rows: onlyDifferences ? group.rows.filter(differs) : group.rows }))
+    .map((group) => ({
+      ...group,
+      rows: onlyDifferences ? group.rows.filter(({ different }) => different) : group.rows,
+    }))
     .filter(({ rows }) => rows.length > 0);
 }

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { addressOfSorting, parseSpeciesSearch, sortingOf, usualSorting } from './speciesSearch.ts';
+
+const signedIn = usualSorting(true);
+const visitor = usualSorting(false);
+
+describe('the order of the species', () => {
+  test('begins with those most vessels fish for, and for a visitor, who sees no counts, is by name', () => {
+    expect(sortingOf(parseSpeciesSearch({}), signedIn)).toEqual({ key: 'vessels', descending: true });
+    expect(sortingOf(parseSpeciesSearch({}), visitor)).toEqual({ key: 'name', descending: false });
+  });
+
+  test.each([
+    [
+      { key: 'name', descending: false },
+      { sort: 'name', descending: undefined },
+    ],
+    [
+      { key: 'vessels', descending: false },
+      { sort: 'vessels', descending: undefined },
+    ],
+    [
+      { key: 'code', descending: true },
+      { sort: 'code', descending: true },
+    ],
+    [signedIn, { sort: undefined, descending: undefined }],
+  ] as const)('%j stands in the address as %j, and is read from it again', (sorting, address) => {
+    expect(addressOfSorting(sorting, signedIn)).toEqual(address);
+    expect(sortingOf(parseSpeciesSearch(address), signedIn)).toEqual(sorting);
+  });
+});
