@@ -8,7 +8,7 @@ export interface PositionSchema {
 }
 
 /** Latitude and longitude in 1/600,000 degree, speed in 1/10 knot, course in 1/10 degree, heading in degrees. */
-interface Position {
+export interface Position {
   mmsi: number;
   at: Date;
   latitude: number;
@@ -19,21 +19,21 @@ interface Position {
   status: number | null;
 }
 
-interface TrackDay {
+export interface TrackDay {
   mmsi: number;
   day: string;
   points: number;
   packed: Buffer;
 }
 
-interface TrackDayPending {
+export interface TrackDayPending {
   day: string;
   since: Date;
 }
 
-type LatestPosition = Position;
+export type LatestPosition = Position;
 
-interface StationStatic {
+export interface StationStatic {
   mmsi: number;
   name: string | null;
   call_sign: string | null;
