@@ -35,6 +35,7 @@ export async function runImport(run: ImportRun): Promise<RunOutcome> {
     pool,
     format,
     fileName,
+    place: 'file',
     source,
     now,
     tell,

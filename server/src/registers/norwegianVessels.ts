@@ -54,7 +54,8 @@ const bounds = { metres: 500, horsepower: 200_000 };
 /** The vessel register of the Norwegian Directorate of Fisheries: the JSON list its interface for vessels answers. */
 export function openNorwegianVessels(file: TextFile): SnapshotRegister<NorwegianRow> {
   async function* read(): AsyncGenerator<KeyedRow<NorwegianRow> | RefusedRow, void, void> {
-    for await (const { number: line, value } of readJsonItems(file, 'id')) yield keyItem(line, value);
+    const json = { name: `the file ${file.path}`, text: () => file.text() };
+    for await (const { number: line, value } of readJsonItems(json, 'id')) yield keyItem(line, value);
   }
   return {
     id: 'norwegian-vessels',

@@ -11,6 +11,8 @@ export class Report {
   changed = 0;
   unchanged = 0;
   refused = 0;
+  /** Of the unchanged, those of which the register told nothing. */
+  untold = 0;
   /** Remarks on rows that were taken all the same. */
   remarked = 0;
   readonly remarks: ImportRemark[] = [];
@@ -25,13 +27,19 @@ export class Report {
     this.keep({ line, refused: false, reason });
   }
 
+  /** Counts what stays because the register tells nothing of it. */
+  leave(): void {
+    this.unchanged += 1;
+    this.untold += 1;
+  }
+
   private keep(remark: ImportRemark): void {
     if (this.remarks.length < MAX_REMARKS) this.remarks.push(remark);
   }
 
   /** What of the file is in the database now. */
   get taken(): number {
-    return this.added + this.changed + this.unchanged;
+    return this.added + this.changed + this.unchanged - this.untold;
   }
 
   /** The report for a person; its last line is the one that programs read. */

@@ -9,6 +9,8 @@ export interface Run {
   /** As the command line calls it. */
   readonly format: string;
   readonly fileName: string;
+  /** What the rows come from. */
+  readonly place: 'file' | 'address';
   /** What a person is told the values come from. */
   readonly source: string;
   readonly now: () => Date;
@@ -81,10 +83,10 @@ export async function carryOutRun(run: Run): Promise<RunOutcome> {
   }
 }
 
-function nothingTaken({ rowWord }: Run, { rowsRead, refused, remarks }: Report): PlainError {
-  const [first] = remarks;
+function nothingTaken({ place, rowWord }: Run, { rowsRead, refused, remarks }: Report): PlainError {
+  const first = remarks.find((remark) => remark.refused) ?? remarks[0];
   return new PlainError(
-    `The file has no row that can be used: ${rowsRead} read, ${refused} refused.` +
+    `The ${place} has no row that can be used: ${rowsRead} read, ${refused} refused.` +
       (first === undefined ? '' : ` ${rowWord} ${first.line}: ${first.reason}`),
   );
 }

@@ -173,12 +173,72 @@ describe('norwegian-accounts', () => {
       '2 rows read',
       '0 added, 0 changed, 2 unchanged, 0 refused',
     ]);
-    for (const status of [500, 404]) {
-      register.answer((_, response) => response.writeHead(status).end());
-      const one = await register.database.run(['norwegian-accounts', `${register.origin}/${a}`]);
-      expect(one.code).toBe(0);
-      expect(one.out[1]).toBe(`  item 1: The register has no answer (status ${status}); left as it was.`);
-    }
+  });
+
+  it.each([500, 404])('fails when the register answers %i for the one company there is to know of', async (status) => {
+    register.answer((_, response) => response.writeHead(status).end());
+    const plain = await register.database.run(['norwegian-accounts', `${register.origin}/regnskap/${a}`]);
+    expect(plain.code).toBe(1);
+    expect(plain.err).toMatch(
+      status === 404
+        ? /^127\.0\.0\.1:\d+ has nothing at \/regnskap\/929675800 \(status 404\)\. See whether the address is right\.$/m
+        : /^127\.0\.0\.1:\d+ answered 500\.$/m,
+    );
+    const each = ['norwegian-accounts', `${register.origin}/regnskap/{orgnr}`];
+    const all = await register.database.run(each);
+    expect(all.code).toBe(1);
+    expect(all.err).toMatch(/^127\.0\.0\.1:\d+\/regnskap\/\{orgnr\} has no answer for any of 2 companies\./m);
+    const one = await register.database.run([...each, '--company', a]);
+    expect(one.code).toBe(1);
+    expect(one.err).toMatch(/has no answer for company 929675800\.$/m);
+  });
+
+  it('fails when the register answers 500 for five companies in a row, and keeps nothing', async () => {
+    await register.database.rows(
+      `insert into owner (kind, name, country, registration_number, source, source_date)
+       select 'COMPANY', 'X', 'NO', 81000000 || n::text, 'x', '2024-01-01' from generate_series(1, 6) as n`,
+    );
+    register.answer((request, response) => {
+      if (request.url === `/${a}`) sendJson(response, [account(a, 2023)]);
+      else response.writeHead(500).end();
+    });
+    const told = await register.database.run(['norwegian-accounts', `${register.origin}/{orgnr}`]);
+    expect(told.code).toBe(1);
+    expect(told.err).toMatch(/had no answer for 5 companies in a row \(status 500\)/);
+    expect(register.asked).toHaveLength(6);
+    expect(await reports()).toEqual([]);
+  });
+
+  it('asks again when the register answers 503', async () => {
+    let isDown = true;
+    register.answer((_, response) => {
+      if (isDown) response.writeHead(503).end();
+      else sendJson(response, [account(undefined, 2023)]);
+      isDown = false;
+    });
+    const told = await register.database.run(['norwegian-accounts', `${register.origin}/{orgnr}`]);
+    expect(register.asked).toEqual([`/${a}`, `/${a}`, `/${b}`]);
+    expect(last(told)).toBe('2 added, 0 changed, 0 unchanged, 0 refused');
+  });
+
+  it('says so when there is no company to ask for', async () => {
+    await register.database.rows('truncate owner cascade');
+    const told = await register.database.run(['norwegian-accounts', `${register.origin}/{orgnr}`]);
+    expect(told.err).toMatch(/^No Norwegian company is in the database to ask for/);
+  });
+
+  it.each<[name: string, content: unknown]>([
+    ['a unit', { organisasjonsnummer: a, navn: 'X', stiftelsesdato: '1998-01-01', _links: {} }],
+    ['roles', { rollegrupper: [], _links: { self: { href: `https://x.example/enheter/${a}/roller` } } }],
+    ['an error', { status: 200, feilmelding: 'Sorry' }],
+    ['nothing', {}],
+  ])('refuses an answer with %s', async (_, content) => {
+    const file = await run(content, '--company', a);
+    expect(file.code).toBe(1);
+    expect(file.err).toMatch(/: 1 read, 1 refused\. item 1: It /);
+    register.answer((__, response) => sendJson(response, content));
+    const each = await register.database.run(['norwegian-accounts', `${register.origin}/{orgnr}`]);
+    expect(each.err).toMatch(/^The address has no row that can be used: 2 read, 2 refused\. item 1: It /);
   });
 
   it('takes the accounts of a company from its address', async () => {

@@ -77,15 +77,23 @@ export type ReadAccount =
   | { readonly account: AccountStatement; readonly remarks: readonly string[] }
   | { readonly reason: string };
 
-/** The accounts of an answer: one, a list, or an object whose members are lists and may be named by the company's number. */
+/**
+ * The accounts of an answer: one, a list, or an object whose members are lists or accounts and may be named by the company's
+ * number. What is none of these is its own only item, which `readAccount` refuses.
+ */
 export function accountItemsOf(value: unknown): AccountItem[] {
-  if (Array.isArray(value)) return value.flatMap(accountItemsOf);
-  if (typeof value !== 'object' || value === null || 'regnskapsperiode' in value || 'regnskapstype' in value) {
+  if (Array.isArray(value)) return value.map((one) => ({ number: numberOf(one), value: one }));
+  const members = isAccount(value) ? [] : Object.entries(value ?? {});
+  if (members.length === 0 || !members.every(([, one]) => Array.isArray(one) || isAccount(one))) {
     return [{ number: numberOf(value), value }];
   }
-  return Object.entries(value).flatMap(([name, one]) =>
-    accountItemsOf(one).map((item) => ({ ...item, number: item.number ?? organisationNumber(name) })),
+  return members.flatMap(([name, one]) =>
+    [one].flat().map((item) => ({ number: numberOf(item) ?? organisationNumber(name), value: item })),
   );
+}
+
+function isAccount(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && ('regnskapsperiode' in value || 'regnskapstype' in value);
 }
 
 const ofCompany = z.object({ virksomhet: z.object({ organisasjonsnummer: z.union([z.string(), z.number()]) }) });

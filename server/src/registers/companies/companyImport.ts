@@ -28,8 +28,8 @@ interface CompanyRegister {
   readonly source: string;
   readonly member: string;
   readonly words: ItemWords;
-  /** Statuses that say something of one company alone. */
-  readonly answers: readonly number[];
+  /** Statuses from 500 that say something of one company alone, and are not asked again. */
+  readonly final: readonly number[];
   readonly importAll: (client: pg.ClientBase, run: CompanyImport) => Promise<void>;
 }
 
@@ -38,14 +38,14 @@ const registers = {
     source: 'Brønnøysund Register Centre, company register',
     member: 'organisasjonsnummer',
     words: { one: 'company', many: 'companies' },
-    answers: [404, 410],
+    final: [],
     importAll: importUnits,
   },
   'norwegian-roles': {
     source: 'Brønnøysund Register Centre, company register',
     member: 'rollegrupper',
     words: { one: 'company’s roles', many: 'answers with roles' },
-    answers: [404, 410],
+    final: [],
     importAll: importRoles,
   },
   'norwegian-accounts': {
@@ -53,7 +53,7 @@ const registers = {
     member: 'regnskapsperiode',
     words: { one: 'annual account', many: 'annual accounts' },
     // The accounts of banks and insurers, which have a plan of their own, are answered with 500.
-    answers: [404, 410, 500],
+    final: [500],
     importAll: importAccounts,
   },
 } as const satisfies Record<string, CompanyRegister>;
@@ -96,14 +96,16 @@ export async function runCompanyImport(command: CompanyCommand, context: Company
     place,
     member: register.member,
     words: register.words,
-    isAnswer: (status) => register.answers.includes(status),
+    isFinal: (status) => register.final.includes(status),
     numbers: async () => (asked === undefined ? await listNumbers(pool) : [asked]),
     pause,
+    tell,
   });
   return await carryOutRun({
     pool,
     format,
     fileName: source.name,
+    place: source.place,
     source: register.source,
     now,
     tell,

@@ -1,5 +1,6 @@
 import type { Progress } from '#registers/progress.ts';
 import type { Report } from '#registers/report.ts';
+import { hasNothing } from './polite.ts';
 import type { CompanySource } from './source.ts';
 
 /** One thing a register tells, and its place among all of them, from 1. */
@@ -9,9 +10,6 @@ export interface RegisterItem<Value> {
   readonly asked: string | undefined;
   readonly value: Value;
 }
-
-/** Statuses that say that the register has nothing of the company. */
-const nothing = [404, 410];
 
 /**
  * The items of all answers, counted as they come. A company of which the register does not answer stays as it was: that
@@ -28,10 +26,12 @@ export async function* readItems<Value>(
     progress.rows(report.rowsRead);
     if ('status' in told) {
       report.rowsRead += 1;
-      report.unchanged += 1;
-      if (asked === undefined || !nothing.includes(told.status)) {
-        const who = asked === undefined ? '' : ` for ${asked}`;
-        report.remark(report.rowsRead, `The register has no answer${who} (status ${told.status}); left as it was.`);
+      report.leave();
+      if (!hasNothing(told.status)) {
+        report.remark(
+          report.rowsRead,
+          `The register has no answer for ${asked} (status ${told.status}); left as it was.`,
+        );
       }
       continue;
     }

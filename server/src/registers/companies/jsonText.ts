@@ -3,19 +3,18 @@ import { open, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { PlainError } from '#plainError.ts';
-import { readJsonItems, type ItemWords } from '#registers/reading/jsonItems.ts';
-import { openTextFile, type TextFile } from '#registers/reading/textFile.ts';
-
-/** A text that can be read once, and what it is called. */
-export type JsonText = Pick<TextFile, 'path' | 'text'>;
+import { readJsonItems, type ItemWords, type JsonText } from '#registers/reading/jsonItems.ts';
+import { openTextFile } from '#registers/reading/textFile.ts';
 
 /** One answer of a register or a page of them; a list of ten thousand companies is some 20 MB. */
 const MAX_OBJECT_CHARACTERS = 1 << 26;
 
 /** The text of a file, unpacked when it is compressed with gzip. */
 export async function openJsonFile(path: string): Promise<JsonText> {
-  if (!(await isGzip(path))) return await openTextFile(path);
-  return { path, text: () => textOf(createReadStream(path), path) };
+  const name = `the file ${path}`;
+  if (await isGzip(path)) return { name, text: () => textOf(createReadStream(path), `The file ${path}`) };
+  const file = await openTextFile(path);
+  return { name, text: () => file.text() };
 }
 
 async function isGzip(path: string): Promise<boolean> {
@@ -111,7 +110,7 @@ export async function* readJsonValues(
     yield start;
     yield* startingWith(first, pieces);
   };
-  for await (const { value } of readJsonItems({ path: json.path, text }, member, words)) yield value;
+  for await (const { value } of readJsonItems({ name: json.name, text }, member, words)) yield value;
 }
 
 /** Undefined for what is not JSON. An error of the parser would quote the text, and persons with it. */

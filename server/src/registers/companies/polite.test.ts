@@ -1,11 +1,16 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPoliteGet } from './polite.ts';
+import { createPoliteGet, type PoliteOptions } from './polite.ts';
 
 let answers: ((response: ServerResponse) => void)[] = [];
 let pauses: number[] = [];
-const server = createServer((_, response) => (answers.shift() ?? ((one) => one.writeHead(200).end('done')))(response));
+let told: string[] = [];
+let paths: (string | undefined)[] = [];
+const server = createServer((request, response) => {
+  paths.push(request.url);
+  (answers.shift() ?? ((one) => one.writeHead(200).end('done')))(response);
+});
 let address: URL;
 
 beforeAll(async () => {
@@ -20,12 +25,26 @@ afterAll(() => {
 beforeEach(() => {
   answers = [];
   pauses = [];
+  told = [];
+  paths = [];
 });
 
 const pause = async (milliseconds: number) => {
   pauses.push(milliseconds);
 };
-const polite = () => createPoliteGet((status) => status === 500, pause);
+const polite = (more: Partial<PoliteOptions> = {}) =>
+  createPoliteGet({
+    isFinal: (status) => status === 500,
+    totalMs: 10_000,
+    pause,
+    tell: (text) => told.push(text),
+    ...more,
+  });
+const read = async (body: AsyncIterable<Uint8Array>) => {
+  let length = 0;
+  for await (const piece of body) length += piece.length;
+  return length;
+};
 const status =
   (code: number, headers: Record<string, string> = {}) =>
   (response: ServerResponse) =>
@@ -45,10 +64,81 @@ describe('asking a register politely', () => {
     expect(pauses).toEqual([1000, 200, 3000, 200, 9000, 200]);
   });
 
-  it('waits as long as the server says, and never longer than a minute', async () => {
-    answers = [status(429, { 'retry-after': '7' }), status(503, { 'retry-after': '3600' }), status(200)];
+  it('waits as long as the server says, and says so', async () => {
+    answers = [status(429, { 'retry-after': '7' }), status(503, { 'retry-after': '300' }), status(503), status(200)];
     await polite()(address);
-    expect(pauses).toEqual([7000, 200, 60_000, 200]);
+    expect(pauses).toEqual([7000, 200, 300_000, 200, 9000, 200]);
+    expect(told).toEqual([
+      'waiting 7 s, as the register asks\n',
+      'waiting 300 s, as the register asks\n',
+      'waiting 9 s, as the register answered 503\n',
+    ]);
+  });
+
+  it.each([
+    ['3600', /^127\.0\.0\.1:\d+ answered 503 and asks not to be asked again before \d{4}-\d\d-\d\d \d\d:\d\d UTC\./],
+    ['Fri, 01 Jan 2100 10:30:00 GMT', /before 2100-01-01 10:30 UTC\. Import again then\.$/],
+    ['9'.repeat(400), /before \d{4}-/],
+  ])('does not wait longer than five minutes: %s', async (said, sentence) => {
+    answers = [status(503, { 'retry-after': said })];
+    await expect(polite()(address)).rejects.toThrow(sentence);
+    expect(pauses).toEqual([]);
+  });
+
+  it('does not wait for a server that falls silent before its answer', async () => {
+    answers = Array.from({ length: 4 }, () => () => {});
+    await expect(polite({ idleMs: 40 })(address)).rejects.toThrow(/can't be reached: no answer within 0\.04 seconds/);
+  });
+
+  it('does not wait for a server that falls silent in its answer', async () => {
+    answers = [(response) => response.writeHead(200).write('begun')];
+    const { body } = await polite({ idleMs: 50 })(address);
+    await expect(read(body)).rejects.toThrow(/sent nothing for 0\.05 seconds in the middle of an answer/);
+  });
+
+  it('does not wait for an answer that comes drop by drop without end', async () => {
+    let drops: NodeJS.Timeout | undefined;
+    answers = [
+      (response) => {
+        response.writeHead(200);
+        drops = setInterval(() => response.write('drop'), 10);
+      },
+    ];
+    const { body } = await polite({ idleMs: 5000, totalMs: 150 })(address);
+    await expect(read(body)).rejects.toThrow(/took too long to send its whole answer/);
+    clearInterval(drops);
+  });
+
+  it('does not count the time for which its reader is busy', async () => {
+    answers = [(response) => response.writeHead(200).end('x'.repeat(1000))];
+    const { body } = await polite({ idleMs: 50 })(address);
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    expect(await read(body)).toBe(1000);
+  });
+
+  it('goes where the same server sends it', async () => {
+    answers = [status(301, { location: '/there' }), status(307, { location: `${address.origin}/here` }), status(200)];
+    expect((await polite()(address)).status).toBe(200);
+    expect(paths).toEqual(['/', '/there', '/here']);
+  });
+
+  it.each([
+    [
+      'https://user:secret@other.example/x?key=secret',
+      /^http:\/\/127\S+ sends us on to another place, https:\/\/other\.example\. /,
+    ],
+    ['file:///etc/passwd', /sends us on to another place, file:/],
+    ['//localhost/', /sends us on to another place, http:\/\/localhost\./],
+  ])('does not go where another would answer: %s', async (location, sentence) => {
+    answers = [status(302, { location })];
+    await expect(polite()(address)).rejects.toThrow(sentence);
+    expect(paths).toEqual(['/']);
+  });
+
+  it('does not follow redirects without end, and does not try again', async () => {
+    answers = Array.from({ length: 40 }, () => status(302, { location: '/again' }));
+    await expect(polite()(address)).rejects.toThrow(/^127\.0\.0\.1:\d+ answers with redirects without end\.$/);
+    expect(paths).toHaveLength(6);
   });
 
   it('gives up after four tries', async () => {
@@ -72,9 +162,6 @@ describe('asking a register politely', () => {
       },
     ];
     const { body } = await polite()(address);
-    const read = async () => {
-      for await (const _ of body);
-    };
-    await expect(read()).rejects.toThrow(/was lost in the middle of an answer/);
+    await expect(read(body)).rejects.toThrow(/was lost in the middle of an answer/);
   });
 });

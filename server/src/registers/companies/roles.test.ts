@@ -91,6 +91,24 @@ describe('an answer with roles', () => {
   it('of another kind is refused', () => {
     expect(readRoles({ rollegrupper: 'none' })).toHaveProperty('reason');
     expect(readRoles(404)).toHaveProperty('reason');
+    expect(readRoles({ rollegrupper: null })).toHaveProperty('reason');
+    expect(readRoles({ rollegrupper: [{ type: { kode: 'STYR' } }] })).toHaveProperty('reason');
+    expect(readRoles({})).toHaveProperty('reason');
+  });
+
+  it('leaves a remark on a name that is cut', () => {
+    const long = { person: { navn: { fornavn: 'Ola', etternavn: 'N'.repeat(300) } } };
+    expect(readRoles(answer(role('DAGL', long)))).toMatchObject({
+      roles: [{ holder: { person: { lastName: 'N'.repeat(200) } } }],
+      remarks: ['A name in it is longer than 200 characters; cut there.'],
+    });
+  });
+
+  it('keeps no birth date that is in the name of a sole proprietorship', () => {
+    const unit = { enhet: { organisasjonsform: { kode: 'ENK' }, navn: ['REVISOR OLA NORDMANN', '13.11.1977'] } };
+    expect(rolesOf(answer(role('REVI', unit)))[0]?.holder).toEqual({
+      company: { number: undefined, name: 'REVISOR OLA NORDMANN' },
+    });
   });
 });
 
@@ -270,6 +288,36 @@ describe('norwegian-roles', () => {
     expect(noted).toEqual({ file_name: `${register.origin.slice(7)}/enheter/{orgnr}/roller` });
   });
 
+  it.each<[name: string, content: object]>([
+    ['a unit', { organisasjonsnummer: '929675800', navn: 'HAVBRIS AS' }],
+    ['a unit with links', of('929675800', { organisasjonsnummer: '929675800', navn: 'HAVBRIS AS' })],
+    ['an account', { id: 1, regnskapstype: 'SELSKAP', virksomhet: { organisasjonsnummer: '929675800' } }],
+    ['links alone', of('929675800', {})],
+    ['an empty object', {}],
+  ])('refuses %s, and leaves the roles there are', async (_, content) => {
+    await run(of(a, answer(role('DAGL', ola))));
+    const file = await run(content, '--company', a);
+    expect(file.code).toBe(1);
+    expect(file.err).toContain('1 read, 1 refused. item 1: It is no answer with roles (rollegrupper).');
+    register.answer((__, response) => sendJson(response, content));
+    const each = await register.database.run(['norwegian-roles', `${register.origin}/{orgnr}`]);
+    expect(each.err).toContain('3 read, 3 refused. item 1: It is no answer with roles (rollegrupper).');
+    expect(await held(a)).toHaveLength(1);
+  });
+
+  it('fails when what the register answers is refused, and it has nothing else', async () => {
+    register.answer((request, response) => {
+      if (request.url === `/${a}`) response.writeHead(403).end();
+      else if (request.url === `/${b}`) response.writeHead(404).end();
+      else sendJson(response, { feil: 'Sorry' });
+    });
+    const told = await register.database.run(['norwegian-roles', `${register.origin}/{orgnr}`]);
+    expect(told.code).toBe(1);
+    expect(told.err).toBe(
+      'The address has no row that can be used: 3 read, 1 refused. item 3: It is no answer with roles (rollegrupper).\n',
+    );
+  });
+
   it('gives up when the register is down, and keeps nothing', async () => {
     await register.database.rows(
       `insert into owner (kind, name, country, registration_number, source, source_date)
@@ -280,7 +328,7 @@ describe('norwegian-roles', () => {
       else response.writeHead(503).end();
     });
     const told = await register.database.run(['norwegian-roles', `${register.origin}/{orgnr}`]);
-    expect(told.err).toMatch(/answered 503 5 times in a row/);
+    expect(told.err).toMatch(/had no answer for 5 companies in a row \(status 503\)/);
     expect(await persons()).toEqual([]);
   });
 

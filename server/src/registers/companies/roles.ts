@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { PersonRole } from '@wheelhouse/contract/persons';
+import { MAX_CHARACTERS } from '#registers/values/texts.ts';
 import { keepLines, keepName, lines, organisationNumber } from './texts.ts';
 
 const text = z.optional(z.nullable(z.string()));
@@ -19,7 +20,11 @@ const role = z.object({
   ),
   enhet: z.optional(
     z.nullable(
-      z.object({ organisasjonsnummer: z.optional(z.nullable(z.union([z.string(), z.number()]))), navn: lines }),
+      z.object({
+        organisasjonsnummer: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+        organisasjonsform: z.optional(z.nullable(z.object({ kode: text }))),
+        navn: lines,
+      }),
     ),
   ),
   ansvarsandel: text,
@@ -29,9 +34,8 @@ const role = z.object({
 });
 type Role = z.infer<typeof role>;
 
-const answer = z.object({
-  rollegrupper: z.optional(z.nullable(z.array(z.object({ roller: z.optional(z.nullable(z.array(role))) })))),
-});
+/** An answer without a list of groups is another answer: it does not say that there are no roles. */
+const answer = z.object({ rollegrupper: z.array(z.object({ roller: z.array(role) })) });
 
 /** A person as a run knows them. `birth` tells two of one name apart; it is never kept beyond the run. */
 export interface RolePerson {
@@ -75,15 +79,21 @@ export interface RoleAnswer {
   readonly value: unknown;
 }
 
-/** The answers in a file: one, or an object whose members are answers and may be named by the company's number. */
+/**
+ * The answers in a file: one, or an object whose members are answers and may be named by the company's number. What is
+ * neither is its own only item, which `readRoles` refuses.
+ */
 export function roleAnswersOf(value: unknown): RoleAnswer[] {
-  if (typeof value !== 'object' || value === null) return [{ number: undefined, value }];
-  const isAnswer = 'rollegrupper' in value || 'organisasjonsnummer' in value || '_links' in value;
-  if (isAnswer || Array.isArray(value)) return [{ number: numberOf(value), value }];
+  const isOne = typeof value !== 'object' || value === null || Array.isArray(value) || hasRoles(value);
+  if (isOne || !Object.values(value).some(hasRoles)) return [{ number: numberOf(value), value }];
   return Object.entries(value).map(([name, one]) => ({
     number: numberOf(one) ?? organisationNumber(name),
     value: one,
   }));
+}
+
+function hasRoles(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'rollegrupper' in value;
 }
 
 const named = z.object({ organisasjonsnummer: z.union([z.string(), z.number()]) });
@@ -103,33 +113,39 @@ function numberOf(value: unknown): string | undefined {
   return /\/enheter\/(\d{9})(?:\/|$)/.exec(enhet?.href ?? self?.href ?? '')?.[1];
 }
 
+export type ReadRoles =
+  | { readonly roles: readonly RoleStatement[]; readonly remarks: readonly string[] }
+  | { readonly reason: string };
+
 /** The roles that are held now, by the living; or why there are none. */
-export function readRoles(value: unknown): { readonly roles: RoleStatement[] } | { readonly reason: string } {
+export function readRoles(value: unknown): ReadRoles {
   const parsed = z.safeParse(answer, value);
   if (!parsed.success) return { reason: 'It is no answer with roles (rollegrupper).' };
-  const groups = parsed.data.rollegrupper ?? [];
-  const roles = groups.flatMap(({ roller }) =>
-    (roller ?? [])
+  const remarks = new Set<string>();
+  const onCut = () => remarks.add(`A name in it is longer than ${MAX_CHARACTERS} characters; cut there.`);
+  const roles = parsed.data.rollegrupper.flatMap(({ roller }) =>
+    roller
       .filter(({ fratraadt, avregistrert }) => fratraadt !== true && avregistrert !== true)
       // The order of the list is that of those the register does not number.
       .sort((a, b) => (a.rekkefolge ?? 0) - (b.rekkefolge ?? 0))
-      .flatMap(readRole),
+      .flatMap((one) => readRole(one, onCut)),
   );
-  return { roles: withoutRepeats(roles) };
+  return { roles: withoutRepeats(roles), remarks: [...remarks] };
 }
 
-function readRole({ type, person, enhet, ansvarsandel }: Role): RoleStatement[] {
+function readRole({ type, person, enhet, ansvarsandel }: Role, onCut: () => void): RoleStatement[] {
   const role = roleOf[type.kode.trim().toUpperCase()] ?? 'OTHER';
   const share = readShare(ansvarsandel);
   if (person !== null && person !== undefined) {
     if (person.erDoed === true) return [];
     const { fornavn, mellomnavn, etternavn } = person.navn ?? {};
-    const firstName = keepName([fornavn, mellomnavn].filter(Boolean).join(' ')) ?? '';
-    const lastName = keepName(etternavn) ?? '';
+    const firstName = keepName([fornavn, mellomnavn].filter(Boolean).join(' '), onCut) ?? '';
+    const lastName = keepName(etternavn, onCut) ?? '';
     if (firstName === '' && lastName === '') return [];
     return [{ role, holder: { person: { firstName, lastName, birth: person.fodselsdato ?? undefined } }, share }];
   }
-  const name = keepLines(enhet?.navn, ' ');
+  const isPersonal = enhet?.organisasjonsform?.kode?.trim().toUpperCase() === 'ENK';
+  const name = keepLines(enhet?.navn, ' ', { isPersonal, onCut });
   if (name === undefined) return [];
   return [{ role, holder: { company: { number: organisationNumber(enhet?.organisasjonsnummer), name } }, share }];
 }

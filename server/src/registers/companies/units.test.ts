@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendJson, testRegister, type TestRegister } from './testRegister.ts';
+import { testRegister, type TestRegister } from './testRegister.ts';
 import { readUnit, unitsOf } from './units.ts';
 
 const havbris = {
@@ -105,6 +105,53 @@ describe('a unit of the company register', () => {
       { navn: 'OLA NORDMANN 010170 12343', forretningsadresse: { adresse: ['c/o 01017012343', 'Kaia 1'] } },
       { name: 'OLA NORDMANN', address: { address: 'c/o, Kaia 1' } },
     ],
+    [
+      'no birth date in a text, after a word for it',
+      {
+        navn: ['OLA NORDMANN AS', 'F. 13.11.1977'],
+        forretningsadresse: { adresse: ['c/o Kari født 3. 2. 65', 'v/Per fødd 131177', 'Anna f.1977-11-13', 'Kaia 1'] },
+      },
+      { name: 'OLA NORDMANN AS', address: { address: 'c/o Kari, v/Per, Anna, Kaia 1' } },
+    ],
+    [
+      'no date in a text of a sole proprietorship, but the day it was founded',
+      {
+        navn: ['OLA NORDMANN', '13.11.1977'],
+        organisasjonsform: { kode: 'ENK', beskrivelse: 'Enkeltpersonforetak 13.11.1977' },
+        forretningsadresse: {
+          adresse: ['Ola 13/11/1977', 'Kaia 1-3'],
+          poststed: 'ÅLESUND 13. 11. 77',
+          postnummer: '6003',
+        },
+      },
+      {
+        name: 'OLA NORDMANN',
+        address: { address: 'Ola, Kaia 1-3', city: 'ÅLESUND', postcode: '6003' },
+        detail: { organisation_form: 'Enkeltpersonforetak', founded_day: '1998-03-01' },
+      },
+    ],
+    [
+      'dates and numbers in its texts, where it is no person’s',
+      {
+        navn: 'FORENINGEN 17.05.1814 AS',
+        forretningsadresse: { adresse: ['Gnr 13.11.1977', 'Leilighet F 123', 'Brygge f.eks. 10.12'] },
+      },
+      {
+        name: 'FORENINGEN 17.05.1814 AS',
+        address: { address: 'Gnr 13.11.1977, Leilighet F 123, Brygge f.eks. 10.12' },
+      },
+    ],
+    [
+      'a name that is too long, which is cut',
+      { navn: 'A'.repeat(199) + '🐟 AS' },
+      { name: 'A'.repeat(199), remarks: ['Its name is longer than 200 characters; cut there.'] },
+    ],
+    [
+      'an address that is too long, which is cut',
+      { forretningsadresse: { adresse: ['B'.repeat(150), 'C'.repeat(150)] } },
+      { remarks: ['Its address is longer than 200 characters; cut there.'] },
+    ],
+    ['a name of just the greatest length', { navn: 'A'.repeat(200) }, { name: 'A'.repeat(200), remarks: [] }],
   ])('may have %s', (_, change, expected) => {
     expect(companyOf(change)).toMatchObject(expected);
   });
@@ -127,6 +174,9 @@ describe('a unit of the company register', () => {
     ['a page of sub-units', { _embedded: { underenheter: [havbris] } }, 1],
     ['an empty page', { _links: {}, page: { totalElements: 0 } }, 0],
     ['an object of units', { a: havbris, b: havbris, c: havbris }, 3],
+    ['what is none', { rollegrupper: [], _links: {} }, 1],
+    ['a role, which names another unit', { type: { kode: 'REVI' }, enhet: havbris }, 1],
+    ['an empty object', {}, 1],
   ])('comes in %s', (_, value, count) => {
     expect(unitsOf(value)).toHaveLength(count);
   });
@@ -179,6 +229,18 @@ describe('norwegian-companies', () => {
     ]);
   });
 
+  it('tells why it refused all there is, rather than a remark', async () => {
+    await register.database.rows(
+      `insert into owner (kind, name, country, registration_number, source, source_date)
+       values ('PERSON', 'Ola Nordmann', 'NO', '929675800', 'A vessel register', '2024-01-01')`,
+    );
+    const told = await run(await register.file('one.json', { ...havbris, antallAnsatte: -3 }));
+    expect(told.code).toBe(1);
+    expect(told.err).toBe(
+      'The file has no row that can be used: 1 read, 1 refused. item 1: The number 929675800 is that of a person in the database.\n',
+    );
+  });
+
   it('leaves what is of a later day', async () => {
     await run(await register.file('new.json', havbris), '--date', '2024-05-01');
     const old = await register.file('old.json', { ...havbris, navn: 'HAVBRIS DA', antallAnsatte: 2 });
@@ -220,7 +282,13 @@ describe('norwegian-companies', () => {
   it.each<[name: string, content: unknown, sentence: RegExp]>([
     ['cut off', '[{"organisasjonsnummer":"929675800","navn":"HAV', /ends in the middle of its list/],
     ['of another kind', '"hello"', /is not a JSON list of companies/],
-    ['without a company', { _links: {}, page: {} }, /no row that can be used: 0 read/],
+    ['without a company', { _links: {}, page: {} }, /^The file has no row that can be used: 0 read/],
+    [
+      'with roles',
+      { rollegrupper: [], _links: {} },
+      /1 read, 1 refused\. item 1: Its "organisasjonsnummer" is missing/,
+    ],
+    ['with a role', [{ type: { kode: 'REVI' }, enhet: havbris }], /item 1: Its "organisasjonsnummer" is missing/],
     ['compressed and cut off', gzipSync(JSON.stringify([havbris])).subarray(0, 60), /is damaged: it can't be unpacked/],
   ])('keeps nothing of a file that is %s', async (_, content, sentence) => {
     const told = await run(await register.file('bad.json', content));
@@ -239,65 +307,5 @@ describe('norwegian-companies', () => {
     await register.database.run(['norwegian-vessels', await vessels({ name: 'Havbris', city: 'Bergen' })]);
     expect(await stored()).toMatchObject([{ name: 'HAVBRIS AS', address: 'Kaia 1' }]);
     expect(await register.database.rows('select from vessel_owner')).toHaveLength(1);
-  });
-
-  describe('from an address', () => {
-    it('follows the pages, also one that goes on with itself, and sends a name of its own', async () => {
-      const other = { ...havbris, organisasjonsnummer: '964556393' };
-      let agent = '';
-      register.answer((request, response) => {
-        agent = request.headers['user-agent'] ?? '';
-        const isFirst = request.url === '/enheter?size=1';
-        const next = { href: `https://127.0.0.1/enheter?size=1&page=1` };
-        sendJson(response, { _embedded: { enheter: [isFirst ? havbris : other] }, _links: { next } });
-      });
-      const told = await run(`${register.origin}/enheter?size=1`);
-      expect(told.out.at(-1)).toBe('2 added, 0 changed, 0 unchanged, 0 refused');
-      expect(register.asked).toEqual(['/enheter?size=1', '/enheter?size=1&page=1']);
-      expect(agent).toMatch(/^Wheelhouse/);
-      const [noted] = await register.database.rows('select file_name from import_run order by id desc limit 1');
-      expect(noted).toEqual({ file_name: `${register.origin.slice(7)}/enheter` });
-    });
-
-    it('does not go on at another server', async () => {
-      register.answer((_, response) =>
-        sendJson(response, { _embedded: { enheter: [havbris] }, _links: { next: { href: 'https://other.example/' } } }),
-      );
-      expect((await run(`${register.origin}/enheter`)).err).toMatch(/goes on at another server, other\.example/);
-      expect(await stored()).toEqual([]);
-    });
-
-    it('reads a compressed list', async () => {
-      register.answer((_, response) => response.writeHead(200).end(gzipSync(JSON.stringify([havbris]))));
-      expect((await run(`${register.origin}/lastned`)).out.at(-1)).toBe('1 added, 0 changed, 0 unchanged, 0 refused');
-    });
-
-    it('asks for each company there is, and remarks on those without an answer', async () => {
-      await run(await register.file('two.json', [havbris, { ...havbris, organisasjonsnummer: '964556393' }]));
-      register.answer((request, response) => {
-        if (request.url === '/929675800') sendJson(response, { ...havbris, navn: 'HAVBRIS II AS' });
-        else response.writeHead(403).end();
-      });
-      const told = await run(`${register.origin}/{orgnr}`);
-      expect(told.out).toEqual([
-        'Taken with a remark:',
-        '  item 2: The register has no answer for 964556393 (status 403); left as it was.',
-        '2 rows read',
-        '0 added, 1 changed, 1 unchanged, 0 refused',
-      ]);
-    });
-
-    it('says so when the server is not there', async () => {
-      const told = await run('http://127.0.0.1:1/enheter');
-      expect(told.err).toMatch(/127\.0\.0\.1:1 can't be reached/);
-      expect(told.code).toBe(1);
-    });
-
-    it.each([
-      ['https://', /is not an address/],
-      ['http://[', /is not an address/],
-    ])('%s is refused', async (place, sentence) => {
-      await expect(run(place)).rejects.toThrow(sentence);
-    });
   });
 });

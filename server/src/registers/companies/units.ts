@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { isNorwegianOrganisation } from '#registers/values/identifiers.ts';
 import { parseDay } from '#registers/values/days.ts';
-import { keepLines, keepText, lines, organisationNumber } from './texts.ts';
+import { MAX_CHARACTERS } from '#registers/values/texts.ts';
+import { keepLines, keepText, lines, organisationNumber, type Keeping } from './texts.ts';
 
 const text = z.optional(z.nullable(z.string()));
 const flag = z.optional(z.nullable(z.boolean()));
@@ -58,15 +59,23 @@ export type ReadUnit =
 /** Forms of sub-units: places of work of a company or a person, with numbers of their own. */
 const subUnits = ['BEDR', 'AAFY'];
 
+/** How units say that they are a person's own business. */
+const soleProprietorships = ['ENK', 'ENKELTPERSONFORETAK'];
+
 /**
  * The units of an answer: of a page, of one unit, or of an object whose members are units. A page without any is an empty
- * list.
+ * list. What is none of these is its own only item, which `readUnit` refuses.
  */
 export function unitsOf(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null || 'organisasjonsnummer' in value) return [value];
   if ('_embedded' in value) return listsIn(value._embedded).flat();
-  if ('_links' in value) return [];
-  return Object.values(value);
+  if ('page' in value) return [];
+  const members = Object.values(value);
+  return members.length > 0 && members.every(isNumbered) ? members : [value];
+}
+
+function isNumbered(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'organisasjonsnummer' in value;
 }
 
 function listsIn(value: unknown): unknown[][] {
@@ -85,9 +94,15 @@ export function readUnit(value: unknown): ReadUnit {
   if (number === undefined) return { reason: 'Its organisation number is not nine digits.' };
   const form = data.organisasjonsform?.kode?.trim().toUpperCase();
   if (form !== undefined && subUnits.includes(form)) return { reason: `It is a sub-unit (${form}), not a company.` };
-  const name = keepLines(data.navn, ' ');
-  if (name === undefined) return { reason: 'It has no name.' };
   const remarks: string[] = [];
+  const words = [form, data.organisasjonsform?.beskrivelse?.trim().toUpperCase()];
+  const isPersonal = words.some((word) => soleProprietorships.some((one) => word?.startsWith(one)));
+  const keeping = (what: string): Keeping => ({
+    isPersonal,
+    onCut: () => remarks.push(`Its ${what} is longer than ${MAX_CHARACTERS} characters; cut there.`),
+  });
+  const name = keepLines(data.navn, ' ', keeping('name'));
+  if (name === undefined) return { reason: 'It has no name.' };
   if (!isNorwegianOrganisation(number)) {
     remarks.push(`Organisation number ${number} fails its check digit; taken as it stands.`);
   }
@@ -98,10 +113,12 @@ export function readUnit(value: unknown): ReadUnit {
   const company = {
     number,
     name,
-    address: addressOf(data.forretningsadresse) ?? addressOf(data.postadresse),
+    address: addressOf(data.forretningsadresse, keeping('address')) ?? addressOf(data.postadresse, keeping('address')),
     detail: {
       organisation_form:
-        keepText(data.organisasjonsform?.beskrivelse) ?? keepText(data.organisasjonsform?.kode) ?? null,
+        keepText(data.organisasjonsform?.beskrivelse, { isPersonal }) ??
+        keepText(data.organisasjonsform?.kode, { isPersonal }) ??
+        null,
       industry: keepText(data.naeringskode1?.beskrivelse) ?? null,
       employees: isEmpty(data.antallAnsatte) ? null : take(readCount(data.antallAnsatte), 'antallAnsatte'),
       founded_day: readDay(data.stiftelsesdato ?? data.stiftelsedato, (day) => take(day, 'stiftelsesdato')),
@@ -147,12 +164,12 @@ function statusOf(
 }
 
 /** Undefined when it says nothing; an address abroad ends with its country. */
-function addressOf(said: Unit['forretningsadresse']): CompanyStatement['address'] {
+function addressOf(said: Unit['forretningsadresse'], keeping: Keeping): CompanyStatement['address'] {
   if (said === null || said === undefined) return undefined;
   const country = said.landkode === 'NO' || isEmpty(said.landkode) ? undefined : keepText(said.land);
-  const street = keepLines(said.adresse, ', ');
-  const city = [keepText(said.poststed), country].filter((part) => part !== undefined).join(', ');
-  const postcode = keepText(said.postnummer);
+  const street = keepLines(said.adresse, ', ', keeping);
+  const city = [keepText(said.poststed, keeping), country].filter((part) => part !== undefined).join(', ');
+  const postcode = keepText(said.postnummer, keeping);
   if (street === undefined && city === '' && postcode === undefined) return undefined;
   return { address: street ?? null, city: city === '' ? null : city, postcode: postcode ?? null };
 }

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readJsonItems } from './jsonItems.ts';
-import type { TextFile } from './textFile.ts';
+import { readJsonItems, type JsonText } from './jsonItems.ts';
 
-function fileOf(text: string, pieceLength: number): TextFile {
+function fileOf(text: string, pieceLength: number): JsonText {
   return {
-    path: 'list.json',
-    encoding: { name: 'utf-8', damaged: false },
+    name: 'the file list.json',
     async *text() {
       for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength);
     },

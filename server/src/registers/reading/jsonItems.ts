@@ -1,5 +1,11 @@
 import { PlainError } from '#plainError.ts';
-import type { TextFile } from './textFile.ts';
+
+/** A JSON text that comes in pieces of any length. */
+export interface JsonText {
+  /** What a person is told it is, as "the file vessels.json". */
+  readonly name: string;
+  text(): AsyncIterable<string>;
+}
 
 export interface JsonItem {
   /** Its place in the list, from 1. */
@@ -19,32 +25,32 @@ const vesselWords: ItemWords = { one: 'vessel', many: 'vessels' };
 const MAX_ITEM_CHARACTERS = 1 << 20;
 
 /**
- * Reads the items of a JSON file one after the other, never holding more than one of them. The file is one list; or the
+ * Reads the items of a JSON text one after the other, never holding more than one of them. The text is one list; or the
  * first list in an object around it, as answers in pages have it; or the items alone, one a line or one after the other.
  *
  * @param member What every item has: an object at the top that has it is an item itself.
- * @throws PlainError when the file is no such JSON, ends before its list does, or goes on after it.
+ * @throws PlainError when the text is no such JSON, ends before its list does, or goes on after it.
  */
 export async function* readJsonItems(
-  file: Pick<TextFile, 'path' | 'text'>,
+  json: JsonText,
   member: string,
   words: ItemWords = vesselWords,
 ): AsyncGenerator<JsonItem, void, void> {
-  const scanner = new ItemScanner(file.path, member, words);
+  const scanner = new ItemScanner(json.name, member, words);
   let number = 0;
-  for await (const piece of file.text()) {
+  for await (const piece of json.text()) {
     for (const text of scanner.push(piece)) {
       number += 1;
-      yield { number, value: parseItem(file, number, text) };
+      yield { number, value: parseItem(json.name, number, text) };
     }
   }
   scanner.finish();
 }
 
-function parseItem(file: Pick<TextFile, 'path'>, number: number, text: string): unknown {
+function parseItem(name: string, number: number, text: string): unknown {
   const value = parse(text);
   if (value !== undefined) return value;
-  throw new PlainError(`Item ${number} of the file ${file.path} is not JSON. Get the file again and import that.`);
+  throw new PlainError(`Item ${number} of ${name} is not JSON. Get it again and import that.`);
 }
 
 /** Undefined for what is not JSON. */
@@ -64,7 +70,7 @@ type State = 'start' | 'firstObject' | 'beforeList' | 'list' | 'afterList' | 'en
 
 /** Cuts the texts of the items out, whatever pieces the file comes in. */
 class ItemScanner {
-  private readonly path: string;
+  private readonly name: string;
   private readonly member: string;
   private readonly words: ItemWords;
   private state: State = 'start';
@@ -77,8 +83,8 @@ class ItemScanner {
   private line = 1;
   private lineOfObject = 1;
 
-  constructor(path: string, member: string, words: ItemWords) {
-    this.path = path;
+  constructor(name: string, member: string, words: ItemWords) {
+    this.name = capitalised(name);
     this.member = member;
     this.words = words;
   }
@@ -178,7 +184,7 @@ class ItemScanner {
     if (this.state === 'firstObject') this.lookInside();
     else
       throw new PlainError(
-        `The file ${this.path} has an item of more than a million characters: it is no list of ${this.words.many}.`,
+        `${this.name} has an item of more than a million characters: it is no list of ${this.words.many}.`,
       );
   }
 
@@ -186,22 +192,26 @@ class ItemScanner {
     if (this.state === 'end' || this.state === 'betweenItems') return;
     if (this.state === 'start' || this.state === 'beforeList') throw this.notAList();
     throw new PlainError(
-      `The file ${this.path} ends in the middle of its list: it is incomplete. Get it again and import that.`,
+      `${this.name} ends in the middle of its list: it is incomplete. Get it again and import that.`,
     );
   }
 
   private notAList(): PlainError {
-    return new PlainError(`The file ${this.path} is not a JSON list of ${this.words.many}.`);
+    return new PlainError(`${this.name} is not a JSON list of ${this.words.many}.`);
   }
 
   private goesOn(): PlainError {
     const { one, many } = this.words;
     const ended = this.state === 'end' ? `its list of ${many}` : `a ${one}`;
     return new PlainError(
-      `The file ${this.path} goes on after ${ended} in line ${this.line}. ` +
+      `${this.name} goes on after ${ended} in line ${this.line}. ` +
         `Make it one list, or one ${one} on each line, and import that.`,
     );
   }
+}
+
+function capitalised(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** How deep in objects and lists a text is. */

@@ -1,18 +1,28 @@
-/** Longest text a field of a vessel holds; a register's longest names are below 100. */
-const MAX_CHARACTERS = 200;
+/** Longest text a field of a vessel or company holds; a register's longest names of vessels are below 100. */
+export const MAX_CHARACTERS = 200;
 
 /** What registers write where they have nothing to say. */
 const nothing = /^(-+|n\/?a|null|none|unknown|not known|\?+|\.)$/i;
 
-/** A text without needless space and control signs, or undefined when it says nothing. */
+/** A text without needless space and control signs, cut to its greatest length, or undefined when it says nothing. */
 export function parseText(text: string): string | undefined {
+  return cutText(parseWholeText(text));
+}
+
+/** The first so many characters of a text; a sign that is written as two stays whole or goes. */
+export function cutText<Text extends string | undefined>(text: Text): Text | string {
+  if (text === undefined || text.length <= MAX_CHARACTERS) return text;
+  return text.slice(0, MAX_CHARACTERS).replace(/[\ud800-\udbff]$/, '');
+}
+
+/** As `parseText`, however long the text is. */
+export function parseWholeText(text: string): string | undefined {
   const clean = text
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .replace(/[\s\u00a0]+/g, ' ')
-    .trim()
-    .slice(0, MAX_CHARACTERS);
+    .trim();
   return clean === '' || nothing.test(clean) ? undefined : clean;
 }
 
