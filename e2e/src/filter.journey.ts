@@ -122,7 +122,6 @@ describe('the filter of the vessel list (platform specification, sections 2, 4, 
     await comesToSay(page, {});
     await filters.getByRole('combobox', { name: 'Country' }).focus();
     await page.keyboard.type('icel');
-    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await comesToSay(page, { flag: 'IS' });
     await page.keyboard.press('Escape');
@@ -139,10 +138,17 @@ describe('the filter of the vessel list (platform specification, sections 2, 4, 
     await filters.getByText('Kept within 0 m and 220 m.').waitFor();
     await typed(page, 'Tonnage to (GT)', '100');
     await typed(page, 'Tonnage from (GT)', '300');
-    await filters.getByText('Put in order.').waitFor();
+    await filters.getByText('From and to were swapped.').waitFor();
+    await comesToSay(page, { bruttoTonsMin: '100', bruttoTonsMax: '300' });
+    await typed(page, 'Length overall from (m)', '20,5');
+    await comesToSay(page, { bruttoTonsMin: '100', bruttoTonsMax: '300', lengthMin: '20.5' });
+    await filters.getByText('From and to were swapped.').waitFor({ state: 'hidden' });
+    await typed(page, 'Length overall from (m)', '1,500');
+    await filters.getByText('Please type a number like 1500 or 20.5, with two decimals at most.').waitFor();
+    await typed(page, 'Length overall from (m)', '');
     await comesToSay(page, { bruttoTonsMin: '100', bruttoTonsMax: '300' });
     await typed(page, 'Build year from', 'long ago');
-    await filters.getByText('Please type a number.').waitFor();
+    await filters.getByText('Please type a whole year, like 1995.').waitFor();
     await typed(page, 'Build year from', '');
     await comesToSay(page, { bruttoTonsMin: '100', bruttoTonsMax: '300' });
   });
@@ -183,6 +189,20 @@ describe('the address of a filter', () => {
       '/vessels?bruttoTonsMax=999999&lengthMin=90&lengthMax=-4&flag=zz,no&vesselTypeId=1,999999&fleets=424242',
     );
     await comesToSay(page, { lengthMax: '90', flag: 'NO', vesselTypeId: '1' });
+    const notice = page.getByRole('status').filter({ hasText: 'Part of this address' });
+    await expect
+      .poll(() => notice.textContent())
+      .toBe(
+        'Part of this address was not understood, and was left out. ' +
+          'Part of this address was put in order or brought within bounds.',
+      );
+    await page.getByRole('button', { name: /^Remove filter: Country/ }).click();
+    await notice.waitFor({ state: 'detached' });
+    await goTo('/vessels?flag=XX');
+    await comesToSay(page, {});
+    await notice.waitFor();
+    await page.getByRole('button', { name: 'Close notice' }).click();
+    await notice.waitFor({ state: 'detached' });
     await page.getByRole('list', { name: 'Vessels' }).getByRole('link').first().waitFor();
   });
 
@@ -192,6 +212,19 @@ describe('the address of a filter', () => {
     await comesToSay(page, { flag: 'IS' });
     const filters = await openDrawer(page);
     expect(await filters.getByText(/Engine|Species|Fleet/).count()).toBe(0);
+  });
+
+  test('is never mixed with the filter that is remembered, even if nothing of it is left', async () => {
+    const { page, goTo } = await visit({ as: 'skipper' });
+    for (const path of ['/vessels', '/map']) {
+      await goTo('/vessels?flag=IS');
+      await shows(page, icelandic);
+      await goTo(`${path}?enginePowerMin=75`);
+      await page.getByText('Part of this address was put in order or brought within bounds.').waitFor();
+      await expect.poll(() => said(page)['enginePowerMin']).toBeUndefined();
+      expect(said(page)['flag']).toBeUndefined();
+      expect(await chips(page).count()).toBe(0);
+    }
   });
 
   test('wins over the filter that is remembered, which comes back without one', async () => {

@@ -2,7 +2,8 @@ import type { Dictionaries } from '@wheelhouse/contract/dictionaries';
 import type { UserInfo } from '@wheelhouse/contract/session';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { describe, expect, test } from 'vitest';
-import { knownFilter } from './knownFilter.ts';
+import type { AddressFault } from './addressFaults.ts';
+import { faultsOfUnknown, knownFilter } from './knownFilter.ts';
 import type { SessionState } from './session/session.ts';
 
 const value = { en_GB: 'Name' };
@@ -69,6 +70,21 @@ test('a visitor filters by what a visitor may see', () => {
     flag: ['IS', 'NO'],
     vesselTypeId: [11, 12],
     lengthMin: 20,
+  });
+});
+
+describe('what is dropped is told:', () => {
+  test.each<[string, VesselFilter, SessionState, readonly AddressFault[]]>([
+    ['nothing', everything, open, []],
+    ['a country that does not exist', { flag: ['NO', 'XX'] }, open, ['dropped']],
+    ['a type that does not exist', { vesselTypeId: [99_999] }, visitor, ['dropped']],
+    ['a fleet of another user', { fleetId: [3, 4] }, open, ['dropped']],
+    ['no loss: a type whose parent is chosen', { vesselTypeId: [1, 11] }, open, []],
+    ['what a visitor may not filter by', everything, visitor, ['login']],
+    ['both', { flag: ['XX'], enginePowerMin: 200 }, visitor, ['dropped', 'login']],
+    ['nothing before the session is known', { fleetId: [4] }, { stage: 'opening' }, []],
+  ])('%s', (_, filter, session, expected) => {
+    expect(faultsOfUnknown(filter, { dictionaries, session })).toEqual(expected);
   });
 });
 

@@ -2,9 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { dictionariesQuery } from './dictionaries.ts';
-import { knownFilter } from './knownFilter.ts';
+import { faultsInAddress, type AddressFault } from './addressFaults.ts';
+import { faultsOfUnknown, knownFilter } from './knownFilter.ts';
+import { useAddressFaults } from './useAddressFaults.ts';
 import { useSession } from './useSession.ts';
-import { addressOfFilter, filterInAddress, filterKey, filterOfKey, type FilterSearch } from './vesselFilter.ts';
+import {
+  addressOfFilter,
+  filterInAddress,
+  filterKey,
+  filterOfKey,
+  searchKey,
+  type FilterSearch,
+} from './vesselFilter.ts';
 import { rememberFilter } from './vesselFilterSetting.ts';
 
 interface VesselFilterUse {
@@ -20,6 +29,9 @@ export interface VesselFilterState {
   readonly filter: VesselFilter;
   /** The same function as long as the filter is remembered or not. */
   readonly change: (next: VesselFilter) => void;
+  /** What was wrong with the address that was opened, until the filter changes or it is read. */
+  readonly faults: readonly AddressFault[];
+  readonly dismissFaults: () => void;
 }
 
 /** The filter an address asks for, without what does not exist for this person; the address is cleaned of that. */
@@ -27,8 +39,14 @@ export function useVesselFilter({ search, write, remembered }: VesselFilterUse):
   const session = useSession();
   const { data: dictionaries } = useQuery(dictionariesQuery);
   const inAddress = filterInAddress(search);
-  const asked = filterKey(inAddress);
-  const known = filterKey(knownFilter(inAddress, { dictionaries, session }));
+  const asked = searchKey(search);
+  const knowledge = { dictionaries, session };
+  const known = filterKey(knownFilter(inAddress, knowledge));
+  const [faults, forgetFaults] = useAddressFaults({
+    asked,
+    known,
+    found: [...faultsInAddress(search), ...faultsOfUnknown(inAddress, knowledge)],
+  });
   // What was chosen holds at once; the address follows a moment later.
   const [ahead, setAhead] = useState<{ readonly of: string; readonly key: string }>();
   if (ahead !== undefined && ahead.of !== asked) setAhead(undefined);
@@ -50,10 +68,12 @@ export function useVesselFilter({ search, write, remembered }: VesselFilterUse):
     (next: VesselFilter) => {
       // Before the address: an address without a filter means the one that was remembered.
       if (remembered) rememberFilter(next);
+      forgetFaults();
       setAhead({ of: latest.current.asked, key: filterKey(next) });
       latest.current.write(addressOfFilter(next));
     },
-    [remembered],
+    [remembered, forgetFaults],
   );
-  return { filter, change };
+
+  return { filter, change, faults, dismissFaults: forgetFaults };
 }

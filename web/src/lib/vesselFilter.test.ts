@@ -6,6 +6,7 @@ import {
   filterInAddress,
   filterKey,
   filterOfKey,
+  namesFilter,
   parseFilterSearch,
   setParts,
   tidiedFilter,
@@ -16,7 +17,8 @@ const year = 2026;
 
 /** What an address says once it is cleaned, without what it does not say. */
 function cleaned(search: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(parseFilterSearch(search, year)).filter(([, value]) => value !== undefined));
+  const written = addressOfFilter(filterInAddress(parseFilterSearch(search), year));
+  return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined));
 }
 
 describe('an address of a filter', () => {
@@ -110,6 +112,27 @@ describe('an address of a filter', () => {
     const filter = { flag: ['NO'], vesselTypeId: [3, 12], fleetId: [4], lengthMin: 12.5 };
     expect(filterInAddress(addressOfFilter(filter), year)).toEqual(filter);
     expect(filterOfKey(filterKey(filter))).toEqual(filter);
+  });
+});
+
+describe('an address says something of the filter', () => {
+  test.each<[string, Record<string, unknown>, boolean]>([
+    ['when it asks for something', { flag: 'NO' }, true],
+    ['when what it asks for lets all pass', { enginePowerMin: 75 }, true],
+    ['when nobody can read it', { lengthMin: 'long', speciesId: { a: 1 } }, true],
+    ['when it leaves a value empty', { flag: '' }, true],
+    ['not when it says other things', { q: 'star', sort: 'longest', fleetId: 3 }, false],
+    ['not when it says nothing', {}, false],
+  ])('%s', (_, search, expected) => {
+    expect(namesFilter(parseFilterSearch(search))).toBe(expected);
+  });
+});
+
+test('what an address says wrongly stands there until it is cleaned', () => {
+  expect(parseFilterSearch({ flag: ['NO', 'norway'], lengthMin: 'long', fleets: [3, 1], page: 2 })).toMatchObject({
+    flag: 'NO,norway',
+    lengthMin: 'long',
+    fleets: '3,1',
   });
 });
 

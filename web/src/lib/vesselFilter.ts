@@ -1,7 +1,7 @@
 import { boundsOf, filterRanges, type FilterRange, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 
 /** The lists of the filter, and what an address calls them (platform specification, sections 5 and 7). */
-const listNames = {
+export const listNames = {
   flag: 'flag',
   vesselTypeId: 'vesselTypeId',
   engineModelId: 'engineModelId',
@@ -14,8 +14,8 @@ type BoundName = (typeof filterRanges)[FilterRange]['min' | 'max'];
 
 /** One filter of the drawer: a range with its two bounds, or a list to choose from. */
 export type FilterPart = FilterRange | FilterList;
-const ranges = ['tonnage', 'buildYear', 'length', 'enginePower'] as const satisfies readonly FilterRange[];
-const lists = [
+export const ranges = ['tonnage', 'buildYear', 'length', 'enginePower'] as const satisfies readonly FilterRange[];
+export const lists = [
   'flag',
   'vesselTypeId',
   'engineModelId',
@@ -23,16 +23,14 @@ const lists = [
   'fleetId',
 ] as const satisfies readonly FilterList[];
 
-/** The filter as an address writes it: lists with commas between, one identifier alone as a number. */
-export type FilterSearch = { readonly [Name in ListName]?: string | number | undefined } & {
-  readonly [Name in BoundName]?: number | undefined;
-};
+/** The filter as an address writes it: lists with commas between, one identifier alone as a number. A hand may write anything. */
+export type FilterSearch = { readonly [Name in ListName | BoundName]?: string | number | undefined };
 
 /** Far more than anybody chooses, and few enough for an address. */
 const listMax = 300;
 
 /** What an address or a stored setting may carry under a name: one value, several with commas between, or a list. */
-function pieces(value: unknown): readonly string[] {
+export function pieces(value: unknown): readonly string[] {
   return [value]
     .flat()
     .filter((each) => typeof each === 'string' || typeof each === 'number')
@@ -52,7 +50,7 @@ function codesIn(value: unknown): readonly string[] {
   return [...new Set(codes)].filter((code) => /^[A-Z]{2}$/.test(code)).sort();
 }
 
-function numberIn(value: unknown): number | undefined {
+export function numberIn(value: unknown): number | undefined {
   if (value === undefined || value === null || value === '' || typeof value === 'boolean') return undefined;
   const number = Number(value);
   return Number.isFinite(number) ? number : undefined;
@@ -138,9 +136,25 @@ export function addressOfFilter(filter: VesselFilter): FilterSearch {
   return Object.fromEntries(named);
 }
 
-/** What an address that may hold anything says of the filter, cleaned. */
-export function parseFilterSearch(search: Readonly<Record<string, unknown>>, thisYear = currentYear()): FilterSearch {
-  return addressOfFilter(filterInAddress(search, thisYear));
+function asWritten(value: unknown): string | number | undefined {
+  if (value === undefined || typeof value === 'number') return value;
+  if (Array.isArray(value)) return value.map(asWritten).join(',');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** What an address says of the filter, as it stands there: right or wrong. */
+export function parseFilterSearch(search: Readonly<Record<string, unknown>>): FilterSearch {
+  return Object.fromEntries(Object.keys(addressOfFilter({})).map((name) => [name, asWritten(search[name])]));
+}
+
+/** The same text for addresses that say the same of the filter. */
+export function searchKey(search: FilterSearch): string {
+  return JSON.stringify(parseFilterSearch(search));
+}
+
+/** Whether an address says anything of the filter, be it wrong. */
+export function namesFilter(search: FilterSearch): boolean {
+  return Object.values(parseFilterSearch(search)).some((value) => value !== undefined);
 }
 
 /** The filters that are set: a filter counts as set when it differs from the defaults (platform specification, section 4). */
@@ -167,7 +181,7 @@ export function changedFilter(filter: VesselFilter, change: VesselFilter): Vesse
 
 /** The same text for the same filter. */
 export function filterKey(filter: VesselFilter): string {
-  return JSON.stringify(addressOfFilter(filter));
+  return searchKey(addressOfFilter(filter));
 }
 
 /** The filter a key was made of. */

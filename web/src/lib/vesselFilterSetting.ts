@@ -1,6 +1,6 @@
 import { vesselFilter, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { readSetting, writeSetting } from './settings.ts';
-import { addressOfFilter, filterInAddress, setParts, tidiedFilter, type FilterSearch } from './vesselFilter.ts';
+import { addressOfFilter, namesFilter, setParts, tidiedFilter, type FilterSearch } from './vesselFilter.ts';
 
 /** The filter that was set last, for list and map alike; empty when none was. */
 export function readStoredFilter(): VesselFilter {
@@ -11,9 +11,9 @@ export function rememberFilter(filter: VesselFilter): void {
   writeSetting('vesselFilter', setParts(filter).length === 0 ? undefined : filter);
 }
 
-/** What an address lacks of the filter set last; undefined when it names a filter of its own or none was set. */
+/** What an address lacks of the filter set last; undefined when it says anything of the filter itself, or none was set. */
 export function storedFilterFor(search: FilterSearch): FilterSearch | undefined {
-  if (setParts(filterInAddress(search)).length > 0) return undefined;
+  if (namesFilter(search)) return undefined;
   const stored = readStoredFilter();
   return setParts(stored).length === 0 ? undefined : addressOfFilter(stored);
 }

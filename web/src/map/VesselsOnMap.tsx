@@ -167,6 +167,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
           <PanelButton panel="list" open={listOpen} onToggle={toggle} />
           <PanelButton panel="legend" open={legendOpen} onToggle={toggle} />
         </div>
+        {filters.notice}
         {filtersSet > 0 && <div className={classes.filters}>{filters.chips}</div>}
         {filters.renderDrawer({ opened: filtersOpened, onClose: () => setFiltersOpened(false), count })}
         {listOpen && (

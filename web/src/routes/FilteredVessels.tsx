@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { CompareBar } from '#areas/compare/CompareBar.tsx';
 import { AddAllToFleet } from '#areas/fleets/AddAllToFleet.tsx';
 import { FleetsLink } from '#areas/fleets/FleetsLink.tsx';
+import { AddressNotice } from '#areas/vesselFilter/AddressNotice.tsx';
 import { FilterButton } from '#areas/vesselFilter/FilterButton.tsx';
 import { FilterChips } from '#areas/vesselFilter/FilterChips.tsx';
 import { Filters } from '#areas/vesselFilter/Filters.tsx';
@@ -44,7 +45,8 @@ export function FilteredVessels({ title, fleet, search, write }: FilteredVessels
   const actions = useVesselActions();
   const { q = '', sort = 'name' } = search;
   const writeFilter = useCallback((part: FilterSearch) => write(part), [write]);
-  const { filter, change } = useVesselFilter({ search, write: writeFilter, remembered: fleet === undefined });
+  const remembered = fleet === undefined;
+  const { filter, change, faults, dismissFaults } = useVesselFilter({ search, write: writeFilter, remembered });
   const { all, shown, failure, retry } = useShownVessels({ filter, fleet, text: q, order: sort, names });
   const [opened, setOpened] = useState(false);
   const set = setParts(filter).length;
@@ -86,10 +88,11 @@ export function FilteredVessels({ title, fleet, search, write }: FilteredVessels
           }}
         />
       </div>
+      <AddressNotice faults={faults} onDismiss={dismissFaults} opener={filtersButton} />
       {set > 0 && (
         <div className={classes.filters}>
           <FilterChips filter={filter} onChange={change} opener={filtersButton} />
-          {signedIn && shown !== undefined && <AddAllToFleet vesselIds={ids} />}
+          {signedIn && ids.length > 0 && <AddAllToFleet vesselIds={ids} />}
         </div>
       )}
       <Filters

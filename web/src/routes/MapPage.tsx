@@ -4,6 +4,7 @@ import type { VesselPage } from '@wheelhouse/contract/vessels';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddressNotice } from '#areas/vesselFilter/AddressNotice.tsx';
 import { FilterChips } from '#areas/vesselFilter/FilterChips.tsx';
 import { Filters } from '#areas/vesselFilter/Filters.tsx';
 import { VesselDrawing } from '#areas/vessels/VesselDrawing.tsx';
@@ -41,10 +42,11 @@ export function MapPage() {
     [navigate],
   );
   const writeFilter = useCallback((part: FilterSearch) => write(part, 'replace'), [write]);
-  const { filter, change } = useVesselFilter({ search, write: writeFilter, remembered: true });
+  const { filter, change, faults, dismissFaults } = useVesselFilter({ search, write: writeFilter, remembered: true });
   const filters = {
     filter,
     chips: <FilterChips filter={filter} onChange={change} opener={filtersButton} compact />,
+    notice: <AddressNotice faults={faults} onDismiss={dismissFaults} opener={filtersButton} compact />,
     renderDrawer: (drawer: Pick<ComponentProps<typeof Filters>, 'opened' | 'onClose' | 'count'>) => (
       <MapFilters {...drawer} filter={filter} onChange={change} />
     ),

@@ -44,7 +44,7 @@ describe('the address of the vessel list', () => {
     expect(parseVesselsSearch({ q: 'star', flag: 'NO', bruttoTonsMax: '100' })).toMatchObject({
       q: 'star',
       flag: 'NO',
-      bruttoTonsMax: 100,
+      bruttoTonsMax: '100',
     });
   });
 

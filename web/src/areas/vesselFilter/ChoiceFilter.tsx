@@ -17,8 +17,8 @@ interface ChoiceFilterProps<Value extends string | number> {
   readonly choices: readonly Choice<Value>[];
   readonly chosen: readonly Value[] | undefined;
   readonly onChange: (chosen: Value[]) => void;
-  /** How many vessels each choice would show; asked when the choices are. The same function as long as it counts the same. */
-  readonly count: () => ReadonlyMap<unknown, number>;
+  /** How many vessels each choice would show, where that is known; asked when the choices are. The same function as long as it counts the same. */
+  readonly count?: () => ReadonlyMap<unknown, number>;
   readonly icon?: (value: Value) => ReactNode;
 }
 
@@ -27,7 +27,8 @@ export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterP
   const { label, placeholder, choices, chosen = [], onChange, count, icon } = props;
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const counts = useMemo(() => (open ? count() : undefined), [open, count]);
+  const [searching, setSearching] = useState(false);
+  const counts = useMemo(() => (open ? count?.() : undefined), [open, count]);
   const data = useMemo(
     () => choices.toSorted((a, b) => a.label.localeCompare(b.label)).map(({ value, label }) => ({ value, label })),
     [choices],
@@ -41,6 +42,9 @@ export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterP
       value={[...chosen]}
       onChange={onChange}
       searchable
+      onSearchChange={(search) => setSearching(search.trim() !== '')}
+      // Enter takes the first match of what is typed, and nothing before anything is.
+      selectFirstOptionOnChange={searching}
       clearable
       clearButtonProps={{ 'aria-label': t('filter.clear', { label }) }}
       hidePickedOptions
@@ -53,7 +57,7 @@ export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterP
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
       renderOption={({ option }) => (
-        <Option name={option.label} count={counts?.get(option.value)}>
+        <Option name={option.label} count={count && (counts?.get(option.value) ?? 0)}>
           {icon?.(option.value)}
         </Option>
       )}
@@ -67,12 +71,12 @@ interface OptionProps {
   readonly children: ReactNode;
 }
 
-function Option({ name, count = 0, children }: OptionProps) {
+function Option({ name, count, children }: OptionProps) {
   return (
     <span className={classes.line} data-none={count === 0 || undefined}>
       {children}
       <span className={classes.name}>{name}</span>
-      <span className={classes.count}>{formatCount(count)}</span>
+      {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
     </span>
   );
 }

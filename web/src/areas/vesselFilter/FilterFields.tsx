@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { Fleet } from '@wheelhouse/contract/session';
 import { filterRanges, type FilterRange, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dictionariesQuery, useNames } from '#lib/dictionaries.ts';
 import { useSignedIn, useUser } from '#lib/useSession.ts';
-import { changedFilter } from '#lib/vesselFilter.ts';
+import { changedFilter, filterKey } from '#lib/vesselFilter.ts';
 import { Flag } from '#ui/Flag.tsx';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import classes from './FilterDrawer.module.css';
 import { offered } from './offered.ts';
 import { candidatesOf, countsBy, countsByFleet, everyVessel } from './passing.ts';
-import { RangeFilter } from './RangeFilter.tsx';
+import { RangeFilter, type Correction } from './RangeFilter.tsx';
 import { SpeciesFilter } from './SpeciesFilter.tsx';
 import { TypeFilter } from './TypeFilter.tsx';
 import { toggleBranch, toggleChild, typeTree, type TypeBranch } from './typeTree.ts';
@@ -67,10 +67,14 @@ export const FilterFields = memo(function FilterFields(props: FilterFieldsProps)
   useEffect(() => {
     latest.current = { filter, onChange };
   });
-  const change = useCallback(
-    (part: VesselFilter) => latest.current.onChange(changedFilter(latest.current.filter, part)),
-    [],
-  );
+  // What was said of a typed value holds until any filter changes.
+  const [said, setSaid] = useState<{ readonly of: string; readonly correction: Correction }>();
+  const correction = said?.of === filterKey(filter) ? said.correction : undefined;
+  const change = useCallback((part: VesselFilter | undefined, wrong?: Correction) => {
+    const next = changedFilter(latest.current.filter, part ?? {});
+    setSaid(wrong && { of: filterKey(next), correction: wrong });
+    if (part !== undefined) latest.current.onChange(next);
+  }, []);
   const toggleType = useCallback(
     (branch: TypeBranch, child?: number) => {
       const chosen = latest.current.filter.vesselTypeId ?? [];
@@ -84,6 +88,7 @@ export const FilterFields = memo(function FilterFields(props: FilterFieldsProps)
       min={filter[filterRanges[name].min]}
       max={filter[filterRanges[name].max]}
       values={there.values[name]}
+      correction={correction?.range === name ? correction : undefined}
       onChange={change}
     />
   );

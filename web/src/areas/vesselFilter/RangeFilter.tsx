@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { rangeBetween, withinBounds } from '#lib/vesselFilter.ts';
 import { RangeSlider, type Ends } from '#ui/RangeSlider.tsx';
 import { Distribution } from './Distribution.tsx';
-import { formatValue, formatWithUnit, rangeUnits } from './filterText.ts';
+import { formatWithUnit, rangeUnits } from './filterText.ts';
 import classes from './RangeFilter.module.css';
 import { positionOf, stopsOf, valueAt } from './rangeStops.ts';
 import type { Typed } from './readTyped.ts';
@@ -17,49 +17,53 @@ interface RangeFilterProps {
   readonly max: number | undefined;
   /** What every vessel of the list has of this; undefined where the register does not know. */
   readonly values: readonly (number | null | undefined)[];
-  readonly onChange: (bounds: VesselFilter) => void;
+  /** What is to be said of the value typed last. */
+  readonly correction: Correction | undefined;
+  /** Other bounds; without any a typed value could not be read, and nothing changes. */
+  readonly onChange: (bounds: VesselFilter | undefined, correction: Correction | undefined) => void;
 }
 
 /** What was wrong with a typed value, and what became of it. */
-interface Correction {
+export interface Correction {
+  readonly range: FilterRange;
   readonly end: 0 | 1;
-  readonly kind: 'number' | 'bounds' | 'order';
+  readonly kind: 'number' | 'year' | 'bounds' | 'order';
 }
 
 const ends = [0, 1] as const;
 
 /** One quantity between two ends: typed, or moved on a slider below the spread of the vessels. */
-export const RangeFilter = memo(function RangeFilter({ range, min, max, values, onChange }: RangeFilterProps) {
+export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
+  const { range, min, max, values, correction, onChange } = props;
   const { t } = useTranslation();
   const labelId = useId();
   const noteId = useId();
   const thisYear = new Date().getFullYear();
   const stops = useMemo(() => stopsOf(range, thisYear), [range, thisYear]);
   const [moved, setMoved] = useState<Ends>();
-  const [correction, setCorrection] = useState<Correction>();
   const bounds = boundsOf(range, thisYear);
   const set: Ends = [min ?? bounds.min, max ?? bounds.max];
   const shown = moved ?? set;
   const positions: Ends = [positionOf(stops, shown[0]), positionOf(stops, shown[1])];
   const label = t(`filter.parts.${range}`);
   const unit = rangeUnits[range];
+  const whole = range === 'buildYear';
   const inUnit = (name: string) => (unit === undefined ? name : t('filter.inUnit', { label: name, unit }));
   const endLabels = [inUnit(t('filter.smallest', { label })), inUnit(t('filter.largest', { label }))] as const;
 
   function choose(chosen: Ends, wrong?: Correction) {
     setMoved(undefined);
-    setCorrection(wrong);
-    onChange(rangeBetween(range, chosen, thisYear));
+    onChange(rangeBetween(range, chosen, thisYear), wrong);
   }
 
   function type(end: 0 | 1, typed: Typed) {
-    if (typed === 'nonsense') return setCorrection({ end, kind: 'number' });
+    if (typed === 'nonsense') return onChange(undefined, { range, end, kind: whole ? 'year' : 'number' });
     const open = end === 0 ? bounds.min : bounds.max;
     const value = typed === 'nothing' ? open : typed;
     const next: Ends = end === 0 ? [value, set[1]] : [set[0], value];
     const outside = withinBounds(range, value, thisYear) !== value;
-    if (outside) choose(next, { end, kind: 'bounds' });
-    else choose(next, next[0] > next[1] ? { end, kind: 'order' } : undefined);
+    if (outside) choose(next, { range, end, kind: 'bounds' });
+    else choose(next, next[0] > next[1] ? { range, end, kind: 'order' } : undefined);
   }
 
   return (
@@ -73,10 +77,12 @@ export const RangeFilter = memo(function RangeFilter({ range, min, max, values, 
           <TypedValue
             key={end}
             label={endLabels[end]}
-            shown={formatValue[range](shown[end])}
+            // Without signs between the thousands: a comma that is typed is a decimal one.
+            shown={String(shown[end])}
+            whole={whole}
             onTyped={(typed) => type(end, typed)}
             describedBy={noteId}
-            wrong={correction?.end === end && correction.kind === 'number'}
+            wrong={correction?.end === end && (correction.kind === 'number' || correction.kind === 'year')}
           />
         ))}
       </div>

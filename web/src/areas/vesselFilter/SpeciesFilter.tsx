@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localizedText } from '#lib/language.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
@@ -10,11 +9,10 @@ interface SpeciesFilterProps {
   readonly onChange: (chosen: number[]) => void;
 }
 
-/** The species some vessel holds a right for, with how many do. */
+/** The species some vessel holds a right for. How many of those the other filters let pass is not known here. */
 export function SpeciesFilter({ chosen, onChange }: SpeciesFilterProps) {
   const { t } = useTranslation();
   const { data: species = [] } = useQuery(speciesToChooseQuery);
-  const count = useCallback(() => new Map(species.map(({ id, vessels = 0 }) => [id, vessels])), [species]);
   return (
     <ChoiceFilter
       label={t('filter.parts.speciesId')}
@@ -24,7 +22,6 @@ export function SpeciesFilter({ chosen, onChange }: SpeciesFilterProps) {
         .map(({ id, value }) => ({ value: id, label: localizedText(value) }))}
       chosen={chosen}
       onChange={onChange}
-      count={count}
     />
   );
 }

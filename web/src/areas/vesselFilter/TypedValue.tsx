@@ -8,6 +8,8 @@ interface TypedValueProps {
   readonly label: string;
   /** The value as it is written when nobody types. */
   readonly shown: string;
+  /** Whether only whole numbers are meant. */
+  readonly whole: boolean;
   /** What was typed, once it is finished with Enter or by leaving the field. */
   readonly onTyped: (typed: Typed) => void;
   readonly describedBy: string;
@@ -15,13 +17,13 @@ interface TypedValueProps {
 }
 
 /** One end of a range as a field to type in. An emptied field is open, as its default is. */
-export function TypedValue({ label, shown, onTyped, describedBy, wrong }: TypedValueProps) {
+export function TypedValue({ label, shown, whole, onTyped, describedBy, wrong }: TypedValueProps) {
   const [text, setText] = useState<string>();
 
   function finish() {
     if (text === undefined) return;
     setText(undefined);
-    if (text.trim() !== shown) onTyped(readTyped(text));
+    if (text.trim() !== shown) onTyped(readTyped(text, whole));
   }
 
   return (

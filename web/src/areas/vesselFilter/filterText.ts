@@ -12,8 +12,8 @@ export const formatWithUnit: Readonly<Record<FilterRange, (value: number) => str
   enginePower: formatPower,
 };
 
-/** The same without it, as it stands in a field or before a dash. */
-export const formatValue: Readonly<Record<FilterRange, (value: number) => string>> = {
+/** The same without it, as it stands before a dash. */
+const formatValue: Readonly<Record<FilterRange, (value: number) => string>> = {
   tonnage: formatNumber,
   buildYear: String,
   length: formatNumber,

@@ -1,0 +1,38 @@
+import { CloseButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { AddressFault } from '#lib/addressFaults.ts';
+import classes from './AddressNotice.module.css';
+
+interface AddressNoticeProps {
+  readonly faults: readonly AddressFault[];
+  readonly onDismiss: () => void;
+  /** A small one, for where it lies over a map. */
+  readonly compact?: boolean;
+  /** Identifier of the button that opens the filters, where the focus goes when the notice goes. */
+  readonly opener: string;
+}
+
+const order = ['dropped', 'login', 'corrected'] as const satisfies readonly AddressFault[];
+
+/** Says that the filter is not quite what the address that was opened asked for. */
+export function AddressNotice({ faults, onDismiss, compact = false, opener }: AddressNoticeProps) {
+  const { t } = useTranslation();
+  const said = order.filter((fault) => faults.includes(fault));
+  return (
+    <div className={classes.place} data-compact={compact || undefined}>
+      <p role="status" className={classes.text}>
+        {said.map((fault) => t(`filter.address.${fault}`)).join(' ')}
+      </p>
+      {said.length > 0 && (
+        <CloseButton
+          className={classes.close}
+          aria-label={t('filter.address.dismiss')}
+          onClick={() => {
+            document.getElementById(opener)?.focus({ preventScroll: true });
+            onDismiss();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { boundsOf, filterRanges } from '@wheelhouse/contract/vesselFilter';
+import { filterInAddress, listNames, lists, numberIn, pieces, ranges, type FilterSearch } from './vesselFilter.ts';
+
+/**
+ * What was wrong with an address: part of it was `dropped`, being none or unknown, or for want of a `login`; or values
+ * were `corrected`, being reversed or out of bounds.
+ */
+export type AddressFault = 'dropped' | 'login' | 'corrected';
+
+/** The faults that can be seen without knowing what exists. An empty value asks for nothing, and is none. */
+export function faultsInAddress(
+  search: FilterSearch,
+  thisYear = new Date().getFullYear(),
+): readonly Exclude<AddressFault, 'login'>[] {
+  const filter = filterInAddress(search, thisYear);
+  const unread = lists.some((list) => {
+    const kept = new Set<string | number>(filter[list]);
+    return pieces(search[listNames[list]]).some(
+      (piece) => piece !== '' && !kept.has(list === 'flag' ? piece.toUpperCase() : Number(piece)),
+    );
+  });
+  const bounds = ranges.map((range) => {
+    const { min, max } = filterRanges[range];
+    const written = [search[min], search[max]].filter((value) => value !== undefined && value !== '');
+    const values = written.map(numberIn).filter((value) => value !== undefined);
+    const limits = boundsOf(range, thisYear);
+    const outside = values.some((value) => value < limits.min || value > limits.max);
+    const [from = -Infinity, to = Infinity] = [numberIn(search[min]), numberIn(search[max])];
+    return { unread: values.length < written.length, corrected: outside || from > to };
+  });
+  const dropped = unread || bounds.some((range) => range.unread);
+  const corrected = bounds.some((range) => range.corrected);
+  return [...(dropped ? (['dropped'] as const) : []), ...(corrected ? (['corrected'] as const) : [])];
+}
