@@ -1,16 +1,26 @@
 import { VisuallyHidden } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AnalyticsFrame } from '#areas/analytics/AnalyticsFrame.tsx';
+import { analyticsFilterIn } from '#areas/analytics/filterAddress.ts';
+import { addressOfFilter } from '#lib/vesselFilter.ts';
 import { useTitle } from '#ui/Page.tsx';
 
-/** Analytics: a frame that fills the page beside the side menu. */
+const route = getRouteApi('/analytics');
+
+/** Analytics: a frame that fills the page beside the side menu. The address keeps the dashboard's filter. */
 export function AnalyticsPage() {
   const { t } = useTranslation();
   useTitle(t('analytics.title'));
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   return (
     <>
       <VisuallyHidden component="h1">{t('analytics.title')}</VisuallyHidden>
-      <AnalyticsFrame />
+      <AnalyticsFrame
+        filter={analyticsFilterIn(search)}
+        setFilter={(filter) => void navigate({ search: addressOfFilter(filter), replace: true })}
+      />
     </>
   );
 }

@@ -10,11 +10,11 @@ import { useTranslation } from 'react-i18next';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import classes from './AnalyticsFrame.module.css';
 import { openAnalyticsQuery } from './openAnalyticsQuery.ts';
-import { OwnFrame } from './OwnFrame.tsx';
+import { OwnFrame, type FrameFilter } from './OwnFrame.tsx';
 import { TableauFrame } from './TableauFrame.tsx';
 
 /** The analytics frame, opened with a token of the server; when that fails, why and a way to try again. */
-export function AnalyticsFrame() {
+export function AnalyticsFrame({ filter, setFilter }: FrameFilter) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useQuery(openAnalyticsQuery);
   const [broken, setBroken] = useState(false);
@@ -57,7 +57,13 @@ export function AnalyticsFrame() {
         </div>
       )}
       {!failed && data?.provider === 'own' && (
-        <OwnFrame token={data.token} address={data.address} askForToken={() => void refetch()} />
+        <OwnFrame
+          token={data.token}
+          address={data.address}
+          askForToken={() => void refetch()}
+          filter={filter}
+          setFilter={setFilter}
+        />
       )}
       {!failed && data?.provider === 'tableau' && data.script !== undefined && (
         <TableauFrame token={data.token} address={data.address} script={data.script} onFailed={() => setBroken(true)} />

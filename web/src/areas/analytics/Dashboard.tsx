@@ -13,12 +13,12 @@ import '#ui/charts/palette.ts';
 import { CompanyChart } from './CompanyChart.tsx';
 import classes from './Dashboard.module.css';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
-import { everything, vesselFilterOf, type DashboardFilter } from './dashboardFilter.ts';
+import { dashboardFilterOf, everything, vesselFilterOf, type DashboardFilter } from './dashboardFilter.ts';
 import { Expired } from './Expired.tsx';
 import { createFigureReader, frameClient } from './figureReader.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { FlagChart, TypeChart } from './FleetCharts.tsx';
-import { tokenHandedOver } from './frameMessages.ts';
+import { filterTold, sendFilter, tokenHandedOver } from './frameMessages.ts';
 import { AgeChart, LengthChart, PowerChart } from './ClassCharts.tsx';
 import { MakerChart } from './MakerChart.tsx';
 import { AreaChart, SpeciesChart } from './LicenceCharts.tsx';
@@ -38,14 +38,16 @@ function isExpired(cause: Error | null): boolean {
 interface DashboardProps {
   /** Opens the figures; the frame's only right. */
   readonly token: string;
+  /** What the figures are of at first. */
+  readonly first: DashboardFilter;
 }
 
 /** The analytics dashboard: figures of the vessels that pass the filter, each a chart, a table and a file. */
-export function Dashboard({ token }: DashboardProps) {
+export function Dashboard({ token, first }: DashboardProps) {
   const { t } = useTranslation('dashboard');
   const queries = useQueryClient();
   const [reader] = useState(() => createFigureReader(token));
-  const [filter, setFilter] = useState(everything);
+  const [filter, setOwnFilter] = useState(first);
   const { data: dictionaries } = useQuery(dictionariesOfFrame);
   const names = useMemo(() => namesFrom(dictionaries), [dictionaries]);
   const figuresOf = (chosen: DashboardFilter) =>
@@ -54,11 +56,18 @@ export function Dashboard({ token }: DashboardProps) {
       queryFn: ({ signal }) => reader.read(vesselFilterOf(chosen), signal),
     });
   const { data, error, isFetching, refetch } = useQuery({ ...figuresOf(filter), placeholderData: keepPreviousData });
-  // The first figures are always of every vessel; they are kept for what there is to choose from.
-  const { data: whole } = useQuery({ ...figuresOf(everything), enabled: false });
+  // What there is to choose from.
+  const { data: whole } = useQuery(figuresOf(everything));
+
+  function setFilter(chosen: DashboardFilter) {
+    setOwnFilter(chosen);
+    sendFilter(window.parent, window.location.origin, vesselFilterOf(chosen));
+  }
 
   useEffect(() => {
     function listen(event: MessageEvent) {
+      const told = filterTold(event, window.parent, window.location.origin);
+      if (told !== undefined) setOwnFilter(dashboardFilterOf(told));
       const next = tokenHandedOver(event, window.parent, window.location.origin);
       if (next === undefined) return;
       reader.renew(next);
@@ -94,20 +103,14 @@ export function Dashboard({ token }: DashboardProps) {
             <Totals figures={chart.figures} />
             <div className={classes.third}>
               <FlagChart {...chart} />
-            </div>
-            <div className={classes.third}>
-              <TypeChart {...chart} />
-            </div>
-            <div className={classes.third}>
-              <MakerChart {...chart} />
-            </div>
-            <div className={classes.third}>
               <LengthChart {...chart} />
             </div>
             <div className={classes.third}>
+              <TypeChart {...chart} />
               <PowerChart {...chart} />
             </div>
             <div className={classes.third}>
+              <MakerChart {...chart} />
               <AgeChart {...chart} />
             </div>
             <div className={classes.half}>

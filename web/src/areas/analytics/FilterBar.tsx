@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import { IconArrowRight, IconX } from '@tabler/icons-react';
 import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
 import { ageClasses, lengthClasses, powerClasses } from '@wheelhouse/contract/classes';
 import type { ReactNode } from 'react';
@@ -11,6 +11,7 @@ import {
   everything,
   isFiltered,
   toggled,
+  vesselFilterOf,
   type DashboardFilter,
   type ListFacet,
   type Span,
@@ -18,6 +19,7 @@ import {
 } from './dashboardFilter.ts';
 import { FacetList } from './FacetList.tsx';
 import { FacetSpan } from './FacetSpan.tsx';
+import { vesselListAddress } from './filterAddress.ts';
 import classes from './FilterBar.module.css';
 import { useClassWords } from './useClassWords.ts';
 
@@ -106,6 +108,9 @@ export function FilterBar({ filter, setFilter, whole, names, count }: FilterBarP
     ...listChips('makers', filter.makers, names.manufacturer),
   ];
 
+  const thisYear = new Date().getUTCFullYear();
+  const list = isFiltered(filter) ? vesselListAddress(vesselFilterOf(filter), thisYear) : undefined;
+
   return (
     <header className={classes.bar}>
       <div className={classes.head}>
@@ -113,6 +118,12 @@ export function FilterBar({ filter, setFilter, whole, names, count }: FilterBarP
         <p role="status" className={classes.count}>
           {count}
         </p>
+        {list !== undefined && (
+          <a className={classes.list} href={list} target="_top">
+            {t('filter.show')}
+            <IconArrowRight size={16} stroke={1.5} aria-hidden />
+          </a>
+        )}
         <div className={classes.facets} role="group" aria-label={t('filter.label')}>
           <FacetList
             name={t('filter.flags')}
@@ -138,7 +149,7 @@ export function FilterBar({ filter, setFilter, whole, names, count }: FilterBarP
             name={t('filter.buildYear')}
             span={filter.buildYear}
             wholeYears
-            suggested={spans(ageClasses).map((span) => buildYearsOfAge(span, new Date().getUTCFullYear()))}
+            suggested={spans(ageClasses).map((span) => buildYearsOfAge(span, thisYear))}
             label={words.buildYear}
             setSpan={(buildYear) => setFilter({ ...filter, buildYear })}
           />

@@ -1,28 +1,47 @@
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './AnalyticsFrame.module.css';
-import { asksForToken, sendToken } from './frameMessages.ts';
+import { filterKey } from '#lib/vesselFilter.ts';
+import { asksForToken, filterTold, frameAddress, sendFilter, sendToken } from './frameMessages.ts';
 
-interface OwnFrameProps {
+/** Filter of the page around the frame, which its address keeps. */
+export interface FrameFilter {
+  readonly filter: VesselFilter;
+  readonly setFilter: (filter: VesselFilter) => void;
+}
+
+interface OwnFrameProps extends FrameFilter {
   /** The latest; the frame is opened with the first and handed the others when it asks. */
   readonly token: string;
   readonly address: string;
   readonly askForToken: () => void;
 }
 
-/** Our own dashboard. The token goes to it in the hash, which no server sees and which it removes. */
-export function OwnFrame({ token, address, askForToken }: OwnFrameProps) {
+/** Our own dashboard. Token and first filter go to it in the hash, which no server sees and which it removes. */
+export function OwnFrame({ token, address, askForToken, filter, setFilter }: OwnFrameProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
   const [first] = useState(token);
-  const ask = useRef(askForToken);
+  const [source] = useState(() => frameAddress(address, token, filter));
+  const key = filterKey(filter);
+  const latest = useRef({ askForToken, setFilter, filter, key });
+  // What the dashboard said and the address has not caught up with: it is not told back.
+  const told = useRef<readonly string[]>([]);
   useEffect(() => {
-    ask.current = askForToken;
+    latest.current = { askForToken, setFilter, filter, key };
   });
 
   useEffect(() => {
     function listen(event: MessageEvent) {
-      if (asksForToken(event, frame.current?.contentWindow, window.location.origin)) ask.current();
+      const inside = frame.current?.contentWindow;
+      if (asksForToken(event, inside, window.location.origin)) latest.current.askForToken();
+      const chosen = filterTold(event, inside, window.location.origin);
+      if (chosen === undefined) return;
+      const chosenKey = filterKey(chosen);
+      if (chosenKey === (told.current.at(-1) ?? latest.current.key)) return;
+      told.current = [...told.current, chosenKey];
+      latest.current.setFilter(chosen);
     }
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
@@ -33,7 +52,21 @@ export function OwnFrame({ token, address, askForToken }: OwnFrameProps) {
     if (token !== first && inside) sendToken(inside, window.location.origin, token);
   }, [token, first]);
 
+  const shown = useRef(key);
+  useEffect(() => {
+    if (key === shown.current) return;
+    shown.current = key;
+    const place = told.current.lastIndexOf(key);
+    if (place !== -1) {
+      told.current = told.current.slice(place + 1);
+      return;
+    }
+    told.current = [];
+    const inside = frame.current?.contentWindow;
+    if (inside) sendFilter(inside, window.location.origin, latest.current.filter);
+  }, [key]);
+
   // A page of this product, which needs scripts and its own origin: a sandbox with both holds nothing back.
   // oxlint-disable-next-line react/iframe-missing-sandbox
-  return <iframe ref={frame} className={classes.frame} title={t('analytics.frame')} src={`${address}#${first}`} />;
+  return <iframe ref={frame} className={classes.frame} title={t('analytics.frame')} src={source} />;
 }

@@ -2,11 +2,11 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatDay, formatDayShort, formatTonnage } from '#lib/format.ts';
 import { ChartCard } from '#ui/charts/ChartCard.tsx';
-import { drawnValue } from '#ui/charts/chartRows.ts';
 import { ColumnChart, DayChart } from '#ui/charts/lazyCharts.tsx';
 import { ChartSpace } from './ChartSpace.tsx';
 import type { ChartProps } from './chartProps.ts';
 import { isSameSpan, toggledSpan } from './dashboardFilter.ts';
+import { heardADay } from './heardADay.ts';
 
 /** Gross tonnage by the year it was built; years without a vessel stand as well, so that time goes evenly. */
 export function BuildYearChart({ figures, filter, setFilter }: ChartProps) {
@@ -60,16 +60,19 @@ export function ActivityChart({ figures }: ChartProps) {
     shortLabel: formatDayShort(day),
     values: [vessels, positions],
   }));
-  const busiest = rows.toSorted((a, b) => drawnValue(b) - drawnValue(a)).at(0);
-  const average = rows.reduce((sum, row) => sum + drawnValue(row), 0) / Math.max(1, rows.length);
+  const heard = heardADay(figures.activity);
   const column = { label: t('column.vessels'), format: formatCount };
   return (
     <ChartCard
       title={t('chart.activity')}
       summary={
-        busiest === undefined || drawnValue(busiest) === 0
+        heard === undefined
           ? t('summary.none')
-          : t('summary.activity', { vessels: formatCount(average), day: busiest.label })
+          : t('summary.activity', {
+              vessels: formatCount(heard.average),
+              since: formatDay(heard.since),
+              day: formatDay(heard.busiest),
+            })
       }
       heading={t('column.day')}
       columns={[column, { label: t('column.positions'), format: formatCount }]}

@@ -59,7 +59,9 @@ export function buildYearsOfAge({ from = 0, below }: Span, thisYear: number): Sp
 }
 
 /** Registers write lengths and powers with two decimals at most, so this is the largest value below a bound. */
-const justBelow = (bound: number | undefined) => (bound === undefined ? undefined : bound - 0.001);
+const justBelow = (bound: number | undefined) => (bound === undefined ? undefined : Math.round(bound * 100 - 1) / 100);
+/** The bound that a largest value is just below of. */
+const justAbove = (max: number | undefined) => (max === undefined ? undefined : Math.round(max * 100 + 1) / 100);
 
 /** The same as the contract's filter, whose bounds are inclusive. */
 export function vesselFilterOf({
@@ -82,5 +84,22 @@ export function vesselFilterOf({
     enginePowerMax: justBelow(power?.below),
     buildYearMin: buildYear?.from,
     buildYearMax: buildYear?.below === undefined ? undefined : buildYear.below - 1,
+  };
+}
+
+/** The dashboard's part of the contract's filter; fleets and tonnage are no part of it. */
+export function dashboardFilterOf(filter: VesselFilter): DashboardFilter {
+  const { flag = [], vesselTypeId = [], speciesId = [], engineModelId = [], buildYearMax } = filter;
+  return {
+    flags: flag,
+    types: vesselTypeId,
+    species: speciesId,
+    makers: engineModelId,
+    length: tidySpan({ from: filter.lengthMin, below: justAbove(filter.lengthMax) }),
+    buildYear: tidySpan({
+      from: filter.buildYearMin,
+      below: buildYearMax === undefined ? undefined : buildYearMax + 1,
+    }),
+    power: tidySpan({ from: filter.enginePowerMin, below: justAbove(filter.enginePowerMax) }),
   };
 }

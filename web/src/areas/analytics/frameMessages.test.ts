@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asksForToken, tokenHandedOver } from './frameMessages.ts';
+import { asksForToken, filterTold, frameAddress, openedWith, tokenHandedOver } from './frameMessages.ts';
 
 const origin = 'https://here.example';
 // Only compared, never used.
@@ -28,5 +28,23 @@ describe('between the page and its analytics frame', () => {
   ])('a message %s', (_, data, source, from, expected) => {
     if (frame === undefined) throw new Error('There is no frame.');
     expect(tokenHandedOver(message(data, source, from), frame, origin)).toBe(expected);
+  });
+
+  test.each([
+    ['tells of a filter', { analytics: 'filter', filter: { flag: ['NO'] } }, frame, origin, { flag: ['NO'] }],
+    ['of another origin tells of none', { analytics: 'filter', filter: {} }, frame, 'null', undefined],
+    ['of another window tells of none', { analytics: 'filter', filter: {} }, stranger, origin, undefined],
+    ['with a filter that is none', { analytics: 'filter', filter: { flag: [7] } }, frame, origin, undefined],
+  ])('a message %s', (_, data, source, from, expected) => {
+    expect(filterTold(message(data, source, from), frame, origin)).toEqual(expected);
+  });
+
+  test('token and filter go in the hash', () => {
+    const filter = { flag: ['IS', 'NO'], lengthMin: 12, lengthMax: 17.99 };
+    const address = frameAddress('/dashboard', 'abc', filter);
+    expect(new URL(address, origin).search).toBe('');
+    expect(openedWith(new URL(address, origin).hash)).toMatchObject({ token: 'abc', filter });
+    expect(openedWith('#abc').token).toBe('abc');
+    expect(openedWith('').token).toBe('');
   });
 });

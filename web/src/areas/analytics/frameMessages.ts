@@ -1,9 +1,24 @@
+import { vesselFilter, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import * as z from 'zod/mini';
+import { analyticsFilterIn, queryOf } from './filterAddress.ts';
 
 /** The dashboard in its frame asks the page around it for a new token. */
 const askForToken = z.object({ analytics: z.literal('renew') });
 /** The page around it hands one over. */
 const handToken = z.object({ analytics: z.literal('token'), token: z.string() });
+/** Either tells the other what the figures are to be of. */
+const tellFilter = z.object({ analytics: z.literal('filter'), filter: vesselFilter });
+
+/** The address the frame is opened at. Token and filter stand in the hash, which no server sees. */
+export function frameAddress(address: string, token: string, filter: VesselFilter): string {
+  return `${address}#${token}&${queryOf(filter)}`;
+}
+
+/** What the frame was opened with, out of its hash; the token is empty when there is none. */
+export function openedWith(hash: string): { readonly token: string; readonly filter: VesselFilter } {
+  const [token = '', ...rest] = hash.replace(/^#/, '').split('&');
+  return { token, filter: analyticsFilterIn(Object.fromEntries(new URLSearchParams(rest.join('&')))) };
+}
 
 /** Whether a message comes from that window, of this product, and asks for a new token. */
 export function asksForToken(event: MessageEvent, from: Window | null | undefined, origin: string): boolean {
@@ -23,4 +38,19 @@ export function sendAsk(to: Window, origin: string): void {
 
 export function sendToken(to: Window, origin: string, token: string): void {
   to.postMessage({ analytics: 'token', token } satisfies z.infer<typeof handToken>, origin);
+}
+
+/** The filter a message tells of; undefined for any other message, window or origin. */
+export function filterTold(
+  event: MessageEvent,
+  from: Window | null | undefined,
+  origin: string,
+): VesselFilter | undefined {
+  if (event.source !== from || event.origin !== origin) return undefined;
+  const parsed = z.safeParse(tellFilter, event.data);
+  return parsed.success ? parsed.data.filter : undefined;
+}
+
+export function sendFilter(to: Window, origin: string, filter: VesselFilter): void {
+  to.postMessage({ analytics: 'filter', filter } satisfies z.infer<typeof tellFilter>, origin);
 }

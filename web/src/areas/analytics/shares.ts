@@ -23,6 +23,7 @@ export function useVesselColumns(): readonly [ChartColumn, ChartColumn] {
 export function useMostSummary([first, ...others]: readonly ChartRow[], whole: string): string {
   const { t } = useTranslation('dashboard');
   if (first === undefined) return t('summary.none');
-  if (others.length === 0) return t('summary.only', { label: first.label });
+  if (others.length === 0)
+    return t(first.chosen === true ? 'summary.onlyChosen' : 'summary.only', { label: first.label });
   return t('summary.most', { label: first.label, share: formatShare(first.values[1] ?? 0), whole });
 }

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { heardADay } from './heardADay.ts';
+
+const days = (...counts: readonly number[]) =>
+  counts.map((vessels, n) => ({ day: `2026-11-1${n}`, vessels, positions: vessels * 5 }));
+
+describe('vessels heard a day', () => {
+  it('are averaged from the first day with anything heard on', () => {
+    expect(heardADay(days(0, 0, 0, 2000, 2600, 0))).toEqual({
+      since: '2026-11-13',
+      busiest: '2026-11-14',
+      average: 4600 / 3,
+    });
+  });
+
+  it('are not told of when nothing was heard', () => {
+    expect(heardADay(days(0, 0))).toBeUndefined();
+    expect(heardADay([])).toBeUndefined();
+  });
+});
