@@ -16,15 +16,18 @@ export const fleetLimits = {
   sharesMax: 20,
 } as const;
 
+/** As a sentence writes it: `10,000`. */
+const written = (count: number) => count.toLocaleString('en-GB');
+
 export const fleetMessages = {
   nameTooLong: `Fleet name shouldn't be longer than ${fleetLimits.nameMax} characters!`,
   nameBlank: 'Fleet name is required!',
   notFound: 'The fleet is not found.',
   unknownVessel: 'One of the vessels is not found.',
   tooManyFleets: `You can have at most ${fleetLimits.fleetsMax} fleets. Remove one to make room.`,
-  tooManyVessels: `A fleet holds at most ${fleetLimits.vesselsMax} vessels.`,
+  tooManyVessels: `A fleet holds at most ${written(fleetLimits.vesselsMax)} vessels.`,
   nothingPasted: 'Paste or upload at least one name or number.',
-  tooManyPasted: `At most ${fleetLimits.pastedMax} lines can be matched at once.`,
+  tooManyPasted: `At most ${written(fleetLimits.pastedMax)} lines can be matched at once.`,
   tooManyShares: `A fleet can have at most ${fleetLimits.sharesMax} links. Revoke one to make room.`,
   shareNotFound: 'This link is not valid any more. Ask whoever sent it for a new one.',
 } as const;

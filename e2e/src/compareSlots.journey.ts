@@ -42,6 +42,8 @@ describe('the compare slots (platform specification, sections 2, 3, 4 and 9)', (
     expect(await page.locator(`#${reason}`).textContent()).toBe(
       'Two vessels can be compared at a time. Remove one first.',
     );
+    await third.hover({ force: true });
+    await page.locator('label', { has: third }).getByText('Two vessels can be compared at a time.').waitFor();
     await third.click({ force: true });
     expect(await removing(page).count()).toBe(2);
     expect(await slots(page).allTextContents()).toEqual([first, second]);
@@ -65,6 +67,20 @@ describe('the compare slots (platform specification, sections 2, 3, 4 and 9)', (
       .getByRole('button', { name: /^Remove .* from compare$/ })
       .click();
     await bar(page).waitFor({ state: 'hidden' });
+  });
+
+  test('are filled and cleared on the page of a vessel too', async () => {
+    const { page, goTo } = await visit({ as: 'skipper' });
+    await goTo('/vessels');
+    await adding(page).first().waitFor();
+    const first = await addNext(page);
+    await page.getByRole('list', { name: 'Vessels' }).getByRole('link', { name: first }).first().click();
+    const heading = page.getByRole('heading', { level: 1, name: first });
+    await heading.waitFor();
+    await page.getByRole('button', { name: 'Remove from compare', exact: true }).click();
+    await bar(page).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Add to compare', exact: true }).click();
+    await slots(page).nth(0).getByText(first).waitFor();
   });
 
   test('survive a reload, and are nobody else’s', async () => {

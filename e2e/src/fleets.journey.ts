@@ -96,15 +96,20 @@ describe('the fleet dialog (platform specification, sections 2, 4 and 5)', () =>
       false,
     ]);
     await box.click();
+    const missing = icelandic().length - 2;
+    await dialog(page).getByText(`${missing} vessels join it`).waitFor();
     await save(page).click();
     await dialog(page).waitFor({ state: 'hidden' });
+    await page.getByText(`${missing} vessels added to Icelanders.`).waitFor();
     expect((await admiral.known())[0]?.vessels).toHaveLength(icelandic().length);
 
     await addAll.click();
     expect(await box.isChecked()).toBe(true);
     await box.click();
+    await dialog(page).getByText(`${icelandic().length} vessels leave this fleet`).waitFor();
     await save(page).click();
     await dialog(page).waitFor({ state: 'hidden' });
+    await page.getByText(`${icelandic().length} vessels taken out of Icelanders.`).waitFor();
     await expect.poll(() => admiral.known()).toEqual([{ name: 'Icelanders', vessels: [] }]);
   });
 
@@ -263,6 +268,29 @@ describe('the fleets page', () => {
     expect(await stranger.page.getByText(/Mine alone|KVALØY/).count()).toBe(0);
   });
 
+  test('has the same tools on the page of one fleet, which the menu counts among the fleets', async () => {
+    const fleet = await admiral.have('Mine', named(kvaloy.name));
+    const { page, goTo } = await visit({ as: 'admiral' });
+    await goTo(`/vessels/${fleet.id}`);
+    await page.getByRole('button', { name: 'Share Mine' }).waitFor();
+    const current = page.getByRole('navigation').locator('[aria-current=page]');
+    expect(await current.allTextContents()).toEqual(['Fleets']);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export Mine as CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Mine.csv');
+
+    await page.getByRole('button', { name: 'Rename Mine' }).click();
+    await page.getByLabel('Fleet name').fill('Ours');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Ours' }).waitFor();
+    await page.getByRole('button', { name: 'Remove Ours' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.waitForURL('**/fleets');
+    await expect.poll(() => admiral.known()).toEqual([]);
+  });
+
   test('exports a fleet as CSV, in which no name is a formula, and as GeoJSON', async () => {
     await admiral.have('Tromsø fleet', [...named(formula), ...named(kvaloy.name)]);
     const { page, goTo } = await visit({ as: 'admiral' });
@@ -308,7 +336,7 @@ describe('the fleets page', () => {
     await sharing.getByText(/opened once/).waitFor();
     expect(await sharing.getByLabel('New link').count()).toBe(0);
     await sharing.getByRole('button', { name: /^Revoke the link/ }).click();
-    await sharing.getByText(/^Revoke this link\?/).waitFor();
+    await sharing.getByText(/^Revoke the link made .+, valid until .+\?/).waitFor();
     await sharing.getByRole('button', { name: 'Revoke', exact: true }).click();
     await sharing.getByText('No link leads to this fleet.').waitFor();
 
@@ -355,7 +383,7 @@ describe('a pasted list', () => {
     await page.getByText('2 vessels found', { exact: true }).waitFor();
     await choice.selectOption('All of them (2)');
     await page.getByRole('button', { name: 'Add 3 vessels to a fleet' }).click();
-    await dialog(page).getByText('3 vessels').waitFor();
+    await dialog(page).getByText('3 vessels', { exact: true }).waitFor();
     await dialog(page).getByRole('textbox', { name: 'Create your first fleet' }).fill('Pasted');
     await save(page).click();
     await dialog(page).waitFor({ state: 'hidden' });
@@ -380,7 +408,7 @@ describe('a pasted list', () => {
     await page.getByText('Paste or upload at least one name or number.').waitFor();
     await paste(page, 'A\n'.repeat(10_001));
     await find(page).click();
-    await page.getByText('At most 10000 lines can be matched at once.').waitFor();
+    await page.getByText('At most 10,000 lines can be matched at once.').waitFor();
   });
 
   test('of 10,000 lines is answered, and only the lines in sight are built', async () => {

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { Fleet } from '@wheelhouse/contract/session';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompareBar } from '#areas/compare/CompareBar.tsx';
 import { AddAllToFleet } from '#areas/fleets/AddAllToFleet.tsx';
@@ -30,6 +30,8 @@ interface FilteredVesselsProps {
   readonly title: string;
   /** The one fleet the list is of; its filter lives in the address alone. */
   readonly fleet?: Fleet;
+  /** What can be done with that fleet, under the title. */
+  readonly tools?: ReactNode;
   readonly search: VesselsSearch;
   /** Writes a part of the address in place. */
   readonly write: (part: VesselsSearch) => void;
@@ -38,7 +40,7 @@ interface FilteredVesselsProps {
 const filtersButton = 'filters-button';
 
 /** A list of vessels with everything that narrows it: text, filters and order, all in the address. */
-export function FilteredVessels({ title, fleet, search, write }: FilteredVesselsProps) {
+export function FilteredVessels({ title, fleet, tools, search, write }: FilteredVesselsProps) {
   const { t } = useTranslation();
   const names = useNames();
   const signedIn = useSignedIn();
@@ -89,6 +91,7 @@ export function FilteredVessels({ title, fleet, search, write }: FilteredVessels
         />
       </div>
       <AddressNotice faults={faults} onDismiss={dismissFaults} opener={filtersButton} />
+      {tools !== undefined && <div className={classes.tools}>{tools}</div>}
       {set > 0 && (
         <div className={classes.filters}>
           <FilterChips filter={filter} onChange={change} opener={filtersButton} />

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { fleetMessages } from '@wheelhouse/contract/fleets';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFleetTools } from '#areas/fleets/useFleetTools.tsx';
 import { VesselGridSkeleton } from '#areas/vessels/VesselGridSkeleton.tsx';
 import { useUser } from '#lib/useSession.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
@@ -22,6 +23,8 @@ export function FleetVesselsPage() {
   const navigate = route.useNavigate();
   const user = useUser();
   const fleet = user?.fleets.find((own) => own.id === id);
+  const go = useNavigate();
+  const { toolsOf, failure, dialogs, removing } = useFleetTools(() => void go({ to: '/fleets', replace: true }));
   const write = useCallback(
     (part: VesselsSearch) => void navigate({ search: (before) => ({ ...before, ...part }), replace: true }),
     [navigate],
@@ -29,7 +32,7 @@ export function FleetVesselsPage() {
   if (fleet === undefined) {
     return (
       <Page title={t('vessels.title')} width="wide">
-        {user === undefined ? (
+        {user === undefined || removing ? (
           <VesselGridSkeleton />
         ) : (
           <EmptyPlace>
@@ -44,7 +47,16 @@ export function FleetVesselsPage() {
   }
   return (
     <Page title={fleet.name} width="wide">
-      <FilteredVessels key={fleet.id} title={fleet.name} fleet={fleet} search={search} write={write} />
+      {failure}
+      <FilteredVessels
+        key={fleet.id}
+        title={fleet.name}
+        fleet={fleet}
+        tools={toolsOf(fleet)}
+        search={search}
+        write={write}
+      />
+      {dialogs}
     </Page>
   );
 }

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { CompareBar } from '#areas/compare/CompareBar.tsx';
+import { CompareButton } from '#areas/compare/CompareButton.tsx';
 import { FavouriteStar } from '#areas/fleets/FavouriteStar.tsx';
 import { FishingRights } from '#areas/licences/FishingRights.tsx';
 import { ExtendedDetails } from '#areas/vessels/ExtendedDetails.tsx';
@@ -23,6 +25,7 @@ import { LastPosition } from '#map/LastPosition.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import { Page } from '#ui/Page.tsx';
 import { idInPath, isMissing } from './idInPath.ts';
+import { useDesktop } from './useDesktop.ts';
 import classes from './VesselPage.module.css';
 
 /** Everything about one vessel that this person may see. */
@@ -31,6 +34,7 @@ export function VesselPage() {
   const id = idInPath(vesselId);
   const queries = useQueryClient();
   const signedIn = useSignedIn();
+  const compares = useDesktop() && signedIn;
   const installation = useInstallation();
   const names = useNames();
   const [withSources, setWithSources] = useState(false);
@@ -53,7 +57,14 @@ export function VesselPage() {
         typeName={typeName}
         country={names.country(vessel.flag)}
         onMap={can.viewOnMap}
-        actions={signedIn && <FavouriteStar vessel={vessel} over="page" />}
+        actions={
+          signedIn && (
+            <>
+              {compares && <CompareButton vessel={vessel} />}
+              <FavouriteStar vessel={vessel} over="page" />
+            </>
+          )
+        }
         options={
           can.viewParticulars && (
             <SourcesSwitch shown={withSources} onChange={setWithSources} loading={loading} failed={failed} />
@@ -83,6 +94,7 @@ export function VesselPage() {
         {signedIn && !can.viewExtendedFields && <ExtendedMissing salesEmail={installation?.salesEmail} />}
         {can.viewParticulars && <VesselTimeline history={history} names={names} withSources={withSources} />}
       </div>
+      {compares && <CompareBar names={names} />}
     </Page>
   );
 }

@@ -12,6 +12,7 @@ import { holdsAnyOf } from '#lib/permission.ts';
 import { isSignedIn } from '#lib/useSession.ts';
 import type { FilterSearch } from '#lib/vesselFilter.ts';
 import { storedFilterFor } from '#lib/vesselFilterSetting.ts';
+import { parseAnalyticsSearch } from '#areas/analytics/filterAddress.ts';
 import { parseMapSearch } from '#map/mapSearch.ts';
 import { parseCompanySearch } from './companySearch.ts';
 import { parseCompareSearch } from './compareSearch.ts';
@@ -103,6 +104,7 @@ const map = createRoute({
 const analytics = createRoute({
   getParentRoute: () => root,
   path: '/analytics',
+  validateSearch: parseAnalyticsSearch,
   staticData: { layout: 'frame' },
   beforeLoad: needsAnyOf(['VIEW_ANALYTICS']),
   component: lazyPage(() => import('./AnalyticsPage.tsx'), 'AnalyticsPage'),

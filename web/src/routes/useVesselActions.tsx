@@ -1,8 +1,8 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { CompareToggle } from '#areas/compare/CompareToggle.tsx';
 import { FavouriteStar } from '#areas/fleets/FavouriteStar.tsx';
 import type { VesselActions } from '#areas/vessels/VesselCard.tsx';
 import { useSignedIn } from '#lib/useSession.ts';
+import { useDesktop } from './useDesktop.ts';
 
 const compareAndStar: VesselActions = (vessel) => (
   <>
@@ -14,6 +14,6 @@ const compareAndStar: VesselActions = (vessel) => (
 /** What stands in the corners of a vessel's card: desktop only, and for who is logged in. */
 export function useVesselActions(): VesselActions | undefined {
   const signedIn = useSignedIn();
-  const desktop = useMediaQuery('(min-width: 48em)', true);
+  const desktop = useDesktop();
   return signedIn && desktop ? compareAndStar : undefined;
 }

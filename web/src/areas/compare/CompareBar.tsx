@@ -14,7 +14,7 @@ interface CompareBarProps {
   readonly names: Pick<Names, 'country'>;
 }
 
-/** The two slots at the bottom of the vessel list, while one of them is taken, and the way to the comparison. */
+/** The two slots at the bottom of the vessel list and of a vessel's page, while one of them is taken, and the way to the comparison. */
 export function CompareBar({ names }: CompareBarProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ export function CompareToggle({ vessel }: CompareToggleProps) {
   // Not `disabled`: the keyboard must reach it to hear why.
   const reason = full ? { 'aria-disabled': true, 'aria-describedby': compareFullId } : {};
   return (
-    <label className={classes.toggle} data-full={full || undefined} title={full ? t('compareBar.full') : undefined}>
+    <label className={classes.toggle} data-full={full || undefined}>
       <input
         type="checkbox"
         className={classes.box}
@@ -32,7 +32,14 @@ export function CompareToggle({ vessel }: CompareToggleProps) {
           else if (!full) addToCompare(vessel);
         }}
       />
-      <span aria-hidden="true">{label}</span>
+      <span className={classes.label} aria-hidden="true">
+        {label}
+      </span>
+      {full && (
+        <span className={classes.reason} aria-hidden="true">
+          {t('compareBar.full')}
+        </span>
+      )}
     </label>
   );
 }

@@ -8,9 +8,11 @@ import { formatCount } from '#lib/format.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import classes from './FleetDialog.module.css';
 import type { FleetDialogSubject } from './fleetDialog.ts';
-import { canSave, draftOf, withChange, withNewRow, withoutLost, withoutRow, withToggle } from './fleetDraft.ts';
+import { canSave, draftOf, moveOf, withChange, withNewRow, withoutLost, withoutRow, withToggle } from './fleetDraft.ts';
 import { FleetRow } from './FleetRow.tsx';
+import { checkName } from './fleetNameCheck.ts';
 import { RemovalDialog } from './RemovalDialog.tsx';
+import { noticeSaved } from './savedNotices.ts';
 import { saveDraft } from './saveDraft.ts';
 import { useFleets } from './useFleets.ts';
 
@@ -28,8 +30,21 @@ export function FleetDialog({ subject: { vesselIds, name }, opened, onClose }: F
   const [removing, setRemoving] = useState<string>();
   const draft = withoutLost(changed, fleets);
   const save = useMutation({
-    mutationFn: () => saveDraft(draft, fleets, vesselIds, setDraft),
-    onSuccess: onClose,
+    mutationFn: async () => {
+      // What is shown of the fleets changes with each call: what moves is counted before the first.
+      const moved = draft.map((row) => ({ fleet: checkName(row.name).name, move: moveOf(row, fleets, vesselIds) }));
+      await saveDraft(draft, fleets, vesselIds, setDraft);
+      return moved;
+    },
+    onSuccess: (moved) => {
+      onClose();
+      for (const { fleet, move } of moved) {
+        if (move === undefined) continue;
+        const formatted = formatCount(move.count);
+        const text = move.kind === 'joins' ? 'fleets.joined' : 'fleets.left';
+        noticeSaved(t(text, { count: move.count, formatted, fleet }), t('dialog.close'));
+      }
+    },
   });
   const asked = draft.find(({ key }) => key === removing);
   const savable = canSave(draft) && !save.isPending;
@@ -59,6 +74,7 @@ export function FleetDialog({ subject: { vesselIds, name }, opened, onClose }: F
                 row={row}
                 count={fleet?.vesselIds.length ?? 0}
                 savedName={fleet?.name ?? row.name}
+                move={moveOf(row, fleets, vesselIds)}
                 first={index === 0}
                 onToggle={() => setDraft(withToggle(draft, row.key))}
                 onChange={(change) => setDraft(withChange(draft, row.key, change))}

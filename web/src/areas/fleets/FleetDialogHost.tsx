@@ -5,6 +5,8 @@ import { closeFleetDialog, useFleetDialog, type FleetDialogSubject } from './fle
 
 const FleetDialog = lazy(async () => ({ default: (await import('./FleetDialog.tsx')).FleetDialog }));
 
+const SavedNotices = lazy(async () => ({ default: (await import('./SavedNotices.tsx')).SavedNotices }));
+
 /** Closes what is open when the page or the session it was opened in is left. */
 function DialogOfPlace() {
   const subject = useFleetDialog();
@@ -20,9 +22,21 @@ function DialogOfPlace() {
   );
 }
 
-/** The one fleet dialog of the page. Its script loads when it opens for the first time. */
+/** The one fleet dialog of the page, and where it says what it saved. Its script loads when it opens for the first time. */
 export function FleetDialogHost() {
   const place = useLocation({ select: ({ pathname }) => pathname });
   const signedIn = useSignedIn();
-  return <DialogOfPlace key={`${place} ${signedIn}`} />;
+  const opened = useFleetDialog() !== undefined;
+  const [used, setUsed] = useState(opened);
+  if (opened && !used) setUsed(true);
+  return (
+    <>
+      <DialogOfPlace key={`${place} ${signedIn}`} />
+      {used && (
+        <Suspense>
+          <SavedNotices />
+        </Suspense>
+      )}
+    </>
+  );
 }

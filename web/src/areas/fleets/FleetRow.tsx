@@ -4,7 +4,7 @@ import { fleetTexts } from '@wheelhouse/contract/fleets';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/format.ts';
-import type { DraftRow } from './fleetDraft.ts';
+import type { DraftRow, Move } from './fleetDraft.ts';
 import { FleetNameField } from './FleetNameField.tsx';
 import classes from './FleetRow.module.css';
 
@@ -12,6 +12,8 @@ export interface FleetRowProps {
   readonly row: DraftRow;
   /** How many vessels the fleet holds. */
   readonly count: number;
+  /** What saving does to the chosen vessels in it. */
+  readonly move: Move | undefined;
   readonly first: boolean;
   readonly onToggle: () => void;
   readonly onChange: (change: Partial<DraftRow>) => void;
@@ -22,7 +24,17 @@ export interface FleetRowProps {
   readonly savedName: string;
 }
 
-function Naming({ row, onChange, onDiscard, savedName }: FleetRowProps) {
+/** Says it anew whenever the checkbox changes. */
+function MoveText({ move }: Pick<FleetRowProps, 'move'>) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.move} aria-live="polite">
+      {move && t(`fleets.${move.kind}`, { count: move.count, formatted: formatCount(move.count) })}
+    </span>
+  );
+}
+
+function Naming({ row, move, onChange, onDiscard, savedName }: FleetRowProps) {
   const { t } = useTranslation();
   const made = row.id !== undefined;
   const label = made ? t('fleets.name') : onDiscard ? fleetTexts.addNewFleet : fleetTexts.createFirst;
@@ -31,6 +43,7 @@ function Naming({ row, onChange, onDiscard, savedName }: FleetRowProps) {
     <div className={classes.naming}>
       <div className={classes.field}>
         <FleetNameField label={label} value={row.name} onChange={(name) => onChange({ name })} />
+        <MoveText move={move} />
       </div>
       {stop && (
         <ActionIcon
@@ -73,7 +86,7 @@ function Removed({ row, onChange }: FleetRowProps) {
 
 /** One fleet of the dialog: a checkbox with its name; a field while it is named; what remains while it is to be removed. */
 export function FleetRow(props: FleetRowProps) {
-  const { row, count, first, onToggle, onChange, onRemove } = props;
+  const { row, count, move, first, onToggle, onChange, onRemove } = props;
   const { t } = useTranslation();
   if (row.removed) {
     return (
@@ -95,7 +108,12 @@ export function FleetRow(props: FleetRowProps) {
         size="md"
         className={classes.check}
         label={row.name}
-        description={t('fleets.vessels', { count, formatted: formatCount(count) })}
+        description={
+          <>
+            {t('fleets.vessels', { count, formatted: formatCount(count) })}
+            <MoveText move={move} />
+          </>
+        }
         checked={row.membership === 'all'}
         indeterminate={row.membership === 'some'}
         onChange={onToggle}

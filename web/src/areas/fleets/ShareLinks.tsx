@@ -9,19 +9,20 @@ import { sharesQuery } from './fleetQueries.ts';
 import classes from './ShareDialog.module.css';
 
 interface QuestionProps {
+  readonly share: FleetShare;
   readonly onKeep: () => void;
   readonly onRevoke: () => void;
 }
 
 /** Asks in the link's own place; what takes nothing away has the keyboard. */
-function Question({ onKeep, onRevoke }: QuestionProps) {
+function Question({ share: { created, expires }, onKeep, onRevoke }: QuestionProps) {
   const { t } = useTranslation();
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
   return (
     <li>
       <p className={classes.question} role="alert">
-        {t('fleets.sharing.revokeQuestion')}
+        {t('fleets.sharing.revokeQuestion', { time: formatTime(created), day: formatTime(expires) })}
       </p>
       <Group gap="xs">
         <Button ref={keep} size="sm" variant="default" onClick={onKeep}>
@@ -59,10 +60,12 @@ export function ShareLinks({ fleetId, shares }: ShareLinksProps) {
   return (
     <>
       <ul ref={list} className={classes.links} aria-label={t('fleets.sharing.links')} tabIndex={-1}>
-        {shares.map(({ id, created, expires, opened }) =>
-          asked === id ? (
+        {shares.map((share) => {
+          const { id, created, expires, opened } = share;
+          return asked === id ? (
             <Question
               key={id}
+              share={share}
               onKeep={settle}
               onRevoke={() => {
                 revoke.mutate(id);
@@ -90,8 +93,8 @@ export function ShareLinks({ fleetId, shares }: ShareLinksProps) {
                 {t('fleets.sharing.revoke')}
               </Button>
             </li>
-          ),
-        )}
+          );
+        })}
       </ul>
       {revoke.error && (
         <Text role="alert" c="var(--mantine-color-error)" mt="sm">

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   canSave,
   draftOf,
+  moveOf,
   stepsOf,
   withChange,
   withNewRow,
@@ -10,6 +11,7 @@ import {
   withoutRow,
   withToggle,
   type Draft,
+  type Move,
   type Step,
 } from './fleetDraft.ts';
 import { checkName } from './fleetNameCheck.ts';
@@ -126,6 +128,41 @@ describe('the fleet dialog', () => {
     ],
   ])('%s', (_, chosen, change, steps) => {
     expect(stepsOf(change(draftOf(fleets, chosen)), fleets, chosen)).toEqual(steps);
+  });
+
+  test.each<[string, readonly number[], (draft: Draft) => Draft, readonly (Move | undefined)[]]>([
+    ['nothing before anything was changed', [3, 4], (draft) => draft, [undefined, undefined]],
+    [
+      'only those that are not in it yet',
+      [3, 4, 5],
+      (draft) => withToggle(draft, '1'),
+      [{ kind: 'joins', count: 2 }, undefined],
+    ],
+    [
+      'only those that are in it',
+      [3, 4],
+      (draft) => withToggle(withToggle(draft, '1'), '1'),
+      [{ kind: 'leaves', count: 1 }, undefined],
+    ],
+    ['all of them', [1, 3], (draft) => withToggle(draft, '2'), [undefined, { kind: 'leaves', count: 2 }]],
+    [
+      'nothing when all is as it was',
+      [1, 3],
+      (draft) => withToggle(withToggle(draft, '2'), '2'),
+      [undefined, undefined],
+    ],
+    [
+      'nothing of a fleet that goes',
+      [4],
+      (draft) => withChange(withToggle(draft, '1'), '1', { removed: true }),
+      [undefined, undefined],
+    ],
+  ])('tells what saving moves: %s', (_, chosen, change, moves) => {
+    expect(change(draftOf(fleets, chosen)).map((row) => moveOf(row, fleets, chosen))).toEqual(moves);
+  });
+
+  test('tells that all vessels join a new fleet', () => {
+    expect(draftOf([], [3, 4]).map((row) => moveOf(row, [], [3, 4]))).toEqual([{ kind: 'joins', count: 2 }]);
   });
 
   test('makes a new fleet, unless it was discarded', () => {

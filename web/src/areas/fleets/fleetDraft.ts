@@ -1,6 +1,6 @@
 import type { Fleet } from '@wheelhouse/contract/session';
 import { checkName } from './fleetNameCheck.ts';
-import { byName, membershipOf, toggled, type Membership } from './membership.ts';
+import { byName, membershipOf, toggled, vesselsOf, type Membership } from './membership.ts';
 
 /** One fleet in the dialog. What was changed is sent when the person saves, not before. */
 export interface DraftRow {
@@ -58,6 +58,27 @@ export function withoutLost(draft: Draft, fleets: readonly Fleet[]): Draft {
 /** Save is off while a name in a field is blank or too long (platform specification, section 5). */
 export function canSave(draft: Draft): boolean {
   return draft.every(({ naming, removed, name }) => !naming || removed || checkName(name).canSave);
+}
+
+/** What saving does to the chosen vessels in one fleet. */
+export interface Move {
+  readonly kind: 'joins' | 'leaves';
+  /** How many of them: those that are in the fleet already don't join it. At least one. */
+  readonly count: number;
+}
+
+/** Undefined where saving moves no vessel. A fleet that is not made yet takes them all. */
+export function moveOf(
+  { id, removed, membership }: DraftRow,
+  fleets: readonly Fleet[],
+  chosen: readonly number[],
+): Move | undefined {
+  const fleet = fleets.find((one) => one.id === id);
+  const members = fleet === undefined ? new Set<number>() : vesselsOf(fleet);
+  const inside = chosen.filter((vessel) => members.has(vessel)).length;
+  if (removed || membership === 'some') return undefined;
+  if (membership === 'none') return inside === 0 ? undefined : { kind: 'leaves', count: inside };
+  return inside === chosen.length ? undefined : { kind: 'joins', count: chosen.length - inside };
 }
 
 /** One call of the server. */

@@ -1,5 +1,5 @@
 import { IconLogin2, IconUserCircle } from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useMatch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useInstallation } from '#lib/installation.ts';
 import { holds } from '#lib/session/holds.ts';
@@ -19,6 +19,8 @@ export function NavigationLinks({ onNavigate }: NavigationLinksProps) {
   const installation = useInstallation();
   const shown = reachable(destinations, (authority) => holds(session, installation, authority));
   const here = useLocation({ select: ({ href }) => href });
+  // The vessels of one fleet belong to the fleets, though their address begins as that of the vessels.
+  const ofFleet = useMatch({ from: '/vessels/$fleet', shouldThrow: false }) !== undefined;
   return (
     <ul className={classes.links}>
       <li>
@@ -39,7 +41,8 @@ export function NavigationLinks({ onNavigate }: NavigationLinksProps) {
           <Link
             to={to}
             className={classes.link}
-            activeOptions={{ exact: to === '/', includeSearch: false }}
+            activeOptions={{ exact: to === '/' || to === '/vessels', includeSearch: false }}
+            {...(key === 'fleets' && ofFleet ? { 'aria-current': 'page' } : {})}
             onClick={onNavigate}
           >
             <DestinationIcon size={22} stroke={1.5} aria-hidden />

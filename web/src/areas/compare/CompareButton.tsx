@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { addToCompare, removeFromCompare, useSlotState } from './compareSlots.ts';
+import { compareFullId } from './CompareToggle.tsx';
+import type { Slot } from './slots.ts';
+
+interface CompareButtonProps {
+  readonly vessel: Slot;
+}
+
+/** 'Add to compare' or 'Remove from compare' beside a vessel's name; off when both slots are taken, which the bar says. */
+export function CompareButton({ vessel }: CompareButtonProps) {
+  const { t } = useTranslation();
+  const state = useSlotState(vessel.id);
+  const full = state === 'full';
+  // Not `disabled`: the keyboard must reach it to hear why.
+  const reason = full
+    ? { 'aria-disabled': true, 'data-disabled': true, 'aria-describedby': compareFullId, title: t('compareBar.full') }
+    : {};
+  return (
+    <Button
+      variant="default"
+      h={44}
+      {...reason}
+      onClick={() => {
+        if (state === 'in') removeFromCompare(vessel.id);
+        else if (!full) addToCompare(vessel);
+      }}
+    >
+      {t(state === 'in' ? 'compareBar.remove' : 'compareBar.add')}
+    </Button>
+  );
+}

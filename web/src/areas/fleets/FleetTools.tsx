@@ -1,0 +1,69 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconDownload, IconPencil, IconShare2, IconTrash } from '@tabler/icons-react';
+import { fleetExportFormats } from '@wheelhouse/contract/fleets';
+import { useTranslation } from 'react-i18next';
+import classes from './FleetTools.module.css';
+
+export type FleetExportFormat = (typeof fleetExportFormats)[number];
+
+interface FleetToolsProps {
+  readonly name: string;
+  /** Opens the dialog for it. */
+  readonly onAsk: (what: 'share' | 'rename' | 'remove') => void;
+  readonly onExport: (format: FleetExportFormat) => void;
+}
+
+const formatLabels = { csv: 'fleets.exportCsv', geojson: 'fleets.exportGeojson' } as const;
+
+/** What can be done with a fleet, as a row of buttons. */
+export function FleetTools({ name, onAsk, onExport }: FleetToolsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.tools}>
+      {fleetExportFormats.map((format) => (
+        <Button
+          key={format}
+          variant="subtle"
+          size="sm"
+          leftSection={<IconDownload size={18} stroke={1.5} />}
+          aria-label={t('fleets.exportFleet', { fleet: name, format: t(formatLabels[format]) })}
+          onClick={() => onExport(format)}
+        >
+          {t(formatLabels[format])}
+        </Button>
+      ))}
+      <Button
+        variant="subtle"
+        size="sm"
+        leftSection={<IconShare2 size={18} stroke={1.5} />}
+        aria-label={t('fleets.shareFleet', { fleet: name })}
+        aria-haspopup="dialog"
+        onClick={() => onAsk('share')}
+      >
+        {t('fleets.share')}
+      </Button>
+      <Tooltip label={t('fleets.rename')}>
+        <ActionIcon
+          variant="subtle"
+          size={36}
+          aria-label={t('fleets.renameFleet', { fleet: name })}
+          aria-haspopup="dialog"
+          onClick={() => onAsk('rename')}
+        >
+          <IconPencil size={20} stroke={1.5} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={t('fleets.remove')}>
+        <ActionIcon
+          variant="subtle"
+          size={36}
+          aria-label={t('fleets.removeFleet', { fleet: name })}
+          aria-haspopup="dialog"
+          onClick={() => onAsk('remove')}
+        >
+          <IconTrash size={20} stroke={1.5} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+}

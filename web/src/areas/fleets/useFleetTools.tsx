@@ -1,0 +1,91 @@
+import { Alert } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { exportFleet } from '@wheelhouse/contract/fleets';
+import type { Fleet } from '@wheelhouse/contract/session';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api.ts';
+import { saveResponse } from '#lib/saveFile.ts';
+import { remove, rename } from './fleetChanges.ts';
+import { FleetNameDialog } from './FleetNameDialog.tsx';
+import { FleetTools, type FleetExportFormat } from './FleetTools.tsx';
+import { RemovalDialog } from './RemovalDialog.tsx';
+import { ShareDialog } from './ShareDialog.tsx';
+
+interface Asked {
+  readonly what: 'rename' | 'remove' | 'share';
+  readonly fleet: Fleet;
+}
+
+async function saveExport({ fleet, format }: { fleet: Fleet; format: FleetExportFormat }): Promise<void> {
+  const response = await api.open(exportFleet, { params: { id: fleet.id }, query: { format } });
+  await saveResponse(response, `fleet-${fleet.id}.${format}`);
+}
+
+/** What can be done with the fleets of a page. */
+export interface UsedFleetTools {
+  readonly toolsOf: (fleet: Fleet) => ReactNode;
+  /** Why the last of it failed; empty otherwise. Always in the page, to be heard. */
+  readonly failure: ReactNode;
+  /** Once in the page. */
+  readonly dialogs: ReactNode;
+  /** A fleet is being removed: it is not shown any more, but may come back. */
+  readonly removing: boolean;
+}
+
+/** Exports, shares, renames and removes fleets; `onRemoved` when the server has removed one. */
+export function useFleetTools(onRemoved?: () => void): UsedFleetTools {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<Asked>();
+  const [opened, setOpened] = useState(false);
+  const [times, setTimes] = useState(0);
+  const removal = useMutation({ mutationFn: ({ id }: Fleet) => remove(id), onSuccess: () => onRemoved?.() });
+  const saving = useMutation({ mutationFn: saveExport });
+  const cause = removal.error ?? saving.error;
+  const close = () => setOpened(false);
+  const shows = (what: Asked['what']) => opened && asked?.what === what;
+  return {
+    toolsOf: (fleet) => (
+      <FleetTools
+        name={fleet.name}
+        onAsk={(what) => {
+          setTimes(times + 1);
+          setAsked({ what, fleet });
+          setOpened(true);
+        }}
+        onExport={(format) => saving.mutate({ fleet, format })}
+      />
+    ),
+    failure: (
+      <div aria-live="assertive">
+        {cause && (
+          <Alert variant="light" color="red" role="presentation" mb="md">
+            {t('fleets.notDone', { reason: cause.message })}
+          </Alert>
+        )}
+      </div>
+    ),
+    dialogs: asked && (
+      <>
+        <FleetNameDialog
+          key={`rename ${times}`}
+          title={t('fleets.renameFleet', { fleet: asked.fleet.name })}
+          initial={asked.fleet.name}
+          opened={shows('rename')}
+          onClose={close}
+          save={(name) => rename(asked.fleet.id, name)}
+        />
+        <ShareDialog key={`share ${times}`} fleet={asked.fleet} opened={shows('share')} onClose={close} />
+        <RemovalDialog
+          fleet={shows('remove') ? asked.fleet.name : undefined}
+          onKeep={close}
+          onRemove={() => {
+            removal.mutate(asked.fleet);
+            close();
+          }}
+        />
+      </>
+    ),
+    removing: removal.isPending || removal.isSuccess,
+  };
+}
