@@ -43,7 +43,7 @@ describe('the compare slots (platform specification, sections 2, 3, 4 and 9)', (
       'Two vessels can be compared at a time. Remove one first.',
     );
     await third.hover({ force: true });
-    await page.locator('label', { has: third }).getByText('Two vessels can be compared at a time.').waitFor();
+    await third.locator('..').getByText('Two vessels can be compared at a time.').waitFor();
     await third.click({ force: true });
     expect(await removing(page).count()).toBe(2);
     expect(await slots(page).allTextContents()).toEqual([first, second]);
