@@ -1,32 +1,32 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPoliteGet, type PoliteOptions } from './polite.ts';
 
 let answers: ((response: ServerResponse) => void)[] = [];
 let pauses: number[] = [];
 let told: string[] = [];
 let paths: (string | undefined)[] = [];
-const server = createServer((request, response) => {
-  paths.push(request.url);
-  (answers.shift() ?? ((one) => one.writeHead(200).end('done')))(response);
-});
+let server: Server;
 let address: URL;
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on TCP has an address.
-  address = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
-beforeEach(() => {
+// Each test has a server of its own: a question that was given up may reach it late, and must not take another's answer.
+beforeEach(async () => {
   answers = [];
   pauses = [];
   told = [];
   paths = [];
+  server = createServer((request, response) => {
+    paths.push(request.url);
+    (answers.shift() ?? ((one) => one.writeHead(200).end('done')))(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on TCP has an address.
+  address = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
 });
 
 const pause = async (milliseconds: number) => {
@@ -92,8 +92,8 @@ describe('asking a register politely', () => {
 
   it('does not wait for a server that falls silent in its answer', async () => {
     answers = [(response) => response.writeHead(200).write('begun')];
-    const { body } = await polite({ idleMs: 50 })(address);
-    await expect(read(body)).rejects.toThrow(/sent nothing for 0\.05 seconds in the middle of an answer/);
+    const { body } = await polite({ idleMs: 400 })(address);
+    await expect(read(body)).rejects.toThrow(/sent nothing for 0\.4 seconds in the middle of an answer/);
   });
 
   it('does not wait for an answer that comes drop by drop without end', async () => {
@@ -104,15 +104,15 @@ describe('asking a register politely', () => {
         drops = setInterval(() => response.write('drop'), 10);
       },
     ];
-    const { body } = await polite({ idleMs: 5000, totalMs: 150 })(address);
+    const { body } = await polite({ idleMs: 5000, totalMs: 600 })(address);
     await expect(read(body)).rejects.toThrow(/took too long to send its whole answer/);
     clearInterval(drops);
   });
 
   it('does not count the time for which its reader is busy', async () => {
     answers = [(response) => response.writeHead(200).end('x'.repeat(1000))];
-    const { body } = await polite({ idleMs: 50 })(address);
-    await new Promise((resolve) => setTimeout(resolve, 120));
+    const { body } = await polite({ idleMs: 400 })(address);
+    await new Promise((resolve) => setTimeout(resolve, 600));
     expect(await read(body)).toBe(1000);
   });
 
