@@ -75,6 +75,52 @@ describe('the analytics frame', () => {
     await count(frame, vesselCount).waitFor();
   });
 
+  test('keeps its filter in the address of the page, to be shared and to lead to its vessels', async () => {
+    const { page, goTo } = await visit({ as: 'owner' });
+    await goTo('/analytics');
+    const frame = await dashboardOn(page);
+    expect(await frame.getByRole('link', { name: 'Show these vessels' }).count()).toBe(0);
+    await frame
+      .getByRole('figure', { name: 'Fleet by flag' })
+      .getByRole('button', { name: /^Iceland/ })
+      .click();
+    await page.waitForURL('**/analytics?flag=IS');
+    await frame.getByRole('button', { name: 'Length', exact: true }).click();
+    await frame.getByRole('button', { name: /^24–40\sm$/ }).click();
+    await page.waitForURL('**/analytics?flag=IS&lengthMin=24&lengthMax=39.99');
+    const status = () => frame.getByRole('status').first().textContent();
+    await expect.poll(status).not.toBe('40 vessels');
+    const shown = (await status()) ?? '';
+
+    await page.reload();
+    const again = await dashboardOn(page);
+    await again.getByRole('status').filter({ hasText: shown }).waitFor();
+    expect(new URL(page.url()).search).toBe('?flag=IS&lengthMin=24&lengthMax=39.99');
+    expect(await again.evaluate(() => location.hash)).toBe('');
+    await again.getByRole('button', { name: /^Remove filter 24–40/ }).waitFor();
+
+    await page.getByRole('link', { name: 'Analytics' }).first().click();
+    await count(again, vesselCount).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await page.goBack();
+    await again.getByRole('status').filter({ hasText: shown }).waitFor();
+
+    await again.getByRole('link', { name: 'Show these vessels' }).click();
+    await page.waitForURL('**/vessels?*');
+    await page.getByRole('status').filter({ hasText: shown }).first().waitFor();
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
+      flag: 'IS',
+      lengthMin: '24',
+      lengthMax: '39.99',
+    });
+  });
+
+  test('opened at an address that makes no sense shows every vessel', async () => {
+    const { page, goTo } = await visit({ as: 'owner' });
+    await goTo('/analytics?flag=atlantis&lengthMin=long&vesselTypeId=-4');
+    await count(await dashboardOn(page), vesselCount).waitFor();
+  });
+
   test('is filtered by columns with the keyboard, and by rows of a table', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await goTo('/analytics');
@@ -256,5 +302,15 @@ describe.each([
     expect(await violations(frame)).toEqual([]);
     const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
     expect(await frame.evaluate(sideways)).toBe(0);
+    const beside = (button: Element) => button.getBoundingClientRect().right > innerWidth;
+    const facets = await frame.getByRole('group', { name: 'Filters' }).getByRole('button').all();
+    expect(facets.length).toBe(6);
+    expect(await Promise.all(facets.map((facet) => facet.evaluate(beside)))).toEqual(facets.map(() => false));
+    await goTo('/analytics?flag=IS');
+    const filtered = await dashboardOn(page);
+    await count(filtered, 40).waitFor();
+    await filtered.getByText('Iceland alone. Press it again, or its filter at the top, to see the others.').waitFor();
+    await page.waitForTimeout(500);
+    expect(await violations(filtered)).toEqual([]);
   });
 });

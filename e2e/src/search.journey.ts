@@ -1,3 +1,4 @@
+import { search } from '@wheelhouse/contract/search';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from './browser.ts';
@@ -212,6 +213,8 @@ describe('what is searched for', () => {
 
 describe.each([
   ['desktop', 'light'],
+  ['desktop', 'dark'],
+  ['phone', 'light'],
   ['phone', 'dark'],
 ] as const)('on a %s in the %s theme', (size, scheme) => {
   test('suggestions and results have nothing axe objects to, and fit', async () => {
@@ -228,5 +231,34 @@ describe.each([
     await page.getByRole('region', { name: 'Vessels' }).waitFor();
     expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
+  test.each([
+    ['a call sign', kvaloy.callSign, `call sign ${kvaloy.callSign}`],
+    ['a former name', 'havskar', 'formerly HAVSKÅR'],
+  ])('nor a result found by %s, plain, pointed at and chosen', async (_, typed, said) => {
+    const { page, goTo } = await visit({ as: 'owner', size, scheme });
+    // The journeys' register knows no former names, so one is put into the server's answer.
+    await page.route('**/api/v3/search?query=havskar*', async (route) => {
+      const known = await route.fetch({ url: route.request().url().replace('havskar', kvaloy.callSign) });
+      const [vessel] = search.answer.parse(await known.json());
+      await route.fulfill({ json: [{ ...vessel, found: { by: 'formerName', value: 'HAVSKÅR' } }] });
+    });
+    await goTo('/about');
+    if (size === 'phone') await page.getByRole('button', { name: 'Open search' }).click();
+    await box(page).fill(typed);
+    await page.getByRole('option', { name: kvaloy.name }).getByText(said).waitFor();
+    await page.waitForTimeout(300);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => focusedOption(page)).toContain(said);
+    await page.waitForTimeout(200);
+    expect(await violations(page)).toEqual([]);
+    await goTo(`/search?q=${typed}`);
+    const result = page.getByRole('region', { name: 'Vessels' }).getByRole('link', { name: kvaloy.name });
+    await result.getByText(said).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await result.hover();
+    expect(await violations(page)).toEqual([]);
   });
 });
