@@ -1,6 +1,6 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { runNode } from './run.ts';
 
 /** What a run of tests came to. */
@@ -9,46 +9,87 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** A line for every test that failed, or passed only when tried again. */
+  readonly troubles: readonly string[];
 }
 
 /** The parts of Vitest's JSON report that are counted. */
-interface Report {
+export interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages?: readonly string[];
+    }[];
+  }[];
 }
 
-/** Runs one suite of tests, shown as it goes, and counts it. */
+const firstLines = (text: string) => text.split('\n').slice(0, 4).join('\n    ');
+
+/** What went wrong in a run, a line (with the first words of the error) for each test. */
+export function troublesIn(report: Report): string[] {
+  return report.testResults.flatMap((file) => {
+    const name = relative(process.cwd(), file.name);
+    const tests = file.assertionResults.flatMap((test) => {
+      const [error] = test.failureMessages ?? [];
+      if (error === undefined) return [];
+      const what = test.status === 'failed' ? 'FAILED' : 'passed only when tried again';
+      return [`${what}: ${name}: ${test.fullName}\n    ${firstLines(error)}`];
+    });
+    const whole = file.status === 'failed' && file.message !== '';
+    return whole ? [`FAILED: ${name}\n    ${firstLines(file.message)}`, ...tests] : tests;
+  });
+}
+
+/**
+ * Runs one suite of tests, shown as it goes, and counts it. A test that fails is tried once more, since a busy machine
+ * can make a browser or a database miss its moment; one that needed it is named at the end, so that it gets mended.
+ */
 export async function runSuite(args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<Tally> {
   const file = join(tmpdir(), `wheelhouse-tests-${process.pid}-${Date.now()}.json`);
-  const code = await runNode(
-    ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile=${file}`, ...args],
-    env,
-  );
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${file}`];
+  const code = await runNode(['node_modules/vitest/vitest.mjs', 'run', '--retry=1', ...reporters, ...args], env);
   try {
     // Written by Vitest a moment ago.
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    const troubles = troublesIn(report);
+    const outside = code !== 0 && report.numFailedTests === 0 && troubles.length === 0;
     return {
       code,
       passed: report.numPassedTests,
       failed: report.numFailedTests,
       skipped: report.numPendingTests + report.numTodoTests,
+      troubles: outside ? [`FAILED: an error outside every test of ${args.join(' ')}`] : troubles,
     };
   } catch {
     // A run that could not even begin has no report; it counts as one failure.
-    return { code: code || 1, passed: 0, failed: 1, skipped: 0 };
+    const troubles = [`FAILED: the tests of ${args.join(' ')} did not begin, or broke off`];
+    return { code: code || 1, passed: 0, failed: 1, skipped: 0, troubles };
   } finally {
     rmSync(file, { force: true });
   }
 }
 
-/** The closing line of several suites; answers the exit code. */
+/**
+ * The closing lines of several suites: what went wrong, then the count; answers the exit code. They are also added to
+ * the file WHEELHOUSE_TEST_SUMMARY names, for a run of several commands.
+ */
 export function closeWith(tallies: readonly Tally[]): number {
   const sum = (of: (tally: Tally) => number) => tallies.reduce((total, tally) => total + of(tally), 0);
   const code = tallies.find((tally) => tally.code !== 0)?.code ?? 0;
   const failed = sum((tally) => tally.failed) || (code === 0 ? 0 : 1);
   const skipped = sum((tally) => tally.skipped);
-  console.log(`${sum((tally) => tally.passed)} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`);
+  const count = `${sum((tally) => tally.passed)} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`;
+  const summary = [...tallies.flatMap((tally) => tally.troubles), count].join('\n');
+  console.log(summary);
+  const file = process.env['WHEELHOUSE_TEST_SUMMARY'];
+  if (file !== undefined) appendFileSync(file, `${summary}\n`);
   return code;
 }

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { troublesIn, type Report } from './suite.ts';
+
+const file = join(process.cwd(), 'server/src/sea.test.ts');
+const counts = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
+
+function report(status: string, message: string, tests: Report['testResults'][0]['assertionResults']): Report {
+  return { ...counts, testResults: [{ name: file, status, message, assertionResults: tests }] };
+}
+
+test('tests that passed at once are no trouble', () => {
+  expect(troublesIn(report('passed', '', [{ fullName: 'a calm sea', status: 'passed', failureMessages: [] }]))).toEqual(
+    [],
+  );
+});
+
+test('a test that failed, and one that passed only when tried again, are named with their first error', () => {
+  const troubles = troublesIn(
+    report('failed', '', [
+      { fullName: 'a calm sea', status: 'failed', failureMessages: ['Error: it blows', 'Error: it still blows'] },
+      { fullName: 'a quay', status: 'passed', failureMessages: ['Error: nobody there'] },
+    ]),
+  );
+  expect(troubles).toEqual([
+    'FAILED: server/src/sea.test.ts: a calm sea\n    Error: it blows',
+    'passed only when tried again: server/src/sea.test.ts: a quay\n    Error: nobody there',
+  ]);
+});
+
+test('a file that could not be read is named', () => {
+  expect(troublesIn(report('failed', 'SyntaxError: no', []))).toEqual([
+    'FAILED: server/src/sea.test.ts\n    SyntaxError: no',
+  ]);
+});
