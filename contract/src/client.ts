@@ -55,6 +55,7 @@ const accepted = {
   empty: 'application/json',
   events: 'text/event-stream',
   file: '*/*',
+  bytes: '*/*',
 } as const satisfies Record<RouteShape['carriage'], string>;
 
 interface LooseCall {

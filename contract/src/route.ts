@@ -11,8 +11,11 @@ type ObjectSchema = z.core.$ZodObject;
  */
 export type Access = 'public' | 'session' | { anyOf: readonly Authority[]; session: boolean };
 
-/** How the body of an answer is carried: one JSON document, nothing, server-sent events of that shape, or a file to save. */
-export type Carriage = 'json' | 'empty' | 'events' | 'file';
+/**
+ * How the body of an answer is carried: one JSON document, nothing, server-sent events of that shape, a file to save, or
+ * bytes for a program, such as a map tile.
+ */
+export type Carriage = 'json' | 'empty' | 'events' | 'file' | 'bytes';
 
 /** Which rate applies. `login` counts per address and per account and fails closed. */
 export type Rate = 'read' | 'write' | 'login';

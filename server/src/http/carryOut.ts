@@ -15,6 +15,7 @@ import {
 import { mayCall } from '#permissions/access.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { bodyTypes } from './bodyTypes.ts';
+import { sendBytes, type Bytes } from './bytes.ts';
 import { sendEvents, type EventSource, type OpenStreams } from './events.ts';
 import { encodingFor, matchesTag, Prepared, tagOf } from './prepared.ts';
 import { Refusal } from './refusal.ts';
@@ -43,7 +44,9 @@ type Outcome<R extends RouteShape> = R['carriage'] extends 'events'
   ? EventSource
   : R['carriage'] extends 'file'
     ? FileToSave
-    : Answer<R> | Prepared;
+    : R['carriage'] extends 'bytes'
+      ? Bytes
+      : Answer<R> | Prepared;
 type Action<R extends RouteShape> = (incoming: Incoming<R>) => Promise<Outcome<R>> | Outcome<R>;
 
 /** A route of the contract together with the action that carries it out. */
@@ -142,6 +145,7 @@ async function serve(
   if (shape.carriage === 'events') return sendEvents(outcome as EventSource, streams, viewer.signInId, request, reply);
   if (shape.carriage === 'empty') return reply.code(204).send();
   if (shape.carriage === 'file') return sendFile(outcome as FileToSave, reply);
+  if (shape.carriage === 'bytes') return await sendBytes(outcome as Bytes, request, reply);
   if (outcome instanceof Prepared) return await sendPrepared(outcome, request, reply);
   return sendJson(shape, outcome, request, reply);
 }

@@ -1,4 +1,4 @@
-import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +29,15 @@ const fleetOfBoats = route({ ...common, name: 'boats', method: 'GET', path: 'boa
 const broken = route({ ...common, name: 'broken', method: 'GET', path: 'broken', answer: boat });
 const secret = route({ ...common, name: 'secret', method: 'GET', path: 'secret', access: 'session', answer: boat });
 const ticks = route({ ...common, name: 'ticks', method: 'GET', path: 'ticks', carriage: 'events', answer: boat });
-const contract = [getBoat, putBoat, fleetOfBoats, broken, secret, ticks];
+const tile = route({
+  ...common,
+  name: 'tile',
+  method: 'GET',
+  path: 'tile/{id}',
+  params: z.object({ id: idInAddress }),
+  carriage: 'bytes',
+});
+const contract = [getBoat, putBoat, fleetOfBoats, broken, secret, ticks, tile];
 
 const boats = Array.from({ length: 500 }, (_, id) => ({ id, name: `BOAT ${id}` }));
 const prepared = new Prepared(JSON.stringify(boats));
@@ -51,6 +59,13 @@ beforeAll(async () => {
         throw new Error('connection string with a password');
       }),
       carry(secret, () => ({ id: 1, name: 'X' })),
+      carry(tile, ({ params }) => ({
+        mediaType: 'application/octet-stream',
+        bytes: params.id === 1 ? brotliCompressSync('tile one') : Buffer.from('plain tile'),
+        encoding: params.id === 1 ? ('br' as const) : undefined,
+        tag: `tile-${params.id}`,
+        keepSeconds: params.id === 1 ? 60 : 0,
+      })),
       carry(ticks, () => (sink) => {
         sink.send('tick', '{"id":1,"name":"A"}');
         return () => {
@@ -280,3 +295,24 @@ function raw(path: string, headers: Record<string, string>): Promise<{ encoding:
     sent.end();
   });
 }
+
+describe('bytes for a program', () => {
+  const ask = (id: number, headers: Record<string, string>) => fetch(`${api.origin}/api/v3/tile/${id}`, { headers });
+
+  it('are sent as they are kept, unpacked for who does not take that, and never packed twice', async () => {
+    const taken = await ask(1, { 'accept-encoding': 'br' });
+    expect([taken.headers.get('content-encoding'), await taken.text()]).toEqual(['br', 'tile one']);
+    const refused = await ask(1, { 'accept-encoding': 'gzip' });
+    expect([refused.headers.get('content-encoding'), await refused.text()]).toEqual([null, 'tile one']);
+    const plain = await ask(2, { 'accept-encoding': 'br' });
+    expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'plain tile']);
+  });
+
+  it('may be kept as long as the action says, and are not sent again to who has them', async () => {
+    const first = await ask(1, {});
+    expect(first.headers.get('cache-control')).toBe('private, max-age=60');
+    const again = await ask(1, { 'if-none-match': first.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+    expect((await ask(2, {})).headers.get('cache-control')).toBe('private, no-cache');
+  });
+});

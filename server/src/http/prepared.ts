@@ -42,18 +42,28 @@ export function tagOf(text: string): string {
   return `W/"${createHash('sha1').update(text).digest('base64url')}"`;
 }
 
-/** Picks the best encoding an `Accept-Encoding` header allows. */
-export function encodingFor(accepted: string | undefined): Encoding {
-  const offers = new Map(
+/** What an `Accept-Encoding` header gives each encoding it names, from 0 to 1. */
+function offersIn(accepted: string | undefined): Map<string, number> {
+  return new Map(
     (accepted ?? '').split(',').map((offer) => {
       const [name = '', ...parameters] = offer.trim().toLowerCase().split(';');
       const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
       return [name.trim(), quality === undefined ? 1 : Number(quality)] as const;
     }),
   );
-  if ((offers.get('br') ?? 0) > 0) return 'br';
-  if ((offers.get('gzip') ?? offers.get('*') ?? 0) > 0) return 'gzip';
-  return 'identity';
+}
+
+/** Whether an `Accept-Encoding` header takes what is kept compressed. */
+export function takesEncoding(accepted: string | undefined, encoding: 'br' | 'gzip'): boolean {
+  const offers = offersIn(accepted);
+  // Any encoding would do, but brotli is only sent to who names it: old programs write `*` and mean gzip.
+  return (offers.get(encoding) ?? (encoding === 'gzip' ? offers.get('*') : undefined) ?? 0) > 0;
+}
+
+/** Picks the best encoding an `Accept-Encoding` header allows. */
+export function encodingFor(accepted: string | undefined): Encoding {
+  if (takesEncoding(accepted, 'br')) return 'br';
+  return takesEncoding(accepted, 'gzip') ? 'gzip' : 'identity';
 }
 
 /** Whether an `If-None-Match` header names this tag, by weak comparison (RFC 9110, 13.1.2). */

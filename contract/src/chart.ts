@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { route } from './route.ts';
+import { id, latitude, longitude, numberInAddress } from './values.ts';
+
+/** Layers of the sea map (platform specification, section 4), in the order of the switch. */
+export const mapLayers = ['eez', 'ices', 'seabed', 'temperature', 'wind', 'waves', 'currents'] as const;
+export const mapLayer = z.enum(mapLayers);
+export type MapLayer = z.infer<typeof mapLayer>;
+export const defaultMapLayer: MapLayer = 'eez';
+
+/** Layers made of areas that an operator imports. */
+export const areaLayers = ['eez', 'ices'] as const;
+export const areaLayer = z.enum(areaLayers);
+export type AreaLayer = z.infer<typeof areaLayer>;
+
+export const chartMessages = {
+  /** Platform specification, section 8. */
+  unavailable: "This layer isn't available at the moment. Please retry soon.",
+} as const;
+
+export const chartLimits = {
+  /** Vector tiles beyond this zoom (counted as tile addresses do) are enlarged by the map. */
+  areaZoomMax: 8,
+  /** Raster tiles are asked for up to this zoom. */
+  rasterZoomMax: 14,
+  /** Results of one search for places. */
+  placesMax: 12,
+  /** Characters of a search for places. */
+  queryMax: 100,
+} as const;
+
+const bounds = z
+  .object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })
+  .check(z.describe('Degrees; east is beyond 180 where the antimeridian is crossed'));
+export type Bounds = z.infer<typeof bounds>;
+
+/** One layer that is drawn from tiles of this installation. */
+const tiledLayer = z.object({
+  version: z.string().check(z.describe('Changes with the content; part of the tile addresses')),
+  attribution: z.string().check(z.describe('Plain text naming the source')),
+  attributionUrl: z.optional(z.string()),
+  demonstration: z.boolean(),
+});
+
+export const chartLayers = z.object({
+  eez: z.optional(tiledLayer),
+  ices: z.optional(tiledLayer),
+  seabed: z.optional(tiledLayer),
+  base: z.optional(tiledLayer).check(z.describe('Raster base map of the operator, such as OpenStreetMap tiles')),
+});
+export type ChartLayers = z.infer<typeof chartLayers>;
+export type TiledLayer = z.infer<typeof tiledLayer>;
+
+const onMap = { anyOf: ['VIEW_MAP'], session: false } as const;
+
+export const listChartLayers = route({
+  name: 'listChartLayers',
+  area: 'chart',
+  summary: 'The layers of areas, seabed and base map that this installation has; one that is left out is not there',
+  method: 'GET',
+  path: 'chart/layers',
+  access: onMap,
+  rate: 'read',
+  carriage: 'json',
+  answer: chartLayers,
+});
+
+const tileNumber = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' && /^\d{1,7}$/.test(value) ? Number(value) : value)),
+  z.int().check(z.nonnegative()),
+);
+const tilePlace = { z: tileNumber, x: tileNumber, y: tileNumber };
+const tileQuery = z.object({ v: z.optional(z.string().check(z.maxLength(80))) });
+
+/**
+ * Mapbox vector tile with the source layers `areas` (polygons: `id`, `name`, `code`), `boundaries` (lines without
+ * the edges of the world) and `labels` (a point an area: `id`, `name`, `code`, `rank` 0 for the largest).
+ */
+export const getAreaTile = route({
+  name: 'getAreaTile',
+  area: 'chart',
+  summary: 'A vector tile of exclusive economic zones or ICES areas',
+  method: 'GET',
+  path: 'chart/areas/{layer}/{z}/{x}/{y}',
+  access: onMap,
+  rate: 'read',
+  params: z.object({ layer: areaLayer, ...tilePlace }),
+  query: tileQuery,
+  carriage: 'bytes',
+});
+
+export const getRasterTile = route({
+  name: 'getRasterTile',
+  area: 'chart',
+  summary:
+    'A picture of 256 by 256 pixels of the seabed or the operator’s base map, fetched from the source that is set',
+  method: 'GET',
+  path: 'chart/raster/{layer}/{z}/{x}/{y}',
+  access: onMap,
+  rate: 'read',
+  params: z.object({ layer: z.enum(['seabed', 'base']), ...tilePlace }),
+  query: tileQuery,
+  carriage: 'bytes',
+  refusals: { 503: chartMessages.unavailable },
+});
+
+export const place = z.object({
+  kind: z.enum(['port', 'area']),
+  /** Number of the place within its kind and layer. */
+  id,
+  layer: z.optional(areaLayer),
+  name: z.string(),
+  code: z.optional(z.string()),
+  /** Country code of a port. */
+  country: z.optional(z.string()),
+  latitude,
+  longitude,
+  bounds: z.optional(bounds),
+});
+export type Place = z.infer<typeof place>;
+
+export const findPlaces = route({
+  name: 'findPlaces',
+  area: 'chart',
+  summary: 'Ports and areas by a part of their name or code, best first',
+  method: 'GET',
+  path: 'chart/places',
+  access: onMap,
+  rate: 'read',
+  query: z.object({ query: z.string().check(z.maxLength(chartLimits.queryMax)) }),
+  carriage: 'json',
+  answer: z.array(place),
+});
+
+export const port = z.object({
+  id,
+  name: z.string(),
+  country: z.optional(z.string()),
+  latitude,
+  longitude,
+  rank: z.int(),
+});
+export type Port = z.infer<typeof port>;
+
+export const listPorts = route({
+  name: 'listPorts',
+  area: 'chart',
+  summary: 'Every port that is known, for the names on the map; rank 0 is shown first',
+  method: 'GET',
+  path: 'chart/ports',
+  access: onMap,
+  rate: 'read',
+  carriage: 'json',
+  answer: z.array(port),
+});
+
+export const areasAt = route({
+  name: 'areasAt',
+  area: 'chart',
+  summary: 'The areas a point lies in',
+  method: 'GET',
+  path: 'chart/areasAt',
+  access: onMap,
+  rate: 'read',
+  query: z.object({ latitude: z.pipe(numberInAddress, latitude), longitude: z.pipe(numberInAddress, longitude) }),
+  carriage: 'json',
+  answer: z.array(z.object({ layer: areaLayer, id, name: z.string(), code: z.optional(z.string()) })),
+});
+
+export const chartRoutes = [listChartLayers, getAreaTile, getRasterTile, findPlaces, listPorts, areasAt] as const;

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { route } from './route.ts';
+import { instant, latitude, longitude, numberInAddress } from './values.ts';
+
+/** Map layers drawn from forecasts, with how many days their timeline has (platform specification, section 2). */
+export const forecastDays = { temperature: 10, wind: 10, waves: 8, currents: 10 } as const;
+export const weatherLayers = ['temperature', 'wind', 'waves', 'currents'] as const;
+export const weatherLayer = z.enum(weatherLayers);
+export type WeatherLayer = z.infer<typeof weatherLayer>;
+
+/** Layers on which the forecast button is active. */
+export const layersWithTimeline: readonly WeatherLayer[] = ['temperature', 'wind', 'waves'];
+
+/**
+ * Planes of one layer, in the order a frame holds them: air temperature at 2 m in degrees Celsius; wind at 10 m and
+ * surface current as speed eastward and northward in m/s; significant wave height in m, mean or peak period in s, and
+ * the direction waves come from in degrees.
+ */
+export const weatherPlanes = {
+  temperature: ['temperature'],
+  wind: ['eastward', 'northward'],
+  waves: ['height', 'period', 'direction'],
+  currents: ['eastward', 'northward'],
+} as const satisfies Record<WeatherLayer, readonly string[]>;
+
+export const weatherMessages = {
+  noForecast: 'There is no forecast for this point.',
+} as const;
+
+/** A regular grid: the middle of the first cell, rows from north to south, columns from west to east. */
+export const weatherGrid = z.object({
+  west: z.number(),
+  north: z.number(),
+  /** Degrees from one column or row to the next, both positive. */
+  stepEast: z.number(),
+  stepSouth: z.number(),
+  columns: z.int(),
+  rows: z.int(),
+  /** True when the last column is beside the first: a grid around the world. */
+  around: z.boolean(),
+});
+export type WeatherGrid = z.infer<typeof weatherGrid>;
+
+/** The value of a plane is `whole number * step + base`; see weatherFrame.ts for the bytes. */
+export const weatherPlane = z.object({ name: z.string(), step: z.number(), base: z.number() });
+export type WeatherPlane = z.infer<typeof weatherPlane>;
+
+export const weatherFrame = z.object({
+  id: z.string().check(z.describe('Names the content: a frame of this id never changes')),
+  time: instant.check(z.describe('Time the values are valid at')),
+});
+export type WeatherFrame = z.infer<typeof weatherFrame>;
+
+/** Frames of one grid in the order of time. A layer may have several grids: the coarsest stands first. */
+export const weatherSeries = z.object({
+  grid: weatherGrid,
+  planes: z.array(weatherPlane),
+  frames: z.array(weatherFrame),
+  /** When the model run began that made the newest frame. */
+  reference: instant,
+  source: z.string().check(z.describe('Who made the forecast, for the attribution')),
+  demonstration: z.boolean(),
+});
+export type WeatherSeries = z.infer<typeof weatherSeries>;
+
+export const forecasts = z.object({
+  temperature: z.array(weatherSeries),
+  wind: z.array(weatherSeries),
+  waves: z.array(weatherSeries),
+  currents: z.array(weatherSeries),
+});
+export type Forecasts = z.infer<typeof forecasts>;
+
+const onMap = { anyOf: ['VIEW_MAP'], session: false } as const;
+
+export const listForecasts = route({
+  name: 'listForecasts',
+  area: 'weather',
+  summary: 'The forecasts that are there, by layer; a layer without any has an empty list',
+  method: 'GET',
+  path: 'weather/forecasts',
+  access: onMap,
+  rate: 'read',
+  carriage: 'json',
+  answer: forecasts,
+});
+
+export const getWeatherFrame = route({
+  name: 'getWeatherFrame',
+  area: 'weather',
+  summary: 'The values of one layer at one time, packed as weatherFrame.ts says',
+  method: 'GET',
+  path: 'weather/frames/{id}',
+  access: onMap,
+  rate: 'read',
+  params: z.object({ id: z.string().check(z.regex(/^[\w-]{1,100}$/)) }),
+  carriage: 'bytes',
+});
+
+/** Everything known for one point at one time. Directions: wind and waves come from, currents go to; degrees. */
+export const weatherAtTime = z.object({
+  time: instant,
+  temperature: z.optional(z.number().check(z.describe('Degrees Celsius'))),
+  windSpeed: z.optional(z.number().check(z.describe('m/s'))),
+  windDirection: z.optional(z.number().check(z.describe('Degrees the wind comes from'))),
+  waveHeight: z.optional(z.number().check(z.describe('Significant height, m'))),
+  wavePeriod: z.optional(z.number().check(z.describe('Seconds'))),
+  waveDirection: z.optional(z.number().check(z.describe('Degrees the waves come from'))),
+  currentSpeed: z.optional(z.number().check(z.describe('m/s'))),
+  currentDirection: z.optional(z.number().check(z.describe('Degrees the current goes to'))),
+});
+export type WeatherAtTime = z.infer<typeof weatherAtTime>;
+
+export const pointForecast = z.object({
+  latitude,
+  longitude,
+  times: z.array(weatherAtTime),
+  sources: z.array(z.string()),
+  demonstration: z.boolean(),
+});
+export type PointForecast = z.infer<typeof pointForecast>;
+
+export const getPointForecast = route({
+  name: 'getPointForecast',
+  area: 'weather',
+  summary: 'All forecasts for one point over time, from now on; `times` is empty where there is none',
+  method: 'GET',
+  path: 'weather/point',
+  access: onMap,
+  rate: 'read',
+  query: z.object({ latitude: z.pipe(numberInAddress, latitude), longitude: z.pipe(numberInAddress, longitude) }),
+  carriage: 'json',
+  answer: pointForecast,
+});
+
+export const weatherRoutes = [listForecasts, getWeatherFrame, getPointForecast] as const;
