@@ -6,11 +6,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHolds } from '#lib/permission.ts';
 import { useSignedIn } from '#lib/useSession.ts';
+import type { Map as LibraryMap } from 'maplibre-gl';
 import { MapButtons } from './engine/MapButtons.tsx';
 import { mapZooms, startView } from './engine/mapView.ts';
+import { InZone, MapZones } from './engine/MapZones.tsx';
+import { usePointerChain, type PointerChain } from './engine/pointerChain.ts';
+import type { Scheme } from './engine/seaColours.ts';
 import { useSeaMap } from './engine/useSeaMap.ts';
 import { viewInSearch, type MapSearch } from './mapSearch.ts';
-import { readMapSettings } from './mapSettings.ts';
+import { readMapSettings, type MapSettings } from './mapSettings.ts';
 import type { VesselPicture } from './panels/VesselCard.tsx';
 import { VisitorInvitation } from './panels/VisitorInvitation.tsx';
 import controls from './engine/MapControls.module.css';
@@ -35,7 +39,6 @@ export function SeaMap({ search, onSearch, drawing, filters }: SeaMapProps) {
   const { t } = useTranslation();
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const mayMap = useHolds('VIEW_MAP');
   const signedIn = useSignedIn();
   const [settings] = useState(readMapSettings);
   const [start] = useState(() => {
@@ -58,29 +61,65 @@ export function SeaMap({ search, onSearch, drawing, filters }: SeaMapProps) {
   return (
     <div className={classes.screen} data-scheme={scheme}>
       <div ref={ref} className={`${classes.map} ${controls.controls}`} />
-      {failure === 'noLand' && (
-        <p className={classes.notice} role="alert">
-          {t('map.failure.noLand')}
-        </p>
-      )}
-      {map !== undefined && signedIn && mayMap && (
-        <VesselsOnMap
-          map={map}
-          scheme={scheme}
-          phone={phone}
-          search={search}
-          settings={settings}
-          onSearch={onSearch}
-          drawing={drawing}
-          filters={filters}
-        />
-      )}
-      {!signedIn && (
-        <div className={classes.left}>
-          <VisitorInvitation />
-        </div>
-      )}
-      <div className={classes.buttons}>{map !== undefined && <MapButtons map={map} />}</div>
+      <MapZones>
+        {!signedIn && (
+          <InZone zone="left">
+            <VisitorInvitation />
+          </InZone>
+        )}
+        <InZone zone="top">
+          {failure === 'noLand' && (
+            <p className={classes.notice} role="alert">
+              {t('map.failure.noLand')}
+            </p>
+          )}
+        </InZone>
+        {map !== undefined && (
+          <OnMap
+            map={map}
+            scheme={scheme}
+            phone={phone}
+            search={search}
+            settings={settings}
+            onSearch={onSearch}
+            drawing={drawing}
+            filters={filters}
+          />
+        )}
+      </MapZones>
     </div>
+  );
+}
+
+/** What every part of the map is given. */
+export interface MapPart {
+  readonly map: LibraryMap;
+  readonly scheme: Scheme;
+  readonly phone: boolean;
+  readonly search: MapSearch;
+  /** What an address that leaves something out means. */
+  readonly settings: MapSettings;
+  readonly onSearch: WriteSearch;
+  readonly pointer: PointerChain;
+}
+
+interface OnMapProps extends Omit<MapPart, 'pointer'> {
+  readonly drawing: VesselPicture;
+  readonly filters: VesselFiltersOnMap;
+}
+
+/** The parts of the map, once it stands. */
+function OnMap({ drawing, filters, ...given }: OnMapProps) {
+  const mayMap = useHolds('VIEW_MAP');
+  const signedIn = useSignedIn();
+  const pointer = usePointerChain(given.map);
+  const part = { ...given, pointer };
+  return (
+    <>
+      {signedIn && mayMap && <VesselsOnMap {...part} drawing={drawing} filters={filters} />}
+      <InZone zone="right">
+        <MapButtons map={given.map} />
+      </InZone>
+    </>
   );
 }

@@ -2,8 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconList, IconPalette } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { defaultTrackPeriod, type TrackPeriod } from '@wheelhouse/contract/positions';
-import type { Map as LibraryMap } from 'maplibre-gl';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
 import { useTranslation } from 'react-i18next';
 import { dictionariesQuery } from '#lib/dictionaries.ts';
@@ -11,14 +10,15 @@ import { setParts } from '#lib/vesselFilter.ts';
 import { MapAnchor } from './engine/MapAnchor.tsx';
 import { specificationZoom } from './engine/mapView.ts';
 import { unitX, unitY } from './engine/mercator.ts';
-import type { Scheme } from './engine/seaColours.ts';
-import { useMapPointer, type MapPoint } from './engine/useMapPointer.ts';
+import { InZone } from './engine/MapZones.tsx';
+import { usePointer } from './engine/pointerChain.ts';
+import type { MapPoint } from './engine/useMapPointer.ts';
 import { pickRadius, pickVessel } from './layers/pickVessel.ts';
 import { useTrackLayer } from './layers/useTrackLayer.ts';
 import { useVesselLayer } from './layers/useVesselLayer.ts';
 import { useVesselsInView } from './layers/vesselsInView.ts';
 import { useFleetCount, useFleetVessel, useLiveFleet } from './liveFleet/useLiveFleet.ts';
-import { defaultColourBy, type MapSearch } from './mapSearch.ts';
+import { defaultColourBy } from './mapSearch.ts';
 import { rememberChoice } from './mapSettings.ts';
 import { FleetState } from './panels/FleetState.tsx';
 import { Legend } from './panels/Legend.tsx';
@@ -30,7 +30,7 @@ import { TrackPopups } from './panels/TrackPopups.tsx';
 import { VesselCard, type VesselPicture } from './panels/VesselCard.tsx';
 import { VesselsList } from './panels/VesselsList.tsx';
 import { VesselTooltip } from './panels/VesselTooltip.tsx';
-import type { WriteSearch } from './SeaMap.tsx';
+import type { MapPart } from './SeaMap.tsx';
 import classes from './SeaMap.module.css';
 import { useEscape } from './useEscape.ts';
 import { useMissingVessel } from './useMissingVessel.ts';
@@ -38,14 +38,7 @@ import { useSelectedVessel } from './useSelectedVessel.ts';
 import { filtersButton, type VesselFiltersOnMap } from './vesselFiltersOnMap.ts';
 import { flyTo, useClearOfSheet, useVesselFlight } from './vesselFlight.ts';
 
-interface VesselsOnMapProps {
-  readonly map: LibraryMap;
-  readonly scheme: Scheme;
-  readonly phone: boolean;
-  readonly search: MapSearch;
-  /** What an address that leaves it out means. */
-  readonly settings: Pick<MapSearch, 'period' | 'colour'>;
-  readonly onSearch: WriteSearch;
+interface VesselsOnMapProps extends MapPart {
   readonly drawing: VesselPicture;
   readonly filters: VesselFiltersOnMap;
 }
@@ -57,7 +50,7 @@ type OpenPanel = 'list' | 'legend';
 
 /** Vessels, their tracks and everything that is said about them, for who may see them. */
 export function VesselsOnMap(props: VesselsOnMapProps) {
-  const { map, scheme, phone, search, settings, onSearch, drawing, filters } = props;
+  const { map, scheme, phone, search, settings, onSearch, pointer, drawing, filters } = props;
   const { t } = useTranslation();
   const [touch] = useState(() => window.matchMedia('(pointer: coarse)').matches);
   const period = search.period ?? settings.period ?? defaultTrackPeriod;
@@ -119,22 +112,32 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
   }
 
   useEscape(escape);
-  useMapPointer(map, {
+  usePointer(pointer, 'vessel', {
     click(point) {
       const vessel = vesselAt(point);
-      if (vessel !== undefined) return select(vessel);
-      const trackPoint = trackLayer.pointAt(point, touch ? trackReach.touch : trackReach.mouse);
-      if (trackPoint === undefined) close();
-      else selected.togglePopup(trackPoint);
+      if (vessel !== undefined) select(vessel);
+      return vessel !== undefined;
     },
     hover(point) {
       const id = point === undefined ? undefined : vesselAt(point);
       setHover(point === undefined || id === undefined ? undefined : { id, near: point.longitude });
+      return id !== undefined;
     },
   });
-  useEffect(() => {
-    map.getCanvas().style.cursor = hovered === undefined ? '' : 'pointer';
-  }, [map, hovered]);
+  usePointer(pointer, 'track', {
+    click(point) {
+      const trackPoint = trackLayer.pointAt(point, touch ? trackReach.touch : trackReach.mouse);
+      if (trackPoint !== undefined) selected.togglePopup(trackPoint);
+      return trackPoint !== undefined;
+    },
+  });
+  usePointer(pointer, 'place', {
+    click() {
+      const open = search.vessel !== undefined;
+      close();
+      return open;
+    },
+  });
 
   const listOpen = panels.includes('list');
   const legendOpen = panels.includes('legend');
@@ -149,18 +152,20 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
   };
   return (
     <>
-      {(missing || (filtersSet > 0 && count === 0)) && (
-        <p className={classes.notice} role="alert">
-          {missing ? vesselMessages.notFound : vesselMessages.noMatches}
-        </p>
-      )}
+      <InZone zone="top">
+        {(missing || (filtersSet > 0 && count === 0)) && (
+          <p className={classes.notice} role="alert">
+            {missing ? vesselMessages.notFound : vesselMessages.noMatches}
+          </p>
+        )}
+      </InZone>
       {hover !== undefined && hovered !== undefined && (
         <MapAnchor map={map} place={hovered} near={hover.near}>
           <VesselTooltip vessel={hovered} />
         </MapAnchor>
       )}
       <TrackPopups map={map} popups={selected.popups} onClose={selected.togglePopup} />
-      <div className={classes.left}>
+      <InZone zone="left">
         <div className={classes.chip}>
           <FleetState fleet={fleet} />
           <FiltersButton set={filtersSet} opened={filtersOpened} onOpen={() => setFiltersOpened(true)} />
@@ -197,7 +202,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
             />
           </Panel>
         )}
-      </div>
+      </InZone>
       {cardShown && search.vessel !== undefined && (
         <div ref={sheet} className={classes.card}>
           <VesselCard
@@ -220,11 +225,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
           />
         </div>
       )}
-      {!(phone && (cardShown || panels.length > 0)) && (
-        <div className={classes.bottom}>
-          <PeriodPanel {...choice} />
-        </div>
-      )}
+      <InZone zone="bottom">{!(phone && (cardShown || panels.length > 0)) && <PeriodPanel {...choice} />}</InZone>
     </>
   );
 }

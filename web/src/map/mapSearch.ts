@@ -1,3 +1,4 @@
+import { mapLayer } from '@wheelhouse/contract/chart';
 import { trackPeriod } from '@wheelhouse/contract/positions';
 import * as z from 'zod/mini';
 import { parseFilterSearch, type FilterSearch } from '#lib/vesselFilter.ts';
@@ -12,13 +13,57 @@ function number(low: number, high: number) {
   return z.catch(z.optional(z.coerce.number().check(z.minimum(low), z.maximum(high))), undefined);
 }
 
+/** When names stand beside vessels: where there is room from a middle zoom on, never, or wherever there is room. */
+export const nameDisplays = ['auto', 'hide', 'show'] as const;
+export type NameDisplay = (typeof nameDisplays)[number];
+
+/** What a click on a vessel shows: its card with photo, without, or its track alone. */
+export const clickDisplays = ['photo', 'noPhoto', 'track'] as const;
+export type ClickDisplay = (typeof clickDisplays)[number];
+
+export const distanceUnits = ['nm', 'km', 'mi'] as const;
+export type DistanceUnit = (typeof distanceUnits)[number];
+
+/** Vessels whose tracks are drawn at once. */
+export const tracksMax = 8;
+/** Points of one measured line. */
+export const measurePointsMax = 50;
+
+function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.catch(z.optional(z.enum(values)), undefined);
+}
+
+const identifier = z.catch(z.optional(z.coerce.number().check(z.int(), z.positive())), undefined);
+const shortText = (most: number) => z.catch(z.optional(z.coerce.string().check(z.maxLength(most))), undefined);
+
 const mapSearch = z.object({
   lat: number(mapBounds.south, mapBounds.north),
   lng: number(mapBounds.west, mapBounds.east),
   zoom: number(mapZooms.min, mapZooms.max),
-  vessel: z.catch(z.optional(z.coerce.number().check(z.int(), z.positive())), undefined),
+  vessel: identifier,
   period: z.catch(z.optional(trackPeriod), undefined),
-  colour: z.catch(z.optional(z.enum(colourings)), undefined),
+  colour: oneOf(colourings),
+  layer: z.catch(z.optional(mapLayer), undefined),
+  /** The time a weather layer shows, ISO 8601; what the map shows now where it is left out. */
+  time: shortText(30),
+  /** How strongly the layer is drawn, in hundredths. */
+  opacity: number(10, 100),
+  /** The service provider the map is about. */
+  provider: identifier,
+  /** Only the vessel or provider the address names is drawn in full. */
+  alone: z.catch(z.optional(z.literal(true)), undefined),
+  /** Categories of services: `none`, or numbers with commas between them; all of them where it is left out. */
+  services: shortText(1000),
+  /** Entries of the legend that are drawn alone, with commas between them: country codes or vessel types. */
+  only: shortText(400),
+  names: oneOf(nameDisplays),
+  click: oneOf(clickDisplays),
+  /** Further vessels whose tracks are drawn, with commas between them. */
+  tracks: shortText(120),
+  grid: z.catch(z.optional(z.literal(true)), undefined),
+  /** A measured line: `latitude,longitude;latitude,longitude`, with its unit. */
+  measure: shortText(measurePointsMax * 24),
+  unit: oneOf(distanceUnits),
 });
 
 /** What the map's address says. What it leaves out, or says wrongly, is the default. */

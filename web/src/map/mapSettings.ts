@@ -1,8 +1,9 @@
+import { mapLayer } from '@wheelhouse/contract/chart';
 import { trackPeriod } from '@wheelhouse/contract/positions';
 import * as z from 'zod/mini';
 import { readSetting, writeSetting } from '#lib/settings.ts';
 import { mapBounds, mapZooms, type MapView } from './engine/mapView.ts';
-import { colourings, type MapSearch } from './mapSearch.ts';
+import { clickDisplays, colourings, distanceUnits, nameDisplays } from './mapSearch.ts';
 
 const between = (low: number, high: number) => z.number().check(z.minimum(low), z.maximum(high));
 
@@ -16,8 +17,13 @@ const stored = z.object({
   ),
   period: z.optional(trackPeriod),
   colour: z.optional(z.enum(colourings)),
+  layer: z.optional(mapLayer),
+  opacity: z.optional(between(10, 100)),
+  names: z.optional(z.enum(nameDisplays)),
+  click: z.optional(z.enum(clickDisplays)),
+  unit: z.optional(z.enum(distanceUnits)),
 });
-type MapSettings = z.infer<typeof stored>;
+export type MapSettings = z.infer<typeof stored>;
 
 /** What the map was left with last: the defaults of an address that says nothing. */
 export function readMapSettings(): MapSettings {
@@ -28,6 +34,6 @@ export function rememberView(view: MapView): void {
   writeSetting('map', { ...readMapSettings(), view });
 }
 
-export function rememberChoice(choice: Pick<MapSearch, 'period' | 'colour'>): void {
+export function rememberChoice(choice: Omit<MapSettings, 'view'>): void {
   writeSetting('map', { ...readMapSettings(), ...choice });
 }

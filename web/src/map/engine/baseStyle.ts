@@ -1,4 +1,4 @@
-import type { LineLayerSpecification, Map as LibraryMap, StyleSpecification } from 'maplibre-gl';
+import type { LayerSpecification, LineLayerSpecification, Map as LibraryMap, StyleSpecification } from 'maplibre-gl';
 import type { SeaColours } from './seaColours.ts';
 
 export const landSource = 'land';
@@ -8,6 +8,24 @@ export const landAttribution =
 /** Where the base map lies; server/src/chart/buildLand.ts makes it. */
 function landAddress(): string {
   return `pmtiles://${new URL('/map/land.pmtiles', window.location.href).href}`;
+}
+
+/**
+ * Empty layers that keep the order of what is drawn over the base map: give one to `addLayer` as the layer to stand
+ * before. Weather fields and pictures lie under the coast; areas, names, tracks, measuring and vessels above it, in this
+ * order.
+ */
+export const slots = {
+  field: 'slot-field',
+  areas: 'slot-areas',
+  names: 'slot-names',
+  tracks: 'slot-tracks',
+  vessels: 'slot-vessels',
+  tools: 'slot-tools',
+} as const;
+
+function slot(id: string): LayerSpecification {
+  return { id, type: 'background', layout: { visibility: 'none' } };
 }
 
 /** Sea, land and coast. Without glyphs: the map asks no server for letters. */
@@ -34,8 +52,14 @@ export function baseStyle(colours: SeaColours): StyleSpecification {
         // Neighbouring tiles would show their seam through a smoothed edge.
         paint: { 'fill-color': colours.land, 'fill-antialias': false },
       },
+      slot(slots.field),
       { ...coast, id: 'coast', 'source-layer': 'land', filter: ['!', ['to-boolean', ['get', 'seam']]] },
       { ...coast, id: 'coast-beside-seam', 'source-layer': 'coast' },
+      slot(slots.areas),
+      slot(slots.names),
+      slot(slots.tracks),
+      slot(slots.vessels),
+      slot(slots.tools),
     ],
   };
 }

@@ -1,5 +1,6 @@
 import type { Map as LibraryMap } from 'maplibre-gl';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { slots } from '#map/engine/baseStyle.ts';
 import { seaColours, type Scheme } from '#map/engine/seaColours.ts';
 import { isStyled, whenStyled } from '#map/engine/useSeaMap.ts';
 import type { FleetEdition } from '#map/liveFleet/fleetMirror.ts';
@@ -32,7 +33,7 @@ export function useVesselLayer(options: VesselLayerOptions): void {
   const edition = useSyncExternalStore(fleet.subscribe, () => fleet.mirror.edition);
 
   useEffect(() => {
-    const stopAdding = whenStyled(map, () => map.addLayer(layer));
+    const stopAdding = whenStyled(map, () => map.addLayer(layer, slots.vessels));
     const stopFollowing = fleet.onChange((change) => layer.changed(change));
     return () => {
       stopFollowing();
