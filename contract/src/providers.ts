@@ -18,7 +18,7 @@ export type Provider = z.infer<typeof provider>;
 export const getProvider = route({
   name: 'getProvider',
   area: 'providers',
-  summary: 'A published service provider',
+  summary: 'A published service provider, or a draft of one’s own',
   method: 'GET',
   path: 'provider/{id}',
   access: 'public',
@@ -83,4 +83,4 @@ export const listProviders = route({
   answer: z.array(providerListItem),
 });
 
-export const providerRoutes = [getProvider] as const;
+export const providerRoutes = [listServiceBranches, listProviders, getProvider] as const;

@@ -94,6 +94,8 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   listCompanyVessels: viewingOwners,
   getAnnualReports: viewingOwners,
   getPerson: viewingOwners,
+  listServiceBranches: open,
+  listProviders: open,
   getProvider: open,
   search: session,
   listLocations: onMap,

@@ -5,6 +5,7 @@ import { dictionaries } from '@wheelhouse/contract/dictionaries';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
 import { readDictionaries, seedDictionaries } from './dictionaries.ts';
 import { countries } from './shipped/countries.ts';
+import { serviceBranches } from './shipped/serviceBranches.ts';
 import { species } from './shipped/species.ts';
 import { vesselTypes } from './shipped/vesselTypes.ts';
 
@@ -98,6 +99,20 @@ describe('the shipped lists', () => {
       if (parentId !== null) expect(byId.get(parentId)?.apps).toEqual(expect.arrayContaining(apps));
     }
     expect(byId.size).toBe(vesselTypes.length);
+  });
+
+  it('hold eight service branches of three to six categories, none under the number the tree leaves out', () => {
+    const branches = serviceBranches.filter(({ parentId }) => parentId === null);
+    expect(branches).toHaveLength(8);
+    for (const { id } of branches) {
+      const categories = serviceBranches.filter(({ parentId }) => parentId === id);
+      expect(categories.length, String(id)).toBeGreaterThanOrEqual(3);
+      expect(categories.length, String(id)).toBeLessThanOrEqual(6);
+    }
+    const ids = serviceBranches.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).not.toContain(1);
+    expect(new Set(serviceBranches.map(({ names }) => names.en_GB)).size).toBe(ids.length);
   });
 
   it('hold every species once, under a code of three letters', () => {

@@ -4,6 +4,7 @@ import type { App } from '@wheelhouse/contract/installation';
 import type { Schema } from '#database/schema.ts';
 import { countries } from './shipped/countries.ts';
 import { languages } from './shipped/languages.ts';
+import { serviceBranches } from './shipped/serviceBranches.ts';
 import { species as shippedSpecies } from './shipped/species.ts';
 import { vesselTypes } from './shipped/vesselTypes.ts';
 import {
@@ -34,6 +35,13 @@ export async function seedDictionaries(db: Kysely<Schema>): Promise<void> {
       code,
       scientific_name: scientificName,
       names: JSON.stringify(names),
+    })),
+    serviceBranches: serviceBranches.map(({ id, parentId, position, names }) => ({
+      id,
+      parent_id: parentId,
+      position,
+      names: JSON.stringify(names),
+      media_path: null,
     })),
   });
 }

@@ -1,13 +1,15 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { App } from '@wheelhouse/contract/installation';
+import type { ServiceBranch } from '#database/companySchema.ts';
 import type { Country, Language, Schema, Species, VesselType } from '#database/schema.ts';
 
-/** The dictionaries as an installation begins with them; vessel types stand after their parents. */
+/** The dictionaries as an installation begins with them; vessel types and categories of services stand after their parents. */
 export interface Shipped {
   readonly countries: readonly Insertable<Country>[];
   readonly languages: readonly Insertable<Language>[];
   readonly vesselTypes: readonly Insertable<VesselType>[];
   readonly species: readonly Insertable<Species>[];
+  readonly serviceBranches: readonly Insertable<ServiceBranch>[];
 }
 
 /** Inserts what is missing and changes nothing that is there; safe beside another server that does the same. */
@@ -17,10 +19,11 @@ export async function insertMissing(db: Kysely<Schema>, shipped: Shipped): Promi
     await insertNew(transaction, 'language', shipped.languages);
     await insertNew(transaction, 'vessel_type', shipped.vesselTypes);
     await insertNew(transaction, 'species', shipped.species);
+    await insertNew(transaction, 'service_branch', shipped.serviceBranches);
   });
 }
 
-async function insertNew<Table extends 'country' | 'language' | 'vessel_type' | 'species'>(
+async function insertNew<Table extends 'country' | 'language' | 'vessel_type' | 'species' | 'service_branch'>(
   db: Kysely<Schema>,
   table: Table,
   rows: readonly Insertable<Schema[Table]>[],

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getProvider, providerRoutes as contract } from '@wheelhouse/contract/providers';
+import {
+  getProvider,
+  listProviders,
+  listServiceBranches,
+  providerRoutes as contract,
+} from '@wheelhouse/contract/providers';
+import type { Authority } from '@wheelhouse/contract/authority';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
 import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
 import { providerRoutes } from './routes.ts';
@@ -10,6 +16,7 @@ let api: TestApi;
 let yard = 0;
 let draft = 0;
 let built: number[] = [];
+let clock = 0;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -38,11 +45,52 @@ beforeAll(async () => {
   built = vessels.map(({ id }) => id);
   const itemsOf = async (ids: readonly number[]) =>
     [...ids].sort((a, b) => a - b).map((id) => ({ id, name: 'BUILT', flag: 'NO', vesselSizes: {} }));
-  api = await testApi(contract, providerRoutes(db, itemsOf), async (token) => ({
-    account: { id: 1, username: token },
-    authorities: new Set(['USER'] as const),
+  const accounts = await db
+    .insertInto('account')
+    .values(['owner', 'one', 'admin'].map((username) => ({ username, password_hash: '', authorities: [] })))
+    .returning(['id', 'username'])
+    .execute();
+  const idOf = new Map(accounts.map(({ id, username }) => [username, id]));
+  await db
+    .insertInto('account_provider')
+    .values({ account_id: idOf.get('owner') ?? 0, provider_id: draft })
+    .execute();
+  await db
+    .insertInto('service_branch')
+    .values([
+      { id: 200, parent_id: null, position: 2, names: '{"en_GB":"Gear"}', media_path: null },
+      { id: 100, parent_id: null, position: 1, names: '{"en_GB":"Yards"}', media_path: 'branch/yards.svg' },
+      { id: 1, parent_id: null, position: 3, names: '{"en_GB":"Fishing vessel"}', media_path: null },
+    ])
+    .execute();
+  await db
+    .insertInto('service_branch')
+    .values([
+      { id: 102, parent_id: 100, position: 1, names: '{"en_GB":"Repair"}', media_path: null },
+      { id: 101, parent_id: 100, position: 2, names: '{"en_GB":"Newbuilding"}', media_path: null },
+    ])
+    .execute();
+  await db
+    .insertInto('provider_branch')
+    .values([102, 101].map((branch_id) => ({ provider_id: yard, branch_id })))
+    .execute();
+  await db
+    .insertInto('provider_address')
+    .values([
+      { provider_id: yard, title: 'Head office', country: 'NO', latitude: 62.47, longitude: 6.15 },
+      { provider_id: yard, title: 'Slipway', country: 'NO', latitude: 62.48, longitude: 6.16 },
+    ])
+    .execute();
+  const viewerOf = async (token: string) => ({
+    account: { id: idOf.get(token) ?? 0, username: token },
+    authorities: new Set<Authority>(token === 'admin' ? ['USER', 'ADMIN'] : ['USER']),
     signInId: 1,
-  }));
+  });
+  api = await testApi(
+    contract,
+    providerRoutes(db, itemsOf, () => clock),
+    viewerOf,
+  );
 });
 afterAll(async () => {
   await api.close();
@@ -71,6 +119,67 @@ describe('a service provider', () => {
       const refusal = await refusalOf(api.client('one').call(getProvider, { params: { id } }));
       expect([refusal.status, refusal.message]).toEqual([404, 'Not found']);
     }
+  });
+
+  it.each(['owner', 'admin'])('that is a draft is open to %s', async (name) => {
+    const seen = await api.client(name).call(getProvider, { params: { id: draft } });
+    expect([seen.name, seen.published]).toEqual(['Draft Verft', false]);
+  });
+});
+
+describe('the service branches', () => {
+  it('stand in their order with their categories, without number 1 (platform specification, section 3)', async () => {
+    expect(await api.client().call(listServiceBranches)).toEqual([
+      {
+        id: 100,
+        value: { en_GB: 'Yards' },
+        media: { path: 'branch/yards.svg' },
+        subBranches: [
+          { id: 102, value: { en_GB: 'Repair' } },
+          { id: 101, value: { en_GB: 'Newbuilding' } },
+        ],
+      },
+      { id: 200, value: { en_GB: 'Gear' }, subBranches: [] },
+    ]);
+  });
+});
+
+describe('the list of providers (platform specification, section 5)', () => {
+  it.each([
+    ['a visitor', undefined, ['Sævik Verft']],
+    ['another account', 'one', ['Sævik Verft']],
+    ['the owner of the draft', 'owner', ['Draft Verft', 'Sævik Verft']],
+    ['an administrator', 'admin', ['Draft Verft', 'Sævik Verft']],
+  ])('of %s', async (_, token, names) => {
+    expect((await api.client(token).call(listProviders)).map(({ name }) => name)).toEqual(names);
+  });
+
+  it('carries categories and addresses', async () => {
+    const [first] = await api.client().call(listProviders);
+    expect(first).toEqual({
+      id: yard,
+      name: 'Sævik Verft',
+      published: true,
+      shortDescription: 'Builds',
+      branches: [101, 102],
+      addresses: [
+        { id: expect.any(Number), title: 'Head office', country: { iso: 'NO' }, latitude: 62.47, longitude: 6.15 },
+        { id: expect.any(Number), title: 'Slipway', country: { iso: 'NO' }, latitude: 62.48, longitude: 6.16 },
+      ],
+    });
+  });
+
+  it('is not sent again to who has it, until it changes', async () => {
+    const ask = (tag?: string) =>
+      fetch(`${api.origin}/api/v3/serviceProvider`, tag === undefined ? {} : { headers: { 'if-none-match': tag } });
+    const tag = (await ask()).headers.get('etag') ?? '';
+    expect((await ask(tag)).status).toBe(304);
+    await database.db.updateTable('service_provider').set({ name: 'Sævik II' }).where('id', '=', yard).execute();
+    clock += 1000;
+    expect((await ask(tag)).status).toBe(200);
+    await database.db.updateTable('service_provider').set({ name: 'Sævik Verft' }).where('id', '=', yard).execute();
+    clock += 1000;
+    expect((await ask(tag)).status).toBe(304);
   });
 });
 

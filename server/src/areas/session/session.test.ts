@@ -58,6 +58,22 @@ describe('logging in', () => {
     expect(await api.client(token).call(activeUser)).toEqual(userInfo);
   });
 
+  it('names the service providers that the account owns (content specification, section 3)', async () => {
+    const { db } = database;
+    const { id: account_id } = await db.selectFrom('account').select('id').executeTakeFirstOrThrow();
+    const providers = await db
+      .insertInto('service_provider')
+      .values(['First', 'Second', 'Other'].map((name) => ({ name, short_description: null, website: null })))
+      .returning('id')
+      .execute();
+    const own = providers.slice(0, 2).map(({ id }) => id);
+    await db
+      .insertInto('account_provider')
+      .values(own.map((provider_id) => ({ account_id, provider_id })))
+      .execute();
+    expect((await logIn()).userInfo.serviceProvidersId).toEqual(own);
+  });
+
   it('takes the name in any capitals and the body as a form of either encoding only', async () => {
     await api.client().call(login, { body: { ...kari, username: 'KARI' } });
     const form = new FormData();

@@ -85,7 +85,7 @@ export function createSessions(db: Kysely<Schema>, fleetsOf: FleetsOf, now: () =
       id: account.id,
       username: account.username,
       authorities: account.authorities,
-      serviceProvidersId: [],
+      serviceProvidersId: await store.listOwnProviders(from, accountId),
       eventsId: [],
       newsId: [],
       fleets: await fleetsOf(from, accountId),

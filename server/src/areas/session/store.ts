@@ -27,6 +27,17 @@ export async function findAccountById(db: Database, id: number): Promise<StoredA
     .executeTakeFirst();
 }
 
+/** Numbers of the service providers that this account owns, as they were made. */
+export async function listOwnProviders(db: Database, accountId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('account_provider')
+    .select('provider_id')
+    .where('account_id', '=', accountId)
+    .orderBy('provider_id')
+    .execute();
+  return rows.map((row) => row.provider_id);
+}
+
 /** Adds an account and answers its id; undefined when the name is taken. */
 export async function insertAccount(
   db: Database,
