@@ -395,7 +395,7 @@ describe('a pasted list', () => {
     await goTo('/fleets');
     const buffer = Buffer.from(`Name;Mark\r\nKVALØY;${kvaloy.mark}\r\n`, 'latin1');
     await page.locator('input[type=file]').setInputFiles({ name: 'fleet.csv', mimeType: 'text/csv', buffer });
-    expect(await list(page).inputValue()).toContain('KVALØY;T-12-T');
+    await expect.poll(() => list(page).inputValue()).toContain('KVALØY;T-12-T');
     await find(page).click();
     await page.getByText('1 vessel found', { exact: true }).waitFor();
     await page.getByRole('region', { name: 'Not found (1)' }).getByText('Name;Mark').waitFor();
