@@ -138,6 +138,20 @@ export async function insertAccounts(
   return new Map(rows.map(({ id, username }) => [username, id]));
 }
 
+/** Makes an account the owner of the provider of this name. */
+export async function giveProvider(transaction: Transaction<Schema>, accountId: number, name: string): Promise<void> {
+  await transaction
+    .insertInto('account_provider')
+    .columns(['account_id', 'provider_id'])
+    .expression((from) =>
+      from
+        .selectFrom('service_provider')
+        .select([sql<number>`${accountId}::int`.as('account_id'), 'id as provider_id'])
+        .where('name', '=', name),
+    )
+    .execute();
+}
+
 /** Tells readers that the register moved on. */
 export async function raiseRevision(transaction: Transaction<Schema>): Promise<void> {
   await transaction

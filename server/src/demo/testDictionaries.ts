@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { flags } from './fleet/flags.ts';
+import { trades } from './providers/trades.ts';
 
 /** The parts of the dictionaries the demonstration leans on, with names that tell them apart. */
 export async function seedTestDictionaries(db: Kysely<Schema>): Promise<void> {
@@ -17,5 +18,17 @@ export async function seedTestDictionaries(db: Kysely<Schema>): Promise<void> {
   await db
     .insertInto('species')
     .values(['COD', 'HAD', 'POK', 'HER', 'MAC'].map((code) => ({ code, scientific_name: null, names: names(code) })))
+    .execute();
+  await db
+    .insertInto('service_branch')
+    .values(
+      [...trades.keys()].map((id) => ({
+        id,
+        parent_id: null,
+        position: id,
+        names: names(`Service ${id}`),
+        media_path: null,
+      })),
+    )
     .execute();
 }

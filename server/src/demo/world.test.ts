@@ -138,11 +138,42 @@ describe('the demonstration world', () => {
       .distinct()
       .execute();
     const providers = await db.selectFrom('service_provider').selectAll().execute();
-    expect(providers.map(({ name }) => name).sort()).toEqual(yards.map(({ yard }) => yard).sort());
-    expect(providers.every(({ published, website }) => published && website?.endsWith('.example'))).toBe(true);
+    const byName = new Map(providers.map((one) => [one.name, one]));
+    expect(yards.filter(({ yard }) => byName.get(yard)?.published !== true)).toEqual([]);
+    expect(providers.every(({ website }) => website?.endsWith('.example'))).toBe(true);
+    const unplaced = await db
+      .selectFrom('service_provider')
+      .leftJoin('provider_address', 'provider_address.provider_id', 'service_provider.id')
+      .leftJoin('provider_branch', 'provider_branch.provider_id', 'service_provider.id')
+      .select('name')
+      .where((where) => where.or([where('provider_address.id', 'is', null), where('branch_id', 'is', null)]))
+      .execute();
+    expect(unplaced).toEqual([]);
     const contacts = await db.selectFrom('person').selectAll().where('provider_id', 'is not', null).execute();
     expect(contacts.length).toBeGreaterThan(5);
     for (const { email } of contacts) expect(email).toMatch(/^[a-z-]+\.[a-z-]+@[a-z0-9-]+\.example$/);
+  });
+
+  test('has providers of every category with drafts among them, and one is the editor’s (decisions, section 10)', async () => {
+    const { db } = database;
+    const rows = await db
+      .selectFrom('service_branch')
+      .leftJoin('provider_branch', 'provider_branch.branch_id', 'service_branch.id')
+      .leftJoin('service_provider', 'service_provider.id', 'provider_branch.provider_id')
+      .select(['service_branch.id', 'published'])
+      .execute();
+    for (const [id, found] of Map.groupBy(rows, (row) => row.id)) {
+      expect(found.filter(({ published }) => published).length, String(id)).toBeGreaterThanOrEqual(2);
+    }
+    const drafts = await db.selectFrom('service_provider').select('id').where('published', '=', false).execute();
+    expect(drafts.length).toBe(7);
+    const owned = await db
+      .selectFrom('account_provider')
+      .innerJoin('account', 'account.id', 'account_id')
+      .innerJoin('service_provider', 'service_provider.id', 'provider_id')
+      .select(['username', 'name', 'published'])
+      .execute();
+    expect(owned).toEqual([{ username: 'editor', name: 'Brimvåg Marine Service AS', published: true }]);
   });
 
   test('numbers its Norwegian companies as it always did', async () => {

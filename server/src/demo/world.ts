@@ -15,7 +15,7 @@ const generators: readonly Generator[] = [
   { name: 'vessels', make: makeVessels },
   { name: 'owners', make: makeOwners },
   { name: 'companies, people and annual reports', make: makeCompanies },
-  { name: 'yards', make: makeProviders },
+  { name: 'yards and service providers', make: makeProviders },
   { name: 'licences and quotas', make: makeRights },
   { name: 'photos', make: makePhotos },
   { name: 'accounts and fleets', make: makeAccounts },

@@ -231,6 +231,11 @@ export function drawPerson(random: Random, country: string): string {
   return `${random.pick(wordsOf(placeOf(country).first))} ${drawFamily(random, country)}`;
 }
 
+/** What the name of a company of this country ends in. */
+export function companyEnding(random: Random, country: string): string {
+  return random.pick(choices(placeOf(country).companies)) ?? '';
+}
+
 /** An invented company: a family, a port or a vessel, the trade, the ending. */
 export function drawCompany(random: Random, country: string, port: string, vessel: string): string {
   const { trades, companies } = placeOf(country);

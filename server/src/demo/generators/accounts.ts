@@ -1,7 +1,8 @@
 import { authorities, type Authority } from '@wheelhouse/contract/authority';
 import type { DemoVessel } from '#demo/fleet/makeFleet.ts';
+import { editorsProvider } from '#demo/providers/drawProviders.ts';
 import { Random } from '#demo/random.ts';
-import { insertAccounts, insertRows, reserveIds } from '#demo/store.ts';
+import { giveProvider, insertAccounts, insertRows, reserveIds } from '#demo/store.ts';
 import type { World } from './generator.ts';
 
 /** One account a role; all have the same password, which is no secret. */
@@ -50,6 +51,8 @@ export async function makeAccounts({ transaction, seed, hashPassword, fleet, ves
     })),
   );
   const accountIds = await insertAccounts(transaction, accounts);
+  const editor = accountIds.get('editor');
+  if (editor !== undefined) await giveProvider(transaction, editor, editorsProvider.name);
   const made = fleets.flatMap((one) => {
     const account = accountIds.get(one.account);
     return account === undefined ? [] : [{ ...one, account_id: account }];
