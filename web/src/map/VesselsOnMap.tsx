@@ -65,7 +65,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
   const inView = useVesselsInView(map, fleet);
   const { data: dictionaries } = useQuery(dictionariesQuery);
   const fisheries = useMemo(() => dictionaries?.fisheriesTypes.map(({ id }) => id) ?? [], [dictionaries]);
-  const selected = useSelectedVessel({ fleet, id: search.vessel, period, filtered: filtersSet > 0 });
+  const selected = useSelectedVessel({ fleet, id: search.vessel, period, scheme, filtered: filtersSet > 0 });
   const hovered = useFleetVessel(fleet, hover?.id);
 
   useVesselLayer({ map, fleet, scheme, colourBy, fisheries, touch, selected: search.vessel, hovered: hover?.id });
@@ -127,7 +127,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
   usePointer(pointer, 'track', {
     click(point) {
       const trackPoint = trackLayer.pointAt(point, touch ? trackReach.touch : trackReach.mouse);
-      if (trackPoint !== undefined) selected.togglePopup(trackPoint);
+      if (trackPoint !== undefined) selected.togglePopup(trackPoint.point);
       return trackPoint !== undefined;
     },
   });

@@ -1,6 +1,6 @@
 import type { TrackPoint } from '@wheelhouse/contract/positions';
 import { expect, test } from 'vitest';
-import { trackFeatures, unwrapped } from './trackFeatures.ts';
+import { coloured, trackFeatures, unwrapped } from './trackFeatures.ts';
 
 function point(latitude: number, longitude: number, rest: Partial<TrackPoint> = {}): TrackPoint {
   return { latitude, longitude, lastUpdate: '2026-05-01T08:00:00Z', ...rest };
@@ -54,4 +54,13 @@ test('each leg has an arrow in its middle, from the zoom on at which the leg is 
 test('an arrow points as the leg looks on the map', () => {
   const { arrows } = trackFeatures([point(60, 5), point(60.5, 6)], undefined);
   expect(arrows.features[0]?.properties.direction).toBeCloseTo(45, 0);
+});
+
+test('every piece of a track carries its colour', () => {
+  const track = trackFeatures([point(60, 5), point(61, 5, { afterGap: true })], { latitude: 62, longitude: 5 });
+  const { lines, dots, arrows } = coloured(track, '#123456');
+  const pieces = [...lines.features, ...dots.features, ...arrows.features];
+  expect(pieces.map(({ properties }) => properties.colour)).toEqual(Array.from(pieces, () => '#123456'));
+  expect(lines.features.map(({ properties }) => properties.gap)).toEqual([true, false]);
+  expect(pieces.length).toBe(5);
 });

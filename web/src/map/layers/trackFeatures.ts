@@ -53,7 +53,7 @@ function arrowsOf(positions: readonly Position[]): TrackArrow[] {
   });
 }
 
-interface TrackFeatures {
+export interface TrackFeatures {
   readonly lines: FeatureCollection<LineString, TrackLine['properties']>;
   readonly dots: FeatureCollection<Point, TrackDot['properties']>;
   readonly arrows: FeatureCollection<Point, TrackArrow['properties']>;
@@ -91,4 +91,24 @@ export function trackFeatures(points: readonly TrackPoint[], now: Place | undefi
     dots: { type: 'FeatureCollection', features: dots },
     arrows: { type: 'FeatureCollection', features: arrowsOf(positions.slice(0, points.length)) },
   };
+}
+
+type WithColour<Collection> =
+  Collection extends FeatureCollection<infer Shape, infer Properties>
+    ? FeatureCollection<Shape, Properties & { colour: string }>
+    : never;
+
+function inColour<Shape extends LineString | Point, Properties extends object>(
+  { type, features }: FeatureCollection<Shape, Properties>,
+  colour: string,
+): FeatureCollection<Shape, Properties & { colour: string }> {
+  return { type, features: features.map((piece) => ({ ...piece, properties: { ...piece.properties, colour } })) };
+}
+
+/** The same, each piece with the colour it is drawn in. */
+export function coloured(
+  { lines, dots, arrows }: TrackFeatures,
+  colour: string,
+): { [Part in keyof TrackFeatures]: WithColour<TrackFeatures[Part]> } {
+  return { lines: inColour(lines, colour), dots: inColour(dots, colour), arrows: inColour(arrows, colour) };
 }

@@ -1,90 +1,100 @@
 import type { TrackPoint } from '@wheelhouse/contract/positions';
 import type { FeatureCollection } from 'geojson';
 import { GeoJSONSource, type Map as LibraryMap } from 'maplibre-gl';
-import { libraryZoom, nearestTurn, type Place } from '#map/engine/mapView.ts';
+import { slots } from '#map/engine/baseStyle.ts';
+import { nearestTurn, type Place } from '#map/engine/mapView.ts';
 import { seaColours, type SeaColours } from '#map/engine/seaColours.ts';
 import type { MapPoint } from '#map/engine/useMapPointer.ts';
 import { isStyled, whenStyled } from '#map/engine/useSeaMap.ts';
 import { trackArrow, trackArrowRatio } from './trackArrow.ts';
-import { trackFeatures } from './trackFeatures.ts';
-import { vesselLayerId } from './vesselLayer.ts';
+import { coloured, trackFeatures } from './trackFeatures.ts';
+import { arrowImage, trackLayers, trackSources, trackStyle } from './trackStyle.ts';
 
-const sources = { lines: 'track-lines', dots: 'track-dots', arrows: 'track-arrows' } as const;
-const layers = {
-  casing: 'track-casing',
-  line: 'track-line',
-  gap: 'track-gap',
-  dot: 'track-dot',
-  arrow: 'track-arrow',
-} as const;
-const arrowImage = 'track-arrow';
-/** Points between the arrows are shown from this zoom on; farther out they would blur the line. */
-const dotsFrom = 11;
 const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 export interface Track {
+  readonly vesselId: number;
   readonly points: readonly TrackPoint[];
   /** Where the vessel is now; the line goes on to there. */
   readonly now: Place | undefined;
+  /** `#rrggbb` */
+  readonly colour: string;
 }
 
-function removeAll(map: LibraryMap): void {
-  for (const layer of Object.values(layers)) if (map.getLayer(layer)) map.removeLayer(layer);
-  for (const source of Object.values(sources)) if (map.getSource(source)) map.removeSource(source);
-  if (map.hasImage(arrowImage)) map.removeImage(arrowImage);
+/** A point of one of the tracks. */
+export interface PointOnTrack {
+  readonly vesselId: number;
+  readonly point: TrackPoint;
 }
 
-/** The track of one vessel, below the vessels: solid where it was heard, dashed where it was not. */
+/** What points and arrows are drawn from; two that are alike draw the same. */
+function looksOf(tracks: readonly Track[]): readonly unknown[] {
+  return tracks.flatMap(({ points, colour }) => [points, colour]);
+}
+
+function alike(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((value, index) => value === b[index]);
+}
+
+/** Tracks of vessels, below the vessels: solid where they were heard, dashed where not; the first lies on top. */
 export class TrackLayer {
   #map: LibraryMap | undefined;
   #colours: SeaColours = seaColours.light;
-  #track: Track | undefined;
-  #dotsOf: Track['points'] | undefined;
+  #tracks: readonly Track[] = [];
+  /** What is drawn of points and arrows; undefined when nothing is. */
+  #drawn: readonly unknown[] | undefined;
+  /** The colours there are pictures in. */
+  readonly #images = new Set<string>();
 
-  /** Answers how to take it off the map again. */
+  /** Answers how to take them off the map again. */
   addTo(map: LibraryMap): () => void {
     this.#map = map;
     const stop = whenStyled(map, () => {
       this.#addLayers(map);
-      this.#dotsOf = undefined;
+      this.#drawn = undefined;
       this.#show(map);
     });
     return () => {
       stop();
       this.#map = undefined;
-      if (isStyled(map)) removeAll(map);
+      if (isStyled(map)) this.#removeAll(map);
     };
   }
 
-  setTrack(track: Track | undefined): void {
-    this.#track = track;
+  setTracks(tracks: readonly Track[]): void {
+    this.#tracks = tracks;
     if (this.#styled !== undefined) this.#show(this.#styled);
   }
 
+  /** The colours of the scheme lie around the tracks, whose own colours `setTracks` gives. */
   setColours(colours: SeaColours): void {
     this.#colours = colours;
     const map = this.#styled;
     if (map === undefined) return;
-    map.updateImage(arrowImage, trackArrow(colours.track, colours.trackCasing));
-    map.setPaintProperty(layers.casing, 'line-color', colours.trackCasing);
-    map.setPaintProperty(layers.line, 'line-color', colours.track);
-    map.setPaintProperty(layers.gap, 'line-color', colours.track);
-    map.setPaintProperty(layers.dot, 'circle-color', colours.track);
-    map.setPaintProperty(layers.dot, 'circle-stroke-color', colours.trackCasing);
+    map.setPaintProperty(trackLayers.casing, 'line-color', colours.trackCasing);
+    map.setPaintProperty(trackLayers.dot, 'circle-stroke-color', colours.trackCasing);
+    for (const colour of this.#images) {
+      const id = arrowImage(colour);
+      if (map.hasImage(id)) map.updateImage(id, trackArrow(colour, colours.trackCasing));
+    }
   }
 
-  /** The point of the track nearest to a place on the screen, within so many CSS pixels. */
-  pointAt({ x, y, longitude }: MapPoint, radius: number): TrackPoint | undefined {
+  /** The point of a track nearest to a place on the screen, within so many CSS pixels. */
+  pointAt({ x, y, longitude }: MapPoint, radius: number): PointOnTrack | undefined {
     const map = this.#styled;
     if (map === undefined) return undefined;
-    let nearest: TrackPoint | undefined;
+    let nearest: PointOnTrack | undefined;
     let least = radius;
-    for (const point of this.#track?.points ?? []) {
-      const at = map.project([nearestTurn(point.longitude, longitude), point.latitude]);
-      const distance = Math.hypot(at.x - x, at.y - y);
-      if (distance > least) continue;
-      least = distance;
-      nearest = point;
+    for (const { vesselId, points } of this.#tracks) {
+      for (const point of points) {
+        const at = map.project([nearestTurn(point.longitude, longitude), point.latitude]);
+        const distance = Math.hypot(at.x - x, at.y - y);
+        // Where two tracks share a place, the first of them is meant.
+        if (distance > least || (distance === least && nearest !== undefined && nearest.vesselId !== vesselId))
+          continue;
+        least = distance;
+        nearest = { vesselId, point };
+      }
     }
     return nearest;
   }
@@ -94,95 +104,44 @@ export class TrackLayer {
   }
 
   #show(map: LibraryMap): void {
-    const features = this.#track === undefined ? undefined : trackFeatures(this.#track.points, this.#track.now);
-    const lines = map.getSource(sources.lines);
-    const dots = map.getSource(sources.dots);
-    const arrows = map.getSource(sources.arrows);
-    if (lines instanceof GeoJSONSource) lines.setData(features?.lines ?? nothing);
-    // The vessel moves each second and draws its line on; the points come anew once a minute.
-    if (this.#dotsOf === this.#track?.points) return;
-    this.#dotsOf = this.#track?.points;
-    if (dots instanceof GeoJSONSource) dots.setData(features?.dots ?? nothing);
-    if (arrows instanceof GeoJSONSource) arrows.setData(features?.arrows ?? nothing);
+    // What is drawn later lies on top.
+    const drawn = this.#tracks
+      .toReversed()
+      .map(({ points, now, colour }) => coloured(trackFeatures(points, now), colour));
+    const set = (id: string, data: FeatureCollection) => {
+      const source = map.getSource(id);
+      if (source instanceof GeoJSONSource) source.setData(data);
+    };
+    set(trackSources.lines, { ...nothing, features: drawn.flatMap(({ lines }) => lines.features) });
+    // The vessels move each second and draw their lines on; the points come anew once a minute.
+    const looks = looksOf(this.#tracks);
+    if (this.#drawn !== undefined && alike(looks, this.#drawn)) return;
+    this.#drawn = looks;
+    this.#addImages(map);
+    set(trackSources.dots, { ...nothing, features: drawn.flatMap(({ dots }) => dots.features) });
+    set(trackSources.arrows, { ...nothing, features: drawn.flatMap(({ arrows }) => arrows.features) });
+  }
+
+  #addImages(map: LibraryMap): void {
+    for (const { colour } of this.#tracks) {
+      const id = arrowImage(colour);
+      this.#images.add(colour);
+      if (map.hasImage(id)) continue;
+      map.addImage(id, trackArrow(colour, this.#colours.trackCasing), { pixelRatio: trackArrowRatio });
+    }
+  }
+
+  #removeAll(map: LibraryMap): void {
+    for (const layer of Object.values(trackLayers)) if (map.getLayer(layer)) map.removeLayer(layer);
+    for (const source of Object.values(trackSources)) if (map.getSource(source)) map.removeSource(source);
+    for (const colour of this.#images) if (map.hasImage(arrowImage(colour))) map.removeImage(arrowImage(colour));
+    this.#images.clear();
   }
 
   #addLayers(map: LibraryMap): void {
     // A style made anew after a lost context brings sources and layers of its own kind back, but no picture.
-    if (!map.hasImage(arrowImage)) {
-      map.addImage(arrowImage, trackArrow(this.#colours.track, this.#colours.trackCasing), {
-        pixelRatio: trackArrowRatio,
-      });
-    }
-    if (map.getSource(sources.lines)) return;
-    const { track, trackCasing } = this.#colours;
-    const below = map.getLayer(vesselLayerId) ? vesselLayerId : undefined;
-    for (const source of Object.values(sources)) map.addSource(source, { type: 'geojson', data: nothing });
-    const line = {
-      type: 'line',
-      source: sources.lines,
-      layout: { 'line-join': 'round', 'line-cap': 'round' },
-    } as const;
-    const heard = ['!', ['get', 'gap']] as ['!', ['get', string]];
-    map.addLayer(
-      {
-        ...line,
-        id: layers.casing,
-        filter: heard,
-        paint: { 'line-color': trackCasing, 'line-width': 5, 'line-opacity': 0.85 },
-      },
-      below,
-    );
-    map.addLayer(
-      { ...line, id: layers.line, filter: heard, paint: { 'line-color': track, 'line-width': 2.25 } },
-      below,
-    );
-    map.addLayer(
-      {
-        ...line,
-        id: layers.gap,
-        filter: ['get', 'gap'],
-        layout: { 'line-cap': 'butt' },
-        paint: { 'line-color': track, 'line-width': 1.75, 'line-dasharray': [3, 3], 'line-opacity': 0.8 },
-      },
-      below,
-    );
-    map.addLayer(
-      {
-        id: layers.dot,
-        type: 'circle',
-        source: sources.dots,
-        minzoom: libraryZoom(dotsFrom),
-        paint: {
-          'circle-radius': [
-            'interpolate',
-            ['linear'],
-            ['zoom'],
-            libraryZoom(dotsFrom),
-            2,
-            libraryZoom(dotsFrom + 2),
-            3.5,
-          ],
-          'circle-color': track,
-          'circle-stroke-color': trackCasing,
-          'circle-stroke-width': 1,
-        },
-      },
-      below,
-    );
-    map.addLayer(
-      {
-        id: layers.arrow,
-        type: 'symbol',
-        source: sources.arrows,
-        filter: ['>=', ['zoom'], ['get', 'from']],
-        layout: {
-          'icon-image': arrowImage,
-          'icon-rotate': ['get', 'direction'],
-          'icon-rotation-alignment': 'map',
-          'icon-padding': 12,
-        },
-      },
-      below,
-    );
+    if (map.getSource(trackSources.lines)) return;
+    for (const source of Object.values(trackSources)) map.addSource(source, { type: 'geojson', data: nothing });
+    for (const layer of trackStyle(this.#colours.trackCasing)) map.addLayer(layer, slots.tracks);
   }
 }

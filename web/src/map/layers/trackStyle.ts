@@ -1,0 +1,76 @@
+import type { LayerSpecification } from 'maplibre-gl';
+import { libraryZoom } from '#map/engine/mapView.ts';
+
+export const trackSources = { lines: 'track-lines', dots: 'track-dots', arrows: 'track-arrows' } as const;
+export const trackLayers = {
+  casing: 'track-casing',
+  line: 'track-line',
+  gap: 'track-gap',
+  dot: 'track-dot',
+  arrow: 'track-arrow',
+} as const;
+
+/** The picture of an arrow in a colour. */
+export const arrowImage = (colour: string) => `track-arrow ${colour}`;
+
+/** Points between the arrows are shown from this zoom on; farther out they would blur the line. */
+const dotsFrom = 11;
+
+/** Tracks as layers, in the order they are drawn; each piece says its colour. `casing` is the colour around them. */
+export function trackStyle(casing: string): LayerSpecification[] {
+  const line = {
+    type: 'line',
+    source: trackSources.lines,
+    layout: { 'line-join': 'round', 'line-cap': 'round' },
+  } as const;
+  const heard: ['!', ['get', string]] = ['!', ['get', 'gap']];
+  const colour: ['get', string] = ['get', 'colour'];
+  return [
+    {
+      ...line,
+      id: trackLayers.casing,
+      filter: heard,
+      paint: { 'line-color': casing, 'line-width': 5, 'line-opacity': 0.85 },
+    },
+    { ...line, id: trackLayers.line, filter: heard, paint: { 'line-color': colour, 'line-width': 2.25 } },
+    {
+      ...line,
+      id: trackLayers.gap,
+      filter: ['get', 'gap'],
+      layout: { 'line-cap': 'butt' },
+      paint: { 'line-color': colour, 'line-width': 1.75, 'line-dasharray': [3, 3], 'line-opacity': 0.8 },
+    },
+    {
+      id: trackLayers.dot,
+      type: 'circle',
+      source: trackSources.dots,
+      minzoom: libraryZoom(dotsFrom),
+      paint: {
+        'circle-radius': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          libraryZoom(dotsFrom),
+          2,
+          libraryZoom(dotsFrom + 2),
+          3.5,
+        ],
+        'circle-color': colour,
+        'circle-stroke-color': casing,
+        'circle-stroke-width': 1,
+      },
+    },
+    {
+      id: trackLayers.arrow,
+      type: 'symbol',
+      source: trackSources.arrows,
+      filter: ['>=', ['zoom'], ['get', 'from']],
+      layout: {
+        'icon-image': ['concat', arrowImage(''), colour],
+        'icon-rotate': ['get', 'direction'],
+        'icon-rotation-alignment': 'map',
+        'icon-padding': 12,
+      },
+    },
+  ];
+}
