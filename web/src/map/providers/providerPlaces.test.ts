@@ -1,0 +1,79 @@
+import type { ProviderListItem, ServiceBranch } from '@wheelhouse/contract/providers';
+import { expect, test } from 'vitest';
+import { clustersOf, countServices, providerPlaces } from './providerPlaces.ts';
+
+const branches: ServiceBranch[] = [
+  { id: 100, value: { en_GB: 'Yards' }, subBranches: [101, 102].map((id) => ({ id, value: {} })) },
+  { id: 200, value: { en_GB: 'Engines' }, subBranches: [{ id: 201, value: {} }] },
+];
+
+function provider(id: number, categories: number[], ...longitudes: number[]): ProviderListItem {
+  return {
+    id,
+    name: `Provider ${id}`,
+    published: true,
+    branches: categories,
+    addresses: longitudes.map((longitude, place) => ({
+      id: id * 10 + place,
+      title: 'Office',
+      country: { iso: 'NO' },
+      latitude: 62,
+      longitude,
+    })),
+  };
+}
+
+const providers = [provider(1, [101, 201], 5, 10), provider(2, [201], 5.2), provider(3, [], 20)];
+const pixels = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
+  x: longitude * 100,
+  y: latitude * 100,
+});
+
+test('every address is a place, coloured by the branch of the first category', () => {
+  const places = providerPlaces(providers, branches, []);
+  expect(places.map((place) => [place.provider.id, place.longitude, place.branch])).toEqual([
+    [1, 5, 0],
+    [1, 10, 0],
+    [2, 5.2, 1],
+    [3, 20, -1],
+  ]);
+});
+
+test('a choice leaves the others out and colours by what was chosen; none leaves nothing', () => {
+  const places = providerPlaces(providers, branches, [201]);
+  expect(places.map((place) => [place.provider.id, place.branch])).toEqual([
+    [1, 1],
+    [1, 1],
+    [2, 1],
+  ]);
+  expect(providerPlaces(providers, branches, null)).toEqual([]);
+});
+
+test('places closer than the reach become one, over the edge of a cell as well', () => {
+  const places = providerPlaces(providers, branches, []);
+  const joined = clustersOf(places, pixels, 30);
+  expect(joined.map((cluster) => cluster.places.map((place) => place.provider.id))).toEqual([[1, 2], [1], [3]]);
+  expect(joined[0]).toMatchObject({ latitude: 62, longitude: 5 });
+  expect(clustersOf(places, pixels, 15).map((cluster) => cluster.places.length)).toEqual([1, 1, 1, 1]);
+});
+
+test('a provider counts once for its categories and branches, however many addresses it has', () => {
+  const counts = countServices(providerPlaces(providers, branches, []), branches);
+  expect(counts.providers).toBe(3);
+  expect([...counts.categories]).toEqual([
+    [101, 1],
+    [201, 2],
+  ]);
+  expect(counts.branches).toEqual([1, 2]);
+});
+
+test('ten thousand addresses are clustered in the time of a frame or two', () => {
+  const many = providerPlaces(
+    Array.from({ length: 10_000 }, (_, id) => provider(id, [101], (id % 360) - 180 + id / 10_000)),
+    branches,
+    [],
+  );
+  const from = performance.now();
+  clustersOf(many, pixels, 30);
+  expect(performance.now() - from).toBeLessThan(400);
+});

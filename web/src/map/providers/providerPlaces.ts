@@ -1,0 +1,117 @@
+import type { ProviderAddress, ProviderListItem, ServiceBranch } from '@wheelhouse/contract/providers';
+import type { Place } from '#map/engine/mapView.ts';
+import { isShown, type ServiceChoice } from './serviceChoice.ts';
+
+/** One address of a provider on the map. */
+export interface ProviderPlace extends Place {
+  readonly provider: ProviderListItem;
+  readonly address: ProviderAddress;
+  /** Place of its branch in the list of branches; -1 for one that has none. */
+  readonly branch: number;
+}
+
+/** The branch of each category by its place in the list. */
+export function branchOfCategories(branches: readonly ServiceBranch[]): ReadonlyMap<number, number> {
+  return new Map(
+    branches.flatMap(({ subBranches }, place) => subBranches.map(({ id }): [number, number] => [id, place])),
+  );
+}
+
+/**
+ * The addresses of the providers a choice shows. A provider is coloured by the branch of its first category; where a
+ * choice names categories, of its first among those.
+ */
+export function providerPlaces(
+  providers: readonly ProviderListItem[],
+  branches: readonly ServiceBranch[],
+  choice: ServiceChoice,
+): ProviderPlace[] {
+  const branchOf = branchOfCategories(branches);
+  return providers
+    .filter((provider) => isShown(choice, provider.branches))
+    .flatMap((provider) => {
+      const chosen = choice === null || choice.length === 0 ? undefined : choice;
+      const category = provider.branches.find((id) => chosen?.includes(id) ?? branchOf.has(id));
+      const branch = category === undefined ? -1 : (branchOf.get(category) ?? -1);
+      return provider.addresses.map((address) => ({
+        provider,
+        address,
+        branch,
+        latitude: address.latitude,
+        longitude: address.longitude,
+      }));
+    });
+}
+
+/** Providers that lie closer together than their markers are wide, shown as one. */
+export interface ProviderCluster extends Place {
+  /** The one it is drawn as comes first. */
+  readonly places: readonly ProviderPlace[];
+}
+
+/** Column and row of a place in CSS pixels at a zoom that counts 256-pixel tiles. */
+type Project = (place: Place) => { readonly x: number; readonly y: number };
+
+/**
+ * Places joined to the first one that lies within `reach` pixels of them. A grid as coarse as the reach makes it a look
+ * at nine cells a place.
+ */
+export function clustersOf(places: readonly ProviderPlace[], project: Project, reach: number): ProviderCluster[] {
+  interface Growing {
+    readonly at: { readonly x: number; readonly y: number };
+    readonly places: ProviderPlace[];
+  }
+  const cells = new Map<string, Growing[]>();
+  const all: Growing[] = [];
+  for (const place of places) {
+    const at = project(place);
+    const [column, row] = [Math.floor(at.x / reach), Math.floor(at.y / reach)];
+    let nearest: Growing | undefined;
+    let least = reach;
+    for (let dx = -1; dx <= 1; dx += 1) {
+      for (let dy = -1; dy <= 1; dy += 1) {
+        for (const other of cells.get(`${column + dx} ${row + dy}`) ?? []) {
+          const distance = Math.hypot(other.at.x - at.x, other.at.y - at.y);
+          if (distance >= least) continue;
+          least = distance;
+          nearest = other;
+        }
+      }
+    }
+    if (nearest !== undefined) {
+      nearest.places.push(place);
+      continue;
+    }
+    const started = { at, places: [place] };
+    all.push(started);
+    const key = `${column} ${row}`;
+    cells.set(key, [...(cells.get(key) ?? []), started]);
+  }
+  return all.map(({ places: joined }) => ({
+    places: joined,
+    latitude: joined[0]?.latitude ?? 0,
+    longitude: joined[0]?.longitude ?? 0,
+  }));
+}
+
+/** How many providers among these addresses there are of each category, and of each branch by its place. */
+export function countServices(
+  places: readonly ProviderPlace[],
+  branches: readonly ServiceBranch[],
+): {
+  readonly providers: number;
+  readonly categories: ReadonlyMap<number, number>;
+  readonly branches: readonly number[];
+} {
+  const branchOf = branchOfCategories(branches);
+  const seen = new Map(places.map(({ provider }) => [provider.id, provider]));
+  const categories = new Map<number, number>();
+  const counts = branches.map(() => 0);
+  for (const provider of seen.values()) {
+    for (const id of provider.branches) categories.set(id, (categories.get(id) ?? 0) + 1);
+    for (const branch of new Set(provider.branches.map((id) => branchOf.get(id)))) {
+      if (branch !== undefined) counts[branch] = (counts[branch] ?? 0) + 1;
+    }
+  }
+  return { providers: seen.size, categories, branches: counts };
+}

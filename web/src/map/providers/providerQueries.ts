@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listProviders, listServiceBranches } from '@wheelhouse/contract/providers';
+import { api } from '#lib/api.ts';
+import { sameForEveryone } from '#lib/queryClient.ts';
+
+/** Every provider this person may see. */
+export const providersQuery = queryOptions({
+  queryKey: ['providers'],
+  queryFn: ({ signal }) => api.call(listProviders, { signal }),
+  staleTime: 60_000,
+});
+
+/** Service branches with their categories, in the order they are shown. */
+export const serviceBranchesQuery = queryOptions({
+  queryKey: ['serviceBranches'],
+  queryFn: ({ signal }) => api.call(listServiceBranches, { signal }),
+  staleTime: 10 * 60_000,
+  meta: sameForEveryone,
+});

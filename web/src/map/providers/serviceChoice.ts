@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { readSetting, writeSetting } from '#lib/settings.ts';
+
+/** Categories of services that are shown: null for none, an empty list for all (platform specification, section 3). */
+export type ServiceChoice = readonly number[] | null;
+
+export const everyService: ServiceChoice = [];
+
+/** What the list of categories offers beside the categories themselves. */
+export type ServiceOption = 'all' | 'none' | number;
+
+function inOrder(ids: Iterable<number>): number[] {
+  return [...new Set(ids)].sort((a, b) => a - b);
+}
+
+/** A list of categories as it is kept: every one of them means all, and nothing means none. */
+export function settledChoice(ids: Iterable<number>, all: readonly number[]): ServiceChoice {
+  const chosen = inOrder(ids);
+  if (chosen.length === 0) return null;
+  const everyOne = all.length > 0 && all.every((id) => chosen.includes(id));
+  return everyOne ? everyService : chosen;
+}
+
+/** The options that are ticked for a choice. */
+export function optionsOf(choice: ServiceChoice): readonly ServiceOption[] {
+  if (choice === null) return ['none'];
+  return choice.length === 0 ? ['all'] : choice;
+}
+
+/**
+ * The choice after the ticked options became these. Ticking None clears the others; ticking All, or every category, means
+ * all; nothing ticked means none (platform specification, section 5).
+ */
+export function choiceOf(
+  before: ServiceChoice,
+  ticked: readonly ServiceOption[],
+  all: readonly number[],
+): ServiceChoice {
+  const were = optionsOf(before);
+  const isNew = (option: ServiceOption) => ticked.includes(option) && !were.includes(option);
+  if (isNew('none')) return null;
+  if (isNew('all')) return everyService;
+  return settledChoice(
+    ticked.filter((option) => typeof option === 'number'),
+    all,
+  );
+}
+
+/** One option, or several categories together, ticked or unticked. */
+export function toggled(
+  choice: ServiceChoice,
+  options: readonly ServiceOption[],
+  all: readonly number[],
+): ServiceChoice {
+  const ticked = optionsOf(choice);
+  const others = ticked.filter((option) => !options.includes(option));
+  const on = !options.every((option) => ticked.includes(option));
+  return choiceOf(choice, on ? [...others, ...options] : others, all);
+}
+
+/**
+ * What a click on a legend entry shows: its categories alone, beside others already shown alone, or no longer. The last
+ * one let go brings all back.
+ */
+export function isolated(choice: ServiceChoice, categories: readonly number[], all: readonly number[]): ServiceChoice {
+  const next = toggled(choice, categories, all);
+  return next === null && choice !== null ? everyService : next;
+}
+
+/** Whether all categories of an entry are shown alone. */
+export function isIsolated(choice: ServiceChoice, categories: readonly number[]): boolean {
+  return choice !== null && choice.length > 0 && categories.every((id) => choice.includes(id));
+}
+
+/** Whether the choice leaves providers out. */
+export function isServiceSet(choice: ServiceChoice): boolean {
+  return choice === null || choice.length > 0;
+}
+
+/** Whether positions stand still: while a filter of categories is active (platform specification, section 4). */
+export function pausesPositions(choice: ServiceChoice): boolean {
+  return choice !== null && choice.length > 0;
+}
+
+/** Whether a provider of these categories is shown. */
+export function isShown(choice: ServiceChoice, categories: readonly number[]): boolean {
+  if (choice === null) return false;
+  return choice.length === 0 || categories.some((id) => choice.includes(id));
+}
+
+/** A choice as an address writes it; undefined for all. */
+export function addressOfChoice(choice: ServiceChoice): string | undefined {
+  if (choice === null) return 'none';
+  return choice.length === 0 ? undefined : choice.join(',');
+}
+
+/** The choice an address asks for; undefined when it says nothing of it, or nothing that can be read. */
+export function choiceInAddress(services: string | undefined): ServiceChoice | undefined {
+  if (services === 'none') return null;
+  if (services === 'all') return everyService;
+  const ids = inOrder(
+    (services ?? '')
+      .split(',')
+      .filter((piece) => /^[1-9]\d{0,8}$/.test(piece.trim()))
+      .map(Number),
+  );
+  return ids.length === 0 ? undefined : ids;
+}
+
+const stored = z.object({ categoryIds: z.nullable(z.array(z.int().check(z.positive()))) });
+
+/** What was chosen last; all where nothing was. */
+export function readStoredChoice(): ServiceChoice {
+  const setting = readSetting('providerFilters', stored);
+  return setting === undefined ? everyService : setting.categoryIds;
+}
+
+export function rememberServices(choice: ServiceChoice): void {
+  writeSetting('providerFilters', isServiceSet(choice) ? { categoryIds: choice } : undefined);
+}
