@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AreaLayer } from '@wheelhouse/contract/chart';
+import type { AreaFeature } from './areaFeature.ts';
+import { manifestName, type AreaManifest } from './areaManifest.ts';
+import { areaTiles, areaZooms } from './areaTiles.ts';
+import { AreaGatherer, type AreaSet } from './gatherAreas.ts';
+import { pmtilesArchive } from './pmtilesWriter.ts';
+import { latitudeMax, latitudeOf, longitudeOf } from './worldGrid.ts';
+
+/** What the map tells of a layer of areas. */
+export interface AreaDescription {
+  /** Plain text naming the source. */
+  readonly attribution: string;
+  readonly attributionUrl?: string | undefined;
+  /** True for areas made up for the demonstration. */
+  readonly demonstration: boolean;
+}
+
+export interface WrittenAreas {
+  /** How many areas the layer has now; 0 when nothing was usable, and then what was there before stays. */
+  readonly areas: number;
+  readonly refused: readonly { readonly name: string; readonly reason: string }[];
+}
+
+/** Where areas and ports lie within the data folder. */
+export function chartFolder(dataFolder: string): string {
+  return join(dataFolder, 'chart');
+}
+
+/**
+ * Makes the tiles and the list of a layer of areas and puts them in place of what is there: `<layer>-<version>.pmtiles`, then
+ * `<layer>.json`, which names it, each written whole under another name first. A server that runs goes over to it by itself.
+ *
+ * @param folder Of the map, as `chartFolder` names it.
+ * @param features In the order in which they are numbered from 1.
+ */
+export async function writeAreas(
+  folder: string,
+  layer: AreaLayer,
+  features: Iterable<AreaFeature> | AsyncIterable<AreaFeature>,
+  description: AreaDescription,
+): Promise<WrittenAreas> {
+  const gatherer = new AreaGatherer();
+  const refused: { name: string; reason: string }[] = [];
+  for await (const feature of features) {
+    const reason = gatherer.add(feature);
+    if (reason !== undefined) refused.push({ name: feature.name, reason });
+  }
+  const areas = gatherer.count;
+  if (areas > 0) await writeSet(folder, layer, gatherer.finish(), description);
+  return { areas, refused };
+}
+
+async function writeSet(folder: string, layer: AreaLayer, set: AreaSet, description: AreaDescription): Promise<void> {
+  const archive = pmtilesArchive(areaTiles(set.areas, set.polygons, set.arcs), {
+    minZoom: areaZooms.min,
+    maxZoom: areaZooms.max,
+    bounds: [-180, -latitudeMax, 180, latitudeMax],
+    metadata: {
+      name: layer,
+      attribution: description.attribution,
+      vector_layers: [
+        { id: 'areas', fields: { id: 'Number', name: 'String', code: 'String' } },
+        { id: 'boundaries', fields: {} },
+        { id: 'labels', fields: { id: 'Number', name: 'String', code: 'String', rank: 'Number' } },
+      ],
+    },
+  });
+  const list = set.areas.map(({ id, name, code, bounds, label: [x, y] }) => {
+    return {
+      id,
+      name,
+      code,
+      bounds: roundedBounds(bounds),
+      longitude: rounded(longitudeOf(x)),
+      latitude: rounded(latitudeOf(y)),
+    };
+  });
+  const version = createHash('sha256')
+    .update(archive)
+    .update(JSON.stringify([list, description]))
+    .digest('hex')
+    .slice(0, 16);
+  const manifest: AreaManifest = { ...description, version, archive: `${layer}-${version}.pmtiles`, areas: list };
+  await mkdir(folder, { recursive: true });
+  await writeWhole(join(folder, manifest.archive), archive);
+  await writeWhole(join(folder, manifestName(layer)), Buffer.from(JSON.stringify(manifest)));
+  await removeOthers(folder, layer, manifest.archive);
+}
+
+/** A hundred-thousandth of a degree is a metre. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1e5) / 1e5;
+}
+
+function roundedBounds(bounds: AreaSet['areas'][number]['bounds']): AreaSet['areas'][number]['bounds'] {
+  const { west, south, east, north } = bounds;
+  return { west: rounded(west), south: rounded(south), east: rounded(east), north: rounded(north) };
+}
+
+/** Writes under another name, then renames: nobody ever reads half a file. */
+export async function writeWhole(path: string, content: Uint8Array): Promise<void> {
+  const unfinished = `${path}.${process.pid}.unfinished`;
+  try {
+    await writeFile(unfinished, content, { flush: true });
+    await rename(unfinished, path);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+/** A server that has an older archive open reads on in it; one that is about to open it reads the list again. */
+async function removeOthers(folder: string, layer: AreaLayer, kept: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (name.startsWith(`${layer}-`) && name.endsWith('.pmtiles') && name !== kept)
+      await rm(join(folder, name), { force: true });
+  }
+}

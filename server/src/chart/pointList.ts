@@ -1,0 +1,31 @@
+/** A growing list of x, y pairs in one piece of memory: eight bytes a point. */
+export class PointList {
+  private numbers = new Int32Array(1 << 16);
+  /** Points held. */
+  count = 0;
+
+  push(x: number, y: number): void {
+    if (this.count * 2 === this.numbers.length) {
+      const larger = new Int32Array(this.numbers.length + Math.max(1 << 16, (this.numbers.length >> 2) & ~1));
+      larger.set(this.numbers);
+      this.numbers = larger;
+    }
+    this.numbers[this.count * 2] = x;
+    this.numbers[this.count * 2 + 1] = y;
+    this.count += 1;
+  }
+
+  x(index: number): number {
+    return this.numbers[index * 2] ?? 0;
+  }
+
+  y(index: number): number {
+    return this.numbers[index * 2 + 1] ?? 0;
+  }
+
+  /** Gives the memory back. */
+  clear(): void {
+    this.numbers = new Int32Array(0);
+    this.count = 0;
+  }
+}
