@@ -1,0 +1,84 @@
+import type { WeatherLayer } from '@wheelhouse/contract/weather';
+import type { CustomLayerInterface, Map as LibraryMap } from 'maplibre-gl';
+import { createGlProgram, type GlProgram } from '#map/engine/glProgram.ts';
+import type { Field } from '#map/weather/sampleField.ts';
+import { arrowFragmentShader, arrowVertexShader } from './arrowShaders.ts';
+import { arrowsInView, arrowsMax, wordsPerArrow } from './arrowsInView.ts';
+import { mercatorView } from './mercatorView.ts';
+import type { MotionLook } from './motionLook.ts';
+
+export const arrowLayerId = 'weather-arrows';
+
+/** Arrows that show where waves, wind or currents go, on a grid of the screen; drawn anew only when the map is. */
+export class ArrowLayer implements CustomLayerInterface {
+  readonly id = arrowLayerId;
+  readonly type = 'custom';
+  readonly #words = new Float32Array(arrowsMax * wordsPerArrow);
+  #map: LibraryMap | undefined;
+  #program: GlProgram | undefined;
+  #array: WebGLVertexArrayObject | null = null;
+  #buffer: WebGLBuffer | null = null;
+  #field: Field = [];
+  #look: (MotionLook & { readonly layer: WeatherLayer }) | undefined;
+
+  setField(field: Field): void {
+    this.#field = field;
+    this.#map?.triggerRepaint();
+  }
+
+  setLook(layer: WeatherLayer, look: MotionLook): void {
+    this.#look = { ...look, layer };
+    this.#map?.triggerRepaint();
+  }
+
+  onAdd(map: LibraryMap, gl: WebGL2RenderingContext): void {
+    this.#map = map;
+    this.#program = createGlProgram(gl, 'the weather arrows', arrowVertexShader, arrowFragmentShader);
+    this.#buffer = gl.createBuffer();
+    this.#array = gl.createVertexArray();
+    gl.bindVertexArray(this.#array);
+    gl.bindBuffer(gl.ARRAY_BUFFER, this.#buffer);
+    gl.bufferData(gl.ARRAY_BUFFER, this.#words.byteLength, gl.DYNAMIC_DRAW);
+    const bytes = wordsPerArrow * Float32Array.BYTES_PER_ELEMENT;
+    for (const [place, words, from] of [
+      [0, 2, 0],
+      [1, 3, 2],
+    ] as const) {
+      gl.enableVertexAttribArray(place);
+      gl.vertexAttribPointer(place, words, gl.FLOAT, false, bytes, from * Float32Array.BYTES_PER_ELEMENT);
+      gl.vertexAttribDivisor(place, 1);
+    }
+    gl.bindVertexArray(null);
+  }
+
+  onRemove(_: LibraryMap, gl: WebGL2RenderingContext): void {
+    gl.deleteBuffer(this.#buffer);
+    gl.deleteVertexArray(this.#array);
+    gl.deleteProgram(this.#program?.program ?? null);
+    this.#program = undefined;
+    this.#map = undefined;
+  }
+
+  render(gl: WebGL2RenderingContext): void {
+    const map = this.#map;
+    const look = this.#look;
+    const program = this.#program;
+    if (map === undefined || look === undefined || program === undefined || this.#field.length === 0) return;
+    const view = mercatorView(map);
+    const count = arrowsInView(look.layer, this.#field, view, this.#words);
+    if (count === 0) return;
+    gl.useProgram(program.program);
+    gl.bindVertexArray(this.#array);
+    gl.bindBuffer(gl.ARRAY_BUFFER, this.#buffer);
+    gl.bufferSubData(gl.ARRAY_BUFFER, 0, this.#words, 0, count * wordsPerArrow);
+    gl.uniform2f(program.at('middle'), view.x, view.y);
+    gl.uniform2f(program.at('span'), view.spanX, view.spanY);
+    gl.uniform2f(program.at('viewport'), view.width, view.height);
+    gl.uniform1f(program.at('pixelRatio'), map.getPixelRatio());
+    gl.uniform2f(program.at('turn'), ...look.turn);
+    gl.uniform3f(program.at('slowColour'), ...look.slowColour);
+    gl.uniform3f(program.at('fastColour'), ...look.fastColour);
+    gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, count);
+    gl.bindVertexArray(null);
+  }
+}

@@ -1,0 +1,57 @@
+import type { WeatherGrid } from '@wheelhouse/contract/weather';
+import { noValue } from '@wheelhouse/contract/weatherFrame';
+import { expect, test } from 'vitest';
+import type { Field } from '#map/weather/sampleField.ts';
+import { arrowsInView, arrowsMax, wordsPerArrow } from './arrowsInView.ts';
+import type { MercatorView } from './mercatorView.ts';
+
+const world: WeatherGrid = { west: -180, north: 90, stepEast: 90, stepSouth: 90, columns: 4, rows: 3, around: true };
+const view: MercatorView = {
+  x: 0.5,
+  y: 0.3,
+  spanX: 1000 / (256 * 32),
+  spanY: 800 / (256 * 32),
+  width: 1000,
+  height: 800,
+  zoom: 5,
+};
+
+function evenly(names: readonly string[], values: readonly number[]): Field {
+  const planes = names.map((name) => ({ name, step: 0.1, base: 0 }));
+  const from = Int16Array.from(Array.from({ length: 12 }, () => values).flat());
+  return [{ grid: world, planes, from, to: from, mix: 0, fromId: 'a', toId: 'a' }];
+}
+
+const into = new Float32Array(arrowsMax * wordsPerArrow);
+
+test('waves from the west are arrows to the east, longer where they are higher', () => {
+  const names = ['height', 'period', 'direction'];
+  const count = arrowsInView('waves', evenly(names, [30, 80, 2700]), view, into);
+  expect(count).toBeGreaterThan(300);
+  const towards = (into[2] ?? 0) % (2 * Math.PI);
+  expect(towards).toBeCloseTo(Math.PI / 2);
+  const length = into[3] ?? 0;
+  arrowsInView('waves', evenly(names, [60, 80, 2700]), view, into);
+  expect(into[3]).toBeGreaterThan(length);
+});
+
+test('a wind to the south-west is an arrow to the south-west', () => {
+  arrowsInView('wind', evenly(['eastward', 'northward'], [-50, -50]), view, into);
+  expect(((into[2] ?? 0) * 180) / Math.PI).toBeCloseTo(-135);
+  expect(into[4]).toBeCloseTo(Math.hypot(5, 5));
+});
+
+test('there are none where nothing is known', () => {
+  expect(arrowsInView('wind', evenly(['eastward', 'northward'], [noValue, noValue]), view, into)).toBe(0);
+});
+
+test('they stand still on the map while it is moved', () => {
+  const field = evenly(['eastward', 'northward'], [50, 0]);
+  const placesOf = (count: number) =>
+    new Set(
+      Array.from({ length: count }, (_, arrow) => `${into[arrow * wordsPerArrow]} ${into[arrow * wordsPerArrow + 1]}`),
+    );
+  const before = placesOf(arrowsInView('wind', field, view, into));
+  const after = placesOf(arrowsInView('wind', field, { ...view, x: view.x + view.spanX / 3 }, into));
+  expect(after.intersection(before).size).toBeGreaterThan(before.size / 2);
+});

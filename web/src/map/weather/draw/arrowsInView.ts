@@ -1,0 +1,53 @@
+import type { WeatherLayer } from '@wheelhouse/contract/weather';
+import { latitudeOf, worldPixels, worldUnits } from '#map/engine/mercator.ts';
+import { sampleField, type Field } from '#map/weather/sampleField.ts';
+import type { MercatorView } from './mercatorView.ts';
+
+/** Words of an arrow: column and row as parts of the world, the direction it points to in radians from north, length in CSS pixels, value. */
+export const wordsPerArrow = 5;
+/** Arrows drawn at most: a screen of 3840 by 2160 at the closest spacing. */
+export const arrowsMax = 6000;
+
+/** CSS pixels between arrows, at least; at most twice as many. */
+const spacing = 44;
+const lengths = { least: 12, most: 30 } as const;
+
+/** The values that arrows grow up to. */
+const fullValue = { temperature: 1, wind: 24, waves: 6, currents: 1.2 } as const satisfies Record<WeatherLayer, number>;
+
+/** Where an arrow of a layer points to, in degrees, and its value: a height in m or a speed in m/s. */
+function readingOf(layer: WeatherLayer, values: Float64Array): readonly [towards: number, value: number] {
+  const [first = Number.NaN, second = Number.NaN, third = Number.NaN] = values;
+  // Waves are told by where they come from.
+  if (layer === 'waves') return [third + 180, first];
+  return [(Math.atan2(first, second) * 180) / Math.PI, Math.hypot(first, second)];
+}
+
+/**
+ * Writes an arrow for every point of a grid that lies in view and has a value, and answers how many. The grid stands
+ * still on the map while it is moved, and doubles its spacing as one zooms.
+ */
+export function arrowsInView(layer: WeatherLayer, field: Field, view: MercatorView, into: Float32Array): number {
+  const step = spacing / worldPixels(Math.floor(view.zoom));
+  const west = Math.ceil((view.x - view.spanX / 2) / step);
+  const east = Math.floor((view.x + view.spanX / 2) / step);
+  const north = Math.max(0, Math.ceil((view.y - view.spanY / 2) / step));
+  const south = Math.min(Math.floor(1 / step), Math.floor((view.y + view.spanY / 2) / step));
+  const values = new Float64Array(3);
+  let count = 0;
+  for (let row = north; row <= south; row += 1) {
+    const y = row * step;
+    const latitude = latitudeOf(y * worldUnits);
+    for (let column = west; column <= east && count < arrowsMax; column += 1) {
+      // Every second row stands between the columns of the others.
+      const x = (column + (row % 2) * 0.5) * step;
+      if (!sampleField(field, latitude, (x - 0.5) * 360, values)) continue;
+      const [towards, value] = readingOf(layer, values);
+      if (Number.isNaN(towards) || Number.isNaN(value)) continue;
+      const length = lengths.least + (lengths.most - lengths.least) * Math.min(1, value / fullValue[layer]);
+      into.set([x, y, (towards * Math.PI) / 180, length, value], count * wordsPerArrow);
+      count += 1;
+    }
+  }
+  return count;
+}

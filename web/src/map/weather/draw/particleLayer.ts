@@ -1,0 +1,126 @@
+import type { CustomLayerInterface, Map as LibraryMap } from 'maplibre-gl';
+import { createGlProgram, type GlProgram } from '#map/engine/glProgram.ts';
+import type { Field } from '#map/weather/sampleField.ts';
+import type { MotionLook } from './motionLook.ts';
+import { mercatorView, type MercatorView } from './mercatorView.ts';
+import { particleLimits, Particles, wordsPerParticle } from './particles.ts';
+import { particleFragmentShader, particleVertexShader } from './particleShaders.ts';
+
+export const particleLayerId = 'weather-particles';
+
+/** Places a trail is made of, and the seconds from one to the next. */
+const moments = 14;
+const momentSeconds = 0.08;
+/** Not more often than this; what drifts slowly gains nothing from every frame of a fast screen. */
+const frameMs = 32;
+/** A frame that came late moves particles no farther than this. */
+const stepSecondsMax = 0.1;
+const trailWidth = 1.3;
+
+/** Particles drifting with wind or current, with trails that fade. Asks the map for frames as long as it is on it. */
+export class ParticleLayer implements CustomLayerInterface {
+  readonly id = particleLayerId;
+  readonly type = 'custom';
+  readonly #particles = new Particles();
+  #map: LibraryMap | undefined;
+  #program: GlProgram | undefined;
+  #array: WebGLVertexArrayObject | null = null;
+  #trail: WebGLTexture | null = null;
+  #field: Field = [];
+  #look: MotionLook | undefined;
+  #newest = 0;
+  #sinceMoment = 0;
+  #lastStep: number | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  setField(field: Field): void {
+    this.#field = field;
+    this.#map?.triggerRepaint();
+  }
+
+  setLook(look: MotionLook): void {
+    this.#look = look;
+    this.#map?.triggerRepaint();
+  }
+
+  onAdd(map: LibraryMap, gl: WebGL2RenderingContext): void {
+    this.#map = map;
+    this.#program = createGlProgram(gl, 'the weather particles', particleVertexShader, particleFragmentShader);
+    this.#array = gl.createVertexArray();
+    this.#trail = gl.createTexture();
+    gl.bindTexture(gl.TEXTURE_2D, this.#trail);
+    gl.texStorage2D(gl.TEXTURE_2D, 1, gl.RGBA32F, particleLimits.count, moments);
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.NEAREST);
+    gl.bindTexture(gl.TEXTURE_2D, null);
+  }
+
+  onRemove(_: LibraryMap, gl: WebGL2RenderingContext): void {
+    clearTimeout(this.#timer);
+    gl.deleteTexture(this.#trail);
+    gl.deleteVertexArray(this.#array);
+    gl.deleteProgram(this.#program?.program ?? null);
+    this.#program = undefined;
+    this.#map = undefined;
+    this.#lastStep = undefined;
+  }
+
+  render(gl: WebGL2RenderingContext): void {
+    const map = this.#map;
+    const look = this.#look;
+    const program = this.#program;
+    if (map === undefined || look === undefined || program === undefined || this.#field.length === 0) return;
+    const view = mercatorView(map);
+    gl.activeTexture(gl.TEXTURE0);
+    gl.bindTexture(gl.TEXTURE_2D, this.#trail);
+    this.#step(gl, view, look);
+    this.#draw(gl, program, view, look);
+    this.#askAgain(map);
+  }
+
+  /** A page out of sight gets no frames, so nothing moves there. */
+  #askAgain(map: LibraryMap): void {
+    clearTimeout(this.#timer);
+    const late = performance.now() - (this.#lastStep ?? 0);
+    this.#timer = setTimeout(() => map.triggerRepaint(), Math.max(0, frameMs - late));
+  }
+
+  #step(gl: WebGL2RenderingContext, view: MercatorView, look: MotionLook): void {
+    const now = performance.now();
+    const seconds = Math.min(stepSecondsMax, (now - (this.#lastStep ?? now - frameMs)) / 1000);
+    // The map also draws for reasons of its own, such as being moved.
+    if (this.#lastStep !== undefined && now - this.#lastStep < frameMs / 2) return;
+    this.#lastStep = now;
+    this.#particles.step(this.#field, view, seconds, look.pace);
+    this.#sinceMoment += seconds;
+    if (this.#sinceMoment >= momentSeconds) {
+      this.#sinceMoment %= momentSeconds;
+      this.#newest = (this.#newest + 1) % moments;
+    }
+    const { count, words } = this.#particles;
+    gl.pixelStorei(gl.UNPACK_ALIGNMENT, 4);
+    gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, false);
+    gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, false);
+    const row = words.subarray(0, count * wordsPerParticle);
+    gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, this.#newest, count, 1, gl.RGBA, gl.FLOAT, row);
+  }
+
+  #draw(gl: WebGL2RenderingContext, program: GlProgram, view: MercatorView, look: MotionLook): void {
+    const { count } = this.#particles;
+    gl.useProgram(program.program);
+    gl.bindVertexArray(this.#array);
+    gl.uniform1i(program.at('trail'), 0);
+    gl.uniform1i(program.at('count'), count);
+    gl.uniform1i(program.at('moments'), moments);
+    gl.uniform1i(program.at('newest'), this.#newest);
+    gl.uniform2f(program.at('middle'), view.x, view.y);
+    gl.uniform2f(program.at('span'), view.spanX, view.spanY);
+    gl.uniform2f(program.at('viewport'), view.width, view.height);
+    gl.uniform1f(program.at('width'), trailWidth);
+    gl.uniform2f(program.at('turn'), ...look.turn);
+    gl.uniform3f(program.at('slowColour'), ...look.slowColour);
+    gl.uniform3f(program.at('fastColour'), ...look.fastColour);
+    gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, count * (moments - 1));
+    gl.bindVertexArray(null);
+  }
+}
