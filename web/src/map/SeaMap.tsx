@@ -13,6 +13,7 @@ import { InZone, MapZones } from './engine/MapZones.tsx';
 import { usePointerChain, type PointerChain } from './engine/pointerChain.ts';
 import type { Scheme } from './engine/seaColours.ts';
 import { useSeaMap } from './engine/useSeaMap.ts';
+import { useMapLayer, usePlayer, type PlayerState, type ShownLayer } from './mapLayer.ts';
 import { viewInSearch, type MapSearch } from './mapSearch.ts';
 import { readMapSettings, type MapSettings } from './mapSettings.ts';
 import type { VesselPicture } from './panels/VesselCard.tsx';
@@ -101,9 +102,12 @@ export interface MapPart {
   readonly settings: MapSettings;
   readonly onSearch: WriteSearch;
   readonly pointer: PointerChain;
+  readonly layer: ShownLayer;
+  /** Shown or hidden by the forecast button, together with the source badge. */
+  readonly player: PlayerState;
 }
 
-interface OnMapProps extends Omit<MapPart, 'pointer'> {
+interface OnMapProps extends Omit<MapPart, 'pointer' | 'layer' | 'player'> {
   readonly drawing: VesselPicture;
   readonly filters: VesselFiltersOnMap;
 }
@@ -113,7 +117,9 @@ function OnMap({ drawing, filters, ...given }: OnMapProps) {
   const mayMap = useHolds('VIEW_MAP');
   const signedIn = useSignedIn();
   const pointer = usePointerChain(given.map);
-  const part = { ...given, pointer };
+  const layer = useMapLayer(given.search, given.settings);
+  const player = usePlayer(layer.layer);
+  const part = { ...given, pointer, layer, player };
   return (
     <>
       {signedIn && mayMap && <VesselsOnMap {...part} drawing={drawing} filters={filters} />}

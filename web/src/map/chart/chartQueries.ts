@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { findPlaces, listChartLayers, listPorts } from '@wheelhouse/contract/chart';
+import { api } from '#lib/api.ts';
+import { askAgain, sameForEveryone } from '#lib/queryClient.ts';
+
+const minuteMs = 60_000;
+
+/** Which layers this installation has; asked again every so often, for imports happen while one looks. */
+export const chartLayersQuery = queryOptions({
+  queryKey: ['chart', 'layers'],
+  queryFn: ({ signal }) => api.call(listChartLayers, { signal }),
+  staleTime: 5 * minuteMs,
+  refetchInterval: (query) => askAgain(query) || 10 * minuteMs,
+  meta: sameForEveryone,
+});
+
+/** Every port that is named on the map. */
+export const portsQuery = queryOptions({
+  queryKey: ['chart', 'ports'],
+  queryFn: ({ signal }) => api.call(listPorts, { signal }),
+  staleTime: 60 * minuteMs,
+  meta: sameForEveryone,
+});
+
+/** Ports and areas by a part of their name; nothing is asked for an empty text. */
+export function placesQuery(query: string) {
+  return queryOptions({
+    queryKey: ['chart', 'places', query],
+    queryFn: ({ signal }) => api.call(findPlaces, { query: { query }, signal }),
+    enabled: query !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 5 * minuteMs,
+    meta: sameForEveryone,
+  });
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { asWeather, stagesOf } from './mapLayer.ts';
+
+const tiled = { version: '1', attribution: 'Source', demonstration: false };
+const series = {
+  grid: { west: 0, north: 60, stepEast: 1, stepSouth: 1, columns: 2, rows: 2, around: false },
+  planes: [],
+  frames: [],
+  reference: '2026-01-01T00:00:00Z',
+  source: 'Source',
+  demonstration: false,
+};
+const noForecasts = { temperature: [], wind: [], waves: [], currents: [] };
+const loading = { data: undefined, isError: false };
+const failed = { data: undefined, isError: true };
+
+test('layers are waited for until the server has said what there is', () => {
+  expect(stagesOf(loading, loading)).toMatchObject({ eez: 'waiting', seabed: 'waiting', wind: 'waiting' });
+});
+
+test('a layer without forecast or tiles is missing, one with them is there (platform specification, section 4)', () => {
+  const stages = stagesOf(
+    { data: { eez: tiled }, isError: false },
+    { data: { ...noForecasts, wind: [series] }, isError: false },
+  );
+  expect(stages).toEqual({
+    eez: 'there',
+    ices: 'missing',
+    seabed: 'missing',
+    temperature: 'missing',
+    wind: 'there',
+    waves: 'missing',
+    currents: 'missing',
+  });
+});
+
+test('nothing can be shown of a server that does not answer, except what it said before', () => {
+  expect(stagesOf(failed, failed)).toMatchObject({ eez: 'missing', wind: 'missing' });
+  expect(stagesOf({ data: { ices: tiled }, isError: true }, failed)).toMatchObject({ ices: 'there', eez: 'missing' });
+});
+
+test('wind is weather, the seabed is not', () => {
+  expect(asWeather('wind')).toBe('wind');
+  expect(asWeather('seabed')).toBeUndefined();
+});
