@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { packPlanes } from '@wheelhouse/contract/weatherFrame';
+import type { FieldFrame } from './frameStore.ts';
+import { frameName, pointsName, type KeptFrame } from './manifest.ts';
+import { packPointBlocks } from './pointBlocks.ts';
+import { coarseness, multipleOf, planesOf, quantise, type Level } from './quantise.ts';
+import { thinGrid, thinPlane } from './thin.ts';
+
+const brotli = promisify(brotliCompress);
+
+/** A frame the page loads stays below this. */
+export const frameBudgetBytes = 300_000;
+/** Beyond it, brotli takes several times as long for a few percent. */
+const quality = 9;
+const thinnings = [1, 2, 3, 4, 6, 8, 12, 16] as const;
+
+/**
+ * Writes the files of a frame, each under another name first: as fine as it can be in the budget for the page, and all
+ * of it for questions about a point.
+ *
+ * @param levels What earlier frames of the same grid needed; grows.
+ */
+export async function writeFrameFiles(
+  folder: string,
+  frame: FieldFrame,
+  levels: Map<string, Level>,
+): Promise<{ kept: KeptFrame; thinning: number }> {
+  const { layer, grid, time, reference } = frame;
+  const key = JSON.stringify([layer, grid, frame.quanta]);
+  const { packed, level } = await packWithinBudget(frame, levels.get(key) ?? { thinning: 1, coarse: 0 });
+  levels.set(key, level);
+
+  const planes = planesOf(layer).map((plane, place) => quantise(frame.planes[place] ?? new Float32Array(), plane, 1));
+  const points = packPointBlocks(planes, grid);
+  const digest = createHash('sha256')
+    .update(JSON.stringify([grid, time]))
+    .update(packed)
+    .update(points)
+    .digest('hex');
+  const id = `${layer}-${time.toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}-${digest.slice(0, 20)}`;
+  await writeWhole(join(folder, pointsName(id)), points);
+  await writeWhole(join(folder, frameName(id)), packed);
+  return {
+    kept: {
+      id,
+      time: time.toISOString(),
+      reference: reference.toISOString(),
+      bytes: packed.length,
+      filled: frame.planes.filter((plane) => plane.some((value) => !Number.isNaN(value))).length,
+    },
+    thinning: level.thinning,
+  };
+}
+
+async function packWithinBudget(frame: FieldFrame, from: Level): Promise<{ packed: Uint8Array; level: Level }> {
+  const { layer, grid, planes, quanta } = frame;
+  let smallest: { packed: Uint8Array; level: Level } | undefined;
+  for (const thinning of thinnings) {
+    if (thinning < from.thinning) continue;
+    const { columns } = thinGrid(grid, thinning);
+    const thin = planes.map((plane) => thinPlane(plane, grid, thinning));
+    for (const [coarse, multiples] of coarseness[layer].entries()) {
+      if (thinning === from.thinning && coarse < from.coarse) continue;
+      const whole = planesOf(layer).map((plane, place) =>
+        quantise(
+          thin[place] ?? new Float32Array(),
+          plane,
+          Math.max(multiples[place] ?? 1, multipleOf(quanta?.[place])),
+        ),
+      );
+      const packed = await brotli(packPlanes(whole, columns), {
+        params: { [constants.BROTLI_PARAM_QUALITY]: quality },
+      });
+      smallest = { packed, level: { thinning, coarse } };
+      if (packed.length <= frameBudgetBytes) return smallest;
+    }
+  }
+  if (smallest === undefined) throw new RangeError('There is no level to pack at.');
+  return smallest;
+}
+
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  await writeFile(`${file}.part`, bytes);
+  await rename(`${file}.part`, file);
+}

@@ -1,0 +1,74 @@
+import { weatherPlanes, type WeatherLayer, type WeatherPlane } from '@wheelhouse/contract/weather';
+import { noValue } from '@wheelhouse/contract/weatherFrame';
+
+/** Every plane is kept in hundredths of its unit, which files of forecasts are rarely finer than to any use. */
+const step = 0.01;
+const widest = 32_767;
+
+/** The planes of a layer; a direction is counted from south so that the whole circle fits. */
+export function planesOf(layer: WeatherLayer): WeatherPlane[] {
+  return weatherPlanes[layer].map((name) => ({ name, step, base: name === 'direction' ? 180 : 0 }));
+}
+
+/**
+ * How coarse packed frames may become so that one stays small, from fine to coarse: steps of each plane in hundredths
+ * of its unit.
+ */
+export const coarseness: Readonly<Record<WeatherLayer, readonly (readonly number[])[]>> = {
+  temperature: [[1], [2], [5], [10], [20], [50]],
+  wind: [
+    [1, 1],
+    [2, 2],
+    [5, 5],
+    [10, 10],
+    [20, 20],
+    [50, 50],
+  ],
+  waves: [
+    [1, 1, 1],
+    [1, 2, 10],
+    [2, 5, 50],
+    [2, 10, 100],
+    [5, 10, 100],
+    [5, 20, 200],
+    [10, 50, 500],
+  ],
+  currents: [
+    [1, 1],
+    [2, 2],
+    [5, 5],
+  ],
+};
+
+/** How a frame is packed: every how manyth column and row, and the place in `coarseness`. */
+export interface Level {
+  readonly thinning: number;
+  readonly coarse: number;
+}
+
+/** The step of a source in hundredths, rounded down: 1 when it is finer or not known. */
+export function multipleOf(quantum: number | undefined): number {
+  return Math.max(1, Math.floor((quantum ?? 0) / step + 1e-6));
+}
+
+/**
+ * Whole numbers of a plane, off by at most half of `multiple` hundredths. They are counted from the first value, so
+ * that a source which has steps of `multiple` itself is kept exactly.
+ */
+export function quantise(values: Float32Array, { base, name }: WeatherPlane, multiple: number): Int16Array {
+  const whole = new Int16Array(values.length);
+  const circle = name === 'direction';
+  const first = values.find((value) => !Number.isNaN(value)) ?? base;
+  const offset = circle ? 0 : ((first - base) / step) % multiple || 0;
+  for (let cell = 0; cell < values.length; cell += 1) {
+    const value = values[cell] ?? Number.NaN;
+    if (Number.isNaN(value)) {
+      whole[cell] = noValue;
+      continue;
+    }
+    const inCircle = circle ? value - 360 * Math.floor(value / 360) : value;
+    const number = Math.round(Math.round(((inCircle - base) / step - offset) / multiple) * multiple + offset);
+    whole[cell] = number > widest ? widest : number < -widest ? -widest : number;
+  }
+  return whole;
+}

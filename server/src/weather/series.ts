@@ -1,0 +1,58 @@
+import type { WeatherGrid } from '@wheelhouse/contract/weather';
+import type { FieldFrame } from './frameStore.ts';
+import type { KeptFrame, KeptSeries } from './manifest.ts';
+import { planesOf } from './quantise.ts';
+
+/** Two grids whose cells lie closer than this share of a cell are the same. */
+const sameWithin = 0.01;
+
+/**
+ * The series with one more frame, in place of the one of the same grid, maker and time; undefined when that one is of a
+ * newer run, or of the same run and fuller.
+ */
+export function seriesWith(
+  series: readonly KeptSeries[],
+  { layer, grid, source, demonstration, time }: FieldFrame,
+  kept: KeptFrame,
+  thinning: number,
+): readonly KeptSeries[] | undefined {
+  const isOfField = (one: KeptSeries) =>
+    one.layer === layer && one.source === source && one.demonstration === demonstration && sameGrid(one.grid, grid);
+  const known = series
+    .filter(isOfField)
+    .flatMap(({ frames }) => frames)
+    .find((frame) => frame.time === kept.time);
+  if (known !== undefined && isBetter(known, kept)) return undefined;
+
+  const without = series.map((one) =>
+    isOfField(one) ? { ...one, frames: one.frames.filter((frame) => frame.time !== time.toISOString()) } : one,
+  );
+  const place = without.findIndex((one) => isOfField(one) && one.thinning === thinning);
+  const home = without[place];
+  const grown =
+    home === undefined
+      ? [...without, { layer, grid, thinning, planes: planesOf(layer), source, demonstration, frames: [kept] }]
+      : without.with(place, { ...home, frames: [...home.frames, kept].sort(byTime) });
+  return grown.filter(({ frames }) => frames.length > 0);
+}
+
+function isBetter(known: KeptFrame, other: KeptFrame): boolean {
+  if (known.reference !== other.reference) return known.reference > other.reference;
+  return known.filled > other.filled;
+}
+
+function byTime(one: KeptFrame, other: KeptFrame): number {
+  return one.time < other.time ? -1 : 1;
+}
+
+/** Whether the cells of both grids lie in the same places. */
+export function sameGrid(one: WeatherGrid, other: WeatherGrid): boolean {
+  if (one.columns !== other.columns || one.rows !== other.rows || one.around !== other.around) return false;
+  const near = (a: number, b: number, cell: number) => Math.abs(a - b) < cell * sameWithin;
+  return (
+    near(one.west, other.west, one.stepEast) &&
+    near(one.north, other.north, one.stepSouth) &&
+    near(one.stepEast * one.columns, other.stepEast * one.columns, one.stepEast) &&
+    near(one.stepSouth * one.rows, other.stepSouth * one.rows, one.stepSouth)
+  );
+}
