@@ -1,0 +1,76 @@
+import { specificationZoom } from '#map/engine/mapView.ts';
+
+/** Intervals of the grid in degrees (platform specification, section 9), each with the zoom it begins at. */
+const intervals = [
+  { from: 7, degrees: 1 },
+  { from: 5.5, degrees: 5 },
+  { from: 4, degrees: 10 },
+] as const;
+
+/** Degrees from one line of the grid to the next, by the specification's zoom. */
+export function gridInterval(zoom: number): 30 | 10 | 5 | 1 {
+  return intervals.find(({ from }) => zoom >= from)?.degrees ?? 30;
+}
+
+/** Edges of what a map shows, degrees; west and east may lie beyond 180. */
+export interface Edges {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+/** Where lines of a grid lie. */
+export interface Graticule {
+  readonly longitudes: readonly number[];
+  readonly latitudes: readonly number[];
+}
+
+/** A view of a map never has more lines than this in one direction: at zoom 7 a window of 8,000 pixels has 88. */
+const linesMax = 400;
+
+function multiples(interval: number, low: number, high: number): number[] {
+  const first = Math.ceil(low / interval);
+  const count = Math.min(linesMax, Math.max(0, Math.floor(high / interval) - first + 1));
+  return Array.from({ length: count }, (_, index) => (first + index) * interval);
+}
+
+/** The lines of the grid that cross a view. */
+export function graticule({ west, south, east, north }: Edges, interval: number): Graticule {
+  return {
+    longitudes: multiples(interval, west, east),
+    latitudes: multiples(interval, Math.max(-85, south), Math.min(85, north)),
+  };
+}
+
+/** The same lines for the library, each from edge to edge and a little beyond. */
+export function graticuleLines(edges: Edges, interval: number): [number, number][][] {
+  const { longitudes, latitudes } = graticule(edges, interval);
+  const [south, north] = [Math.max(-85.06, edges.south - interval), Math.min(85.06, edges.north + interval)];
+  return [
+    ...longitudes.map((longitude): [number, number][] => [
+      [longitude, south],
+      [longitude, north],
+    ]),
+    ...latitudes.map((latitude): [number, number][] => [
+      [edges.west - interval, latitude],
+      [edges.east + interval, latitude],
+    ]),
+  ];
+}
+
+/** `60° N`, `5° W`; the equator, the prime meridian and the date line have no side. */
+export function latitudeLabel(latitude: number): string {
+  return `${Math.abs(latitude)}°${latitude === 0 ? '' : latitude > 0 ? '\u00A0N' : '\u00A0S'}`;
+}
+
+export function longitudeLabel(longitude: number): string {
+  const turned = ((((longitude + 180) % 360) + 360) % 360) - 180;
+  if (turned === 0 || turned === -180) return `${Math.abs(turned)}°`;
+  return `${Math.abs(turned)}°\u00A0${turned > 0 ? 'E' : 'W'}`;
+}
+
+/** The interval for the library's own zoom. */
+export function gridIntervalAt(libraryZoom: number): number {
+  return gridInterval(specificationZoom(libraryZoom));
+}
