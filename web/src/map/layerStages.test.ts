@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asWeather, stagesOf } from './mapLayer.ts';
+import { asWeather, stagesOf } from './layerStages.ts';
 
 const tiled = { version: '1', attribution: 'Source', demonstration: false };
 const series = {
