@@ -1,4 +1,5 @@
 import { analyticsRoutes } from './analytics.ts';
+import { chartRoutes } from './chart.ts';
 import { companyRoutes } from './companies.ts';
 import { dictionaryRoutes } from './dictionaries.ts';
 import { fleetRoutes } from './fleets.ts';
@@ -27,4 +28,5 @@ export const routes = [
   ...searchRoutes,
   ...positionRoutes,
   ...analyticsRoutes,
+  ...chartRoutes,
 ] as const;

@@ -10,6 +10,7 @@ import type { Authority } from '@wheelhouse/contract/authority';
 import { createClient, type Client } from '@wheelhouse/contract/client';
 import { addFleetVessels, createFleet } from '@wheelhouse/contract/fleets';
 import { activeUser, listSessions, login, logout, revokeSession } from '@wheelhouse/contract/session';
+import { createChart } from '#areas/chart/parts.ts';
 import { listFleets } from '#areas/fleets/store.ts';
 import { Positions } from '#areas/positions/positions.ts';
 import { addAccount } from '#areas/session/accounts.ts';
@@ -56,6 +57,7 @@ beforeAll(async () => {
     sessions: createSessions(db, listFleets),
     catalogue: createCatalogue(db, 'WHEELHOUSE'),
     positions: new Positions({ pool, sources: [], retentionDays: 1, warn: () => {} }),
+    chart: createChart(mediaFolder, { seabed: undefined, base: undefined }, { version: '0', warn: () => {} }),
     mediaFolder,
     pageFolder: undefined,
     trustedProxies: 0,

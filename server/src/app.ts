@@ -7,6 +7,7 @@ import { ownAnalytics } from '#adapters/analytics/own.ts';
 import { createFigures } from '#areas/analytics/figures.ts';
 import { createFrames } from '#areas/analytics/frames.ts';
 import { analyticsRoutes } from '#areas/analytics/routes.ts';
+import { chartRoutes, type ChartParts } from '#areas/chart/routes.ts';
 import { companyRoutes } from '#areas/companies/routes.ts';
 import { readDictionaries, readSpecies } from '#areas/dictionaries/dictionaries.ts';
 import { dictionaryRoutes } from '#areas/dictionaries/routes.ts';
@@ -45,6 +46,7 @@ export interface AppParts {
   readonly sessions: Sessions;
   readonly catalogue: () => Promise<Catalogue>;
   readonly positions: Positions;
+  readonly chart: ChartParts;
   readonly mediaFolder: string;
   /** Where the built page lies; undefined serves the API alone. */
   readonly pageFolder: string | undefined;
@@ -111,6 +113,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
           membersOf: createMembers(database.pool, speciesMembers),
         }),
       }),
+      ...chartRoutes(parts.chart),
     ],
     {
       viewerOf: (token) => sessions.viewerOf(token),

@@ -4,7 +4,9 @@ import { authorities, type Authority } from '@wheelhouse/contract/authority';
 import { analyticsProviders } from '@wheelhouse/contract/analytics';
 import { apps, type App } from '@wheelhouse/contract/installation';
 import type { TableauSettings } from '#adapters/analytics/tableau.ts';
+import type { RasterSource } from '#chart/rasterAddress.ts';
 import { PlainError } from './plainError.ts';
+import { readRasters } from './rasterSetting.ts';
 
 /** What the operator decides, read once from the environment. */
 export interface Config {
@@ -28,6 +30,8 @@ export interface Config {
   readonly contacts: Contacts;
   /** Tableau's connected app; undefined shows the analytics on our own dashboard. */
   readonly tableau: TableauSettings | undefined;
+  /** Map servers of the operator's choice. */
+  readonly rasters: { readonly seabed: RasterSource | undefined; readonly base: RasterSource | undefined };
 }
 
 export interface Contacts {
@@ -68,6 +72,10 @@ const environment = z.object({
   WHEELHOUSE_ANDROID_URL: z.optional(webAddress),
   WHEELHOUSE_IOS_URL: z.optional(webAddress),
   WHEELHOUSE_VIDEO_URL: z.optional(webAddress),
+  WHEELHOUSE_SEABED_WMS: z.optional(z.string()),
+  WHEELHOUSE_SEABED_ATTRIBUTION: z.optional(z.string()),
+  WHEELHOUSE_BASE_TILES: z.optional(z.string()),
+  WHEELHOUSE_BASE_ATTRIBUTION: z.optional(z.string()),
   WHEELHOUSE_ANALYTICS: z.optional(z.enum(analyticsProviders)),
   WHEELHOUSE_TABLEAU_VIEW: z.optional(z.url({ protocol: /^https$/ })),
   WHEELHOUSE_TABLEAU_CLIENT: z.optional(z.string()),
@@ -134,6 +142,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       videoUrl: env.WHEELHOUSE_VIDEO_URL,
     },
     tableau: env.WHEELHOUSE_ANALYTICS === 'tableau' ? readTableau(env) : undefined,
+    rasters: readRasters(env),
   };
 }
 

@@ -5,11 +5,13 @@ import { fileURLToPath } from 'node:url';
 import type { Installation } from '@wheelhouse/contract/installation';
 import { tableauAnalytics } from '#adapters/analytics/tableau.ts';
 import { parseSources } from '#ais/sourceSetting.ts';
+import { createChart } from '#areas/chart/parts.ts';
 import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
 import { Positions } from '#areas/positions/positions.ts';
 import { listFleets } from '#areas/fleets/store.ts';
 import { createSessions, type FleetsOf, type Sessions } from '#areas/session/session.ts';
 import { createCatalogue, type Catalogue } from '#areas/vessels/catalogue.ts';
+import { chartFolder } from '#chart/areaStore.ts';
 import { openDatabase } from '#database/connect.ts';
 import { listenOn, type Door } from '#http/door.ts';
 import { createApp } from './app.ts';
@@ -91,6 +93,7 @@ async function open(
     sessions,
     catalogue,
     positions,
+    chart: createChart(chartFolder(config.dataFolder), config.rasters, { version, warn: (words) => log.warn(words) }),
     mediaFolder,
     pageFolder: config.page ? pageFolder : undefined,
     trustedProxies: config.trustedProxies,

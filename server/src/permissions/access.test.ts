@@ -40,6 +40,12 @@ const onMap = rule({
   accounts: 'notAllowed',
   but: { VIEW_MAP: 'yes', 'account with everything': 'yes' },
 });
+/** Visitors may look at the map where the operator lets them. */
+const chart = rule({
+  visitors: 'yes',
+  accounts: 'notAllowed',
+  but: { 'visitor with nothing': 'signIn', VIEW_MAP: 'yes', 'account with everything': 'yes' },
+});
 const viewingOwners = rule({
   visitors: 'signIn',
   accounts: 'notAllowed',
@@ -106,6 +112,12 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   // Opened by a frame token, which stands for an account that may see the analytics.
   readAnalytics: open,
   listFeeds: admin,
+  listChartLayers: chart,
+  getAreaTile: chart,
+  getRasterTile: chart,
+  findPlaces: chart,
+  listPorts: chart,
+  areasAt: chart,
 };
 
 describe('who may call a route', () => {

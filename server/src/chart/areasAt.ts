@@ -1,0 +1,33 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { areaZooms } from './areaTiles.ts';
+import type { OpenAreas } from './areaArchive.ts';
+import { areasInTile } from './tileAreas.ts';
+import { gridSize, gridX, gridY, latitudeMax } from './worldGrid.ts';
+
+const unpack = promisify(gunzip);
+const extent = 4096;
+
+/** The areas of a layer that hold a point, from the finest tile there: exact to some 20 m. */
+export async function areasAtPoint(
+  areas: OpenAreas,
+  latitude: number,
+  longitude: number,
+): Promise<OpenAreas['manifest']['areas']> {
+  if (Math.abs(latitude) > latitudeMax) return [];
+  const columns = Math.abs(longitude) === 180 ? [0, gridSize - 1] : [Math.min(gridX(longitude), gridSize - 1)];
+  const found = new Set<number>();
+  for (const x of columns)
+    for (const id of await areasOnGrid(areas, x, Math.min(gridY(latitude), gridSize - 1))) found.add(id);
+  return areas.manifest.areas.filter(({ id }) => found.has(id));
+}
+
+async function areasOnGrid(areas: OpenAreas, x: number, y: number): Promise<number[]> {
+  const size = gridSize / 2 ** areaZooms.max;
+  const column = Math.floor(x / size);
+  const row = Math.floor(y / size);
+  const packed = await areas.tile(areaZooms.max, column, row);
+  if (packed === undefined) return [];
+  const unit = size / extent;
+  return areasInTile(await unpack(packed), (x - column * size + 0.5) / unit, (y - row * size + 0.5) / unit);
+}

@@ -1,0 +1,72 @@
+import type { Place } from '@wheelhouse/contract/chart';
+
+/** Letters that do not come apart into a base and a mark. */
+const spelled: Readonly<Record<string, string>> = {
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/** Words without case, accents and punctuation, with one space between them. */
+export function foldedPlace(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[øæœßłđðþı]/g, (letter) => spelled[letter] ?? letter)
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+interface Entry {
+  readonly place: Place;
+  readonly name: string;
+  readonly code: string;
+  /** Among equal matches the smaller comes first. */
+  readonly rank: number;
+}
+
+/** Finds places by a part of their name or code. */
+export interface PlaceIndex {
+  /** Best first: the very name or code, how it begins, how one of its words begins, a part of it. */
+  readonly find: (query: string, most: number) => Place[];
+}
+
+const noMatch = 4;
+
+/** @param places With their rank: among equal matches the smaller comes first. */
+export function indexPlaces(places: Iterable<{ readonly place: Place; readonly rank: number }>): PlaceIndex {
+  const entries = Array.from(places, ({ place, rank }): Entry => {
+    return { place, rank, name: foldedPlace(place.name), code: foldedPlace(place.code ?? '') };
+  });
+  entries.sort((a, b) => a.rank - b.rank || a.name.length - b.name.length || (a.name < b.name ? -1 : 1));
+  return {
+    find(query, most) {
+      const wanted = foldedPlace(query);
+      if (wanted === '') return [];
+      const found: Entry[][] = [[], [], [], []];
+      for (const entry of entries) {
+        const group = found[Math.min(matchOf(entry.name, wanted), matchOf(entry.code, wanted))];
+        if (group !== undefined && group.length < most) group.push(entry);
+      }
+      return found
+        .flat()
+        .slice(0, most)
+        .map(({ place }) => place);
+    },
+  };
+}
+
+function matchOf(text: string, wanted: string): number {
+  const at = text.indexOf(wanted);
+  if (at === -1) return noMatch;
+  if (at === 0) return text.length === wanted.length ? 0 : 1;
+  return text.includes(` ${wanted}`) ? 2 : 3;
+}

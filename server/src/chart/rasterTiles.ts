@@ -1,0 +1,127 @@
+import { fetchPicture, NoPicture, type Picture } from './fetchPicture.ts';
+import { tileAddress, type RasterSource } from './rasterAddress.ts';
+
+export const rasterLimits = {
+  /** From the asking to the last byte, waiting for a turn included. */
+  answerMs: 8000,
+  atOnce: 6,
+  /** Tiles of several maps that wait for their turn; one beyond is refused. */
+  waiting: 120,
+  cacheBytes: 64 << 20,
+  cacheMs: 24 * 3_600_000,
+  /** After so many failures in a row the source is left alone for a while. */
+  failures: 4,
+  restMs: 15_000,
+} as const;
+
+interface Cached {
+  readonly picture: Picture;
+  readonly at: number;
+}
+
+/**
+ * Raster tiles of one source, asked for politely: the same tile once for all who want it, few at once, kept for a day. A
+ * source that is down gets some rest; what was kept of it is shown however old.
+ */
+export class RasterTiles {
+  readonly source: RasterSource;
+  private readonly userAgent: string;
+  private readonly warn: (words: string) => void;
+  private readonly now: () => number;
+  private readonly cache = new Map<string, Cached>();
+  private cachedBytes = 0;
+  private readonly underWay = new Map<string, Promise<Picture>>();
+  private readonly turns: (() => void)[] = [];
+  private running = 0;
+  private failures = 0;
+  private restUntil = 0;
+
+  constructor(
+    source: RasterSource,
+    { userAgent, warn, now = Date.now }: { userAgent: string; warn: (words: string) => void; now?: () => number },
+  ) {
+    this.source = source;
+    this.userAgent = userAgent;
+    this.warn = warn;
+    this.now = now;
+  }
+
+  /** @throws NoPicture when the source is down, slow, or answers something else. */
+  async tile(z: number, x: number, y: number): Promise<Picture> {
+    const key = `${z}/${x}/${y}`;
+    const cached = this.cache.get(key);
+    if (cached !== undefined && this.now() - cached.at < rasterLimits.cacheMs) {
+      // The last of the map is the newest.
+      this.cache.delete(key);
+      this.cache.set(key, cached);
+      return cached.picture;
+    }
+    try {
+      return await (this.underWay.get(key) ?? this.begin(key, tileAddress(this.source, z, x, y)));
+    } catch (error) {
+      if (cached !== undefined && error instanceof NoPicture) return cached.picture;
+      throw error;
+    }
+  }
+
+  private begin(key: string, address: URL): Promise<Picture> {
+    const asked = this.ask(key, address).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, asked);
+    return asked;
+  }
+
+  private async ask(key: string, address: URL): Promise<Picture> {
+    if (this.now() < this.restUntil) throw new NoPicture('is left alone for a while');
+    const signal = AbortSignal.timeout(rasterLimits.answerMs);
+    await this.turn(signal);
+    try {
+      const picture = await fetchPicture(address, this.userAgent, signal);
+      this.failures = 0;
+      this.keep(key, picture);
+      return picture;
+    } catch (error) {
+      this.failed(address, error);
+      throw error;
+    } finally {
+      this.running -= 1;
+      this.turns.shift()?.();
+    }
+  }
+
+  /** Waits until fewer than `atOnce` questions are open. */
+  private async turn(signal: AbortSignal): Promise<void> {
+    if (this.running >= rasterLimits.atOnce) {
+      if (this.turns.length >= rasterLimits.waiting) throw new NoPicture('has too many questions waiting');
+      await new Promise<void>((resolve, reject) => {
+        const giveUp = () => {
+          this.turns.splice(this.turns.indexOf(go), 1);
+          reject(new NoPicture('had no turn in time'));
+        };
+        const go = () => {
+          signal.removeEventListener('abort', giveUp);
+          resolve();
+        };
+        this.turns.push(go);
+        signal.addEventListener('abort', giveUp, { once: true });
+      });
+    }
+    this.running += 1;
+  }
+
+  private failed({ host }: URL, error: unknown): void {
+    this.failures += 1;
+    if (this.failures === 1) this.warn(`The map server ${host} ${error instanceof Error ? error.message : 'failed'}.`);
+    if (this.failures >= rasterLimits.failures) this.restUntil = this.now() + rasterLimits.restMs;
+  }
+
+  private keep(key: string, picture: Picture): void {
+    this.cachedBytes += picture.bytes.length - (this.cache.get(key)?.picture.bytes.length ?? 0);
+    this.cache.delete(key);
+    this.cache.set(key, { picture, at: this.now() });
+    for (const [oldest, { picture: old }] of this.cache) {
+      if (this.cachedBytes <= rasterLimits.cacheBytes) break;
+      this.cache.delete(oldest);
+      this.cachedBytes -= old.bytes.length;
+    }
+  }
+}
