@@ -1,0 +1,104 @@
+import { hourMs, lastUpTo, nearestOf } from './forecastTimes.ts';
+
+/** How fast the forecast plays: its hours in a second of ours. */
+export const playSpeed = 5;
+/** Where nothing may glide, each time stands so long. */
+const stepMs = 1000;
+
+export interface PlayerSettings {
+  /** Times with a frame, in order. */
+  readonly stops: readonly number[];
+  /** Whether a time could be shown at once. */
+  readonly ready: (time: number) => boolean;
+  /** Glides from time to time, or jumps. */
+  readonly smooth: boolean;
+  /** Told the time where playing came to rest. */
+  readonly rested: (time: number) => void;
+}
+
+export interface PlayerMoment {
+  readonly time: number;
+  readonly playing: boolean;
+}
+
+type NextFrame = (work: (now: number) => void) => number;
+
+/** The time that is shown, outside React: it may change with every frame of the screen. */
+export class ForecastPlayer {
+  readonly #nextFrame: NextFrame;
+  readonly #listeners = new Set<() => void>();
+  #settings: PlayerSettings = { stops: [], ready: () => true, smooth: true, rested: () => {} };
+  #moment: PlayerMoment;
+  #last: number | undefined;
+
+  constructor(time: number, nextFrame: NextFrame = (work) => requestAnimationFrame(work)) {
+    this.#moment = { time, playing: false };
+    this.#nextFrame = nextFrame;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  moment = (): PlayerMoment => this.#moment;
+
+  set(settings: PlayerSettings): void {
+    this.#settings = settings;
+  }
+
+  /** Shows a time at rest. */
+  show(time: number): void {
+    this.#become({ time, playing: false });
+  }
+
+  /** Goes on from the time that is shown, or from the first when it is the last. */
+  play(): void {
+    const { stops } = this.#settings;
+    const [first] = stops;
+    const last = stops.at(-1);
+    if (first === undefined || last === undefined || this.#moment.playing) return;
+    const { time } = this.#moment;
+    this.#last = undefined;
+    this.#become({ time: time < first || time >= last ? first : time, playing: true });
+    this.#nextFrame(this.#advance);
+  }
+
+  /** Comes to rest at the nearest time with a frame. */
+  pause(): void {
+    if (!this.#moment.playing) return;
+    const time = nearestOf(this.#settings.stops, this.#moment.time) ?? this.#moment.time;
+    this.show(time);
+    this.#settings.rested(time);
+  }
+
+  #advance = (now: number): void => {
+    if (!this.#moment.playing) return;
+    this.#nextFrame(this.#advance);
+    const passed = now - (this.#last ?? now);
+    const { stops, ready, smooth } = this.#settings;
+    const next = smooth
+      ? this.#moment.time + (Math.min(passed, 200) / 1000) * playSpeed * hourMs
+      : this.#stepped(passed);
+    if (smooth || passed >= stepMs || this.#last === undefined) this.#last = now;
+    if (next === this.#moment.time) return;
+    const end = stops.at(-1) ?? next;
+    const time = Math.min(next, end);
+    // Waits for frames that are on their way.
+    if (!ready(time)) return;
+    this.#become({ time, playing: true });
+    if (time === end) this.pause();
+  };
+
+  #stepped(passed: number): number {
+    const { stops } = this.#settings;
+    const { time } = this.#moment;
+    return passed < stepMs ? time : (stops[lastUpTo(stops, time) + 1] ?? time);
+  }
+
+  #become(moment: PlayerMoment): void {
+    if (moment.time === this.#moment.time && moment.playing === this.#moment.playing) return;
+    this.#moment = moment;
+    for (const listener of this.#listeners) listener();
+  }
+}
