@@ -22,10 +22,11 @@ test('a view over the date line has lines on both sides', () => {
   expect(latitudes.map(latitudeLabel)).toEqual(['10°\u00A0S', '0°', '10°\u00A0N']);
 });
 
-test('lines reach over the edges and stay within Mercator', () => {
-  const lines = graticuleLines({ west: -200, east: 200, south: -90, north: 90 }, 30);
-  expect(lines).toHaveLength(13 + 5);
-  for (const [, latitude] of lines.flat()) expect(Math.abs(latitude)).toBeLessThanOrEqual(85.06);
+test('the lines of one world stay within Mercator, and none is drawn twice', () => {
+  const lines = graticuleLines(30);
+  expect(lines).toHaveLength(12 + 5);
+  for (const [, latitude] of lines.flat()) expect(Math.abs(latitude)).toBeLessThan(85.06);
+  expect(graticuleLines(1)).toHaveLength(360 + 171);
 });
 
 test('no view has lines without end', () => {

@@ -1,4 +1,4 @@
-import { specificationZoom } from '#map/engine/mapView.ts';
+import { latitudeMax } from '#map/engine/mercator.ts';
 
 /** Intervals of the grid in degrees (platform specification, section 9), each with the zoom it begins at. */
 const intervals = [
@@ -43,18 +43,17 @@ export function graticule({ west, south, east, north }: Edges, interval: number)
   };
 }
 
-/** The same lines for the library, each from edge to edge and a little beyond. */
-export function graticuleLines(edges: Edges, interval: number): [number, number][][] {
-  const { longitudes, latitudes } = graticule(edges, interval);
-  const [south, north] = [Math.max(-85.06, edges.south - interval), Math.min(85.06, edges.north + interval)];
+/** All lines of the grid over one world, longitude first; the library repeats them on its copies. */
+export function graticuleLines(interval: number): [number, number][][] {
+  const { longitudes, latitudes } = graticule({ west: -180, east: 179, south: -90, north: 90 }, interval);
   return [
     ...longitudes.map((longitude): [number, number][] => [
-      [longitude, south],
-      [longitude, north],
+      [longitude, -latitudeMax],
+      [longitude, latitudeMax],
     ]),
     ...latitudes.map((latitude): [number, number][] => [
-      [edges.west - interval, latitude],
-      [edges.east + interval, latitude],
+      [-180, latitude],
+      [180, latitude],
     ]),
   ];
 }
@@ -68,9 +67,4 @@ export function longitudeLabel(longitude: number): string {
   const turned = ((((longitude + 180) % 360) + 360) % 360) - 180;
   if (turned === 0 || turned === -180) return `${Math.abs(turned)}°`;
   return `${Math.abs(turned)}°\u00A0${turned > 0 ? 'E' : 'W'}`;
-}
-
-/** The interval for the library's own zoom. */
-export function gridIntervalAt(libraryZoom: number): number {
-  return gridInterval(specificationZoom(libraryZoom));
 }

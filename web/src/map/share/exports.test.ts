@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import { exportCsv } from './csvExport.ts';
+import { cutAtAntimeridian, geoJsonText } from './geoJsonExport.ts';
+import { gpxText } from './gpxExport.ts';
+import type { Exported } from './seaObjects.ts';
+
+const now = Date.parse('2026-05-01T12:00:00Z');
+
+const tracks: Exported = {
+  kind: 'tracks',
+  tracks: [
+    {
+      vesselId: 7,
+      name: 'ØY & <SØNN> "2"',
+      flag: 'NO',
+      mmsi: 257_000_007,
+      period: '24h',
+      points: [
+        { latitude: 60, longitude: 5, speed: 10, course: 350.4, lastUpdate: '2026-05-01T08:00:00Z' },
+        { latitude: 60.1234567, longitude: 5, speed: 0, lastUpdate: '2026-05-01T09:00:00Z' },
+        { latitude: 61, longitude: 5, lastUpdate: '2026-05-01T12:00:00Z', afterGap: true },
+      ],
+    },
+  ],
+};
+
+const vessels: Exported = {
+  kind: 'vessels',
+  vessels: [
+    {
+      id: 3,
+      name: '=SUM(A1)',
+      flag: 'FO',
+      vesselType: 'Trawler',
+      latitude: -17.5,
+      longitude: 180,
+      speed: 9.5,
+      course: 12,
+      heading: undefined,
+      time: '2026-05-01T11:59:00Z',
+    },
+  ],
+};
+
+describe('GeoJSON (RFC 7946)', () => {
+  test('a track is lines split at gaps, longitude first, and its points with time, knots and course', () => {
+    const { type, features } = JSON.parse(geoJsonText(tracks));
+    expect(type).toBe('FeatureCollection');
+    expect(features[0].properties).toEqual({
+      kind: 'track',
+      vesselId: 7,
+      name: 'ØY & <SØNN> "2"',
+      mmsi: 257_000_007,
+      flag: 'NO',
+      period: '24h',
+    });
+    expect(features[0].geometry).toEqual({
+      type: 'MultiLineString',
+      coordinates: [
+        [
+          [5, 60],
+          [5, 60.123457],
+        ],
+      ],
+    });
+    expect(features.slice(1).map(({ properties }: { properties: object }) => properties)).toMatchObject([
+      { time: '2026-05-01T08:00:00Z', speedKnots: 10, course: 350.4 },
+      { speedKnots: 0 },
+      { afterGap: true },
+    ]);
+    expect(features[3].geometry).toEqual({ type: 'Point', coordinates: [5, 61] });
+  });
+
+  test.each([
+    [
+      'eastward',
+      [179, 10],
+      [-179, 20],
+      [
+        [
+          [179, 10],
+          [180, 15],
+        ],
+        [
+          [-180, 15],
+          [-179, 20],
+        ],
+      ],
+    ],
+    [
+      'westward',
+      [-179, 10],
+      [178, 16],
+      [
+        [
+          [-179, 10],
+          [-180, 12],
+        ],
+        [
+          [180, 12],
+          [178, 16],
+        ],
+      ],
+    ],
+    [
+      'not at all',
+      [170, 10],
+      [-5, 16],
+      [
+        [
+          [170, 10],
+          [-5, 16],
+        ],
+      ],
+    ],
+  ])('a line that crosses the antimeridian %s is cut there', (_, from, to, lines) => {
+    const points = [from, to].map(([longitude = 0, latitude = 0]) => ({ longitude, latitude }));
+    expect(cutAtAntimeridian(points)).toEqual(lines);
+  });
+
+  test('a point on the antimeridian makes no line of nothing', () => {
+    const points = [179, 180, -179].map((longitude) => ({ longitude, latitude: 0 }));
+    for (const line of cutAtAntimeridian(points)) {
+      expect(line.length).toBeGreaterThan(1);
+      expect(Math.max(...line.map(([x = 0]) => x)) - Math.min(...line.map(([x = 0]) => x))).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('a vessel is a point with what the map shows of it', () => {
+    const { features } = JSON.parse(geoJsonText(vessels));
+    expect(features).toEqual([
+      {
+        type: 'Feature',
+        id: 3,
+        properties: {
+          kind: 'vessel',
+          name: '=SUM(A1)',
+          flag: 'FO',
+          vesselType: 'Trawler',
+          course: 12,
+          time: '2026-05-01T11:59:00Z',
+          speedKnots: 9.5,
+        },
+        geometry: { type: 'Point', coordinates: [180, -17.5] },
+      },
+    ]);
+  });
+});
+
+describe('GPX 1.1', () => {
+  const text = gpxText(tracks, now);
+
+  test('gaps split segments, names are escaped, times are UTC, speed is metres a second', () => {
+    expect(text.match(/<trkseg>/g)).toHaveLength(2);
+    expect(text).toContain('<trk><name>ØY &amp; &lt;SØNN&gt; &quot;2&quot;</name><desc>NO, MMSI 257000007</desc>');
+    expect(text).toContain(
+      '<trkpt lat="60" lon="5"><time>2026-05-01T08:00:00Z</time><extensions><gpxtpx:TrackPointExtension>' +
+        '<gpxtpx:speed>5.14</gpxtpx:speed><gpxtpx:course>350.4</gpxtpx:course></gpxtpx:TrackPointExtension></extensions></trkpt>',
+    );
+    expect(text).toContain('<trkpt lat="61" lon="5"><time>2026-05-01T12:00:00Z</time></trkpt>');
+  });
+
+  test('elements stand in the order of the schema', () => {
+    const order = ['gpx', 'metadata', 'wpt', 'trk', 'trkseg', 'trkpt'];
+    for (const file of [text, gpxText(vessels, now)]) {
+      const opened = [...file.matchAll(/<([a-z]+)[ >]/g)].map(([, name = '']) => name);
+      const main = opened.filter((name) => order.includes(name));
+      expect(main[0]).toBe('gpx');
+      expect(main[1]).toBe('metadata');
+      // wpt and trkpt: time, name, desc, extensions; trk: name, desc, trkseg.
+      expect(file).not.toMatch(/<name>[^<]*<\/name><time>/);
+      expect(file).not.toMatch(/<extensions>.*<\/extensions><(time|name|desc)>/);
+      expect(file.match(/<[a-zA-Z:]+/g)?.length).toBe(
+        (file.match(/<\/[a-zA-Z:]+/g)?.length ?? 0) + (file.match(/\/>/g)?.length ?? 0),
+      );
+    }
+  });
+
+  test('longitude 180 is written as -180, which the schema has', () => {
+    expect(gpxText(vessels, now)).toContain('<wpt lat="-17.5" lon="-180">');
+  });
+
+  test('what XML cannot carry is left out of a name', () => {
+    const [track] = tracks.kind === 'tracks' ? tracks.tracks : [];
+    if (track === undefined) throw new Error('There is a track.');
+    const odd = gpxText({ kind: 'tracks', tracks: [{ ...track, name: 'A\u0000B\uD800C\u0008🐟' }] }, now);
+    expect(odd).toContain('<name>ABC🐟</name>');
+  });
+});
+
+describe('CSV', () => {
+  test('a track has a row a point, with commas and quotes kept apart', () => {
+    const [header, first, , last] = exportCsv(tracks).replace('\uFEFF', '').split('\r\n');
+    expect(header).toBe('name,mmsi,flag,time,latitude,longitude,speed_knots,course,after_gap');
+    expect(first).toBe('"ØY & <SØNN> ""2""",257000007,NO,2026-05-01T08:00:00Z,60,5,10,350.4,false');
+    expect(last?.endsWith(',61,5,,,true')).toBe(true);
+  });
+
+  test('a name that looks like a formula is made harmless', () => {
+    expect(exportCsv(vessels)).toContain("'=SUM(A1),FO,Trawler,2026-05-01T11:59:00Z,-17.5,180,9.5,12,\r\n");
+  });
+});

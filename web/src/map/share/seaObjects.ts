@@ -1,0 +1,54 @@
+import type { TrackPeriod, TrackPoint } from '@wheelhouse/contract/positions';
+
+/** One track as it is exported. */
+export interface ExportedTrack {
+  readonly vesselId: number;
+  readonly name: string;
+  /** Country code. */
+  readonly flag: string | undefined;
+  readonly mmsi: number | undefined;
+  readonly period: TrackPeriod;
+  /** Oldest first. */
+  readonly points: readonly TrackPoint[];
+}
+
+/** One vessel as it is exported: where it was heard last. */
+export interface ExportedVessel {
+  readonly id: number;
+  readonly name: string;
+  /** Country code. */
+  readonly flag: string | undefined;
+  readonly vesselType: string | undefined;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Knots. */
+  readonly speed: number | undefined;
+  /** Degrees. */
+  readonly course: number | undefined;
+  readonly heading: number | undefined;
+  /** ISO 8601, UTC. */
+  readonly time: string;
+}
+
+/** What one file holds. */
+export type Exported =
+  | { readonly kind: 'tracks'; readonly tracks: readonly ExportedTrack[] }
+  | { readonly kind: 'vessels'; readonly vessels: readonly ExportedVessel[] };
+
+/** A track's points between its gaps; a piece may be a single point. */
+export function unbroken(points: readonly TrackPoint[]): readonly (readonly TrackPoint[])[] {
+  const pieces: TrackPoint[][] = [];
+  for (const point of points) {
+    const piece = pieces.at(-1);
+    if (piece === undefined || point.afterGap === true) pieces.push([point]);
+    else piece.push(point);
+  }
+  return pieces;
+}
+
+const decimals = 6;
+
+/** Degrees to a tenth of a metre. */
+export function roundDegrees(degrees: number): number {
+  return Number(degrees.toFixed(decimals));
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { seaColours } from '#map/engine/seaColours.ts';
+import { tracksMax } from '#map/mapSearch.ts';
+import { addressOfKept, keptColours, keptVessels, withKept, withoutKept } from './keptTracks.ts';
+
+test('kept tracks come back from the address in their order, each once', () => {
+  expect(keptVessels('3,1,3,2')).toEqual([3, 1, 2]);
+  expect(addressOfKept([3, 1, 2])).toBe('3,1,2');
+  expect(addressOfKept([])).toBeUndefined();
+  expect(keptVessels(undefined)).toEqual([]);
+  expect(keptVessels('x,0,-1,1.5,2e3,99999999999,5')).toEqual([5]);
+});
+
+test('there is room for so many, and no more', () => {
+  const full = Array.from({ length: tracksMax }, (_, index) => index + 1);
+  expect(withKept(full, 99)).toEqual(full);
+  expect(keptVessels([...full, 99].join(','))).toEqual(full);
+  expect(withKept([1], 1)).toEqual([1]);
+  expect(withKept([1], 2)).toEqual([1, 2]);
+  expect(withoutKept([1, 2], 1)).toEqual([2]);
+});
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(a: string, b: string): number {
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+}
+
+describe.each(['light', 'dark'] as const)('colours by %s', (scheme) => {
+  test('are as many as tracks, and none is another’s or the selected track’s', () => {
+    const all = [...keptColours[scheme], seaColours[scheme].track, seaColours[scheme].emphasis];
+    expect(keptColours[scheme]).toHaveLength(tracksMax);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  test.each(keptColours[scheme])('%s stands out from sea and land', (colour) => {
+    expect(contrast(colour, seaColours[scheme].sea)).toBeGreaterThan(3);
+    expect(contrast(colour, seaColours[scheme].land)).toBeGreaterThan(3);
+  });
+});

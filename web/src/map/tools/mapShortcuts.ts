@@ -1,0 +1,28 @@
+import type { Map as LibraryMap } from 'maplibre-gl';
+import { useEffect, useRef } from 'react';
+
+/** Keys that work while the map itself has the focus, so that nobody sets one off while typing (WCAG 2.1.4). */
+export const mapShortcuts = { measure: 'm', grid: 'g', fullscreen: 'f', table: 't', share: 's' } as const;
+export type MapTool = keyof typeof mapShortcuts;
+
+/** Calls the tool whose key is pressed on the map. */
+export function useMapShortcuts(map: LibraryMap, use: (tool: MapTool) => void): void {
+  const latest = useRef(use);
+  useEffect(() => {
+    latest.current = use;
+  });
+  useEffect(() => {
+    const canvas = map.getCanvas();
+    function listen(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat) return;
+      for (const [tool, key] of Object.entries(mapShortcuts)) {
+        if (key !== event.key.toLowerCase()) continue;
+        event.preventDefault();
+        // Keys of the object above, which `entries` forgets.
+        latest.current(tool as MapTool);
+      }
+    }
+    canvas.addEventListener('keydown', listen);
+    return () => canvas.removeEventListener('keydown', listen);
+  }, [map]);
+}
