@@ -3,8 +3,10 @@ import type { Positions } from '#areas/positions/positions.ts';
 import { hashPassword } from '#areas/session/passwords.ts';
 import type { Database } from '#database/connect.ts';
 import { startLiveFeed } from '#demo/liveFeed.ts';
+import { keepMapData } from '#demo/mapData/keepMapData.ts';
 import { makePast } from '#demo/past.ts';
-import { createDemonstration, isDemonstration } from '#demo/world.ts';
+import { readFact } from '#demo/store.ts';
+import { createDemonstration } from '#demo/world.ts';
 
 /** Whom the demonstration's pages name, unless the operator does: names of a domain nobody can have (RFC 2606). */
 export const demonstrationContacts = {
@@ -21,6 +23,8 @@ export interface Demonstration {
   readonly sources: readonly SourceSetting[];
   /** Writes where its ships were before, in the background; goes on where an earlier start was stopped. */
   makeItsPast(positions: Positions, signal: AbortSignal): Promise<void>;
+  /** Gives the map its areas, ports and forecasts, and renews the forecasts until asked to stop. */
+  keepItsMap(dataFolder: string, signal: AbortSignal, warn: (error: unknown) => void): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -32,9 +36,11 @@ export async function prepareDemonstration(
   if (options.wanted) {
     await createDemonstration({ db, mediaFolder: options.mediaFolder, hashPassword, progress: options.say });
   }
-  const present = await isDemonstration(db);
+  const fact = await readFact(db);
+  const present = fact !== undefined;
   if (!present || !options.wanted) {
-    return { present, sources: [], makeItsPast: async () => {}, close: async () => {} };
+    const nothing = async () => {};
+    return { present, sources: [], makeItsPast: nothing, keepItsMap: nothing, close: nothing };
   }
   const feed = await startLiveFeed({ db });
   return {
@@ -44,6 +50,7 @@ export async function prepareDemonstration(
       const written = await makePast({ db, write: (past) => positions.addPast(past), signal });
       if (written > 0) await positions.keepHouse();
     },
+    keepItsMap: (dataFolder, signal, warn) => keepMapData({ dataFolder, seed: fact.seed }, signal, warn),
     close: () => feed.close(),
   };
 }

@@ -111,6 +111,10 @@ async function open(
     .makeItsPast(positions, stop)
     .catch((error: unknown) => log.warn({ err: error }, 'the past of the demonstration could not be made'));
   closing.push(() => past);
+  const map = demonstration.keepItsMap(config.dataFolder, stop, (error) =>
+    log.warn({ err: error }, 'the map data of the demonstration could not be made'),
+  );
+  closing.push(() => map);
   process.stdout.write(`Wheelhouse is ready on http://${config.host}:${door.port} (${seconds} s)\n`);
 }
 

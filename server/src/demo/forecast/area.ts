@@ -1,0 +1,34 @@
+import type { WeatherGrid } from '@wheelhouse/contract/weather';
+
+/** What the demonstration's forecasts cover: the North Atlantic, the European seas and their coasts, in half degrees. */
+export const forecastGrid: WeatherGrid = {
+  west: -80,
+  north: 85,
+  stepEast: 0.5,
+  stepSouth: 0.5,
+  columns: 281,
+  rows: 121,
+  around: false,
+};
+
+export const cells = forecastGrid.columns * forecastGrid.rows;
+
+/** Middle of a cell, degrees. */
+export function placeOfCell(cell: number): [longitude: number, latitude: number] {
+  const { west, north, stepEast, stepSouth, columns } = forecastGrid;
+  return [west + (cell % columns) * stepEast, north - Math.floor(cell / columns) * stepSouth];
+}
+
+export const hourMs = 3_600_000;
+const yearMs = 365.25 * 24 * hourMs;
+
+/** 1 at the height of a season that peaks on this day of the year, -1 half a year later. */
+export function season(time: number, peakDay: number): number {
+  return Math.cos(2 * Math.PI * (time / yearMs - peakDay / 365.25));
+}
+
+/** 0 below one bound, 1 above the other, smooth between; the bounds may stand either way round. */
+export function smoothStep(from: number, to: number, value: number): number {
+  const share = Math.min(1, Math.max(0, (value - from) / (to - from)));
+  return share * share * (3 - 2 * share);
+}

@@ -1,0 +1,59 @@
+import { forecastDays, type WeatherLayer } from '@wheelhouse/contract/weather';
+import { hourMs } from './area.ts';
+import { CurrentModel } from './currents.ts';
+import { readSurface, type Surface } from './surface.ts';
+import { TemperatureModel } from './temperature.ts';
+import { WaveModel } from './waves.ts';
+import { WindModel, type Wind } from './wind.ts';
+
+/** Hours from one frame to the next. */
+export const stepHours: Readonly<Record<WeatherLayer, number>> = { temperature: 3, wind: 3, waves: 3, currents: 6 };
+
+/** The times a forecast made now has frames of, milliseconds since 1970: from the last full step on, as many days as its layer has. */
+export function timesFrom(layer: WeatherLayer, now: number): number[] {
+  const step = stepHours[layer] * hourMs;
+  const first = Math.floor(now / step) * step;
+  return Array.from({ length: (forecastDays[layer] * 24) / stepHours[layer] + 1 }, (_, place) => first + place * step);
+}
+
+/** Winds kept at once: those that the waves of one time look back to. */
+const WINDS_KEPT = 16;
+
+/** The weather of a seed: the same at the same time, whenever it is asked for. */
+export class Weather {
+  readonly #wind: WindModel;
+  readonly #temperature: TemperatureModel;
+  readonly #currents: CurrentModel;
+  readonly #waves: WaveModel;
+  readonly #winds = new Map<number, Wind>();
+
+  constructor(seed: string, surface: Surface = readSurface()) {
+    this.#wind = new WindModel(seed, surface);
+    this.#temperature = new TemperatureModel(seed, surface);
+    this.#currents = new CurrentModel(seed, surface);
+    this.#waves = new WaveModel(surface, (time) => this.#windAt(time));
+  }
+
+  /** The planes of a layer at a time, as `weatherPlanes` names them; NaN where there is nothing. */
+  planesAt(layer: WeatherLayer, time: number): Float32Array[] {
+    const wind = this.#windAt(time);
+    if (layer === 'wind') return [wind.eastward, wind.northward];
+    if (layer === 'temperature') return [this.#temperature.at(time, wind)];
+    if (layer === 'currents') {
+      const { eastward, northward } = this.#currents.at(time, wind);
+      return [eastward, northward];
+    }
+    const { height, period, direction } = this.#waves.at(time);
+    return [height, period, direction];
+  }
+
+  #windAt(time: number): Wind {
+    const known = this.#winds.get(time);
+    if (known !== undefined) return known;
+    const wind = this.#wind.at(time);
+    this.#winds.set(time, wind);
+    const [oldest] = this.#winds.keys();
+    if (this.#winds.size > WINDS_KEPT && oldest !== undefined) this.#winds.delete(oldest);
+    return wind;
+  }
+}

@@ -1,0 +1,108 @@
+import type { Random } from '#demo/random.ts';
+import { vectorOf } from '#demo/zones/zoneGrid.ts';
+import { cells, hourMs, placeOfCell } from './area.ts';
+
+const EARTH_M = 6_371_000;
+
+/** A field of some moving waves of chance lengths and ways, laid over the earth: about -1 to 1, smooth in place and time. */
+export class Ripples {
+  readonly #count: number;
+  readonly #angular: Float64Array;
+  /** Cosine and sine of each wave at each cell, wave after wave. */
+  readonly #cosines: Float32Array;
+  readonly #sines: Float32Array;
+  /** How each wave lies at each cell: its way's share towards east and towards north. */
+  readonly #east: Float32Array;
+  readonly #north: Float32Array;
+
+  /**
+   * @param lengths Shortest and longest wave, km.
+   * @param periods Shortest and longest time in which a wave passes, hours.
+   */
+  constructor(
+    random: Random,
+    count: number,
+    lengths: readonly [shortest: number, longest: number],
+    periods: readonly [shortest: number, longest: number],
+  ) {
+    this.#count = count;
+    this.#angular = new Float64Array(count);
+    this.#cosines = new Float32Array(count * cells);
+    this.#sines = new Float32Array(count * cells);
+    this.#east = new Float32Array(count * cells);
+    this.#north = new Float32Array(count * cells);
+    for (let wave = 0; wave < count; wave++) {
+      const number = (2 * Math.PI * EARTH_M) / (1000 * random.between(...lengths));
+      const direction = drawDirection(random);
+      const phase = random.between(0, 2 * Math.PI);
+      this.#angular[wave] = (2 * Math.PI * (random.chance(0.5) ? 1 : -1)) / (random.between(...periods) * hourMs);
+      for (let cell = 0; cell < cells; cell++) {
+        const [x, y] = placeOfCell(cell);
+        const [east, north] = [(x * Math.PI) / 180, (y * Math.PI) / 180];
+        const angle = number * dot(direction, vectorOf(x, y)) + phase;
+        const at = wave * cells + cell;
+        this.#cosines[at] = Math.cos(angle);
+        this.#sines[at] = Math.sin(angle);
+        const toEast = [-Math.sin(east), Math.cos(east), 0] as const;
+        const toNorth = [
+          -Math.sin(north) * Math.cos(east),
+          -Math.sin(north) * Math.sin(east),
+          Math.cos(north),
+        ] as const;
+        this.#east[at] = dot(direction, toEast);
+        this.#north[at] = dot(direction, toNorth);
+      }
+    }
+  }
+
+  /** The field at a time. */
+  at(time: number): Float32Array {
+    const field = new Float32Array(cells);
+    for (let wave = 0; wave < this.#count; wave++) {
+      const turned = (this.#angular[wave] ?? 0) * time;
+      const [cosine, sine] = [Math.cos(turned), Math.sin(turned)];
+      const start = wave * cells;
+      for (let cell = 0; cell < cells; cell++) {
+        const value = (this.#cosines[start + cell] ?? 0) * cosine + (this.#sines[start + cell] ?? 0) * sine;
+        field[cell] = (field[cell] ?? 0) + value;
+      }
+    }
+    const scale = Math.SQRT2 / Math.sqrt(this.#count) / 2;
+    for (let cell = 0; cell < cells; cell++) field[cell] = (field[cell] ?? 0) * scale;
+    return field;
+  }
+
+  /** A flow around the hills and hollows of the field, of about the same force for every wave: eastward and northward, about -1 to 1. */
+  flowAt(time: number): readonly [eastward: Float32Array, northward: Float32Array] {
+    const eastward = new Float32Array(cells);
+    const northward = new Float32Array(cells);
+    for (let wave = 0; wave < this.#count; wave++) {
+      const turned = (this.#angular[wave] ?? 0) * time;
+      const [cosine, sine] = [Math.cos(turned), Math.sin(turned)];
+      const start = wave * cells;
+      for (let cell = 0; cell < cells; cell++) {
+        const at = start + cell;
+        const slope = (this.#cosines[at] ?? 0) * sine - (this.#sines[at] ?? 0) * cosine;
+        eastward[cell] = (eastward[cell] ?? 0) - (this.#north[at] ?? 0) * slope;
+        northward[cell] = (northward[cell] ?? 0) + (this.#east[at] ?? 0) * slope;
+      }
+    }
+    const scale = Math.SQRT2 / Math.sqrt(this.#count);
+    for (let cell = 0; cell < cells; cell++) {
+      eastward[cell] = (eastward[cell] ?? 0) * scale;
+      northward[cell] = (northward[cell] ?? 0) * scale;
+    }
+    return [eastward, northward];
+  }
+}
+
+function drawDirection(random: Random): readonly [number, number, number] {
+  const up = random.between(-1, 1);
+  const around = random.between(0, 2 * Math.PI);
+  const flat = Math.sqrt(1 - up * up);
+  return [flat * Math.cos(around), flat * Math.sin(around), up];
+}
+
+function dot(a: readonly [number, number, number], b: readonly [number, number, number]): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}

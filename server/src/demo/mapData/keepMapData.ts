@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+
+/** As often as there is a new frame. */
+const renewEveryMs = 3 * 3_600_000;
+
+/**
+ * Sees to it that the demonstration has areas, ports and forecasts, now and while the server runs, in a thread beside it.
+ *
+ * @param warn Told in a few words when something could not be made; it is tried again at the next turn.
+ * @returns When `signal` aborted and the thread is gone.
+ */
+export async function keepMapData(
+  { dataFolder, seed }: { readonly dataFolder: string; readonly seed: string },
+  signal: AbortSignal,
+  warn: (error: unknown) => void,
+): Promise<void> {
+  while (!signal.aborted) {
+    await runOnce({ dataFolder, seed }, signal).catch(warn);
+    await sleep(renewEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
+
+async function runOnce(workerData: { readonly dataFolder: string; readonly seed: string }, signal: AbortSignal) {
+  const worker = new Worker(new URL('mapDataWorker.ts', import.meta.url), { workerData });
+  const stop = () => void worker.terminate();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      worker.once('error', reject);
+      worker.once('exit', () => resolve());
+    });
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}

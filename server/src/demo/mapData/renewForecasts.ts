@@ -1,0 +1,73 @@
+import { weatherLayers, type WeatherLayer } from '@wheelhouse/contract/weather';
+import { forecastGrid, hourMs } from '#demo/forecast/area.ts';
+import { timesFrom, Weather } from '#demo/forecast/fields.ts';
+import { writeFrames, type FieldFrame } from '#weather/frameStore.ts';
+import { readManifest } from '#weather/manifest.ts';
+
+export const forecastSource = 'Demonstration forecast';
+
+/** How often a run of the demonstration's model begins. */
+const runHours = 6;
+
+/** How fine the values are, in the units of the planes: finer than anybody would take an invented forecast. */
+const quanta: Readonly<Record<WeatherLayer, readonly number[]>> = {
+  temperature: [0.1],
+  wind: [0.1, 0.1],
+  waves: [0.05, 0.1, 2],
+  currents: [0.01, 0.01],
+};
+
+/**
+ * Makes the frames of the demonstration's forecasts that are not there yet, the nearest times first: all of them at the
+ * first start, a few when some hours have passed. A frame of a time is the same whenever it is made, so none is made twice.
+ *
+ * @param folder Of the weather, as `weatherFolder` names it.
+ * @param chosen Layers, for tests; all of them otherwise.
+ * @returns How many frames were made.
+ */
+export async function renewForecasts(
+  folder: string,
+  seed: string,
+  now: Date,
+  chosen: readonly WeatherLayer[] = weatherLayers,
+): Promise<number> {
+  const kept = await readManifest(folder);
+  const there = new Set(
+    kept
+      .filter(({ source, demonstration }) => demonstration && source === forecastSource)
+      .flatMap(({ layer, frames }) => frames.map(({ time }) => nameOf(layer, Date.parse(time)))),
+  );
+  const missing = chosen
+    .flatMap((layer) => timesFrom(layer, now.getTime()).map((time) => ({ layer, time })))
+    .filter(({ layer, time }) => !there.has(nameOf(layer, time)))
+    .sort((one, other) => one.time - other.time);
+  if (missing.length === 0) return 0;
+  const written = await writeFrames(folder, framesOf(seed, now, missing), { now: () => now });
+  return written.length;
+}
+
+function nameOf(layer: WeatherLayer, time: number): string {
+  return `${layer} ${time}`;
+}
+
+function* framesOf(
+  seed: string,
+  now: Date,
+  missing: readonly { readonly layer: WeatherLayer; readonly time: number }[],
+): Generator<FieldFrame> {
+  const weather = new Weather(seed);
+  const runMs = runHours * hourMs;
+  const reference = new Date(Math.floor(now.getTime() / runMs) * runMs);
+  for (const { layer, time } of missing) {
+    yield {
+      layer,
+      grid: forecastGrid,
+      time: new Date(time),
+      reference,
+      source: forecastSource,
+      demonstration: true,
+      planes: weather.planesAt(layer, time),
+      quanta: quanta[layer],
+    };
+  }
+}

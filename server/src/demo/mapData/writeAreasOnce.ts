@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { areaLayers, type AreaLayer } from '@wheelhouse/contract/chart';
+import type { AreaFeature } from '#chart/areaFeature.ts';
+import { manifestName, readManifest } from '#chart/areaManifest.ts';
+import { writeAreas, type AreaDescription } from '#chart/areaStore.ts';
+import { followPorts, writePorts } from '#chart/portStore.ts';
+import { ports } from '#demo/sea/ports.ts';
+import {
+  demonstrationFishingAreas,
+  demonstrationZones,
+  fishingAreasDescription,
+  zonesDescription,
+} from '#demo/zones/demonstrationAreas.ts';
+
+const ours: Readonly<Record<AreaLayer, { features: () => AreaFeature[]; description: AreaDescription }>> = {
+  eez: { features: demonstrationZones, description: zonesDescription },
+  ices: { features: demonstrationFishingAreas, description: fishingAreasDescription },
+};
+
+/**
+ * Puts the demonstration's areas and ports where there are none yet. What an operator imported stays; areas of an
+ * earlier demonstration give way to those of this one.
+ *
+ * @param folder Of the map, as `chartFolder` names it.
+ * @returns What was written.
+ */
+export async function writeAreasOnce(folder: string): Promise<(AreaLayer | 'ports')[]> {
+  const written: (AreaLayer | 'ports')[] = [];
+  for (const layer of areaLayers) {
+    const { features, description } = ours[layer];
+    const wanted = features();
+    if (await isSettled(folder, layer, wanted, description)) continue;
+    await writeAreas(folder, layer, wanted, description);
+    written.push(layer);
+  }
+  const known = await followPorts(folder)();
+  if (known.length === 0) {
+    await writePorts(folder, ports.map(asPort));
+    written.push('ports');
+  }
+  return written;
+}
+
+async function isSettled(
+  folder: string,
+  layer: AreaLayer,
+  wanted: readonly AreaFeature[],
+  { attribution }: AreaDescription,
+): Promise<boolean> {
+  const text = await readFile(join(folder, manifestName(layer)), 'utf8').catch(() => '');
+  const there = readManifest(text);
+  if (there === undefined) return false;
+  if (!there.demonstration) return true;
+  const names = there.areas.map(({ name }) => name);
+  return there.attribution === attribution && wanted.every(({ name }, place) => names[place] === name);
+}
+
+/** The largest ports are named first on the map. */
+function asPort({ name, country, latitude, longitude, weight }: (typeof ports)[number]) {
+  return { name, country, latitude, longitude, rank: weight >= 4 ? 0 : weight >= 2 ? 1 : 2 };
+}
