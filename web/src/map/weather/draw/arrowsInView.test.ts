@@ -53,5 +53,5 @@ test('they stand still on the map while it is moved', () => {
     );
   const before = placesOf(arrowsInView('wind', field, view, into));
   const after = placesOf(arrowsInView('wind', field, { ...view, x: view.x + view.spanX / 3 }, into));
-  expect(after.intersection(before).size).toBeGreaterThan(before.size / 2);
+  expect([...after].filter((place) => before.has(place)).length).toBeGreaterThan(before.size / 2);
 });

@@ -98,7 +98,8 @@ export class FrameStore {
 
   #keep(id: string, values: FrameValues): void {
     this.#kept.set(id, values);
-    let bytes = this.#kept.values().reduce((sum, each) => sum + each.byteLength, 0);
+    let bytes = 0;
+    for (const each of this.#kept.values()) bytes += each.byteLength;
     for (const [oldest, each] of this.#kept) {
       if (this.#kept.size <= frameLimits.frames && bytes <= frameLimits.bytes) return;
       // What is being looked at stays, however large.

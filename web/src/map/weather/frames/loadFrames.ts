@@ -9,21 +9,33 @@ async function load(id: string, signal: AbortSignal): Promise<Uint8Array<ArrayBu
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Frames of the server, unpacked beside the page. `close` ends the worker. */
+/** Frames of the server, unpacked beside the page. The worker begins with the first of them; `close` ends it. */
 export function openFrames(): { readonly store: FrameStore; readonly close: () => void } {
-  const worker = new Worker(new URL('./frameWorker.ts', import.meta.url), { type: 'module', name: 'weather frames' });
+  let worker: Worker | undefined;
   const waiting = new Map<string, (values: FrameValues | undefined) => void>();
-  worker.addEventListener('message', ({ data }: MessageEvent<FromFrameWorker>) => {
+  const answered = ({ data }: MessageEvent<FromFrameWorker>) => {
     waiting.get(data.id)?.(data.values);
     waiting.delete(data.id);
-  });
+  };
+  const started = () => {
+    if (worker !== undefined) return worker;
+    worker = new Worker(new URL('./frameWorker.ts', import.meta.url), { type: 'module', name: 'weather frames' });
+    worker.addEventListener('message', answered);
+    return worker;
+  };
   const store = new FrameStore({
     load,
     unpack: (packed: ToFrameWorker) =>
       new Promise((resolve) => {
         waiting.set(packed.id, resolve);
-        worker.postMessage(packed, [packed.bytes.buffer]);
+        started().postMessage(packed, [packed.bytes.buffer]);
       }),
   });
-  return { store, close: () => worker.terminate() };
+  return {
+    store,
+    close() {
+      worker?.terminate();
+      worker = undefined;
+    },
+  };
 }

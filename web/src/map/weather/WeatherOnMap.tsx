@@ -1,0 +1,181 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { forecastDays, layersWithTimeline, type WeatherSeries } from '@wheelhouse/contract/weather';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MapAnchor } from '#map/engine/MapAnchor.tsx';
+import type { Place } from '#map/engine/mapView.ts';
+import { longitudeOf, unitX } from '#map/engine/mercator.ts';
+import { InZone } from '#map/engine/MapZones.tsx';
+import { usePointer } from '#map/engine/pointerChain.ts';
+import type { MapPart } from '#map/SeaMap.tsx';
+import seaMap from '#map/SeaMap.module.css';
+import { useEscape } from '#map/useEscape.ts';
+import { useNow } from '#map/useNow.ts';
+import { frameTimes, timeOfAddress, shownTime } from './forecastTimes.ts';
+import { openFrames } from './frames/loadFrames.ts';
+import { ForecastTimeline } from './timeline/ForecastTimeline.tsx';
+import { useForecastPlayer } from './useForecastPlayer.ts';
+import { useCentreKey } from './useCentreKey.ts';
+import { useWeatherScene } from './useWeatherScene.ts';
+import { WeatherButtons } from './WeatherButtons.tsx';
+import { WeatherLegend } from './WeatherLegend.tsx';
+import classes from './WeatherOnMap.module.css';
+import { forecastsQuery } from './weatherQueries.ts';
+import { daysFrom, type Clock } from './zonedTime.ts';
+
+const WeatherPicker = lazy(async () => {
+  const { WeatherPicker: default_ } = await import('./picker/WeatherPicker.tsx');
+  return { default: default_ };
+});
+
+const noSeries: readonly WeatherSeries[] = [];
+/** Days a point's charts and the other layers' times go over. */
+const daysElsewhere = 10;
+
+/** Weather layers with their player, and the weather at a point. */
+export function WeatherOnMap({
+  map,
+  scheme,
+  phone,
+  search,
+  settings,
+  onSearch,
+  pointer,
+  layer,
+  player: shown,
+}: MapPart) {
+  const { t } = useTranslation();
+  const { weather } = layer;
+  const { data: forecasts } = useQuery(forecastsQuery);
+  const [clock, setClock] = useState<Clock>('local');
+  const [broken, setBroken] = useState(false);
+  const [picked, setPicked] = useState<Place>();
+  const now = useNow(60_000);
+
+  const series = (weather === undefined ? undefined : forecasts?.[weather]) ?? noSeries;
+  const today = daysFrom(now, 1, clock)[0]?.start ?? now;
+  const count = weather === undefined ? daysElsewhere : forecastDays[weather];
+  const days = useMemo(() => daysFrom(today, count, clock), [today, count, clock]);
+  const stops = useMemo(
+    () => frameTimes(series, { start: days[0]?.start ?? 0, end: days.at(-1)?.end ?? 0 }),
+    [series, days],
+  );
+
+  const [frames] = useState(openFrames);
+  useEffect(() => frames.close, [frames]);
+  const time = shownTime(timeOfAddress(search.time), now, stops);
+  const onBroken = useCallback(() => setBroken(true), []);
+  const { player, choose, follow } = useForecastPlayer(time, onSearch);
+  const { scene, busy, failed } = useWeatherScene({
+    map,
+    frames: frames.store,
+    layer: broken ? undefined : weather,
+    series,
+    scheme,
+    opacity: (search.opacity ?? settings.opacity ?? 100) / 100,
+    player,
+    onBroken,
+  });
+  follow(stops, scene);
+
+  const anyForecast = forecasts !== undefined && Object.values(forecasts).some((list) => list.length > 0);
+  const active = weather !== undefined && layersWithTimeline.includes(weather) && !broken;
+  const vesselOpen = search.vessel !== undefined;
+  const open = vesselOpen ? undefined : picked;
+
+  function pick({ latitude, longitude }: Place) {
+    // Of any turn of the world, to a thousandth of a degree: 111 m, far finer than any grid.
+    const within = longitudeOf(unitX(longitude));
+    setPicked({ latitude: Number(latitude.toFixed(3)), longitude: Number(within.toFixed(3)) });
+  }
+
+  function pickCentre() {
+    const { lat, lng } = map.getCenter();
+    pick({ latitude: lat, longitude: lng });
+  }
+
+  function close() {
+    setPicked(undefined);
+    if (document.activeElement === document.body || document.activeElement?.closest('section')) map.getCanvas().focus();
+  }
+
+  useCentreKey(map, anyForecast ? pickCentre : undefined);
+  usePointer(
+    pointer,
+    'sea',
+    anyForecast
+      ? {
+          click(point) {
+            pick(point);
+            return true;
+          },
+        }
+      : undefined,
+  );
+
+  return (
+    <>
+      <InZone zone="top">
+        {broken && weather !== undefined && (
+          <p className={seaMap.notice} role="alert">
+            {t('weather.notDrawn')}
+          </p>
+        )}
+        {failed && (
+          <div className={`${seaMap.notice} ${classes.failed}`} role="alert">
+            {t('weather.failed')}
+            <Button size="compact-sm" variant="default" onClick={() => frames.store.retry()}>
+              {t('weather.retry')}
+            </Button>
+          </div>
+        )}
+      </InZone>
+      <InZone zone="right">
+        <WeatherButtons
+          active={active}
+          shown={shown.shown}
+          onToggle={shown.toggle}
+          onCentre={anyForecast ? pickCentre : undefined}
+        />
+      </InZone>
+      <InZone zone="corner">
+        {weather !== undefined && series.length > 0 && !broken && <WeatherLegend layer={weather} scheme={scheme} />}
+      </InZone>
+      <InZone zone="bottom">
+        {active && shown.shown && series.length > 0 && !(phone && (open !== undefined || vesselOpen)) && (
+          <ForecastTimeline
+            key={weather}
+            title={t('weather.timeline', { layer: t(`weather.layer.${weather}`) })}
+            player={player}
+            days={days}
+            stops={stops}
+            now={now}
+            busy={busy}
+            clock={clock}
+            onClock={setClock}
+            onChoose={choose}
+          />
+        )}
+      </InZone>
+      {open !== undefined && (
+        <>
+          <CloseOnEscape onEscape={close} />
+          <MapAnchor map={map} place={open}>
+            <span className={classes.marker} aria-hidden="true" />
+          </MapAnchor>
+          <div className={classes.picker} data-above-timeline={(active && shown.shown) || undefined}>
+            <Suspense>
+              <WeatherPicker place={open} player={player} days={days} clock={clock} onChoose={choose} onClose={close} />
+            </Suspense>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function CloseOnEscape({ onEscape }: { readonly onEscape: () => void }) {
+  useEscape(onEscape);
+  return null;
+}

@@ -1,0 +1,10 @@
+import classes from './DirectionArrow.module.css';
+
+/** A small arrow that points to a direction in degrees. What it says is always told in words beside it. */
+export function DirectionArrow({ towards }: { readonly towards: number }) {
+  return (
+    <svg className={classes.arrow} viewBox="-6 -6 12 12" aria-hidden="true">
+      <path d="M0 5V-5M-3.2 -1.4L0 -5L3.2 -1.4" transform={`rotate(${Math.round(towards)})`} />
+    </svg>
+  );
+}

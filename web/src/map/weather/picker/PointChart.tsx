@@ -1,0 +1,88 @@
+import type { WeatherAtTime } from '@wheelhouse/contract/weather';
+import { useMemo, type MouseEvent } from 'react';
+import type { TimeRange } from '#map/weather/forecastTimes.ts';
+import { DirectionArrow } from './DirectionArrow.tsx';
+import { bare, withUnit } from './formatWeather.ts';
+import classes from './PointChart.module.css';
+import { lineOf, rowAt, towards, type Charted } from './pointValues.ts';
+
+interface PointChartProps {
+  readonly title: string;
+  readonly field: Charted;
+  /** At least one, in order of time. */
+  readonly rows: readonly WeatherAtTime[];
+  readonly days: readonly TimeRange[];
+  readonly time: number;
+  readonly onChoose: (time: number) => void;
+}
+
+/** Arrows that stand beside one another without touching. */
+const arrowsInRow = 16;
+
+/** One field over the days of the forecast. The table beside it says the same to who does not see it or use a pointer. */
+export function PointChart({ title, field, rows, days, time, onChoose }: PointChartProps) {
+  const start = Date.parse(rows[0]?.time ?? '');
+  const end = Date.parse(rows.at(-1)?.time ?? '');
+  const share = (at: number) => (end > start ? (at - start) / (end - start) : 0);
+  const { path, low, high } = useMemo(() => lineOf(rows, field), [rows, field]);
+  const arrows = useMemo(() => {
+    const times = Array.from(
+      { length: arrowsInRow },
+      (_, index) => start + ((index + 0.5) * (end - start)) / arrowsInRow,
+    );
+    return times.flatMap((at) => {
+      const row = rowAt(rows, at);
+      const to = row?.[field] === undefined ? undefined : towards(row, field);
+      return to === undefined ? [] : [{ at, to }];
+    });
+  }, [rows, field, start, end]);
+  const value = rowAt(rows, time)?.[field];
+
+  function choose(event: MouseEvent) {
+    const box = event.currentTarget.getBoundingClientRect();
+    const row = rowAt(rows, start + ((event.clientX - box.left) / box.width) * (end - start));
+    if (row !== undefined) onChoose(Date.parse(row.time));
+  }
+
+  // For who points; the times of the table are buttons for everybody.
+  const pointing = { onClick: choose };
+  return (
+    <div className={classes.chart} aria-hidden="true" data-field={field}>
+      <div className={classes.head}>
+        <span>{title}</span>
+        <span className={classes.value}>{value === undefined ? '–' : withUnit(value, field)}</span>
+      </div>
+      <div className={classes.body}>
+        <div className={classes.axis}>
+          <span>{bare(high, field)}</span>
+          <span>{bare(low, field)}</span>
+        </div>
+        <div className={classes.plot} {...pointing}>
+          <svg className={classes.lines} viewBox="0 0 1 1" preserveAspectRatio="none">
+            <path
+              className={classes.days}
+              d={days
+                .map(({ start: day }) => share(day))
+                .filter((x) => x > 0 && x < 1)
+                .map((x) => `M${x.toFixed(4)} 0V1`)
+                .join('')}
+            />
+            <path className={classes.line} d={path} />
+          </svg>
+          {time >= start && time <= end && (
+            <span className={classes.chosen} style={{ left: `${share(time) * 100}%` }} />
+          )}
+        </div>
+      </div>
+      {arrows.length > 0 && (
+        <div className={classes.arrows}>
+          {arrows.map(({ at, to }) => (
+            <span key={at} className={classes.arrow} style={{ left: `${share(at) * 100}%` }}>
+              <DirectionArrow towards={to} />
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { WeatherAtTime } from '@wheelhouse/contract/weather';
+import { languageTag } from '#lib/language.ts';
+import { knotsOf } from '#map/weather/beaufort.ts';
+import type { Charted } from './pointValues.ts';
+
+const oneDigit = new Intl.NumberFormat(languageTag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const twoDigits = new Intl.NumberFormat(languageTag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** A space that keeps a number and its unit on one line. */
+const space = '\u00A0';
+
+const units = { temperature: '°C', windSpeed: 'm/s', waveHeight: 'm', currentSpeed: 'm/s' } as const satisfies Record<
+  Charted,
+  string
+>;
+
+/** A value as a table shows it, whose heading has the unit. Minus signs as people write them. */
+export function bare(value: number | undefined, field: Charted | 'wavePeriod'): string {
+  if (value === undefined) return '–';
+  const digits = field === 'currentSpeed' ? twoDigits : oneDigit;
+  return digits.format(value).replace('-', '−');
+}
+
+export function withUnit(value: number, field: Charted): string {
+  return `${bare(value, field)}${space}${units[field]}`;
+}
+
+export function inKnots(speed: number): string {
+  return `${oneDigit.format(knotsOf(speed))}${space}kn`;
+}
+
+export function period({ wavePeriod }: WeatherAtTime): string | undefined {
+  return wavePeriod === undefined ? undefined : `${oneDigit.format(wavePeriod)}${space}s`;
+}

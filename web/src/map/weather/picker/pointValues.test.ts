@@ -1,0 +1,37 @@
+import type { WeatherAtTime } from '@wheelhouse/contract/weather';
+import { expect, test } from 'vitest';
+import { hasField, lineOf, rowAt, towards } from './pointValues.ts';
+
+const rows: WeatherAtTime[] = [
+  { time: '2026-11-21T00:00:00Z', windSpeed: 4, windDirection: 270, currentDirection: 10 },
+  { time: '2026-11-21T03:00:00Z', windSpeed: 12, waveHeight: 1, waveDirection: 180 },
+  { time: '2026-11-21T06:00:00Z' },
+  { time: '2026-11-21T12:00:00Z', windSpeed: 8 },
+];
+
+test('the line goes over times and breaks where values are missing', () => {
+  expect(lineOf(rows, 'windSpeed')).toEqual({ path: 'M0.0000 0.667L0.2500 0.000M1.0000 0.333', low: 0, high: 12 });
+});
+
+test('a calm forecast does not fill its chart', () => {
+  expect(lineOf([{ time: '2026-11-21T00:00:00Z', waveHeight: 0.5 }], 'waveHeight').high).toBe(2);
+  expect(lineOf([], 'temperature')).toEqual({ path: '', low: 0, high: 6 });
+});
+
+test('arrows go where wind, waves and currents go', () => {
+  expect(towards(rows[0] ?? { time: '' }, 'windSpeed')).toBe(450);
+  expect(towards(rows[0] ?? { time: '' }, 'currentSpeed')).toBe(10);
+  expect(towards(rows[1] ?? { time: '' }, 'waveHeight')).toBe(360);
+  expect(towards(rows[2] ?? { time: '' }, 'windSpeed')).toBeUndefined();
+});
+
+test('the row of a time is the nearest one', () => {
+  expect(rowAt(rows, Date.parse('2026-11-21T04:00:00Z'))?.windSpeed).toBe(12);
+  expect(rowAt(rows, 0)).toBe(rows[0]);
+  expect(rowAt([], 0)).toBeUndefined();
+});
+
+test('a field that is nowhere has no chart', () => {
+  const forecast = { latitude: 0, longitude: 0, times: rows, sources: [], demonstration: false };
+  expect([hasField(forecast, 'windSpeed'), hasField(forecast, 'temperature')]).toEqual([true, false]);
+});
