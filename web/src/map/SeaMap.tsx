@@ -4,15 +4,16 @@ import { Link } from '@tanstack/react-router';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHolds } from '#lib/permission.ts';
 import { useSignedIn } from '#lib/useSession.ts';
 import type { Map as LibraryMap } from 'maplibre-gl';
 import { MapButtons } from './engine/MapButtons.tsx';
 import { mapZooms, startView } from './engine/mapView.ts';
 import { InZone, MapZones } from './engine/MapZones.tsx';
 import { usePointerChain, type PointerChain } from './engine/pointerChain.ts';
-import type { Scheme } from './engine/seaColours.ts';
+import { baseColours, type Scheme } from './engine/seaColours.ts';
 import { useSeaMap } from './engine/useSeaMap.ts';
+import { EntriesOnMap } from './EntriesOnMap.tsx';
+import { MapEntriesProvider } from './MapEntries.tsx';
 import { useMapLayer, usePlayer, type PlayerState, type ShownLayer } from './mapLayer.ts';
 import { viewInSearch, type MapSearch } from './mapSearch.ts';
 import { readMapSettings, type MapSettings } from './mapSettings.ts';
@@ -22,7 +23,7 @@ import controls from './engine/MapControls.module.css';
 import classes from './SeaMap.module.css';
 import { useViewInAddress } from './useViewInAddress.ts';
 import type { VesselFiltersOnMap } from './vesselFiltersOnMap.ts';
-import { VesselsOnMap } from './VesselsOnMap.tsx';
+import { WeatherOnMap } from './weather/WeatherOnMap.tsx';
 
 /** Writes a part of the address: as a step the back button undoes, or in place. */
 export type WriteSearch = (part: MapSearch, how: 'push' | 'replace') => void;
@@ -46,7 +47,8 @@ export function SeaMap({ search, onSearch, drawing, filters }: SeaMapProps) {
     const left = search.vessel === undefined ? settings.view : undefined;
     return viewInSearch(search, mapZooms.start) ?? left ?? startView;
   });
-  const { ref, map, failure } = useSeaMap(scheme, start, t('map.region'));
+  const layer = useMapLayer(search, settings);
+  const { ref, map, failure } = useSeaMap(baseColours(scheme, layer.weather !== undefined), start, t('map.region'));
   useViewInAddress(map, search, (view) => onSearch(view, 'replace'));
 
   if (failure === 'noWebGl') {
@@ -82,6 +84,7 @@ export function SeaMap({ search, onSearch, drawing, filters }: SeaMapProps) {
             phone={phone}
             search={search}
             settings={settings}
+            layer={layer}
             onSearch={onSearch}
             drawing={drawing}
             filters={filters}
@@ -107,25 +110,23 @@ export interface MapPart {
   readonly player: PlayerState;
 }
 
-interface OnMapProps extends Omit<MapPart, 'pointer' | 'layer' | 'player'> {
+interface OnMapProps extends Omit<MapPart, 'pointer' | 'player'> {
   readonly drawing: VesselPicture;
   readonly filters: VesselFiltersOnMap;
 }
 
 /** The parts of the map, once it stands. */
 function OnMap({ drawing, filters, ...given }: OnMapProps) {
-  const mayMap = useHolds('VIEW_MAP');
-  const signedIn = useSignedIn();
   const pointer = usePointerChain(given.map);
-  const layer = useMapLayer(given.search, given.settings);
-  const player = usePlayer(layer.layer);
-  const part = { ...given, pointer, layer, player };
+  const player = usePlayer(given.layer.layer);
+  const part = { ...given, pointer, player };
   return (
-    <>
-      {signedIn && mayMap && <VesselsOnMap {...part} drawing={drawing} filters={filters} />}
+    <MapEntriesProvider {...part} filters={filters}>
+      <EntriesOnMap {...part} drawing={drawing} filters={filters} />
       <InZone zone="right">
         <MapButtons map={given.map} />
       </InZone>
-    </>
+      <WeatherOnMap {...part} />
+    </MapEntriesProvider>
   );
 }

@@ -1,11 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconList, IconPalette } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { defaultTrackPeriod, type TrackPeriod } from '@wheelhouse/contract/positions';
-import { useMemo, useRef, useState } from 'react';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dictionariesQuery } from '#lib/dictionaries.ts';
 import { setParts } from '#lib/vesselFilter.ts';
 import { MapAnchor } from './engine/MapAnchor.tsx';
 import { specificationZoom } from './engine/mapView.ts';
@@ -14,61 +10,68 @@ import { InZone } from './engine/MapZones.tsx';
 import { usePointer } from './engine/pointerChain.ts';
 import type { MapPoint } from './engine/useMapPointer.ts';
 import { pickRadius, pickVessel } from './layers/pickVessel.ts';
+import { drawnSlots } from './layers/shownLooks.ts';
 import { useTrackLayer } from './layers/useTrackLayer.ts';
 import { useVesselLayer } from './layers/useVesselLayer.ts';
-import { useVesselsInView } from './layers/vesselsInView.ts';
-import { useFleetCount, useFleetVessel, useLiveFleet } from './liveFleet/useLiveFleet.ts';
-import { defaultColourBy } from './mapSearch.ts';
+import { useVesselNames } from './layers/useVesselNames.ts';
+import { useFleetCount, useFleetVessel } from './liveFleet/useLiveFleet.ts';
+import { useMapEntries } from './MapEntries.tsx';
+import { defaultClickDisplay, defaultNameDisplay } from './mapSearch.ts';
 import { rememberChoice } from './mapSettings.ts';
-import { FleetState } from './panels/FleetState.tsx';
-import { Legend } from './panels/Legend.tsx';
-import { Panel } from './panels/Panel.tsx';
+import { AloneChip } from './panels/AloneChip.tsx';
 import { PeriodChoice } from './panels/PeriodChoice.tsx';
 import { PeriodPanel } from './panels/PeriodPanel.tsx';
 import { TrackNote } from './panels/TrackNote.tsx';
 import { TrackPopups } from './panels/TrackPopups.tsx';
+import { TrackStrip } from './panels/TrackStrip.tsx';
 import { VesselCard, type VesselPicture } from './panels/VesselCard.tsx';
-import { VesselsList } from './panels/VesselsList.tsx';
 import { VesselTooltip } from './panels/VesselTooltip.tsx';
 import type { MapPart } from './SeaMap.tsx';
 import classes from './SeaMap.module.css';
 import { useEscape } from './useEscape.ts';
 import { useMissingVessel } from './useMissingVessel.ts';
 import { useSelectedVessel } from './useSelectedVessel.ts';
-import { filtersButton, type VesselFiltersOnMap } from './vesselFiltersOnMap.ts';
+import type { VesselFiltersOnMap } from './vesselFiltersOnMap.ts';
 import { flyTo, useClearOfSheet, useVesselFlight } from './vesselFlight.ts';
 
 interface VesselsOnMapProps extends MapPart {
   readonly drawing: VesselPicture;
   readonly filters: VesselFiltersOnMap;
+  /** The card gives way to panels of a phone. */
+  readonly cardHidden: boolean;
+  readonly onToggle: (id: number) => void;
+  readonly onClose: () => void;
 }
 
 /** How far from a track point, in CSS pixels, a click still means it. */
 const trackReach = { mouse: 10, touch: 20 } as const;
 
-type OpenPanel = 'list' | 'legend';
-
-/** Vessels, their tracks and everything that is said about them, for who may see them. */
+/** Vessels, their tracks and what is said about the chosen one, for who may see them. */
 export function VesselsOnMap(props: VesselsOnMapProps) {
-  const { map, scheme, phone, search, settings, onSearch, pointer, drawing, filters } = props;
+  const { map, scheme, phone, search, settings, onSearch, pointer, drawing, filters, cardHidden, onToggle } = props;
   const { t } = useTranslation();
   const [touch] = useState(() => window.matchMedia('(pointer: coarse)').matches);
   const period = search.period ?? settings.period ?? defaultTrackPeriod;
-  const colourBy = search.colour ?? settings.colour ?? defaultColourBy;
-  const [panels, setPanels] = useState<readonly OpenPanel[]>(phone ? [] : ['legend']);
+  const onClick = search.click ?? settings.click ?? defaultClickDisplay;
   const [hover, setHover] = useState<{ id: number; near: number }>();
-
-  const [filtersOpened, setFiltersOpened] = useState(false);
-  const filtersSet = setParts(filters.filter).length;
-  const fleet = useLiveFleet(filters.filter);
+  const { fleet, fisheries, shown } = useMapEntries();
   const count = useFleetCount(fleet);
-  const inView = useVesselsInView(map, fleet);
-  const { data: dictionaries } = useQuery(dictionariesQuery);
-  const fisheries = useMemo(() => dictionaries?.fisheriesTypes.map(({ id }) => id) ?? [], [dictionaries]);
-  const selected = useSelectedVessel({ fleet, id: search.vessel, period, scheme, filtered: filtersSet > 0 });
+  const filtered = setParts(filters.filter).length > 0;
+  const selected = useSelectedVessel({ fleet, id: search.vessel, period, scheme, filtered });
   const hovered = useFleetVessel(fleet, hover?.id);
+  const alone = search.alone === true && (search.vessel !== undefined || search.provider !== undefined);
 
-  useVesselLayer({ map, fleet, scheme, colourBy, fisheries, touch, selected: search.vessel, hovered: hover?.id });
+  useVesselLayer({ map, fleet, scheme, shown, fisheries, touch, selected: search.vessel, hovered: hover?.id, alone });
+  useVesselNames({
+    map,
+    fleet,
+    scheme,
+    shown,
+    touch,
+    display: search.names ?? settings.names ?? defaultNameDisplay,
+    selected: search.vessel,
+    alone,
+  });
   const trackLayer = useTrackLayer(map, scheme, selected.shown);
   useVesselFlight({
     map,
@@ -76,33 +79,21 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
     place: selected.position,
     positionKnown: selected.positionKnown,
   });
-  const missing = useMissingVessel(search.vessel, () => onSearch({ vessel: undefined }, 'replace'));
+  const missing = useMissingVessel(search.vessel, () => onSearch({ vessel: undefined, alone: undefined }, 'replace'));
   const sheet = useRef<HTMLDivElement>(null);
   useClearOfSheet(map, sheet, phone ? selected.position : undefined);
 
   function vesselAt({ latitude, longitude }: MapPoint): number | undefined {
     const zoom = specificationZoom(map.getZoom());
+    const { records, edition } = fleet.mirror;
     const place = { x: unitX(longitude), y: unitY(latitude) };
-    const slot = pickVessel(fleet.mirror.records, place, zoom, pickRadius(zoom, touch));
-    return fleet.mirror.edition.ids[slot];
+    const slot = pickVessel(records, place, zoom, pickRadius(zoom, touch), drawnSlots(shown, edition, records));
+    return edition.ids[slot];
   }
 
   function close() {
-    selected.closePopups();
-    if (search.vessel !== undefined) onSearch({ vessel: undefined }, 'replace');
+    props.onClose();
     if (document.activeElement === document.body || document.activeElement?.closest('section')) map.getCanvas().focus();
-  }
-
-  function select(id: number) {
-    if (id === search.vessel) return close();
-    onSearch({ vessel: id }, search.vessel === undefined ? 'push' : 'replace');
-    if (phone) setPanels([]);
-  }
-
-  function toggle(panel: OpenPanel) {
-    const others = panels.filter((open) => open !== panel);
-    if (others.length < panels.length) setPanels(others);
-    else setPanels(phone ? [panel] : [...panels, panel]);
   }
 
   /** One step at a time: the popups on the track, then the vessel. */
@@ -115,8 +106,10 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
   usePointer(pointer, 'vessel', {
     click(point) {
       const vessel = vesselAt(point);
-      if (vessel !== undefined) select(vessel);
-      return vessel !== undefined;
+      if (vessel === undefined) return false;
+      if (vessel === search.vessel) close();
+      else onToggle(vessel);
+      return true;
     },
     hover(point) {
       const id = point === undefined ? undefined : vesselAt(point);
@@ -139,9 +132,8 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
     },
   });
 
-  const listOpen = panels.includes('list');
-  const legendOpen = panels.includes('legend');
-  const cardShown = search.vessel !== undefined && !(phone && panels.length > 0);
+  const name = selected.position?.name;
+  const cardShown = search.vessel !== undefined && !cardHidden;
   const choice = {
     period,
     short: phone,
@@ -150,13 +142,22 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
       rememberChoice({ period: chosen });
     },
   };
+  const track = <TrackNote track={selected.track} period={t(`map.track.periods.${period}`)} />;
   return (
     <>
       <InZone zone="top">
-        {(missing || (filtersSet > 0 && count === 0)) && (
+        {(missing || (filtered && count === 0)) && (
           <p className={classes.notice} role="alert">
             {missing ? vesselMessages.notFound : vesselMessages.noMatches}
           </p>
+        )}
+        {search.alone === true && search.vessel !== undefined && name !== undefined && (
+          <AloneChip text={t('map.alone.only', { name })} onEnd={() => onSearch({ alone: undefined }, 'replace')} />
+        )}
+        {cardShown && search.vessel !== undefined && onClick === 'track' && (
+          <TrackStrip id={search.vessel} position={selected.position} onClose={close} onEscape={escape}>
+            {track}
+          </TrackStrip>
         )}
       </InZone>
       {hover !== undefined && hovered !== undefined && (
@@ -165,52 +166,14 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
         </MapAnchor>
       )}
       <TrackPopups map={map} popups={selected.popups} onClose={selected.togglePopup} />
-      <InZone zone="left">
-        <div className={classes.chip}>
-          <FleetState fleet={fleet} />
-          <FiltersButton set={filtersSet} opened={filtersOpened} onOpen={() => setFiltersOpened(true)} />
-          <PanelButton panel="list" open={listOpen} onToggle={toggle} />
-          <PanelButton panel="legend" open={legendOpen} onToggle={toggle} />
-        </div>
-        {filters.notice}
-        {filtersSet > 0 && <div className={classes.filters}>{filters.chips}</div>}
-        {filters.renderDrawer({ opened: filtersOpened, onClose: () => setFiltersOpened(false), count })}
-        {listOpen && (
-          <VesselsList
-            fleet={fleet}
-            inView={inView}
-            selected={search.vessel}
-            onSelect={(id) => {
-              const place = fleet.vessel(id);
-              if (place !== undefined && id !== search.vessel) flyTo(map, place);
-              select(id);
-            }}
-            onClose={() => toggle('list')}
-          />
-        )}
-        {legendOpen && (
-          <Panel className={classes.legend} title={t('map.legend.title')} onClose={() => toggle('legend')}>
-            <Legend
-              inView={inView}
-              scheme={scheme}
-              colourBy={colourBy}
-              fisheries={fisheries}
-              onColourBy={(colour) => {
-                onSearch({ colour }, 'replace');
-                rememberChoice({ colour });
-              }}
-            />
-          </Panel>
-        )}
-      </InZone>
-      {cardShown && search.vessel !== undefined && (
+      {cardShown && search.vessel !== undefined && onClick !== 'track' && (
         <div ref={sheet} className={classes.card}>
           <VesselCard
             id={search.vessel}
             position={selected.position}
             positionKnown={selected.positionKnown}
             leftOut={selected.leftOut}
-            drawing={drawing}
+            drawing={onClick === 'photo' ? drawing : undefined}
             onCentre={() => {
               if (selected.position !== undefined) flyTo(map, selected.position);
             }}
@@ -218,67 +181,16 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
             onEscape={escape}
             track={
               <>
-                <TrackNote track={selected.track} period={t(`map.track.periods.${period}`)} />
+                {track}
                 {phone && <PeriodChoice {...choice} />}
               </>
             }
           />
         </div>
       )}
-      <InZone zone="bottom">{!(phone && (cardShown || panels.length > 0)) && <PeriodPanel {...choice} />}</InZone>
+      <InZone zone="bottom">
+        {!cardHidden && !(phone && cardShown && onClick !== 'track') && <PeriodPanel {...choice} />}
+      </InZone>
     </>
-  );
-}
-
-interface FiltersButtonProps {
-  readonly set: number;
-  readonly opened: boolean;
-  readonly onOpen: () => void;
-}
-
-/** Opens the filters; a dot tells that some are set. */
-function FiltersButton({ set, opened, onOpen }: FiltersButtonProps) {
-  const { t } = useTranslation();
-  const label = set > 0 ? t('filter.openSet', { count: set }) : t('filter.title');
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        id={filtersButton}
-        className={classes.panelButton}
-        variant="subtle"
-        aria-label={label}
-        aria-haspopup="dialog"
-        aria-expanded={opened}
-        onClick={onOpen}
-      >
-        <IconAdjustmentsHorizontal size={20} stroke={1.5} />
-        {set > 0 && <span className={classes.dot} />}
-      </ActionIcon>
-    </Tooltip>
-  );
-}
-
-interface PanelButtonProps {
-  readonly panel: OpenPanel;
-  readonly open: boolean;
-  readonly onToggle: (panel: OpenPanel) => void;
-}
-
-function PanelButton({ panel, open, onToggle }: PanelButtonProps) {
-  const { t } = useTranslation();
-  const label = t(panel === 'list' ? 'map.list.title' : 'map.legend.title');
-  const Icon = panel === 'list' ? IconList : IconPalette;
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        className={classes.panelButton}
-        variant={open ? 'light' : 'subtle'}
-        aria-label={label}
-        aria-expanded={open}
-        onClick={() => onToggle(panel)}
-      >
-        <Icon size={20} stroke={1.5} />
-      </ActionIcon>
-    </Tooltip>
   );
 }

@@ -48,3 +48,10 @@ export function formatAge(then: number, now: number): string {
   }
   return '';
 }
+
+const clock = new Intl.DateTimeFormat(languageTag, { timeStyle: 'short' });
+
+/** A time of this day, milliseconds since 1970, as the reader's clock shows it: `14:05`. */
+export function formatClock(time: number): string {
+  return clock.format(time);
+}

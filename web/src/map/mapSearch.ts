@@ -16,10 +16,12 @@ function number(low: number, high: number) {
 /** When names stand beside vessels: where there is room from a middle zoom on, never, or wherever there is room. */
 export const nameDisplays = ['auto', 'hide', 'show'] as const;
 export type NameDisplay = (typeof nameDisplays)[number];
+export const defaultNameDisplay: NameDisplay = 'show';
 
 /** What a click on a vessel shows: its card with photo, without, or its track alone. */
 export const clickDisplays = ['photo', 'noPhoto', 'track'] as const;
 export type ClickDisplay = (typeof clickDisplays)[number];
+export const defaultClickDisplay: ClickDisplay = 'photo';
 
 export const distanceUnits = ['nm', 'km', 'mi'] as const;
 export type DistanceUnit = (typeof distanceUnits)[number];

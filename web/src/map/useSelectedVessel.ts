@@ -49,6 +49,8 @@ export function useSelectedVessel({ fleet, id, period, scheme, filtered }: Selec
   // Popups belong to one track: another vessel or period starts without any.
   const subject = `${id} ${period}`;
   const [opened, setOpened] = useState<{ subject: string; popups: readonly TrackPopup[] }>({ subject, popups: [] });
+  // Closed and opened again it starts without any too.
+  if (id === undefined && opened.popups.length > 0) setOpened({ subject, popups: [] });
   const popups = opened.subject === subject ? opened.popups : [];
   return {
     position,

@@ -9,6 +9,17 @@ interface FiltersDrawer {
   readonly onClose: () => void;
   /** How many vessels the map shows; undefined while it finds out. */
   readonly count: number | undefined;
+  /** What the map can be filtered by beside vessels. */
+  readonly others: OtherFilters;
+}
+
+export interface OtherFilters {
+  readonly content: ReactNode;
+  readonly isSet: boolean;
+  readonly reset: () => void;
+  /** Whether there are no vessels to filter; the button that closes the drawer then says `action`. */
+  readonly alone: boolean;
+  readonly action: string;
 }
 
 /** The vessel filter on the map, which the page hands over as it is the vessel list's. */

@@ -47,7 +47,7 @@ export function MapPage() {
     filter,
     chips: <FilterChips filter={filter} onChange={change} opener={filtersButton} compact />,
     notice: <AddressNotice faults={faults} onDismiss={dismissFaults} opener={filtersButton} compact />,
-    renderDrawer: (drawer: Pick<ComponentProps<typeof Filters>, 'opened' | 'onClose' | 'count'>) => (
+    renderDrawer: (drawer: Pick<ComponentProps<typeof Filters>, 'opened' | 'onClose' | 'count' | 'others'>) => (
       <MapFilters {...drawer} filter={filter} onChange={change} />
     ),
   };

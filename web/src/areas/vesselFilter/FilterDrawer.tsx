@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
 import { formatCount } from '#lib/format.ts';
 import { setParts } from '#lib/vesselFilter.ts';
+import type { ReactNode } from 'react';
 import classes from './FilterDrawer.module.css';
 import { FilterFields, type FilterFieldsProps } from './FilterFields.tsx';
 
@@ -11,14 +12,26 @@ interface FilterDrawerProps extends FilterFieldsProps {
   readonly onClose: () => void;
   /** How many vessels the screen behind shows; undefined while it finds out. */
   readonly count: number | undefined;
+  /** What else the screen can be filtered by, below the vessel filters. */
+  readonly others?: OtherFilters;
+}
+
+interface OtherFilters {
+  readonly content: ReactNode;
+  readonly isSet: boolean;
+  readonly reset: () => void;
+  /** Whether there are no vessels to filter; the button that closes the drawer then says `action`. */
+  readonly alone: boolean;
+  readonly action: string;
 }
 
 /** The filters beside the screen they filter, which follows each change at once. */
-export function FilterDrawer({ opened, onClose, count, ...fields }: FilterDrawerProps) {
+export function FilterDrawer({ opened, onClose, count, others, ...fields }: FilterDrawerProps) {
   const { t } = useTranslation();
-  const nothingSet = setParts(fields.filter).length === 0;
-  const result =
+  const nothingSet = setParts(fields.filter).length === 0 && others?.isSet !== true;
+  const vesselsShown =
     count === undefined ? vesselMessages.loading : t('filter.show', { count, formatted: formatCount(count) });
+  const result = others?.alone === true ? others.action : vesselsShown;
   return (
     <Drawer.Root
       opened={opened}
@@ -34,7 +47,8 @@ export function FilterDrawer({ opened, onClose, count, ...fields }: FilterDrawer
           <Drawer.CloseButton className={classes.close} size="lg" iconSize={20} aria-label={t('filter.close')} />
         </div>
         <Drawer.Body className={classes.body}>
-          <FilterFields {...fields} />
+          {others?.alone !== true && <FilterFields {...fields} />}
+          {others?.content}
         </Drawer.Body>
         <div className={classes.bottom}>
           <Button
@@ -43,7 +57,9 @@ export function FilterDrawer({ opened, onClose, count, ...fields }: FilterDrawer
             {...(nothingSet && { 'data-disabled': true })}
             aria-disabled={nothingSet}
             onClick={() => {
-              if (!nothingSet) fields.onChange({});
+              if (nothingSet) return;
+              fields.onChange({});
+              others?.reset();
             }}
           >
             {t('filter.reset')}

@@ -1,6 +1,7 @@
 import type { Scheme } from '#map/engine/seaColours.ts';
 import type { FleetEdition } from '#map/liveFleet/fleetMirror.ts';
 import { countryMark, vesselTypeMark, type Mark } from './markerColours.ts';
+import { hiddenIndexes, type Shown } from './shownLooks.ts';
 import { paletteWidth, type Palette } from './vesselLayer.ts';
 
 /** Red, green, blue of `#rrggbb`, each 0 to 255. */
@@ -15,23 +16,29 @@ export function lightOf(colour: string): [number, number, number] {
   return [red / 255, green / 255, blue / 255];
 }
 
-/** The fourth byte is no opacity: it says whether the marker has a dot. */
-function texel({ colour, dotted }: Mark): number[] {
-  return [...bytesOf(colour), dotted ? 255 : 0];
+/** The fourth byte is no opacity: it says whether the marker is plain, hidden or has a dot. */
+const kinds = { plain: 0, hidden: 128, dotted: 255 } as const;
+
+function texel({ colour, dotted }: Mark, hidden: boolean): number[] {
+  const shown = dotted ? kinds.dotted : kinds.plain;
+  return [...bytesOf(colour), hidden ? kinds.hidden : shown];
 }
 
-/** The looks the graphics card looks up by the indexes in the records: countries, then vessel types. */
+/** The looks, and what is hidden, which the graphics card finds by the indexes in the records: countries, then vessel types. */
 export function markerPalette(
   scheme: Scheme,
   { countries, vesselTypes }: Pick<FleetEdition, 'countries' | 'vesselTypes'>,
   fisheries: readonly number[],
+  shown: Shown,
 ): Palette {
+  const hidden = hiddenIndexes(shown, { countries, vesselTypes });
+  const isHidden = (colourBy: Shown['colourBy'], index: number) => shown.colourBy === colourBy && hidden?.[index] === 1;
   const palette = new Uint8Array(paletteWidth * 2 * 4);
   for (const [index, iso] of countries.entries()) {
-    palette.set(texel(countryMark(scheme, iso)), index * 4);
+    palette.set(texel(countryMark(scheme, iso), isHidden('country', index)), index * 4);
   }
   for (const [index, id] of vesselTypes.entries()) {
-    palette.set(texel(vesselTypeMark(scheme, fisheries, id)), (paletteWidth + index) * 4);
+    palette.set(texel(vesselTypeMark(scheme, fisheries, id), isHidden('type', index)), (paletteWidth + index) * 4);
   }
   return palette;
 }

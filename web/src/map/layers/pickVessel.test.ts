@@ -38,6 +38,11 @@ test('nothing is picked beyond reach, and reach shrinks as the map comes closer'
   expect(pickVessel(new Uint32Array(0), at(62, 6), 10, 15)).toBe(-1);
 });
 
+test('a vessel that is not drawn lets the next one be picked', () => {
+  const fleet = fleetAt([62, 6], [62.001, 6.001]);
+  expect(pickVessel(fleet, at(62, 6), 12, 15, (slot) => slot !== 0)).toBe(1);
+});
+
 test('a vessel is picked from the other side of the antimeridian', () => {
   const fleet = fleetAt([-17, 179.999], [-17, -179.99]);
   expect(pickVessel(fleet, at(-17, -179.999), 10, 15)).toBe(0);

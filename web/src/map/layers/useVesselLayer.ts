@@ -5,22 +5,27 @@ import { seaColours, type Scheme } from '#map/engine/seaColours.ts';
 import { isStyled, whenStyled } from '#map/engine/useSeaMap.ts';
 import type { FleetEdition } from '#map/liveFleet/fleetMirror.ts';
 import type { LiveFleet } from '#map/liveFleet/liveFleet.ts';
-import type { ColourBy } from '#map/mapSearch.ts';
 import { lightOf, markerPalette } from './markerPalette.ts';
+import type { Shown } from './shownLooks.ts';
 import { VesselLayer, vesselLayerId } from './vesselLayer.ts';
 
 interface VesselLayerOptions {
   readonly map: LibraryMap;
   readonly fleet: LiveFleet;
   readonly scheme: Scheme;
-  readonly colourBy: ColourBy;
+  readonly shown: Shown;
   /** Vessel types in the dictionary's order. */
   readonly fisheries: readonly number[];
   readonly touch: boolean;
   /** Identifiers of the vessels drawn with a ring. */
   readonly selected: number | undefined;
   readonly hovered: number | undefined;
+  /** All but the selected vessel are drawn faded. */
+  readonly alone: boolean;
 }
+
+/** Of vessels beside the one that is looked at alone. */
+const othersOpacity = 0.28;
 
 function slotIn(edition: FleetEdition, id: number | undefined): number {
   return id === undefined ? -1 : edition.ids.indexOf(id);
@@ -28,7 +33,7 @@ function slotIn(edition: FleetEdition, id: number | undefined): number {
 
 /** Keeps the vessels of a fleet on the map: their positions outside React, their look inside it. */
 export function useVesselLayer(options: VesselLayerOptions): void {
-  const { map, fleet, scheme, colourBy, fisheries, touch, selected, hovered } = options;
+  const { map, fleet, scheme, shown, fisheries, touch, selected, hovered, alone } = options;
   const layer = useMemo(() => new VesselLayer(fleet.mirror, touch), [fleet, touch]);
   const edition = useSyncExternalStore(fleet.subscribe, () => fleet.mirror.edition);
 
@@ -44,13 +49,14 @@ export function useVesselLayer(options: VesselLayerOptions): void {
 
   useEffect(() => {
     layer.setLook({
-      colourBy,
-      palette: markerPalette(scheme, edition, fisheries),
+      colourBy: shown.colourBy,
+      palette: markerPalette(scheme, edition, fisheries, shown),
       outline: lightOf(seaColours[scheme].outline),
       core: lightOf(seaColours[scheme].core),
       ring: lightOf(seaColours[scheme].emphasis),
+      others: alone ? othersOpacity : 1,
     });
-  }, [layer, edition, scheme, colourBy, fisheries]);
+  }, [layer, edition, scheme, shown, fisheries, alone]);
 
   useEffect(() => {
     layer.emphasise(slotIn(edition, selected), slotIn(edition, hovered));

@@ -8,7 +8,7 @@ import type { FleetChange } from '#map/liveFleet/liveFleet.ts';
 import { markerSize } from './pickVessel.ts';
 import { createVesselProgram, type VesselProgram } from './vesselProgram.ts';
 
-/** Red, green, blue and dot of 256 country indexes, then of 256 vessel type indexes (markerPalette.ts). */
+/** Red, green, blue and kind of 256 country indexes, then of 256 vessel type indexes (markerPalette.ts). */
 export const paletteWidth = 256;
 export type Palette = Uint8Array<ArrayBuffer>;
 
@@ -19,6 +19,8 @@ export interface VesselLook {
   readonly outline: readonly [number, number, number];
   readonly core: readonly [number, number, number];
   readonly ring: readonly [number, number, number];
+  /** Opacity of all but the emphasised vessels, 0 to 1. */
+  readonly others: number;
 }
 
 export interface VesselSource {
@@ -117,7 +119,9 @@ export class VesselLayer implements CustomLayerInterface {
     this.#setView(gl, map, zoom, look);
     const size = markerSize(zoom, this.#touch);
     this.#setMarker(gl, size, 0);
+    gl.uniform1f(this.#program.at('opacity'), look.others);
     this.#draw(gl, map, zoom, 0, this.#uploaded);
+    gl.uniform1f(this.#program.at('opacity'), 1);
     this.#drawAgain(gl, map, zoom, this.#hovered, 0);
     this.#drawAgain(gl, map, zoom, this.#selected, size * emphasis);
     gl.bindVertexArray(null);

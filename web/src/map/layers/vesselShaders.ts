@@ -18,6 +18,7 @@ uniform float size;
 uniform float reach;
 uniform uint fadedBefore;
 uniform int colourRow;
+uniform float opacity;
 uniform sampler2D palette;
 
 out vec2 place;
@@ -45,8 +46,10 @@ void main() {
   gl_Position = vec4(here.x / viewport.x * 2.0, -here.y / viewport.y * 2.0, 0.0, 1.0);
 
   vec4 mark = texelFetch(palette, ivec2(index, colourRow), 0);
-  dotted = mark.a;
-  colour = vec4(mark.rgb, record.w < fadedBefore ? 0.45 : 1.0);
+  dotted = step(0.75, mark.a);
+  // Half way between plain and dotted is hidden (markerPalette.ts): moved out of sight.
+  if (abs(mark.a - 0.5) < 0.1) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
+  colour = vec4(mark.rgb, (record.w < fadedBefore ? 0.45 : 1.0) * opacity);
 }`;
 
 /**

@@ -5,13 +5,14 @@ import type { FleetEdition, FleetMirror } from '#map/liveFleet/fleetMirror.ts';
 import { countryIn, vesselTypeIn, wordsPerVessel } from '#map/liveFleet/fleetRecord.ts';
 import type { LiveFleet } from '#map/liveFleet/liveFleet.ts';
 import { isInside, type UnitBox } from './pickVessel.ts';
+import { drawnSlots, type Shown } from './shownLooks.ts';
 
 /** The vessels a view holds. Slots and indexes are good for their edition of the fleet. */
 export interface VesselsInView {
   readonly edition: FleetEdition;
-  /** Sorted by name. */
+  /** Those that are drawn, sorted by name. */
   readonly slots: Uint32Array;
-  /** Vessels by country index, and by vessel type index. */
+  /** Vessels by country index, and by vessel type index, drawn or not. */
   readonly countries: Uint32Array;
   readonly vesselTypes: Uint32Array;
 }
@@ -20,7 +21,8 @@ export interface VesselsInView {
 const lookEveryMs = 5_000;
 const indexes = 256;
 
-export function vesselsInside(mirror: FleetMirror, box: UnitBox): VesselsInView {
+export function vesselsInside(mirror: FleetMirror, box: UnitBox, shown: Shown): VesselsInView {
+  const isDrawn = drawnSlots(shown, mirror.edition, mirror.records);
   const slots = new Uint32Array(mirror.count);
   const countries = new Uint32Array(indexes);
   const vesselTypes = new Uint32Array(indexes);
@@ -30,6 +32,7 @@ export function vesselsInside(mirror: FleetMirror, box: UnitBox): VesselsInView 
     const look = mirror.records[slot * wordsPerVessel + 2] ?? 0;
     countries[countryIn(look)] = (countries[countryIn(look)] ?? 0) + 1;
     vesselTypes[vesselTypeIn(look)] = (vesselTypes[vesselTypeIn(look)] ?? 0) + 1;
+    if (!isDrawn(slot)) continue;
     slots[count] = slot;
     count += 1;
   }
@@ -49,9 +52,9 @@ export function boxOf(map: LibraryMap): UnitBox {
 }
 
 /** Looked over when the map comes to rest, when the fleet is replaced, and every few seconds between. */
-export function useVesselsInView(map: LibraryMap, fleet: LiveFleet): VesselsInView | undefined {
+export function useVesselsInView(map: LibraryMap, fleet: LiveFleet, shown: Shown): VesselsInView | undefined {
   const [inView, setInView] = useState<VesselsInView>();
-  const look = useCallback(() => setInView(vesselsInside(fleet.mirror, boxOf(map))), [map, fleet]);
+  const look = useCallback(() => setInView(vesselsInside(fleet.mirror, boxOf(map), shown)), [map, fleet, shown]);
 
   useEffect(() => {
     const moved = map.on('moveend', look);

@@ -47,3 +47,12 @@ export interface UnreadableFleet {
 }
 
 export type FromFleetWorker = WholeFleet | ChangedFleet | FleetOrder | UnreadableFleet;
+
+/** The worker as the page holds it. */
+export interface FleetChannel {
+  postMessage(message: ToFleetWorker, transfer: Transferable[]): void;
+  addEventListener(type: 'message', listener: (event: { data: FromFleetWorker }) => void): void;
+  /** The worker's script could not be loaded or failed. */
+  addEventListener(type: 'error', listener: () => void): void;
+  terminate(): void;
+}

@@ -1,10 +1,10 @@
 import { ProblemError } from '@wheelhouse/contract/client';
 import type { RouteShape } from '@wheelhouse/contract/route';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FromFleetWorker, ToFleetWorker } from './fleetMessages.ts';
+import type { FleetChannel, FromFleetWorker, ToFleetWorker } from './fleetMessages.ts';
 import { createFleetReader } from './fleetReader.ts';
 import { fleetTimes, reconnectWait } from './fleetTimes.ts';
-import { createLiveFleet, type FleetChannel } from './liveFleet.ts';
+import { createLiveFleet } from './liveFleet.ts';
 
 const vessel = {
   id: 7,
@@ -319,4 +319,59 @@ test('waits grow to half a minute and are never the same for everyone', () => {
   expect(reconnectWait(3, 1)).toBe(8_000);
   expect(reconnectWait(20, 1)).toBe(30_000);
   expect(reconnectWait(20, 0)).toBe(15_000);
+});
+
+test('held, it opens no stream and asks for no list; let go, it follows again (platform specification, section 4)', async () => {
+  const { fleet, from } = follow();
+  await moments(20);
+  fleet.hold(true);
+  await moments(20);
+  expect(fleet.status()).toMatchObject({ stage: 'paused', count: 1 });
+  const asked = from.asked.length;
+  await moments(300_000);
+  fleet.reconnect();
+  fleet.start();
+  await moments(300_000);
+  expect(from.asked).toHaveLength(asked);
+  fleet.hold(false);
+  await moments(20);
+  expect(fleet.status().stage).toBe('live');
+  expect(from.asksFor('streamLocations')).toBe(2);
+});
+
+test('held from the beginning, it asks for one list and no stream', async () => {
+  const from = server();
+  const fleet = createLiveFleet(from, channel);
+  stopLast = fleet.stop;
+  fleet.hold(true);
+  fleet.start();
+  await moments(300_000);
+  expect(from.asked).toEqual(['listLocations']);
+  expect(fleet.status()).toMatchObject({ stage: 'paused', count: 1 });
+});
+
+test('held, another filter is asked for once', async () => {
+  const { fleet, from } = follow();
+  await moments(20);
+  fleet.hold(true);
+  fleet.filterBy({ flag: ['NO'] });
+  await moments(300_000);
+  expect(from.asked.slice(2)).toEqual(['listLocations']);
+  expect(from.queries.at(-1)).toEqual({ flag: ['NO'] });
+  expect(fleet.status()).toMatchObject({ stage: 'paused', filtering: false });
+});
+
+test('held while the server is away, it tries once a minute until it has a list', async () => {
+  const from = server();
+  from.refuseList(503);
+  const fleet = createLiveFleet(from, channel);
+  stopLast = fleet.stop;
+  fleet.hold(true);
+  fleet.start();
+  await moments(20);
+  expect(fleet.status().stage).toBe('unreachable');
+  from.refuseList(undefined);
+  await moments(61_000);
+  expect(fleet.status()).toMatchObject({ stage: 'paused', count: 1 });
+  expect(from.asksFor('listLocations')).toBe(2);
 });

@@ -1,15 +1,17 @@
 import { ProblemError, type Client } from '@wheelhouse/contract/client';
 import { listLocations, positionLimits, streamLocations } from '@wheelhouse/contract/positions';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
-import type { FromFleetWorker, ToFleetWorker } from './fleetMessages.ts';
+import type { FleetChannel, FromFleetWorker } from './fleetMessages.ts';
 import { FleetMirror, sameVessel, type FleetVessel } from './fleetMirror.ts';
 import { fleetTimes, pause, reconnectWait } from './fleetTimes.ts';
+import { readPieces } from './readPieces.ts';
 
 /**
  * `opening`: nothing has come yet. `live`: changes arrive by the stream. `refreshing`: there is no stream, the list is
- * asked for again each minute. `unreachable`: neither answers; what is shown is old. `refused`: the session may not.
+ * asked for again each minute. `paused`: nothing is asked for on purpose. `unreachable`: neither answers; what is shown
+ * is old. `refused`: the session may not.
  */
-export type FleetStage = 'opening' | 'live' | 'refreshing' | 'unreachable' | 'refused';
+export type FleetStage = 'opening' | 'live' | 'refreshing' | 'paused' | 'unreachable' | 'refused';
 
 export interface FleetStatus {
   readonly stage: FleetStage;
@@ -18,14 +20,6 @@ export interface FleetStatus {
   readonly heard: number | undefined;
   /** Another filter was chosen, and what is shown is still what passed the one before. */
   readonly filtering: boolean;
-}
-
-export interface FleetChannel {
-  postMessage(message: ToFleetWorker, transfer: Transferable[]): void;
-  addEventListener(type: 'message', listener: (event: { data: FromFleetWorker }) => void): void;
-  /** The worker's script could not be loaded or failed. */
-  addEventListener(type: 'error', listener: () => void): void;
-  terminate(): void;
 }
 
 /** Which slots are new to the graphics card. */
@@ -41,6 +35,8 @@ export interface LiveFleet {
   close(): void;
   /** Follows only the vessels that pass: connects anew, and replaces what is shown once the new list has come. */
   filterBy(filter: VesselFilter): void;
+  /** Lets what is shown stand still: neither stream nor refresh, but for one list where there is none that passes yet. */
+  hold(held: boolean): void;
   /** The network came or went: lets go of what may be dead and connects anew at once. */
   reconnect(): void;
   /** Told of every change at once, outside React. Answers how to stop. */
@@ -73,6 +69,9 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
   let listTimer: ReturnType<typeof setTimeout> | undefined;
   let listing: { again: boolean } | undefined;
   let strangers = false;
+  /** Between start and stop, whether or not there is a connection. */
+  let following = false;
+  let held = false;
   let retry = new AbortController();
 
   function notify() {
@@ -140,6 +139,10 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
       channel?.postMessage({ kind: 'listOpened', filter: filters }, []);
       await hand(response, 'listed', signal, () => {});
       channel?.postMessage({ kind: 'listEnded' }, []);
+      if (held) {
+        running = undefined;
+        return become({ stage: 'paused' });
+      }
       if (status.stage !== 'live') become({ stage: 'refreshing' });
     } catch (cause) {
       if (signal.aborted) return;
@@ -147,39 +150,33 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
       if (status.stage !== 'live') become({ stage: 'unreachable' });
     } finally {
       if (listing === own) listing = undefined;
-      if (!signal.aborted) {
+      if (!signal.aborted && running?.signal === signal) {
         if (own.again) void list(signal);
         else listLater(positionLimits.refreshMs, signal);
       }
     }
   }
 
-  /** Hands on what comes, piece by piece: one large piece would hold up the page. Ends with the answer. */
   async function hand(response: Response, kind: 'listed' | 'streamed', signal: AbortSignal, heard: () => void) {
-    const reader = response.body?.getReader();
-    if (reader === undefined) return;
-    for (;;) {
-      const { done, value } = await reader.read();
-      signal.throwIfAborted();
-      if (done) return;
+    await readPieces(response, signal, (bytes) => {
       heard();
-      channel?.postMessage({ kind, bytes: value }, [value.buffer]);
-    }
+      channel?.postMessage({ kind, bytes }, [bytes.buffer]);
+    });
   }
 
   async function follow(signal: AbortSignal) {
     let lost = false;
     for (let failures = 0; !signal.aborted; failures += 1) {
       const attempt = new AbortController();
-      const letGo = () => attempt.abort();
+      const giveUp = () => attempt.abort();
       let silence: ReturnType<typeof setTimeout> | undefined;
-      signal.addEventListener('abort', letGo);
+      signal.addEventListener('abort', giveUp);
       if (retry.signal.aborted) {
         retry = new AbortController();
         failures = 0;
       }
       const wake = retry.signal;
-      wake.addEventListener('abort', letGo);
+      wake.addEventListener('abort', giveUp);
       try {
         const response = await client.open(streamLocations, { query, signal: attempt.signal });
         attempt.signal.throwIfAborted();
@@ -189,7 +186,7 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
         void list(signal);
         const listen = () => {
           clearTimeout(silence);
-          silence = setTimeout(letGo, fleetTimes.silenceMs);
+          silence = setTimeout(giveUp, fleetTimes.silenceMs);
         };
         listen();
         await hand(response, 'streamed', attempt.signal, listen);
@@ -198,8 +195,8 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
         // Everything else is a lost connection, answered by trying again.
       } finally {
         clearTimeout(silence);
-        signal.removeEventListener('abort', letGo);
-        wake.removeEventListener('abort', letGo);
+        signal.removeEventListener('abort', giveUp);
+        wake.removeEventListener('abort', giveUp);
       }
       if (signal.aborted) return;
       if (status.stage === 'live') {
@@ -220,12 +217,17 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
     become({ stage: 'refused' });
   }
 
-  function stop() {
+  function letGo() {
     running?.abort();
     running = undefined;
     listing = undefined;
     clearTimeout(listTimer);
     clearTimeout(filterTimer);
+  }
+
+  function stop() {
+    following = false;
+    letGo();
   }
 
   function close() {
@@ -235,7 +237,9 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
   }
 
   function start() {
+    following = true;
     if (running !== undefined) return;
+    if (held && status.heard !== undefined && !status.filtering) return become({ stage: 'paused' });
     if (channel === undefined) {
       channel = openChannel();
       channel.addEventListener('message', ({ data }) => take(data));
@@ -247,8 +251,14 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
     running = new AbortController();
     retry = new AbortController();
     become({ stage: 'opening' });
+    if (held) return void list(running.signal);
     listLater(fleetTimes.listWithoutStreamMs, running.signal);
     void follow(running.signal);
+  }
+
+  function restart() {
+    letGo();
+    start();
   }
 
   return {
@@ -262,14 +272,17 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
       filters += 1;
       become({ filtering: status.heard !== undefined });
       clearTimeout(filterTimer);
-      if (running === undefined) return;
-      filterTimer = setTimeout(() => {
-        if (running === undefined) return;
-        stop();
-        start();
-      }, fleetTimes.filterRestMs);
+      if (following) filterTimer = setTimeout(restart, fleetTimes.filterRestMs);
     },
-    reconnect: () => retry.abort(),
+    hold(wanted) {
+      if (wanted === held) return;
+      held = wanted;
+      if (following) restart();
+    },
+    reconnect() {
+      retry.abort();
+      if (held && following) restart();
+    },
     onChange(listener) {
       changeListeners.add(listener);
       return () => changeListeners.delete(listener);

@@ -9,12 +9,21 @@ function startWorker(): Worker {
   return new Worker(new URL('./fleetWorker.ts', import.meta.url), { type: 'module', name: 'fleet' });
 }
 
+interface FollowedFleet {
+  readonly filter: VesselFilter;
+  /** False for who may see no vessels. */
+  readonly followed: boolean;
+  /** Positions stand still. */
+  readonly held: boolean;
+}
+
 /** The vessels that pass, followed while a screen shows them. */
-export function useLiveFleet(filter: VesselFilter): LiveFleet {
+export function useLiveFleet({ filter, followed, held }: FollowedFleet): LiveFleet {
   const [fleet] = useState(() => createLiveFleet(api, startWorker));
   // Before it is followed, so that the first list passes already.
   useEffect(() => fleet.filterBy(filter), [fleet, filter]);
-  useEffect(() => followWhileVisible(fleet), [fleet]);
+  useEffect(() => fleet.hold(held), [fleet, held]);
+  useEffect(() => (followed ? followWhileVisible(fleet) : undefined), [fleet, followed]);
   useEffect(() => {
     window.addEventListener('online', fleet.reconnect);
     window.addEventListener('offline', fleet.reconnect);

@@ -1,7 +1,7 @@
 import { Loader, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/format.ts';
-import { formatAge } from '#map/formatPosition.ts';
+import { formatAge, formatClock } from '#map/formatPosition.ts';
 import type { LiveFleet } from '#map/liveFleet/liveFleet.ts';
 import { useFleetStatus } from '#map/liveFleet/useLiveFleet.ts';
 import { useNow } from '#map/useNow.ts';
@@ -16,6 +16,9 @@ export function FleetState({ fleet }: { readonly fleet: LiveFleet }) {
 
   function freshness(): string {
     if (waiting) return t('map.stage.opening');
+    if (stage === 'paused' && heard !== undefined) {
+      return t('map.stage.pausedSince', { time: formatClock(heard) });
+    }
     if (heard === undefined || stage === 'opening' || stage === 'live' || stage === 'refused') {
       return t(`map.stage.${stage}`);
     }

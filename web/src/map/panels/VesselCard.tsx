@@ -27,7 +27,8 @@ interface VesselCardProps {
   readonly positionKnown: boolean;
   /** The filter leaves it out. */
   readonly leftOut: boolean;
-  readonly drawing: VesselPicture;
+  /** Undefined where no picture is wanted. */
+  readonly drawing: VesselPicture | undefined;
   readonly onCentre: () => void;
   readonly onClose: () => void;
   readonly onEscape: () => void;
@@ -71,10 +72,12 @@ export function VesselCard({
     >
       <div className={classes.body}>
         <div className={classes.about}>
-          <div className={classes.picture}>
-            {photo !== undefined && <img src={mediaAddress(photo)} alt="" decoding="async" />}
-            {photo === undefined && vessel !== undefined && <Drawing vessel={vessel} />}
-          </div>
+          {Drawing !== undefined && (
+            <div className={classes.picture}>
+              {photo !== undefined && <img src={mediaAddress(photo)} alt="" decoding="async" />}
+              {photo === undefined && vessel !== undefined && <Drawing vessel={vessel} />}
+            </div>
+          )}
           <div className={classes.kind}>
             {type !== undefined && <p className={classes.type}>{type}</p>}
             {particulars.length > 0 && <p className={classes.note}>{particulars.join(' · ')}</p>}

@@ -115,3 +115,9 @@ export function countServices(
   }
   return { providers: seen.size, categories, branches: counts };
 }
+
+/** One place of each provider, by the provider's name. */
+export function inViewByName(places: readonly ProviderPlace[]): ProviderPlace[] {
+  const first = new Map(places.toReversed().map((place) => [place.provider.id, place]));
+  return [...first.values()].sort((a, b) => a.provider.name.localeCompare(b.provider.name));
+}

@@ -1,0 +1,45 @@
+import { useMapEntries } from './MapEntries.tsx';
+import { MapPanels } from './panels/MapPanels.tsx';
+import { useOpenPanels } from './panels/useOpenPanels.ts';
+import type { VesselPicture } from './panels/VesselCard.tsx';
+import { ProvidersOnMap } from './providers/ProvidersOnMap.tsx';
+import type { MapPart } from './SeaMap.tsx';
+import { useSelection } from './selection.ts';
+import type { VesselFiltersOnMap } from './vesselFiltersOnMap.ts';
+import { VesselsOnMap } from './VesselsOnMap.tsx';
+
+interface EntriesOnMapProps extends MapPart {
+  readonly drawing: VesselPicture;
+  readonly filters: VesselFiltersOnMap;
+}
+
+/** Vessels, for who may see them, and service providers, with the panels that list, explain and filter both. */
+export function EntriesOnMap({ drawing, filters, ...part }: EntriesOnMapProps) {
+  const { phone } = part;
+  const { seesVessels } = useMapEntries();
+  const panels = useOpenPanels(phone);
+  const selection = useSelection(part);
+  const cardHidden = phone && panels.open.length > 0;
+
+  function toggleVessel(id: number) {
+    selection.toggleVessel(id);
+    if (phone) panels.closeAll();
+  }
+
+  return (
+    <>
+      {seesVessels && (
+        <VesselsOnMap
+          {...part}
+          drawing={drawing}
+          filters={filters}
+          cardHidden={cardHidden}
+          onToggle={toggleVessel}
+          onClose={selection.closeVessel}
+        />
+      )}
+      <MapPanels {...part} filters={filters} panels={panels} onVessel={toggleVessel} />
+      <ProvidersOnMap {...part} cardHidden={cardHidden} />
+    </>
+  );
+}

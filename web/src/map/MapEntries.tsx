@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ServiceBranch } from '@wheelhouse/contract/providers';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { useHolds } from '#lib/permission.ts';
+import { useSignedIn } from '#lib/useSession.ts';
+import { dictionariesQuery } from '#lib/dictionaries.ts';
+import { shownLooks, type Shown } from './layers/shownLooks.ts';
+import { useVesselsInView, type VesselsInView } from './layers/vesselsInView.ts';
+import type { LiveFleet } from './liveFleet/liveFleet.ts';
+import { useLiveFleet } from './liveFleet/useLiveFleet.ts';
+import { defaultColourBy, type ColourBy } from './mapSearch.ts';
+import { providerPlaces, type ProviderPlace } from './providers/providerPlaces.ts';
+import { providersQuery, serviceBranchesQuery } from './providers/providerQueries.ts';
+import { everyService, pausesPositions } from './providers/serviceChoice.ts';
+import { usePlacesInView } from './providers/usePlacesInView.ts';
+import { useServices, type Services } from './providers/useServices.ts';
+import type { MapPart } from './SeaMap.tsx';
+import type { VesselFiltersOnMap } from './vesselFiltersOnMap.ts';
+
+/** What lies on the map, for every part that draws, lists or counts it. */
+export interface MapEntries {
+  /** False for visitors and for who may not see the map's vessels: the fleet is then empty. */
+  readonly seesVessels: boolean;
+  readonly fleet: LiveFleet;
+  /** Those the map shows, without what the legend hides. */
+  readonly vesselsInView: VesselsInView | undefined;
+  readonly colourBy: ColourBy;
+  /** Vessel types in the dictionary's order. */
+  readonly fisheries: readonly number[];
+  /** Which entries of the legend are drawn. */
+  readonly shown: Shown;
+  readonly services: Services;
+  readonly branches: readonly ServiceBranch[];
+  /** Every address of a provider, and those the chosen categories show. */
+  readonly everyPlace: readonly ProviderPlace[];
+  readonly places: readonly ProviderPlace[];
+  /** Those of each within the view. */
+  readonly everyPlaceInView: readonly ProviderPlace[];
+  readonly placesInView: readonly ProviderPlace[];
+}
+
+const Entries = createContext<MapEntries | undefined>(undefined);
+
+const noBranches: readonly ServiceBranch[] = [];
+
+interface MapEntriesProviderProps extends Pick<MapPart, 'map' | 'search' | 'settings' | 'onSearch'> {
+  readonly filters: VesselFiltersOnMap;
+  readonly children: ReactNode;
+}
+
+/** Follows vessels and providers for the parts of one map. */
+export function MapEntriesProvider({ map, search, settings, onSearch, filters, children }: MapEntriesProviderProps) {
+  const signedIn = useSignedIn();
+  const seesVessels = useHolds('VIEW_MAP') && signedIn;
+  const services = useServices(search, onSearch);
+  const { choice } = services;
+  const fleet = useLiveFleet({ filter: filters.filter, followed: seesVessels, held: pausesPositions(choice) });
+  const { data: dictionaries } = useQuery(dictionariesQuery);
+  const fisheries = useMemo(() => dictionaries?.fisheriesTypes.map(({ id }) => id) ?? [], [dictionaries]);
+  const colourBy = search.colour ?? settings.colour ?? defaultColourBy;
+  const shown = useMemo(() => shownLooks(colourBy, search.only), [colourBy, search.only]);
+  const vesselsInView = useVesselsInView(map, fleet, shown);
+
+  const { data: branches = noBranches } = useQuery(serviceBranchesQuery);
+  const { data: providers } = useQuery(providersQuery);
+  const everyPlace = useMemo(() => providerPlaces(providers ?? [], branches, everyService), [providers, branches]);
+  const places = useMemo(() => providerPlaces(providers ?? [], branches, choice), [providers, branches, choice]);
+  const everyPlaceInView = usePlacesInView(map, everyPlace);
+  const placesInView = usePlacesInView(map, places);
+
+  const entries = useMemo<MapEntries>(
+    () => ({
+      seesVessels,
+      fleet,
+      vesselsInView,
+      colourBy,
+      fisheries,
+      shown,
+      services,
+      branches,
+      everyPlace,
+      places,
+      everyPlaceInView,
+      placesInView,
+    }),
+    [
+      seesVessels,
+      fleet,
+      vesselsInView,
+      colourBy,
+      fisheries,
+      shown,
+      services,
+      branches,
+      everyPlace,
+      places,
+      everyPlaceInView,
+      placesInView,
+    ],
+  );
+  return <Entries.Provider value={entries}>{children}</Entries.Provider>;
+}
+
+export function useMapEntries(): MapEntries {
+  const entries = useContext(Entries);
+  if (entries === undefined) throw new Error('Only parts of the map know its entries.');
+  return entries;
+}

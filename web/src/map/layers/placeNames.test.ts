@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { namesAreDrawn, namesMax, placeNames } from './placeNames.ts';
+
+const screen = { width: 800, height: 600 };
+const width = () => 80;
+
+test.each([
+  ['hide', 14, false],
+  ['auto', 8.9, false],
+  ['auto', 9, true],
+  ['show', 5.9, false],
+  ['show', 6, true],
+] as const)('%s at zoom %f: %s', (display, zoom, drawn) => {
+  expect(namesAreDrawn(display, zoom)).toBe(drawn);
+});
+
+test('a name stands to the right of its marker', () => {
+  expect(placeNames([{ slot: 3, x: 100, y: 100 }], width, screen, 10)).toEqual([
+    { slot: 3, x: 100, y: 100, left: 110 },
+  ]);
+});
+
+test('where another marker lies on the right, it stands to the left; where both sides are taken, it is left out', () => {
+  const two = [
+    { slot: 0, x: 300, y: 100 },
+    { slot: 1, x: 340, y: 100 },
+  ];
+  expect(placeNames(two, width, screen, 10).map(({ slot, left }) => [slot, left])).toEqual([
+    [0, 210],
+    [1, 350],
+  ]);
+  const three = [{ slot: 2, x: 260, y: 100 }, ...two];
+  expect(placeNames(three, width, screen, 10).map(({ slot }) => slot)).toEqual([2, 1]);
+});
+
+test('names never cover each other', () => {
+  const column = Array.from({ length: 40 }, (_, slot) => ({ slot, x: 400, y: 20 + slot * 8 }));
+  const placed = placeNames(column, width, screen, 30);
+  expect(placed.length).toBeGreaterThan(10);
+  for (const one of placed) {
+    const close = placed.filter(
+      (other) => other !== one && Math.abs(other.left - one.left) < 80 && Math.abs(other.y - one.y) < 12,
+    );
+    expect(close).toEqual([]);
+  }
+});
+
+test('no name leaves the screen, and a marker at the edge turns its name inwards', () => {
+  const placed = placeNames(
+    [
+      { slot: 0, x: 790, y: 100 },
+      { slot: 1, x: 400, y: 2 },
+    ],
+    width,
+    screen,
+    10,
+  );
+  expect(placed).toEqual([{ slot: 0, x: 790, y: 100, left: 700 }]);
+});
+
+test('no more names than can be read, the first ones before the others', () => {
+  const many = Array.from({ length: 4000 }, (_, slot) => ({
+    slot,
+    x: (slot % 40) * 200,
+    y: 20 + Math.floor(slot / 40) * 30,
+  }));
+  const placed = placeNames(many, width, { width: 8000, height: 3000 }, 10);
+  expect(placed.map(({ slot }) => slot)).toEqual(Array.from({ length: namesMax }, (_, slot) => slot));
+});

@@ -1,0 +1,57 @@
+import type { FleetEdition } from '#map/liveFleet/fleetMirror.ts';
+import { countryIn, vesselTypeIn, wordsPerVessel } from '#map/liveFleet/fleetRecord.ts';
+import type { ColourBy } from '#map/mapSearch.ts';
+
+/** What an address calls vessels without a country or type of their own. */
+export const unknownEntry = '0';
+
+/** The entries of the legend that are drawn: all, or those named by country code or vessel type. */
+export interface Shown {
+  readonly colourBy: ColourBy;
+  /** Undefined for all. */
+  readonly only: ReadonlySet<string> | undefined;
+}
+
+const entryShape: Readonly<Record<ColourBy, RegExp>> = { country: /^([A-Z]{2}|0)$/, type: /^\d{1,9}$/ };
+
+/** What an address says is shown; what it says of the other colouring is passed over. */
+export function shownLooks(colourBy: ColourBy, only: string | undefined): Shown {
+  const named = (only ?? '').split(',').filter((entry) => entryShape[colourBy].test(entry));
+  return { colourBy, only: named.length === 0 ? undefined : new Set(named) };
+}
+
+/** The address after a click on an entry: shown alone, beside others, or no longer; undefined shows all. */
+export function toggledEntry({ only }: Shown, entry: string): string | undefined {
+  const next = new Set(only);
+  if (!next.delete(entry)) next.add(entry);
+  return next.size === 0 ? undefined : [...next].sort().join(',');
+}
+
+/** The address's word for a country or vessel type of an edition. */
+export function entryOf(value: string | number): string {
+  return value === '' ? unknownEntry : String(value);
+}
+
+/** Marks, by country or vessel type index, what is not drawn; undefined when everything is. */
+export function hiddenIndexes(
+  { colourBy, only }: Shown,
+  { countries, vesselTypes }: Pick<FleetEdition, 'countries' | 'vesselTypes'>,
+): Uint8Array<ArrayBuffer> | undefined {
+  if (only === undefined) return undefined;
+  const hidden = new Uint8Array(256);
+  const values: readonly (string | number)[] = colourBy === 'country' ? countries : vesselTypes;
+  for (const [index, value] of values.entries()) hidden[index] = only.has(entryOf(value)) ? 0 : 1;
+  return hidden;
+}
+
+/** Answers whether the vessel at a slot is drawn. */
+export function drawnSlots(
+  shown: Shown,
+  edition: Pick<FleetEdition, 'countries' | 'vesselTypes'>,
+  records: Uint32Array,
+): (slot: number) => boolean {
+  const hidden = hiddenIndexes(shown, edition);
+  if (hidden === undefined) return () => true;
+  const indexIn = shown.colourBy === 'country' ? countryIn : vesselTypeIn;
+  return (slot) => hidden[indexIn(records[slot * wordsPerVessel + 2] ?? 0)] !== 1;
+}

@@ -1,0 +1,225 @@
+import type { Map as LibraryMap } from 'maplibre-gl';
+import { specificationZoom } from '#map/engine/mapView.ts';
+import { unitsBetween, unitX, unitY, worldPixels, worldUnits } from '#map/engine/mercator.ts';
+import type { Scheme } from '#map/engine/seaColours.ts';
+import type { FleetMirror } from '#map/liveFleet/fleetMirror.ts';
+import { wordsPerVessel } from '#map/liveFleet/fleetRecord.ts';
+import type { NameDisplay } from '#map/mapSearch.ts';
+import { markerSize } from './pickVessel.ts';
+import { nameHeight, namesAreDrawn, placeNames, type NamedMarker, type PlacedName } from './placeNames.ts';
+import { drawnSlots, type Shown } from './shownLooks.ts';
+
+export interface NamesLook {
+  readonly scheme: Scheme;
+  readonly display: NameDisplay;
+  readonly shown: Shown;
+  readonly touch: boolean;
+  /** The vessel that is named before all others; -1 for none. */
+  readonly selected: number;
+  /** No other is named. */
+  readonly alone: boolean;
+}
+
+/** Where the map is, as the graphics card counts, and how large in CSS pixels. */
+interface NamesView {
+  readonly x: number;
+  readonly y: number;
+  readonly perUnit: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const font = '500 12px "IBM Plex Sans Variable", sans-serif';
+const inks: Record<Scheme, { readonly text: string; readonly halo: string }> = {
+  light: { text: '#18242d', halo: 'rgb(255 255 255 / 0.85)' },
+  dark: { text: '#dfe8ed', halo: 'rgb(10 19 26 / 0.85)' },
+};
+const halo = 3;
+/** Pictures of names that are kept; more than are drawn at once, so that moving about draws few anew. */
+const picturesMax = 600;
+/** Widths of names that are kept before all are forgotten. */
+const widthsMax = 20_000;
+/** Names are chosen anew at most this often while the map or the vessels move. */
+const chooseEveryMs = 300;
+
+function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('This browser draws no pictures.');
+  return context;
+}
+
+/** Names beside the vessels in view, on a canvas of their own above the map. */
+export class VesselNames {
+  readonly #map: LibraryMap;
+  readonly #mirror: FleetMirror;
+  readonly #canvas = document.createElement('canvas');
+  readonly #pictures = new Map<string, OffscreenCanvas>();
+  readonly #widths = new Map<string, number>();
+  readonly #measure = contextOf(new OffscreenCanvas(1, 1));
+  #look: NamesLook | undefined;
+  #placed: readonly PlacedName[] = [];
+  #zoomPlaced = 0;
+  #chosenAt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #frame: number | undefined;
+
+  constructor(map: LibraryMap, mirror: FleetMirror) {
+    this.#map = map;
+    this.#mirror = mirror;
+    this.#canvas.setAttribute('aria-hidden', 'true');
+    Object.assign(this.#canvas.style, { position: 'absolute', inset: '0', pointerEvents: 'none' });
+    this.#measure.font = font;
+  }
+
+  /** Answers how to take them off the map again. */
+  add(): () => void {
+    this.#map.getCanvasContainer().append(this.#canvas);
+    const follow = () => this.changed();
+    const subscriptions = [this.#map.on('move', follow), this.#map.on('resize', follow)];
+    return () => {
+      for (const { unsubscribe } of subscriptions) unsubscribe();
+      clearTimeout(this.#timer);
+      if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+      this.#canvas.remove();
+    };
+  }
+
+  setLook(look: NamesLook): void {
+    if (look.scheme !== this.#look?.scheme) this.#pictures.clear();
+    this.#look = look;
+    this.#chosenAt = 0;
+    this.changed();
+  }
+
+  /** The map or the vessels moved: draws with the next frame, and chooses anew within a moment. */
+  changed(): void {
+    const wait = this.#chosenAt + chooseEveryMs - performance.now();
+    if (wait <= 0) this.#choose();
+    else {
+      this.#timer ??= setTimeout(() => {
+        this.#timer = undefined;
+        this.#choose();
+        this.#draw();
+      }, wait);
+    }
+    this.#frame ??= requestAnimationFrame(() => {
+      this.#frame = undefined;
+      this.#draw();
+    });
+  }
+
+  get #zoom(): number {
+    return specificationZoom(this.#map.getZoom());
+  }
+
+  #choose(): void {
+    this.#chosenAt = performance.now();
+    const look = this.#look;
+    if (look === undefined || !namesAreDrawn(look.display, this.#zoom)) {
+      this.#placed = [];
+      return;
+    }
+    const { clientWidth: width, clientHeight: height } = this.#map.getCanvas();
+    const gap = markerSize(this.#zoom, look.touch) * 0.65 + 4;
+    this.#zoomPlaced = this.#zoom;
+    const widthOf = (slot: number) => this.#widthOf(this.#mirror.nameAt(slot));
+    this.#placed = placeNames(this.#markersInView(look), widthOf, { width, height }, gap);
+  }
+
+  /** The selected vessel, then those named already, so that names stay where they are, then the others. */
+  #markersInView({ shown, selected, alone }: NamesLook): NamedMarker[] {
+    const { records, edition, count } = this.#mirror;
+    const isDrawn = drawnSlots(shown, edition, records);
+    const view = this.#view();
+    const before = new Set(this.#placed.map(({ slot }) => slot));
+    const groups: [NamedMarker[], NamedMarker[], NamedMarker[]] = [[], [], []];
+    for (let slot = 0; slot < count; slot += 1) {
+      const { x, y } = this.#at(slot, view);
+      if (x < 0 || y < 0 || x > view.width || y > view.height || !isDrawn(slot)) continue;
+      if (slot === selected) groups[0].push({ slot, x, y });
+      else if (!alone) groups[before.has(slot) ? 1 : 2].push({ slot, x, y });
+    }
+    return groups.flat();
+  }
+
+  #view(): NamesView {
+    const middle = this.#map.getCenter();
+    const { clientWidth: width, clientHeight: height } = this.#map.getCanvas();
+    return {
+      x: unitX(middle.lng),
+      y: unitY(middle.lat),
+      perUnit: worldPixels(this.#zoom) / worldUnits,
+      width,
+      height,
+    };
+  }
+
+  #at(slot: number, view: NamesView): { x: number; y: number } {
+    const { records } = this.#mirror;
+    const at = slot * wordsPerVessel;
+    return {
+      x: unitsBetween(view.x, records[at] ?? 0) * view.perUnit + view.width / 2,
+      y: ((records[at + 1] ?? 0) - view.y) * view.perUnit + view.height / 2,
+    };
+  }
+
+  #draw(): void {
+    const ratio = this.#map.getPixelRatio();
+    const view = this.#view();
+    const [width, height] = [Math.round(view.width * ratio), Math.round(view.height * ratio)];
+    const context = this.#canvas.getContext('2d');
+    if (context === null) return;
+    if (this.#canvas.width !== width || this.#canvas.height !== height) {
+      Object.assign(this.#canvas, { width, height });
+      Object.assign(this.#canvas.style, { width: `${view.width}px`, height: `${view.height}px` });
+    }
+    context.clearRect(0, 0, width, height);
+    if (this.#look === undefined || !namesAreDrawn(this.#look.display, this.#zoom)) return;
+    // While the zoom changes names would slide over markers until they are chosen anew.
+    if (Math.abs(this.#zoom - this.#zoomPlaced) > 0.5) return;
+    for (const { slot, left, x: markerX } of this.#placed) {
+      const { x, y } = this.#at(slot, view);
+      const picture = this.#pictureOf(this.#mirror.nameAt(slot));
+      const from = x + left - markerX - halo;
+      context.drawImage(picture, Math.round(from * ratio), Math.round((y - nameHeight / 2 - halo) * ratio));
+    }
+  }
+
+  /** CSS pixels. */
+  #widthOf(name: string): number {
+    const known = this.#widths.get(name);
+    if (known !== undefined) return known;
+    if (this.#widths.size >= widthsMax) this.#widths.clear();
+    const width = Math.ceil(this.#measure.measureText(name).width);
+    this.#widths.set(name, width);
+    return width;
+  }
+
+  #pictureOf(name: string): OffscreenCanvas {
+    const known = this.#pictures.get(name);
+    if (known !== undefined) return known;
+    const [oldest] = this.#pictures.keys();
+    if (this.#pictures.size >= picturesMax && oldest !== undefined) this.#pictures.delete(oldest);
+    const made = this.#drawName(name);
+    this.#pictures.set(name, made);
+    return made;
+  }
+
+  #drawName(name: string): OffscreenCanvas {
+    const ratio = this.#map.getPixelRatio();
+    const ink = inks[this.#look?.scheme ?? 'light'];
+    const width = Math.ceil((this.#widthOf(name) + 2 * halo) * ratio);
+    const canvas = new OffscreenCanvas(width, Math.ceil((nameHeight + 2 * halo) * ratio));
+    const context = contextOf(canvas);
+    context.scale(ratio, ratio);
+    context.font = font;
+    context.textBaseline = 'middle';
+    context.lineJoin = 'round';
+    context.lineWidth = halo;
+    context.strokeStyle = ink.halo;
+    context.fillStyle = ink.text;
+    context.strokeText(name, halo, nameHeight / 2 + halo);
+    context.fillText(name, halo, nameHeight / 2 + halo);
+    return canvas;
+  }
+}

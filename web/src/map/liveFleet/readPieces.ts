@@ -1,0 +1,15 @@
+/** Hands on an answer piece by piece as it comes: one large piece would hold up the page. Resolves when it ends. */
+export async function readPieces(
+  response: Response,
+  signal: AbortSignal,
+  take: (bytes: Uint8Array<ArrayBuffer>) => void,
+): Promise<void> {
+  const reader = response.body?.getReader();
+  if (reader === undefined) return;
+  for (;;) {
+    const { done, value } = await reader.read();
+    signal.throwIfAborted();
+    if (done) return;
+    take(value);
+  }
+}

@@ -1,0 +1,23 @@
+import { UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './AloneChip.module.css';
+
+interface AloneChipProps {
+  readonly text: string;
+  readonly onEnd: () => void;
+}
+
+/** Says that one vessel or provider is highlighted while the others are faded, and ends that. */
+export function AloneChip({ text, onEnd }: AloneChipProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.chip}>
+      <span role="status" className={classes.text}>
+        {text}
+      </span>
+      <UnstyledButton className={classes.end} onClick={onEnd}>
+        {t('map.alone.all')}
+      </UnstyledButton>
+    </div>
+  );
+}

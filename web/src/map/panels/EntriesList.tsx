@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '#lib/format.ts';
+import type { Scheme } from '#map/engine/seaColours.ts';
+import { useMapEntries } from '#map/MapEntries.tsx';
+import type { ProviderPlace } from '#map/providers/providerPlaces.ts';
+import { ProvidersList } from '#map/providers/ProvidersList.tsx';
+import classes from './EntryRows.module.css';
+import { Panel } from './Panel.tsx';
+import { PanelTabs } from './PanelTabs.tsx';
+import { VesselsList } from './VesselsList.tsx';
+
+interface EntriesListProps {
+  readonly scheme: Scheme;
+  readonly vessel: number | undefined;
+  readonly provider: number | undefined;
+  readonly onVessel: (id: number) => void;
+  readonly onProvider: (place: ProviderPlace) => void;
+  readonly onClose: () => void;
+}
+
+/** The map in words: vessels in view for who sees them, providers for everyone. */
+export function EntriesList({ scheme, vessel, provider, onVessel, onProvider, onClose }: EntriesListProps) {
+  const { t } = useTranslation();
+  const { seesVessels, vesselsInView, placesInView } = useMapEntries();
+  const [chosen, setTab] = useState<'vessels' | 'providers'>('vessels');
+  const tab = seesVessels ? chosen : 'providers';
+  const vessels = formatCount(vesselsInView?.slots.length ?? 0);
+  const providers = formatCount(new Set(placesInView.map((place) => place.provider.id)).size);
+  const tabs = [
+    ...(seesVessels ? [{ value: 'vessels' as const, label: t('map.list.vessels', { formatted: vessels }) }] : []),
+    { value: 'providers' as const, label: t('map.list.providers', { formatted: providers }) },
+  ];
+  return (
+    <Panel className={classes.panel} title={t('map.list.panel')} onClose={onClose}>
+      <PanelTabs label={t('map.list.panel')} tabs={tabs} value={tab} onChange={setTab}>
+        {tab === 'vessels' ? (
+          <VesselsList selected={vessel} onSelect={onVessel} />
+        ) : (
+          <ProvidersList scheme={scheme} selected={provider} onSelect={onProvider} />
+        )}
+      </PanelTabs>
+    </Panel>
+  );
+}

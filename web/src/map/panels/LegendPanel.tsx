@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Scheme } from '#map/engine/seaColours.ts';
+import { useMapEntries } from '#map/MapEntries.tsx';
+import { rememberChoice } from '#map/mapSettings.ts';
+import type { WriteSearch } from '#map/SeaMap.tsx';
+import classes from '#map/SeaMap.module.css';
+import { Panel } from './Panel.tsx';
+import { PanelTabs } from './PanelTabs.tsx';
+import { ServicesLegend } from './ServicesLegend.tsx';
+import { VesselsLegend } from './VesselsLegend.tsx';
+
+interface LegendPanelProps {
+  readonly scheme: Scheme;
+  readonly onSearch: WriteSearch;
+  readonly onClose: () => void;
+}
+
+/** What the colours mean: of vessels for who sees them, and of services for everyone. */
+export function LegendPanel({ scheme, onSearch, onClose }: LegendPanelProps) {
+  const { t } = useTranslation();
+  const { seesVessels } = useMapEntries();
+  const [chosen, setTab] = useState<'vessels' | 'services'>('vessels');
+  const tab = seesVessels ? chosen : 'services';
+  const tabs = [
+    ...(seesVessels ? [{ value: 'vessels' as const, label: t('map.legend.vessels') }] : []),
+    { value: 'services' as const, label: t('map.legend.services') },
+  ];
+  return (
+    <Panel className={classes.legend} title={t('map.legend.title')} onClose={onClose}>
+      <PanelTabs label={t('map.legend.title')} tabs={tabs} value={tab} onChange={setTab}>
+        {tab === 'vessels' ? (
+          <VesselsLegend
+            scheme={scheme}
+            onColourBy={(colour) => {
+              // What is shown alone is named by country or by type, and means nothing to the other.
+              onSearch({ colour, only: undefined }, 'replace');
+              rememberChoice({ colour });
+            }}
+            onOnly={(only) => onSearch({ only }, 'replace')}
+          />
+        ) : (
+          <ServicesLegend scheme={scheme} />
+        )}
+      </PanelTabs>
+    </Panel>
+  );
+}

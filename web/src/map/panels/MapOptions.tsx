@@ -1,0 +1,49 @@
+import { SegmentedControl } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  clickDisplays,
+  defaultClickDisplay,
+  defaultNameDisplay,
+  nameDisplays,
+  type MapSearch,
+} from '#map/mapSearch.ts';
+import { rememberChoice } from '#map/mapSettings.ts';
+import type { MapPart } from '#map/SeaMap.tsx';
+import classes from './MapOptions.module.css';
+
+/** How the map shows names, and what a click on a vessel opens. */
+export function MapOptions({ search, settings, onSearch }: Pick<MapPart, 'search' | 'settings' | 'onSearch'>) {
+  const { t } = useTranslation();
+  const [clickId, namesId] = [useId(), useId()];
+  const choose = (part: Pick<MapSearch, 'click' | 'names'>) => {
+    rememberChoice(part);
+    onSearch(part, 'replace');
+  };
+  return (
+    <section className={classes.options} aria-label={t('map.filters.options')}>
+      <h3 className={classes.title}>{t('map.filters.options')}</h3>
+      <p id={clickId} className={classes.label}>
+        {t('map.filters.onClick')}
+      </p>
+      <SegmentedControl
+        fullWidth
+        orientation="vertical"
+        aria-labelledby={clickId}
+        value={search.click ?? settings.click ?? defaultClickDisplay}
+        onChange={(click) => choose({ click })}
+        data={clickDisplays.map((value) => ({ value, label: t(`map.filters.${value}`) }))}
+      />
+      <p id={namesId} className={classes.label}>
+        {t('map.filters.names')}
+      </p>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby={namesId}
+        value={search.names ?? settings.names ?? defaultNameDisplay}
+        onChange={(names) => choose({ names })}
+        data={nameDisplays.map((value) => ({ value, label: t(`map.filters.${value}`) }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '#lib/format.ts';
+import { setParts } from '#lib/vesselFilter.ts';
+import { InZone } from '#map/engine/MapZones.tsx';
+import { useFleetCount } from '#map/liveFleet/useLiveFleet.ts';
+import { useMapEntries } from '#map/MapEntries.tsx';
+import { everyService, isServiceSet } from '#map/providers/serviceChoice.ts';
+import { ServiceFields } from '#map/providers/ServiceFields.tsx';
+import { useServiceNames } from '#map/providers/useServiceNames.ts';
+import type { MapPart } from '#map/SeaMap.tsx';
+import classes from '#map/SeaMap.module.css';
+import { flyTo } from '#map/vesselFlight.ts';
+import type { VesselFiltersOnMap } from '#map/vesselFiltersOnMap.ts';
+import { AloneChip } from './AloneChip.tsx';
+import { EntriesList } from './EntriesList.tsx';
+import { FleetState } from './FleetState.tsx';
+import { LegendPanel } from './LegendPanel.tsx';
+import { MapOptions } from './MapOptions.tsx';
+import { FiltersButton, PanelButton } from './PanelButtons.tsx';
+import type { OpenPanels } from './useOpenPanels.ts';
+
+interface MapPanelsProps extends Pick<MapPart, 'map' | 'scheme' | 'search' | 'settings' | 'onSearch'> {
+  readonly filters: VesselFiltersOnMap;
+  readonly panels: OpenPanels;
+  readonly onVessel: (id: number) => void;
+}
+
+/** Names of services that are written out before the rest is counted. */
+const namesMax = 2;
+
+/** The left column: how many there are, and the buttons of filters, list and legend with what they open. */
+export function MapPanels({ map, scheme, search, settings, onSearch, filters, panels, onVessel }: MapPanelsProps) {
+  const { t } = useTranslation();
+  const { seesVessels, fleet, services, places, branches } = useMapEntries();
+  const [filtersOpened, setFiltersOpened] = useState(false);
+  const vesselCount = useFleetCount(fleet);
+  const filtersSet = seesVessels ? setParts(filters.filter).length : 0;
+  const servicesSet = isServiceSet(services.choice);
+  const providers = new Set(places.map(({ provider }) => provider.id)).size;
+  const counted = { count: providers, formatted: formatCount(providers) };
+  const namesOf = useServiceNames(branches);
+
+  function servicesText(): string {
+    const names = namesOf(services.choice ?? []);
+    if (services.choice === null) return t('map.filters.noneShown');
+    const more = names.length - namesMax;
+    const text = names.slice(0, namesMax).join(', ');
+    return t('map.alone.only', { name: more > 0 ? t('filter.more', { names: text, more }) : text });
+  }
+
+  return (
+    <InZone zone="left">
+      <div className={classes.chip}>
+        {seesVessels ? (
+          <FleetState fleet={fleet} />
+        ) : (
+          <span className={classes.providers}>{t('map.providers.count', counted)}</span>
+        )}
+        <FiltersButton
+          set={filtersSet + (servicesSet ? 1 : 0)}
+          opened={filtersOpened}
+          onOpen={() => setFiltersOpened(true)}
+        />
+        <PanelButton panel="list" open={panels.open.includes('list')} onToggle={panels.toggle} />
+        <PanelButton panel="legend" open={panels.open.includes('legend')} onToggle={panels.toggle} />
+      </div>
+      {seesVessels && filters.notice}
+      {filtersSet > 0 && <div className={classes.filters}>{filters.chips}</div>}
+      {servicesSet && <AloneChip text={servicesText()} onEnd={() => services.choose(everyService)} />}
+      {filters.renderDrawer({
+        opened: filtersOpened,
+        onClose: () => setFiltersOpened(false),
+        count: vesselCount,
+        others: {
+          alone: !seesVessels,
+          isSet: servicesSet,
+          reset: () => services.choose(everyService),
+          action: t('map.filters.showProviders', counted),
+          content: (
+            <>
+              <ServiceFields branches={branches} choice={services.choice} onChange={services.choose} scheme={scheme} />
+              {seesVessels && <MapOptions search={search} settings={settings} onSearch={onSearch} />}
+            </>
+          ),
+        },
+      })}
+      {panels.open.includes('list') && (
+        <EntriesList
+          scheme={scheme}
+          vessel={search.vessel}
+          provider={search.provider}
+          onVessel={(id) => {
+            const place = fleet.vessel(id);
+            if (place !== undefined && id !== search.vessel) flyTo(map, place);
+            onVessel(id);
+          }}
+          onProvider={(place) => {
+            flyTo(map, place);
+            onSearch({ provider: place.provider.id, vessel: undefined, alone: undefined }, 'push');
+          }}
+          onClose={() => panels.toggle('list')}
+        />
+      )}
+      {panels.open.includes('legend') && (
+        <LegendPanel scheme={scheme} onSearch={onSearch} onClose={() => panels.toggle('legend')} />
+      )}
+    </InZone>
+  );
+}

@@ -1,0 +1,107 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ServiceBranch } from '@wheelhouse/contract/providers';
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '#lib/format.ts';
+import { localizedText } from '#lib/language.ts';
+import type { Scheme } from '#map/engine/seaColours.ts';
+import { useMapEntries } from '#map/MapEntries.tsx';
+import { BranchSwatch } from '#map/providers/BranchSwatch.tsx';
+import { countServices } from '#map/providers/providerPlaces.ts';
+import { everyService, isIsolated, isolated, isServiceSet } from '#map/providers/serviceChoice.ts';
+import classes from './Legend.module.css';
+import { LegendEntry } from './LegendEntry.tsx';
+
+/** Branches of services with their colours; a click shows one alone, which sets the filter of categories. */
+export function ServicesLegend({ scheme }: { readonly scheme: Scheme }) {
+  const { t } = useTranslation();
+  const { branches, everyPlaceInView, services } = useMapEntries();
+  const counts = useMemo(() => countServices(everyPlaceInView, branches), [everyPlaceInView, branches]);
+  const all = branches.flatMap(({ subBranches }) => subBranches.map(({ id }) => id));
+  const { choice, choose } = services;
+  return (
+    <div className={classes.legend}>
+      {branches.length === 0 && <p className={classes.empty}>{t('map.legend.noServices')}</p>}
+      <ul className={classes.entries}>
+        {branches.map((branch, place) => (
+          <BranchEntry
+            key={branch.id}
+            branch={branch}
+            place={place}
+            scheme={scheme}
+            count={counts.branches[place] ?? 0}
+            countOf={(category) => counts.categories.get(category) ?? 0}
+            pressed={(categories) => isIsolated(choice, categories)}
+            onPress={(categories) => choose(isolated(choice, categories, all))}
+          />
+        ))}
+      </ul>
+      {isServiceSet(choice) && (
+        <UnstyledButton className={classes.all} onClick={() => choose(everyService)}>
+          {t('map.legend.showAll')}
+        </UnstyledButton>
+      )}
+      <p className={classes.shapes}>{t('map.legend.squares')}</p>
+    </div>
+  );
+}
+
+interface BranchEntryProps {
+  readonly branch: ServiceBranch;
+  readonly place: number;
+  readonly scheme: Scheme;
+  readonly count: number;
+  readonly countOf: (category: number) => number;
+  readonly pressed: (categories: readonly number[]) => boolean;
+  readonly onPress: (categories: readonly number[]) => void;
+}
+
+function BranchEntry({ branch, place, scheme, count, countOf, pressed, onPress }: BranchEntryProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const listId = useId();
+  const name = localizedText(branch.value);
+  const categories = branch.subBranches.map(({ id }) => id);
+  const onScreen = (shown: number) => (
+    <>
+      {formatCount(shown)}
+      <VisuallyHidden> {t('map.legend.providersOnScreen', { count: shown })}</VisuallyHidden>
+    </>
+  );
+  return (
+    <li>
+      <div className={classes.row}>
+        <LegendEntry
+          pressed={pressed(categories)}
+          onPress={() => onPress(categories)}
+          swatch={<BranchSwatch scheme={scheme} branch={place} />}
+          label={name}
+          count={onScreen(count)}
+        />
+        <UnstyledButton
+          className={classes.expand}
+          aria-expanded={open}
+          aria-controls={listId}
+          aria-label={t('map.legend.categoriesOf', { branch: name })}
+          onClick={() => setOpen(!open)}
+        >
+          <IconChevronDown size={16} stroke={1.5} aria-hidden="true" />
+        </UnstyledButton>
+      </div>
+      <ul id={listId} className={classes.categories} hidden={!open}>
+        {open &&
+          branch.subBranches.map(({ id, value }) => (
+            <li key={id}>
+              <LegendEntry
+                pressed={pressed([id])}
+                onPress={() => onPress([id])}
+                label={localizedText(value)}
+                count={onScreen(countOf(id))}
+              />
+            </li>
+          ))}
+      </ul>
+    </li>
+  );
+}

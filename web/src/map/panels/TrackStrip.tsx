@@ -1,0 +1,43 @@
+import { CloseButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNames } from '#lib/dictionaries.ts';
+import { useEscape } from '#map/useEscape.ts';
+import { Flag } from '#ui/Flag.tsx';
+import classes from './TrackStrip.module.css';
+import { vesselQuery, type VesselPosition } from './vesselDetails.ts';
+
+interface TrackStripProps {
+  readonly id: number;
+  readonly position: VesselPosition | undefined;
+  readonly onClose: () => void;
+  readonly onEscape: () => void;
+  /** What there is to say about the track. */
+  readonly children: ReactNode;
+}
+
+/** Says whose track is shown where the card is not wanted. */
+export function TrackStrip({ id, position, onClose, onEscape, children }: TrackStripProps) {
+  const { t } = useTranslation();
+  const names = useNames();
+  const element = useRef<HTMLElement>(null);
+  useEscape(onEscape, element);
+  const { data: vessel } = useQuery(vesselQuery(id));
+  const name = position?.name ?? vessel?.name ?? vesselMessages.loading;
+  const flag = position?.flag || vessel?.flag;
+  return (
+    <section ref={element} className={classes.strip} aria-label={t('map.card.track', { name })}>
+      {flag !== undefined && <Flag iso={flag} name={names.country(flag)} height={14} />}
+      <div className={classes.about}>
+        <Link className={classes.name} to="/vessel/$vesselId" params={{ vesselId: String(id) }}>
+          {name}
+        </Link>
+        {children}
+      </div>
+      <CloseButton className={classes.close} aria-label={t('map.close')} onClick={onClose} />
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { SegmentedControl, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNames } from '#lib/dictionaries.ts';
+import { formatCount } from '#lib/format.ts';
+import type { Scheme } from '#map/engine/seaColours.ts';
+import { toggledEntry } from '#map/layers/shownLooks.ts';
+import { useMapEntries } from '#map/MapEntries.tsx';
+import type { ColourBy } from '#map/mapSearch.ts';
+import { Flag } from '#ui/Flag.tsx';
+import classes from './Legend.module.css';
+import { legendEntries } from './legendEntries.ts';
+import { LegendEntry } from './LegendEntry.tsx';
+import { MarkerSwatch } from './MarkerSwatch.tsx';
+
+/** A region that scrolls must take the focus, or a keyboard could not scroll it. */
+const scrollable = { role: 'region', tabIndex: 0 } as const;
+
+interface VesselsLegendProps {
+  readonly scheme: Scheme;
+  readonly onColourBy: (colourBy: ColourBy) => void;
+  /** Which entries are drawn alone, as the address says it. */
+  readonly onOnly: (only: string | undefined) => void;
+}
+
+/** The switch between country and fishery, and what the colours on the screen mean; a click shows one alone. */
+export function VesselsLegend({ scheme, onColourBy, onOnly }: VesselsLegendProps) {
+  const { t } = useTranslation();
+  const names = useNames();
+  const { vesselsInView: inView, colourBy, fisheries, shown } = useMapEntries();
+  const entries = useMemo(
+    () =>
+      inView === undefined
+        ? []
+        : legendEntries(inView, { scheme, colourBy, fisheries }, shown, names, t('map.legend.unknown')),
+    [inView, scheme, colourBy, fisheries, shown, names, t],
+  );
+  return (
+    <div className={classes.legend}>
+      <SegmentedControl
+        className={classes.switch}
+        fullWidth
+        size="sm"
+        aria-label={t('map.legend.colourBy')}
+        value={colourBy}
+        onChange={onColourBy}
+        data={[
+          { value: 'country', label: t('map.legend.country') },
+          { value: 'type', label: t('map.legend.type') },
+        ]}
+      />
+      {entries.length === 0 && <p className={classes.empty}>{t('map.legend.empty')}</p>}
+      <div
+        {...scrollable}
+        className={classes.scroll}
+        hidden={entries.length === 0}
+        aria-label={t('map.legend.entries')}
+      >
+        <ul className={classes.entries}>
+          {entries.map(({ key, label, mark, count, flag }) => (
+            <li key={key}>
+              <LegendEntry
+                pressed={shown.only?.has(key) ?? false}
+                hidden={shown.only !== undefined && !shown.only.has(key)}
+                onPress={() => onOnly(toggledEntry(shown, key))}
+                swatch={
+                  <>
+                    <MarkerSwatch mark={mark} scheme={scheme} />
+                    {flag !== undefined && <Flag iso={flag} name="" height={12} />}
+                  </>
+                }
+                label={label}
+                count={
+                  <>
+                    {formatCount(count)}
+                    <VisuallyHidden> {t('map.legend.onScreen', { count })}</VisuallyHidden>
+                  </>
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {shown.only !== undefined && (
+        <UnstyledButton className={classes.all} onClick={() => onOnly(undefined)}>
+          {t('map.legend.showAll')}
+        </UnstyledButton>
+      )}
+      <p className={classes.shapes}>{t('map.legend.shapes')}</p>
+    </div>
+  );
+}

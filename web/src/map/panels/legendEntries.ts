@@ -1,0 +1,56 @@
+import type { Names } from '#lib/dictionaries.ts';
+import type { Scheme } from '#map/engine/seaColours.ts';
+import { countryMark, vesselTypeMark, type Mark } from '#map/layers/markerColours.ts';
+import { entryOf, type Shown } from '#map/layers/shownLooks.ts';
+import type { VesselsInView } from '#map/layers/vesselsInView.ts';
+import type { ColourBy } from '#map/mapSearch.ts';
+
+export interface LegendLine {
+  /** As the address names it. */
+  readonly key: string;
+  readonly label: string;
+  readonly mark: Mark;
+  readonly count: number;
+  /** Country code, when the entry is a country. */
+  readonly flag: string | undefined;
+}
+
+interface LegendColours {
+  readonly scheme: Scheme;
+  readonly colourBy: ColourBy;
+  /** Vessel types in the dictionary's order. */
+  readonly fisheries: readonly number[];
+}
+
+/**
+ * What is on the screen by country or vessel type, most first, and what is shown alone even where there is none of it.
+ * `unknown` names what has neither.
+ */
+export function legendEntries(
+  inView: Pick<VesselsInView, 'edition' | 'countries' | 'vesselTypes'>,
+  { scheme, colourBy, fisheries }: LegendColours,
+  { only }: Shown,
+  names: Names,
+  unknown: string,
+): LegendLine[] {
+  const { edition, countries, vesselTypes } = inView;
+  const entries =
+    colourBy === 'country'
+      ? edition.countries.map((iso, index) => ({
+          key: entryOf(iso),
+          label: iso === '' ? unknown : names.country(iso),
+          mark: countryMark(scheme, iso),
+          count: countries[index] ?? 0,
+          flag: iso === '' ? undefined : iso,
+        }))
+      : edition.vesselTypes.map((id, index) => ({
+          key: entryOf(id),
+          label: names.vesselType(id) ?? unknown,
+          mark: vesselTypeMark(scheme, fisheries, id),
+          count: vesselTypes[index] ?? 0,
+          flag: undefined,
+        }));
+  return entries
+    .filter(({ key, count }) => count > 0 || only?.has(key))
+    .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
+}

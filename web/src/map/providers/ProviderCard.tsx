@@ -1,0 +1,59 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconArrowRight, IconMapPin } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ProviderAddress, ProviderListItem } from '@wheelhouse/contract/providers';
+import { useTranslation } from 'react-i18next';
+import { useNames } from '#lib/dictionaries.ts';
+import { Panel } from '#map/panels/Panel.tsx';
+import { Flag } from '#ui/Flag.tsx';
+import classes from './ProviderCard.module.css';
+
+interface ProviderCardProps {
+  readonly provider: ProviderListItem;
+  readonly categories: readonly string[];
+  readonly onCentre: (address: ProviderAddress) => void;
+  readonly onClose: () => void;
+}
+
+/** The highlighted provider: who it is, what it does and where. */
+export function ProviderCard({ provider, categories, onCentre, onClose }: ProviderCardProps) {
+  const { t } = useTranslation();
+  const names = useNames();
+  const { id, name, shortDescription, addresses } = provider;
+  return (
+    <Panel className={classes.card} title={name} onClose={onClose}>
+      <div className={classes.body}>
+        {categories.length > 0 && <p className={classes.categories}>{categories.join(' · ')}</p>}
+        {shortDescription !== undefined && <p className={classes.text}>{shortDescription}</p>}
+        {addresses.length === 0 && <p className={classes.text}>{t('map.providers.noAddress')}</p>}
+        {addresses.length > 0 && (
+          <ul className={classes.addresses} aria-label={t('map.providers.addresses')}>
+            {addresses.map((address) => (
+              <li key={address.id}>
+                <UnstyledButton
+                  className={classes.address}
+                  aria-label={t('map.providers.centre', { address: address.title })}
+                  onClick={() => onCentre(address)}
+                >
+                  <IconMapPin size={18} stroke={1.5} aria-hidden="true" />
+                  <span className={classes.where}>{address.title}</span>
+                  <Flag iso={address.country.iso} name={names.country(address.country.iso)} height={13} />
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Button
+          className={classes.open}
+          variant="light"
+          rightSection={<IconArrowRight size={18} stroke={1.5} />}
+          renderRoot={(props) => (
+            <Link {...props} to="/service/provider/$providerId" params={{ providerId: String(id) }} />
+          )}
+        >
+          {t('map.providers.openPage')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import classes from '#map/panels/VesselTooltip.module.css';
+import type { ProviderCluster } from './providerPlaces.ts';
+
+interface ProviderTooltipProps {
+  readonly cluster: ProviderCluster;
+  readonly categoriesOf: (ids: readonly number[]) => string[];
+}
+
+/** Names that are written out before the rest is counted. */
+const namesMax = 5;
+
+/** What the pointer is over: a provider with its categories, or those that share the place. The list says the same to a keyboard. */
+export function ProviderTooltip({ cluster, categoriesOf }: ProviderTooltipProps) {
+  const { t } = useTranslation();
+  const providers = [...new Map(cluster.places.map(({ provider }) => [provider.id, provider])).values()];
+  const [only] = providers;
+  if (only === undefined) return null;
+  if (providers.length === 1) {
+    return (
+      <div className={classes.tooltip} aria-hidden="true">
+        <div className={classes.name}>{only.name}</div>
+        <div className={classes.facts}>{categoriesOf(only.branches).join(', ')}</div>
+      </div>
+    );
+  }
+  const more = providers.length - namesMax;
+  return (
+    <div className={classes.tooltip} aria-hidden="true">
+      <div className={classes.name}>
+        {t('map.providers.count', { count: providers.length, formatted: providers.length })}
+      </div>
+      {providers.slice(0, namesMax).map(({ id, name }) => (
+        <div key={id} className={classes.facts}>
+          {name}
+        </div>
+      ))}
+      {more > 0 && <div className={classes.facts}>{t('map.providers.more', { count: more })}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Scheme } from '#map/engine/seaColours.ts';
+import { useMapEntries } from '#map/MapEntries.tsx';
+import { EntryRows } from '#map/panels/EntryRows.tsx';
+import classes from '#map/panels/EntryRows.module.css';
+import { BranchSwatch } from './BranchSwatch.tsx';
+import { inViewByName, type ProviderPlace } from './providerPlaces.ts';
+import { useServiceNames } from './useServiceNames.ts';
+
+interface ProvidersListProps {
+  readonly scheme: Scheme;
+  readonly selected: number | undefined;
+  readonly onSelect: (place: ProviderPlace) => void;
+}
+
+/** The service providers in view by name, each at the first of its addresses there. */
+export function ProvidersList({ scheme, selected, onSelect }: ProvidersListProps) {
+  const { t } = useTranslation();
+  const { placesInView, branches } = useMapEntries();
+  const categoriesOf = useServiceNames(branches);
+  const rows = useMemo(() => inViewByName(placesInView), [placesInView]);
+  return (
+    <EntryRows
+      label={t('map.providers.list')}
+      count={rows.length}
+      empty={t('map.list.noProviders')}
+      renderRow={(index) => {
+        const place = rows[index];
+        return (
+          place && {
+            key: place.provider.id,
+            isSelected: place.provider.id === selected,
+            onSelect: () => onSelect(place),
+            content: <ProviderRow place={place} scheme={scheme} categories={categoriesOf(place.provider.branches)} />,
+          }
+        );
+      }}
+    />
+  );
+}
+
+interface ProviderRowProps {
+  readonly place: ProviderPlace;
+  readonly scheme: Scheme;
+  readonly categories: readonly string[];
+}
+
+function ProviderRow({ place, scheme, categories }: ProviderRowProps) {
+  return (
+    <>
+      <BranchSwatch scheme={scheme} branch={place.branch} />
+      <span className={classes.names}>
+        <span className={classes.name}>{place.provider.name}</span>
+        <span className={classes.dimmed}>{categories.join(', ')}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { providerMessages } from '@wheelhouse/contract/providers';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MapAnchor } from '#map/engine/MapAnchor.tsx';
+import { libraryZoom, mapZooms, nearestTurn, specificationZoom } from '#map/engine/mapView.ts';
+import { InZone } from '#map/engine/MapZones.tsx';
+import { usePointer } from '#map/engine/pointerChain.ts';
+import { markerSizes } from '#map/layers/pickVessel.ts';
+import { useMapEntries } from '#map/MapEntries.tsx';
+import { useSaid } from '#map/panels/useSaid.ts';
+import type { MapPart } from '#map/SeaMap.tsx';
+import classes from '#map/SeaMap.module.css';
+import { useEscape } from '#map/useEscape.ts';
+import { flyTo, useClearOfSheet, useVesselFlight } from '#map/vesselFlight.ts';
+import { AloneChip } from '#map/panels/AloneChip.tsx';
+import { PlaceChoice } from './PlaceChoice.tsx';
+import { ProviderCard } from './ProviderCard.tsx';
+import type { ProviderCluster } from './providerPlaces.ts';
+import { providersQuery } from './providerQueries.ts';
+import { ProviderTooltip } from './ProviderTooltip.tsx';
+import { useOpenProvider } from './useOpenProvider.ts';
+import { useProviderLayer } from './useProviderLayer.ts';
+import { useServiceNames } from './useServiceNames.ts';
+
+interface ProvidersOnMapProps extends MapPart {
+  /** The highlighted provider's card gives way to panels of a phone. */
+  readonly cardHidden: boolean;
+}
+
+/** How much room is left around the places of a cluster that is zoomed to, CSS pixels. */
+const clusterMargin = 120;
+
+/** Service providers, for everyone: markers, what they say, and the provider the address highlights. */
+export function ProvidersOnMap({ map, scheme, phone, search, onSearch, pointer, cardHidden }: ProvidersOnMapProps) {
+  const { t } = useTranslation();
+  const { places, everyPlace, branches } = useMapEntries();
+  const { data: providers } = useQuery(providersQuery);
+  const [touch] = useState(() => window.matchMedia('(pointer: coarse)').matches);
+  const [hover, setHover] = useState<{ cluster: ProviderCluster; near: number }>();
+  const [choosing, setChoosing] = useState<ProviderCluster>();
+  const categoriesOf = useServiceNames(branches);
+  const open = useOpenProvider(onSearch);
+
+  const highlighted = providers?.find(({ id }) => id === search.provider);
+  const own = everyPlace.filter(({ provider }) => provider.id === highlighted?.id);
+  const alone = search.alone === true && highlighted !== undefined;
+  const letGo = () => onSearch({ provider: undefined, alone: undefined }, 'replace');
+  const missing = useSaid(search.provider !== undefined && providers !== undefined && highlighted === undefined, letGo);
+
+  const layer = useProviderLayer({
+    map,
+    scheme,
+    // A highlighted provider is there whatever is filtered.
+    places: highlighted === undefined ? places : [...own, ...places.filter(({ provider }) => provider !== highlighted)],
+    highlighted: highlighted?.id,
+    alone: search.alone === true && (highlighted !== undefined || search.vessel !== undefined),
+    scale: touch ? markerSizes.touchFactor * 0.75 : 1,
+  });
+  useVesselFlight({
+    map,
+    wanted: search.lat === undefined ? search.provider : undefined,
+    place: own[0],
+    positionKnown: providers !== undefined && branches.length > 0,
+  });
+  const sheet = useRef<HTMLDivElement>(null);
+  useClearOfSheet(map, sheet, phone ? own[0] : undefined);
+
+  /** Zooms to where its places part, or offers them where they never do. */
+  function openCluster(cluster: ProviderCluster) {
+    const [first] = cluster.places;
+    if (first === undefined) return;
+    if (new Set(cluster.places.map(({ provider }) => provider.id)).size === 1) return open(first.provider.id);
+    const longitudes = cluster.places.map(({ longitude }) => nearestTurn(longitude, first.longitude));
+    const latitudes = cluster.places.map(({ latitude }) => latitude);
+    const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
+    const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
+    const nearest = specificationZoom(map.getZoom()) >= mapZooms.max - 0.5;
+    if (nearest || (east - west < 1e-4 && north - south < 1e-4)) return setChoosing(cluster);
+    map.fitBounds([west, south, east, north], {
+      padding: Math.min(clusterMargin, map.getContainer().clientWidth / 4),
+      maxZoom: libraryZoom(mapZooms.max),
+      maxDuration: 1500,
+    });
+  }
+
+  usePointer(pointer, 'provider', {
+    click(point) {
+      const cluster = layer.clusterAt(point);
+      setChoosing(undefined);
+      if (cluster !== undefined) openCluster(cluster);
+      return cluster !== undefined || choosing !== undefined;
+    },
+    hover(point) {
+      const cluster = point === undefined ? undefined : layer.clusterAt(point);
+      setHover(point === undefined || cluster === undefined ? undefined : { cluster, near: point.longitude });
+      return cluster !== undefined;
+    },
+  });
+  useEscape(() => {
+    if (choosing === undefined && search.provider !== undefined) letGo();
+    setChoosing(undefined);
+  });
+
+  return (
+    <>
+      <InZone zone="top">
+        {missing && (
+          <p className={classes.notice} role="alert">
+            {providerMessages.notFound}
+          </p>
+        )}
+        {alone && (
+          <AloneChip
+            text={t('map.alone.only', { name: highlighted.name })}
+            onEnd={() => onSearch({ alone: undefined }, 'replace')}
+          />
+        )}
+      </InZone>
+      {hover !== undefined && choosing === undefined && (
+        <MapAnchor map={map} place={hover.cluster} near={hover.near}>
+          <ProviderTooltip cluster={hover.cluster} categoriesOf={categoriesOf} />
+        </MapAnchor>
+      )}
+      {choosing !== undefined && (
+        <MapAnchor map={map} place={choosing}>
+          <PlaceChoice
+            cluster={choosing}
+            scheme={scheme}
+            onChoose={open}
+            onClose={() => {
+              setChoosing(undefined);
+              map.getCanvas().focus();
+            }}
+          />
+        </MapAnchor>
+      )}
+      {highlighted !== undefined && search.vessel === undefined && !cardHidden && (
+        <div ref={sheet} className={classes.card}>
+          <ProviderCard
+            provider={highlighted}
+            categories={categoriesOf(highlighted.branches)}
+            onCentre={(address) => flyTo(map, address)}
+            onClose={() => {
+              letGo();
+              map.getCanvas().focus();
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { FeatureCollection, Point } from 'geojson';
+import { GeoJSONSource, type Map as LibraryMap } from 'maplibre-gl';
+import { slots } from '#map/engine/baseStyle.ts';
+import { nearestTurn } from '#map/engine/mapView.ts';
+import type { Scheme } from '#map/engine/seaColours.ts';
+import type { MapPoint } from '#map/engine/useMapPointer.ts';
+import { isStyled, whenStyled } from '#map/engine/useSeaMap.ts';
+import { markerSizes } from '#map/layers/pickVessel.ts';
+import { drawProvider, pictureId, pictureRatio, squareSide, type ProviderPicture } from './providerPictures.ts';
+import type { ProviderCluster } from './providerPlaces.ts';
+
+const sourceId = 'providers';
+const layerId = 'providers';
+/** Of markers beside the one that is looked at alone. */
+const othersOpacity = 0.35;
+
+export interface ProviderLook {
+  readonly scheme: Scheme;
+  readonly clusters: readonly ProviderCluster[];
+  /** The provider whose addresses have a ring. */
+  readonly highlighted: number | undefined;
+  /** All others are drawn faded. */
+  readonly alone: boolean;
+  /** How much larger markers are than a mouse needs. */
+  readonly scale: number;
+}
+
+function pictureOf({ places }: ProviderCluster, ringed: boolean): ProviderPicture {
+  const count = new Set(places.map(({ provider }) => provider.id)).size;
+  const branches = new Set(places.map(({ branch }) => branch));
+  const [first = -1] = branches;
+  return { branch: branches.size === 1 ? first : -1, count, ringed };
+}
+
+/** Providers below tracks and vessels: a square each, or a number where several lie in one place. */
+export class ProviderLayer {
+  #map: LibraryMap | undefined;
+  #look: ProviderLook | undefined;
+
+  /** Answers how to take them off the map again. */
+  addTo(map: LibraryMap): () => void {
+    this.#map = map;
+    const stop = whenStyled(map, () => {
+      this.#addLayer(map);
+      this.#show(map);
+    });
+    return () => {
+      stop();
+      this.#map = undefined;
+      if (!isStyled(map)) return;
+      if (map.getLayer(layerId)) map.removeLayer(layerId);
+      if (map.getSource(sourceId)) map.removeSource(sourceId);
+    };
+  }
+
+  setLook(look: ProviderLook): void {
+    this.#look = look;
+    if (this.#map !== undefined && isStyled(this.#map)) this.#show(this.#map);
+  }
+
+  /** The marker under a place on the screen, with the tolerance of a vessel's (platform specification, section 9). */
+  clusterAt({ x, y, longitude }: MapPoint): ProviderCluster | undefined {
+    const map = this.#map;
+    if (map === undefined || this.#look === undefined) return undefined;
+    const reach = (squareSide / 2) * this.#look.scale * markerSizes.tolerance;
+    let nearest: ProviderCluster | undefined;
+    let least = Infinity;
+    for (const cluster of this.#look.clusters) {
+      const at = map.project([nearestTurn(cluster.longitude, longitude), cluster.latitude]);
+      const distance = Math.max(Math.abs(at.x - x), Math.abs(at.y - y));
+      if (distance > reach || distance >= least) continue;
+      least = distance;
+      nearest = cluster;
+    }
+    return nearest;
+  }
+
+  #show(map: LibraryMap): void {
+    const look = this.#look;
+    const source = map.getSource(sourceId);
+    if (look === undefined || !(source instanceof GeoJSONSource)) return;
+    const features = look.clusters.map((cluster) => {
+      const isHighlighted = cluster.places.some(({ provider }) => provider.id === look.highlighted);
+      const picture = pictureOf(cluster, isHighlighted);
+      const id = pictureId(look.scheme, picture);
+      if (!map.hasImage(id)) map.addImage(id, drawProvider(look.scheme, picture), { pixelRatio: pictureRatio });
+      return {
+        type: 'Feature' as const,
+        properties: {
+          picture: id,
+          opacity: look.alone && !isHighlighted ? othersOpacity : 1,
+          order: isHighlighted ? 1 : 0,
+        },
+        geometry: { type: 'Point' as const, coordinates: [cluster.longitude, cluster.latitude] },
+      };
+    });
+    const data: FeatureCollection<Point> = { type: 'FeatureCollection', features };
+    source.setData(data);
+    map.setLayoutProperty(layerId, 'icon-size', look.scale);
+  }
+
+  #addLayer(map: LibraryMap): void {
+    if (map.getSource(sourceId)) return;
+    map.addSource(sourceId, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
+    map.addLayer(
+      {
+        id: layerId,
+        type: 'symbol',
+        source: sourceId,
+        layout: {
+          'icon-image': ['get', 'picture'],
+          'icon-allow-overlap': true,
+          'icon-ignore-placement': true,
+          'symbol-sort-key': ['get', 'order'],
+        },
+        paint: { 'icon-opacity': ['get', 'opacity'] },
+      },
+      slots.tracks,
+    );
+  }
+}

@@ -1,0 +1,73 @@
+import { seaColours, type Scheme } from '#map/engine/seaColours.ts';
+import { branchColour, branchPicture, pictureColour } from './branchMarks.ts';
+
+/** Pixels of the picture for one CSS pixel. */
+export const pictureRatio = 2;
+/** Side of a provider's square in CSS pixels, and of the room around it for ring and shadow square. */
+export const squareSide = 20;
+const room = 32;
+
+/** What a marker shows. */
+export interface ProviderPicture {
+  /** Place of the branch in the list; -1 for none or several. */
+  readonly branch: number;
+  /** Providers at this place; 1 shows the branch's picture. */
+  readonly count: number;
+  /** Drawn with a ring. */
+  readonly ringed: boolean;
+}
+
+export function pictureId(scheme: Scheme, { branch, count, ringed }: ProviderPicture): string {
+  return `provider ${scheme} ${branch} ${count} ${ringed}`;
+}
+
+function square(context: OffscreenCanvasRenderingContext2D, at: number, side: number) {
+  context.beginPath();
+  context.roundRect(at, at, side, side, 5);
+}
+
+/** A square in the branch's colour, with its picture or a number. */
+export function drawProvider(scheme: Scheme, { branch, count, ringed }: ProviderPicture): ImageData {
+  const context = new OffscreenCanvas(room * pictureRatio, room * pictureRatio).getContext('2d');
+  if (context === null) throw new Error('This browser draws no pictures.');
+  const { outline, emphasis } = seaColours[scheme];
+  const from = (room - squareSide) / 2;
+  context.scale(pictureRatio, pictureRatio);
+  if (ringed) {
+    square(context, from - 3.5, squareSide + 7);
+    context.lineWidth = 5;
+    context.strokeStyle = outline;
+    context.stroke();
+    context.lineWidth = 2.5;
+    context.strokeStyle = emphasis;
+    context.stroke();
+  }
+  context.fillStyle = branchColour(scheme, branch);
+  context.strokeStyle = outline;
+  context.lineWidth = 1.5;
+  if (count > 1) {
+    square(context, from + 3, squareSide);
+    context.fill();
+    context.stroke();
+  }
+  square(context, from, squareSide);
+  context.fill();
+  context.stroke();
+  context.strokeStyle = pictureColour[scheme];
+  context.fillStyle = pictureColour[scheme];
+  if (count > 1) {
+    context.font = `600 ${count > 99 ? 9 : 11}px "IBM Plex Sans Variable", sans-serif`;
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.fillText(count > 999 ? '999+' : String(count), room / 2, room / 2 + 0.5);
+  } else {
+    const size = 14;
+    context.translate((room - size) / 2, (room - size) / 2);
+    context.scale(size / 24, size / 24);
+    context.lineWidth = 2.2;
+    context.lineCap = 'round';
+    context.lineJoin = 'round';
+    context.stroke(new Path2D(branchPicture(branch)));
+  }
+  return context.getImageData(0, 0, room * pictureRatio, room * pictureRatio);
+}
