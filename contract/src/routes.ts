@@ -12,6 +12,7 @@ import { searchRoutes } from './search.ts';
 import { sessionRoutes } from './session.ts';
 import { speciesRoutes } from './species.ts';
 import { vesselRoutes } from './vessels.ts';
+import { weatherRoutes } from './weather.ts';
 
 /** Every route of the API. The server refuses to start when one is not carried out. */
 export const routes = [
@@ -29,4 +30,5 @@ export const routes = [
   ...positionRoutes,
   ...analyticsRoutes,
   ...chartRoutes,
+  ...weatherRoutes,
 ] as const;

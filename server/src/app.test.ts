@@ -10,6 +10,7 @@ import type { Authority } from '@wheelhouse/contract/authority';
 import { createClient, type Client } from '@wheelhouse/contract/client';
 import { addFleetVessels, createFleet } from '@wheelhouse/contract/fleets';
 import { activeUser, listSessions, login, logout, revokeSession } from '@wheelhouse/contract/session';
+import { ownFrames } from '#adapters/pointForecast/ownFrames.ts';
 import { createChart } from '#areas/chart/parts.ts';
 import { listFleets } from '#areas/fleets/store.ts';
 import { Positions } from '#areas/positions/positions.ts';
@@ -18,6 +19,7 @@ import { createSessions } from '#areas/session/session.ts';
 import { createCatalogue } from '#areas/vessels/catalogue.ts';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
 import { refusalOf, unlimited } from '#http/testApi.ts';
+import { openForecastFiles } from '#weather/forecasts.ts';
 import { createApp } from './app.ts';
 
 let database: TestDatabase;
@@ -51,6 +53,7 @@ beforeAll(async () => {
   for (const [username, authorities] of Object.entries(accounts)) {
     await addAccount(db, { username, password: 'nets and floats', authorities }, 'test');
   }
+  const forecasts = openForecastFiles({ folder: mediaFolder, warn: () => {} });
   app = await createApp({
     database,
     installation: { app: 'WHEELHOUSE', version: '0', demonstration: false, visitorAuthorities: [] },
@@ -58,6 +61,7 @@ beforeAll(async () => {
     catalogue: createCatalogue(db, 'WHEELHOUSE'),
     positions: new Positions({ pool, sources: [], retentionDays: 1, warn: () => {} }),
     chart: createChart(mediaFolder, { seabed: undefined, base: undefined }, { version: '0', warn: () => {} }),
+    weather: { files: forecasts, points: ownFrames(forecasts) },
     mediaFolder,
     pageFolder: undefined,
     trustedProxies: 0,

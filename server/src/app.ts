@@ -29,6 +29,7 @@ import { countBySpecies } from '#areas/species/store.ts';
 import type { Catalogue } from '#areas/vessels/catalogue.ts';
 import { vesselRoutes } from '#areas/vessels/routes.ts';
 import { vesselsOfSpecies } from '#areas/vessels/store.ts';
+import { weatherRoutes, type WeatherRouteParts } from '#areas/weather/routes.ts';
 import type { Database } from '#database/connect.ts';
 import { serveApiDocument } from '#http/apiDocument.ts';
 import { carryOut } from '#http/carryOut.ts';
@@ -47,6 +48,7 @@ export interface AppParts {
   readonly catalogue: () => Promise<Catalogue>;
   readonly positions: Positions;
   readonly chart: ChartParts;
+  readonly weather: WeatherRouteParts;
   readonly mediaFolder: string;
   /** Where the built page lies; undefined serves the API alone. */
   readonly pageFolder: string | undefined;
@@ -114,6 +116,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
         }),
       }),
       ...chartRoutes(parts.chart),
+      ...weatherRoutes(parts.weather),
     ],
     {
       viewerOf: (token) => sessions.viewerOf(token),

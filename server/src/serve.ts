@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Installation } from '@wheelhouse/contract/installation';
 import { tableauAnalytics } from '#adapters/analytics/tableau.ts';
+import { ownFrames } from '#adapters/pointForecast/ownFrames.ts';
 import { parseSources } from '#ais/sourceSetting.ts';
 import { createChart } from '#areas/chart/parts.ts';
 import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
@@ -14,6 +15,8 @@ import { createCatalogue, type Catalogue } from '#areas/vessels/catalogue.ts';
 import { chartFolder } from '#chart/areaStore.ts';
 import { openDatabase } from '#database/connect.ts';
 import { listenOn, type Door } from '#http/door.ts';
+import { openForecastFiles } from '#weather/forecasts.ts';
+import { weatherFolder } from '#weather/frameStore.ts';
 import { createApp } from './app.ts';
 import { demonstrationContacts, prepareDemonstration } from './demonstration.ts';
 import type { Config } from './config.ts';
@@ -87,6 +90,11 @@ async function open(
   closing.push(() => positions.close());
   const catalogue = createCatalogue(database.db, config.app);
   const sessions = createSessions(database.db, fleetsIn(catalogue));
+  const forecasts = openForecastFiles({
+    folder: weatherFolder(config.dataFolder),
+    warn: (words) => log.warn(words),
+  });
+  closing.push(async () => forecasts.close());
   const app = await createApp({
     database,
     installation: describeInstallation(config, demonstration.present),
@@ -94,6 +102,7 @@ async function open(
     catalogue,
     positions,
     chart: createChart(chartFolder(config.dataFolder), config.rasters, { version, warn: (words) => log.warn(words) }),
+    weather: { files: forecasts, points: ownFrames(forecasts) },
     mediaFolder,
     pageFolder: config.page ? pageFolder : undefined,
     trustedProxies: config.trustedProxies,

@@ -118,6 +118,9 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   findPlaces: chart,
   listPorts: chart,
   areasAt: chart,
+  listForecasts: chart,
+  getWeatherFrame: chart,
+  getPointForecast: chart,
 };
 
 describe('who may call a route', () => {

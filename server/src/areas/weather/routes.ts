@@ -1,0 +1,28 @@
+import { getPointForecast, getWeatherFrame, listForecasts } from '@wheelhouse/contract/weather';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import type { PointForecastProvider } from '#adapters/pointForecast/pointForecastProvider.ts';
+import { carry, type Carried } from '#http/carryOut.ts';
+import { Refusal } from '#http/refusal.ts';
+import type { ForecastFiles } from '#weather/forecasts.ts';
+
+/** A frame's address names its content. */
+const keepSeconds = 30 * 24 * 3600;
+
+export interface WeatherRouteParts {
+  readonly files: ForecastFiles;
+  readonly points: PointForecastProvider;
+}
+
+export function weatherRoutes({ files, points }: WeatherRouteParts): Carried[] {
+  return [
+    carry(listForecasts, () => files.list()),
+
+    carry(getWeatherFrame, async ({ params }) => {
+      const bytes = await files.frame(params.id);
+      if (bytes === undefined) throw new Refusal(404, problemMessages.notFound);
+      return { mediaType: 'application/octet-stream', bytes, encoding: 'br' as const, tag: params.id, keepSeconds };
+    }),
+
+    carry(getPointForecast, ({ query }) => points.at(query)),
+  ];
+}

@@ -1,0 +1,129 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { forecastDays, type Forecasts, type WeatherLayer } from '@wheelhouse/contract/weather';
+import { frameName, isAbsent, manifestName, readManifest, type KeptSeries } from './manifest.ts';
+import { pruneFrames } from './prune.ts';
+import { thinGrid } from './thin.ts';
+
+const dayMs = 24 * 3_600_000;
+const pruneEveryMs = 3_600_000;
+
+/** What is kept in a folder of frames, as a server reads it while imports go on beside it. */
+export interface ForecastFiles {
+  /** By layer, what the timeline shows: from the start of today (UTC) on, and the last frame before. */
+  list(): Promise<Forecasts>;
+  /** The packed frame, brotli; undefined when it is not there, or not any more. */
+  frame(id: string): Promise<Uint8Array | undefined>;
+  /** The series a question is answered from at this moment: `demonstration` ones only where a layer has no others. */
+  shown(): Promise<KeptSeries[]>;
+  readonly folder: string;
+  /** Stops removing what is past. */
+  close(): void;
+}
+
+interface ForecastFilesParts {
+  readonly folder: string;
+  readonly now?: () => Date;
+  readonly warn: (words: string) => void;
+}
+
+/**
+ * Reads a folder of frames, which need not be there. Notices a new manifest by its place on the disk, and removes each
+ * hour what is past.
+ */
+export function openForecastFiles({ folder, now = () => new Date(), warn }: ForecastFilesParts): ForecastFiles {
+  let known: { readonly tag: string; readonly series: readonly KeptSeries[] } = { tag: '', series: [] };
+
+  async function manifest(): Promise<readonly KeptSeries[]> {
+    const tag = await tagOf(join(folder, manifestName));
+    if (tag === known.tag) return known.series;
+    try {
+      known = { tag, series: await readManifest(folder) };
+    } catch (error) {
+      // What was read before goes on until somebody mends it.
+      warn(error instanceof Error ? error.message : String(error));
+      known = { tag, series: known.series };
+    }
+    return known.series;
+  }
+
+  async function shown(): Promise<KeptSeries[]> {
+    return seriesShown(await manifest(), now());
+  }
+
+  const prune = () =>
+    void pruneFrames(folder, now()).catch((error: unknown) => warn(`Old forecasts stay: ${String(error)}`));
+  const timer = setInterval(prune, pruneEveryMs);
+  timer.unref();
+
+  return {
+    folder,
+    shown,
+    list: async () => listOf(await shown()),
+    frame: async (id) => {
+      try {
+        return await readFile(join(folder, frameName(id)));
+      } catch (error) {
+        if (isAbsent(error)) return undefined;
+        throw error;
+      }
+    },
+    close: () => clearInterval(timer),
+  };
+}
+
+async function tagOf(file: string): Promise<string> {
+  try {
+    const { ino, mtimeMs, size } = await stat(file);
+    return `${ino} ${mtimeMs} ${size}`;
+  } catch (error) {
+    if (isAbsent(error)) return '';
+    throw error;
+  }
+}
+
+/**
+ * The series with the frames of their timeline: from the start of today (UTC) for as many days as the layer has, and the
+ * last one before. Those of the demonstration stand aside where a layer has a forecast.
+ */
+export function seriesShown(series: readonly KeptSeries[], now: Date): KeptSeries[] {
+  const today = now.getTime() - (now.getTime() % dayMs);
+  const timed = series
+    .map((one) => ({ ...one, frames: framesFrom(one, today) }))
+    .filter(({ frames }) => frames.length > 0);
+  const forecast = new Set(timed.filter(({ demonstration }) => !demonstration).map(({ layer }) => layer));
+  return timed.filter(({ layer, demonstration }) => !demonstration || !forecast.has(layer));
+}
+
+function framesFrom({ layer, frames }: KeptSeries, today: number): KeptSeries['frames'] {
+  const end = today + forecastDays[layer] * dayMs;
+  const before = frames.findLast(({ time }) => Date.parse(time) < today);
+  const within = frames.filter(({ time }) => Date.parse(time) >= today && Date.parse(time) < end);
+  return before === undefined ? within : [before, ...within];
+}
+
+function listOf(shown: readonly KeptSeries[]): Forecasts {
+  const byLayer = (layer: WeatherLayer) =>
+    shown
+      .filter((one) => one.layer === layer)
+      .sort((one, other) => cellSize(other) - cellSize(one))
+      .map(({ grid, thinning, planes, frames, source, demonstration }) => ({
+        grid: thinGrid(grid, thinning),
+        planes,
+        frames: frames.map(({ id, time }) => ({ id, time })),
+        reference: frames.reduce((newest, { reference }) => (reference > newest ? reference : newest), ''),
+        source,
+        demonstration,
+      }));
+  return {
+    temperature: byLayer('temperature'),
+    wind: byLayer('wind'),
+    waves: byLayer('waves'),
+    currents: byLayer('currents'),
+  };
+}
+
+/** Square degrees of a cell of the forecast. */
+export function cellSize({ grid }: KeptSeries): number {
+  return grid.stepEast * grid.stepSouth;
+}

@@ -1,0 +1,89 @@
+import type { WeatherAtTime, WeatherLayer, WeatherPlane } from '@wheelhouse/contract/weather';
+import { noValue } from '@wheelhouse/contract/weatherFrame';
+import type { Corner } from './pointBlocks.ts';
+
+/** Everything but the time. */
+export type FieldsAtPoint = Omit<WeatherAtTime, 'time'>;
+
+const degrees = 180 / Math.PI;
+
+/** What a layer says about a point, from the cells around it. */
+export function fieldsOf(
+  layer: WeatherLayer,
+  planes: readonly WeatherPlane[],
+  corners: readonly Corner[],
+): FieldsAtPoint {
+  const scalar = (place: number) => mean(corners, (values) => valueOf(planes, values, place));
+  switch (layer) {
+    case 'temperature':
+      return withValues({ temperature: rounded(scalar(0), 2) });
+    case 'wind': {
+      const [speed, towards] = speedAndWay(scalar(0), scalar(1));
+      return withValues({ windSpeed: speed, windDirection: towards === undefined ? undefined : (towards + 180) % 360 });
+    }
+    case 'waves':
+      return withValues({
+        waveHeight: rounded(scalar(0), 2),
+        wavePeriod: rounded(scalar(1), 2),
+        waveDirection: meanDirection(corners, planes, 2),
+      });
+    case 'currents': {
+      const [speed, towards] = speedAndWay(scalar(0), scalar(1));
+      return withValues({ currentSpeed: speed, currentDirection: towards });
+    }
+  }
+}
+
+function withValues(fields: { [Name in keyof FieldsAtPoint]: FieldsAtPoint[Name] | undefined }): FieldsAtPoint {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+function valueOf(planes: readonly WeatherPlane[], values: readonly number[], place: number): number | undefined {
+  const plane = planes[place];
+  const whole = values[place] ?? noValue;
+  return plane === undefined || whole === noValue ? undefined : whole * plane.step + plane.base;
+}
+
+/** The weighted mean of the cells that have a value. */
+function mean(
+  corners: readonly Corner[],
+  valueIn: (values: readonly number[]) => number | undefined,
+): number | undefined {
+  let sum = 0;
+  let weights = 0;
+  for (const { weight, values } of corners) {
+    const value = valueIn(values);
+    if (value === undefined) continue;
+    sum += value * weight;
+    weights += weight;
+  }
+  return weights > 0 ? sum / weights : undefined;
+}
+
+/** Between directions by their unit vectors: 350 and 10 degrees have 0 between them. */
+function meanDirection(corners: readonly Corner[], planes: readonly WeatherPlane[], place: number): number | undefined {
+  const along = (turn: (radians: number) => number) =>
+    mean(corners, (values) => {
+      const direction = valueOf(planes, values, place);
+      return direction === undefined ? undefined : turn(direction / degrees);
+    });
+  return wayOf(along(Math.sin), along(Math.cos));
+}
+
+function speedAndWay(
+  eastward: number | undefined,
+  northward: number | undefined,
+): readonly [number | undefined, number | undefined] {
+  if (eastward === undefined || northward === undefined) return [undefined, undefined];
+  return [rounded(Math.hypot(eastward, northward), 2), wayOf(eastward, northward)];
+}
+
+/** Degrees from north of a vector, in [0, 360); undefined where it has no length. */
+function wayOf(eastward: number | undefined, northward: number | undefined): number | undefined {
+  if (eastward === undefined || northward === undefined || Math.hypot(eastward, northward) < 1e-9) return undefined;
+  return rounded((Math.atan2(eastward, northward) * degrees + 360) % 360, 1);
+}
+
+function rounded(value: number | undefined, digits: number): number | undefined {
+  return value === undefined ? undefined : Number(value.toFixed(digits));
+}

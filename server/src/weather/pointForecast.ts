@@ -1,0 +1,112 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { weatherLayers, type PointForecast, type WeatherLayer } from '@wheelhouse/contract/weather';
+import { cellSize, type ForecastFiles } from './forecasts.ts';
+import { placeIn, type GridPlace } from './gridPlace.ts';
+import { isAbsent, pointsName, type KeptFrame, type KeptSeries } from './manifest.ts';
+import { cornersIn, indexPlace, type Corner } from './pointBlocks.ts';
+import { fieldsOf, type FieldsAtPoint } from './pointFields.ts';
+
+/** Files read at the same time for one question. */
+const atOnce = 8;
+const hourMs = 3_600_000;
+
+/**
+ * All fields over time at a point, from the current hour on; bilinear between the four cells around it, leaving out
+ * those without a value. Of several grids of a layer the finest that has a value there counts, time by time.
+ *
+ * @param latitude WGS 84 degrees
+ * @param longitude WGS 84 degrees, any turn of the world
+ * @returns `times` is empty where nothing is known.
+ */
+export async function forecastAt(
+  files: ForecastFiles,
+  { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
+  now: Date,
+): Promise<PointForecast> {
+  const from = new Date(now.getTime() - (now.getTime() % hourMs)).toISOString();
+  const shown = await files.shown();
+  const used = new Set<KeptSeries>();
+  const fieldsAt = new Map<string, FieldsAtPoint>();
+
+  const questions = weatherLayers.flatMap((layer) => questionsOf(layer, shown, latitude, longitude, from));
+  await eachAtOnce(questions, async ({ layer, time, candidates }) => {
+    for (const { series, frame, place } of candidates) {
+      const fields = fieldsOf(layer, series.planes, await readCorners(files.folder, frame, series, place));
+      if (Object.keys(fields).length === 0) continue;
+      used.add(series);
+      fieldsAt.set(time, { ...fieldsAt.get(time), ...fields });
+      return;
+    }
+  });
+
+  return {
+    latitude,
+    longitude,
+    times: [...fieldsAt]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([time, fields]) => ({ time, ...fields })),
+    sources: [...new Set([...used].map(({ source }) => source))].sort(),
+    demonstration: [...used].some(({ demonstration }) => demonstration),
+  };
+}
+
+interface Question {
+  readonly layer: WeatherLayer;
+  readonly time: string;
+  /** Finest grid first. */
+  readonly candidates: readonly { readonly series: KeptSeries; readonly frame: KeptFrame; readonly place: GridPlace }[];
+}
+
+function questionsOf(
+  layer: WeatherLayer,
+  shown: readonly KeptSeries[],
+  latitude: number,
+  longitude: number,
+  from: string,
+): Question[] {
+  const byTime = new Map<string, { series: KeptSeries; frame: KeptFrame; place: GridPlace }[]>();
+  const ofLayer = shown
+    .filter((series) => series.layer === layer)
+    .sort((one, other) => cellSize(one) - cellSize(other));
+  for (const series of ofLayer) {
+    const place = placeIn(series.grid, latitude, longitude);
+    if (place === undefined) continue;
+    for (const frame of series.frames) {
+      if (frame.time < from) continue;
+      const candidates = byTime.get(frame.time) ?? [];
+      candidates.push({ series, frame, place });
+      byTime.set(frame.time, candidates);
+    }
+  }
+  return [...byTime].map(([time, candidates]) => ({ layer, time, candidates }));
+}
+
+/** The cells around a point in one frame; none when the frame was removed meanwhile. */
+async function readCorners(folder: string, frame: KeptFrame, series: KeptSeries, place: GridPlace): Promise<Corner[]> {
+  let file;
+  try {
+    file = await open(join(folder, pointsName(frame.id)));
+  } catch (error) {
+    if (isAbsent(error)) return [];
+    throw error;
+  }
+  try {
+    const at = indexPlace(series.grid, place);
+    const { buffer: index } = await file.read(Buffer.alloc(at.length), 0, at.length, at.position);
+    const begin = index.readUInt32LE(0);
+    const block = Buffer.alloc(index.readUInt32LE(4) - begin);
+    await file.read(block, 0, block.length, begin);
+    return cornersIn(block, series.planes.length, place);
+  } finally {
+    await file.close();
+  }
+}
+
+async function eachAtOnce<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const left = items.values();
+  const worker = async () => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
