@@ -1,15 +1,29 @@
+import { apiBase, tokenHeader } from '@wheelhouse/contract/route';
 import { createSession } from './session/session.ts';
 import { browserAuthStorage } from './session/storedAuth.ts';
 import { exclusivelyAcrossTabs } from './session/exclusively.ts';
 
+const storage = browserAuthStorage();
+
 /** The session of this tab. */
 export const session = createSession({
-  storage: browserAuthStorage(),
+  storage,
   exclusively: exclusivelyAcrossTabs,
 });
 
 /** Calls the server as whoever is signed in. */
 export const api = session.client;
+
+/**
+ * The headers with which a library asks an address itself: the session's where it is the page's own server's interface,
+ * none elsewhere.
+ */
+export function headersFor(address: string): Readonly<Record<string, string>> {
+  const { origin, pathname } = new URL(address, window.location.href);
+  const token = storage.read()?.token;
+  if (token === undefined || origin !== window.location.origin || !pathname.startsWith(`${apiBase}/`)) return {};
+  return { [tokenHeader]: token };
+}
 
 /** Where a file below the media address is. */
 export function mediaAddress(path: string): string {

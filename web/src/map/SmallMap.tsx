@@ -52,7 +52,7 @@ export function SmallMap({ position, faded }: SmallMapProps) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const { latitude, longitude } = position;
   const start = { latitude, longitude, zoom };
-  const { ref, map, failure } = useSeaMap(scheme, start, t('lastPosition.map'), 'still');
+  const { ref, map, failure } = useSeaMap(seaColours[scheme], start, t('lastPosition.map'), 'still');
   useEffect(() => {
     map?.jumpTo({ center: lngLat({ latitude, longitude }) });
   }, [map, latitude, longitude]);

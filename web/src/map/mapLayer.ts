@@ -16,7 +16,12 @@ export interface ShownLayer {
   /** The same where it is drawn from forecasts. */
   readonly weather: WeatherLayer | undefined;
   readonly stages: LayerStages;
+  /** How strongly the layer is drawn, from 0.1 to 1. */
+  readonly opacity: number;
 }
+
+/** Hundredths. */
+export const defaultOpacity = 80;
 
 /** The layer that is shown (platform specification, section 4: one that is missing falls back to EEZ). */
 export function useMapLayer(search: MapSearch, settings: MapSettings): ShownLayer {
@@ -25,7 +30,8 @@ export function useMapLayer(search: MapSearch, settings: MapSettings): ShownLaye
   const stages = stagesOf(chart, forecasts);
   const wanted = search.layer ?? settings.layer ?? defaultMapLayer;
   const layer = stages[wanted] === 'missing' ? defaultMapLayer : wanted;
-  return { wanted, layer, weather: asWeather(layer), stages };
+  const opacity = (search.opacity ?? settings.opacity ?? defaultOpacity) / 100;
+  return { wanted, layer, weather: asWeather(layer), stages, opacity };
 }
 
 /** Whether the forecast's player and the source badge are shown. */

@@ -1,5 +1,5 @@
 import type { LayerSpecification, LineLayerSpecification, Map as LibraryMap, StyleSpecification } from 'maplibre-gl';
-import type { SeaColours } from './seaColours.ts';
+import type { BaseColours } from './seaColours.ts';
 
 export const landSource = 'land';
 export const landAttribution =
@@ -28,8 +28,13 @@ function slot(id: string): LayerSpecification {
   return { id, type: 'background', layout: { visibility: 'none' } };
 }
 
+/** Coloured ground under the land: what is added before it lies in the sea alone. */
+export const landLayer = 'land';
+/** The lines of the coast, which a base map with a coast of its own does without. */
+export const coastLayers = ['coast', 'coast-beside-seam'] as const;
+
 /** Sea, land and coast. Without glyphs: the map asks no server for letters. */
-export function baseStyle(colours: SeaColours): StyleSpecification {
+export function baseStyle(colours: BaseColours): StyleSpecification {
   const coast: Omit<LineLayerSpecification, 'id'> = {
     type: 'line',
     source: landSource,
@@ -45,7 +50,7 @@ export function baseStyle(colours: SeaColours): StyleSpecification {
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': colours.sea } },
       {
-        id: 'land',
+        id: landLayer,
         type: 'fill',
         source: landSource,
         'source-layer': 'land',
@@ -65,9 +70,9 @@ export function baseStyle(colours: SeaColours): StyleSpecification {
 }
 
 /** Changes between day and night without loading anything. */
-export function repaintBase(map: LibraryMap, colours: SeaColours): void {
+export function repaintBase(map: LibraryMap, colours: BaseColours): void {
   map.setPaintProperty('sea', 'background-color', colours.sea);
-  map.setPaintProperty('land', 'fill-color', colours.land);
+  map.setPaintProperty(landLayer, 'fill-color', colours.land);
   map.setPaintProperty('coast', 'line-color', colours.coast);
   map.setPaintProperty('coast-beside-seam', 'line-color', colours.coast);
 }

@@ -10,6 +10,7 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { Protocol } from 'pmtiles';
+import { headersFor } from '#lib/api.ts';
 import { constrainView } from './constrainView.ts';
 import { libraryZoom, mapZooms, specificationZoom, type MapView, type Place } from './mapView.ts';
 
@@ -51,6 +52,7 @@ export function createMap(
     rollEnabled: false,
     attributionControl: false,
     fadeDuration: 0,
+    transformRequest: (url) => ({ url, headers: { ...headersFor(url) } }),
     locale: { 'Map.Title': title },
     transformConstrain(middle, zoom) {
       const size = { width: container.clientWidth || 1, height: container.clientHeight || 1 };

@@ -26,3 +26,16 @@ export const seaColours = {
 } as const;
 
 export type SeaColours = (typeof seaColours)[Scheme];
+
+/** What the base map is painted with. */
+export type BaseColours = Readonly<Record<'sea' | 'land' | 'coast', string>>;
+
+const calmColours = {
+  light: { sea: '#dde7ec', land: '#eceae6', coast: '#4c6472' },
+  dark: { sea: '#0c1820', land: '#1b262e', coast: '#8ea6b3' },
+} as const;
+
+/** The base map under a field of colours steps back, and its coast comes forward. */
+export function baseColours(scheme: Scheme, calm: boolean): BaseColours {
+  return calm ? calmColours[scheme] : seaColours[scheme];
+}

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type RefCallback } from 'reac
 import { baseStyle, landSource, repaintBase } from './baseStyle.ts';
 import { createMap, type MapUse } from './createMap.ts';
 import type { MapView } from './mapView.ts';
-import { seaColours, type Scheme } from './seaColours.ts';
+import type { BaseColours } from './seaColours.ts';
 
 export type MapFailure = 'noWebGl' | 'noLand';
 
@@ -18,17 +18,17 @@ export interface SeaMapState {
  * Makes the map in the element that takes the ref, and takes it away with it. `start` counts when the map is made; later
  * moves are the map's own.
  */
-export function useSeaMap(scheme: Scheme, start: MapView, title: string, use: MapUse = 'moves'): SeaMapState {
+export function useSeaMap(colours: BaseColours, start: MapView, title: string, use: MapUse = 'moves'): SeaMapState {
   const [map, setMap] = useState<LibraryMap>();
   const [failure, setFailure] = useState<MapFailure>();
-  const latest = useRef({ scheme, start, title, use });
+  const latest = useRef({ colours, start, title, use });
 
   const ref = useCallback((element: HTMLElement) => {
     let made: LibraryMap;
     try {
       made = createMap(
         element,
-        baseStyle(seaColours[latest.current.scheme]),
+        baseStyle(latest.current.colours),
         latest.current.start,
         latest.current.title,
         latest.current.use,
@@ -41,6 +41,8 @@ export function useSeaMap(scheme: Scheme, start: MapView, title: string, use: Ma
     made.on('error', (event) => {
       if (event.error instanceof GPUInitializationError) setFailure('noWebGl');
       else if ('sourceId' in event && event['sourceId'] === landSource) setFailure('noLand');
+      // A tile of a layer that does not come is nothing to speak of (platform specification, section 8).
+      else if ('sourceId' in event && 'tile' in event) return;
       else console.warn('The map reports:', event.error);
     });
     made.on('sourcedata', (event) => {
@@ -54,13 +56,13 @@ export function useSeaMap(scheme: Scheme, start: MapView, title: string, use: Ma
   }, []);
 
   useEffect(() => {
-    latest.current = { scheme, start, title, use };
+    latest.current = { colours, start, title, use };
   });
 
   useEffect(() => {
     if (map === undefined) return undefined;
-    return whenStyled(map, () => repaintBase(map, seaColours[scheme]));
-  }, [map, scheme]);
+    return whenStyled(map, () => repaintBase(map, colours));
+  }, [map, colours]);
 
   return { ref, map, failure };
 }

@@ -1,0 +1,120 @@
+import { chartLimits, getAreaTile, type AreaLayer, type TiledLayer } from '@wheelhouse/contract/chart';
+import { apiBase } from '@wheelhouse/contract/route';
+import type { ExpressionSpecification, SourceSpecification } from 'maplibre-gl';
+import { landLayer, slots } from '#map/engine/baseStyle.ts';
+import type { Scheme } from '#map/engine/seaColours.ts';
+import { labelFont } from './labelFont.ts';
+import { sourceNote } from './sourceNote.ts';
+import type { PlacedLayer } from './usePlacedLayers.ts';
+
+export const areaSource = 'chart-areas';
+export const areaFill = 'chart-areas-fill';
+
+interface AreaColours {
+  /** Areas take turns by their number, so that most neighbours differ. */
+  readonly tints: readonly string[];
+  /** How strong a tint is where the layer is drawn in full. */
+  readonly strength: number;
+  readonly boundary: string;
+  readonly text: string;
+  readonly halo: string;
+}
+
+const colours: Readonly<Record<Scheme, AreaColours>> = {
+  light: {
+    tints: ['#0e5a7c', '#2f7d5b', '#8a4fa3', '#a17a0b', '#3485a8', '#c0604a', '#5b6b77'],
+    strength: 0.22,
+    boundary: '#3b6a86',
+    text: '#24495e',
+    halo: '#e8f2f7',
+  },
+  dark: {
+    tints: ['#5da7c6', '#5fbf92', '#c08bda', '#e0b84c', '#3485a8', '#e58a74', '#9badb8'],
+    strength: 0.2,
+    boundary: '#7fb2cb',
+    text: '#c3dbe7',
+    halo: '#0f2433',
+  },
+};
+
+function tintOf(tints: readonly string[]): ExpressionSpecification {
+  const turn: ExpressionSpecification = [
+    'at',
+    ['%', ['to-number', ['get', 'id']], tints.length],
+    ['literal', [...tints]],
+  ];
+  return ['to-color', turn];
+}
+
+/** Where tiles are asked for; the version is part of the address, so that a new import shows at once. */
+function tilesOf(layer: AreaLayer, version: string): string {
+  const path = getAreaTile.path.replace('{layer}', layer);
+  return `${window.location.origin}${apiBase}/${path}?v=${encodeURIComponent(version)}`;
+}
+
+export function areaSourceOf(layer: AreaLayer, tiled: TiledLayer): SourceSpecification {
+  return {
+    type: 'vector',
+    tiles: [tilesOf(layer, tiled.version)],
+    maxzoom: chartLimits.areaZoomMax,
+    attribution: sourceNote(tiled),
+  };
+}
+
+/**
+ * Tints under the land, or over the operator's own base map, with boundaries and names above the coast.
+ * @param opacity From 0.1 to 1.
+ */
+export function areaLayersOf(layer: AreaLayer, scheme: Scheme, opacity: number, onBase: boolean): PlacedLayer[] {
+  const { tints, strength, boundary, text, halo } = colours[scheme];
+  const source = areaSource;
+  return [
+    {
+      before: onBase ? slots.areas : landLayer,
+      spec: {
+        id: areaFill,
+        type: 'fill',
+        source,
+        'source-layer': 'areas',
+        // Neighbouring tiles would show their seam through a smoothed edge.
+        paint: { 'fill-color': tintOf(tints), 'fill-opacity': strength * opacity, 'fill-antialias': false },
+      },
+    },
+    {
+      before: slots.areas,
+      spec: {
+        id: 'chart-areas-boundary',
+        type: 'line',
+        source,
+        'source-layer': 'boundaries',
+        layout: { 'line-join': 'round' },
+        paint: {
+          'line-color': boundary,
+          'line-opacity': Math.min(1, 0.25 + 0.65 * opacity),
+          'line-width': ['interpolate', ['linear'], ['zoom'], 2, 0.7, 6, 1.1, 10, 1.6],
+          ...(layer === 'ices' ? { 'line-dasharray': [4, 2] } : {}),
+        },
+      },
+    },
+    {
+      before: slots.names,
+      spec: {
+        id: 'chart-areas-names',
+        type: 'symbol',
+        source,
+        'source-layer': 'labels',
+        layout: {
+          // Codes tell ICES areas apart; zones are known by name.
+          'text-field': layer === 'ices' ? ['coalesce', ['get', 'code'], ['get', 'name']] : ['get', 'name'],
+          'text-font': labelFont,
+          'text-size': ['interpolate', ['linear'], ['zoom'], 2, 11, 6, 13.5, 10, 15],
+          'text-max-width': 9,
+          'text-letter-spacing': 0.03,
+          'text-padding': 6,
+          'symbol-sort-key': ['get', 'rank'],
+        },
+        paint: { 'text-color': text, 'text-halo-color': halo, 'text-halo-width': 1.4 },
+      },
+    },
+  ];
+}

@@ -1,0 +1,21 @@
+import type { TiledLayer } from '@wheelhouse/contract/chart';
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (letter) => entities[letter] ?? letter);
+}
+
+function isWebAddress(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+}
+
+/** Who a layer comes from, as HTML for the library's line of sources. The operator's text stays text. */
+export function sourceNote({
+  attribution,
+  attributionUrl,
+}: Pick<TiledLayer, 'attribution' | 'attributionUrl'>): string {
+  const text = escaped(attribution);
+  if (attributionUrl === undefined || !isWebAddress(attributionUrl)) return text;
+  return `<a href="${escaped(attributionUrl)}" target="_blank" rel="noopener">${text}</a>`;
+}
