@@ -12,6 +12,7 @@ import { InZone, MapZones } from './engine/MapZones.tsx';
 import { usePointerChain, type PointerChain } from './engine/pointerChain.ts';
 import { baseColours, type Scheme } from './engine/seaColours.ts';
 import { useSeaMap } from './engine/useSeaMap.ts';
+import { ChartOnMap } from './chart/ChartOnMap.tsx';
 import { EntriesOnMap } from './EntriesOnMap.tsx';
 import { MapEntriesProvider } from './MapEntries.tsx';
 import { useMapLayer, usePlayer, type PlayerState, type ShownLayer } from './mapLayer.ts';
@@ -122,6 +123,7 @@ function OnMap({ drawing, filters, ...given }: OnMapProps) {
   const part = { ...given, pointer, player };
   return (
     <MapEntriesProvider {...part} filters={filters}>
+      <ChartOnMap {...part} />
       <EntriesOnMap {...part} drawing={drawing} filters={filters} />
       <InZone zone="right">
         <MapButtons map={given.map} />

@@ -4,10 +4,10 @@ import classes from './MapZones.module.css';
 
 /**
  * Places around the map where its parts put their panels and buttons, in the order the keyboard visits them. `left` is
- * a column for search, lists and legends; `right` a column of buttons; `top` the middle for notices; `bottom` the
+ * a column for search, lists and legends; `layers` beside its top for the switch between layers; `right` a column of buttons; `top` the middle for notices; `bottom` the
  * middle for timelines and periods; `corner` stands above the scale for layer and source.
  */
-export const mapZones = ['left', 'top', 'right', 'corner', 'bottom'] as const;
+export const mapZones = ['left', 'layers', 'top', 'right', 'corner', 'bottom'] as const;
 type MapZone = (typeof mapZones)[number];
 
 const Zones = createContext<Partial<Record<MapZone, HTMLElement>>>({});

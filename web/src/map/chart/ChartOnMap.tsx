@@ -1,0 +1,66 @@
+import { CloseButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { chartMessages } from '@wheelhouse/contract/chart';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { coastLayers } from '#map/engine/baseStyle.ts';
+import { InZone } from '#map/engine/MapZones.tsx';
+import { isStyled, whenStyled } from '#map/engine/useSeaMap.ts';
+import type { MapPart } from '#map/SeaMap.tsx';
+import seaMap from '#map/SeaMap.module.css';
+import { AreaUnderPointer } from './AreaUnderPointer.tsx';
+import { chartLayersQuery } from './chartQueries.ts';
+import classes from './ChartOnMap.module.css';
+import { LayerSwitch } from './LayerSwitch.tsx';
+import { SourceBadge } from './SourceBadge.tsx';
+import { useAreas } from './useAreas.ts';
+import { useLayerChoice } from './useLayerChoice.ts';
+import { usePorts } from './usePorts.ts';
+import { useRaster } from './useRaster.ts';
+
+/** Zones, seabed, base map and names, with the switch between the layers and the badge of their source. */
+export function ChartOnMap(part: MapPart) {
+  const { map, scheme, phone, layer, player } = part;
+  const { t } = useTranslation();
+  const { data: chart } = useQuery(chartLayersQuery);
+  const choice = useLayerChoice(part);
+  const onZones = layer.layer === 'eez' || layer.layer === 'ices';
+  const base = onZones ? chart?.base : undefined;
+  const seabed = layer.layer === 'seabed' ? chart?.seabed : undefined;
+
+  const look = { map, scheme, opacity: layer.opacity };
+  useRaster({ ...look, name: 'base', tiled: base });
+  useRaster({ ...look, name: 'seabed', tiled: seabed, onNothing: () => choice.fail('seabed') });
+  useAreas(part);
+  usePorts(part);
+
+  const ownCoast = base === undefined;
+  useEffect(() => {
+    const show = (visible: boolean) => {
+      for (const coast of coastLayers) map.setLayoutProperty(coast, 'visibility', visible ? 'visible' : 'none');
+    };
+    const stop = whenStyled(map, () => show(ownCoast));
+    return () => {
+      stop();
+      if (isStyled(map)) show(true);
+    };
+  }, [map, ownCoast]);
+
+  return (
+    <>
+      <InZone zone="top">
+        {choice.unavailable !== undefined && (
+          <div className={`${seaMap.notice} ${classes.unavailable}`} role="alert">
+            {chartMessages.unavailable}
+            <CloseButton size="sm" aria-label={t('map.close')} onClick={choice.dismiss} />
+          </div>
+        )}
+      </InZone>
+      <LayerSwitch shown={layer} phone={phone} onLayer={choice.choose} onOpacity={choice.setOpacity} />
+      <InZone zone="corner">
+        {onZones && <AreaUnderPointer map={map} />}
+        {player.shown && <SourceBadge shown={layer} />}
+      </InZone>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { mapLayers, type MapLayer } from '@wheelhouse/contract/chart';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShownLayer } from '#map/mapLayer.ts';
+import { layerIcons } from './layerIcons.ts';
+import classes from './LayerOptions.module.css';
+
+interface LayerOptionsProps {
+  readonly shown: ShownLayer;
+  /** Side by side with the icon above the name, or a list with more words. */
+  readonly form: 'strip' | 'list';
+  readonly onLayer: (layer: MapLayer) => void;
+}
+
+/** The layers as one group of radio buttons. */
+export function LayerOptions({ shown, form, onLayer }: LayerOptionsProps) {
+  const { t } = useTranslation();
+  const group = useId();
+  return (
+    <fieldset className={classes.group} data-form={form}>
+      <legend className={classes.legend}>{t('chart.layers')}</legend>
+      {mapLayers.map((layer) => {
+        const Icon = layerIcons[layer];
+        const missing = shown.stages[layer] === 'missing';
+        return (
+          <label
+            key={layer}
+            className={classes.option}
+            data-missing={missing || undefined}
+            title={t(`chart.about.${layer}`)}
+          >
+            <input
+              type="radio"
+              className={classes.radio}
+              name={group}
+              value={layer}
+              checked={shown.layer === layer}
+              aria-describedby={missing ? `${group}-${layer}` : undefined}
+              onChange={() => onLayer(layer)}
+              // A layer that is shown already, or was fallen back to, may be asked for again.
+              onClick={() => shown.layer === layer && onLayer(layer)}
+            />
+            <Icon size={20} stroke={1.5} aria-hidden />
+            <span className={classes.name}>
+              {t(`chart.layer.${layer}`)}
+              {form === 'list' && <span className={classes.about}>{t(`chart.about.${layer}`)}</span>}
+            </span>
+            {missing && (
+              <span id={`${group}-${layer}`} className={form === 'list' ? classes.missing : classes.hidden}>
+                {t('chart.missing')}
+              </span>
+            )}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

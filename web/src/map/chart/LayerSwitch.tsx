@@ -1,0 +1,99 @@
+import { ActionIcon, Popover, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronDown, IconContrast, IconStack2 } from '@tabler/icons-react';
+import type { MapLayer } from '@wheelhouse/contract/chart';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import buttons from '#map/engine/MapButtons.module.css';
+import { InZone } from '#map/engine/MapZones.tsx';
+import type { ShownLayer } from '#map/mapLayer.ts';
+import { Panel } from '#map/panels/Panel.tsx';
+import { layerIcons } from './layerIcons.ts';
+import { LayerOptions } from './LayerOptions.tsx';
+import classes from './LayerSwitch.module.css';
+import { OpacitySlider } from './OpacitySlider.tsx';
+
+interface LayerSwitchProps {
+  readonly shown: ShownLayer;
+  readonly phone: boolean;
+  readonly onLayer: (layer: MapLayer) => void;
+  readonly onOpacity: (opacity: number) => void;
+}
+
+/** A strip of all layers where there is room for it, else a button that names the layer and opens the list. */
+export function LayerSwitch(props: LayerSwitchProps) {
+  const roomy = useMediaQuery('(min-width: 79em)', true, { getInitialValueInEffect: false });
+  if (roomy && !props.phone) {
+    return (
+      <InZone zone="layers">
+        <LayerStrip {...props} />
+      </InZone>
+    );
+  }
+  return <LayerMenu {...props} />;
+}
+
+function LayerStrip({ shown, onLayer, onOpacity }: LayerSwitchProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.strip}>
+      <LayerOptions shown={shown} form="strip" onLayer={onLayer} />
+      <Popover position="bottom-end" width={260} shadow="md" trapFocus returnFocus>
+        <Popover.Target>
+          <Tooltip label={t('chart.opacity')}>
+            <ActionIcon className={classes.opacity} variant="subtle" aria-label={t('chart.opacity')}>
+              <IconContrast size={20} stroke={1.5} />
+            </ActionIcon>
+          </Tooltip>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={t('chart.opacity')}>
+          <OpacitySlider opacity={shown.opacity} onOpacity={onOpacity} />
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  );
+}
+
+function LayerMenu({ shown, phone, onLayer, onOpacity }: LayerSwitchProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const Icon = layerIcons[shown.layer];
+  const label = t('chart.chosen', { layer: t(`chart.layer.${shown.layer}`) });
+
+  function close() {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  const opener = { ref: button, 'aria-expanded': open, onClick: () => setOpen(!open) };
+  return (
+    <>
+      <InZone zone={phone ? 'right' : 'layers'}>
+        {phone ? (
+          <div className={buttons.buttons}>
+            <ActionIcon {...opener} className={buttons.button} variant="default" aria-label={label}>
+              <IconStack2 size={20} stroke={1.5} />
+            </ActionIcon>
+          </div>
+        ) : (
+          <button {...opener} type="button" className={classes.menu} aria-label={label}>
+            <Icon size={20} stroke={1.5} aria-hidden />
+            {t(`chart.layer.${shown.layer}`)}
+            <IconChevronDown size={16} stroke={1.5} aria-hidden />
+          </button>
+        )}
+      </InZone>
+      {open && (
+        <InZone zone={phone ? 'left' : 'layers'}>
+          <Panel className={classes.panel} title={t('chart.layers')} onClose={close}>
+            <div className={classes.list}>
+              <LayerOptions shown={shown} form="list" onLayer={onLayer} />
+              <OpacitySlider opacity={shown.opacity} onOpacity={onOpacity} />
+            </div>
+          </Panel>
+        </InZone>
+      )}
+    </>
+  );
+}

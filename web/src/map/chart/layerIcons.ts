@@ -1,0 +1,21 @@
+import {
+  IconGridDots,
+  IconPolygon,
+  IconMountain,
+  IconRipple,
+  IconTemperature,
+  IconWaveSine,
+  IconWind,
+  type Icon,
+} from '@tabler/icons-react';
+import type { MapLayer } from '@wheelhouse/contract/chart';
+
+export const layerIcons = {
+  eez: IconPolygon,
+  ices: IconGridDots,
+  seabed: IconMountain,
+  temperature: IconTemperature,
+  wind: IconWind,
+  waves: IconWaveSine,
+  currents: IconRipple,
+} as const satisfies Record<MapLayer, Icon>;
