@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { forecastDays, layersWithTimeline, type WeatherSeries } from '@wheelhouse/contract/weather';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MapAnchor } from '#map/engine/MapAnchor.tsx';
 import type { Place } from '#map/engine/mapView.ts';
@@ -12,6 +12,7 @@ import type { MapPart } from '#map/SeaMap.tsx';
 import seaMap from '#map/SeaMap.module.css';
 import { useEscape } from '#map/useEscape.ts';
 import { useNow } from '#map/useNow.ts';
+import { useClearOfSheet } from '#map/vesselFlight.ts';
 import { frameTimes, timeOfAddress, shownTime } from './forecastTimes.ts';
 import { openFrames } from './frames/loadFrames.ts';
 import { ForecastTimeline } from './timeline/ForecastTimeline.tsx';
@@ -34,17 +35,7 @@ const noSeries: readonly WeatherSeries[] = [];
 const daysElsewhere = 10;
 
 /** Weather layers with their player, and the weather at a point. */
-export function WeatherOnMap({
-  map,
-  scheme,
-  phone,
-  search,
-  settings,
-  onSearch,
-  pointer,
-  layer,
-  player: shown,
-}: MapPart) {
+export function WeatherOnMap({ map, scheme, phone, search, onSearch, pointer, layer, player: shown }: MapPart) {
   const { t } = useTranslation();
   const { weather } = layer;
   const { data: forecasts } = useQuery(forecastsQuery);
@@ -73,7 +64,7 @@ export function WeatherOnMap({
     layer: broken ? undefined : weather,
     series,
     scheme,
-    opacity: (search.opacity ?? settings.opacity ?? 100) / 100,
+    opacity: layer.opacity,
     player,
     onBroken,
   });
@@ -83,6 +74,8 @@ export function WeatherOnMap({
   const active = weather !== undefined && layersWithTimeline.includes(weather) && !broken;
   const vesselOpen = search.vessel !== undefined;
   const open = vesselOpen ? undefined : picked;
+  /** On a phone a sheet at the bottom stands where the player was. */
+  const sheet = phone && (open !== undefined || vesselOpen);
 
   function pick({ latitude, longitude }: Place) {
     // Of any turn of the world, to a thousandth of a degree: 111 m, far finer than any grid.
@@ -100,6 +93,8 @@ export function WeatherOnMap({
     if (document.activeElement === document.body || document.activeElement?.closest('section')) map.getCanvas().focus();
   }
 
+  const picker = useRef<HTMLDivElement>(null);
+  useClearOfSheet(map, picker, phone ? open : undefined);
   useCentreKey(map, anyForecast ? pickCentre : undefined);
   usePointer(
     pointer,
@@ -139,11 +134,11 @@ export function WeatherOnMap({
           onCentre={anyForecast ? pickCentre : undefined}
         />
       </InZone>
-      <InZone zone="corner">
-        {weather !== undefined && series.length > 0 && !broken && <WeatherLegend layer={weather} scheme={scheme} />}
-      </InZone>
       <InZone zone="bottom">
-        {active && shown.shown && series.length > 0 && !(phone && (open !== undefined || vesselOpen)) && (
+        {weather !== undefined && series.length > 0 && !broken && !sheet && (
+          <WeatherLegend layer={weather} scheme={scheme} />
+        )}
+        {active && shown.shown && series.length > 0 && !sheet && (
           <ForecastTimeline
             key={weather}
             title={t('weather.timeline', { layer: t(`weather.layer.${weather}`) })}
@@ -164,7 +159,7 @@ export function WeatherOnMap({
           <MapAnchor map={map} place={open}>
             <span className={classes.marker} aria-hidden="true" />
           </MapAnchor>
-          <div className={classes.picker} data-above-timeline={(active && shown.shown) || undefined}>
+          <div ref={picker} className={classes.picker} data-above-timeline={(active && shown.shown) || undefined}>
             <Suspense>
               <WeatherPicker place={open} player={player} days={days} clock={clock} onChoose={choose} onClose={close} />
             </Suspense>
