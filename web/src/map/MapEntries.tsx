@@ -10,7 +10,7 @@ import type { LiveFleet } from './liveFleet/liveFleet.ts';
 import { useLiveFleet } from './liveFleet/useLiveFleet.ts';
 import { defaultColourBy, type ColourBy } from './mapSearch.ts';
 import { providerPlaces, type ProviderPlace } from './providers/providerPlaces.ts';
-import { providersQuery, serviceBranchesQuery } from './providers/providerQueries.ts';
+import { providersQuery, serviceBranchesQuery } from '#lib/serviceProviders.ts';
 import { everyService, pausesPositions } from './providers/serviceChoice.ts';
 import { usePlacesInView } from './providers/usePlacesInView.ts';
 import { useServices, type Services } from './providers/useServices.ts';

@@ -1,4 +1,6 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconMap2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { providerMessages, type Provider } from '@wheelhouse/contract/providers';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
@@ -8,6 +10,8 @@ import { VesselGrid } from '#areas/vessels/VesselGrid.tsx';
 import { useNames } from '#lib/dictionaries.ts';
 import { formatCount } from '#lib/format.ts';
 import { useLoad } from '#lib/useLoad.ts';
+import { useHolds } from '#lib/permission.ts';
+import { providersQuery } from '#lib/serviceProviders.ts';
 import { useSignedIn } from '#lib/useSession.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { ExternalLink } from '#ui/ExternalLink.tsx';
@@ -61,6 +65,25 @@ function Built({ provider: { built }, path }: BuiltProps) {
   );
 }
 
+/** Where the provider is, for who may see the map; it is asked of the list, which says where each one is. */
+function OnMap({ id }: { readonly id: number }) {
+  const { t } = useTranslation();
+  const mayMap = useHolds('VIEW_MAP');
+  const { data: providers } = useQuery({ ...providersQuery, enabled: mayMap });
+  const hasAddress = providers?.some((provider) => provider.id === id && provider.addresses.length > 0) ?? false;
+  if (!mayMap || !hasAddress) return null;
+  return (
+    <Button
+      className={classes.onMap}
+      variant="default"
+      leftSection={<IconMap2 size={18} stroke={1.5} />}
+      renderRoot={(props) => <Link {...props} to="/map" search={{ provider: id, alone: true }} />}
+    >
+      {t('providerPage.onMap')}
+    </Button>
+  );
+}
+
 /** A service provider: who it is, where its website is, and the vessels it built. */
 export function ProviderPage() {
   const { providerId } = useParams({ from: '/service/provider/$providerId' });
@@ -86,6 +109,7 @@ export function ProviderPage() {
           <ExternalLink website={provider.website}>{provider.website}</ExternalLink>
         </p>
       )}
+      <OnMap id={id} />
       <Built provider={provider} path={`/service/provider/${id}`} />
     </Page>
   );

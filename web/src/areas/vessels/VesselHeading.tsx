@@ -44,7 +44,7 @@ export function VesselHeading({ vessel, typeName, country, onMap, actions, optio
           {onMap && (
             <Tooltip label={t('vessel.showOnMap')}>
               <ActionIcon
-                renderRoot={(props) => <Link to="/map" search={{ vessel: vessel.id }} {...props} />}
+                renderRoot={(props) => <Link to="/map" search={{ vessel: vessel.id, alone: true }} {...props} />}
                 variant="default"
                 size={44}
                 aria-label={t('vessel.showOnMap')}

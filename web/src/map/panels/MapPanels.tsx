@@ -7,7 +7,7 @@ import { useFleetCount } from '#map/liveFleet/useLiveFleet.ts';
 import { useMapEntries } from '#map/MapEntries.tsx';
 import { everyService, isServiceSet } from '#map/providers/serviceChoice.ts';
 import { ServiceFields } from '#map/providers/ServiceFields.tsx';
-import { useServiceNames } from '#map/providers/useServiceNames.ts';
+import { shortNames } from '#map/providers/shortNames.ts';
 import type { MapPart } from '#map/SeaMap.tsx';
 import classes from '#map/SeaMap.module.css';
 import { flyTo } from '#map/vesselFlight.ts';
@@ -39,11 +39,10 @@ export function MapPanels({ map, scheme, search, settings, onSearch, filters, pa
   const servicesSet = isServiceSet(services.choice);
   const providers = new Set(places.map(({ provider }) => provider.id)).size;
   const counted = { count: providers, formatted: formatCount(providers) };
-  const namesOf = useServiceNames(branches);
 
   function servicesText(): string {
-    const names = namesOf(services.choice ?? []);
     if (services.choice === null) return t('map.filters.noneShown');
+    const names = shortNames(services.choice, branches);
     const more = names.length - namesMax;
     const text = names.slice(0, namesMax).join(', ');
     return t('map.alone.only', { name: more > 0 ? t('filter.more', { names: text, more }) : text });

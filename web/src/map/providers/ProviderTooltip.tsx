@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import classes from '#map/panels/VesselTooltip.module.css';
+import tooltip from '#map/panels/VesselTooltip.module.css';
+import classes from './ProviderTooltip.module.css';
 import type { ProviderCluster } from './providerPlaces.ts';
 
 interface ProviderTooltipProps {
@@ -18,24 +19,24 @@ export function ProviderTooltip({ cluster, categoriesOf }: ProviderTooltipProps)
   if (only === undefined) return null;
   if (providers.length === 1) {
     return (
-      <div className={classes.tooltip} aria-hidden="true">
-        <div className={classes.name}>{only.name}</div>
-        <div className={classes.facts}>{categoriesOf(only.branches).join(', ')}</div>
+      <div className={`${tooltip.tooltip} ${classes.above}`} aria-hidden="true">
+        <div className={tooltip.name}>{only.name}</div>
+        <div className={tooltip.facts}>{categoriesOf(only.branches).join(', ')}</div>
       </div>
     );
   }
   const more = providers.length - namesMax;
   return (
-    <div className={classes.tooltip} aria-hidden="true">
-      <div className={classes.name}>
+    <div className={`${tooltip.tooltip} ${classes.above}`} aria-hidden="true">
+      <div className={tooltip.name}>
         {t('map.providers.count', { count: providers.length, formatted: providers.length })}
       </div>
       {providers.slice(0, namesMax).map(({ id, name }) => (
-        <div key={id} className={classes.facts}>
+        <div key={id} className={tooltip.facts}>
           {name}
         </div>
       ))}
-      {more > 0 && <div className={classes.facts}>{t('map.providers.more', { count: more })}</div>}
+      {more > 0 && <div className={tooltip.facts}>{t('map.providers.more', { count: more })}</div>}
     </div>
   );
 }

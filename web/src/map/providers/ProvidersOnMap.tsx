@@ -17,7 +17,7 @@ import { AloneChip } from '#map/panels/AloneChip.tsx';
 import { PlaceChoice } from './PlaceChoice.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
 import type { ProviderCluster } from './providerPlaces.ts';
-import { providersQuery } from './providerQueries.ts';
+import { providersQuery } from '#lib/serviceProviders.ts';
 import { ProviderTooltip } from './ProviderTooltip.tsx';
 import { useOpenProvider } from './useOpenProvider.ts';
 import { useProviderLayer } from './useProviderLayer.ts';

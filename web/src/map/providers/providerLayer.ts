@@ -6,7 +6,14 @@ import type { Scheme } from '#map/engine/seaColours.ts';
 import type { MapPoint } from '#map/engine/useMapPointer.ts';
 import { isStyled, whenStyled } from '#map/engine/useSeaMap.ts';
 import { markerSizes } from '#map/layers/pickVessel.ts';
-import { drawProvider, pictureId, pictureRatio, squareSide, type ProviderPicture } from './providerPictures.ts';
+import {
+  drawProvider,
+  pictureId,
+  pictureRatio,
+  squareLift,
+  squareSide,
+  type ProviderPicture,
+} from './providerPictures.ts';
 import type { ProviderCluster } from './providerPlaces.ts';
 
 const sourceId = 'providers';
@@ -67,7 +74,7 @@ export class ProviderLayer {
     let least = Infinity;
     for (const cluster of this.#look.clusters) {
       const at = map.project([nearestTurn(cluster.longitude, longitude), cluster.latitude]);
-      const distance = Math.max(Math.abs(at.x - x), Math.abs(at.y - y));
+      const distance = Math.max(Math.abs(at.x - x), Math.abs(at.y - squareLift * this.#look.scale - y));
       if (distance > reach || distance >= least) continue;
       least = distance;
       nearest = cluster;
@@ -109,6 +116,7 @@ export class ProviderLayer {
         source: sourceId,
         layout: {
           'icon-image': ['get', 'picture'],
+          'icon-offset': [0, -squareLift],
           'icon-allow-overlap': true,
           'icon-ignore-placement': true,
           'symbol-sort-key': ['get', 'order'],

@@ -3,9 +3,13 @@ import { branchColour, branchPicture, pictureColour } from './branchMarks.ts';
 
 /** Pixels of the picture for one CSS pixel. */
 export const pictureRatio = 2;
-/** Side of a provider's square in CSS pixels, and of the room around it for ring and shadow square. */
+/** Side of a provider's square in CSS pixels, and of the room around it for ring, second square and tip. */
 export const squareSide = 20;
-const room = 32;
+const room = 36;
+/** The square stands on a tip this high, so that vessels at the place itself stay in sight. */
+const tip = 6;
+/** How far above its place the middle of a square is, CSS pixels. */
+export const squareLift = squareSide / 2 + tip;
 
 /** What a marker shows. */
 export interface ProviderPicture {
@@ -45,14 +49,23 @@ export function drawProvider(scheme: Scheme, { branch, count, ringed }: Provider
   context.fillStyle = branchColour(scheme, branch);
   context.strokeStyle = outline;
   context.lineWidth = 1.5;
+  context.lineJoin = 'round';
+  context.beginPath();
+  context.moveTo(room / 2 - 5, from + squareSide - 1);
+  context.lineTo(room / 2, from + squareSide + tip);
+  context.lineTo(room / 2 + 5, from + squareSide - 1);
+  context.fill();
+  context.stroke();
   if (count > 1) {
-    square(context, from + 3, squareSide);
+    square(context, from + 3, squareSide - 2.5);
     context.fill();
     context.stroke();
   }
   square(context, from, squareSide);
   context.fill();
   context.stroke();
+  // Covers the line between square and tip.
+  context.fillRect(room / 2 - 4, from + squareSide - 2, 8, 2.4);
   context.strokeStyle = pictureColour[scheme];
   context.fillStyle = pictureColour[scheme];
   if (count > 1) {

@@ -31,10 +31,11 @@ export function useProviderLayer({ map, places, ...look }: ProviderLayerOptions)
       x: unitX(longitude) * perUnit,
       y: unitY(latitude) * perUnit,
     });
-    // The highlighted one starts its clusters, so that each of its addresses stands where it is.
+    // The highlighted one stands by itself, above those around it.
     const first = places.filter(({ provider }) => provider.id === highlighted);
     const others = places.filter(({ provider }) => provider.id !== highlighted);
-    return clustersOf([...first, ...others], project, squareSide * scale * 1.1);
+    const reach = squareSide * scale * 1.1;
+    return [...clustersOf(first, project, reach), ...clustersOf(others, project, reach)];
   }, [places, highlighted, zoom, scale]);
   useEffect(() => layer.addTo(map), [layer, map]);
   useEffect(

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listProviders, listServiceBranches } from '@wheelhouse/contract/providers';
-import { api } from '#lib/api.ts';
-import { sameForEveryone } from '#lib/queryClient.ts';
+import { api } from './api.ts';
+import { sameForEveryone } from './queryClient.ts';
 
 /** Every provider this person may see. */
 export const providersQuery = queryOptions({
