@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { extendedFields } from '@wheelhouse/contract/extendedFields';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import { readFact } from './store.ts';
 import { seedTestDictionaries } from './testDictionaries.ts';
-import { createDemonstration, isDemonstration } from './world.ts';
+import { createDemonstration } from './world.ts';
 
 const now = new Date('2026-05-01T08:00:00Z');
 
@@ -39,7 +40,7 @@ describe('the demonstration world', () => {
   test('leaves nothing behind when it is interrupted', async () => {
     await expect(create(() => Promise.reject(new Error('interrupted')))).rejects.toThrow('interrupted');
     expect(await database.db.selectFrom('vessel').select('id').execute()).toEqual([]);
-    expect(await isDemonstration(database.db)).toBe(false);
+    expect(await readFact(database.db)).toBeUndefined();
   });
 
   test('is made once, with progress', async () => {
@@ -47,7 +48,7 @@ describe('the demonstration world', () => {
     expect(await Promise.all([create(), create()])).toEqual(expect.arrayContaining(['made', 'alreadyThere']));
     expect(said).toContain('Making the demonstration world: vessels (1 of 7)');
     expect(await create()).toBe('alreadyThere');
-    expect(await isDemonstration(database.db)).toBe(true);
+    expect(await readFact(database.db)).toEqual({ seed: 'wheelhouse 1', madeOn: '2026-05-01' });
     const vessels = await database.db.selectFrom('vessel').select('id').execute();
     expect(vessels.length).toBeGreaterThan(180);
   });

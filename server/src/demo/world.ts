@@ -63,8 +63,3 @@ export async function createDemonstration(parts: DemonstrationParts): Promise<'m
     return 'made';
   });
 }
-
-/** Whether this installation holds the demonstration world. */
-export async function isDemonstration(db: Kysely<Schema>): Promise<boolean> {
-  return (await readFact(db)) !== undefined;
-}

@@ -19,30 +19,36 @@ export function timesFrom(layer: WeatherLayer, now: number): number[] {
 /** Winds kept at once: those that the waves of one time look back to. */
 const WINDS_KEPT = 16;
 
-/** The weather of a seed: the same at the same time, whenever it is asked for. */
+/** The weather of a seed: the same at the same time, whenever it is asked for. Its parts are made when first asked for. */
 export class Weather {
+  readonly #seed: string;
+  readonly #surface: Surface;
   readonly #wind: WindModel;
-  readonly #temperature: TemperatureModel;
-  readonly #currents: CurrentModel;
-  readonly #waves: WaveModel;
+  #temperature: TemperatureModel | undefined;
+  #currents: CurrentModel | undefined;
+  #waves: WaveModel | undefined;
   readonly #winds = new Map<number, Wind>();
 
   constructor(seed: string, surface: Surface = readSurface()) {
+    this.#seed = seed;
+    this.#surface = surface;
     this.#wind = new WindModel(seed, surface);
-    this.#temperature = new TemperatureModel(seed, surface);
-    this.#currents = new CurrentModel(seed, surface);
-    this.#waves = new WaveModel(surface, (time) => this.#windAt(time));
   }
 
   /** The planes of a layer at a time, as `weatherPlanes` names them; NaN where there is nothing. */
   planesAt(layer: WeatherLayer, time: number): Float32Array[] {
     const wind = this.#windAt(time);
     if (layer === 'wind') return [wind.eastward, wind.northward];
-    if (layer === 'temperature') return [this.#temperature.at(time, wind)];
+    if (layer === 'temperature') {
+      this.#temperature ??= new TemperatureModel(this.#seed, this.#surface);
+      return [this.#temperature.at(time, wind)];
+    }
     if (layer === 'currents') {
+      this.#currents ??= new CurrentModel(this.#seed, this.#surface);
       const { eastward, northward } = this.#currents.at(time, wind);
       return [eastward, northward];
     }
+    this.#waves ??= new WaveModel(this.#surface, (asked) => this.#windAt(asked));
     const { height, period, direction } = this.#waves.at(time);
     return [height, period, direction];
   }

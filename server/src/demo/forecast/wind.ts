@@ -64,7 +64,8 @@ function pressureSlopes(systems: readonly System[]): [Float32Array, Float32Array
   const north = new Float32Array(cells);
   const { columns, rows, stepEast, stepSouth, west, north: top } = forecastGrid;
   for (const { longitude, latitude, rise, radius } of systems) {
-    const far = 3.6 * radius;
+    // Beyond, the slope is less than a thousandth of what it is at its steepest.
+    const far = 4.4 * radius;
     const tall = far / KM_PER_DEGREE;
     const firstRow = Math.max(0, Math.ceil((top - latitude - tall) / stepSouth));
     const lastRow = Math.min(rows - 1, Math.floor((top - latitude + tall) / stepSouth));

@@ -31,7 +31,7 @@ export function kilometresToNearest(field: Field, seeds: Seeds, within: number):
     chords[node] = chord;
     nearest[node] = point;
   };
-  const box = { top: 0, bottom: rows, left: columns, right: -1 };
+  const box = { top: 0, bottom: rows };
   for (const [point, node] of seeds.nodes.entries()) {
     offer(node, point);
     const row = Math.floor(node / columns);
@@ -39,8 +39,8 @@ export function kilometresToNearest(field: Field, seeds: Seeds, within: number):
     box.bottom = Math.min(box.bottom, row);
   }
   const reach = Math.ceil(within / 111 / field.shape.stepY) + 2;
-  const from = Math.max(1, box.bottom - reach);
-  const to = Math.min(rows - 2, box.top + reach);
+  const from = Math.max(0, box.bottom - reach);
+  const to = Math.min(rows - 1, box.top + reach);
   for (let round = 0; round < ROUNDS; round++) {
     for (let row = from; row <= to; row++) sweepRow(row, -1);
     for (let row = to; row >= from; row--) sweepRow(row, 1);
@@ -53,12 +53,15 @@ export function kilometresToNearest(field: Field, seeds: Seeds, within: number):
   /** Takes over from the row before, then along the row both ways. */
   function sweepRow(row: number, before: -1 | 1): void {
     const start = row * columns;
-    for (let column = 1; column < columns - 1; column++) {
+    const hasBefore = row + before >= 0 && row + before < rows;
+    for (let column = 0; column < columns; column++) {
       const node = start + column;
-      for (let beside = -1; beside <= 1; beside++) take(node, node + before * columns + beside);
-      take(node, node - 1);
+      for (let beside = -1; hasBefore && beside <= 1; beside++) {
+        if (column + beside >= 0 && column + beside < columns) take(node, node + before * columns + beside);
+      }
+      if (column > 0) take(node, node - 1);
     }
-    for (let column = columns - 2; column > 0; column--) take(start + column, start + column + 1);
+    for (let column = columns - 2; column >= 0; column--) take(start + column, start + column + 1);
   }
 
   function take(node: number, neighbour: number): void {
