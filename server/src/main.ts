@@ -14,6 +14,8 @@ const usage = `Wheelhouse, a fisheries and aquaculture information platform
                                             or csv --mapping <file>; or companies, from a file or its
                                             http address: norwegian-companies, norwegian-roles,
                                             norwegian-accounts
+  wheelhouse import areas <eez|ices> <file> areas of the map: GeoJSON, GeoPackage or Shapefile
+  wheelhouse import ports <file>            ports of the map: World Port Index, other CSV or GeoJSON
   wheelhouse decode [--gpsd] <file|->       AIS sentences as one JSON object a message
   ${userUsage}
 
@@ -29,6 +31,11 @@ async function run(args: readonly string[]): Promise<number> {
     case 'decode':
       return await decodeCommand(rest, process.stdin, process.stdout, process.stderr);
     case 'import': {
+      const [kind, ...place] = rest;
+      if (kind === 'areas' || kind === 'ports') {
+        const { importMap } = await import('./mapImport.ts');
+        return await importMap(kind, place, readConfig(process.env).dataFolder);
+      }
       const { importCommand } = await import('#registers/importCommand.ts');
       return await withDatabase((database) =>
         importCommand(rest, { ...database, stdout: process.stdout, stderr: process.stderr, now: () => new Date() }),

@@ -20,7 +20,9 @@ export function polygonsInWorld(polygon: FlatPolygon): number[][][] {
   for (let world = firstWorld; world * 360 - 180 < high; world += 1) {
     const west = world * 360 - 180;
     const [shell, ...inner] = rings.map((ring) =>
-      clipRing(ring, 0, west, west + 360).map((value, index) => (index % 2 === 0 ? value - world * 360 : value)),
+      Array.from(clipRing(ring, 0, west, west + 360), (value, index) =>
+        index % 2 === 0 ? value - world * 360 : value,
+      ),
     );
     if (shell === undefined || shell.length < 6 || doubleArea(shell) === 0) continue;
     parts.push([shell, ...inner.filter((ring) => ring.length >= 6)]);

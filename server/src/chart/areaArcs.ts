@@ -103,15 +103,21 @@ function checksum(arc: Int32Array): number {
   return sum;
 }
 
+const nothing = new Int32Array(0);
+
 /** The open ring that arcs make up, as x, y pairs. */
-export function ringOfArcs(arcs: readonly Int32Array[], refs: Int32Array): number[] {
-  const ring: number[] = [];
-  for (const ref of refs) {
-    const arc = arcs[ref < 0 ? ~ref : ref] ?? new Int32Array(0);
+export function ringOfArcs(arcs: readonly Int32Array[], refs: Int32Array): Int32Array {
+  const parts = Array.from(refs, (ref) => arcs[ref < 0 ? ~ref : ref] ?? nothing);
+  const ring = new Int32Array(parts.reduce((length, arc) => length + Math.max(0, arc.length - 2), 0));
+  let next = 0;
+  for (const [place, arc] of parts.entries()) {
+    const backwards = (refs[place] ?? 0) < 0;
     // The last point of an arc is the first of the next.
     for (let index = 0; index < arc.length - 2; index += 2) {
-      const at = ref < 0 ? arc.length - 2 - index : index;
-      ring.push(arc[at] ?? 0, arc[at + 1] ?? 0);
+      const at = backwards ? arc.length - 2 - index : index;
+      ring[next] = arc[at] ?? 0;
+      ring[next + 1] = arc[at + 1] ?? 0;
+      next += 2;
     }
   }
   return ring;

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { AreaLayer } from '@wheelhouse/contract/chart';
 import type { AreaFeature } from './areaFeature.ts';
 import { manifestName, type AreaManifest } from './areaManifest.ts';
 import { areaTiles, areaZooms } from './areaTiles.ts';
 import { AreaGatherer, type AreaSet } from './gatherAreas.ts';
-import { pmtilesArchive } from './pmtilesWriter.ts';
+import { pmtilesArchive, type Tile } from './pmtilesWriter.ts';
 import { latitudeMax, latitudeOf, longitudeOf } from './worldGrid.ts';
 
 /** What the map tells of a layer of areas. */
@@ -54,7 +55,7 @@ export async function writeAreas(
 }
 
 async function writeSet(folder: string, layer: AreaLayer, set: AreaSet, description: AreaDescription): Promise<void> {
-  const archive = pmtilesArchive(areaTiles(set.areas, set.polygons, set.arcs), {
+  const archive = pmtilesArchive(await collectTiles(set), {
     minZoom: areaZooms.min,
     maxZoom: areaZooms.max,
     bounds: [-180, -latitudeMax, 180, latitudeMax],
@@ -88,6 +89,19 @@ async function writeSet(folder: string, layer: AreaLayer, set: AreaSet, descript
   await writeWhole(join(folder, manifest.archive), archive);
   await writeWhole(join(folder, manifestName(layer)), Buffer.from(JSON.stringify(manifest)));
   await removeOthers(folder, layer, manifest.archive);
+}
+
+/** Between so many tiles the program may do something else; the memory of those made before is only given back then. */
+const tilesAtOnce = 100;
+
+async function collectTiles({ areas, polygons, arcs }: AreaSet): Promise<Tile[]> {
+  const tiles: Tile[] = [];
+  for (const tile of areaTiles(areas, polygons, arcs)) {
+    // The encoder answers a part of a buffer twice as large.
+    tiles.push({ ...tile, content: tile.content.slice() });
+    if (tiles.length % tilesAtOnce === 0) await setImmediate();
+  }
+  return tiles;
 }
 
 /** A hundred-thousandth of a degree is a metre. */

@@ -1,7 +1,7 @@
 import type { LegacyFeature } from 'geojson-vt';
 import vtPbf from 'vt-pbf';
 import { ringOfArcs, type Arcs } from './areaArcs.ts';
-import { clipLine, clipRing, type Axis } from './clip.ts';
+import { clipGridLine, clipGridRing, type Axis } from './clip.ts';
 import { boxOf } from './labelPoint.ts';
 import type { Tile } from './pmtilesWriter.ts';
 import { simplifyArc } from './simplifyArc.ts';
@@ -47,14 +47,13 @@ export interface TiledPolygon {
 
 interface Piece {
   readonly area: TiledArea;
-  readonly rings: readonly (readonly number[])[];
+  readonly rings: readonly Int32Array[];
   readonly box: readonly [number, number, number, number];
 }
-type Line = readonly number[];
 
 interface Content {
   readonly pieces: readonly Piece[];
-  readonly lines: readonly Line[];
+  readonly lines: readonly Int32Array[];
   readonly labels: readonly TiledArea[];
 }
 
@@ -94,17 +93,17 @@ function piecesOf(
   });
 }
 
-function isLarge(ring: readonly number[], smallest: number): boolean {
+function isLarge(ring: Int32Array, smallest: number): boolean {
   return ring.length >= 6 && Math.abs(doubleArea(ring)) >= smallest * 2;
 }
 
 /** Borders, without the edges of the world and without what is left out as too small an area. */
-function linesOf({ arcs, onEdge }: Arcs, smallest: number): Line[] {
-  return arcs.flatMap((arc, index): Line[] => {
+function linesOf({ arcs, onEdge }: Arcs, smallest: number): Int32Array[] {
+  return arcs.flatMap((arc, index): Int32Array[] => {
     const last = arc.length - 2;
     const closed = arc[0] === arc[last] && arc[1] === arc[last + 1];
     if (onEdge[index] === true || (closed && Math.abs(doubleArea(arc)) < smallest * 2)) return [];
-    return [Array.from(arc)];
+    return [arc];
   });
 }
 
@@ -141,7 +140,7 @@ function clipContent(
     pieces: pieces.flatMap((piece) => clipPiece(piece, axis, low, high)),
     lines: lines.flatMap((line) => {
       const place = placeOf(boxOf(line), axis, low, high);
-      return place === 'inside' ? [line] : place === 'outside' ? [] : clipLine(line, axis, low, high);
+      return place === 'inside' ? [line] : place === 'outside' ? [] : clipGridLine(line, axis, low, high);
     }),
     labels: labels.filter(({ label }) => {
       const at = Math.min(gridSize - 1, label[axis]);
@@ -164,7 +163,7 @@ function clipPiece(piece: Piece, axis: Axis, low: number, high: number): Piece[]
   const place = placeOf(piece.box, axis, low, high);
   if (place === 'inside') return [piece];
   if (place === 'outside') return [];
-  const [outer, ...holes] = piece.rings.map((ring) => clipRing(ring, axis, low, high));
+  const [outer, ...holes] = piece.rings.map((ring) => clipGridRing(ring, axis, low, high));
   if (outer === undefined || outer.length < 6) return [];
   return [{ area: piece.area, rings: [outer, ...holes.filter((hole) => hole.length >= 6)], box: boxOf(outer) }];
 }
@@ -173,7 +172,7 @@ type TilePoint = [number, number];
 
 function encode({ pieces, lines, labels }: Content, x: number, y: number, zoom: number): Uint8Array | undefined {
   const unit = unitAt(zoom);
-  const toTile = (flat: readonly number[]) => toTileUnits(flat, x * tileExtent, y * tileExtent, unit);
+  const toTile = (flat: ArrayLike<number>) => toTileUnits(flat, x * tileExtent, y * tileExtent, unit);
   const tagsOf = ({ id, name, code }: TiledArea) => ({ id, name, ...(code === undefined ? {} : { code }) });
   const areaFeatures = pieces.flatMap((piece): LegacyFeature[] => {
     const [outer, ...holes] = piece.rings.map(toTile);
@@ -197,7 +196,7 @@ function encode({ pieces, lines, labels }: Content, x: number, y: number, zoom: 
 }
 
 /** Rounded to the tile's units, without points that fall together. */
-function toTileUnits(flat: readonly number[], left: number, top: number, unit: number): TilePoint[] {
+function toTileUnits(flat: ArrayLike<number>, left: number, top: number, unit: number): TilePoint[] {
   const points: TilePoint[] = [];
   for (let index = 0; index < flat.length; index += 2) {
     const x = Math.round((flat[index] ?? 0) / unit) - left;

@@ -132,7 +132,7 @@ export class AreaGatherer {
 const labelZoom = 5;
 
 /** The rings of a polygon, coarsely where that leaves enough of its shape. */
-function simplifiedRings({ arcs, rings }: Arcs, wanted: readonly number[]): number[][] {
+function simplifiedRings({ arcs, rings }: Arcs, wanted: readonly number[]): Int32Array[] {
   const exact = wanted.map((ring) => ringOfArcs(arcs, rings[ring] ?? new Int32Array(0)));
   const coarse = wanted.map((ring) => {
     const refs = rings[ring] ?? new Int32Array(0);

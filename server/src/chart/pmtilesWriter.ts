@@ -104,7 +104,8 @@ function pack(tiles: Iterable<Tile>): {
     const hash = createHash('sha256').update(content).digest('base64');
     let place = known.get(hash);
     if (place === undefined) {
-      const zipped = gzipSync(content, { level: 9 });
+      // What zlib answers is a part of a buffer of 16 kB.
+      const zipped = Buffer.copyBytesFrom(gzipSync(content, { level: 9 }));
       place = { offset: bytes, length: zipped.length };
       known.set(hash, place);
       contents.push(zipped);
