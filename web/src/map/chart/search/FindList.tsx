@@ -1,0 +1,90 @@
+import { IconAnchor, IconMapPin, IconPolygon, IconShip } from '@tabler/icons-react';
+import { useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNames } from '#lib/dictionaries.ts';
+import { Failure } from '#ui/Failure.tsx';
+import { Flag } from '#ui/Flag.tsx';
+import { findGroups, type Find } from './mapFinds.ts';
+import classes from './FindList.module.css';
+
+const icons = { position: IconMapPin, vessels: IconShip, ports: IconAnchor, areas: IconPolygon } as const;
+
+interface FindListProps {
+  readonly finds: readonly Find[];
+  readonly stage: 'waiting' | 'found' | 'failed';
+  readonly cause: Error | null;
+  readonly retry: () => void;
+  readonly text: string;
+  /** Whether coordinates seem to be meant that can't be read. */
+  readonly wrong: boolean;
+  readonly listId: string;
+  readonly optionId: (place: number) => string;
+  /** -1 for none. */
+  readonly active: number;
+  readonly onFind: (find: Find) => void;
+}
+
+/** What was found on the map, in groups; or why nothing was. */
+export function FindList(props: FindListProps) {
+  const { finds, stage, cause, retry, text, wrong, listId, optionId, active, onFind } = props;
+  const { t } = useTranslation();
+  const names = useNames();
+  const groupId = useId();
+  useEffect(() => {
+    if (active !== -1) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [active, listId]);
+
+  if (finds.length === 0) {
+    if (stage === 'failed' && cause !== null) return <Failure cause={cause} retry={retry} />;
+    const word = wrong ? t('chart.search.wrong') : t('chart.search.nothing', { text });
+    return (
+      <p role="status" className={classes.nothing}>
+        {stage === 'waiting' ? t('chart.search.loading') : word}
+      </p>
+    );
+  }
+  return (
+    <>
+      <div id={listId} role="listbox" aria-label={t('chart.search.results')} className={classes.list}>
+        {findGroups.map((group) => {
+          const members = finds.filter((find) => find.group === group);
+          if (members.length === 0) return null;
+          const Icon = icons[group];
+          return (
+            <div key={group} role="group" aria-labelledby={`${groupId}-${group}`}>
+              <span id={`${groupId}-${group}`} className={classes.heading}>
+                {t(`chart.search.${group}`)}
+              </span>
+              {members.map((find) => {
+                const place = finds.indexOf(find);
+                return (
+                  // Keys are the box's: the list is steered from it (combobox pattern).
+                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+                  <div
+                    key={find.key}
+                    id={optionId(place)}
+                    role="option"
+                    aria-selected={place === active}
+                    className={classes.option}
+                    onClick={() => onFind(find)}
+                  >
+                    {find.country === undefined ? (
+                      <Icon size={18} stroke={1.5} aria-hidden />
+                    ) : (
+                      <Flag iso={find.country} name={names.country(find.country)} />
+                    )}
+                    <span className={classes.name}>{find.name}</span>
+                    {find.detail !== undefined && <span className={classes.detail}>{find.detail}</span>}
+                  </div>
+                );
+              })}
+            </div>
+          );
+        })}
+      </div>
+      <span role="status" className={classes.count}>
+        {t('chart.search.count', { count: finds.length })}
+      </span>
+    </>
+  );
+}

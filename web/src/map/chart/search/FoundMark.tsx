@@ -1,0 +1,28 @@
+import { CloseButton } from '@mantine/core';
+import { IconMapPinFilled } from '@tabler/icons-react';
+import type { Map as LibraryMap } from 'maplibre-gl';
+import { useTranslation } from 'react-i18next';
+import { MapAnchor } from '#map/engine/MapAnchor.tsx';
+import type { Place } from '#map/engine/mapView.ts';
+import classes from './FoundMark.module.css';
+
+interface FoundMarkProps {
+  readonly map: LibraryMap;
+  readonly place: Place;
+  readonly name: string;
+  readonly onRemove: () => void;
+}
+
+/** Marks a place that was searched for, until it is taken away. */
+export function FoundMark({ map, place, name, onRemove }: FoundMarkProps) {
+  const { t } = useTranslation();
+  return (
+    <MapAnchor map={map} place={place}>
+      <IconMapPinFilled className={classes.pin} size={32} aria-hidden />
+      <div className={classes.label}>
+        {name}
+        <CloseButton size="sm" aria-label={t('chart.search.remove', { place: name })} onClick={onRemove} />
+      </div>
+    </MapAnchor>
+  );
+}

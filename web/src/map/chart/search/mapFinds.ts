@@ -1,0 +1,87 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import type { Bounds, Place as FoundPlace } from '@wheelhouse/contract/chart';
+import { search, type SearchResult } from '@wheelhouse/contract/search';
+import { api } from '#lib/api.ts';
+import { formatLatitude, formatLongitude } from '#map/formatPosition.ts';
+import { placesQuery } from '#map/chart/chartQueries.ts';
+import { typedPlace } from './typedPlace.ts';
+
+/** In the order they are listed. */
+export const findGroups = ['position', 'vessels', 'ports', 'areas'] as const;
+export type FindGroup = (typeof findGroups)[number];
+
+interface FoundAt {
+  readonly key: string;
+  readonly name: string;
+  /** Country code of a vessel or a port. */
+  readonly country: string | undefined;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly bounds: Bounds | undefined;
+  /** What tells it from others of its name. */
+  readonly detail: string | undefined;
+}
+
+/** One thing a search of the map leads to. */
+export type Find =
+  | (Omit<FoundAt, 'latitude' | 'longitude' | 'bounds'> & { readonly group: 'vessels'; readonly vessel: number })
+  | (FoundAt & { readonly group: 'position' | 'ports' | 'areas' });
+
+/** Vessels of one answer. */
+const vesselsMax = 5;
+
+/** Vessels by name, call sign or number. */
+export function vesselsNamedQuery(query: string) {
+  return queryOptions({
+    queryKey: ['chart', 'vessels', query],
+    queryFn: async ({ signal }) => {
+      const found = await api.call(search, { query: { query, size: vesselsMax }, signal });
+      return found.filter(({ category }) => category === 'VESSEL');
+    },
+    gcTime: 60_000,
+  });
+}
+
+function vesselFind({ id, text, country, found }: SearchResult): Find {
+  return { group: 'vessels', key: `vessel-${id}`, vessel: id, name: text, country, detail: found?.value };
+}
+
+function placeFind({ kind, id, layer, name, code, country, latitude, longitude, bounds }: FoundPlace): Find {
+  const key = `${kind}-${layer ?? ''}-${id}`;
+  const detail = [code, layer?.toUpperCase()].filter((part) => part !== undefined).join(' · ') || undefined;
+  return { group: kind === 'port' ? 'ports' : 'areas', key, name, country, latitude, longitude, bounds, detail };
+}
+
+/** Everything found for a text, group by group. */
+export function findsOf(
+  text: string,
+  places: readonly FoundPlace[],
+  vessels: readonly SearchResult[],
+): readonly Find[] {
+  const place = typedPlace(text);
+  const finds: Find[] = [];
+  if (place !== undefined && place !== 'wrong') {
+    const name = `${formatLatitude(place.latitude)}, ${formatLongitude(place.longitude)}`;
+    finds.push({
+      group: 'position',
+      key: 'position',
+      name,
+      country: undefined,
+      bounds: undefined,
+      detail: undefined,
+      ...place,
+    });
+  }
+  finds.push(...vessels.map(vesselFind), ...places.map(placeFind));
+  return findGroups.flatMap((group) => finds.filter((find) => find.group === group));
+}
+
+/** Waits for what is found, for who presses Enter before it is listed. */
+export async function fetchFinds(queries: QueryClient, text: string, seesVessels: boolean): Promise<readonly Find[]> {
+  const [places, vessels] = await Promise.all([
+    queries.fetchQuery(placesQuery(text)),
+    seesVessels ? queries.fetchQuery(vesselsNamedQuery(text)) : [],
+  ]);
+  return findsOf(text, places, vessels);
+}
