@@ -25,7 +25,11 @@ function saveBlob(name: string, content: Blob): void {
 }
 
 /** Hands a file made on the page to the browser's downloads. */
-export function saveFile(name: string, type: 'text/csv' | 'application/geo+json', content: string): void {
+export function saveFile(
+  name: string,
+  type: 'text/csv' | 'application/geo+json' | 'application/gpx+xml',
+  content: string,
+): void {
   saveBlob(name, new Blob([content], { type: `${type};charset=utf-8` }));
 }
 

@@ -1,8 +1,7 @@
-import { Button, useComputedColorScheme } from '@mantine/core';
+import { useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Link } from '@tanstack/react-router';
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '#lib/useSession.ts';
 import type { Map as LibraryMap } from 'maplibre-gl';
@@ -13,6 +12,7 @@ import { usePointerChain, type PointerChain } from './engine/pointerChain.ts';
 import { baseColours, type Scheme } from './engine/seaColours.ts';
 import { useSeaMap } from './engine/useSeaMap.ts';
 import { ChartOnMap } from './chart/ChartOnMap.tsx';
+import { SearchOnMap } from './chart/search/SearchOnMap.tsx';
 import { EntriesOnMap } from './EntriesOnMap.tsx';
 import { MapEntriesProvider } from './MapEntries.tsx';
 import { useMapLayer, usePlayer, type PlayerState, type ShownLayer } from './mapLayer.ts';
@@ -20,11 +20,15 @@ import { viewInSearch, type MapSearch } from './mapSearch.ts';
 import { readMapSettings, type MapSettings } from './mapSettings.ts';
 import type { VesselPicture } from './panels/VesselCard.tsx';
 import { VisitorInvitation } from './panels/VisitorInvitation.tsx';
+import { KeptTracks } from './tools/KeptTracks.tsx';
+import { ToolsOnMap } from './tools/ToolsOnMap.tsx';
 import controls from './engine/MapControls.module.css';
 import classes from './SeaMap.module.css';
 import { useViewInAddress } from './useViewInAddress.ts';
 import type { VesselFiltersOnMap } from './vesselFiltersOnMap.ts';
 import { WeatherOnMap } from './weather/WeatherOnMap.tsx';
+
+const MapInWords = lazy(async () => ({ default: (await import('./tools/MapInWords.tsx')).MapInWords }));
 
 /** Writes a part of the address: as a step the back button undoes, or in place. */
 export type WriteSearch = (part: MapSearch, how: 'push' | 'replace') => void;
@@ -42,7 +46,6 @@ export function SeaMap({ search, onSearch, drawing, filters }: SeaMapProps) {
   const { t } = useTranslation();
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const signedIn = useSignedIn();
   const [settings] = useState(readMapSettings);
   const [start] = useState(() => {
     const left = search.vessel === undefined ? settings.view : undefined;
@@ -54,23 +57,15 @@ export function SeaMap({ search, onSearch, drawing, filters }: SeaMapProps) {
 
   if (failure === 'noWebGl') {
     return (
-      <div className={classes.noMap} role="alert">
-        <p>{t('map.failure.noWebGl')}</p>
-        <Button variant="default" renderRoot={(props) => <Link {...props} to="/vessels" />}>
-          {t('map.failure.vesselList')}
-        </Button>
-      </div>
+      <Suspense>
+        <MapInWords filter={filters.filter} />
+      </Suspense>
     );
   }
   return (
     <div className={classes.screen} data-scheme={scheme}>
       <div ref={ref} className={`${classes.map} ${controls.controls}`} />
       <MapZones>
-        {!signedIn && (
-          <InZone zone="left">
-            <VisitorInvitation />
-          </InZone>
-        )}
         <InZone zone="top">
           {failure === 'noLand' && (
             <p className={classes.notice} role="alert">
@@ -118,16 +113,25 @@ interface OnMapProps extends Omit<MapPart, 'pointer' | 'player'> {
 
 /** The parts of the map, once it stands. */
 function OnMap({ drawing, filters, ...given }: OnMapProps) {
+  const signedIn = useSignedIn();
   const pointer = usePointerChain(given.map);
   const player = usePlayer(given.layer.layer);
   const part = { ...given, pointer, player };
   return (
     <MapEntriesProvider {...part} filters={filters}>
-      <ChartOnMap {...part} />
-      <EntriesOnMap {...part} drawing={drawing} filters={filters} />
       <InZone zone="right">
         <MapButtons map={given.map} />
       </InZone>
+      <ToolsOnMap {...part} filter={filters.filter} />
+      <SearchOnMap {...part} />
+      <ChartOnMap {...part} />
+      {!signedIn && (
+        <InZone zone="left">
+          <VisitorInvitation />
+        </InZone>
+      )}
+      <EntriesOnMap {...part} drawing={drawing} filters={filters} />
+      <KeptTracks {...part} />
       <WeatherOnMap {...part} />
     </MapEntriesProvider>
   );

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { defaultTrackPeriod, type TrackPeriod } from '@wheelhouse/contract/positions';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setParts } from '#lib/vesselFilter.ts';
 import { MapAnchor } from './engine/MapAnchor.tsx';
@@ -25,9 +26,12 @@ import { TrackNote } from './panels/TrackNote.tsx';
 import { TrackPopups } from './panels/TrackPopups.tsx';
 import { TrackStrip } from './panels/TrackStrip.tsx';
 import { VesselCard, type VesselPicture } from './panels/VesselCard.tsx';
+import { vesselQuery } from './panels/vesselDetails.ts';
 import { VesselTooltip } from './panels/VesselTooltip.tsx';
 import type { MapPart } from './SeaMap.tsx';
 import classes from './SeaMap.module.css';
+import { KeepTrack } from './tools/KeepTrack.tsx';
+import { useKeptOnMap } from './tools/useKeptTracks.ts';
 import { useEscape } from './useEscape.ts';
 import { useMissingVessel } from './useMissingVessel.ts';
 import { useSelectedVessel } from './useSelectedVessel.ts';
@@ -72,7 +76,9 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
     selected: search.vessel,
     alone,
   });
-  const trackLayer = useTrackLayer(map, scheme, selected.shown);
+  const kept = useKeptOnMap({ search, settings, scheme, fleet });
+  const tracks = useMemo(() => [...selected.shown, ...kept], [selected.shown, kept]);
+  const trackLayer = useTrackLayer(map, scheme, tracks);
   useVesselFlight({
     map,
     wanted: search.lat === undefined ? search.vessel : undefined,
@@ -132,7 +138,8 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
     },
   });
 
-  const name = selected.position?.name;
+  const { data: vessel } = useQuery({ ...vesselQuery(search.vessel ?? 0), enabled: search.vessel !== undefined });
+  const name = selected.position?.name ?? vessel?.name;
   const cardShown = search.vessel !== undefined && !cardHidden;
   const choice = {
     period,
@@ -142,7 +149,12 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
       rememberChoice({ period: chosen });
     },
   };
-  const track = <TrackNote track={selected.track} period={t(`map.track.periods.${period}`)} />;
+  const track = (
+    <>
+      <TrackNote track={selected.track} period={t(`map.track.periods.${period}`)} />
+      {search.vessel !== undefined && <KeepTrack vessel={search.vessel} search={search} onSearch={onSearch} />}
+    </>
+  );
   return (
     <>
       <InZone zone="top">

@@ -23,7 +23,9 @@ export function useFullscreen(): Fullscreen {
   useEffect(() => {
     if (!on) return undefined;
     document.documentElement.dataset[mark] = '';
-    return () => delete document.documentElement.dataset[mark];
+    return () => {
+      delete document.documentElement.dataset[mark];
+    };
   }, [on]);
   useEffect(
     () => () => {

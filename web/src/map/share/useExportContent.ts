@@ -1,0 +1,78 @@
+import { useQueries } from '@tanstack/react-query';
+import { useMapEntries } from '#map/MapEntries.tsx';
+import type { MapPart } from '#map/SeaMap.tsx';
+import { trackQuery, vesselQuery } from '#map/panels/vesselDetails.ts';
+import { keptVessels } from '#map/tools/keptTracks.ts';
+import { periodOf } from '#map/tools/useKeptTracks.ts';
+import { useNames } from '#lib/dictionaries.ts';
+import type { Exported, ExportedTrack, ExportedVessel } from './seaObjects.ts';
+
+/** What can be exported: the vessels on the screen, the open vessel's track, or every track that is drawn. */
+export const exportSubjects = ['vessels', 'track', 'tracks'] as const;
+export type ExportSubject = (typeof exportSubjects)[number];
+
+interface ExportContent {
+  /** Vessels in view, and tracks that are there. */
+  readonly vesselCount: number;
+  readonly tracks: readonly ExportedTrack[];
+  /** Whether a track is still on its way. */
+  readonly loading: boolean;
+  /** Read when a file is asked for: positions move. */
+  readonly content: (subject: ExportSubject) => Exported;
+}
+
+/** Everything here was answered to this person by the server; nothing is asked for beyond what the map shows. */
+export function useExportContent({ search, settings }: Pick<MapPart, 'search' | 'settings'>): ExportContent {
+  const names = useNames();
+  const { fleet, vesselsInView } = useMapEntries();
+  const period = periodOf({ search, settings });
+  const kept = keptVessels(search.tracks);
+  const selected = search.vessel;
+  const ids = selected === undefined ? kept : [selected, ...kept.filter((id) => id !== selected)];
+  const found = useQueries({ queries: ids.map((id) => trackQuery(id, period)) });
+  const pages = useQueries({ queries: ids.map((id) => vesselQuery(id)) });
+  const tracks = ids.flatMap((vesselId, index): ExportedTrack[] => {
+    const points = found[index]?.data?.data;
+    const page = pages[index]?.data;
+    const live = fleet.vessel(vesselId);
+    const name = live?.name ?? page?.name;
+    if (points === undefined || points.length === 0 || name === undefined) return [];
+    return [{ vesselId, name, flag: (live?.flag || undefined) ?? page?.flag, mmsi: page?.mmsi, period, points }];
+  });
+
+  function vessels(): readonly ExportedVessel[] {
+    if (vesselsInView === undefined || vesselsInView.edition !== fleet.mirror.edition) return [];
+    return Array.from(vesselsInView.slots).flatMap((slot): ExportedVessel[] => {
+      const vessel = fleet.mirror.vesselAt(slot);
+      if (vessel === undefined) return [];
+      const { id, name, flag, vesselTypeId, latitude, longitude, speed, course, heading, lastUpdate } = vessel;
+      return [
+        {
+          id,
+          name,
+          flag: flag || undefined,
+          vesselType: names.vesselType(vesselTypeId),
+          latitude,
+          longitude,
+          speed: speed === undefined ? undefined : Math.round(speed * 10) / 10,
+          course: course === undefined ? undefined : Math.round(course * 10) / 10,
+          heading,
+          time: new Date(lastUpdate).toISOString(),
+        },
+      ];
+    });
+  }
+
+  return {
+    vesselCount: vesselsInView?.slots.length ?? 0,
+    tracks,
+    loading: found.some(({ isPending }) => isPending) || pages.some(({ isPending }) => isPending),
+    content(subject) {
+      if (subject === 'vessels') return { kind: 'vessels', vessels: vessels() };
+      return {
+        kind: 'tracks',
+        tracks: subject === 'tracks' ? tracks : tracks.filter(({ vesselId }) => vesselId === selected),
+      };
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconRoute, IconRouteOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { tracksMax, type MapSearch } from '#map/mapSearch.ts';
+import type { WriteSearch } from '#map/SeaMap.tsx';
+import { addressOfKept, keptVessels, withKept, withoutKept } from './keptTracks.ts';
+
+interface KeepTrackProps {
+  readonly vessel: number;
+  readonly search: MapSearch;
+  readonly onSearch: WriteSearch;
+}
+
+/** Keeps the track of a vessel on the map when its card closes, or lets it go. */
+export function KeepTrack({ vessel, search, onSearch }: KeepTrackProps) {
+  const { t } = useTranslation();
+  const kept = keptVessels(search.tracks);
+  const isKept = kept.includes(vessel);
+  const Symbol = isKept ? IconRouteOff : IconRoute;
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      style={{ alignSelf: 'flex-start' }}
+      disabled={!isKept && kept.length >= tracksMax}
+      leftSection={<Symbol size={16} stroke={1.5} />}
+      onClick={() => {
+        const next = isKept ? withoutKept(kept, vessel) : withKept(kept, vessel);
+        onSearch({ tracks: addressOfKept(next) }, 'replace');
+      }}
+    >
+      {t(isKept ? 'mapTools.tracks.letGo' : 'mapTools.tracks.keep')}
+    </Button>
+  );
+}

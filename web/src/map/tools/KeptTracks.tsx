@@ -1,0 +1,61 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { InZone } from '#map/engine/MapZones.tsx';
+import { useMapEntries } from '#map/MapEntries.tsx';
+import type { MapPart } from '#map/SeaMap.tsx';
+import { addressOfKept, withoutKept } from './keptTracks.ts';
+import classes from './KeptTracks.module.css';
+import { periodOf, useKeptTracks } from './useKeptTracks.ts';
+
+/** The kept tracks with their colours: opened, let go one by one or all together. Nothing where none is kept. */
+export function KeptTracks({ search, settings, scheme, phone, onSearch }: MapPart) {
+  const { t } = useTranslation();
+  const { fleet, seesVessels } = useMapEntries();
+  const tracks = useKeptTracks({ search: seesVessels ? search : {}, settings, scheme, fleet });
+  const period = t(`map.track.periods.${periodOf({ search, settings })}`);
+  const ids = tracks.map(({ vesselId }) => vesselId);
+  return (
+    <InZone zone="left">
+      {tracks.length > 0 && !(phone && search.vessel !== undefined) && (
+        <div role="group" aria-label={t('mapTools.tracks.title')} className={classes.panel}>
+          <div className={classes.head}>
+            <h2 className={classes.title}>{t('mapTools.tracks.title')}</h2>
+            <span className={classes.period}>{period}</span>
+            <Button size="compact-xs" variant="subtle" onClick={() => onSearch({ tracks: undefined }, 'replace')}>
+              {t('mapTools.tracks.removeAll')}
+            </Button>
+          </div>
+          <ul className={classes.list}>
+            {tracks.map(({ vesselId, colour, name, state }) => {
+              const shown = name ?? t('mapTools.tracks.vessel', { id: vesselId });
+              return (
+                <li key={vesselId} className={classes.row}>
+                  <span className={classes.chip} style={{ background: colour }} aria-hidden="true" />
+                  <button
+                    type="button"
+                    className={classes.name}
+                    aria-current={vesselId === search.vessel ? 'true' : undefined}
+                    onClick={() => onSearch({ vessel: vesselId }, 'push')}
+                  >
+                    {shown}
+                  </button>
+                  {state !== 'shown' && <span className={classes.period}>{t(`mapTools.tracks.${state}`)}</span>}
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size={phone ? 44 : 28}
+                    aria-label={t('mapTools.tracks.remove', { name: shown })}
+                    onClick={() => onSearch({ tracks: addressOfKept(withoutKept(ids, vesselId)) }, 'replace')}
+                  >
+                    <IconX size={16} stroke={1.5} />
+                  </ActionIcon>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      )}
+    </InZone>
+  );
+}

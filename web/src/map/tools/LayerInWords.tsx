@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { getPointForecast, type WeatherAtTime } from '@wheelhouse/contract/weather';
+import type { Map as LibraryMap } from 'maplibre-gl';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api.ts';
+import { formatTime } from '#lib/format.ts';
+import { formatBearing } from '#map/formatPosition.ts';
+import type { MapPart } from '#map/SeaMap.tsx';
+import { areasIn } from './areasInView.ts';
+import { formatPlace } from './formatPlace.ts';
+import { measurable } from './measuredLine.ts';
+import classes from './SightTable.module.css';
+
+type LayerInWordsProps = Pick<MapPart, 'map' | 'search' | 'layer'>;
+
+/** The layer that is shown, in words: its areas in view, or the weather at the middle of the map. */
+export function LayerInWords({ map, search, layer }: LayerInWordsProps) {
+  const { t } = useTranslation();
+  if (layer.weather !== undefined) return <WeatherInWords map={map} time={search.time} />;
+  if (layer.layer === 'seabed') return <p className={classes.note}>{t('mapTools.table.seabed')}</p>;
+  return <AreasInWords map={map} />;
+}
+
+function AreasInWords({ map }: { readonly map: LibraryMap }) {
+  const { t } = useTranslation();
+  const areas = useMemo(() => areasIn(map.queryRenderedFeatures()), [map]);
+  if (areas.length === 0) return <p className={classes.note}>{t('mapTools.table.noAreas')}</p>;
+  return (
+    <table className={classes.values}>
+      <thead>
+        <tr>
+          <th scope="col">{t('mapTools.table.area')}</th>
+          <th scope="col">{t('mapTools.table.code')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {areas.map(({ name, code }) => (
+          <tr key={`${name} ${code}`}>
+            <td>{name}</td>
+            <td>{code}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The time of a forecast nearest to another. */
+function nearest(times: readonly WeatherAtTime[], wanted: number): WeatherAtTime | undefined {
+  const off = ({ time }: WeatherAtTime) => Math.abs(Date.parse(time) - wanted);
+  return times.reduce<WeatherAtTime | undefined>(
+    (best, each) => (best === undefined || off(each) < off(best) ? each : best),
+    undefined,
+  );
+}
+
+const oneDigit = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+
+interface WeatherInWordsProps {
+  readonly map: LibraryMap;
+  /** The time of the address. */
+  readonly time: string | undefined;
+}
+
+function WeatherInWords({ map, time }: WeatherInWordsProps) {
+  const { t } = useTranslation();
+  const { lat, lng } = map.getCenter();
+  const place = measurable({ latitude: lat, longitude: lng });
+  const { data, isPending, isError } = useQuery({
+    queryKey: ['weather', 'point', place.latitude.toFixed(3), place.longitude.toFixed(3)],
+    queryFn: ({ signal }) => api.call(getPointForecast, { query: place, signal }),
+  });
+  const wanted = time === undefined ? Number.NaN : Date.parse(time);
+  const values = nearest(data?.times ?? [], Number.isNaN(wanted) ? Date.now() : wanted);
+  if (isPending) return <p className={classes.note}>{t('mapTools.table.loading')}</p>;
+  if (isError || values === undefined) return <p className={classes.note}>{t('mapTools.table.noWeather')}</p>;
+  const measured = (value: number | undefined, unit: string) =>
+    value === undefined ? undefined : `${oneDigit.format(value)}\u00A0${unit}`;
+  const direction = (value: number | undefined) => (value === undefined ? undefined : formatBearing(value));
+  const rows = [
+    ['temperature', measured(values.temperature, '°C')],
+    ['windSpeed', measured(values.windSpeed, 'm/s')],
+    ['windDirection', direction(values.windDirection)],
+    ['waveHeight', measured(values.waveHeight, 'm')],
+    ['wavePeriod', measured(values.wavePeriod, 's')],
+    ['waveDirection', direction(values.waveDirection)],
+    ['currentSpeed', measured(values.currentSpeed, 'm/s')],
+    ['currentDirection', direction(values.currentDirection)],
+  ] as const;
+  return (
+    <table className={classes.values}>
+      <caption className={classes.note}>
+        {t('mapTools.table.weatherAt', { place: formatPlace(place), time: formatTime(values.time) })}
+      </caption>
+      <tbody>
+        {rows
+          .filter(([, value]) => value !== undefined)
+          .map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{t(`mapTools.weather.${name}`)}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHolds } from '#lib/permission.ts';
+import { useSignedIn } from '#lib/useSession.ts';
+import type { FleetVessel } from '#map/liveFleet/fleetMirror.ts';
+import { useFleetStatus, useLiveFleet } from '#map/liveFleet/useLiveFleet.ts';
+import { VisitorInvitation } from '#map/panels/VisitorInvitation.tsx';
+import { providerPlaces } from '#map/providers/providerPlaces.ts';
+import { providersQuery, serviceBranchesQuery } from '#lib/serviceProviders.ts';
+import { everyService } from '#map/providers/serviceChoice.ts';
+import { useNow } from '#map/useNow.ts';
+import { ServicesTable } from './ServicesTable.tsx';
+import classes from './SightTable.module.css';
+import { VesselsTable } from './VesselsTable.tsx';
+
+/** Positions move each second; a table that is read needs them less often. */
+const refreshMs = 15_000;
+
+function vesselLink({ id, name }: FleetVessel): ReactNode {
+  return (
+    <Link className={classes.link} to="/vessel/$vesselId" params={{ vesselId: String(id) }}>
+      {name}
+    </Link>
+  );
+}
+
+interface MapInWordsProps {
+  readonly filter: VesselFilter;
+}
+
+/** The map where the browser can't draw one: why, and every vessel and service provider in tables instead. */
+export function MapInWords({ filter }: MapInWordsProps) {
+  const { t } = useTranslation();
+  const signedIn = useSignedIn();
+  const seesVessels = useHolds('VIEW_MAP') && signedIn;
+  const fleet = useLiveFleet({ filter, followed: seesVessels, held: false });
+  const { heard, count } = useFleetStatus(fleet);
+  const now = useNow(refreshMs);
+  const vessels = useMemo(
+    () =>
+      heard === undefined ? [] : Array.from(fleet.mirror.byName).flatMap((slot) => fleet.mirror.vesselAt(slot) ?? []),
+    // oxlint-disable-next-line react/exhaustive-deps -- looked over anew with each list and every few seconds
+    [fleet, heard === undefined, count, now],
+  );
+  const { data: branches = [] } = useQuery(serviceBranchesQuery);
+  const { data: providers } = useQuery(providersQuery);
+  const places = useMemo(() => providerPlaces(providers ?? [], branches, everyService), [providers, branches]);
+  return (
+    <div className={classes.page}>
+      <h2 className={classes.title}>{t('mapTools.noMap.title')}</h2>
+      <p className={classes.lead} role="alert">
+        {t('map.failure.noWebGl')}
+      </p>
+      {!signedIn && (
+        <Button variant="default" mb="md" renderRoot={(props) => <Link {...props} to="/vessels" />}>
+          {t('map.failure.vesselList')}
+        </Button>
+      )}
+      {!signedIn && <VisitorInvitation />}
+      <Tabs defaultValue={seesVessels ? 'vessels' : 'services'} keepMounted={false}>
+        <Tabs.List>
+          {seesVessels && <Tabs.Tab value="vessels">{t('mapTools.table.vesselsTab')}</Tabs.Tab>}
+          <Tabs.Tab value="services">{t('mapTools.table.servicesTab')}</Tabs.Tab>
+        </Tabs.List>
+        {seesVessels && (
+          <Tabs.Panel value="vessels">
+            <VesselsTable vessels={vessels} renderName={vesselLink} />
+          </Tabs.Panel>
+        )}
+        <Tabs.Panel value="services">
+          <ServicesTable places={places} branches={branches} />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}

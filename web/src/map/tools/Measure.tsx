@@ -1,0 +1,170 @@
+import type { Map as LibraryMap } from 'maplibre-gl';
+import { useEffect, useMemo, useState } from 'react';
+import { MapAnchor } from '#map/engine/MapAnchor.tsx';
+import { InZone } from '#map/engine/MapZones.tsx';
+import type { Place } from '#map/engine/mapView.ts';
+import { usePointer } from '#map/engine/pointerChain.ts';
+import { measurePointsMax, type DistanceUnit } from '#map/mapSearch.ts';
+import { rememberChoice } from '#map/mapSettings.ts';
+import type { MapPart } from '#map/SeaMap.tsx';
+import { arcPoints, greatCircle } from './geodesy.ts';
+import classes from './Measure.module.css';
+import {
+  addressOfPoints,
+  formatDistance,
+  formatMeasuredBearing,
+  legsOf,
+  measurable,
+  pointsInAddress,
+  type Leg,
+} from './measuredLine.ts';
+import { useMeasureLayer } from './measureLayer.ts';
+import { MeasurePanel } from './MeasurePanel.tsx';
+import { MeasurePoint } from './MeasurePoint.tsx';
+import { useMeasureKeys } from './useMeasureKeys.ts';
+
+/** A leg shorter than this on the screen, in CSS pixels, has no room for its label. */
+const labelFrom = 60;
+
+type MeasureProps = Pick<MapPart, 'map' | 'scheme' | 'search' | 'settings' | 'onSearch' | 'pointer'> & {
+  readonly onClose: () => void;
+};
+
+/** The distance tool: the line of the address, drawn, labelled, listed and edited. */
+export function Measure({ map, scheme, search, settings, onSearch, pointer, onClose }: MeasureProps) {
+  const kept = useMemo(() => pointsInAddress(search.measure), [search.measure]);
+  const [dragged, setDragged] = useState<readonly Place[]>();
+  const points = dragged ?? kept;
+  const [adding, setAdding] = useState(kept.length === 0);
+  const unit = search.unit ?? settings.unit ?? 'nm';
+  const legs = useMemo(() => legsOf(points), [points]);
+  useMeasureLayer(map, scheme, legs);
+
+  function keep(next: readonly Place[]) {
+    setDragged(undefined);
+    onSearch({ measure: addressOfPoints(next.slice(0, measurePointsMax)) }, 'replace');
+  }
+
+  function close() {
+    onSearch({ measure: undefined, unit: undefined }, 'replace');
+    map.getCanvas().focus();
+    onClose();
+  }
+
+  function remove(index: number) {
+    keep(points.filter((_, other) => other !== index));
+    map.getCanvas().focus();
+  }
+
+  const replaced = (index: number, place: Place) => points.map((point, other) => (other === index ? place : point));
+
+  useMeasureKeys({
+    adding,
+    onEnd: () => setAdding(false),
+    onRemoveLast: () => keep(points.slice(0, -1)),
+    onClose: close,
+  });
+  usePointer(pointer, 'tool', {
+    click(point) {
+      if (!adding) return false;
+      keep([...points, measurable(point)]);
+      return true;
+    },
+    hover: (point) => adding && point !== undefined,
+  });
+  useCrosshair(map, adding);
+
+  return (
+    <>
+      {legs.map((leg, index) => (
+        // A leg is the way between two places of the line, which have no other name than their number.
+        // oxlint-disable-next-line react/no-array-index-key
+        <LegLabel key={index} map={map} leg={leg} unit={unit} />
+      ))}
+      {points.map((place, index) => (
+        <MeasurePoint
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          map={map}
+          place={place}
+          number={index + 1}
+          onMove={(to, how) => {
+            if (how === 'dragging') setDragged(replaced(index, to));
+            else keep(replaced(index, to));
+          }}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      <InZone zone="left">
+        <MeasurePanel
+          points={points}
+          legs={legs}
+          unit={unit}
+          adding={adding}
+          onAdding={setAdding}
+          onUnit={(chosen) => {
+            onSearch({ unit: chosen }, 'replace');
+            rememberChoice({ unit: chosen });
+          }}
+          onPoint={(index, place) => keep(index < points.length ? replaced(index, place) : [...points, place])}
+          onAddCentre={() => {
+            const { lat, lng } = map.getCenter();
+            keep([...points, measurable({ latitude: lat, longitude: lng })]);
+          }}
+          onRemove={(index) => keep(points.filter((_, other) => other !== index))}
+          onClear={() => {
+            keep([]);
+            setAdding(true);
+          }}
+          onClose={close}
+        />
+      </InZone>
+    </>
+  );
+}
+
+/** Clicks are points while adding: no zoom at the second one. */
+function useCrosshair(map: LibraryMap, adding: boolean): void {
+  useEffect(() => {
+    if (!adding) return undefined;
+    const canvas = map.getCanvas();
+    map.doubleClickZoom.disable();
+    canvas.dataset['measuring'] = '';
+    return () => {
+      map.doubleClickZoom.enable();
+      delete canvas.dataset['measuring'];
+    };
+  }, [map, adding]);
+}
+
+interface LegLabelProps {
+  readonly map: LibraryMap;
+  readonly leg: Leg;
+  readonly unit: DistanceUnit;
+}
+
+/** Length and bearing at the middle of a leg, where there is room; the panel says the same. */
+function LegLabel({ map, leg, unit }: LegLabelProps) {
+  const [longitude, latitude] = useMemo(
+    () => greatCircle(leg.from, leg.to)[arcPoints / 2] ?? [leg.to.longitude, leg.to.latitude],
+    [leg],
+  );
+  const [room, setRoom] = useState(true);
+  useEffect(() => {
+    const look = () => {
+      const [a, b] = [leg.from, { latitude, longitude }].map((at) => map.project([at.longitude, at.latitude]));
+      if (a !== undefined && b !== undefined) setRoom(Math.hypot(a.x - b.x, a.y - b.y) * 2 > labelFrom);
+    };
+    look();
+    const { unsubscribe } = map.on('zoomend', look);
+    return unsubscribe;
+  }, [map, leg, latitude, longitude]);
+  if (!room) return null;
+  return (
+    <MapAnchor map={map} place={{ latitude, longitude }}>
+      <span className={classes.label} aria-hidden="true">
+        {formatDistance(leg.metres, unit)} · {formatMeasuredBearing(leg.bearing)}
+      </span>
+    </MapAnchor>
+  );
+}

@@ -1,0 +1,108 @@
+import { Menu } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { Map as LibraryMap } from 'maplibre-gl';
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MapAnchor } from '#map/engine/MapAnchor.tsx';
+import type { Place } from '#map/engine/mapView.ts';
+import { formatPlace } from './formatPlace.ts';
+import { measurable } from './measuredLine.ts';
+import classes from './Measure.module.css';
+
+/** A press that moves less than this, in CSS pixels, is a click. */
+const dragFrom = 4;
+/** How far an arrow key moves a point, CSS pixels. */
+const nudge = 10;
+
+interface MeasurePointProps {
+  readonly map: LibraryMap;
+  readonly place: Place;
+  readonly number: number;
+  /** `resting` once the point has come to rest. */
+  readonly onMove: (place: Place, how: 'dragging' | 'resting') => void;
+  readonly onRemove: () => void;
+}
+
+/** One point of a measured line: dragged by the pointer, moved by arrow keys, removed by its menu or Delete. */
+export function MeasurePoint({ map, place, number, onMove, onRemove }: MeasurePointProps) {
+  const { t } = useTranslation();
+  const [menu, setMenu] = useState(false);
+  const press = useRef<{ x: number; y: number; moved: boolean }>(undefined);
+
+  function placeAt(x: number, y: number): Place {
+    const { lng, lat } = map.unproject([x, y]);
+    return measurable({ latitude: lat, longitude: lng });
+  }
+
+  function placeUnder(event: PointerEvent): Place {
+    const box = map.getContainer().getBoundingClientRect();
+    return placeAt(event.clientX - box.left, event.clientY - box.top);
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLButtonElement>) {
+    if (press.current === undefined) return;
+    const { x, y, moved } = press.current;
+    if (!moved && Math.hypot(event.clientX - x, event.clientY - y) < dragFrom) return;
+    press.current.moved = true;
+    onMove(placeUnder(event), 'dragging');
+  }
+
+  function onPointerUp(event: PointerEvent<HTMLButtonElement>) {
+    const moved = press.current?.moved === true;
+    press.current = undefined;
+    if (moved) onMove(placeUnder(event), 'resting');
+    else setMenu(true);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const steps: Record<string, readonly [number, number]> = {
+      ArrowUp: [0, -nudge],
+      ArrowDown: [0, nudge],
+      ArrowLeft: [-nudge, 0],
+      ArrowRight: [nudge, 0],
+    };
+    const step = steps[event.key];
+    if (event.key === 'Delete' || event.key === 'Backspace') onRemove();
+    else if (event.key === 'Enter' || event.key === ' ') setMenu(true);
+    else if (step !== undefined) {
+      const at = map.project([place.longitude, place.latitude]);
+      onMove(placeAt(at.x + step[0], at.y + step[1]), 'resting');
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <MapAnchor map={map} place={place}>
+      <Menu opened={menu} onChange={setMenu} position="right" offset={8}>
+        <Menu.Target>
+          <button
+            type="button"
+            className={classes.point}
+            data-measure-point={number}
+            aria-label={t('mapTools.measure.point', { number, place: formatPlace(place) })}
+            aria-describedby={`measure-keys-${number}`}
+            onPointerDown={(event) => {
+              if (event.button !== 0) return;
+              event.currentTarget.setPointerCapture(event.pointerId);
+              press.current = { x: event.clientX, y: event.clientY, moved: false };
+            }}
+            onPointerMove={onPointerMove}
+            onPointerUp={onPointerUp}
+            onPointerCancel={() => (press.current = undefined)}
+            onClick={(event) => event.preventDefault()}
+            onKeyDown={onKeyDown}
+          />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconTrash size={16} stroke={1.5} />} onClick={onRemove}>
+            {t('mapTools.measure.remove', { number })}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <span id={`measure-keys-${number}`} hidden>
+        {t('mapTools.measure.pointKeys')}
+      </span>
+    </MapAnchor>
+  );
+}

@@ -1,0 +1,128 @@
+import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
+import {
+  IconGrid4x4,
+  IconMaximize,
+  IconMinimize,
+  IconRulerMeasure,
+  IconShare2,
+  IconTable,
+  type Icon,
+} from '@tabler/icons-react';
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import buttons from '#map/engine/MapButtons.module.css';
+import { InZone } from '#map/engine/MapZones.tsx';
+import type { MapPart } from '#map/SeaMap.tsx';
+import { GridOnMap } from './GridOnMap.tsx';
+import { mapShortcuts, useMapShortcuts, type MapTool } from './mapShortcuts.ts';
+import { PointerPosition } from './PointerPosition.tsx';
+import classes from './Tools.module.css';
+import { useFullscreen } from './useFullscreen.ts';
+
+const Measure = lazy(async () => ({ default: (await import('./Measure.tsx')).Measure }));
+const SightDialog = lazy(async () => ({ default: (await import('./SightDialog.tsx')).SightDialog }));
+const ShareDialog = lazy(async () => ({ default: (await import('#map/share/ShareDialog.tsx')).ShareDialog }));
+
+interface ToolsOnMapProps extends MapPart {
+  readonly filter: VesselFilter;
+}
+
+/** Coordinates, grid, measure, full screen, the table of what is in view and the share link. */
+export function ToolsOnMap({ filter, ...part }: ToolsOnMapProps) {
+  const { map, scheme, phone, search, onSearch } = part;
+  const { t } = useTranslation();
+  const [measuring, setMeasuring] = useState(search.measure !== undefined);
+  const [dialog, setDialog] = useState<'table' | 'share'>();
+  const fullscreen = useFullscreen();
+  const measurable = !phone;
+  // A link or the back button may bring a line.
+  if (search.measure !== undefined && !measuring) setMeasuring(true);
+
+  const actions: Record<MapTool, () => void> = {
+    measure() {
+      if (!measurable) return;
+      if (measuring) onSearch({ measure: undefined, unit: undefined }, 'replace');
+      setMeasuring(!measuring);
+    },
+    grid: () => onSearch({ grid: search.grid === true ? undefined : true }, 'replace'),
+    fullscreen() {
+      if (fullscreen.possible) fullscreen.toggle();
+    },
+    table: () => setDialog('table'),
+    share: () => setDialog('share'),
+  };
+  useMapShortcuts(map, (tool) => actions[tool]());
+  const close = () => setDialog(undefined);
+  const button = (tool: MapTool, icon: Icon, pressed?: boolean) => (
+    <ToolButton key={tool} tool={tool} icon={icon} pressed={pressed} phone={phone} onUse={actions[tool]} />
+  );
+
+  return (
+    <>
+      <InZone zone="left">
+        <button type="button" className={classes.skip} onClick={actions.table}>
+          {t('mapTools.table.skip')}
+        </button>
+      </InZone>
+      <InZone zone="right">
+        <div className={buttons.buttons} role="group" aria-label={t('mapTools.group.tools')}>
+          {fullscreen.possible && button('fullscreen', fullscreen.on ? IconMinimize : IconMaximize, fullscreen.on)}
+          {measurable && button('measure', IconRulerMeasure, measuring)}
+          {button('grid', IconGrid4x4, search.grid === true)}
+        </div>
+        <div className={buttons.buttons} role="group" aria-label={t('mapTools.group.view')}>
+          {button('table', IconTable)}
+          {button('share', IconShare2)}
+        </div>
+        {!phone && (
+          <VisuallyHidden>
+            <p>{t('mapTools.keys')}</p>
+          </VisuallyHidden>
+        )}
+      </InZone>
+      <PointerPosition map={map} />
+      {search.grid === true && <GridOnMap map={map} scheme={scheme} />}
+      <Suspense>
+        {measuring && measurable && <Measure {...part} onClose={() => setMeasuring(false)} />}
+        {dialog === 'table' && <SightDialog {...part} onClose={close} />}
+        {dialog === 'share' && <ShareDialog {...part} filter={filter} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+interface ToolButtonProps {
+  readonly tool: MapTool;
+  readonly icon: Icon;
+  /** Undefined for a tool that opens a dialog. */
+  readonly pressed: boolean | undefined;
+  readonly phone: boolean;
+  readonly onUse: () => void;
+}
+
+function ToolButton({ tool, icon: Symbol, pressed, phone, onUse }: ToolButtonProps) {
+  const { t } = useTranslation();
+  const label = t(`mapTools.tool.${tool}`);
+  return (
+    <Tooltip
+      position="left"
+      label={
+        <>
+          {label} {!phone && <kbd className={classes.key}>{mapShortcuts[tool].toUpperCase()}</kbd>}
+        </>
+      }
+    >
+      <ActionIcon
+        className={buttons.button}
+        variant={pressed === true ? 'light' : 'default'}
+        aria-label={label}
+        aria-pressed={pressed}
+        aria-haspopup={pressed === undefined ? 'dialog' : undefined}
+        onClick={onUse}
+      >
+        <Symbol size={20} stroke={1.5} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

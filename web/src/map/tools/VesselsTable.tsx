@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNames } from '#lib/dictionaries.ts';
+import { formatAge, formatBearing, formatKnots, formatLatitude, formatLongitude } from '#map/formatPosition.ts';
+import type { FleetVessel } from '#map/liveFleet/fleetMirror.ts';
+import { Flag } from '#ui/Flag.tsx';
+import classes from './SightTable.module.css';
+import { SightTable, type SightColumn } from './SightTable.tsx';
+
+type VesselKey = 'name' | 'flag' | 'type' | 'latitude' | 'longitude' | 'speed' | 'course' | 'age';
+
+function flagCell(iso: string, name: string): ReactNode {
+  return (
+    <span className={classes.flag}>
+      <Flag iso={iso} name="" height={14} />
+      {name}
+    </span>
+  );
+}
+
+interface VesselsTableProps {
+  readonly vessels: readonly FleetVessel[];
+  /** A vessel's name as a link or a button. */
+  readonly renderName: (vessel: FleetVessel) => ReactNode;
+}
+
+/** Vessels as the map shows them, in words. */
+export function VesselsTable({ vessels, renderName }: VesselsTableProps) {
+  const { t } = useTranslation();
+  const names = useNames();
+  const unknown = t('map.card.unknown');
+  const now = Date.now();
+  const columns: readonly SightColumn<FleetVessel, VesselKey>[] = [
+    {
+      key: 'name',
+      label: t('mapTools.table.name'),
+      track: 'minmax(130px, 1.5fr)',
+      cell: renderName,
+      sortValue: ({ name }) => name,
+    },
+    {
+      key: 'flag',
+      label: t('mapTools.table.flag'),
+      track: 'minmax(110px, 1fr)',
+      cell: ({ flag }) => (flag === '' ? unknown : flagCell(flag, names.country(flag))),
+      sortValue: ({ flag }) => (flag === '' ? undefined : names.country(flag)),
+    },
+    {
+      key: 'type',
+      label: t('mapTools.table.type'),
+      track: 'minmax(110px, 1fr)',
+      cell: ({ vesselTypeId }) => names.vesselType(vesselTypeId) ?? unknown,
+      sortValue: ({ vesselTypeId }) => names.vesselType(vesselTypeId),
+    },
+    {
+      key: 'latitude',
+      label: t('mapTools.table.latitude'),
+      track: '112px',
+      numeric: true,
+      cell: ({ latitude }) => formatLatitude(latitude),
+      sortValue: ({ latitude }) => latitude,
+    },
+    {
+      key: 'longitude',
+      label: t('mapTools.table.longitude'),
+      track: '118px',
+      numeric: true,
+      cell: ({ longitude }) => formatLongitude(longitude),
+      sortValue: ({ longitude }) => longitude,
+    },
+    {
+      key: 'speed',
+      label: t('map.card.speed'),
+      track: '84px',
+      numeric: true,
+      cell: ({ speed }) => (speed === undefined ? unknown : formatKnots(speed)),
+      sortValue: ({ speed }) => speed,
+    },
+    {
+      key: 'course',
+      label: t('map.card.course'),
+      track: '84px',
+      numeric: true,
+      cell: ({ course }) => (course === undefined ? unknown : formatBearing(course)),
+      sortValue: ({ course }) => course,
+    },
+    {
+      key: 'age',
+      label: t('mapTools.table.age'),
+      track: '110px',
+      numeric: true,
+      cell: ({ lastUpdate }) => formatAge(lastUpdate, now),
+      sortValue: ({ lastUpdate }) => -lastUpdate,
+    },
+  ];
+  return (
+    <SightTable
+      label={t('mapTools.table.vessels')}
+      columns={columns}
+      rows={vessels}
+      keyOf={({ id }) => id}
+      textOf={({ name, flag, vesselTypeId }) =>
+        `${name} ${flag === '' ? '' : names.country(flag)} ${names.vesselType(vesselTypeId) ?? ''}`
+      }
+      start={{ key: 'name', descending: false }}
+      empty={t('mapTools.table.noVessels')}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { MapGeoJSONFeature } from 'maplibre-gl';
+
+/** An area of the layer that is shown. */
+export interface AreaInView {
+  readonly name: string;
+  readonly code: string;
+}
+
+/** Areas among what is drawn, each once and sorted by name: polygons of the source layer `areas` (contract/src/chart.ts). */
+export function areasIn(
+  drawn: readonly Pick<MapGeoJSONFeature, 'sourceLayer' | 'properties'>[],
+): readonly AreaInView[] {
+  const areas = new Map<string, AreaInView>();
+  for (const { sourceLayer, properties } of drawn) {
+    if (sourceLayer !== 'areas') continue;
+    const name = String(properties['name'] ?? '');
+    const code = String(properties['code'] ?? '');
+    areas.set(String(properties['id'] ?? name), { name, code });
+  }
+  return [...areas.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB'));
+}

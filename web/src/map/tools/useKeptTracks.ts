@@ -1,0 +1,70 @@
+import { useQueries } from '@tanstack/react-query';
+import { defaultTrackPeriod, type TrackPeriod, type TrackPoint } from '@wheelhouse/contract/positions';
+import { useMemo } from 'react';
+import { useFleetCount } from '#map/liveFleet/useLiveFleet.ts';
+import type { Scheme } from '#map/engine/seaColours.ts';
+import type { Track } from '#map/layers/trackLayer.ts';
+import type { LiveFleet } from '#map/liveFleet/liveFleet.ts';
+import type { MapSearch } from '#map/mapSearch.ts';
+import type { MapSettings } from '#map/mapSettings.ts';
+import { trackQuery, vesselQuery } from '#map/panels/vesselDetails.ts';
+import { keptColour, keptVessels } from './keptTracks.ts';
+
+export interface KeptTrack {
+  readonly vesselId: number;
+  readonly colour: string;
+  /** Undefined until the vessel is known. */
+  readonly name: string | undefined;
+  readonly state: 'loading' | 'failed' | 'shown';
+  readonly points: readonly TrackPoint[];
+}
+
+interface KeptTracksUse {
+  readonly search: MapSearch;
+  readonly settings: MapSettings;
+  readonly scheme: Scheme;
+  readonly fleet: LiveFleet;
+}
+
+export function periodOf({ search, settings }: Pick<KeptTracksUse, 'search' | 'settings'>): TrackPeriod {
+  return search.period ?? settings.period ?? defaultTrackPeriod;
+}
+
+/** The tracks the address keeps, each asked for by itself. */
+export function useKeptTracks({ search, settings, scheme, fleet }: KeptTracksUse): readonly KeptTrack[] {
+  const ids = useMemo(() => keptVessels(search.tracks), [search.tracks]);
+  const period = periodOf({ search, settings });
+  const tracks = useQueries({ queries: ids.map((id) => trackQuery(id, period)) });
+  // Names come with the fleet; of a vessel the filter leaves out from its page.
+  const listed = useFleetCount(fleet) !== undefined;
+  const names = ids.map((id) => fleet.vessel(id)?.name);
+  const pages = useQueries({
+    queries: ids.map((id, index) => ({ ...vesselQuery(id), enabled: listed && names[index] === undefined })),
+  });
+  return ids.map((vesselId, index) => {
+    const track = tracks[index];
+    return {
+      vesselId,
+      colour: keptColour(scheme, index),
+      name: names[index] ?? pages[index]?.data?.name,
+      state: track?.data !== undefined ? 'shown' : track?.isError ? 'failed' : 'loading',
+      points: track?.data?.data ?? [],
+    };
+  });
+}
+
+/** The kept tracks for the layer that draws them, without that of the vessel whose card is open. */
+export function useKeptOnMap(use: KeptTracksUse): readonly Track[] {
+  const kept = useKeptTracks(use);
+  const { vessel } = use.search;
+  const drawn = kept.filter(({ vesselId, points }) => vesselId !== vessel && points.length > 0);
+  // The same list until a track changes: points are the query's own, which stay the same while nothing new came.
+  const key = drawn
+    .map(({ vesselId, colour, points }) => `${vesselId} ${colour} ${points.at(-1)?.lastUpdate} ${points.length}`)
+    .join();
+  return useMemo(
+    () => drawn.map(({ vesselId, points, colour }) => ({ vesselId, points, colour, now: undefined })),
+    // oxlint-disable-next-line react/exhaustive-deps -- `key` says all that `drawn` does
+    [key],
+  );
+}
