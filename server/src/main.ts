@@ -16,6 +16,7 @@ const usage = `Wheelhouse, a fisheries and aquaculture information platform
                                             norwegian-accounts
   wheelhouse import areas <eez|ices> <file> areas of the map: GeoJSON, GeoPackage or Shapefile
   wheelhouse import ports <file>            ports of the map: World Port Index, other CSV or GeoJSON
+  wheelhouse import forecast <files>        weather of the map: GRIB2 files, also beside a serving program
   wheelhouse decode [--gpsd] <file|->       AIS sentences as one JSON object a message
   ${userUsage}
 
@@ -35,6 +36,15 @@ async function run(args: readonly string[]): Promise<number> {
       if (kind === 'areas' || kind === 'ports') {
         const { importMap } = await import('./mapImport.ts');
         return await importMap(kind, place, readConfig(process.env).dataFolder);
+      }
+      if (kind === 'forecast') {
+        const { forecastCommand } = await import('#weather/forecastCommand.ts');
+        return await forecastCommand(place, {
+          dataFolder: readConfig(process.env).dataFolder,
+          stdout: process.stdout,
+          stderr: process.stderr,
+          now: () => new Date(),
+        });
       }
       const { importCommand } = await import('#registers/importCommand.ts');
       return await withDatabase((database) =>

@@ -16,6 +16,9 @@ const brotli = promisify(brotliCompress);
 export const frameBudgetBytes = 300_000;
 /** Beyond it, brotli takes several times as long for a few percent. */
 const quality = 9;
+/** A first look, ten times as fast; what it makes larger than this share of the budget does not fit at all. */
+const quickQuality = 1;
+const quickExcess = 1.4;
 const thinnings = [1, 2, 3, 4, 6, 8, 12, 16] as const;
 
 /**
@@ -58,9 +61,8 @@ export async function writeFrameFiles(
 
 async function packWithinBudget(frame: FieldFrame, from: Level): Promise<{ packed: Uint8Array; level: Level }> {
   const { layer, grid, planes, quanta } = frame;
-  let smallest: { packed: Uint8Array; level: Level } | undefined;
-  for (const thinning of thinnings) {
-    if (thinning < from.thinning) continue;
+  let coarsest: { plain: Uint8Array; level: Level } | undefined;
+  for (const thinning of thinnings.filter((by) => by >= from.thinning)) {
     const { columns } = thinGrid(grid, thinning);
     const thin = planes.map((plane) => thinPlane(plane, grid, thinning));
     for (const [coarse, multiples] of coarseness[layer].entries()) {
@@ -72,15 +74,20 @@ async function packWithinBudget(frame: FieldFrame, from: Level): Promise<{ packe
           Math.max(multiples[place] ?? 1, multipleOf(quanta?.[place])),
         ),
       );
-      const packed = await brotli(packPlanes(whole, columns), {
-        params: { [constants.BROTLI_PARAM_QUALITY]: quality },
-      });
-      smallest = { packed, level: { thinning, coarse } };
-      if (packed.length <= frameBudgetBytes) return smallest;
+      const plain = packPlanes(whole, columns);
+      const level = { thinning, coarse };
+      coarsest = { plain, level };
+      if ((await compressed(plain, quickQuality)).length > frameBudgetBytes * quickExcess) continue;
+      const packed = await compressed(plain, quality);
+      if (packed.length <= frameBudgetBytes) return { packed, level };
     }
   }
-  if (smallest === undefined) throw new RangeError('There is no level to pack at.');
-  return smallest;
+  if (coarsest === undefined) throw new RangeError('There is no level to pack at.');
+  return { packed: await compressed(coarsest.plain, quality), level: coarsest.level };
+}
+
+function compressed(bytes: Uint8Array, level: number): Promise<Uint8Array> {
+  return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: level } });
 }
 
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {

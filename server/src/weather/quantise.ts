@@ -12,17 +12,16 @@ export function planesOf(layer: WeatherLayer): WeatherPlane[] {
 
 /**
  * How coarse packed frames may become so that one stays small, from fine to coarse: steps of each plane in hundredths
- * of its unit.
+ * of its unit. What does not fit at the last one has fewer cells.
  */
 export const coarseness: Readonly<Record<WeatherLayer, readonly (readonly number[])[]>> = {
-  temperature: [[1], [2], [5], [10], [20], [50]],
+  temperature: [[1], [2], [5], [10], [20]],
   wind: [
     [1, 1],
     [2, 2],
     [5, 5],
     [10, 10],
     [20, 20],
-    [50, 50],
   ],
   waves: [
     [1, 1, 1],
@@ -31,7 +30,6 @@ export const coarseness: Readonly<Record<WeatherLayer, readonly (readonly number
     [2, 10, 100],
     [5, 10, 100],
     [5, 20, 200],
-    [10, 50, 500],
   ],
   currents: [
     [1, 1],

@@ -1,0 +1,93 @@
+import { basename } from 'node:path';
+import { PlainError } from '#plainError.ts';
+import { FieldFailure, frameOfFields } from './frameOfFields.ts';
+import { weatherFolder, writeFrames, type FieldFrame } from './frameStore.ts';
+import { FieldGatherer, type FieldGroup } from './gatherFields.ts';
+import { gribMessages } from './grib/readFile.ts';
+import { ImportReport } from './importReport.ts';
+import { nameOf } from './parameters.ts';
+
+const forecastUsage = `wheelhouse import forecast <files>
+
+  GRIB2 files, any number of them: temperature at 2 m, wind at 10 m, significant wave height with period and direction,
+  surface currents. What else is in them is passed over. A newer run replaces an older one.`;
+
+interface ForecastContext {
+  readonly dataFolder: string;
+  readonly stdout: { write(text: string): unknown };
+  readonly stderr: { write(text: string): unknown };
+  readonly now: () => Date;
+}
+
+/**
+ * Imports forecasts: `wheelhouse import forecast <files>`. Needs no database, so it runs beside a serving program.
+ * Progress goes to `stderr`, the report to `stdout`. Broken or unsupported messages are named there and passed over.
+ *
+ * @param files What stands after `import forecast`.
+ * @returns The exit code: 0 when a frame was kept or all were there already, 1 when nothing could be used.
+ * @throws PlainError when no file is named
+ */
+export async function forecastCommand(
+  files: readonly string[],
+  { dataFolder, stdout, stderr, now }: ForecastContext,
+): Promise<number> {
+  if (files.length === 0 || files.some((file) => file.startsWith('--'))) {
+    throw new PlainError(`How to import forecasts:\n\n${forecastUsage}`);
+  }
+  const report = new ImportReport();
+  const tell = (words: string) => stderr.write(`${words}\n`);
+  const written = await writeFrames(weatherFolder(dataFolder), framesIn(files, report, tell), { now });
+  const lines = report.lines(written);
+  const usable = written.some(({ outcome }) => outcome !== 'over');
+  const text = usable ? lines : [...lines, 'Nothing could be used.'];
+  stdout.write(`${text.join('\n')}\n`);
+  return usable ? 0 : 1;
+}
+
+async function* framesIn(
+  files: readonly string[],
+  report: ImportReport,
+  tell: (words: string) => void,
+): AsyncGenerator<FieldFrame> {
+  const gatherer = new FieldGatherer();
+  for (const file of files) {
+    tell(`Reading ${file}`);
+    try {
+      for await (const found of gribMessages(file)) {
+        if (found.kind === 'problem') {
+          const name = found.parameter === undefined ? '' : `${nameOf(found.parameter)}: `;
+          report.problem(basename(file), found.field, `${name}${found.text}`);
+          continue;
+        }
+        const gathered = gatherer.add(file, found);
+        if (gathered.kind !== 'taken') report.skip(nameOf(found.parameter));
+        yield* framesOf(gatherer.takeBest(), report);
+      }
+    } catch (error) {
+      if (!isOfFile(error)) throw error;
+      report.problem(basename(file), undefined, `it cannot be read: ${error.message}`);
+    }
+    yield* framesOf(gatherer.takeFull(), report);
+  }
+  yield* framesOf(gatherer.takeUsable(), report);
+  for (const { file, message } of gatherer.left()) {
+    report.problem(basename(file), message.field, `${nameOf(message.parameter)} without the field that belongs to it`);
+  }
+}
+
+async function* framesOf(groups: readonly FieldGroup[], report: ImportReport): AsyncGenerator<FieldFrame> {
+  for (const group of groups) {
+    try {
+      yield await frameOfFields(group);
+    } catch (error) {
+      if (!(error instanceof FieldFailure)) throw error;
+      const { file, message } = error.field;
+      report.problem(basename(file), message.field, `${nameOf(message.parameter)}: ${error.message}`);
+    }
+  }
+}
+
+/** An error of the file system, which says itself what is wrong with which file. */
+function isOfFile(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error;
+}
