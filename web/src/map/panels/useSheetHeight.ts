@@ -1,9 +1,13 @@
 import { useEffect, type RefObject } from 'react';
 
-const property = '--sheet-height';
+/** What stands at the bottom edge: a sheet over scale and sources, or a timeline below the corner's badges. */
+type HeightProperty = '--sheet-height' | '--timeline-height';
 
-/** Tells the map's style how high a panel is that may cover its bottom edge, so that scale and sources stay above it. */
-export function useSheetHeight(element: RefObject<HTMLElement | null>): void {
+/** Tells the map's style how high a panel is that stands at its bottom edge, so that others stay above it. */
+export function useSheetHeight(
+  element: RefObject<HTMLElement | null>,
+  property: HeightProperty = '--sheet-height',
+): void {
   useEffect(() => {
     const panel = element.current;
     const screen = panel?.closest<HTMLElement>('[data-scheme]');
@@ -14,5 +18,5 @@ export function useSheetHeight(element: RefObject<HTMLElement | null>): void {
       observer.disconnect();
       screen.style.removeProperty(property);
     };
-  }, [element]);
+  }, [element, property]);
 }

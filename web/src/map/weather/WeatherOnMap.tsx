@@ -134,10 +134,12 @@ export function WeatherOnMap({ map, scheme, phone, search, onSearch, pointer, la
           onCentre={anyForecast ? pickCentre : undefined}
         />
       </InZone>
-      <InZone zone="bottom">
-        {weather !== undefined && series.length > 0 && !broken && !sheet && (
+      {weather !== undefined && series.length > 0 && !broken && !sheet && (
+        <div className={classes.legend}>
           <WeatherLegend layer={weather} scheme={scheme} />
-        )}
+        </div>
+      )}
+      <InZone zone="bottom">
         {active && shown.shown && series.length > 0 && !sheet && (
           <ForecastTimeline
             key={weather}
@@ -159,7 +161,7 @@ export function WeatherOnMap({ map, scheme, phone, search, onSearch, pointer, la
           <MapAnchor map={map} place={open}>
             <span className={classes.marker} aria-hidden="true" />
           </MapAnchor>
-          <div ref={picker} className={classes.picker} data-above-timeline={(active && shown.shown) || undefined}>
+          <div ref={picker} className={classes.picker}>
             <Suspense>
               <WeatherPicker place={open} player={player} days={days} clock={clock} onChoose={choose} onClose={close} />
             </Suspense>

@@ -4,7 +4,7 @@ import type { TimeRange } from '#map/weather/forecastTimes.ts';
 import { DirectionArrow } from './DirectionArrow.tsx';
 import { bare, withUnit } from './formatWeather.ts';
 import classes from './PointChart.module.css';
-import { lineOf, rowAt, towards, type Charted } from './pointValues.ts';
+import { lineOf, rowAt, towards, weatherAround, type Charted } from './pointValues.ts';
 
 interface PointChartProps {
   readonly title: string;
@@ -31,12 +31,12 @@ export function PointChart({ title, field, rows, days, time, onChoose }: PointCh
       (_, index) => start + ((index + 0.5) * (end - start)) / arrowsInRow,
     );
     return times.flatMap((at) => {
-      const row = rowAt(rows, at);
-      const to = row?.[field] === undefined ? undefined : towards(row, field);
+      const row = rowAt(rows, at, field);
+      const to = row === undefined ? undefined : towards(row, field);
       return to === undefined ? [] : [{ at, to }];
     });
   }, [rows, field, start, end]);
-  const value = rowAt(rows, time)?.[field];
+  const value = weatherAround(rows, time)?.[field];
 
   function choose(event: MouseEvent) {
     const box = event.currentTarget.getBoundingClientRect();

@@ -15,7 +15,7 @@ import { formatMoment, type Clock } from '#map/weather/zonedTime.ts';
 import { PointChart } from './PointChart.tsx';
 import { PointFacts } from './PointFacts.tsx';
 import { PointTable } from './PointTable.tsx';
-import { charted, hasField, rowAt, type Charted } from './pointValues.ts';
+import { charted, hasField, weatherAround, type Charted } from './pointValues.ts';
 import classes from './WeatherPicker.module.css';
 
 interface WeatherPickerProps {
@@ -88,7 +88,7 @@ function Forecast({ forecast, time, days, clock, onChoose }: ForecastProps) {
   const { t } = useTranslation();
   const [view, setView] = useState<'charts' | 'table'>('charts');
   const { times, sources, demonstration } = forecast;
-  const row = rowAt(times, time);
+  const row = weatherAround(times, time);
   return (
     <>
       {row !== undefined && (

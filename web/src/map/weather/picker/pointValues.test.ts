@@ -1,6 +1,6 @@
 import type { WeatherAtTime } from '@wheelhouse/contract/weather';
 import { expect, test } from 'vitest';
-import { hasField, lineOf, rowAt, towards } from './pointValues.ts';
+import { hasField, lineOf, rowAt, towards, weatherAround } from './pointValues.ts';
 
 const rows: WeatherAtTime[] = [
   { time: '2026-11-21T00:00:00Z', windSpeed: 4, windDirection: 270, currentDirection: 10 },
@@ -9,8 +9,10 @@ const rows: WeatherAtTime[] = [
   { time: '2026-11-21T12:00:00Z', windSpeed: 8 },
 ];
 
-test('the line goes over times and breaks where values are missing', () => {
-  expect(lineOf(rows, 'windSpeed')).toEqual({ path: 'M0.0000 0.667L0.2500 0.000M1.0000 0.333', low: 0, high: 12 });
+test('the line goes over times and over a missing value, and breaks where values are missing for long', () => {
+  expect(lineOf(rows, 'windSpeed').path).toBe('M0.0000 0.667L0.2500 0.000L1.0000 0.333');
+  const late = { time: '2026-11-22T12:00:00Z', windSpeed: 12 };
+  expect(lineOf([...rows, late], 'windSpeed').path).toMatch(/M1\.0000 0\.000$/);
 });
 
 test('a calm forecast does not fill its chart', () => {
@@ -29,6 +31,13 @@ test('the row of a time is the nearest one', () => {
   expect(rowAt(rows, Date.parse('2026-11-21T04:00:00Z'))?.windSpeed).toBe(12);
   expect(rowAt(rows, 0)).toBe(rows[0]);
   expect(rowAt([], 0)).toBeUndefined();
+});
+
+test('a field that is told more seldom is taken from the row beside, not from far away', () => {
+  const around = weatherAround(rows, Date.parse('2026-11-21T05:30:00Z'));
+  expect(around).toMatchObject({ time: '2026-11-21T06:00:00Z', windSpeed: 12, waveHeight: 1 });
+  expect(weatherAround(rows, Date.parse('2026-11-21T12:00:00Z'))?.waveHeight).toBeUndefined();
+  expect(weatherAround([], 0)).toBeUndefined();
 });
 
 test('a field that is nowhere has no chart', () => {

@@ -1,4 +1,5 @@
 import type { PointForecast, WeatherAtTime } from '@wheelhouse/contract/weather';
+import { hourMs } from '#map/weather/forecastTimes.ts';
 
 /** Fields of a point forecast that charts and tables show. */
 export const charted = ['temperature', 'windSpeed', 'waveHeight', 'currentSpeed'] as const;
@@ -15,16 +16,48 @@ export function hasField({ times }: PointForecast, field: Charted): boolean {
   return times.some((row) => row[field] !== undefined);
 }
 
-/** The row of the time nearest to one. */
-export function rowAt(rows: readonly WeatherAtTime[], time: number): WeatherAtTime | undefined {
+/** The row of the time nearest to one, of those that have a field. */
+export function rowAt(rows: readonly WeatherAtTime[], time: number, field?: Charted): WeatherAtTime | undefined {
   let best: WeatherAtTime | undefined;
   let distance = Infinity;
   for (const row of rows) {
     const away = Math.abs(Date.parse(row.time) - time);
-    if (away < distance) [best, distance] = [row, away];
+    if (away < distance && (field === undefined || row[field] !== undefined)) [best, distance] = [row, away];
   }
   return best;
 }
+
+/** A value stands for so long before and after its time: currents are often told every six hours only. */
+const standsMs = 3 * hourMs;
+
+/** Everything that is known about a time, each field from the row nearest to it. */
+export function weatherAround(rows: readonly WeatherAtTime[], time: number): WeatherAtTime | undefined {
+  const nearest = rowAt(rows, time);
+  if (nearest === undefined) return undefined;
+  const at = Date.parse(nearest.time);
+  const near = (field: Charted) => {
+    const row = rowAt(rows, at, field);
+    return row !== undefined && Math.abs(Date.parse(row.time) - at) <= standsMs ? row : nearest;
+  };
+  const { windSpeed, windDirection } = near('windSpeed');
+  const { waveHeight, wavePeriod, waveDirection } = near('waveHeight');
+  const { currentSpeed, currentDirection } = near('currentSpeed');
+  const { temperature } = near('temperature');
+  return {
+    time: nearest.time,
+    temperature,
+    windSpeed,
+    windDirection,
+    waveHeight,
+    wavePeriod,
+    waveDirection,
+    currentSpeed,
+    currentDirection,
+  };
+}
+
+/** A line goes on over missing values for so long. */
+const gapMaxMs = 12 * hourMs;
 
 /** What a chart draws: a line over times, `0 0` at the upper left, `1 1` at the lower right. */
 export interface ChartLine {
@@ -39,7 +72,7 @@ const spanLeast = { temperature: 6, windSpeed: 8, waveHeight: 2, currentSpeed: 0
   number
 >;
 
-/** The line of a field; it breaks where values are missing. */
+/** The line of a field; it breaks where values are missing for long. */
 export function lineOf(rows: readonly WeatherAtTime[], field: Charted): ChartLine {
   const values = rows.flatMap((row) => row[field] ?? []);
   const bottom = field === 'temperature' ? Math.floor(Math.min(...values)) : 0;
@@ -48,16 +81,15 @@ export function lineOf(rows: readonly WeatherAtTime[], field: Charted): ChartLin
   const start = Date.parse(rows[0]?.time ?? '');
   const end = Date.parse(rows.at(-1)?.time ?? '');
   let path = '';
-  let pen = 'M';
+  let before = -Infinity;
   for (const row of rows) {
     const value = row[field];
-    if (value === undefined) {
-      pen = 'M';
-      continue;
-    }
-    const x = end > start ? (Date.parse(row.time) - start) / (end - start) : 0;
+    if (value === undefined) continue;
+    const at = Date.parse(row.time);
+    const x = end > start ? (at - start) / (end - start) : 0;
+    const pen = at - before > gapMaxMs ? 'M' : 'L';
     path += `${pen}${x.toFixed(4)} ${(1 - (value - low) / (high - low)).toFixed(3)}`;
-    pen = 'L';
+    before = at;
   }
   return { path, low, high };
 }

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSheetHeight } from '#map/panels/useSheetHeight.ts';
 import type { ForecastPlayer } from '#map/weather/forecastPlayer.ts';
 import { lastUpTo, type TimeRange } from '#map/weather/forecastTimes.ts';
 import { differsFromUtc, formatMoment, formatMomentLong, type Clock } from '#map/weather/zonedTime.ts';
@@ -30,6 +31,8 @@ export function ForecastTimeline(props: ForecastTimelineProps) {
   const before = lastUpTo(stops, time - 1);
   const earlier = stops[before];
   const later = stops[lastUpTo(stops, time) + 1];
+  const element = useRef<HTMLElement>(null);
+  useSheetHeight(element, '--timeline-height');
   const [said, setSaid] = useState('');
   const playLabel = t(playing ? 'weather.pause' : 'weather.play');
 
@@ -39,7 +42,7 @@ export function ForecastTimeline(props: ForecastTimelineProps) {
   }
 
   return (
-    <section className={classes.timeline} aria-label={title} aria-busy={busy}>
+    <section ref={element} className={classes.timeline} aria-label={title} aria-busy={busy}>
       <div className={classes.head}>
         <ActionIcon
           className={classes.play}
