@@ -9,6 +9,9 @@ export const forecastSource = 'Demonstration forecast';
 /** How often a run of the demonstration's model begins. */
 const runHours = 6;
 
+/** So many are told of before the others are made: those of now, so that no layer is missing for long. */
+const firstFrames = 8;
+
 /** How fine the values are, in the units of the planes: finer than anybody would take an invented forecast. */
 const quanta: Readonly<Record<WeatherLayer, readonly number[]>> = {
   temperature: [0.1],
@@ -42,8 +45,11 @@ export async function renewForecasts(
     .filter(({ layer, time }) => !there.has(nameOf(layer, time)))
     .sort((one, other) => one.time - other.time);
   if (missing.length === 0) return 0;
-  const written = await writeFrames(folder, framesOf(seed, now, missing), { now: () => now });
-  return written.length;
+  const weather = new Weather(seed);
+  for (const part of [missing.slice(0, firstFrames), missing.slice(firstFrames)]) {
+    if (part.length > 0) await writeFrames(folder, framesOf(weather, now, part), { now: () => now });
+  }
+  return missing.length;
 }
 
 function nameOf(layer: WeatherLayer, time: number): string {
@@ -51,11 +57,10 @@ function nameOf(layer: WeatherLayer, time: number): string {
 }
 
 function* framesOf(
-  seed: string,
+  weather: Weather,
   now: Date,
   missing: readonly { readonly layer: WeatherLayer; readonly time: number }[],
 ): Generator<FieldFrame> {
-  const weather = new Weather(seed);
   const runMs = runHours * hourMs;
   const reference = new Date(Math.floor(now.getTime() / runMs) * runMs);
   for (const { layer, time } of missing) {

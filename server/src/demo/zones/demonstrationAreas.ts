@@ -4,14 +4,13 @@ import { zoneNames } from './coasts.ts';
 import { readZones, type Zone } from './zones.ts';
 
 export const zonesDescription: AreaDescription = {
-  attribution:
-    'Demonstration zones, computed as whatever coast is nearest within 200 nautical miles: nobody’s legal limits. Coastlines © OpenStreetMap contributors',
+  attribution: 'Demonstration zones, nobody’s legal limits; coastlines © OpenStreetMap contributors',
   attributionUrl: 'https://www.openstreetmap.org/copyright',
   demonstration: true,
 };
 
 export const fishingAreasDescription: AreaDescription = {
-  attribution: 'Demonstration areas, a plain grid of our own: not those of ICES',
+  attribution: 'Demonstration areas, a grid of our own, not those of ICES',
   demonstration: true,
 };
 
