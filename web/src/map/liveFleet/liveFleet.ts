@@ -48,9 +48,7 @@ export interface LiveFleet {
   vessel(id: number): FleetVessel | undefined;
 }
 
-function isRefusal(cause: unknown): boolean {
-  return cause instanceof ProblemError && (cause.status === 401 || cause.status === 403);
-}
+const isRefusal = (cause: unknown) => cause instanceof ProblemError && (cause.status === 401 || cause.status === 403);
 
 /** `openChannel` starts the worker that reads what comes (fleetWorker.ts). */
 export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () => FleetChannel): LiveFleet {

@@ -16,7 +16,7 @@ import { LegendEntry } from './LegendEntry.tsx';
 /** Branches of services with their colours; a click shows one alone, which sets the filter of categories. */
 export function ServicesLegend({ scheme }: { readonly scheme: Scheme }) {
   const { t } = useTranslation();
-  const { branches, everyPlaceInView, services } = useMapEntries();
+  const { seesVessels, branches, everyPlaceInView, services } = useMapEntries();
   const counts = useMemo(() => countServices(everyPlaceInView, branches), [everyPlaceInView, branches]);
   const all = branches.flatMap(({ subBranches }) => subBranches.map(({ id }) => id));
   const { choice, choose } = services;
@@ -42,7 +42,9 @@ export function ServicesLegend({ scheme }: { readonly scheme: Scheme }) {
           {t('map.legend.showAll')}
         </UnstyledButton>
       )}
-      <p className={classes.shapes}>{t('map.legend.squares')}</p>
+      <p className={classes.shapes}>
+        {t('map.legend.squares')} {seesVessels && t('map.legend.pauses')}
+      </p>
     </div>
   );
 }

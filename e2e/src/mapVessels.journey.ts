@@ -1,0 +1,297 @@
+import type { Client } from '@wheelhouse/contract/client';
+import { listProviders, type ProviderListItem } from '@wheelhouse/contract/providers';
+import { listLocations, type VesselLocation } from '@wheelhouse/contract/positions';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { useDemonstration } from './demonstration.ts';
+import { violations } from './violations.ts';
+
+const { visit } = useBrowser();
+const world = useDemonstration();
+const norway = '/map?lat=62.4&lng=5.5&zoom=7';
+
+let providers: ProviderListItem[];
+let vessels: VesselLocation[];
+/** A provider with one address, far from those of all others. */
+let lonely: ProviderListItem;
+/** Two providers with addresses so close that no zoom parts them from afar. */
+let crowded: { latitude: number; longitude: number };
+
+function apart(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
+  return Math.hypot(a.latitude - b.latitude, a.longitude - b.longitude);
+}
+
+beforeAll(async () => {
+  const client: Client = await world.client('skipper');
+  providers = await client.call(listProviders, {});
+  vessels = await client.call(listLocations, { query: {} });
+  const places = providers.flatMap((provider) => provider.addresses.map((address) => ({ provider, address })));
+  const nearest = (one: (typeof places)[number]) =>
+    Math.min(
+      ...places.filter(({ provider }) => provider !== one.provider).map(({ address }) => apart(address, one.address)),
+    );
+  const alone = places
+    .filter(({ provider }) => provider.addresses.length === 1)
+    .toSorted((a, b) => nearest(b) - nearest(a))[0];
+  const close = places.toSorted((a, b) => nearest(a) - nearest(b))[0];
+  if (alone === undefined || close === undefined) throw new Error('The demonstration has no providers.');
+  lonely = alone.provider;
+  crowded = close.address;
+});
+
+function parameters(page: Page): URLSearchParams {
+  return new URL(page.url()).searchParams;
+}
+
+async function middle(page: Page): Promise<{ x: number; y: number }> {
+  const box = await page.getByRole('region', { name: /^Sea map/ }).boundingBox();
+  if (box === null) throw new Error('The map is not there.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Where the square of a provider in the middle of the map is. */
+async function pin(page: Page): Promise<{ x: number; y: number }> {
+  const { x, y } = await middle(page);
+  return { x, y: y - 16 };
+}
+
+async function vesselsThere(page: Page): Promise<void> {
+  await page.getByText(/^\d,\d{3} vessels$/).waitFor({ timeout: 20_000 });
+  await page.getByRole('status').filter({ hasText: 'Live' }).waitFor({ timeout: 20_000 });
+}
+
+function legend(page: Page) {
+  return page.getByRole('region', { name: 'Legend' });
+}
+
+describe('the legend', () => {
+  test('shows entries alone, in the address and in the list, and all again (platform specification, section 2)', async () => {
+    const { page } = await visit();
+    await world.open(page, 'skipper', norway);
+    await vesselsThere(page);
+    const norwegian = legend(page).getByRole('button', { name: /^Norway/ });
+    const british = legend(page).getByRole('button', { name: /^United Kingdom/ });
+    await norwegian.click();
+    await page.waitForURL(/only=NO/);
+    expect(await norwegian.getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: 'In view' }).click();
+    const inView = async () => {
+      const text = await page.getByRole('tab', { name: /^Vessels \d/ }).innerText();
+      return Number(text.replace(/\D/g, ''));
+    };
+    const alone = await inView();
+    const flags = await page.getByRole('list', { name: 'Vessels in view' }).getByRole('img').all();
+    for (const flag of flags) expect(await flag.getAttribute('aria-label')).toBe('Norway');
+    await british.press('Enter');
+    await page.waitForURL(/only=GB(%2C|,)NO/);
+    await expect.poll(inView).toBeGreaterThan(alone);
+    await legend(page).getByRole('button', { name: 'Show all' }).click();
+    await page.waitForURL((address) => !address.searchParams.has('only'));
+    await norwegian.click();
+    await page.waitForURL(/only=NO/);
+    await legend(page).getByText('Fisheries', { exact: true }).click();
+    await page.waitForURL(
+      (address) => address.searchParams.get('colour') === 'type' && !address.searchParams.has('only'),
+    );
+  });
+
+  test('of services sets the filter of categories, which pauses positions until it is cleared (sections 4 and 5)', async () => {
+    const { page } = await visit();
+    await world.open(page, 'skipper', norway);
+    await vesselsThere(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/vessels/location')) asked.push(request.url());
+    });
+    await legend(page).getByRole('tab', { name: 'Services' }).click();
+    await legend(page).getByRole('tab', { name: 'Services' }).press('ArrowLeft');
+    expect(await legend(page).getByRole('tab', { name: 'Vessels' }).getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('ArrowRight');
+    await legend(page)
+      .getByRole('button', { name: /^Propulsion & power/ })
+      .click();
+    await page.waitForURL(/services=201/);
+    await page.getByText(/^Positions paused while services are filtered. Last updated \d\d:\d\d/).waitFor();
+    await page.getByText('Showing only Propulsion & power').waitFor();
+    await page.getByRole('button', { name: 'Filters, 1 set' }).waitFor();
+    await page.waitForTimeout(3000);
+    expect(asked).toEqual([]);
+    await page.reload();
+    await page.getByText(/^Positions paused while services are filtered. Last updated/).waitFor({ timeout: 20_000 });
+    expect(asked.every((address) => !address.includes('/stream'))).toBe(true);
+    await page.getByRole('button', { name: 'Show all' }).first().click();
+    await vesselsThere(page);
+    expect(asked.some((address) => address.includes('/stream'))).toBe(true);
+  });
+});
+
+describe('a visitor', () => {
+  test('has services in legend, list and drawer, chooses All and None, and meets no vessels', async () => {
+    const { page } = await visit();
+    await page.goto(`${world.address}${norway}`);
+    await page.getByText(/^\d+ providers$/).waitFor();
+    expect(await page.getByRole('tab', { name: 'Vessels' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Track/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Filters' }).press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    const box = (name: string) => drawer.getByRole('checkbox', { name, exact: true });
+    expect(await box('All services').isChecked()).toBe(true);
+    expect(await drawer.getByText('On vessel click').count()).toBe(0);
+    await box('No services').press('Space');
+    await drawer.getByRole('button', { name: 'Show 0 providers' }).waitFor();
+    expect(parameters(page).get('services')).toBe('none');
+    expect(await box('All services').isChecked()).toBe(false);
+    await box('Repair & docking').press('Space');
+    await page.waitForURL(/services=102/);
+    expect(await box('No services').isChecked()).toBe(false);
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? '{}').providerFilters)).toEqual({
+      categoryIds: [102],
+    });
+    expect(await violations(page)).toEqual([]);
+    await box('Repair & docking').press('Space');
+    await page.waitForURL(/services=none/);
+    await drawer.getByRole('button', { name: 'Reset all' }).click();
+    await page.waitForURL((address) => !address.searchParams.has('services'));
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'In view' }).press('Enter');
+    await page.getByRole('list', { name: 'Providers in view' }).getByRole('button').first().press('Enter');
+    await page.getByRole('link', { name: 'Open provider page' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+describe('a provider', () => {
+  test('is highlighted by its address at zoom 7, beside others, until they are shown again (section 4)', async () => {
+    const { page } = await visit();
+    await page.goto(`${world.address}/service/provider/${lonely.id}`);
+    await page.getByRole('link', { name: 'Show on map' }).click();
+    const card = page.getByRole('region', { name: lonely.name });
+    await card.getByText(lonely.addresses[0]?.title ?? '').waitFor();
+    await page.waitForURL(/zoom=7/);
+    await page.getByText(`Showing only ${lonely.name}`).waitFor();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.waitForURL((address) => !address.searchParams.has('alone'));
+    await card.getByRole('button', { name: 'Close' }).click();
+    await page.waitForURL((address) => !address.searchParams.has('provider'));
+  });
+
+  test('is named under the pointer, and a click opens its page and leaves the map with EEZ and all services', async () => {
+    const { page } = await visit();
+    const [address] = lonely.addresses;
+    const category = lonely.branches[0];
+    await page.goto(
+      `${world.address}/map?lat=${address?.latitude}&lng=${address?.longitude}&zoom=9&layer=wind&services=${category}`,
+    );
+    await page.getByText(/^\d+ providers?$/).waitFor();
+    await page.waitForTimeout(1500);
+    const { x, y } = await pin(page);
+    await page.mouse.move(x - 100, y);
+    await page.mouse.move(x, y);
+    await page.getByText(lonely.name).waitFor();
+    await page.mouse.click(x, y);
+    await page.waitForURL(`**/service/provider/${lonely.id}`);
+    await page.goBack();
+    await page.waitForURL(/\/map/);
+    expect(parameters(page).get('layer')).toBe('eez');
+    expect(parameters(page).has('services')).toBe(false);
+    const settings = await page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? '{}'));
+    expect(settings.map.layer).toBe('eez');
+    expect(settings.providerFilters).toBeUndefined();
+  });
+
+  test('among others at one place is reached by a click that zooms in', async () => {
+    const { page } = await visit();
+    await page.goto(`${world.address}/map?lat=${crowded.latitude}&lng=${crowded.longitude}&zoom=7`);
+    await page.getByText(/^\d+ providers$/).waitFor();
+    await page.waitForTimeout(1500);
+    const { x, y } = await pin(page);
+    await page.mouse.click(x, y);
+    await page.waitForURL((address) => Number(address.searchParams.get('zoom')) > 8);
+  });
+
+  test('that does not exist is said and leaves the address', async () => {
+    const { page } = await visit();
+    await page.goto(`${world.address}/map?provider=999999&alone=true`);
+    await page.getByRole('alert').filter({ hasText: 'Not found' }).waitFor();
+    await page.waitForURL((address) => !address.searchParams.has('provider') && !address.searchParams.has('alone'));
+  });
+});
+
+describe('a vessel', () => {
+  test('opens with photo, without, or as its track alone, as the map options say, and names can be hidden', async () => {
+    const { page } = await visit();
+    const vessel = vessels.find(({ flag }) => flag === 'NO');
+    if (vessel === undefined) throw new Error('The demonstration has no Norwegian vessel at sea.');
+    await world.open(page, 'skipper', `/map?vessel=${vessel.id}&alone=true`);
+    const card = page.getByRole('region', { name: vessel.name, exact: true });
+    await card.getByText(/points?$/).waitFor({ timeout: 20_000 });
+    await page.getByText(`Showing only ${vessel.name}`).waitFor();
+    await card.getByRole('img').or(card.locator('img')).first().waitFor();
+    const named = () =>
+      page.evaluate(() => {
+        const canvas = document.querySelector<HTMLCanvasElement>('.maplibregl-canvas-container canvas[aria-hidden]');
+        const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+        return pixels.some((value) => value > 0);
+      });
+    await expect.poll(named).toBe(true);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await drawer.getByText("Don't show photo", { exact: true }).click();
+    await page.waitForURL(/click=noPhoto/);
+    expect(await card.locator('img').count()).toBe(0);
+    await drawer.getByText('Hide', { exact: true }).click();
+    await page.waitForURL(/names=hide/);
+    await expect.poll(named).toBe(false);
+    await drawer.getByText('Show track only', { exact: true }).click();
+    await page.waitForURL(/click=track/);
+    await page.keyboard.press('Escape');
+    const strip = page.getByRole('region', { name: `Track of ${vessel.name}` });
+    await strip.waitFor();
+    expect(await card.count()).toBe(0);
+    await strip.getByRole('button', { name: 'Close' }).press('Enter');
+    await page.waitForURL((address) => !address.searchParams.has('vessel'));
+    await page.goto(`${world.address}/map?vessel=${vessel.id}`);
+    await strip.waitFor();
+    await page.getByRole('region', { name: /^Sea map/ }).focus();
+    await page.keyboard.press('Escape');
+    await strip.waitFor({ state: 'hidden' });
+  });
+});
+
+describe('everyone can use', () => {
+  test.each([
+    ['desktop', 'light'],
+    ['desktop', 'dark'],
+    ['phone', 'light'],
+    ['phone', 'dark'],
+  ] as const)('legend, list and drawer on a %s in the %s theme', async (size, scheme) => {
+    const { page } = await visit({ size, scheme });
+    await world.open(page, 'skipper', norway);
+    await vesselsThere(page);
+    if (size === 'phone') await page.getByRole('button', { name: 'Legend' }).click();
+    await legend(page).getByRole('tab', { name: 'Services' }).click();
+    await legend(page).getByRole('button', { name: 'Categories of Shipyards & repair' }).click();
+    await page.waitForTimeout(400);
+    expect(await violations(page)).toEqual([]);
+    if (size === 'phone') {
+      for (const target of [
+        legend(page).getByRole('tab', { name: 'Vessels' }),
+        legend(page).getByRole('button', { name: /^Repair & docking/ }),
+        legend(page).getByRole('button', { name: 'Categories of Shipyards & repair' }),
+      ]) {
+        expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      }
+      await legend(page).getByRole('button', { name: 'Close' }).click();
+    }
+    await page.getByRole('button', { name: 'In view' }).click();
+    await page.getByRole('tab', { name: /^Providers/ }).click();
+    await page.getByRole('list', { name: 'Providers in view' }).getByRole('button').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await page.getByRole('dialog', { name: 'Filters' }).getByText('Map options').scrollIntoViewIfNeeded();
+    await page.waitForTimeout(400);
+    expect(await violations(page)).toEqual([]);
+  });
+});
