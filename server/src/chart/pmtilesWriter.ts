@@ -90,12 +90,12 @@ function sortedById(tiles: Iterable<Tile>): { tileId: number; content: Uint8Arra
 /** Puts tiles in the order of the archive; equal contents are held once, and neighbours with equal content are one entry. */
 function pack(tiles: Iterable<Tile>): {
   entries: Entry[];
-  contents: Buffer[];
+  contents: Uint8Array[];
   addressed: number;
   bytes: number;
 } {
   const entries: Entry[] = [];
-  const contents: Buffer[] = [];
+  const contents: Uint8Array[] = [];
   const known = new Map<string, { offset: number; length: number }>();
   let addressed = 0;
   let bytes = 0;
@@ -104,8 +104,8 @@ function pack(tiles: Iterable<Tile>): {
     const hash = createHash('sha256').update(content).digest('base64');
     let place = known.get(hash);
     if (place === undefined) {
-      // What zlib answers is a part of a buffer of 16 kB.
-      const zipped = Buffer.copyBytesFrom(gzipSync(content, { level: 9 }));
+      // Left to itself, zlib answers a part of a buffer of 16 kB, and ten thousands of those are a lot to keep.
+      const zipped = new Uint8Array(gzipSync(content, { level: 9, chunkSize: Math.max(256, content.length) }));
       place = { offset: bytes, length: zipped.length };
       known.set(hash, place);
       contents.push(zipped);
