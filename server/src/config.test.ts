@@ -49,3 +49,26 @@ describe('the settings of the analytics', () => {
     expect(words).not.toContain('the value');
   });
 });
+
+describe('the settings of point forecasts', () => {
+  const address = 'https://api.met.no/weatherapi/locationforecast/2.0/compact';
+
+  it('ask nobody unless a service is named', () => {
+    expect(readConfig({}).pointForecast).toBeUndefined();
+    expect(readConfig({ WHEELHOUSE_FORECAST_CONTACT: 'post@example.org' }).pointForecast).toBeUndefined();
+  });
+
+  it('want a contact with a service, since these services do', () => {
+    expect(complaint({ WHEELHOUSE_LOCATIONFORECAST_URL: address })).toContain('WHEELHOUSE_FORECAST_CONTACT');
+    expect(
+      readConfig({ WHEELHOUSE_LOCATIONFORECAST_URL: address, WHEELHOUSE_FORECAST_CONTACT: 'post@example.org' })
+        .pointForecast,
+    ).toEqual({ locationforecast: address, oceanforecast: undefined, contact: 'post@example.org' });
+  });
+
+  it('take no contact that would break a header', () => {
+    expect(
+      complaint({ WHEELHOUSE_LOCATIONFORECAST_URL: address, WHEELHOUSE_FORECAST_CONTACT: 'one\r\nX-Other: 1' }),
+    ).toContain('WHEELHOUSE_FORECAST_CONTACT');
+  });
+});

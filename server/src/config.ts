@@ -4,6 +4,7 @@ import { authorities, type Authority } from '@wheelhouse/contract/authority';
 import { analyticsProviders } from '@wheelhouse/contract/analytics';
 import { apps, type App } from '@wheelhouse/contract/installation';
 import type { TableauSettings } from '#adapters/analytics/tableau.ts';
+import type { MetSettings } from '#adapters/pointForecast/metNorway.ts';
 import type { RasterSource } from '#chart/rasterAddress.ts';
 import { PlainError } from './plainError.ts';
 import { readRasters } from './rasterSetting.ts';
@@ -30,6 +31,8 @@ export interface Config {
   readonly contacts: Contacts;
   /** Tableau's connected app; undefined shows the analytics on our own dashboard. */
   readonly tableau: TableauSettings | undefined;
+  /** Services asked for the weather at a point; undefined answers from imported forecasts alone. */
+  readonly pointForecast: MetSettings | undefined;
   /** Map servers of the operator's choice. */
   readonly rasters: { readonly seabed: RasterSource | undefined; readonly base: RasterSource | undefined };
 }
@@ -82,6 +85,9 @@ const environment = z.object({
   WHEELHOUSE_TABLEAU_SECRET_ID: z.optional(z.string()),
   WHEELHOUSE_TABLEAU_SECRET: z.optional(z.string()),
   WHEELHOUSE_TABLEAU_USER: z.optional(z.string()),
+  WHEELHOUSE_LOCATIONFORECAST_URL: z.optional(webAddress),
+  WHEELHOUSE_OCEANFORECAST_URL: z.optional(webAddress),
+  WHEELHOUSE_FORECAST_CONTACT: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{3,200}$/))),
 });
 
 const whatIsWanted: Readonly<Record<string, string>> = {
@@ -97,6 +103,7 @@ const whatIsWanted: Readonly<Record<string, string>> = {
   WHEELHOUSE_SALES_EMAIL: 'an e-mail address',
   WHEELHOUSE_ANALYTICS: analyticsProviders.join(' or '),
   WHEELHOUSE_TABLEAU_VIEW: 'the https address of a view',
+  WHEELHOUSE_FORECAST_CONTACT: 'a web or mail address without blanks',
   WHEELHOUSE_LOG: 'fatal, error, warn, info, debug or silent',
 };
 
@@ -142,6 +149,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       videoUrl: env.WHEELHOUSE_VIDEO_URL,
     },
     tableau: env.WHEELHOUSE_ANALYTICS === 'tableau' ? readTableau(env) : undefined,
+    pointForecast: readPointForecast(env),
     rasters: readRasters(env),
   };
 }
@@ -160,6 +168,18 @@ function readTableau(env: z.infer<typeof environment>): TableauSettings {
   if (view && clientId && secretId && secret && user) return { view, clientId, secretId, secret, user };
   const missing = tableauVariables.filter((name) => env[name] === undefined);
   throw new PlainError(`WHEELHOUSE_ANALYTICS=tableau needs ${missing.join(', ')} too.`);
+}
+
+/** @throws PlainError without the contact these services demand. */
+function readPointForecast(env: z.infer<typeof environment>): MetSettings | undefined {
+  const locationforecast = env.WHEELHOUSE_LOCATIONFORECAST_URL;
+  const oceanforecast = env.WHEELHOUSE_OCEANFORECAST_URL;
+  if (locationforecast === undefined && oceanforecast === undefined) return undefined;
+  const contact = env.WHEELHOUSE_FORECAST_CONTACT;
+  if (contact !== undefined) return { locationforecast, oceanforecast, contact };
+  throw new PlainError(
+    'WHEELHOUSE_LOCATIONFORECAST_URL and WHEELHOUSE_OCEANFORECAST_URL need WHEELHOUSE_FORECAST_CONTACT too.',
+  );
 }
 
 /**

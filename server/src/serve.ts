@@ -4,7 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Installation } from '@wheelhouse/contract/installation';
 import { tableauAnalytics } from '#adapters/analytics/tableau.ts';
+import { metNorway } from '#adapters/pointForecast/metNorway.ts';
 import { ownFrames } from '#adapters/pointForecast/ownFrames.ts';
+import type { PointForecastProvider } from '#adapters/pointForecast/pointForecastProvider.ts';
 import { parseSources } from '#ais/sourceSetting.ts';
 import { createChart } from '#areas/chart/parts.ts';
 import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
@@ -15,7 +17,7 @@ import { createCatalogue, type Catalogue } from '#areas/vessels/catalogue.ts';
 import { chartFolder } from '#chart/areaStore.ts';
 import { openDatabase } from '#database/connect.ts';
 import { listenOn, type Door } from '#http/door.ts';
-import { openForecastFiles } from '#weather/forecasts.ts';
+import { openForecastFiles, type ForecastFiles } from '#weather/forecasts.ts';
 import { weatherFolder } from '#weather/frameStore.ts';
 import { createApp } from './app.ts';
 import { demonstrationContacts, prepareDemonstration } from './demonstration.ts';
@@ -102,7 +104,7 @@ async function open(
     catalogue,
     positions,
     chart: createChart(chartFolder(config.dataFolder), config.rasters, { version, warn: (words) => log.warn(words) }),
-    weather: { files: forecasts, points: ownFrames(forecasts) },
+    weather: { files: forecasts, points: pointForecasts(config, forecasts, (words) => log.warn(words)) },
     mediaFolder,
     pageFolder: config.page ? pageFolder : undefined,
     trustedProxies: config.trustedProxies,
@@ -125,6 +127,16 @@ async function open(
   );
   closing.push(() => map);
   process.stdout.write(`Wheelhouse is ready on http://${config.host}:${door.port} (${seconds} s)\n`);
+}
+
+/** Who answers questions about the weather at a point. */
+function pointForecasts(
+  { pointForecast }: Config,
+  forecasts: ForecastFiles,
+  warn: (words: string) => void,
+): PointForecastProvider {
+  const own = ownFrames(forecasts);
+  return pointForecast === undefined ? own : metNorway(pointForecast, { own, version, warn });
 }
 
 function describeInstallation(config: Config, demonstration: boolean): Installation {

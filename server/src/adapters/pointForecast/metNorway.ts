@@ -1,0 +1,74 @@
+import type { PointForecast, WeatherAtTime } from '@wheelhouse/contract/weather';
+import { readLocationforecast, readOceanforecast } from './metForms.ts';
+import { mergeForecasts, type Said } from './mergeForecasts.ts';
+import type { PointForecastProvider } from './pointForecastProvider.ts';
+import { createPoliteClient, type PoliteClient } from './politeClient.ts';
+
+/** Services in the forms of MET Norway; one of them is enough. */
+export interface MetSettings {
+  /** Up to the parameters, such as `https://api.met.no/weatherapi/locationforecast/2.0/compact`. */
+  readonly locationforecast: string | undefined;
+  readonly oceanforecast: string | undefined;
+  /** A web or mail address the service can reach the operator at. */
+  readonly contact: string;
+}
+
+interface MetParts {
+  readonly own: PointForecastProvider;
+  /** Of this program, for the User-Agent. */
+  readonly version: string;
+  readonly warn: (words: string) => void;
+  readonly now?: () => number;
+}
+
+type Form = (answer: unknown) => WeatherAtTime[] | undefined;
+
+const hourMs = 3_600_000;
+/** The terms of service allow no more; it is 11 m. */
+const decimals = 4;
+
+/**
+ * Asks services in the forms of Locationforecast 2.0 and Oceanforecast 2.0. What they do not say, or while they fail,
+ * is of the forecasts that were imported.
+ */
+export function metNorway(
+  settings: MetSettings,
+  { own, version, warn, now = Date.now }: MetParts,
+): PointForecastProvider {
+  const userAgent = `Wheelhouse/${version} ${settings.contact}`;
+  const services = [
+    { address: settings.locationforecast, form: readLocationforecast },
+    { address: settings.oceanforecast, form: readOceanforecast },
+  ].flatMap(({ address, form }) =>
+    address === undefined ? [] : [{ address, form, client: createPoliteClient({ userAgent, now, warn }) }],
+  );
+
+  async function ask(
+    { address, form, client }: { address: string; form: Form; client: PoliteClient },
+    place: string,
+  ): Promise<Said> {
+    const answer = await client.get(`${address}?${place}`);
+    const times = answer === undefined ? [] : form(answer);
+    if (times === undefined) warn(`${new URL(address).host} answered in another form.`);
+    const from = new Date(now() - (now() % hourMs)).toISOString();
+    return {
+      sources: [sourceOf(address)],
+      demonstration: false,
+      times: (times ?? []).filter(({ time }) => time >= from),
+    };
+  }
+
+  return {
+    async at(point): Promise<PointForecast> {
+      const place = `lat=${point.latitude.toFixed(decimals)}&lon=${point.longitude.toFixed(decimals)}`;
+      const [ours, ...theirs] = await Promise.all([own.at(point), ...services.map((service) => ask(service, place))]);
+      if (theirs.every(({ times }) => times.length === 0)) return ours;
+      return mergeForecasts(point, [...theirs, ours]);
+    },
+  };
+}
+
+function sourceOf(address: string): string {
+  const { hostname } = new URL(address);
+  return hostname === 'api.met.no' ? 'MET Norway' : hostname;
+}
