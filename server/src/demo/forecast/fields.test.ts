@@ -53,7 +53,11 @@ describe('fields of the demonstration', () => {
     const again = used.planesAt(layer, noon);
     expect(again).toEqual(fresh);
     expect(again.length).toBe(weatherPlanes[layer].length);
-    expect(new Weather('other', surface).planesAt(layer, noon)).not.toEqual(fresh);
+  });
+
+  it('are others for another seed', () => {
+    const other = new Weather('other', surface).planesAt('wind', noon);
+    expect(farthestApart(other[0], weather.planesAt('wind', noon)[0])).toBeGreaterThan(5);
   });
 
   it('have a temperature and a wind everywhere', () => {
@@ -65,7 +69,8 @@ describe('fields of the demonstration', () => {
   it('have waves and currents on every sea, and none on land', () => {
     for (const layer of ['waves', 'currents'] as const) {
       for (const plane of weather.planesAt(layer, noon)) {
-        for (let cell = 0; cell < cells; cell++) expect(Number.isFinite(plane[cell])).toBe(surface.isSea[cell] === 1);
+        const wrong = plane.findIndex((value, cell) => Number.isFinite(value) !== (surface.isSea[cell] === 1));
+        expect(wrong).toBe(-1);
       }
     }
     const inland = surface.offshore.findIndex((km) => km < -300);
@@ -107,7 +112,7 @@ describe('fields of the demonstration', () => {
 
   it('blow against the clock around a low, as north of the equator', () => {
     const systems = new Systems('test/weather');
-    const deep = Array.from({ length: 60 }, (_, day) => noon + day * 24 * hourMs).flatMap((time) => {
+    const deep = Array.from({ length: 40 }, (_, day) => noon + day * 24 * hourMs).flatMap((time) => {
       const found = systems.at(time).filter(({ rise, longitude, latitude }) => {
         return rise < -2600 && longitude > -60 && longitude < 0 && latitude > 42 && latitude < 65;
       });
@@ -131,7 +136,7 @@ describe('fields of the demonstration', () => {
       const [x, y] = placeOfCell(cell);
       return x >= west && x <= east && y >= south && y <= north;
     };
-    const days = Array.from({ length: 10 }, (_, day) => noon + day * 24 * hourMs);
+    const days = Array.from({ length: 5 }, (_, day) => noon + 2 * day * 24 * hourMs);
     const means = days.map((time) => {
       const [height] = weather.planesAt('waves', time);
       return { ocean: mean(height, inBox(-30, 50, -12, 62)), baltic: mean(height, inBox(17, 55, 22, 60)) };

@@ -2,7 +2,19 @@ import type { Random } from '#demo/random.ts';
 import { vectorOf } from '#demo/zones/zoneGrid.ts';
 import { cells, hourMs, placeOfCell } from './area.ts';
 
-const EARTH_M = 6_371_000;
+const EARTH_KM = 6371;
+
+/** At each cell the ways away from the earth’s middle, to the east and to the north, of length one. */
+const outward = new Float64Array(cells * 3);
+const toEast = new Float64Array(cells * 3);
+const toNorth = new Float64Array(cells * 3);
+for (let cell = 0; cell < cells; cell++) {
+  const [x, y] = placeOfCell(cell);
+  const [east, north] = [(x * Math.PI) / 180, (y * Math.PI) / 180];
+  outward.set(vectorOf(x, y), cell * 3);
+  toEast.set([-Math.sin(east), Math.cos(east), 0], cell * 3);
+  toNorth.set([-Math.sin(north) * Math.cos(east), -Math.sin(north) * Math.sin(east), Math.cos(north)], cell * 3);
+}
 
 /** A field of some moving waves of chance lengths and ways, laid over the earth: about -1 to 1, smooth in place and time. */
 export class Ripples {
@@ -32,25 +44,17 @@ export class Ripples {
     this.#east = new Float32Array(count * cells);
     this.#north = new Float32Array(count * cells);
     for (let wave = 0; wave < count; wave++) {
-      const number = (2 * Math.PI * EARTH_M) / (1000 * random.between(...lengths));
+      const number = (2 * Math.PI * EARTH_KM) / random.between(...lengths);
       const direction = drawDirection(random);
       const phase = random.between(0, 2 * Math.PI);
       this.#angular[wave] = (2 * Math.PI * (random.chance(0.5) ? 1 : -1)) / (random.between(...periods) * hourMs);
       for (let cell = 0; cell < cells; cell++) {
-        const [x, y] = placeOfCell(cell);
-        const [east, north] = [(x * Math.PI) / 180, (y * Math.PI) / 180];
-        const angle = number * dot(direction, vectorOf(x, y)) + phase;
         const at = wave * cells + cell;
+        const angle = number * dot(direction, outward, cell) + phase;
         this.#cosines[at] = Math.cos(angle);
         this.#sines[at] = Math.sin(angle);
-        const toEast = [-Math.sin(east), Math.cos(east), 0] as const;
-        const toNorth = [
-          -Math.sin(north) * Math.cos(east),
-          -Math.sin(north) * Math.sin(east),
-          Math.cos(north),
-        ] as const;
-        this.#east[at] = dot(direction, toEast);
-        this.#north[at] = dot(direction, toNorth);
+        this.#east[at] = dot(direction, toEast, cell);
+        this.#north[at] = dot(direction, toNorth, cell);
       }
     }
   }
@@ -103,6 +107,6 @@ function drawDirection(random: Random): readonly [number, number, number] {
   return [flat * Math.cos(around), flat * Math.sin(around), up];
 }
 
-function dot(a: readonly [number, number, number], b: readonly [number, number, number]): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+function dot([x, y, z]: readonly [number, number, number], vectors: Float64Array, cell: number): number {
+  return x * (vectors[cell * 3] ?? 0) + y * (vectors[cell * 3 + 1] ?? 0) + z * (vectors[cell * 3 + 2] ?? 0);
 }

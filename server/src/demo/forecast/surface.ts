@@ -6,8 +6,8 @@ import { cells, forecastGrid } from './area.ts';
 /** Where `buildSurface.ts` puts what it found, and where the running program reads it. */
 export const surfaceFile = fileURLToPath(new URL('surface.bin.br', import.meta.url));
 
-/** A cell counts as sea when this much of it is. */
-const SEA_SHARE = 0.4;
+/** A cell counts as sea when this much of it is: little, so that a map that draws land above it has no gaps along the coast. */
+const SEA_SHARE = 0.1;
 
 export interface Surface {
   /** Kilometres from the middle of each cell to the coast, negative on land. */
