@@ -109,6 +109,11 @@ export function WeatherOnMap({ map, scheme, phone, search, onSearch, pointer, la
       : undefined,
   );
 
+  const legend =
+    weather !== undefined && series.length > 0 && !broken && !sheet ? (
+      <WeatherLegend layer={weather} scheme={scheme} />
+    ) : undefined;
+
   return (
     <>
       <InZone zone="top">
@@ -134,11 +139,8 @@ export function WeatherOnMap({ map, scheme, phone, search, onSearch, pointer, la
           onCentre={anyForecast ? pickCentre : undefined}
         />
       </InZone>
-      {weather !== undefined && series.length > 0 && !broken && !sheet && (
-        <div className={classes.legend}>
-          <WeatherLegend layer={weather} scheme={scheme} />
-        </div>
-      )}
+      <InZone zone="corner">{phone && legend}</InZone>
+      {!phone && legend !== undefined && <div className={classes.legend}>{legend}</div>}
       <InZone zone="bottom">
         {active && shown.shown && series.length > 0 && !sheet && (
           <ForecastTimeline

@@ -4,7 +4,7 @@ import type { TimeRange } from '#map/weather/forecastTimes.ts';
 import { DirectionArrow } from './DirectionArrow.tsx';
 import { bare, withUnit } from './formatWeather.ts';
 import classes from './PointChart.module.css';
-import { lineOf, rowAt, towards, weatherAround, type Charted } from './pointValues.ts';
+import { lineOf, rowAt, standsMs, towards, weatherAround, type Charted } from './pointValues.ts';
 
 interface PointChartProps {
   readonly title: string;
@@ -33,7 +33,8 @@ export function PointChart({ title, field, rows, days, time, onChoose }: PointCh
     return times.flatMap((at) => {
       const row = rowAt(rows, at, field);
       const to = row === undefined ? undefined : towards(row, field);
-      return to === undefined ? [] : [{ at, to }];
+      const near = row !== undefined && Math.abs(Date.parse(row.time) - at) <= standsMs;
+      return to === undefined || !near ? [] : [{ at, to }];
     });
   }, [rows, field, start, end]);
   const value = weatherAround(rows, time)?.[field];

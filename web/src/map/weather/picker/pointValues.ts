@@ -28,7 +28,7 @@ export function rowAt(rows: readonly WeatherAtTime[], time: number, field?: Char
 }
 
 /** A value stands for so long before and after its time: currents are often told every six hours only. */
-const standsMs = 3 * hourMs;
+export const standsMs = 3 * hourMs;
 
 /** Everything that is known about a time, each field from the row nearest to it. */
 export function weatherAround(rows: readonly WeatherAtTime[], time: number): WeatherAtTime | undefined {
