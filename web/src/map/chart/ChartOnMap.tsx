@@ -14,6 +14,7 @@ import classes from './ChartOnMap.module.css';
 import { LayerSwitch } from './LayerSwitch.tsx';
 import { SourceBadge } from './SourceBadge.tsx';
 import { useAreas } from './useAreas.ts';
+import { useForecastNote } from './useForecastNote.ts';
 import { useLayerChoice } from './useLayerChoice.ts';
 import { usePorts } from './usePorts.ts';
 import { useRaster } from './useRaster.ts';
@@ -33,6 +34,7 @@ export function ChartOnMap(part: MapPart) {
   useRaster({ ...look, name: 'seabed', tiled: seabed, onNothing: () => choice.fail('seabed') });
   useAreas(part);
   usePorts(part);
+  useForecastNote(part);
 
   const ownCoast = base === undefined;
   useEffect(() => {

@@ -19,13 +19,16 @@ export function SourceBadge({ shown: { layer, weather } }: { readonly shown: Sho
   const tiled = areas ?? (layer === 'seabed' ? layer : undefined);
   const source = series ?? (tiled === undefined ? undefined : chart?.[tiled]);
   if (source === undefined) return null;
+  const name = 'source' in source ? source.source : source.attribution;
   const Mark = series === undefined ? IconPolygon : IconWind;
   return (
     <p className={classes.badge}>
       <span className={classes.mark} data-kind={series === undefined ? 'chart' : 'weather'}>
         <Mark size={16} stroke={1.5} aria-hidden />
       </span>
-      <span className={classes.source}>{'source' in source ? source.source : source.attribution}</span>
+      <span className={classes.source} title={name}>
+        {name}
+      </span>
       {series !== undefined && (
         <span className={classes.run}>{t('chart.run', { time: formatRun(series.reference) })}</span>
       )}

@@ -62,15 +62,16 @@ export function areaSourceOf(layer: AreaLayer, tiled: TiledLayer): SourceSpecifi
 }
 
 /**
- * Tints under the land, or over the operator's own base map, with boundaries and names above the coast.
+ * Tints and boundaries in the sea, or over the operator's own base map, with names above the coast.
  * @param opacity From 0.1 to 1.
  */
 export function areaLayersOf(layer: AreaLayer, scheme: Scheme, opacity: number, onBase: boolean): PlacedLayer[] {
   const { tints, strength, boundary, text, halo } = colours[scheme];
   const source = areaSource;
+  const ground = onBase ? slots.areas : landLayer;
   return [
     {
-      before: onBase ? slots.areas : landLayer,
+      before: ground,
       spec: {
         id: areaFill,
         type: 'fill',
@@ -81,7 +82,7 @@ export function areaLayersOf(layer: AreaLayer, scheme: Scheme, opacity: number, 
       },
     },
     {
-      before: slots.areas,
+      before: ground,
       spec: {
         id: 'chart-areas-boundary',
         type: 'line',
@@ -107,7 +108,7 @@ export function areaLayersOf(layer: AreaLayer, scheme: Scheme, opacity: number, 
           // Codes tell ICES areas apart; zones are known by name.
           'text-field': layer === 'ices' ? ['coalesce', ['get', 'code'], ['get', 'name']] : ['get', 'name'],
           'text-font': labelFont,
-          'text-size': ['interpolate', ['linear'], ['zoom'], 2, 11, 6, 13.5, 10, 15],
+          'text-size': ['interpolate', ['linear'], ['zoom'], 2, 12, 6, 14, 10, 15],
           'text-max-width': 9,
           'text-letter-spacing': 0.03,
           'text-padding': 6,
