@@ -1,0 +1,85 @@
+import { createRequire } from 'node:module';
+import { GribFault } from './fault.ts';
+
+/** What we use of `@cornerstonejs/codec-openjpeg`, which has no types of its own. */
+type Decoder = {
+  getEncodedBuffer(length: number): Uint8Array;
+  decode(): void;
+  getFrameInfo(): { width: number; height: number; bitsPerSample: number; componentCount: number; isSigned: boolean };
+  getDecodedBuffer(): Uint8Array;
+  delete(): void;
+};
+type Codec = { J2KDecoder: new () => Decoder };
+type CodecFactory = (options: { print: () => void; printErr: () => void }) => Promise<Codec>;
+
+/** The decoder gives 16 bits a sample and cuts off what is above. */
+const mostBits = 16;
+
+let codec: Promise<Codec> | undefined;
+
+function loadCodec(): Promise<Codec> {
+  // CommonJS that finds its WebAssembly beside itself; the type is the package's own promise.
+  const factory = createRequire(import.meta.url)('@cornerstonejs/codec-openjpeg/decodewasmjs') as CodecFactory;
+  return factory({ print: () => {}, printErr: () => {} });
+}
+
+/**
+ * One picture of whole numbers, row after row.
+ * @throws GribFault when the stream is damaged, has another number of samples, or more than 16 bits a sample
+ */
+export async function decodeJpeg2000(data: Uint8Array, count: number): Promise<Float64Array> {
+  checkHeader(data, count);
+  codec ??= loadCodec();
+  const { J2KDecoder } = await codec;
+  try {
+    const decoder = new J2KDecoder();
+    try {
+      decoder.getEncodedBuffer(data.length).set(data);
+      decoder.decode();
+      return samplesOf(decoder, count);
+    } finally {
+      decoder.delete();
+    }
+  } catch (trouble) {
+    // What the decoder throws for damaged data is a number or an abort that leaves it unusable.
+    codec = undefined;
+    if (trouble instanceof GribFault) throw trouble;
+    throw new GribFault('damaged', 'the JPEG2000 data cannot be decoded');
+  }
+}
+
+function samplesOf(decoder: Decoder, count: number): Float64Array {
+  const { width, height, bitsPerSample, componentCount, isSigned } = decoder.getFrameInfo();
+  const decoded = decoder.getDecodedBuffer();
+  const size = bitsPerSample > 8 ? 2 : 1;
+  if (width * height !== count || componentCount !== 1 || decoded.length < count * size) {
+    throw new GribFault('damaged', `the JPEG2000 picture does not have ${count} samples`);
+  }
+  const view = new DataView(decoded.buffer, decoded.byteOffset, decoded.byteLength);
+  const read = (index: number): number => {
+    if (size === 1) return isSigned ? view.getInt8(index) : view.getUint8(index);
+    return isSigned ? view.getInt16(index * 2, true) : view.getUint16(index * 2, true);
+  };
+  const values = new Float64Array(count);
+  for (let index = 0; index < count; index += 1) values[index] = read(index);
+  return values;
+}
+
+/** The size marker comes first in every stream: looked at before the decoder makes room for what it says. */
+function checkHeader(data: Uint8Array, count: number): void {
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  if (data.length < 43 || view.getUint32(0) !== 0xff4f_ff51)
+    throw new GribFault('damaged', 'the data are not JPEG2000');
+  const width = view.getUint32(8) - view.getUint32(16);
+  const height = view.getUint32(12) - view.getUint32(20);
+  const components = view.getUint16(40);
+  const bits = (view.getUint8(42) & 0x7f) + 1;
+  if (width < 1 || height < 1 || width * height !== count || components !== 1) {
+    throw new GribFault(
+      'damaged',
+      `a JPEG2000 picture of ${width} x ${height} x ${components} samples for ${count} values`,
+    );
+  }
+  if (bits > mostBits)
+    throw new GribFault('unsupported', `JPEG2000 samples of ${bits} bits are not supported, at most ${mostBits}`);
+}

@@ -1,0 +1,169 @@
+import type { WeatherGrid } from '@wheelhouse/contract/weather';
+import { GribFault } from './fault.ts';
+import type { ProjectedGrid } from './grid.ts';
+import { projectionOf, type Projection } from './projection.ts';
+
+/** Cells of the regular grid a projection is drawn onto; a finer one is made coarser. */
+const mostCells = 20_000_000;
+const kilometresPerDegree = 111.2;
+/** Cells: how far beyond the outermost middle a place still counts as on it. */
+const edge = 1e-6;
+
+type Place = { readonly latitude: number; readonly longitude: number };
+type Bounds = { readonly south: number; readonly north: number; readonly west: number; readonly width: number };
+
+/** A projected grid beside the regular latitude/longitude grid of like resolution that covers it. */
+export class Mesh {
+  readonly target: WeatherGrid;
+  private readonly grid: ProjectedGrid;
+  private readonly projection: Projection;
+  private readonly firstX: number;
+  private readonly firstY: number;
+  private readonly stepX: number;
+  private readonly stepY: number;
+
+  /** @throws GribFault when the projection does not reach where the grid lies */
+  constructor(grid: ProjectedGrid) {
+    this.grid = grid;
+    this.projection = projectionOf(grid);
+    const row = this.projection.row(grid.firstLatitude);
+    const column = this.projection.column(grid.firstLongitude);
+    this.firstX = row[0] * column[0];
+    this.firstY = row[1] * column[1];
+    this.stepX = grid.scan.westward ? -grid.stepX : grid.stepX;
+    this.stepY = grid.scan.northward ? grid.stepY : -grid.stepY;
+    this.target = this.cover();
+  }
+
+  /** Middle of a cell, counted as scanned; degrees, the longitude of any turn around the world. */
+  place(column: number, row: number): Place {
+    return this.projection.inverse(this.firstX + column * this.stepX, this.firstY + row * this.stepY);
+  }
+
+  /** Values of the projected grid, bilinearly; NaN outside and where one of the cells around has none. */
+  draw(values: Float64Array): Float64Array {
+    const { columns, rows, west, north, stepEast, stepSouth } = this.target;
+    const acrossOf = Array.from({ length: columns }, (_, column) => this.projection.column(west + column * stepEast));
+    const drawn = new Float64Array(columns * rows);
+    for (let row = 0; row < rows; row += 1) {
+      const [rowX, rowY] = this.projection.row(north - row * stepSouth);
+      for (let column = 0; column < columns; column += 1) {
+        const across = acrossOf[column];
+        const x = (rowX * (across?.[0] ?? 0) - this.firstX) / this.stepX;
+        const y = (rowY * (across?.[1] ?? 0) - this.firstY) / this.stepY;
+        drawn[row * columns + column] = this.between(values, x, y);
+      }
+    }
+    return drawn;
+  }
+
+  private between(values: Float64Array, x: number, y: number): number {
+    const { columns, rows, scan } = this.grid;
+    // Written so that what is not a number is outside.
+    if (!(x >= -edge && y >= -edge && x <= columns - 1 + edge && y <= rows - 1 + edge)) return Number.NaN;
+    const column = Math.max(0, Math.min(columns - 2, Math.floor(x)));
+    const row = Math.max(0, Math.min(rows - 2, Math.floor(y)));
+    const alongX = scan.columnsFirst ? rows : 1;
+    const alongY = scan.columnsFirst ? 1 : columns;
+    const right = Math.max(0, Math.min(1, x - column));
+    const down = Math.max(0, Math.min(1, y - row));
+    const first = column * alongX + row * alongY;
+    const upper = mixed(values, first, first + alongX, right);
+    return down === 0 ? upper : mix(upper, mixed(values, first + alongY, first + alongY + alongX, right), down);
+  }
+
+  private cover(): WeatherGrid {
+    const bounds = this.bounds();
+    const { columns, rows } = this.grid;
+    const [middleX, middleY] = [Math.floor((columns - 1) / 2), Math.floor((rows - 1) / 2)];
+    const middle = this.place(middleX, middleY);
+    const high = distance(middle, this.place(middleX, middleY + (rows > 1 ? 1 : 0))) || this.grid.stepY / 1000;
+    const wide = distance(middle, this.place(middleX + (columns > 1 ? 1 : 0), middleY)) || this.grid.stepX / 1000;
+    const shrink = Math.max(0.05, Math.cos((((bounds.south + bounds.north) / 2) * Math.PI) / 180));
+    return regular(bounds, wide / kilometresPerDegree / shrink, high / kilometresPerDegree);
+  }
+
+  /** What the border of the grid encloses: the whole circle, up to the pole, where it goes around one. */
+  private bounds(): Bounds {
+    const start = this.place(0, 0);
+    let [south, north, west, east] = [start.latitude, start.latitude, start.longitude, start.longitude];
+    let longitude = start.longitude;
+    for (const { latitude, longitude: any } of this.border()) {
+      longitude = any - 360 * Math.round((any - longitude) / 360);
+      south = Math.min(south, latitude);
+      north = Math.max(north, latitude);
+      west = Math.min(west, longitude);
+      east = Math.max(east, longitude);
+    }
+    if (!Number.isFinite(south + north + west + east))
+      throw new GribFault('damaged', 'the grid lies beyond its projection');
+    if (Math.abs(longitude - start.longitude) < 180) return { south, north, west, width: east - west };
+    const southern = this.grid.southPole || south + north < 0;
+    return { south: southern ? -90 : south, north: southern ? north : 90, west: -180, width: 360 };
+  }
+
+  private *border(): Generator<Place> {
+    const { columns, rows } = this.grid;
+    for (let column = 0; column < columns; column += 1) yield this.place(column, 0);
+    for (let row = 0; row < rows; row += 1) yield this.place(columns - 1, row);
+    for (let column = columns - 1; column >= 0; column -= 1) yield this.place(column, rows - 1);
+    for (let row = rows - 1; row >= 0; row -= 1) yield this.place(0, row);
+  }
+}
+
+/** The same vectors given along east and north, cell by cell as scanned. */
+export function alongEast(
+  grid: ProjectedGrid,
+  x: Float64Array,
+  y: Float64Array,
+): readonly [Float64Array, Float64Array] {
+  if (!grid.vectorsAlongGrid || grid.kind === 'mercator') return [x, y];
+  const mesh = new Mesh(grid);
+  const { turn } = projectionOf(grid);
+  const eastward = new Float64Array(x.length);
+  const northward = new Float64Array(y.length);
+  for (let cell = 0; cell < x.length; cell += 1) {
+    const [column, row] = grid.scan.columnsFirst
+      ? [Math.floor(cell / grid.rows), cell % grid.rows]
+      : [cell % grid.columns, Math.floor(cell / grid.columns)];
+    const angle = turn(mesh.place(column, row).longitude);
+    const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
+    const [along, up] = [x[cell] ?? 0, y[cell] ?? 0];
+    eastward[cell] = along * cosine + up * sine;
+    northward[cell] = up * cosine - along * sine;
+  }
+  return [eastward, northward];
+}
+
+function regular({ south, north, west, width }: Bounds, wide: number, high: number): WeatherGrid {
+  const around = width > 360 - wide;
+  const coarser = Math.max(1, Math.sqrt(((width / wide + 2) * ((north - south) / high + 2)) / mostCells));
+  const columns = around ? Math.round(360 / (wide * coarser)) : Math.ceil(width / (wide * coarser)) + 1;
+  const rows = Math.ceil((north - south) / (high * coarser)) + 1;
+  const first = around ? -180 : west - 360 * Math.floor((west + 180) / 360);
+  return {
+    west: first,
+    north,
+    stepEast: around ? 360 / columns : columns > 1 ? width / (columns - 1) : wide,
+    stepSouth: rows > 1 ? (north - south) / (rows - 1) : high,
+    columns,
+    rows,
+    around,
+  };
+}
+
+function mixed(values: Float64Array, one: number, other: number, share: number): number {
+  const value = values[one] ?? Number.NaN;
+  return share === 0 ? value : mix(value, values[other] ?? Number.NaN, share);
+}
+
+function mix(one: number, other: number, share: number): number {
+  return one + (other - one) * share;
+}
+
+/** Kilometres, near enough for cells side by side. */
+function distance(one: Place, other: Place): number {
+  const turns = Math.round((other.longitude - one.longitude) / 360);
+  const east = (other.longitude - one.longitude - 360 * turns) * Math.cos((one.latitude * Math.PI) / 180);
+  return Math.hypot(east, other.latitude - one.latitude) * kilometresPerDegree;
+}

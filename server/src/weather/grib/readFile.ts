@@ -1,0 +1,152 @@
+import { open } from 'node:fs/promises';
+import { GribFault, type GribFaultCode } from './fault.ts';
+import { readFields } from './fields.ts';
+import type { GribMessage, GribProblem } from './message.ts';
+
+/** Largest message held in memory, bytes: 20 million values of 8 bytes, and their bitmap. */
+const largestMessage = 192 * 1024 * 1024;
+/** A file of more problems than this is not a GRIB file. */
+const mostProblems = 1000;
+const searchChunk = 256 * 1024;
+const indicator = Buffer.from('GRIB');
+const endMark = '7777';
+/** Section 0 (16 bytes), section 1 (21) and the end mark. */
+const shortestMessage = 41;
+
+/** Bytes that can be read from any place: a file, or memory. */
+export type GribSource = {
+  readonly size: number;
+  /** The bytes from `place`, as many as there are up to `length`. */
+  read(place: number, length: number): Promise<Buffer>;
+};
+
+/**
+ * Every field of the GRIB2 messages in a file, one message in memory at a time; what can't be read comes as a problem
+ * in its place. Whatever stands between messages is passed over.
+ * @throws only what opening and reading the file throws
+ */
+export async function* gribMessages(path: string): AsyncGenerator<GribMessage | GribProblem> {
+  const handle = await open(path);
+  try {
+    const { size } = await handle.stat();
+    yield* messagesOf({
+      size,
+      read: async (place, length) => {
+        const wanted = Math.max(0, Math.min(length, size - place));
+        const bytes = Buffer.allocUnsafe(wanted);
+        let filled = 0;
+        while (filled < wanted) {
+          const { bytesRead } = await handle.read(bytes, filled, wanted - filled, place + filled);
+          if (bytesRead === 0) break;
+          filled += bytesRead;
+        }
+        return bytes.subarray(0, filled);
+      },
+    });
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The same for bytes in memory. */
+export function gribMessagesIn(bytes: Uint8Array): AsyncGenerator<GribMessage | GribProblem> {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return messagesOf({
+    size: all.length,
+    read: (place, length) => Promise.resolve(all.subarray(place, place + length)),
+  });
+}
+
+async function* messagesOf(source: GribSource): AsyncGenerator<GribMessage | GribProblem> {
+  let field = 0;
+  let problems = 0;
+  let place = await nextIndicator(source, 0);
+  while (place !== undefined) {
+    const found = await messageAt(source, place);
+    for (const part of found.parts(field + 1)) {
+      field = part.field;
+      yield part;
+      if (part.kind === 'problem') problems += 1;
+      if (problems >= mostProblems) {
+        yield problem(field + 1, place, 'damaged', `more than ${mostProblems} problems: the rest was not read`);
+        return;
+      }
+    }
+    place = await nextIndicator(source, found.end);
+  }
+}
+
+type Found = { readonly end: number; parts(firstField: number): Iterable<GribMessage | GribProblem> };
+
+/** The message that begins at `place`, and where to look for the next: after it, or after its first word when it is broken. */
+async function messageAt(source: GribSource, place: number): Promise<Found> {
+  const failed = (code: GribFaultCode, text: string, end = place + indicator.length): Found => ({
+    end,
+    parts: (firstField) => [problem(firstField, place, code, text)],
+  });
+  const head = await source.read(place, 16);
+  if (head.length < 16) return failed('truncated', 'the message ends within its first 16 bytes');
+  const edition = head.readUInt8(7);
+  if (edition === 1) {
+    const length = head.readUIntBE(4, 3);
+    const end = (await endsAt(source, place + length)) ? place + length : place + indicator.length;
+    return failed('unsupported', 'GRIB edition 1 is not supported, only edition 2', end);
+  }
+  if (edition !== 2) return failed('unsupported', `GRIB edition ${edition} is not supported, only edition 2`);
+  const length = Number(head.readBigUInt64BE(8));
+  if (length < shortestMessage) return failed('damaged', `a message of ${length} bytes cannot be`);
+  if (place + length > source.size) {
+    return failed('truncated', `the message should have ${length} bytes, the file ends after ${source.size - place}`);
+  }
+  if (!(await endsAt(source, place + length))) {
+    return failed('truncated', `the message of ${length} bytes does not end with ${endMark}`);
+  }
+  if (length > largestMessage) {
+    return failed(
+      'tooLarge',
+      `a message of ${length} bytes is larger than the ${largestMessage} we read`,
+      place + length,
+    );
+  }
+  const bytes = await source.read(place, length);
+  if (bytes.length < length) return failed('truncated', 'the file became shorter while it was read');
+  return { end: place + length, parts: (firstField) => fieldsOrProblem(bytes, place, firstField) };
+}
+
+async function endsAt(source: GribSource, end: number): Promise<boolean> {
+  if (end < endMark.length || end > source.size) return false;
+  return (await source.read(end - endMark.length, endMark.length)).toString('latin1') === endMark;
+}
+
+/** Fields up to where the message cannot be followed any more. */
+function* fieldsOrProblem(bytes: Buffer, offset: number, firstField: number): Generator<GribMessage | GribProblem> {
+  let field = firstField;
+  try {
+    for (const part of readFields(bytes)) {
+      yield { ...part, field, offset };
+      field += 1;
+    }
+  } catch (fault) {
+    if (!(fault instanceof GribFault)) throw fault;
+    yield problem(field, offset, fault.code, fault.message);
+  }
+}
+
+function problem(field: number, offset: number, code: GribFaultCode, text: string): GribProblem {
+  return { kind: 'problem', field, offset, code, text, parameter: undefined };
+}
+
+/** Where the next message begins, from `place` on. */
+async function nextIndicator(source: GribSource, place: number): Promise<number | undefined> {
+  let start = place;
+  // Most messages follow each other at once.
+  if ((await source.read(start, indicator.length)).equals(indicator)) return start;
+  while (start < source.size) {
+    const chunk = await source.read(start, searchChunk);
+    const found = chunk.indexOf(indicator);
+    if (found !== -1) return start + found;
+    if (chunk.length < indicator.length) return undefined;
+    start += chunk.length - (indicator.length - 1);
+  }
+  return undefined;
+}

@@ -1,0 +1,91 @@
+import type { WeatherGrid } from '@wheelhouse/contract/weather';
+import { GribFault } from './fault.ts';
+import { cellCount, type GribGrid, type LatLonGrid } from './grid.ts';
+import { alongEast, Mesh } from './mesh.ts';
+
+/** Values on a regular grid from north to south and west to east, as maps want them; NaN where missing. */
+export type LatLonField = { readonly grid: WeatherGrid; readonly values: Float64Array };
+
+export type LatLonVectors = {
+  readonly grid: WeatherGrid;
+  readonly eastward: Float64Array;
+  readonly northward: Float64Array;
+};
+
+/**
+ * Values (in the order `GribMessage.values` has them) on a regular grid. On a latitude/longitude grid they stay exactly
+ * what they were, only in the order of the map; from a projection they are drawn bilinearly onto a grid of like
+ * resolution, missing where any of the four cells around is missing.
+ * @param kind `direction` for degrees of a circle, between which 350 and 10 have 0 in the middle
+ * @throws GribFault when the grid cannot be laid out so
+ */
+export function toLatLon(grid: GribGrid, values: Float64Array, kind: 'scalar' | 'direction' = 'scalar'): LatLonField {
+  mustFit(grid, values);
+  if (grid.kind === 'latLon') return reorder(grid, values);
+  const mesh = new Mesh(grid);
+  if (kind === 'scalar') return { grid: mesh.target, values: mesh.draw(values) };
+  const radians = values.map((degrees) => (degrees * Math.PI) / 180);
+  const sines = mesh.draw(radians.map(Math.sin));
+  const cosines = mesh.draw(radians.map(Math.cos));
+  const drawn = sines.map((sine, cell) => {
+    const degrees = (Math.atan2(sine, cosines[cell] ?? 0) * 180) / Math.PI;
+    return degrees < 0 ? degrees + 360 : degrees;
+  });
+  return { grid: mesh.target, values: drawn };
+}
+
+/** The same for two components of a vector on one grid, turned to east and north where they run along the grid. */
+export function vectorsToLatLon(grid: GribGrid, x: Float64Array, y: Float64Array): LatLonVectors {
+  mustFit(grid, x);
+  mustFit(grid, y);
+  if (grid.kind === 'latLon') {
+    const eastward = reorder(grid, x);
+    return { grid: eastward.grid, eastward: eastward.values, northward: reorder(grid, y).values };
+  }
+  const mesh = new Mesh(grid);
+  const [eastward, northward] = alongEast(grid, x, y);
+  return { grid: mesh.target, eastward: mesh.draw(eastward), northward: mesh.draw(northward) };
+}
+
+function mustFit(grid: GribGrid, values: Float64Array): void {
+  if (values.length !== cellCount(grid)) throw new GribFault('damaged', 'there are not as many values as cells');
+}
+
+function reorder(grid: LatLonGrid, values: Float64Array): LatLonField {
+  const { columns, rows, scan, west, north, stepEast, stepSouth } = grid;
+  const reach = Math.round(360 / stepEast);
+  const around = columns >= reach && Math.abs(reach * stepEast - 360) < stepEast / 100;
+  // A column that stands twice, at 0 and 360 degrees, is taken once.
+  const kept = around ? Math.min(columns, reach) : columns;
+  // Around the world the first column is the first from the date line on.
+  const turn = around ? Math.ceil((180 - west) / stepEast - 1e-6) % kept : 0;
+  const turned = new Float64Array(kept * rows);
+  const alongX = scan.columnsFirst ? rows : 1;
+  const alongY = scan.columnsFirst ? 1 : columns;
+  for (let row = 0; row < rows; row += 1) {
+    const scanRow = scan.northward ? rows - 1 - row : row;
+    for (let column = 0; column < kept; column += 1) {
+      const fromWest = (column + turn) % kept;
+      const scanColumn = scan.westward ? columns - 1 - fromWest : fromWest;
+      turned[row * kept + column] = values[scanRow * alongY + scanColumn * alongX] ?? Number.NaN;
+    }
+  }
+  const first = west + turn * stepEast;
+  return {
+    grid: {
+      west: tidy(first >= 180 - 1e-6 ? first - 360 : first),
+      north: tidy(north),
+      stepEast,
+      stepSouth,
+      columns: kept,
+      rows,
+      around,
+    },
+    values: turned,
+  };
+}
+
+/** Without the noise of adding fractions. */
+function tidy(degrees: number): number {
+  return Math.round(degrees * 1e9) / 1e9;
+}
