@@ -4,7 +4,7 @@ import { partIntoArcs, ringOfArcs, type Arcs } from './areaArcs.ts';
 import { areaZooms, toleranceAt, type TiledArea, type TiledPolygon } from './areaTiles.ts';
 import { boxOf, labelPoint } from './labelPoint.ts';
 import { PointList } from './pointList.ts';
-import { shellsOf } from './selfCrossing.ts';
+import { simpleRingsOf } from './selfCrossing.ts';
 import { simplifyArc } from './simplifyArc.ts';
 import { doubleArea, gridX, gridY, insideRing, latitudeOf, longitudeOf } from './worldGrid.ts';
 
@@ -73,16 +73,15 @@ export class AreaGatherer {
   private addPart(area: Gathered, rings: readonly number[][], faults: Set<string>): void {
     const [outer, ...holes] = rings.map(onGrid);
     if (outer === undefined || outer.length < 6) return;
-    const shells = shellsOf(outer);
+    const shells = simpleRingsOf(outer);
     if (shells === undefined) {
       faults.add('Its border crosses itself more often than a border can.');
       return;
     }
     for (const shell of shells) {
-      if (doubleArea(shell.outer) === 0) continue;
-      const inner = shells.length === 1 ? holes : holes.filter((hole) => startsInside(hole, shell.outer));
-      const usable = [...shell.holes, ...inner].filter((hole) => hole.length >= 6 && doubleArea(hole) !== 0);
-      this.addShell(area, [shell.outer, ...usable]);
+      if (doubleArea(shell) === 0) continue;
+      const inner = shells.length === 1 ? holes : holes.filter((hole) => startsInside(hole, shell));
+      this.addShell(area, [shell, ...inner.filter((hole) => hole.length >= 6 && doubleArea(hole) !== 0)]);
     }
   }
 

@@ -1,61 +1,24 @@
-import { doubleArea, insideRing } from './worldGrid.ts';
+import { tracedFaces } from './ringFaces.ts';
+import { insideRing } from './worldGrid.ts';
 
 /** A ring that crosses itself more often is no outline of anything. */
-const crossingsMax = 20_000;
+const crossingsMax = 5000;
 /** Rounding a crossing to the grid can make another one next to it. */
 const rounds = 3;
 
-/** An outer ring and its holes, on the grid. */
-export interface Shell {
-  readonly outer: number[];
-  readonly holes: number[][];
-}
-
 /**
- * Takes an open ring apart where it crosses itself: what an even number of its own loops surrounds is outside, as the
- * even-odd rule draws it. A ring that does not cross itself is one shell. Undefined when it is too tangled to be used.
+ * Takes an open ring on the grid apart where it crosses itself: the simple rings around what it holds by the even-odd rule,
+ * as it would be drawn. A ring that does not cross itself is answered as it is. Undefined when it is too tangled to be used.
  */
-export function shellsOf(ring: number[]): Shell[] | undefined {
-  let loops = [ring];
+export function simpleRingsOf(ring: number[]): number[][] | undefined {
+  let whole = ring;
   for (let round = 0; round < rounds; round += 1) {
-    const next: number[][] = [];
-    let changed = false;
-    for (const loop of loops) {
-      const crossings = findCrossings(loop);
-      if (crossings === undefined) return undefined;
-      if (crossings.length === 0) next.push(loop);
-      else {
-        changed = true;
-        next.push(...splitAtRepeats(withCrossings(loop, crossings)));
-      }
-    }
-    loops = next;
-    if (!changed) break;
+    const crossings = findCrossings(whole);
+    if (crossings === undefined) return undefined;
+    if (crossings.length === 0) break;
+    whole = withCrossings(whole, crossings);
   }
-  if (loops.length === 1) return loops.map((outer) => ({ outer, holes: [] }));
-  return nested(loops.filter((loop) => loop.length >= 6 && doubleArea(loop) !== 0));
-}
-
-/** Loops that an odd number of others surround are holes of the smallest of those. */
-function nested(loops: readonly number[][]): Shell[] {
-  const bySize = loops
-    .map((loop) => ({ loop, size: Math.abs(doubleArea(loop)), depth: 0, within: undefined as Shell | undefined }))
-    .sort((a, b) => b.size - a.size);
-  const shells: { shell: Shell; depth: number }[] = [];
-  for (const [index, one] of bySize.entries()) {
-    const [x, y] = pointInside(one.loop);
-    const around = bySize.slice(0, index).filter((other) => insideRing(x, y, other.loop));
-    one.depth = around.length;
-    if (one.depth % 2 === 0) {
-      const shell = { outer: one.loop, holes: [] };
-      shells.push({ shell, depth: one.depth });
-      one.within = shell;
-    } else {
-      const holder = around.findLast((other) => other.depth === one.depth - 1);
-      holder?.within?.holes.push(one.loop);
-    }
-  }
-  return shells.map(({ shell }) => shell);
+  return whole === ring ? [ring] : tracedFaces(whole).filter((face) => insideRing(...pointInside(face), whole));
 }
 
 /** A point a little inside the ring, next to its first corner with an area. */
@@ -192,24 +155,4 @@ function withCrossings(ring: readonly number[], crossings: readonly Crossing[]):
       if (whole.at(-2) !== point.x || whole.at(-1) !== point.y) whole.push(point.x, point.y);
   }
   return whole;
-}
-
-/** Walks the ring and takes a loop off each time a point is met again. */
-function splitAtRepeats(ring: readonly number[]): number[][] {
-  const loops: number[][] = [];
-  const path: number[] = [];
-  const at = new Map<string, number>();
-  for (let index = 0; index < ring.length; index += 2) {
-    const key = `${ring[index]},${ring[index + 1]}`;
-    const before = at.get(key);
-    if (before !== undefined) {
-      const loop = path.splice(before);
-      for (let inner = 2; inner < loop.length; inner += 2) at.delete(`${loop[inner]},${loop[inner + 1]}`);
-      loops.push(loop);
-    }
-    at.set(key, path.length);
-    path.push(ring[index] ?? 0, ring[index + 1] ?? 0);
-  }
-  loops.push(path);
-  return loops.filter((loop) => loop.length >= 6);
 }
