@@ -8,6 +8,7 @@ import { ingestBench } from './ingest.ts';
 import { mapRefreshBench } from './mapRefresh.ts';
 import { memoryBench } from './memory.ts';
 import { searchBench } from './search.ts';
+import { weatherMapBench } from './weatherMap.ts';
 
 const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   async decoder() {
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   search: searchBench,
   ingest: ingestBench,
   map: mapRefreshBench,
+  weather: weatherMapBench,
   filter: filterBench,
   crashes: crashesBench,
 };

@@ -46,7 +46,7 @@ function sendFile(response: ServerResponse, path: string, request: IncomingMessa
 }
 
 /** What else a bench has the server answer, by path below the API. */
-export type MoreAnswers = Readonly<Record<string, () => string>>;
+export type MoreAnswers = Readonly<Record<string, () => string | Uint8Array>>;
 
 /** Serves a fleet of `count` vessels on a free port of this machine. */
 export async function startMapServer(count: number, more: MoreAnswers = {}): Promise<MapServer> {
@@ -56,7 +56,7 @@ export async function startMapServer(count: number, more: MoreAnswers = {}): Pro
   let listSent = () => {};
   let list = JSON.stringify(fleetAt(0, count, started));
 
-  const answers: Readonly<Record<string, () => string>> = {
+  const answers: MoreAnswers = {
     [getInstallation.path]: () =>
       JSON.stringify({
         app: 'WHEELHOUSE',
