@@ -4,7 +4,7 @@ import { slots } from '#map/engine/baseStyle.ts';
 import type { MapPart } from '#map/SeaMap.tsx';
 import { forecastsQuery } from '#map/weather/weatherQueries.ts';
 import { sourceNote } from './sourceNote.ts';
-import { usePlacedLayers, type PlacedLayer } from './usePlacedLayers.ts';
+import { usePlacedLayers, type Placed, type PlacedLayer } from './usePlacedLayers.ts';
 
 const noted = 'chart-forecast-note';
 
@@ -15,19 +15,10 @@ const layers: readonly PlacedLayer[] = [{ before: slots.field, spec: { id: noted
 export function useForecastNote({ map, layer: { weather } }: Pick<MapPart, 'map' | 'layer'>): void {
   const { data: forecasts } = useQuery(forecastsQuery);
   const names = weather === undefined ? '' : [...new Set(forecasts?.[weather].map(({ source }) => source))].join(', ');
-  const placed = useMemo(
-    () =>
-      names === ''
-        ? undefined
-        : {
-            id: noted,
-            source: {
-              type: 'geojson',
-              data: { type: 'FeatureCollection', features: [] },
-              attribution: sourceNote({ attribution: names }),
-            } as const,
-          },
-    [names],
-  );
+  const placed = useMemo<Placed | undefined>(() => {
+    if (names === '') return undefined;
+    const attribution = sourceNote({ attribution: names });
+    return { id: noted, source: { type: 'geojson', data: { type: 'FeatureCollection', features: [] }, attribution } };
+  }, [names]);
   usePlacedLayers(map, placed, layers);
 }

@@ -10,7 +10,7 @@ export interface PlacedLayer {
 
 type PaintProperty = Parameters<LibraryMap['setPaintProperty']>[1];
 
-interface Placed {
+export interface Placed {
   readonly id: string;
   readonly source: SourceSpecification;
   /** Called before the layers are added, for what they need beside the source. */
