@@ -1,4 +1,4 @@
-import { Button, Radio, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,21 +55,17 @@ export function ExportChoice({ search, settings }: Pick<MapPart, 'search' | 'set
         {t('mapTools.export.title')}
       </h3>
       <div className={classes.choices}>
-        <Radio.Group
+        <SegmentedControl
+          orientation="vertical"
           aria-label={t('mapTools.export.what')}
           value={subject ?? ''}
+          data={exportSubjects.map((value) => ({
+            value,
+            disabled: counts[value] === 0,
+            label: t(`mapTools.export.${value}`, { formatted: formatCount(counts[value]), name }),
+          }))}
           onChange={(value) => setChosen(exportSubjects.find((each) => each === value))}
-        >
-          {exportSubjects.map((each) => (
-            <Radio
-              key={each}
-              mt={6}
-              value={each}
-              disabled={counts[each] === 0}
-              label={t(`mapTools.export.${each}`, { formatted: formatCount(counts[each]), name })}
-            />
-          ))}
-        </Radio.Group>
+        />
         <SegmentedControl
           aria-label={t('mapTools.export.format')}
           value={format}

@@ -1,13 +1,14 @@
-import { Button, Tabs } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHolds } from '#lib/permission.ts';
 import { useSignedIn } from '#lib/useSession.ts';
 import type { FleetVessel } from '#map/liveFleet/fleetMirror.ts';
 import { useFleetStatus, useLiveFleet } from '#map/liveFleet/useLiveFleet.ts';
+import { PanelTabs } from '#map/panels/PanelTabs.tsx';
 import { VisitorInvitation } from '#map/panels/VisitorInvitation.tsx';
 import { providerPlaces } from '#map/providers/providerPlaces.ts';
 import { providersQuery, serviceBranchesQuery } from '#lib/serviceProviders.ts';
@@ -27,6 +28,9 @@ function vesselLink({ id, name }: FleetVessel): ReactNode {
     </Link>
   );
 }
+
+const wordsTabs = ['vessels', 'services'] as const;
+type WordsTab = (typeof wordsTabs)[number];
 
 interface MapInWordsProps {
   readonly filter: VesselFilter;
@@ -49,6 +53,11 @@ export function MapInWords({ filter }: MapInWordsProps) {
   const { data: branches = [] } = useQuery(serviceBranchesQuery);
   const { data: providers } = useQuery(providersQuery);
   const places = useMemo(() => providerPlaces(providers ?? [], branches, everyService), [providers, branches]);
+  const [tab, setTab] = useState<WordsTab>();
+  const tabs = wordsTabs
+    .filter((value) => seesVessels || value !== 'vessels')
+    .map((value) => ({ value, label: t(`mapTools.table.${value}Tab`) }));
+  const shown = tab ?? (seesVessels ? 'vessels' : 'services');
   return (
     <div className={classes.page}>
       <h2 className={classes.title}>{t('mapTools.noMap.title')}</h2>
@@ -61,20 +70,10 @@ export function MapInWords({ filter }: MapInWordsProps) {
         </Button>
       )}
       {!signedIn && <VisitorInvitation />}
-      <Tabs defaultValue={seesVessels ? 'vessels' : 'services'} keepMounted={false}>
-        <Tabs.List>
-          {seesVessels && <Tabs.Tab value="vessels">{t('mapTools.table.vesselsTab')}</Tabs.Tab>}
-          <Tabs.Tab value="services">{t('mapTools.table.servicesTab')}</Tabs.Tab>
-        </Tabs.List>
-        {seesVessels && (
-          <Tabs.Panel value="vessels">
-            <VesselsTable vessels={vessels} renderName={vesselLink} />
-          </Tabs.Panel>
-        )}
-        <Tabs.Panel value="services">
-          <ServicesTable places={places} branches={branches} />
-        </Tabs.Panel>
-      </Tabs>
+      <PanelTabs label={t('mapTools.noMap.title')} tabs={tabs} value={shown} onChange={setTab}>
+        {shown === 'vessels' && <VesselsTable vessels={vessels} renderName={vesselLink} />}
+        {shown === 'services' && <ServicesTable places={places} branches={branches} />}
+      </PanelTabs>
     </div>
   );
 }

@@ -102,6 +102,7 @@ export function MeasurePanel(props: MeasurePanelProps) {
       <div className={classes.actions}>
         <Button
           size="compact-sm"
+          px={6}
           variant={adding ? 'light' : 'default'}
           aria-pressed={adding}
           disabled={full}
@@ -112,6 +113,7 @@ export function MeasurePanel(props: MeasurePanelProps) {
         </Button>
         <Button
           size="compact-sm"
+          px={6}
           variant="default"
           disabled={full}
           leftSection={<IconCrosshair size={16} stroke={1.5} />}

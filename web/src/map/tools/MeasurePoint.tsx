@@ -1,7 +1,6 @@
-import { Menu } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { Map as LibraryMap } from 'maplibre-gl';
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MapAnchor } from '#map/engine/MapAnchor.tsx';
 import type { Place } from '#map/engine/mapView.ts';
@@ -51,7 +50,12 @@ export function MeasurePoint({ map, place, number, onMove, onRemove }: MeasurePo
     const moved = press.current?.moved === true;
     press.current = undefined;
     if (moved) onMove(placeUnder(event), 'resting');
-    else setMenu(true);
+    else setMenu(!menu);
+  }
+
+  /** The way to remove it goes when the focus leaves both. */
+  function onBlur(event: FocusEvent<HTMLElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setMenu(false);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -63,7 +67,8 @@ export function MeasurePoint({ map, place, number, onMove, onRemove }: MeasurePo
     };
     const step = steps[event.key];
     if (event.key === 'Delete' || event.key === 'Backspace') onRemove();
-    else if (event.key === 'Enter' || event.key === ' ') setMenu(true);
+    else if (event.key === 'Enter' || event.key === ' ') setMenu(!menu);
+    else if (event.key === 'Escape' && menu) setMenu(false);
     else if (step !== undefined) {
       const at = map.project([place.longitude, place.latitude]);
       onMove(placeAt(at.x + step[0], at.y + step[1]), 'resting');
@@ -74,32 +79,35 @@ export function MeasurePoint({ map, place, number, onMove, onRemove }: MeasurePo
 
   return (
     <MapAnchor map={map} place={place}>
-      <Menu opened={menu} onChange={setMenu} position="right" offset={8}>
-        <Menu.Target>
-          <button
-            type="button"
-            className={classes.point}
-            data-measure-point={number}
-            aria-label={t('mapTools.measure.point', { number, place: formatPlace(place) })}
-            aria-describedby={`measure-keys-${number}`}
-            onPointerDown={(event) => {
-              if (event.button !== 0) return;
-              event.currentTarget.setPointerCapture(event.pointerId);
-              press.current = { x: event.clientX, y: event.clientY, moved: false };
-            }}
-            onPointerMove={onPointerMove}
-            onPointerUp={onPointerUp}
-            onPointerCancel={() => (press.current = undefined)}
-            onClick={(event) => event.preventDefault()}
-            onKeyDown={onKeyDown}
-          />
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconTrash size={16} stroke={1.5} />} onClick={onRemove}>
+      <div onBlur={onBlur}>
+        <button
+          type="button"
+          className={classes.point}
+          data-measure-point={number}
+          aria-expanded={menu}
+          aria-label={t('mapTools.measure.point', { number, place: formatPlace(place) })}
+          aria-describedby={`measure-keys-${number}`}
+          onPointerDown={(event) => {
+            if (event.button !== 0) return;
+            event.currentTarget.setPointerCapture(event.pointerId);
+            press.current = { x: event.clientX, y: event.clientY, moved: false };
+          }}
+          onPointerMove={onPointerMove}
+          onPointerUp={onPointerUp}
+          onPointerCancel={() => (press.current = undefined)}
+          onClick={({ detail }) => {
+            // Pressed by assistive technology, without a pointer.
+            if (detail === 0) setMenu(true);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {menu && (
+          <button type="button" className={classes.remove} onClick={onRemove}>
+            <IconTrash size={16} stroke={1.5} aria-hidden />
             {t('mapTools.measure.remove', { number })}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+          </button>
+        )}
+      </div>
       <span id={`measure-keys-${number}`} hidden>
         {t('mapTools.measure.pointKeys')}
       </span>

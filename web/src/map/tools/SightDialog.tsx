@@ -1,7 +1,8 @@
-import { Tabs } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMapEntries } from '#map/MapEntries.tsx';
+import type { FleetVessel } from '#map/liveFleet/fleetMirror.ts';
+import { PanelTabs } from '#map/panels/PanelTabs.tsx';
 import type { MapPart } from '#map/SeaMap.tsx';
 import { flyTo } from '#map/vesselFlight.ts';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -9,6 +10,9 @@ import { LayerInWords } from './LayerInWords.tsx';
 import { ServicesTable } from './ServicesTable.tsx';
 import classes from './SightTable.module.css';
 import { VesselsTable } from './VesselsTable.tsx';
+
+const sightTabs = ['vessels', 'services', 'layer'] as const;
+type SightTab = (typeof sightTabs)[number];
 
 interface SightDialogProps extends MapPart {
   readonly onClose: () => void;
@@ -22,39 +26,31 @@ export function SightDialog({ map, search, layer, onSearch, onClose }: SightDial
     if (vesselsInView === undefined || vesselsInView.edition !== fleet.mirror.edition) return [];
     return Array.from(vesselsInView.slots).flatMap((slot) => fleet.mirror.vesselAt(slot) ?? []);
   }, [fleet, vesselsInView]);
+  const [tab, setTab] = useState<SightTab>();
+  const tabs = sightTabs
+    .filter((value) => seesVessels || value !== 'vessels')
+    .map((value) => ({ value, label: t(`mapTools.table.${value}Tab`) }));
+  const shown = tab ?? (seesVessels ? 'vessels' : 'services');
+  const renderName = (vessel: FleetVessel) => (
+    <button
+      type="button"
+      className={classes.link}
+      onClick={() => {
+        flyTo(map, vessel);
+        onSearch({ vessel: vessel.id }, 'push');
+        onClose();
+      }}
+    >
+      {vessel.name}
+    </button>
+  );
   return (
     <Dialog opened onClose={onClose} title={t('mapTools.table.title')} width={1120}>
-      <Tabs defaultValue={seesVessels ? 'vessels' : 'services'} keepMounted={false}>
-        <Tabs.List>
-          {seesVessels && <Tabs.Tab value="vessels">{t('mapTools.table.vesselsTab')}</Tabs.Tab>}
-          <Tabs.Tab value="services">{t('mapTools.table.servicesTab')}</Tabs.Tab>
-          <Tabs.Tab value="layer">{t('mapTools.table.layerTab')}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="vessels">
-          <VesselsTable
-            vessels={vessels}
-            renderName={(vessel) => (
-              <button
-                type="button"
-                className={classes.link}
-                onClick={() => {
-                  flyTo(map, vessel);
-                  onSearch({ vessel: vessel.id }, 'push');
-                  onClose();
-                }}
-              >
-                {vessel.name}
-              </button>
-            )}
-          />
-        </Tabs.Panel>
-        <Tabs.Panel value="services">
-          <ServicesTable places={placesInView} branches={branches} />
-        </Tabs.Panel>
-        <Tabs.Panel value="layer">
-          <LayerInWords map={map} search={search} layer={layer} />
-        </Tabs.Panel>
-      </Tabs>
+      <PanelTabs label={t('mapTools.table.title')} tabs={tabs} value={shown} onChange={setTab}>
+        {shown === 'vessels' && <VesselsTable vessels={vessels} renderName={renderName} />}
+        {shown === 'services' && <ServicesTable places={placesInView} branches={branches} />}
+        {shown === 'layer' && <LayerInWords map={map} search={search} layer={layer} />}
+      </PanelTabs>
     </Dialog>
   );
 }

@@ -9,7 +9,8 @@ interface MeasureKeys {
 }
 
 /** What keeps its keys: fields, menus, dialogs, and with Enter whatever is pressed by it. */
-const typing = 'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"], [role="listbox"]';
+const typing =
+  'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"], [role="listbox"], [aria-expanded="true"][data-measure-point]';
 const pressed = `${typing}, button, a`;
 
 /**
