@@ -52,17 +52,20 @@ async function* framesIn(
   const gatherer = new FieldGatherer();
   for (const file of files) {
     tell(`Reading ${file}`);
+    let found = 0;
     try {
-      for await (const found of gribMessages(file)) {
-        if (found.kind === 'problem') {
-          const name = found.parameter === undefined ? '' : `${nameOf(found.parameter)}: `;
-          report.problem(basename(file), found.field, `${name}${found.text}`);
+      for await (const part of gribMessages(file)) {
+        found += 1;
+        if (part.kind === 'problem') {
+          const name = part.parameter === undefined ? '' : `${nameOf(part.parameter)}: `;
+          report.problem(basename(file), part.field, `${name}${part.text}`);
           continue;
         }
-        const gathered = gatherer.add(file, found);
-        if (gathered.kind !== 'taken') report.skip(nameOf(found.parameter));
+        const gathered = gatherer.add(file, part);
+        if (gathered.kind !== 'taken') report.skip(nameOf(part.parameter));
         yield* framesOf(gatherer.takeBest(), report);
       }
+      if (found === 0) report.problem(basename(file), undefined, 'there is no GRIB message in it');
     } catch (error) {
       if (!isOfFile(error)) throw error;
       report.problem(basename(file), undefined, `it cannot be read: ${error.message}`);

@@ -20,6 +20,9 @@ const quality = 9;
 const quickQuality = 1;
 const quickExcess = 1.4;
 const thinnings = [1, 2, 3, 4, 6, 8, 12, 16] as const;
+/** A quarter degree around the world, which a page unpacks in an instant; and what every graphics card takes across. */
+const mostCells = 1_100_000;
+const mostAcross = 2048;
 
 /**
  * Writes the files of a frame, each under another name first: as fine as it can be in the budget for the page, and all
@@ -62,8 +65,10 @@ export async function writeFrameFiles(
 async function packWithinBudget(frame: FieldFrame, from: Level): Promise<{ packed: Uint8Array; level: Level }> {
   const { layer, grid, planes, quanta } = frame;
   let coarsest: { plain: Uint8Array; level: Level } | undefined;
-  for (const thinning of thinnings.filter((by) => by >= from.thinning)) {
-    const { columns } = thinGrid(grid, thinning);
+  for (const thinning of thinnings) {
+    const { columns, rows } = thinGrid(grid, thinning);
+    const isTooLarge = columns > mostAcross || rows > mostAcross || columns * rows > mostCells;
+    if (thinning < from.thinning || (isTooLarge && thinning !== thinnings.at(-1))) continue;
     const thin = planes.map((plane) => thinPlane(plane, grid, thinning));
     for (const [coarse, multiples] of coarseness[layer].entries()) {
       if (thinning === from.thinning && coarse < from.coarse) continue;

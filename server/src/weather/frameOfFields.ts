@@ -45,7 +45,9 @@ export async function frameOfFields({ layer, planes }: FieldGroup): Promise<Fiel
 /** Values of a plane, minus what their zero is called in the file; nothing but NaN where there is no field. */
 function planeOf(field: LatLonField | undefined, cells: number, zero: number): Float32Array {
   if (field === undefined) return new Float32Array(cells).fill(Number.NaN);
-  return Float32Array.from(field.values, (value) => value - zero);
+  const plane = new Float32Array(cells);
+  for (let cell = 0; cell < cells; cell += 1) plane[cell] = (field.values[cell] ?? Number.NaN) - zero;
+  return plane;
 }
 
 async function scalarsOf(
