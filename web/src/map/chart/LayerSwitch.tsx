@@ -2,7 +2,7 @@ import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconContrast, IconStack2 } from '@tabler/icons-react';
 import type { MapLayer } from '@wheelhouse/contract/chart';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import buttons from '#map/engine/MapButtons.module.css';
 import { InZone } from '#map/engine/MapZones.tsx';
@@ -65,6 +65,17 @@ function LayerMenu({ shown, phone, onLayer, onOpacity }: LayerSwitchProps) {
     setOpen(false);
     button.current?.focus();
   }
+
+  // One sheet at a time: whoever turns to another button leaves this one.
+  useEffect(() => {
+    if (!open || !phone) return undefined;
+    const turn = ({ target }: MouseEvent) => {
+      const pressed = target instanceof Element ? target.closest('button') : null;
+      if (pressed !== null && pressed !== button.current && !pressed.closest('section')) setOpen(false);
+    };
+    document.addEventListener('click', turn);
+    return () => document.removeEventListener('click', turn);
+  }, [open, phone]);
 
   const opener = { ref: button, 'aria-expanded': open, onClick: () => setOpen(!open) };
   return (
