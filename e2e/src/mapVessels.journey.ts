@@ -75,7 +75,7 @@ describe('the legend', () => {
     await norwegian.click();
     await page.waitForURL(/only=NO/);
     expect(await norwegian.getAttribute('aria-pressed')).toBe('true');
-    await page.getByRole('button', { name: 'In view' }).click();
+    await page.getByRole('button', { name: 'In view', exact: true }).click();
     const inView = async () => {
       const text = await page.getByRole('tab', { name: /^Vessels \d/ }).innerText();
       return Number(text.replace(/\D/g, ''));
@@ -155,7 +155,7 @@ describe('a visitor', () => {
     await page.waitForURL((address) => !address.searchParams.has('services'));
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'In view' }).press('Enter');
+    await page.getByRole('button', { name: 'In view', exact: true }).press('Enter');
     await page.getByRole('list', { name: 'Providers in view' }).getByRole('button').first().press('Enter');
     await page.getByRole('link', { name: 'Open provider page' }).waitFor();
     expect(await violations(page)).toEqual([]);
@@ -225,7 +225,7 @@ describe('a vessel', () => {
     const vessel = vessels.find(({ flag }) => flag === 'NO');
     if (vessel === undefined) throw new Error('The demonstration has no Norwegian vessel at sea.');
     await world.open(page, 'skipper', `/map?vessel=${vessel.id}&alone=true`);
-    const card = page.getByRole('region', { name: vessel.name, exact: true });
+    const card = page.getByRole('region', { name: new RegExp(`^(?!Track).*${vessel.name}$`) });
     await card.getByText(/points?$/).waitFor({ timeout: 20_000 });
     await page.getByText(`Showing only ${vessel.name}`).waitFor();
     await card.getByRole('img').or(card.locator('img')).first().waitFor();
@@ -285,7 +285,7 @@ describe('everyone can use', () => {
       }
       await legend(page).getByRole('button', { name: 'Close' }).click();
     }
-    await page.getByRole('button', { name: 'In view' }).click();
+    await page.getByRole('button', { name: 'In view', exact: true }).click();
     await page.getByRole('tab', { name: /^Providers/ }).click();
     await page.getByRole('list', { name: 'Providers in view' }).getByRole('button').first().waitFor();
     expect(await violations(page)).toEqual([]);

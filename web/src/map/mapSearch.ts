@@ -36,6 +36,9 @@ function oneOf<const Values extends readonly [string, ...string[]]>(values: Valu
 }
 
 const identifier = z.catch(z.optional(z.coerce.number().check(z.int(), z.positive())), undefined);
+/** Several with commas between, or one number alone: a router writes that without quotes. */
+const listed = (most: number) =>
+  z.catch(z.optional(z.union([z.number(), z.string().check(z.maxLength(most))])), undefined);
 const shortText = (most: number) => z.catch(z.optional(z.coerce.string().check(z.maxLength(most))), undefined);
 
 const mapSearch = z.object({
@@ -55,9 +58,9 @@ const mapSearch = z.object({
   /** Only the vessel or provider the address names is drawn in full. */
   alone: z.catch(z.optional(z.literal(true)), undefined),
   /** Categories of services: `none`, or numbers with commas between them; all of them where it is left out. */
-  services: shortText(1000),
+  services: listed(1000),
   /** Entries of the legend that are drawn alone, with commas between them: country codes or vessel types. */
-  only: shortText(400),
+  only: listed(400),
   names: oneOf(nameDisplays),
   click: oneOf(clickDisplays),
   /** Further vessels whose tracks are drawn, with commas between them. */

@@ -23,6 +23,8 @@ test('a click shows an entry alone, the next one beside it, and the last one let
   expect(second).toBe('IS,NO');
   expect(toggledEntry(shownLooks('country', second), 'NO')).toBe('IS');
   expect(toggledEntry(shownLooks('country', 'IS'), 'IS')).toBeUndefined();
+  expect(toggledEntry(shownLooks('type', undefined), '7')).toBe(7);
+  expect(toggledEntry(shownLooks('type', 7), '8')).toBe('7,8');
 });
 
 test('what is not named is hidden, by the colouring that is on', () => {

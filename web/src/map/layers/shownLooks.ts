@@ -15,15 +15,19 @@ export interface Shown {
 const entryShape: Readonly<Record<ColourBy, RegExp>> = { country: /^([A-Z]{2}|0)$/, type: /^\d{1,9}$/ };
 
 /** What an address says is shown; what it says of the other colouring is passed over. */
-export function shownLooks(colourBy: ColourBy, only: string | undefined): Shown {
-  const named = (only ?? '').split(',').filter((entry) => entryShape[colourBy].test(entry));
+export function shownLooks(colourBy: ColourBy, only: string | number | undefined): Shown {
+  const named = String(only ?? '')
+    .split(',')
+    .filter((entry) => entryShape[colourBy].test(entry));
   return { colourBy, only: named.length === 0 ? undefined : new Set(named) };
 }
 
 /** The address after a click on an entry: shown alone, beside others, or no longer; undefined shows all. */
-export function toggledEntry({ only }: Shown, entry: string): string | undefined {
+export function toggledEntry({ only }: Shown, entry: string): string | number | undefined {
   const next = new Set(only);
   if (!next.delete(entry)) next.add(entry);
+  const [first] = next;
+  if (next.size === 1 && /^\d+$/.test(first ?? '')) return Number(first);
   return next.size === 0 ? undefined : [...next].sort().join(',');
 }
 

@@ -20,7 +20,7 @@ interface VesselsLegendProps {
   readonly scheme: Scheme;
   readonly onColourBy: (colourBy: ColourBy) => void;
   /** Which entries are drawn alone, as the address says it. */
-  readonly onOnly: (only: string | undefined) => void;
+  readonly onOnly: (only: string | number | undefined) => void;
 }
 
 /** The switch between country and fishery, and what the colours on the screen mean; a click shows one alone. */

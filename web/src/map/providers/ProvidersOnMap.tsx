@@ -40,7 +40,7 @@ export function ProvidersOnMap({ map, scheme, phone, search, onSearch, pointer, 
   const [hover, setHover] = useState<{ cluster: ProviderCluster; near: number }>();
   const [choosing, setChoosing] = useState<ProviderCluster>();
   const categoriesOf = useServiceNames(branches);
-  const open = useOpenProvider(onSearch);
+  const open = useOpenProvider();
 
   const highlighted = providers?.find(({ id }) => id === search.provider);
   const own = everyPlace.filter(({ provider }) => provider.id === highlighted?.id);

@@ -83,8 +83,9 @@ test.each<[ServiceChoice, boolean, boolean]>([
   expect(pausesPositions(choice)).toBe(paused);
 });
 
-test.each<[string | undefined, ServiceChoice | undefined]>([
+test.each<[string | number | undefined, ServiceChoice | undefined]>([
   [undefined, undefined],
+  [101, [101]],
   ['none', null],
   ['all', []],
   ['201,101,101', [101, 201]],
@@ -94,9 +95,10 @@ test.each<[string | undefined, ServiceChoice | undefined]>([
   expect(choiceInAddress(services)).toEqual(choice);
 });
 
-test.each<[ServiceChoice, string | undefined]>([
+test.each<[ServiceChoice, string | number | undefined]>([
   [null, 'none'],
   [[], undefined],
+  [[101], 101],
   [[101, 201], '101,201'],
 ])('%j stands in the address as %s', (choice, services) => {
   expect(addressOfChoice(choice)).toBe(services);

@@ -88,18 +88,18 @@ export function isShown(choice: ServiceChoice, categories: readonly number[]): b
   return choice.length === 0 || categories.some((id) => choice.includes(id));
 }
 
-/** A choice as an address writes it; undefined for all. */
-export function addressOfChoice(choice: ServiceChoice): string | undefined {
+/** A choice as an address writes it, one category as a number; undefined for all. */
+export function addressOfChoice(choice: ServiceChoice): string | number | undefined {
   if (choice === null) return 'none';
-  return choice.length === 0 ? undefined : choice.join(',');
+  return choice.length > 1 ? choice.join(',') : choice[0];
 }
 
 /** The choice an address asks for; undefined when it says nothing of it, or nothing that can be read. */
-export function choiceInAddress(services: string | undefined): ServiceChoice | undefined {
+export function choiceInAddress(services: string | number | undefined): ServiceChoice | undefined {
   if (services === 'none') return null;
   if (services === 'all') return everyService;
   const ids = inOrder(
-    (services ?? '')
+    String(services ?? '')
       .split(',')
       .filter((piece) => /^[1-9]\d{0,8}$/.test(piece.trim()))
       .map(Number),

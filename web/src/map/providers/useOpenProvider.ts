@@ -1,19 +1,21 @@
 import { defaultMapLayer } from '@wheelhouse/contract/chart';
 import { useNavigate } from '@tanstack/react-router';
 import { rememberChoice } from '#map/mapSettings.ts';
-import type { WriteSearch } from '#map/SeaMap.tsx';
 import { everyService, rememberServices } from './serviceChoice.ts';
 
 /**
  * Opens a provider's page. The map it leaves is one with the default layer and every service, so that it is that on
  * return (platform specification, section 4).
  */
-export function useOpenProvider(write: WriteSearch): (providerId: number) => void {
+export function useOpenProvider(): (providerId: number) => void {
   const navigate = useNavigate();
   return (providerId) => {
     rememberServices(everyService);
     rememberChoice({ layer: defaultMapLayer });
-    write({ layer: defaultMapLayer, time: undefined, services: undefined }, 'replace');
-    void navigate({ to: '/service/provider/$providerId', params: { providerId: String(providerId) } });
+    const left = { layer: defaultMapLayer, time: undefined, services: undefined };
+    // One after the other: a step taken before the last one stands would replace it.
+    void navigate({ to: '/map', search: (before) => ({ ...before, ...left }), replace: true }).then(() =>
+      navigate({ to: '/service/provider/$providerId', params: { providerId: String(providerId) } }),
+    );
   };
 }
