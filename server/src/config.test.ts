@@ -72,3 +72,39 @@ describe('the settings of point forecasts', () => {
     ).toContain('WHEELHOUSE_FORECAST_CONTACT');
   });
 });
+
+describe('the settings of map servers', () => {
+  const seabed = {
+    WHEELHOUSE_SEABED_WMS: 'https://example.org/wms?LAYERS=depth',
+    WHEELHOUSE_SEABED_ATTRIBUTION: 'Them',
+  };
+  const base = { WHEELHOUSE_BASE_TILES: 'https://example.org/{z}/{x}/{y}.png', WHEELHOUSE_BASE_ATTRIBUTION: '© Them' };
+
+  it('are none unless they are set', () => {
+    expect(readConfig({}).rasters).toEqual({ seabed: undefined, base: undefined });
+    expect(readConfig({ ...seabed, ...base }).rasters).toMatchObject({
+      seabed: { kind: 'wms', attribution: 'Them' },
+      base: { kind: 'xyz', template: base.WHEELHOUSE_BASE_TILES, attribution: '© Them' },
+    });
+  });
+
+  it('say what is wrong with them', () => {
+    expect(complaint({ ...seabed, WHEELHOUSE_SEABED_WMS: 'https://example.org/wms' })).toContain(
+      'but it names no LAYERS',
+    );
+    expect(complaint({ ...seabed, WHEELHOUSE_SEABED_WMS: 'file:///etc' })).toContain('but it is no http address');
+    expect(complaint({ ...seabed, WHEELHOUSE_SEABED_ATTRIBUTION: '' })).toContain(
+      'WHEELHOUSE_SEABED_WMS needs WHEELHOUSE_SEABED_ATTRIBUTION too',
+    );
+    for (const template of [
+      'https://example.org/{z}/{x}.png',
+      'https://{z}.example.org/{x}/{y}',
+      'https://{s}.org/{z}/{x}/{y}',
+    ]) {
+      expect(complaint({ ...base, WHEELHOUSE_BASE_TILES: template })).toContain(
+        'WHEELHOUSE_BASE_TILES should be the address',
+      );
+    }
+    expect(complaint({ ...base, WHEELHOUSE_BASE_ATTRIBUTION: '' })).toContain('needs WHEELHOUSE_BASE_ATTRIBUTION too');
+  });
+});
