@@ -57,6 +57,7 @@ export function ExportChoice({ search, settings }: Pick<MapPart, 'search' | 'set
       <div className={classes.choices}>
         <SegmentedControl
           orientation="vertical"
+          fullWidth
           aria-label={t('mapTools.export.what')}
           value={subject ?? ''}
           data={exportSubjects.map((value) => ({

@@ -114,7 +114,7 @@ function ToolButton({ tool, icon: Symbol, pressed, phone, onUse }: ToolButtonPro
       }
     >
       <ActionIcon
-        className={buttons.button}
+        className={`${buttons.button} ${classes.tool}`}
         variant={pressed === true ? 'light' : 'default'}
         aria-label={label}
         aria-pressed={pressed}

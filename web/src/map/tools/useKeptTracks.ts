@@ -15,7 +15,7 @@ export interface KeptTrack {
   readonly colour: string;
   /** Undefined until the vessel is known. */
   readonly name: string | undefined;
-  readonly state: 'loading' | 'failed' | 'shown';
+  readonly state: 'loading' | 'failed' | 'empty' | 'shown';
   readonly points: readonly TrackPoint[];
 }
 
@@ -28,6 +28,11 @@ interface KeptTracksUse {
 
 export function periodOf({ search, settings }: Pick<KeptTracksUse, 'search' | 'settings'>): TrackPeriod {
   return search.period ?? settings.period ?? defaultTrackPeriod;
+}
+
+function stateOf(points: readonly TrackPoint[] | undefined, failed: boolean): KeptTrack['state'] {
+  if (points === undefined) return failed ? 'failed' : 'loading';
+  return points.length === 0 ? 'empty' : 'shown';
 }
 
 /** The tracks the address keeps, each asked for by itself. */
@@ -47,7 +52,7 @@ export function useKeptTracks({ search, settings, scheme, fleet }: KeptTracksUse
       vesselId,
       colour: keptColour(scheme, index),
       name: names[index] ?? pages[index]?.data?.name,
-      state: track?.data !== undefined ? 'shown' : track?.isError ? 'failed' : 'loading',
+      state: stateOf(track?.data?.data, track?.isError ?? false),
       points: track?.data?.data ?? [],
     };
   });
