@@ -88,8 +88,8 @@ export class Mesh {
     const start = this.place(0, 0);
     let [south, north, west, east] = [start.latitude, start.latitude, start.longitude, start.longitude];
     let longitude = start.longitude;
-    for (const { latitude, longitude: any } of this.border()) {
-      longitude = any - 360 * Math.round((any - longitude) / 360);
+    for (const { latitude, longitude: next } of this.border()) {
+      longitude = next - 360 * Math.round((next - longitude) / 360);
       south = Math.min(south, latitude);
       north = Math.max(north, latitude);
       west = Math.min(west, longitude);

@@ -22,6 +22,14 @@ const layouts: Partial<Record<number, { readonly member?: number; readonly inter
   11: { member: 35, interval: 38 },
 };
 
+const names: Partial<Record<number, string>> = {
+  2: 'derived from an ensemble',
+  5: 'probability',
+  9: 'probability over an interval',
+  12: 'derived from an ensemble over an interval',
+  103: 'waves of a range of periods',
+};
+
 /** Code table 4.4 in milliseconds. */
 const fixedUnits: Partial<Record<number, number>> = {
   0: 60_000,
@@ -44,7 +52,10 @@ export function parameterOf(discipline: number, section: Octets): GribParameter 
 export function readProduct(discipline: number, reference: Date, section: Octets): Product {
   const template = section.u16(8);
   const layout = layouts[template];
-  if (layout === undefined) throw new GribFault('unsupported', `product template 4.${template} is not supported`);
+  if (layout === undefined) {
+    const told = names[template] === undefined ? '' : ` (${names[template]})`;
+    throw new GribFault('unsupported', `product template 4.${template}${told} is not supported`);
+  }
   const forecast = after(reference, section.s32(19), section.u8(18));
   return {
     parameter: parameterOf(discipline, section),
