@@ -35,6 +35,7 @@ export function LayerOptions({ shown, form, onLayer }: LayerOptionsProps) {
               name={group}
               value={layer}
               checked={shown.layer === layer}
+              aria-label={t(`chart.layer.${layer}`)}
               aria-describedby={missing ? `${group}-${layer}` : undefined}
               onChange={() => onLayer(layer)}
               // A layer that is shown already, or was fallen back to, may be asked for again.
@@ -44,12 +45,12 @@ export function LayerOptions({ shown, form, onLayer }: LayerOptionsProps) {
             <span className={classes.name}>
               {t(`chart.layer.${layer}`)}
               {form === 'list' && <span className={classes.about}>{t(`chart.about.${layer}`)}</span>}
+              {missing && (
+                <span id={`${group}-${layer}`} className={form === 'list' ? classes.about : classes.hidden}>
+                  {t('chart.missing')}
+                </span>
+              )}
             </span>
-            {missing && (
-              <span id={`${group}-${layer}`} className={form === 'list' ? classes.missing : classes.hidden}>
-                {t('chart.missing')}
-              </span>
-            )}
           </label>
         );
       })}

@@ -1,4 +1,3 @@
-import { Slider } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './OpacitySlider.module.css';
@@ -21,18 +20,20 @@ export function OpacitySlider({ opacity, onOpacity }: OpacitySliderProps) {
   const value = Math.round(opacity * 100);
   return (
     <div className={classes.opacity}>
-      <span id={labelId} className={classes.label}>
-        {t('chart.opacity')}
-        <output className={classes.value}>{value} %</output>
+      <span className={classes.label}>
+        <span id={labelId}>{t('chart.opacity')}</span>
+        <span className={classes.value}>{value} %</span>
       </span>
-      <Slider
+      <input
+        type="range"
+        className={classes.slider}
         min={least}
         max={100}
         step={step}
         value={value}
-        label={null}
-        thumbProps={{ 'aria-labelledby': labelId }}
-        onChange={onOpacity}
+        aria-labelledby={labelId}
+        aria-valuetext={`${value} %`}
+        onChange={({ target }) => onOpacity(target.valueAsNumber)}
       />
     </div>
   );

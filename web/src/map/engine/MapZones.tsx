@@ -10,6 +10,11 @@ import classes from './MapZones.module.css';
 export const mapZones = ['left', 'layers', 'top', 'right', 'corner', 'bottom'] as const;
 type MapZone = (typeof mapZones)[number];
 
+/** These stand on top of one another, so that what opens below pushes the rest up. */
+function isLower(zone: MapZone): boolean {
+  return zone === 'corner' || zone === 'bottom';
+}
+
 const Zones = createContext<Partial<Record<MapZone, HTMLElement>>>({});
 
 /** Gives the parts of one map their places. */
@@ -23,9 +28,18 @@ export function MapZones({ children }: { readonly children: ReactNode }) {
   );
   return (
     <Zones.Provider value={elements}>
-      {keep.map(({ zone, ref }) => (
-        <div key={zone} ref={ref} className={classes[zone]} />
-      ))}
+      {keep
+        .filter(({ zone }) => !isLower(zone))
+        .map(({ zone, ref }) => (
+          <div key={zone} ref={ref} className={classes[zone]} />
+        ))}
+      <div className={classes.lower}>
+        {keep
+          .filter(({ zone }) => isLower(zone))
+          .map(({ zone, ref }) => (
+            <div key={zone} ref={ref} className={classes[zone]} />
+          ))}
+      </div>
       {children}
     </Zones.Provider>
   );
