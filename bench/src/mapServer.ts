@@ -6,12 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { getDictionaries } from '@wheelhouse/contract/dictionaries';
 import { getInstallation } from '@wheelhouse/contract/installation';
 import { listLocations, streamLocations } from '@wheelhouse/contract/positions';
+import { listProviders, listServiceBranches } from '@wheelhouse/contract/providers';
 import { apiBase } from '@wheelhouse/contract/route';
 import { activeUser } from '@wheelhouse/contract/session';
 import { fleetAt, movementOf } from './mapFleet.ts';
 
 export const builtPage = fileURLToPath(new URL('../../web/dist', import.meta.url));
-const library = fileURLToPath(new URL('../../node_modules/maplibre-gl/dist', import.meta.url));
+const libraries = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -40,6 +41,8 @@ function sendFile(response: ServerResponse, path: string, request: IncomingMessa
   response.writeHead(range === null ? 200 : 206, {
     'content-type': types[extname(path)] ?? 'application/octet-stream',
     'content-length': end - start + 1,
+    // As the product serves what carries its hash in its name.
+    ...(path.includes('/assets/') ? { 'cache-control': 'public, max-age=31536000, immutable' } : {}),
     ...(range === null ? {} : { 'content-range': `bytes ${start}-${end}/${size}` }),
   });
   createReadStream(path, { start, end }).pipe(response);
@@ -86,6 +89,8 @@ export async function startMapServer(count: number, more: MoreAnswers = {}): Pro
         fleets: [],
       }),
     [listLocations.path]: () => list,
+    [listProviders.path]: () => '[]',
+    [listServiceBranches.path]: () => '[]',
     ...more,
   };
 
@@ -110,7 +115,7 @@ export async function startMapServer(count: number, more: MoreAnswers = {}): Pro
       response.end('<!doctype html><div id="map" style="position:fixed;inset:0"></div>');
       return;
     }
-    const [folder, path] = pathname.startsWith('/peer/') ? [library, pathname.slice(5)] : [builtPage, pathname];
+    const [folder, path] = pathname.startsWith('/peer/') ? [libraries, pathname.slice(5)] : [builtPage, pathname];
     const file = join(folder, normalize(path));
     sendFile(response, existsSync(file) && statSync(file).isFile() ? file : join(builtPage, 'index.html'), request);
   }
