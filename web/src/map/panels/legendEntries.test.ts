@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { namesFrom } from '#lib/names.ts';
+import { shownLooks } from '#map/layers/shownLooks.ts';
+import { legendEntries } from './legendEntries.ts';
+
+const names = namesFrom(undefined);
+const edition = { ids: new Int32Array(0), countries: ['', 'NO', 'IS', 'DK'], vesselTypes: [0, 7] };
+
+function inView(countries: number[], vesselTypes: number[] = []) {
+  return { edition, countries: Uint32Array.from(countries), vesselTypes: Uint32Array.from(vesselTypes) };
+}
+
+const byCountry = { scheme: 'light', colourBy: 'country', fisheries: [7] } as const;
+
+test('entries in view come most first, and by name where they are as many', () => {
+  const lines = legendEntries(inView([1, 5, 9, 5]), byCountry, shownLooks('country', undefined), names, 'Not known');
+  expect(lines.map(({ key, label, count }) => [key, label, count])).toEqual([
+    ['IS', 'Iceland', 9],
+    ['DK', 'Denmark', 5],
+    ['NO', 'Norway', 5],
+    ['0', 'Not known', 1],
+  ]);
+});
+
+test('what is not in view has no line, unless it is shown alone', () => {
+  const counts = inView([0, 3, 0, 0]);
+  const keys = (only: string | undefined) =>
+    legendEntries(counts, byCountry, shownLooks('country', only), names, 'Not known').map(({ key }) => key);
+  expect(keys(undefined)).toEqual(['NO']);
+  expect(keys('IS')).toEqual(['NO', 'IS']);
+});
+
+test('vessel types have no flag, and what has no type is not known', () => {
+  const byType = { ...byCountry, colourBy: 'type' } as const;
+  const lines = legendEntries(inView([], [2, 4]), byType, shownLooks('type', undefined), names, 'Not known');
+  expect(lines.map(({ key, flag, count }) => [key, flag, count])).toEqual([
+    ['7', undefined, 4],
+    ['0', undefined, 2],
+  ]);
+});
