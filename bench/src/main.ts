@@ -8,6 +8,7 @@ import { ingestBench } from './ingest.ts';
 import { mapRefreshBench } from './mapRefresh.ts';
 import { memoryBench } from './memory.ts';
 import { searchBench } from './search.ts';
+import { tilesBench } from './tiles.ts';
 import { weatherMapBench } from './weatherMap.ts';
 
 const benches: Readonly<Record<string, () => Promise<void> | void>> = {
@@ -24,6 +25,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   search: searchBench,
   ingest: ingestBench,
   map: mapRefreshBench,
+  tiles: tilesBench,
   weather: weatherMapBench,
   filter: filterBench,
   crashes: crashesBench,
