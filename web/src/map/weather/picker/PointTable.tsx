@@ -53,7 +53,7 @@ export const PointTable = memo(function PointTable({ rows, clock, chosen, onChoo
                 <th scope="row">
                   <UnstyledButton
                     className={classes.time}
-                    aria-label={t('weather.picker.chooseTime', { time: formatMomentLong(time) })}
+                    title={t('weather.picker.chooseTime', { time: formatMomentLong(time) })}
                     aria-pressed={row.time === chosen}
                     onClick={() => onChoose(time)}
                   >
