@@ -9,6 +9,7 @@ import { mapRefreshBench } from './mapRefresh.ts';
 import { memoryBench } from './memory.ts';
 import { searchBench } from './search.ts';
 import { tilesBench } from './tiles.ts';
+import { weatherBench } from './weather.ts';
 import { weatherMapBench } from './weatherMap.ts';
 
 const benches: Readonly<Record<string, () => Promise<void> | void>> = {
@@ -27,6 +28,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   map: mapRefreshBench,
   tiles: tilesBench,
   weather: weatherMapBench,
+  forecast: weatherBench,
   filter: filterBench,
   crashes: crashesBench,
 };

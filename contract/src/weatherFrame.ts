@@ -104,11 +104,23 @@ function commonMultiple(plane: Int16Array): { multiple: number; offset: number }
   for (let cell = 0; cell < plane.length && multiple !== 1; cell += 1) {
     const value = plane[cell] ?? 0;
     if (value === noValue) continue;
-    let rest = Math.abs(value - first);
-    while (rest !== 0) [multiple, rest] = [rest, multiple % rest];
+    const distance = Math.abs(value - first);
+    if (distance === 0 || (multiple !== 0 && distance % multiple === 0)) continue;
+    multiple = greatestCommonDivisor(distance, multiple);
   }
   if (multiple === 0) return { multiple: 1, offset: first };
   return { multiple, offset: first % multiple };
+}
+
+function greatestCommonDivisor(one: number, other: number): number {
+  let divisor = one;
+  let rest = other;
+  while (rest !== 0) {
+    const next = divisor % rest;
+    divisor = rest;
+    rest = next;
+  }
+  return divisor;
 }
 
 function differences(plane: Int16Array, columns: number, multiple: number, offset: number): Uint8Array {

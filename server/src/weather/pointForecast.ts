@@ -1,5 +1,6 @@
-import { open } from 'node:fs/promises';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as others } from 'node:timers/promises';
 import { weatherLayers, type PointForecast, type WeatherLayer } from '@wheelhouse/contract/weather';
 import { cellSize, type ForecastFiles } from './forecasts.ts';
 import { placeIn, type GridPlace } from './gridPlace.ts';
@@ -7,8 +8,8 @@ import { isAbsent, pointsName, type KeptFrame, type KeptSeries } from './manifes
 import { cornersIn, indexPlace, type Corner } from './pointBlocks.ts';
 import { fieldsOf, type FieldsAtPoint } from './pointFields.ts';
 
-/** Files read at the same time for one question. */
-const atOnce = 8;
+/** Frames read before others get their turn: about a millisecond. */
+const framesAtATime = 12;
 const hourMs = 3_600_000;
 
 /**
@@ -30,15 +31,16 @@ export async function forecastAt(
   const fieldsAt = new Map<string, FieldsAtPoint>();
 
   const questions = weatherLayers.flatMap((layer) => questionsOf(layer, shown, latitude, longitude, from));
-  await eachAtOnce(questions, async ({ layer, time, candidates }) => {
-    for (const { series, frame, place } of candidates) {
-      const fields = fieldsOf(layer, series.planes, await readCorners(files.folder, frame, series, place));
+  for (const [place, { time, candidates }] of questions.entries()) {
+    if (place % framesAtATime === framesAtATime - 1) await others();
+    for (const { series, frame, place: cell } of candidates) {
+      const fields = fieldsOf(series.layer, series.planes, readCorners(files.folder, frame, series, cell));
       if (Object.keys(fields).length === 0) continue;
       used.add(series);
       fieldsAt.set(time, { ...fieldsAt.get(time), ...fields });
-      return;
+      break;
     }
-  });
+  }
 
   return {
     latitude,
@@ -52,7 +54,6 @@ export async function forecastAt(
 }
 
 interface Question {
-  readonly layer: WeatherLayer;
   readonly time: string;
   /** Finest grid first. */
   readonly candidates: readonly { readonly series: KeptSeries; readonly frame: KeptFrame; readonly place: GridPlace }[];
@@ -79,34 +80,30 @@ function questionsOf(
       byTime.set(frame.time, candidates);
     }
   }
-  return [...byTime].map(([time, candidates]) => ({ layer, time, candidates }));
+  return [...byTime].map(([time, candidates]) => ({ time, candidates }));
 }
 
-/** The cells around a point in one frame; none when the frame was removed meanwhile. */
-async function readCorners(folder: string, frame: KeptFrame, series: KeptSeries, place: GridPlace): Promise<Corner[]> {
-  let file;
+/**
+ * The cells around a point in one frame; none when the frame was removed meanwhile. Reads at once: the two short reads
+ * take a tenth of the time that four trips to other threads and back do.
+ */
+function readCorners(folder: string, frame: KeptFrame, series: KeptSeries, place: GridPlace): Corner[] {
+  let file: number;
   try {
-    file = await open(join(folder, pointsName(frame.id)));
+    file = openSync(join(folder, pointsName(frame.id)));
   } catch (error) {
     if (isAbsent(error)) return [];
     throw error;
   }
   try {
     const at = indexPlace(series.grid, place);
-    const { buffer: index } = await file.read(Buffer.alloc(at.length), 0, at.length, at.position);
+    const index = Buffer.allocUnsafe(at.length);
+    readSync(file, index, 0, at.length, at.position);
     const begin = index.readUInt32LE(0);
-    const block = Buffer.alloc(index.readUInt32LE(4) - begin);
-    await file.read(block, 0, block.length, begin);
+    const block = Buffer.allocUnsafe(index.readUInt32LE(4) - begin);
+    readSync(file, block, 0, block.length, begin);
     return cornersIn(block, series.planes.length, place);
   } finally {
-    await file.close();
+    closeSync(file);
   }
-}
-
-async function eachAtOnce<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const left = items.values();
-  const worker = async () => {
-    for (const item of left) await work(item);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
 }
