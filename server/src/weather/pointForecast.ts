@@ -90,7 +90,7 @@ function questionsOf(
 function readCorners(folder: string, frame: KeptFrame, series: KeptSeries, place: GridPlace): Corner[] {
   let file: number;
   try {
-    file = openSync(join(folder, pointsName(frame.id)));
+    file = openSync(join(folder, pointsName(frame.id)), 'r');
   } catch (error) {
     if (isAbsent(error)) return [];
     throw error;
