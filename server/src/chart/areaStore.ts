@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { AreaLayer } from '@wheelhouse/contract/chart';
 import type { AreaFeature } from './areaFeature.ts';
-import { manifestName, type AreaManifest } from './areaManifest.ts';
+import { manifestName, readManifest, type AreaManifest } from './areaManifest.ts';
 import { areaTiles, areaZooms } from './areaTiles.ts';
 import { AreaGatherer, type AreaSet } from './gatherAreas.ts';
 import { pmtilesArchive, type Tile } from './pmtilesWriter.ts';
@@ -86,9 +86,13 @@ async function writeSet(folder: string, layer: AreaLayer, set: AreaSet, descript
     .slice(0, 16);
   const manifest: AreaManifest = { ...description, version, archive: `${layer}-${version}.pmtiles`, areas: list };
   await mkdir(folder, { recursive: true });
+  const listPath = join(folder, manifestName(layer));
+  const before = readManifest(await readFile(listPath, 'utf8').catch(() => ''));
   await writeWhole(join(folder, manifest.archive), archive);
-  await writeWhole(join(folder, manifestName(layer)), Buffer.from(JSON.stringify(manifest)));
-  await removeOthers(folder, layer, manifest.archive);
+  await writeWhole(listPath, Buffer.from(JSON.stringify(manifest)));
+  // A server that has the older archive open reads on in it; one that is about to open it reads the list again.
+  if (before !== undefined && before.archive !== manifest.archive)
+    await rm(join(folder, before.archive), { force: true });
 }
 
 /** Between so many tiles the program may do something else; the memory of those made before is only given back then. */
@@ -122,13 +126,5 @@ export async function writeWhole(path: string, content: Uint8Array): Promise<voi
     await rename(unfinished, path);
   } finally {
     await rm(unfinished, { force: true });
-  }
-}
-
-/** A server that has an older archive open reads on in it; one that is about to open it reads the list again. */
-async function removeOthers(folder: string, layer: AreaLayer, kept: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (name.startsWith(`${layer}-`) && name.endsWith('.pmtiles') && name !== kept)
-      await rm(join(folder, name), { force: true });
   }
 }

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type * as sqlite from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { PlainError } from '#plainError.ts';
 import type { GeoRecord } from './areaRecord.ts';
@@ -22,7 +22,7 @@ type Layer = z.infer<typeof layer>;
  */
 export async function* readGeoPackage(path: string, table: string | undefined): AsyncGenerator<GeoRecord, void, void> {
   const name = basename(path);
-  const database = await openDatabase(path, name);
+  const database = openDatabase(path, name);
   try {
     const chosen = chooseLayer(name, readLayers(database, name), table);
     if (chosen.organization.toUpperCase() !== 'EPSG' || chosen.organization_coordsys_id !== 4326) {
@@ -40,8 +40,7 @@ export async function* readGeoPackage(path: string, table: string | undefined): 
   }
 }
 
-async function openDatabase(path: string, name: string): Promise<sqlite.DatabaseSync> {
-  const { DatabaseSync } = await importSqlite();
+function openDatabase(path: string, name: string): DatabaseSync {
   try {
     return new DatabaseSync(path, { readOnly: true });
   } catch (error) {
@@ -49,18 +48,7 @@ async function openDatabase(path: string, name: string): Promise<sqlite.Database
   }
 }
 
-/** Node says on the terminal that its SQLite is experimental; whoever imports areas cannot do anything about it. */
-async function importSqlite(): Promise<typeof sqlite> {
-  const { emitWarning } = process;
-  process.emitWarning = () => {};
-  try {
-    return await import('node:sqlite');
-  } finally {
-    process.emitWarning = emitWarning;
-  }
-}
-
-function readLayers(database: sqlite.DatabaseSync, name: string): Layer[] {
+function readLayers(database: DatabaseSync, name: string): Layer[] {
   try {
     const rows = database
       .prepare(
