@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { forecastDays, layersWithTimeline, type WeatherSeries } from '@wheelhouse/contract/weather';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -109,6 +110,8 @@ export function WeatherOnMap({ map, scheme, phone, search, onSearch, pointer, la
       : undefined,
   );
 
+  /** Where the timeline reaches below the right corner. */
+  const narrow = useMediaQuery('(max-width: 84em)', phone, { getInitialValueInEffect: false });
   const legend =
     weather !== undefined && series.length > 0 && !broken && !sheet ? (
       <WeatherLegend layer={weather} scheme={scheme} />
@@ -139,8 +142,8 @@ export function WeatherOnMap({ map, scheme, phone, search, onSearch, pointer, la
           onCentre={anyForecast ? pickCentre : undefined}
         />
       </InZone>
-      <InZone zone="corner">{phone && legend}</InZone>
-      {!phone && legend !== undefined && <div className={classes.legend}>{legend}</div>}
+      <InZone zone="corner">{narrow && legend}</InZone>
+      {!narrow && legend !== undefined && <div className={classes.legend}>{legend}</div>}
       <InZone zone="bottom">
         {active && shown.shown && series.length > 0 && !sheet && (
           <ForecastTimeline
