@@ -73,9 +73,11 @@ function readGroup(
 
 type Differences = { readonly first: readonly number[]; readonly least: number };
 
-function readDifferences(packing: Octets, bits: BitReader): Differences {
+function readDifferences(packing: Octets, bits: BitReader): Differences | undefined {
   const order = packing.u8(48);
   const octets = packing.u8(49);
+  // What ecCodes writes where there is nothing to gain by differences.
+  if (order === 0) return undefined;
   if (order !== 1 && order !== 2) throw new GribFault('unsupported', `differences of order ${order} are not supported`);
   if (octets < 1 || octets > 4) throw fault(`differences described in ${octets} bytes`);
   const first = Array.from({ length: order }, () => bits.one(octets * 8));
