@@ -36,8 +36,12 @@ export function ToolsOnMap({ filter, ...part }: ToolsOnMapProps) {
   const [dialog, setDialog] = useState<'table' | 'share'>();
   const fullscreen = useFullscreen();
   const measurable = !phone;
-  // A link or the back button may bring a line.
-  if (search.measure !== undefined && !measuring) setMeasuring(true);
+  // A link or the back button may bring a line; one that is just being taken away is no new one.
+  const [line, setLine] = useState(search.measure);
+  if (line !== search.measure) {
+    setLine(search.measure);
+    if (line === undefined) setMeasuring(true);
+  }
 
   const actions: Record<MapTool, () => void> = {
     measure() {
