@@ -57,6 +57,19 @@ export class Mesh {
     return drawn;
   }
 
+  /** Turns vectors along the grid, drawn by `draw`, to run along east and north; in place. */
+  turnToEast(x: Float64Array, y: Float64Array): void {
+    const { columns, west, stepEast } = this.target;
+    const angles = Array.from({ length: columns }, (_, column) => this.projection.turn(west + column * stepEast));
+    const [sines, cosines] = [angles.map(Math.sin), angles.map(Math.cos)];
+    for (let cell = 0; cell < x.length; cell += 1) {
+      const [sine, cosine] = [sines[cell % columns] ?? 0, cosines[cell % columns] ?? 1];
+      const [along, up] = [x[cell] ?? Number.NaN, y[cell] ?? Number.NaN];
+      x[cell] = along * cosine + up * sine;
+      y[cell] = up * cosine - along * sine;
+    }
+  }
+
   private between(values: Float64Array, x: number, y: number): number {
     const { columns, rows, scan } = this.grid;
     // Written so that what is not a number is outside.
@@ -109,30 +122,6 @@ export class Mesh {
     for (let column = columns - 1; column >= 0; column -= 1) yield this.place(column, rows - 1);
     for (let row = rows - 1; row >= 0; row -= 1) yield this.place(0, row);
   }
-}
-
-/** The same vectors given along east and north, cell by cell as scanned. */
-export function alongEast(
-  grid: ProjectedGrid,
-  x: Float64Array,
-  y: Float64Array,
-): readonly [Float64Array, Float64Array] {
-  if (!grid.vectorsAlongGrid || grid.kind === 'mercator') return [x, y];
-  const mesh = new Mesh(grid);
-  const { turn } = projectionOf(grid);
-  const eastward = new Float64Array(x.length);
-  const northward = new Float64Array(y.length);
-  for (let cell = 0; cell < x.length; cell += 1) {
-    const [column, row] = grid.scan.columnsFirst
-      ? [Math.floor(cell / grid.rows), cell % grid.rows]
-      : [cell % grid.columns, Math.floor(cell / grid.columns)];
-    const angle = turn(mesh.place(column, row).longitude);
-    const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
-    const [along, up] = [x[cell] ?? 0, y[cell] ?? 0];
-    eastward[cell] = along * cosine + up * sine;
-    northward[cell] = up * cosine - along * sine;
-  }
-  return [eastward, northward];
 }
 
 function regular({ south, north, west, width }: Bounds, wide: number, high: number): WeatherGrid {

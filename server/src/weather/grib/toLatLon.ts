@@ -1,7 +1,7 @@
 import type { WeatherGrid } from '@wheelhouse/contract/weather';
 import { GribFault } from './fault.ts';
 import { cellCount, type GribGrid, type LatLonGrid } from './grid.ts';
-import { alongEast, Mesh } from './mesh.ts';
+import { Mesh } from './mesh.ts';
 
 /** Values on a regular grid from north to south and west to east, as maps want them; NaN where missing. */
 export type LatLonField = { readonly grid: WeatherGrid; readonly values: Float64Array };
@@ -43,8 +43,9 @@ export function vectorsToLatLon(grid: GribGrid, x: Float64Array, y: Float64Array
     return { grid: eastward.grid, eastward: eastward.values, northward: reorder(grid, y).values };
   }
   const mesh = new Mesh(grid);
-  const [eastward, northward] = alongEast(grid, x, y);
-  return { grid: mesh.target, eastward: mesh.draw(eastward), northward: mesh.draw(northward) };
+  const [eastward, northward] = [mesh.draw(x), mesh.draw(y)];
+  if (grid.vectorsAlongGrid) mesh.turnToEast(eastward, northward);
+  return { grid: mesh.target, eastward, northward };
 }
 
 function mustFit(grid: GribGrid, values: Float64Array): void {
