@@ -2,7 +2,7 @@ import type { CustomLayerInterface, Map as LibraryMap } from 'maplibre-gl';
 import { createGlProgram, type GlProgram } from '#map/engine/glProgram.ts';
 import { paletteSize, type FieldPalette } from '#map/weather/scales.ts';
 import type { Field, FieldGrid, FrameValues } from '#map/weather/sampleField.ts';
-import { fieldFragmentShader, fieldVertexShader, gridsMax } from './fieldShaders.ts';
+import { fieldFragmentShader, fieldVertexShader, gridsMax, pictureFragmentShader } from './fieldShaders.ts';
 import { mercatorView } from './mercatorView.ts';
 
 export interface FieldLook {
@@ -13,17 +13,28 @@ export interface FieldLook {
   readonly isVector: boolean;
 }
 
+/** CSS pixels across one of the picture: cells are far larger, and what is smooth stays so when it is enlarged. */
+const pixelsEach = 3;
+
 export const fieldLayerId = 'weather-field';
 /** Frames the graphics card keeps: two of each grid that is shown, and as many to come or just gone. */
 const texturesMax = gridsMax * 4;
 
-/** The colours of a weather layer, made of whole numbers on the graphics card; needs no extension of WebGL 2. */
+/**
+ * The colours of a weather layer, made of whole numbers on the graphics card; needs no extension of WebGL 2. They are
+ * made into a picture when the map or the field has changed; frames in which only particles move lay it over the map.
+ */
 export class FieldLayer implements CustomLayerInterface {
   readonly id = fieldLayerId;
   readonly type = 'custom';
   readonly #failed: (cause: Error) => void;
   #map: LibraryMap | undefined;
   #program: GlProgram | undefined;
+  #laying: GlProgram | undefined;
+  #picture: WebGLTexture | null = null;
+  #frame: WebGLFramebuffer | null = null;
+  /** What the picture shows; empty when it has to be made. */
+  #pictured = '';
   #array: WebGLVertexArrayObject | null = null;
   #paletteTexture: WebGLTexture | null = null;
   #paletteStale = true;
@@ -39,12 +50,14 @@ export class FieldLayer implements CustomLayerInterface {
 
   setField(field: Field): void {
     this.#field = field;
+    this.#pictured = '';
     this.#map?.triggerRepaint();
   }
 
   setLook(look: FieldLook): void {
     this.#paletteStale ||= look.palette !== this.#look?.palette;
     this.#look = look;
+    this.#pictured = '';
     this.#map?.triggerRepaint();
   }
 
@@ -54,8 +67,12 @@ export class FieldLayer implements CustomLayerInterface {
     this.#paletteStale = true;
     this.#array = gl.createVertexArray();
     this.#paletteTexture = gl.createTexture();
+    this.#picture = gl.createTexture();
+    this.#frame = gl.createFramebuffer();
+    this.#pictured = '';
     try {
       this.#program = createGlProgram(gl, 'the weather field', fieldVertexShader, fieldFragmentShader);
+      this.#laying = createGlProgram(gl, 'the weather picture', fieldVertexShader, pictureFragmentShader);
     } catch (cause) {
       if (!(cause instanceof Error)) throw cause;
       this.#failed(cause);
@@ -66,26 +83,34 @@ export class FieldLayer implements CustomLayerInterface {
     for (const texture of this.#textures.values()) gl.deleteTexture(texture);
     this.#textures.clear();
     gl.deleteTexture(this.#paletteTexture);
+    gl.deleteTexture(this.#picture);
+    gl.deleteFramebuffer(this.#frame);
+    gl.deleteProgram(this.#laying?.program ?? null);
+    this.#laying = undefined;
     gl.deleteVertexArray(this.#array);
     gl.deleteProgram(this.#program?.program ?? null);
     this.#program = undefined;
     this.#map = undefined;
   }
 
-  render(gl: WebGL2RenderingContext): void {
+  /** Makes the picture, where it is not that of this view yet. */
+  prerender(gl: WebGL2RenderingContext): void {
     const map = this.#map;
     const look = this.#look;
     const program = this.#program;
     if (map === undefined || look === undefined || program === undefined || this.#field.length === 0) return;
+    const view = mercatorView(map);
+    const shows = `${view.x} ${view.y} ${view.zoom} ${view.width} ${view.height}`;
+    if (shows === this.#pictured) return;
+    this.#pictured = shows;
+    this.#beginPicture(gl, Math.ceil(view.width / pixelsEach), Math.ceil(view.height / pixelsEach));
     const field = this.#field.slice(0, gridsMax);
     gl.useProgram(program.program);
     gl.bindVertexArray(this.#array);
-    const view = mercatorView(map);
     gl.uniform2f(program.at('middle'), view.x, view.y);
     gl.uniform2f(program.at('span'), view.spanX, view.spanY);
     gl.uniform1i(program.at('grids'), field.length);
     gl.uniform1i(program.at('isVector'), look.isVector ? 1 : 0);
-    gl.uniform1f(program.at('opacity'), look.opacity);
     gl.uniform2f(program.at('range'), look.palette.low, look.palette.high);
     this.#bindPalette(gl, program, look.palette);
     // Samplers of whole numbers must not share a unit with the palette: those without a grid repeat the first.
@@ -95,7 +120,40 @@ export class FieldLayer implements CustomLayerInterface {
     }
     gl.drawArrays(gl.TRIANGLES, 0, 3);
     gl.bindVertexArray(null);
+    gl.bindFramebuffer(gl.FRAMEBUFFER, null);
     this.#forgetOldest(gl);
+  }
+
+  render(gl: WebGL2RenderingContext): void {
+    const laying = this.#laying;
+    const look = this.#look;
+    if (laying === undefined || look === undefined || this.#pictured === '' || this.#field.length === 0) return;
+    gl.useProgram(laying.program);
+    gl.bindVertexArray(this.#array);
+    gl.activeTexture(gl.TEXTURE0);
+    gl.bindTexture(gl.TEXTURE_2D, this.#picture);
+    gl.uniform1i(laying.at('picture'), 0);
+    gl.uniform1f(laying.at('opacity'), look.opacity);
+    gl.drawArrays(gl.TRIANGLES, 0, 3);
+    gl.bindVertexArray(null);
+  }
+
+  /** Sizes and clears the picture. The map library sets its own target, window and blending anew after us. */
+  #beginPicture(gl: WebGL2RenderingContext, width: number, height: number): void {
+    gl.activeTexture(gl.TEXTURE0);
+    gl.bindTexture(gl.TEXTURE_2D, this.#picture);
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, width, height, 0, gl.RGBA, gl.UNSIGNED_BYTE, null);
+    smoothly(gl);
+    gl.bindFramebuffer(gl.FRAMEBUFFER, this.#frame);
+    gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, this.#picture, 0);
+    gl.viewport(0, 0, width, height);
+    gl.disable(gl.BLEND);
+    gl.disable(gl.SCISSOR_TEST);
+    gl.disable(gl.STENCIL_TEST);
+    gl.disable(gl.DEPTH_TEST);
+    gl.colorMask(true, true, true, true);
+    gl.clearColor(0, 0, 0, 0);
+    gl.clear(gl.COLOR_BUFFER_BIT);
   }
 
   #bindPalette(gl: WebGL2RenderingContext, program: GlProgram, { texels }: FieldPalette): void {
@@ -105,10 +163,7 @@ export class FieldLayer implements CustomLayerInterface {
     if (!this.#paletteStale) return;
     plainUnpacking(gl, 4);
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, paletteSize, 1, 0, gl.RGBA, gl.UNSIGNED_BYTE, texels);
-    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
-    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.LINEAR);
-    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
-    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
+    smoothly(gl);
     this.#paletteStale = false;
   }
 
@@ -151,6 +206,14 @@ export class FieldLayer implements CustomLayerInterface {
       this.#textures.delete(id);
     }
   }
+}
+
+/** The bound texture is mixed between its pixels, and ends at its edges. */
+function smoothly(gl: WebGL2RenderingContext): void {
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.LINEAR);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
 }
 
 /** The map library leaves its own way of reading pixels behind, and sets it anew after us. */

@@ -30,7 +30,6 @@ uniform vec2 middle;
 uniform vec2 span;
 uniform int grids;
 uniform bool isVector;
-uniform float opacity;
 uniform sampler2D palette;
 uniform vec2 range;
 ${ofGrids(
@@ -109,6 +108,21 @@ ${ofGrids(
   vec2 mean = sum / have;
   float value = isVector ? length(mean) : mean.x;
   vec3 colour = texture(palette, vec2((value - range.x) / (range.y - range.x), 0.5)).rgb;
-  float alpha = opacity * smoothstep(0.0, 0.15, have);
+  float alpha = smoothstep(0.0, 0.15, have);
   result = vec4(colour * alpha, alpha);
+}`;
+
+/** Lays the picture of the field over the map. */
+export const pictureFragmentShader = `#version 300 es
+precision highp float;
+
+in vec2 place;
+
+uniform sampler2D picture;
+uniform float opacity;
+
+out vec4 result;
+
+void main() {
+  result = texture(picture, vec2(place.x + 0.5, 0.5 - place.y)) * opacity;
 }`;
