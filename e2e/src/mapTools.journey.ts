@@ -44,7 +44,7 @@ describe('coordinates and grid', () => {
     const { page } = await open(north);
     await page.mouse.move(720, 480);
     await page.mouse.move(730, 470);
-    await page.getByText(/^\d\d° \d\d\.\d\d' N, \d{3}° \d\d\.\d\d' [EW]$/).waitFor();
+    await page.getByText(/^\d\d°\s\d\d\.\d\d'\sN, \d{3}°\s\d\d\.\d\d'\s[EW]$/).waitFor();
   });
 
   test('the grid comes and goes by its button and by its key, with degrees at the edges', async () => {
@@ -280,6 +280,7 @@ describe('the map in words', () => {
     await dialog.getByRole('tab', { name: 'Layer' }).click();
     await dialog.getByRole('columnheader', { name: 'Area' }).waitFor();
     await dialog.getByRole('tab', { name: 'Vessels' }).click();
+    await dialog.getByLabel('Search in the table').fill(name);
     await table.getByRole('button', { name, exact: true }).first().click();
     await page.getByRole('region', { name }).first().waitFor();
     expect(parameters(page).has('vessel')).toBe(true);
