@@ -17,6 +17,9 @@ let forecasts: Forecasts;
 const atSea = { latitude: 64, longitude: -2 };
 const view = `lat=${atSea.latitude}&lng=${atSea.longitude}&zoom=5`;
 
+/** Frames are rounded to fit their budget of bytes, points are not: half a tenth of a degree in the demonstration. */
+const pictureRounding = 0.05;
+
 beforeAll(async () => {
   client = await demonstration.client('skipper');
   // Forecasts of the demonstration are made beside the running server.
@@ -172,7 +175,7 @@ describe('the timeline', () => {
 });
 
 describe('the weather at a point', () => {
-  test('is what the frame of its cell says, to one step', async () => {
+  test('is what the frame of its cell says, to what a picture shows', async () => {
     const [series] = forecasts.temperature;
     const [frame] = series?.frames ?? [];
     if (series === undefined || frame === undefined) throw new Error('There is no forecast.');
@@ -185,7 +188,9 @@ describe('the weather at a point', () => {
     const { step = 1, base = 0 } = series.planes[0] ?? {};
     const { times } = await client.call(getPointForecast, { query: atSea });
     const row = times.find(({ time }) => Date.parse(time) === Date.parse(frame.time));
-    expect(Math.abs((row?.temperature ?? NaN) - ((plane?.[cell] ?? NaN) * step + base))).toBeLessThanOrEqual(step);
+    expect(Math.abs((row?.temperature ?? NaN) - ((plane?.[cell] ?? NaN) * step + base))).toBeLessThanOrEqual(
+      pictureRounding + step,
+    );
   });
 
   test('opens by a click on empty sea, tells it in figures and words, and chooses times', async () => {
