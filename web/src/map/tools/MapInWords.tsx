@@ -64,11 +64,9 @@ export function MapInWords({ filter }: MapInWordsProps) {
       <p className={classes.lead} role="alert">
         {t('map.failure.noWebGl')}
       </p>
-      {!signedIn && (
-        <Button variant="default" mb="md" renderRoot={(props) => <Link {...props} to="/vessels" />}>
-          {t('map.failure.vesselList')}
-        </Button>
-      )}
+      <Button variant="default" mb="md" renderRoot={(props) => <Link {...props} to="/vessels" />}>
+        {t('map.failure.vesselList')}
+      </Button>
       {!signedIn && <VisitorInvitation />}
       <PanelTabs label={t('mapTools.noMap.title')} tabs={tabs} value={shown} onChange={setTab}>
         {shown === 'vessels' && <VesselsTable vessels={vessels} renderName={vesselLink} />}
