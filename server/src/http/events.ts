@@ -31,6 +31,8 @@ export function sendEvents(
 ): FastifyReply {
   reply.hijack();
   const { raw } = reply;
+  // Who left while the answer was being prepared has no end to come any more, so nothing may begin.
+  if (raw.destroyed) return reply;
   // The headers of security plugins are on the reply; the raw answer must carry them too.
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) raw.setHeader(name, value);

@@ -273,6 +273,35 @@ describe('an event stream', () => {
     await flooded.close();
   });
 
+  it('does not begin for a caller who left before it was ready', async () => {
+    let asked = () => {};
+    const prepared = Promise.withResolvers<void>();
+    const arrived = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    let begun = 0;
+    const source = carry(ticks, async () => {
+      asked();
+      await prepared.promise;
+      return () => {
+        begun += 1;
+        return () => {};
+      };
+    });
+    const left = await testApi([ticks], [source], async () => undefined);
+    const leaving = new AbortController();
+    const answer = fetch(`${left.origin}/api/v3/ticks`, { signal: leaving.signal }).catch(() => 'left');
+    await arrived;
+    leaving.abort();
+    expect(await answer).toBe('left');
+    // The server hears of it within moments.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    prepared.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(begun).toBe(0);
+    await left.close();
+  });
+
   it('ends when the server does, which need not wait for it', async () => {
     const carried = [carry(ticks, () => () => () => {})];
     const stopping = await testApi([ticks], carried, async () => undefined);
