@@ -1,28 +1,9 @@
 import type { Place } from '@wheelhouse/contract/chart';
-
-/** Letters that do not come apart into a base and a mark. */
-const spelled: Readonly<Record<string, string>> = {
-  ø: 'o',
-  æ: 'ae',
-  œ: 'oe',
-  ß: 'ss',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-};
+import { folded, wordsOf } from '@wheelhouse/contract/foldedText';
 
 /** Words without case, accents and punctuation, with one space between them. */
-export function foldedPlace(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[øæœßłđðþı]/g, (letter) => spelled[letter] ?? letter)
-    .replace(/['’]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+function foldedPlace(text: string): string {
+  return wordsOf(folded(text.normalize('NFKC')).replace(/['’]/g, '')).join(' ');
 }
 
 interface Entry {

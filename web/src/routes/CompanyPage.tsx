@@ -1,11 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { folded, wordsOf } from '@wheelhouse/contract/foldedText';
 import { AnnualReports } from '#areas/companies/AnnualReports.tsx';
 import { CompanyDetails } from '#areas/companies/CompanyDetails.tsx';
 import { CompanyHeading } from '#areas/companies/CompanyHeading.tsx';
 import { CompanyMissing } from '#areas/companies/CompanyMissing.tsx';
 import { CompanyPeople } from '#areas/companies/CompanyPeople.tsx';
 import { companyQuery } from '#areas/companies/companyQueries.ts';
-import { folded, wordsOf } from '#lib/foldedText.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { BackButton } from '#ui/BackButton.tsx';
 import { Failure } from '#ui/Failure.tsx';

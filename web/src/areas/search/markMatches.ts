@@ -1,4 +1,4 @@
-import { folded, wordsOf } from '#lib/foldedText.ts';
+import { folded, wordsOf } from '@wheelhouse/contract/foldedText';
 
 export interface TextPart {
   readonly text: string;

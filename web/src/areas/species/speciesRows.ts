@@ -1,5 +1,5 @@
 import type { SpeciesInUse } from '@wheelhouse/contract/species';
-import { folded, wordsOf } from '#lib/foldedText.ts';
+import { folded, wordsOf } from '@wheelhouse/contract/foldedText';
 import { localizedText } from '#lib/language.ts';
 import type { SortValue } from '#ui/tableOrder.ts';
 import type { SpeciesColumn } from './speciesColumns.ts';

@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { folded } from '#lib/foldedText.ts';
+import { folded } from '@wheelhouse/contract/foldedText';
 import { formatCount } from '#lib/format.ts';
 import classes from './ChoiceFilter.module.css';
 

@@ -1,5 +1,5 @@
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
-import { folded, wordsOf } from '#lib/foldedText.ts';
+import { folded, wordsOf } from '@wheelhouse/contract/foldedText';
 
 function beginsOne(words: readonly string[], start: string): boolean {
   return words.some((word) => word.startsWith(start));

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { folded } from '#lib/foldedText.ts';
+import { folded } from '@wheelhouse/contract/foldedText';
 import { formatCount } from '#lib/format.ts';
 import { SortHeading } from '#ui/SortControls.tsx';
 import { inOrder, type Sorting, type SortValue } from '#ui/tableOrder.ts';
