@@ -3,9 +3,9 @@ import type { ServiceBranch } from '@wheelhouse/contract/providers';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNames } from '#lib/dictionaries.ts';
-import { formatLatitude, formatLongitude } from '#map/formatPosition.ts';
 import type { ProviderPlace } from '#map/providers/providerPlaces.ts';
 import { useServiceNames } from '#map/providers/useServiceNames.ts';
+import { positionColumns } from './positionColumns.ts';
 import classes from './SightTable.module.css';
 import { SightTable, type SightColumn } from './SightTable.tsx';
 
@@ -59,22 +59,7 @@ export function ServicesTable({ places, branches }: ServicesTableProps) {
       cell: servicesOf,
       sortValue: servicesOf,
     },
-    {
-      key: 'latitude',
-      label: t('mapTools.table.latitude'),
-      track: '112px',
-      numeric: true,
-      cell: ({ latitude }) => formatLatitude(latitude),
-      sortValue: ({ latitude }) => latitude,
-    },
-    {
-      key: 'longitude',
-      label: t('mapTools.table.longitude'),
-      track: '118px',
-      numeric: true,
-      cell: ({ longitude }) => formatLongitude(longitude),
-      sortValue: ({ longitude }) => longitude,
-    },
+    ...positionColumns(t),
   ];
   return (
     <SightTable

@@ -8,16 +8,15 @@ import { folded } from '@wheelhouse/contract/foldedText';
 import { formatCount } from '#lib/format.ts';
 import { SortHeading } from '#ui/SortControls.tsx';
 import { inOrder, type Sorting, type SortValue } from '#ui/tableOrder.ts';
+import type { VirtualColumn } from '#ui/VirtualTable.tsx';
 import classes from './SightTable.module.css';
 
 const rowHeight = 44;
 
-export interface SightColumn<Row, Key extends string> {
-  readonly key: Key;
-  readonly label: string;
-  /** Width as a track of a CSS grid. */
-  readonly track: string;
-  readonly numeric?: boolean;
+export interface SightColumn<Row, Key extends string> extends Pick<
+  VirtualColumn<Row, Key>,
+  'key' | 'label' | 'track' | 'numeric'
+> {
   readonly cell: (row: Row) => ReactNode;
   readonly sortValue: (row: Row) => SortValue;
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNames } from '#lib/dictionaries.ts';
-import { formatAge, formatBearing, formatKnots, formatLatitude, formatLongitude } from '#map/formatPosition.ts';
+import { formatAge, formatBearing, formatKnots } from '#map/formatPosition.ts';
 import type { FleetVessel } from '#map/liveFleet/fleetMirror.ts';
 import { Flag } from '#ui/Flag.tsx';
+import { positionColumns } from './positionColumns.ts';
 import classes from './SightTable.module.css';
 import { SightTable, type SightColumn } from './SightTable.tsx';
 
@@ -52,22 +53,7 @@ export function VesselsTable({ vessels, renderName }: VesselsTableProps) {
       cell: ({ vesselTypeId }) => names.vesselType(vesselTypeId) ?? unknown,
       sortValue: ({ vesselTypeId }) => names.vesselType(vesselTypeId),
     },
-    {
-      key: 'latitude',
-      label: t('mapTools.table.latitude'),
-      track: '112px',
-      numeric: true,
-      cell: ({ latitude }) => formatLatitude(latitude),
-      sortValue: ({ latitude }) => latitude,
-    },
-    {
-      key: 'longitude',
-      label: t('mapTools.table.longitude'),
-      track: '118px',
-      numeric: true,
-      cell: ({ longitude }) => formatLongitude(longitude),
-      sortValue: ({ longitude }) => longitude,
-    },
+    ...positionColumns(t),
     {
       key: 'speed',
       label: t('map.card.speed'),

@@ -1,0 +1,30 @@
+import type { TFunction } from 'i18next';
+import { formatLatitude, formatLongitude } from '#map/formatPosition.ts';
+import type { SightColumn } from './SightTable.tsx';
+
+interface Positioned {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** The columns that say where something lies. */
+export function positionColumns(t: TFunction): readonly SightColumn<Positioned, 'latitude' | 'longitude'>[] {
+  return [
+    {
+      key: 'latitude',
+      label: t('mapTools.table.latitude'),
+      track: '112px',
+      numeric: true,
+      cell: ({ latitude }) => formatLatitude(latitude),
+      sortValue: ({ latitude }) => latitude,
+    },
+    {
+      key: 'longitude',
+      label: t('mapTools.table.longitude'),
+      track: '118px',
+      numeric: true,
+      cell: ({ longitude }) => formatLongitude(longitude),
+      sortValue: ({ longitude }) => longitude,
+    },
+  ];
+}
