@@ -6,6 +6,7 @@ import { arrowFragmentShader, arrowVertexShader } from './arrowShaders.ts';
 import { arrowsInView, arrowsMax, wordsPerArrow } from './arrowsInView.ts';
 import { mercatorView } from './mercatorView.ts';
 import type { MotionLook } from './motionLook.ts';
+import { setMotionUniforms } from './motionUniforms.ts';
 
 export const arrowLayerId = 'weather-arrows';
 
@@ -71,13 +72,8 @@ export class ArrowLayer implements CustomLayerInterface {
     gl.bindVertexArray(this.#array);
     gl.bindBuffer(gl.ARRAY_BUFFER, this.#buffer);
     gl.bufferSubData(gl.ARRAY_BUFFER, 0, this.#words, 0, count * wordsPerArrow);
-    gl.uniform2f(program.at('middle'), view.x, view.y);
-    gl.uniform2f(program.at('span'), view.spanX, view.spanY);
-    gl.uniform2f(program.at('viewport'), view.width, view.height);
+    setMotionUniforms(gl, program, view, look);
     gl.uniform1f(program.at('pixelRatio'), map.getPixelRatio());
-    gl.uniform2f(program.at('turn'), ...look.turn);
-    gl.uniform3f(program.at('slowColour'), ...look.slowColour);
-    gl.uniform3f(program.at('fastColour'), ...look.fastColour);
     gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, count);
     gl.bindVertexArray(null);
   }

@@ -2,6 +2,7 @@ import type { CustomLayerInterface, Map as LibraryMap } from 'maplibre-gl';
 import { createGlProgram, type GlProgram } from '#map/engine/glProgram.ts';
 import type { Field } from '#map/weather/sampleField.ts';
 import type { MotionLook } from './motionLook.ts';
+import { setMotionUniforms } from './motionUniforms.ts';
 import { mercatorView, type MercatorView } from './mercatorView.ts';
 import { particleLimits, Particles, wordsPerParticle } from './particles.ts';
 import { particleFragmentShader, particleVertexShader } from './particleShaders.ts';
@@ -113,13 +114,8 @@ export class ParticleLayer implements CustomLayerInterface {
     gl.uniform1i(program.at('count'), count);
     gl.uniform1i(program.at('moments'), moments);
     gl.uniform1i(program.at('newest'), this.#newest);
-    gl.uniform2f(program.at('middle'), view.x, view.y);
-    gl.uniform2f(program.at('span'), view.spanX, view.spanY);
-    gl.uniform2f(program.at('viewport'), view.width, view.height);
+    setMotionUniforms(gl, program, view, look);
     gl.uniform1f(program.at('width'), trailWidth);
-    gl.uniform2f(program.at('turn'), ...look.turn);
-    gl.uniform3f(program.at('slowColour'), ...look.slowColour);
-    gl.uniform3f(program.at('fastColour'), ...look.fastColour);
     gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, count * (moments - 1));
     gl.bindVertexArray(null);
   }
