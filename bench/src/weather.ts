@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { weatherLayers, weatherPlanes, type WeatherGrid, type WeatherLayer } from '@wheelhouse/contract/weather';
+import { weatherLayers, weatherPlanes, type WeatherLayer } from '@wheelhouse/contract/weather';
 import { forecastCommand } from '../../server/src/weather/forecastCommand.ts';
 import { openForecastFiles } from '../../server/src/weather/forecasts.ts';
 import { weatherFolder, writeFrames, type FieldFrame, type WrittenFrame } from '../../server/src/weather/frameStore.ts';
 import { forecastAt } from '../../server/src/weather/pointForecast.ts';
+import { worldGrid } from '../../server/src/weather/testFields.ts';
 import { median, ms, quantile, report, timed } from './figures.ts';
 import { removeFolder, temporaryFolder } from './productServer.ts';
 
@@ -83,23 +84,12 @@ async function printFrames(folder: string, now: string): Promise<void> {
   files.close();
 }
 
-/** A world of one degree that looks like weather and moves. */
-const grid: WeatherGrid = {
-  west: -180,
-  north: 90,
-  stepEast: 1,
-  stepSouth: 1,
-  columns: 360,
-  rows: 181,
-  around: true,
-};
-
 function* fields(from: Date): Generator<FieldFrame> {
   for (const layer of weatherLayers) {
     for (let time = 0; time < timesOfLayer; time += 1) {
       yield {
         layer,
-        grid,
+        grid: worldGrid,
         time: new Date(from.getTime() + time * 2 * 3_600_000),
         reference: from,
         source: 'Bench',
@@ -111,12 +101,13 @@ function* fields(from: Date): Generator<FieldFrame> {
   }
 }
 
+/** Looks like weather and moves. */
 function planesAt(layer: WeatherLayer, time: number): Float32Array[] {
   return weatherPlanes[layer].map((_, place) => {
-    const plane = new Float32Array(grid.columns * grid.rows);
+    const plane = new Float32Array(worldGrid.columns * worldGrid.rows);
     for (let cell = 0; cell < plane.length; cell += 1) {
-      const column = cell % grid.columns;
-      const row = (cell - column) / grid.columns;
+      const column = cell % worldGrid.columns;
+      const row = (cell - column) / worldGrid.columns;
       plane[cell] = Math.sin((column + time) / 40 + place) * 9 + Math.cos(row / 23 + time / 15) * 6;
     }
     return plane;

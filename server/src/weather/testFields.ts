@@ -1,7 +1,7 @@
 import { weatherPlanes, type WeatherGrid, type WeatherLayer } from '@wheelhouse/contract/weather';
 import type { FieldFrame } from './frameStore.ts';
 
-/** A world of 1 degree, for tests. */
+/** A world of 1 degree, for tests and benchmarks. */
 export const worldGrid: WeatherGrid = {
   west: -180,
   north: 90,
