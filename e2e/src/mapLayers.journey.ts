@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser, type Visit } from './browser.ts';
 import { useDemonstration } from './demonstration.ts';
+import { openStillMap } from './stillMap.ts';
 import { violations } from './violations.ts';
 
 const { visit } = useBrowser();
@@ -25,13 +26,8 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-/** Without what moves by itself, which a browser without a graphics card draws slowly. */
-async function openMap(path: string, how: Visit = {}): Promise<Page> {
-  const { page, goTo } = await visit(how);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await goTo(`${demonstration.address}${path}`);
-  await page.locator('canvas').waitFor();
-  return page;
+async function openMap(path: string, how?: Visit): Promise<Page> {
+  return openStillMap(await visit(how), `${demonstration.address}${path}`);
 }
 
 function layer(page: Page, name: string) {
