@@ -3,7 +3,7 @@ import { MapPanels } from './panels/MapPanels.tsx';
 import { useOpenPanels } from './panels/useOpenPanels.ts';
 import type { VesselPicture } from './panels/VesselCard.tsx';
 import { ProvidersOnMap } from './providers/ProvidersOnMap.tsx';
-import type { MapPart } from './SeaMap.tsx';
+import type { MapPart } from './mapPart.ts';
 import { useSelection } from './selection.ts';
 import type { VesselFiltersOnMap } from './vesselFiltersOnMap.ts';
 import { VesselsOnMap } from './VesselsOnMap.tsx';

@@ -14,7 +14,7 @@ import { providersQuery, serviceBranchesQuery } from '#lib/serviceProviders.ts';
 import { everyService, pausesPositions } from './providers/serviceChoice.ts';
 import { usePlacesInView } from './providers/usePlacesInView.ts';
 import { useServices, type Services } from './providers/useServices.ts';
-import type { MapPart } from './SeaMap.tsx';
+import type { MapPart } from './mapPart.ts';
 import type { VesselFiltersOnMap } from './vesselFiltersOnMap.ts';
 
 /** What lies on the map, for every part that draws, lists or counts it. */

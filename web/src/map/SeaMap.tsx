@@ -4,20 +4,20 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '#lib/useSession.ts';
-import type { Map as LibraryMap } from 'maplibre-gl';
 import { MapButtons } from './engine/MapButtons.tsx';
 import { mapZooms, startView } from './engine/mapView.ts';
 import { InZone, MapZones } from './engine/MapZones.tsx';
-import { usePointerChain, type PointerChain } from './engine/pointerChain.ts';
-import { baseColours, type Scheme } from './engine/seaColours.ts';
+import { usePointerChain } from './engine/pointerChain.ts';
+import { baseColours } from './engine/seaColours.ts';
 import { useSeaMap } from './engine/useSeaMap.ts';
 import { ChartOnMap } from './chart/ChartOnMap.tsx';
 import { SearchOnMap } from './chart/search/SearchOnMap.tsx';
 import { EntriesOnMap } from './EntriesOnMap.tsx';
 import { MapEntriesProvider } from './MapEntries.tsx';
-import { useMapLayer, usePlayer, type PlayerState, type ShownLayer } from './mapLayer.ts';
+import { useMapLayer, usePlayer } from './mapLayer.ts';
+import type { MapPart, WriteSearch } from './mapPart.ts';
 import { viewInSearch, type MapSearch } from './mapSearch.ts';
-import { readMapSettings, type MapSettings } from './mapSettings.ts';
+import { readMapSettings } from './mapSettings.ts';
 import type { VesselPicture } from './panels/VesselCard.tsx';
 import { VisitorInvitation } from './panels/VisitorInvitation.tsx';
 import { KeptTracks } from './tools/KeptTracks.tsx';
@@ -29,9 +29,6 @@ import type { VesselFiltersOnMap } from './vesselFiltersOnMap.ts';
 import { WeatherOnMap } from './weather/WeatherOnMap.tsx';
 
 const MapInWords = lazy(async () => ({ default: (await import('./tools/MapInWords.tsx')).MapInWords }));
-
-/** Writes a part of the address: as a step the back button undoes, or in place. */
-export type WriteSearch = (part: MapSearch, how: 'push' | 'replace') => void;
 
 interface SeaMapProps {
   readonly search: MapSearch;
@@ -89,21 +86,6 @@ export function SeaMap({ search, onSearch, drawing, filters }: SeaMapProps) {
       </MapZones>
     </div>
   );
-}
-
-/** What every part of the map is given. */
-export interface MapPart {
-  readonly map: LibraryMap;
-  readonly scheme: Scheme;
-  readonly phone: boolean;
-  readonly search: MapSearch;
-  /** What an address that leaves something out means. */
-  readonly settings: MapSettings;
-  readonly onSearch: WriteSearch;
-  readonly pointer: PointerChain;
-  readonly layer: ShownLayer;
-  /** Shown or hidden by the forecast button, together with the source badge. */
-  readonly player: PlayerState;
 }
 
 interface OnMapProps extends Omit<MapPart, 'pointer' | 'player'> {

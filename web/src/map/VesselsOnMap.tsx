@@ -28,7 +28,7 @@ import { TrackStrip } from './panels/TrackStrip.tsx';
 import { VesselCard, type VesselPicture } from './panels/VesselCard.tsx';
 import { vesselQuery } from './panels/vesselDetails.ts';
 import { VesselTooltip } from './panels/VesselTooltip.tsx';
-import type { MapPart } from './SeaMap.tsx';
+import type { MapPart } from './mapPart.ts';
 import classes from './SeaMap.module.css';
 import { KeepTrack } from './tools/KeepTrack.tsx';
 import { useKeptOnMap } from './tools/useKeptTracks.ts';

@@ -1,4 +1,4 @@
-import type { MapPart } from './SeaMap.tsx';
+import type { MapPart } from './mapPart.ts';
 
 interface Selection {
   /** Opens a vessel's card and track, or closes them when they are open. */

@@ -12,7 +12,8 @@ import { vesselsQuery } from '#areas/vessels/vesselQueries.ts';
 import { useNames } from '#lib/dictionaries.ts';
 import { useVesselFilter } from '#lib/useVesselFilter.ts';
 import type { FilterSearch } from '#lib/vesselFilter.ts';
-import { SeaMap, type WriteSearch } from '#map/SeaMap.tsx';
+import type { WriteSearch } from '#map/mapPart.ts';
+import { SeaMap } from '#map/SeaMap.tsx';
 import { filtersButton } from '#map/vesselFiltersOnMap.ts';
 import { useTitle } from '#ui/Page.tsx';
 

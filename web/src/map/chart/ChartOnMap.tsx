@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { coastLayers } from '#map/engine/baseStyle.ts';
 import { InZone } from '#map/engine/MapZones.tsx';
 import { isStyled, whenStyled } from '#map/engine/useSeaMap.ts';
-import type { MapPart } from '#map/SeaMap.tsx';
+import type { MapPart } from '#map/mapPart.ts';
 import seaMap from '#map/SeaMap.module.css';
 import { AreaUnderPointer } from './AreaUnderPointer.tsx';
 import { chartLayersQuery } from './chartQueries.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { areaLayer, type AreaLayer, type MapLayer } from '@wheelhouse/contract/chart';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import type { MapPart } from '#map/SeaMap.tsx';
+import type { MapPart } from '#map/mapPart.ts';
 import { areaLayersOf, areaSource, areaSourceOf } from './areaStyle.ts';
 import { chartLayersQuery } from './chartQueries.ts';
 import { usePlacedLayers } from './usePlacedLayers.ts';

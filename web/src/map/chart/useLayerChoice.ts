@@ -1,7 +1,7 @@
 import { defaultMapLayer, type MapLayer } from '@wheelhouse/contract/chart';
 import { useEffect, useState } from 'react';
 import { rememberChoice } from '#map/mapSettings.ts';
-import type { MapPart } from '#map/SeaMap.tsx';
+import type { MapPart } from '#map/mapPart.ts';
 
 export interface LayerChoice {
   /** The layer that could not be shown, until another is chosen or the notice is closed. */

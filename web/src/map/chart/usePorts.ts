@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { MapPart } from '#map/SeaMap.tsx';
+import type { MapPart } from '#map/mapPart.ts';
 import { portsQuery } from './chartQueries.ts';
 import { addDot, portLayersOf, portSource, portSourceOf } from './portStyle.ts';
 import { usePlacedLayers } from './usePlacedLayers.ts';

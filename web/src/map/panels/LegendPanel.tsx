@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Scheme } from '#map/engine/seaColours.ts';
 import { useMapEntries } from '#map/MapEntries.tsx';
 import { rememberChoice } from '#map/mapSettings.ts';
-import type { WriteSearch } from '#map/SeaMap.tsx';
+import type { WriteSearch } from '#map/mapPart.ts';
 import classes from '#map/SeaMap.module.css';
 import { Panel } from './Panel.tsx';
 import { PanelTabs } from './PanelTabs.tsx';

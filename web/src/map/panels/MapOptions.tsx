@@ -9,7 +9,7 @@ import {
   type MapSearch,
 } from '#map/mapSearch.ts';
 import { rememberChoice } from '#map/mapSettings.ts';
-import type { MapPart } from '#map/SeaMap.tsx';
+import type { MapPart } from '#map/mapPart.ts';
 import classes from './MapOptions.module.css';
 
 /** How the map shows names, and what a click on a vessel opens. */

@@ -8,7 +8,7 @@ import { useMapEntries } from '#map/MapEntries.tsx';
 import { everyService, isServiceSet } from '#map/providers/serviceChoice.ts';
 import { ServiceFields } from '#map/providers/ServiceFields.tsx';
 import { shortNames } from '#map/providers/shortNames.ts';
-import type { MapPart } from '#map/SeaMap.tsx';
+import type { MapPart } from '#map/mapPart.ts';
 import classes from '#map/SeaMap.module.css';
 import { flyTo } from '#map/vesselFlight.ts';
 import type { VesselFiltersOnMap } from '#map/vesselFiltersOnMap.ts';

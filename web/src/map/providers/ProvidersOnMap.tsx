@@ -9,7 +9,7 @@ import { usePointer } from '#map/engine/pointerChain.ts';
 import { markerSizes } from '#map/layers/pickVessel.ts';
 import { useMapEntries } from '#map/MapEntries.tsx';
 import { useSaid } from '#map/panels/useSaid.ts';
-import type { MapPart } from '#map/SeaMap.tsx';
+import type { MapPart } from '#map/mapPart.ts';
 import classes from '#map/SeaMap.module.css';
 import { useEscape } from '#map/useEscape.ts';
 import { flyTo, useClearOfSheet, useVesselFlight } from '#map/vesselFlight.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { MapSearch } from '#map/mapSearch.ts';
-import type { WriteSearch } from '#map/SeaMap.tsx';
+import type { WriteSearch } from '#map/mapPart.ts';
 import {
   addressOfChoice,
   choiceInAddress,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/format.ts';
 import { saveFile } from '#lib/saveFile.ts';
-import type { MapPart } from '#map/SeaMap.tsx';
+import type { MapPart } from '#map/mapPart.ts';
 import { exportCsv } from './csvExport.ts';
 import { geoJsonText } from './geoJsonExport.ts';
 import { gpxText } from './gpxExport.ts';

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { viewOf } from '#map/engine/createMap.ts';
 import { useMapEntries } from '#map/MapEntries.tsx';
-import type { MapPart } from '#map/SeaMap.tsx';
+import type { MapPart } from '#map/mapPart.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { exactSearch } from './exactSearch.ts';
 import { ExportChoice } from './ExportChoice.tsx';

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMapEntries } from '#map/MapEntries.tsx';
-import type { MapPart } from '#map/SeaMap.tsx';
+import type { MapPart } from '#map/mapPart.ts';
 import { trackQuery, vesselQuery } from '#map/panels/vesselDetails.ts';
 import { keptVessels } from '#map/tools/keptTracks.ts';
 import { periodOf } from '#map/tools/useKeptTracks.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRoute, IconRouteOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { tracksMax, type MapSearch } from '#map/mapSearch.ts';
-import type { WriteSearch } from '#map/SeaMap.tsx';
+import type { WriteSearch } from '#map/mapPart.ts';
 import { addressOfKept, keptVessels, withKept, withoutKept } from './keptTracks.ts';
 
 interface KeepTrackProps {

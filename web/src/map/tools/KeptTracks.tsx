@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { InZone } from '#map/engine/MapZones.tsx';
 import { useMapEntries } from '#map/MapEntries.tsx';
-import type { MapPart } from '#map/SeaMap.tsx';
+import type { MapPart } from '#map/mapPart.ts';
 import { addressOfKept, withoutKept } from './keptTracks.ts';
 import classes from './KeptTracks.module.css';
 import { periodOf, useKeptTracks } from './useKeptTracks.ts';

@@ -6,7 +6,7 @@ import type { Place } from '#map/engine/mapView.ts';
 import { usePointer } from '#map/engine/pointerChain.ts';
 import { measurePointsMax, type DistanceUnit } from '#map/mapSearch.ts';
 import { rememberChoice } from '#map/mapSettings.ts';
-import type { MapPart } from '#map/SeaMap.tsx';
+import type { MapPart } from '#map/mapPart.ts';
 import { arcPoints, greatCircle } from './geodesy.ts';
 import classes from './Measure.module.css';
 import {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useMapEntries } from '#map/MapEntries.tsx';
 import type { FleetVessel } from '#map/liveFleet/fleetMirror.ts';
 import { PanelTabs } from '#map/panels/PanelTabs.tsx';
-import type { MapPart } from '#map/SeaMap.tsx';
+import type { MapPart } from '#map/mapPart.ts';
 import { flyTo } from '#map/vesselFlight.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { LayerInWords } from './LayerInWords.tsx';

@@ -13,7 +13,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import buttons from '#map/engine/MapButtons.module.css';
 import { InZone } from '#map/engine/MapZones.tsx';
-import type { MapPart } from '#map/SeaMap.tsx';
+import type { MapPart } from '#map/mapPart.ts';
 import { GridOnMap } from './GridOnMap.tsx';
 import { mapShortcuts, useMapShortcuts, type MapTool } from './mapShortcuts.ts';
 import { PointerPosition } from './PointerPosition.tsx';

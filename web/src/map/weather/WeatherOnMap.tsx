@@ -9,7 +9,7 @@ import type { Place } from '#map/engine/mapView.ts';
 import { longitudeOf, unitX } from '#map/engine/mercator.ts';
 import { InZone } from '#map/engine/MapZones.tsx';
 import { usePointer } from '#map/engine/pointerChain.ts';
-import type { MapPart } from '#map/SeaMap.tsx';
+import type { MapPart } from '#map/mapPart.ts';
 import seaMap from '#map/SeaMap.module.css';
 import { useEscape } from '#map/useEscape.ts';
 import { useNow } from '#map/useNow.ts';

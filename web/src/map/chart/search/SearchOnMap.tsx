@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Place } from '#map/engine/mapView.ts';
 import { InZone } from '#map/engine/MapZones.tsx';
 import { useMapEntries } from '#map/MapEntries.tsx';
-import type { MapPart } from '#map/SeaMap.tsx';
+import type { MapPart } from '#map/mapPart.ts';
 import { flyTo } from '#map/vesselFlight.ts';
 import { FoundMark } from './FoundMark.tsx';
 import { goToFind } from './goToFind.ts';

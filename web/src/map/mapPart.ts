@@ -1,0 +1,24 @@
+import type { Map as LibraryMap } from 'maplibre-gl';
+import type { PointerChain } from './engine/pointerChain.ts';
+import type { Scheme } from './engine/seaColours.ts';
+import type { PlayerState, ShownLayer } from './mapLayer.ts';
+import type { MapSearch } from './mapSearch.ts';
+import type { MapSettings } from './mapSettings.ts';
+
+/** Writes a part of the address: as a step the back button undoes, or in place. */
+export type WriteSearch = (part: MapSearch, how: 'push' | 'replace') => void;
+
+/** What every part of the map is given. */
+export interface MapPart {
+  readonly map: LibraryMap;
+  readonly scheme: Scheme;
+  readonly phone: boolean;
+  readonly search: MapSearch;
+  /** What an address that leaves something out means. */
+  readonly settings: MapSettings;
+  readonly onSearch: WriteSearch;
+  readonly pointer: PointerChain;
+  readonly layer: ShownLayer;
+  /** Shown or hidden by the forecast button, together with the source badge. */
+  readonly player: PlayerState;
+}
