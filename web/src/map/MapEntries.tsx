@@ -68,36 +68,21 @@ export function MapEntriesProvider({ map, search, settings, onSearch, filters, c
   const everyPlaceInView = usePlacesInView(map, everyPlace);
   const placesInView = usePlacesInView(map, places);
 
-  const entries = useMemo<MapEntries>(
-    () => ({
-      seesVessels,
-      fleet,
-      vesselsInView,
-      colourBy,
-      fisheries,
-      shown,
-      services,
-      branches,
-      everyPlace,
-      places,
-      everyPlaceInView,
-      placesInView,
-    }),
-    [
-      seesVessels,
-      fleet,
-      vesselsInView,
-      colourBy,
-      fisheries,
-      shown,
-      services,
-      branches,
-      everyPlace,
-      places,
-      everyPlaceInView,
-      placesInView,
-    ],
-  );
+  // Made anew each time: this is drawn again only when one of them or the map's parts changed.
+  const entries: MapEntries = {
+    seesVessels,
+    fleet,
+    vesselsInView,
+    colourBy,
+    fisheries,
+    shown,
+    services,
+    branches,
+    everyPlace,
+    places,
+    everyPlaceInView,
+    placesInView,
+  };
   return <Entries.Provider value={entries}>{children}</Entries.Provider>;
 }
 
