@@ -4,20 +4,17 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSheetHeight } from '#map/panels/useSheetHeight.ts';
 import type { ForecastPlayer } from '#map/weather/forecastPlayer.ts';
-import { lastUpTo, type TimeRange } from '#map/weather/forecastTimes.ts';
+import { lastUpTo } from '#map/weather/forecastTimes.ts';
 import { differsFromUtc, formatMoment, formatMomentLong, type Clock } from '#map/weather/zonedTime.ts';
 import classes from './ForecastTimeline.module.css';
-import { TimeSlider } from './TimeSlider.tsx';
+import { TimeSlider, type TimeSliderProps } from './TimeSlider.tsx';
 
-interface ForecastTimelineProps {
+interface ForecastTimelineProps extends Pick<TimeSliderProps, 'days' | 'now' | 'clock'> {
   readonly title: string;
   readonly player: ForecastPlayer;
-  /** The days that are shown, one after the other. */
-  readonly days: readonly TimeRange[];
+  /** Times with a frame. */
   readonly stops: readonly number[];
-  readonly now: number;
   readonly busy: boolean;
-  readonly clock: Clock;
   readonly onClock: (clock: Clock) => void;
   /** A chosen time; undefined for now. */
   readonly onChoose: (time: number | undefined) => void;

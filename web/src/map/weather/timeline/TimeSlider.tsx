@@ -3,9 +3,10 @@ import { dayMs, nearestOf, lastUpTo, type TimeRange } from '#map/weather/forecas
 import { formatDayOf, formatMomentLong, type Clock } from '#map/weather/zonedTime.ts';
 import classes from './TimeSlider.module.css';
 
-interface TimeSliderProps {
+export interface TimeSliderProps {
   readonly label: string;
   readonly time: number;
+  /** The days that are shown, one after the other. */
   readonly days: readonly TimeRange[];
   /** Times with a frame; at least one. */
   readonly stops: readonly number[];
