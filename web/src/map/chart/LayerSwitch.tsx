@@ -4,6 +4,7 @@ import { IconChevronDown, IconContrast, IconStack2 } from '@tabler/icons-react';
 import type { MapLayer } from '@wheelhouse/contract/chart';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import surface from '#map/engine/MapSurface.module.css';
 import buttons from '#map/engine/MapButtons.module.css';
 import { InZone } from '#map/engine/MapZones.tsx';
 import type { ShownLayer } from '#map/mapLayer.ts';
@@ -36,7 +37,7 @@ export function LayerSwitch(props: LayerSwitchProps) {
 function LayerStrip({ shown, onLayer, onOpacity }: LayerSwitchProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.strip}>
+    <div className={`${surface.surface} ${classes.strip}`}>
       <LayerOptions shown={shown} form="strip" onLayer={onLayer} />
       <Popover position="bottom-end" width={260} shadow="md" trapFocus returnFocus>
         <Popover.Target>
@@ -88,7 +89,7 @@ function LayerMenu({ shown, phone, onLayer, onOpacity }: LayerSwitchProps) {
             </ActionIcon>
           </div>
         ) : (
-          <button {...opener} type="button" className={classes.menu} aria-label={label}>
+          <button {...opener} type="button" className={`${surface.surface} ${classes.menu}`} aria-label={label}>
             <Icon size={20} stroke={1.5} aria-hidden />
             {t(`chart.layer.${shown.layer}`)}
             <IconChevronDown size={16} stroke={1.5} aria-hidden />

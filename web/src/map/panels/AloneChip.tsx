@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import surface from '#map/engine/MapSurface.module.css';
 import classes from './AloneChip.module.css';
 
 interface AloneChipProps {
@@ -11,7 +12,7 @@ interface AloneChipProps {
 export function AloneChip({ text, onEnd }: AloneChipProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.chip}>
+    <div className={`${surface.surface} ${classes.chip}`}>
       <span role="status" className={classes.text}>
         {text}
       </span>

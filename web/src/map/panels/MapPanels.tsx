@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import surface from '#map/engine/MapSurface.module.css';
 import { formatCount } from '#lib/format.ts';
 import { setParts } from '#lib/vesselFilter.ts';
 import { InZone } from '#map/engine/MapZones.tsx';
@@ -50,7 +51,7 @@ export function MapPanels({ map, scheme, search, settings, onSearch, filters, pa
 
   return (
     <InZone zone="left">
-      <div className={classes.chip}>
+      <div className={`${surface.surface} ${classes.chip}`}>
         {seesVessels ? (
           <FleetState fleet={fleet} />
         ) : (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import surface from '#map/engine/MapSurface.module.css';
 import { placeWithoutHandover } from '#lib/session/handover.ts';
 import classes from './VisitorInvitation.module.css';
 
@@ -10,7 +11,7 @@ export function VisitorInvitation() {
   const { t } = useTranslation();
   const here = useLocation({ select: ({ href }) => href });
   return (
-    <section className={classes.invitation} aria-labelledby="map-invitation">
+    <section className={`${surface.surface} ${classes.invitation}`} aria-labelledby="map-invitation">
       <h2 id="map-invitation" className={classes.title}>
         {t('map.visitor.title')}
       </h2>

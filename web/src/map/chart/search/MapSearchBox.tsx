@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import surface from '#map/engine/MapSurface.module.css';
 import { fetchFinds, type Find } from './mapFinds.ts';
 import { FindList } from './FindList.tsx';
 import classes from './MapSearchBox.module.css';
@@ -99,7 +100,7 @@ export function MapSearchBox({ seesVessels, onFind }: MapSearchBoxProps) {
         ref={input}
         role="combobox"
         type="text"
-        className={classes.input}
+        className={`${surface.surface} ${classes.input}`}
         value={typed}
         maxLength={200}
         placeholder={t('chart.search.label')}
@@ -140,7 +141,7 @@ export function MapSearchBox({ seesVessels, onFind }: MapSearchBoxProps) {
       {listed && (
         // A press beside an option must not take the focus from the box.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-        <div className={classes.found} onMouseDown={(event) => event.preventDefault()}>
+        <div className={`${surface.surface} ${classes.found}`} onMouseDown={(event) => event.preventDefault()}>
           <FindList
             {...found}
             text={asked}
