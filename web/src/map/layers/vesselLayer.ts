@@ -4,7 +4,7 @@ import { specificationZoom } from '#map/engine/mapView.ts';
 import { unitX, unitY, worldPixels, worldUnits } from '#map/engine/mercator.ts';
 import { bytesPerVessel, wordsPerVessel } from '#map/liveFleet/fleetRecord.ts';
 import type { ColourBy } from '#map/mapSearch.ts';
-import type { FleetChange } from '#map/liveFleet/liveFleet.ts';
+import type { FleetChange } from '#map/liveFleet/fleetNews.ts';
 import { markerSize } from './pickVessel.ts';
 import { createVesselProgram, type VesselProgram } from './vesselProgram.ts';
 

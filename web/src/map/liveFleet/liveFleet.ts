@@ -2,30 +2,12 @@ import { ProblemError, type Client } from '@wheelhouse/contract/client';
 import { listLocations, positionLimits, streamLocations } from '@wheelhouse/contract/positions';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { FleetChannel, FromFleetWorker } from './fleetMessages.ts';
+import { createFleetNews, type FleetNews } from './fleetNews.ts';
 import { FleetMirror, sameVessel, type FleetVessel } from './fleetMirror.ts';
 import { fleetTimes, pause, reconnectWait } from './fleetTimes.ts';
 import { readPieces } from './readPieces.ts';
 
-/**
- * `opening`: nothing has come yet. `live`: changes arrive by the stream. `refreshing`: there is no stream, the list is
- * asked for again each minute. `paused`: nothing is asked for on purpose. `unreachable`: neither answers; what is shown
- * is old. `refused`: the session may not.
- */
-export type FleetStage = 'opening' | 'live' | 'refreshing' | 'paused' | 'unreachable' | 'refused';
-
-export interface FleetStatus {
-  readonly stage: FleetStage;
-  readonly count: number;
-  /** When something last came, milliseconds since 1970; undefined before the first list. */
-  readonly heard: number | undefined;
-  /** Another filter was chosen, and what is shown is still what passed the one before. */
-  readonly filtering: boolean;
-}
-
-/** Which slots are new to the graphics card. */
-export type FleetChange = { readonly from: number; readonly to: number } | 'whole';
-
-export interface LiveFleet {
+export interface LiveFleet extends Pick<FleetNews, 'status' | 'onChange' | 'subscribe'> {
   readonly mirror: FleetMirror;
   /** Follows the positions until stopped; several calls are one. */
   start(): void;
@@ -39,11 +21,6 @@ export interface LiveFleet {
   hold(held: boolean): void;
   /** The network came or went: lets go of what may be dead and connects anew at once. */
   reconnect(): void;
-  /** Told of every change at once, outside React. Answers how to stop. */
-  onChange(listener: (change: FleetChange) => void): () => void;
-  /** Told at most once a frame, for React. */
-  subscribe(listener: () => void): () => void;
-  status(): FleetStatus;
   /** The same object until the vessel changes. */
   vessel(id: number): FleetVessel | undefined;
 }
@@ -53,17 +30,14 @@ const isRefusal = (cause: unknown) => cause instanceof ProblemError && (cause.st
 /** `openChannel` starts the worker that reads what comes (fleetWorker.ts). */
 export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () => FleetChannel): LiveFleet {
   const mirror = new FleetMirror();
-  const changeListeners = new Set<(change: FleetChange) => void>();
-  const listeners = new Set<() => void>();
+  const { status, become, tell, onChange, subscribe } = createFleetNews();
   const known = new Map<number, FleetVessel>();
-  let status: FleetStatus = { stage: 'opening', count: 0, heard: undefined, filtering: false };
   let query: VesselFilter = {};
   /** How often the filter was changed; tells the lists apart. */
   let filters = 0;
   let filterTimer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
   let channel: FleetChannel | undefined;
-  let frame: number | undefined;
   let listTimer: ReturnType<typeof setTimeout> | undefined;
   let listing: { again: boolean } | undefined;
   let strangers = false;
@@ -71,22 +45,6 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
   let following = false;
   let held = false;
   let retry = new AbortController();
-
-  function notify() {
-    frame ??= requestAnimationFrame(() => {
-      frame = undefined;
-      for (const listener of listeners) listener();
-    });
-  }
-
-  function become(change: Partial<FleetStatus>) {
-    status = { ...status, ...change };
-    notify();
-  }
-
-  function tell(change: FleetChange) {
-    for (const listener of changeListeners) listener(change);
-  }
 
   function take(data: FromFleetWorker) {
     if (data.kind === 'unreadable') {
@@ -106,7 +64,7 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
     if (data.kind === 'changed' && data.slots.length === 0) return;
     const change = data.kind === 'whole' ? 'whole' : mirror.change(data);
     // A list that was on its way when another filter was chosen is not yet what was asked for.
-    const filtering = status.filtering && !(data.kind === 'whole' && data.filter === filters);
+    const filtering = status().filtering && !(data.kind === 'whole' && data.filter === filters);
     become({ count: mirror.count, heard: Date.now(), filtering });
     tell(change);
   }
@@ -115,7 +73,7 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
     clearTimeout(listTimer);
     listTimer = setTimeout(() => {
       if (signal.aborted) return;
-      if (status.stage !== 'live' || strangers) void list(signal);
+      if (status().stage !== 'live' || strangers) void list(signal);
       else listLater(positionLimits.refreshMs, signal);
     }, ms);
   }
@@ -141,11 +99,11 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
         running = undefined;
         return become({ stage: 'paused' });
       }
-      if (status.stage !== 'live') become({ stage: 'refreshing' });
+      if (status().stage !== 'live') become({ stage: 'refreshing' });
     } catch (cause) {
       if (signal.aborted) return;
       if (isRefusal(cause)) return refuse();
-      if (status.stage !== 'live') become({ stage: 'unreachable' });
+      if (status().stage !== 'live') become({ stage: 'unreachable' });
     } finally {
       if (listing === own) listing = undefined;
       if (!signal.aborted && running?.signal === signal) {
@@ -197,11 +155,11 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
         wake.removeEventListener('abort', giveUp);
       }
       if (signal.aborted) return;
-      if (status.stage === 'live') {
+      if (status().stage === 'live') {
         lost = true;
         become({ stage: 'refreshing' });
         listLater(positionLimits.refreshMs, signal);
-      } else if ((lost || status.heard === undefined) && listing === undefined) {
+      } else if ((lost || status().heard === undefined) && listing === undefined) {
         // Whether the list still answers tells a missing stream from a lost connection.
         lost = false;
         void list(signal);
@@ -237,7 +195,7 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
   function start() {
     following = true;
     if (running !== undefined) return;
-    if (held && status.heard !== undefined && !status.filtering) return become({ stage: 'paused' });
+    if (held && status().heard !== undefined && !status().filtering) return become({ stage: 'paused' });
     if (channel === undefined) {
       channel = openChannel();
       channel.addEventListener('message', ({ data }) => take(data));
@@ -268,7 +226,7 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
       if (JSON.stringify(filter) === JSON.stringify(query)) return;
       query = filter;
       filters += 1;
-      become({ filtering: status.heard !== undefined });
+      become({ filtering: status().heard !== undefined });
       clearTimeout(filterTimer);
       if (following) filterTimer = setTimeout(restart, fleetTimes.filterRestMs);
     },
@@ -281,15 +239,9 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
       retry.abort();
       if (held && following) restart();
     },
-    onChange(listener) {
-      changeListeners.add(listener);
-      return () => changeListeners.delete(listener);
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    status: () => status,
+    status,
+    onChange,
+    subscribe,
     vessel(id) {
       const now = mirror.vesselAt(mirror.slotOf(id));
       if (now === undefined) return undefined;

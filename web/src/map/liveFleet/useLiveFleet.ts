@@ -2,7 +2,8 @@ import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '#lib/api.ts';
 import type { FleetVessel } from './fleetMirror.ts';
-import { createLiveFleet, type FleetStatus, type LiveFleet } from './liveFleet.ts';
+import type { FleetStatus } from './fleetNews.ts';
+import { createLiveFleet, type LiveFleet } from './liveFleet.ts';
 import { followWhileVisible } from './visibility.ts';
 
 function startWorker(): Worker {
