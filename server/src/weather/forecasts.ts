@@ -86,7 +86,7 @@ async function tagOf(file: string): Promise<string> {
  * The series with the frames of their timeline: from the start of today (UTC) for as many days as the layer has, and the
  * last one before. Those of the demonstration stand aside where a layer has a forecast.
  */
-export function seriesShown(series: readonly KeptSeries[], now: Date): KeptSeries[] {
+function seriesShown(series: readonly KeptSeries[], now: Date): KeptSeries[] {
   const today = now.getTime() - (now.getTime() % dayMs);
   const timed = series
     .map((one) => ({ ...one, frames: framesFrom(one, today) }))

@@ -1,9 +1,7 @@
-import type { WeatherAtTime, WeatherLayer, WeatherPlane } from '@wheelhouse/contract/weather';
+import type { WeatherLayer, WeatherPlane } from '@wheelhouse/contract/weather';
 import { noValue } from '@wheelhouse/contract/weatherFrame';
 import type { Corner } from './pointBlocks.ts';
-
-/** Everything but the time. */
-export type FieldsAtPoint = Omit<WeatherAtTime, 'time'>;
+import { roundFields, type FieldsAtPoint } from './roundFields.ts';
 
 const degrees = 180 / Math.PI;
 
@@ -16,26 +14,22 @@ export function fieldsOf(
   const scalar = (place: number) => mean(corners, (values) => valueOf(planes, values, place));
   switch (layer) {
     case 'temperature':
-      return withValues({ temperature: rounded(scalar(0), 2) });
+      return roundFields({ temperature: scalar(0) });
     case 'wind': {
       const [speed, towards] = speedAndWay(scalar(0), scalar(1));
-      return withValues({ windSpeed: speed, windDirection: towards === undefined ? undefined : (towards + 180) % 360 });
+      return roundFields({ windSpeed: speed, windDirection: towards === undefined ? undefined : towards + 180 });
     }
     case 'waves':
-      return withValues({
-        waveHeight: rounded(scalar(0), 2),
-        wavePeriod: rounded(scalar(1), 2),
+      return roundFields({
+        waveHeight: scalar(0),
+        wavePeriod: scalar(1),
         waveDirection: meanDirection(corners, planes, 2),
       });
     case 'currents': {
       const [speed, towards] = speedAndWay(scalar(0), scalar(1));
-      return withValues({ currentSpeed: speed, currentDirection: towards });
+      return roundFields({ currentSpeed: speed, currentDirection: towards });
     }
   }
-}
-
-function withValues(fields: { [Name in keyof FieldsAtPoint]: FieldsAtPoint[Name] | undefined }): FieldsAtPoint {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 function valueOf(planes: readonly WeatherPlane[], values: readonly number[], place: number): number | undefined {
@@ -75,15 +69,11 @@ function speedAndWay(
   northward: number | undefined,
 ): readonly [number | undefined, number | undefined] {
   if (eastward === undefined || northward === undefined) return [undefined, undefined];
-  return [rounded(Math.hypot(eastward, northward), 2), wayOf(eastward, northward)];
+  return [Math.hypot(eastward, northward), wayOf(eastward, northward)];
 }
 
-/** Degrees from north of a vector, in [0, 360); undefined where it has no length. */
+/** Degrees from north of a vector, from -180 to 180; undefined where it has no length. */
 function wayOf(eastward: number | undefined, northward: number | undefined): number | undefined {
   if (eastward === undefined || northward === undefined || Math.hypot(eastward, northward) < 1e-9) return undefined;
-  return rounded((Math.atan2(eastward, northward) * degrees + 360) % 360, 1);
-}
-
-function rounded(value: number | undefined, digits: number): number | undefined {
-  return value === undefined ? undefined : Number(value.toFixed(digits));
+  return Math.atan2(eastward, northward) * degrees;
 }

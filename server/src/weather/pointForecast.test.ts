@@ -101,6 +101,17 @@ describe('the forecast at a point', () => {
     ]);
   });
 
+  it('is told without the noise of its reckoning', async () => {
+    const value = (_: number, __: number, plane: string) => (plane === 'eastward' ? -0.75 : 4.96);
+    await keep(fieldOf('wind', noon, value));
+    expect((await at(7, 7)).times).toEqual([{ time: noon, windSpeed: 5.02, windDirection: 171.4 }]);
+  });
+
+  it('has no direction of 360', async () => {
+    await keep(fieldOf('waves', noon, (_, __, plane) => (plane === 'direction' ? 359.97 : 2.345)));
+    expect((await at(7, 7)).times).toEqual([{ time: noon, waveHeight: 2.35, wavePeriod: 2.4, waveDirection: 0 }]);
+  });
+
   it('has no direction where there is no wind', async () => {
     await keep(fieldOf('wind', noon, () => 0));
     expect((await at(7, 7)).times).toEqual([{ time: noon, windSpeed: 0 }]);

@@ -6,7 +6,8 @@ import { cellSize, type ForecastFiles } from './forecasts.ts';
 import { placeIn, type GridPlace } from './gridPlace.ts';
 import { isAbsent, pointsName, type KeptFrame, type KeptSeries } from './manifest.ts';
 import { cornersIn, indexPlace, type Corner } from './pointBlocks.ts';
-import { fieldsOf, type FieldsAtPoint } from './pointFields.ts';
+import { fieldsOf } from './pointFields.ts';
+import type { FieldsAtPoint } from './roundFields.ts';
 
 /** Frames read before others get their turn: about a millisecond. */
 const framesAtATime = 12;

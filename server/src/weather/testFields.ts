@@ -13,7 +13,7 @@ export const worldGrid: WeatherGrid = {
 };
 
 /** What a plane has at a place, by its name; NaN for nothing. */
-export type ValueAt = (latitude: number, longitude: number, plane: string) => number;
+type ValueAt = (latitude: number, longitude: number, plane: string) => number;
 
 /** Numbers from -0.5 to 0.5 that look like chance and are the same each time (mulberry32). */
 export function roughness(): () => number {

@@ -123,6 +123,50 @@ describe('a point forecast of a service in the form of Locationforecast', () => 
     });
   });
 
+  it('keeps what the operator put behind the question mark', async () => {
+    answer = (_, response) => send(response, forecast({ air_temperature: 8 }));
+    const met = metNorway(
+      { locationforecast: `${origin}/compact?key=a%26b&lat=1`, oceanforecast: undefined, contact: 'post@example.org' },
+      { own: { at: async () => ours }, version: '3.1.0', warn: (words) => warnings.push(words), now: () => now },
+    );
+    expect((await met.at(place)).times.some(({ temperature }) => temperature === 8)).toBe(true);
+    expect(asked.map(({ path }) => path)).toEqual(['/compact?key=a%26b&lat=60.1235&lon=5.0000']);
+  });
+
+  it('goes no further than ten days', async () => {
+    const entry = (time: string) => ({ time, data: { instant: { details: { air_temperature: 8 } } } });
+    const timeseries = ['2026-05-11T10:00:00Z', '2026-05-11T11:00:00Z', '2027-05-01T00:00:00Z'].map(entry);
+    answer = (_, response) => send(response, JSON.stringify({ properties: { timeseries } }));
+    const { times } = await provider().at(place);
+    expect(times.filter(({ temperature }) => temperature === 8).map(({ time }) => time)).toEqual([
+      '2026-05-11T10:00:00.000Z',
+    ]);
+  });
+
+  it('that fails for long is told once, and again when it failed anew', async () => {
+    const fail = (_: IncomingMessage, response: ServerResponse) => send(response, 'oops', {}, 500);
+    answer = fail;
+    const met = provider();
+    const placesAt = (latitude: number) => [1, 2, 3].map((longitude) => met.at({ latitude, longitude }));
+    await Promise.all(placesAt(1));
+    now += 400_000;
+    await Promise.all(placesAt(2));
+    expect(warnings).toHaveLength(1);
+    now += 400_000;
+    answer = (_, response) => send(response, forecast({ air_temperature: 8 }));
+    await met.at(place);
+    answer = fail;
+    await met.at({ latitude: 3, longitude: 3 });
+    expect(warnings).toHaveLength(2);
+  });
+
+  it('in another form is told once', async () => {
+    answer = (_, response) => send(response, '{"properties":{"timeseries":[{"at":1}]}}');
+    const met = provider();
+    for (const latitude of [1, 2, 2, 3]) expect((await met.at({ latitude, longitude: 1 })).sources).toEqual(['Own']);
+    expect(warnings).toHaveLength(1);
+  });
+
   it('is kept until it expires, then asked whether it changed', async () => {
     const modified = 'Fri, 01 May 2026 09:00:00 GMT';
     answer = (request, response) => {
@@ -193,6 +237,34 @@ describe('a point forecast of a service in the form of Locationforecast', () => 
     await met.at(place);
     expect(asked).toHaveLength(1);
     expect(warnings).toEqual([]);
+  });
+});
+
+describe('an answer in these forms', () => {
+  const at = (time: unknown, details: unknown) => ({ time, data: { instant: { details } } });
+  const answerOf = (...timeseries: unknown[]) => ({ properties: { timeseries } });
+
+  it('loses the values that cannot be', () => {
+    const wrong = { air_temperature: 999, wind_speed: -1, wind_from_direction: 361 };
+    const right = { air_temperature: -100, wind_speed: 150, wind_from_direction: 360 };
+    const later = '2026-05-01T13:00:00.000Z';
+    expect(readLocationforecast(answerOf(at(noon, wrong), at(later, right)))).toEqual([
+      { time: noon },
+      { time: later, temperature: -100, windSpeed: 150, windDirection: 0 },
+    ]);
+    const sea = { sea_surface_wave_height: 41, sea_surface_wave_from_direction: -1, sea_water_speed: '3' };
+    expect(readOceanforecast(answerOf(at(noon, { ...sea, sea_water_to_direction: 328.74 })))).toEqual([
+      { time: noon, currentDirection: 328.7 },
+    ]);
+  });
+
+  it('loses a broken time alone', () => {
+    const details = { air_temperature: 8 };
+    expect(readLocationforecast(answerOf(at('tomorrow', details), 'oops', at(noon, details)))).toEqual([
+      { time: noon, temperature: 8 },
+    ]);
+    expect(readLocationforecast(answerOf('oops'))).toBeUndefined();
+    expect(readLocationforecast({ times: [] })).toBeUndefined();
   });
 });
 

@@ -6,7 +6,7 @@ import { createPoliteClient, type PoliteClient } from './politeClient.ts';
 
 /** Services in the forms of MET Norway; one of them is enough. */
 export interface MetSettings {
-  /** Up to the parameters, such as `https://api.met.no/weatherapi/locationforecast/2.0/compact`. */
+  /** Its parameters, if it has any, are sent along; such as `https://api.met.no/weatherapi/locationforecast/2.0/compact`. */
   readonly locationforecast: string | undefined;
   readonly oceanforecast: string | undefined;
   /** A web or mail address the service can reach the operator at. */
@@ -21,9 +21,17 @@ interface MetParts {
   readonly now?: () => number;
 }
 
-type Form = (answer: unknown) => WeatherAtTime[] | undefined;
+interface Service {
+  readonly address: string;
+  readonly form: (answer: unknown) => WeatherAtTime[] | undefined;
+  readonly client: PoliteClient;
+  /** Whether the last answer had another form, which is told once. */
+  isStrange: boolean;
+}
 
 const hourMs = 3_600_000;
+/** As far as the timeline of the map. */
+const longestMs = 10 * 24 * hourMs;
 /** The terms of service allow no more; it is 11 m. */
 const decimals = 4;
 
@@ -36,36 +44,45 @@ export function metNorway(
   { own, version, warn, now = Date.now }: MetParts,
 ): PointForecastProvider {
   const userAgent = `Wheelhouse/${version} ${settings.contact}`;
-  const services = [
+  const services: readonly Service[] = [
     { address: settings.locationforecast, form: readLocationforecast },
     { address: settings.oceanforecast, form: readOceanforecast },
   ].flatMap(({ address, form }) =>
-    address === undefined ? [] : [{ address, form, client: createPoliteClient({ userAgent, now, warn }) }],
+    address === undefined
+      ? []
+      : [{ address, form, client: createPoliteClient({ userAgent, now, warn }), isStrange: false }],
   );
 
-  async function ask(
-    { address, form, client }: { address: string; form: Form; client: PoliteClient },
-    place: string,
-  ): Promise<Said> {
-    const answer = await client.get(`${address}?${place}`);
+  async function ask(service: Service, place: Readonly<Record<'lat' | 'lon', string>>): Promise<Said> {
+    const { address, form, client } = service;
+    const answer = await client.get(addressOf(address, place));
     const times = answer === undefined ? [] : form(answer);
-    if (times === undefined) warn(`${new URL(address).host} answered in another form.`);
+    if (times === undefined && !service.isStrange) warn(`${new URL(address).host} answered in another form.`);
+    if (answer !== undefined) service.isStrange = times === undefined;
     const from = new Date(now() - (now() % hourMs)).toISOString();
+    const until = new Date(now() + longestMs).toISOString();
     return {
       sources: [sourceOf(address)],
       demonstration: false,
-      times: (times ?? []).filter(({ time }) => time >= from),
+      times: (times ?? []).filter(({ time }) => time >= from && time <= until),
     };
   }
 
   return {
     async at(point): Promise<PointForecast> {
-      const place = `lat=${point.latitude.toFixed(decimals)}&lon=${point.longitude.toFixed(decimals)}`;
+      const place = { lat: point.latitude.toFixed(decimals), lon: point.longitude.toFixed(decimals) };
       const [ours, ...theirs] = await Promise.all([own.at(point), ...services.map((service) => ask(service, place))]);
       if (theirs.every(({ times }) => times.length === 0)) return ours;
       return mergeForecasts(point, [...theirs, ours]);
     },
   };
+}
+
+/** The address of a question; what the operator's own query says, such as a key, stays in it. */
+function addressOf(service: string, place: Readonly<Record<'lat' | 'lon', string>>): string {
+  const url = new URL(service);
+  for (const [name, value] of Object.entries(place)) url.searchParams.set(name, value);
+  return url.href;
 }
 
 function sourceOf(address: string): string {

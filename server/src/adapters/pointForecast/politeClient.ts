@@ -40,6 +40,8 @@ export function createPoliteClient({ userAgent, now, warn }: PoliteClientParts):
   const waiting: (() => void)[] = [];
   let asking = 0;
   let restsUntil = 0;
+  /** An outage is told once, however many questions fail before the service answers again. */
+  let isFailing = false;
 
   async function ask(address: string): Promise<unknown> {
     const before = known.get(address);
@@ -97,12 +99,16 @@ export function createPoliteClient({ userAgent, now, warn }: PoliteClientParts):
     }
     try {
       if (now() < restsUntil) return undefined;
-      return await ask(address);
+      const answer = await ask(address);
+      isFailing = false;
+      return answer;
     } catch (error) {
       restsUntil = now() + restMs;
-      warn(
-        `${new URL(address).host} is left alone for a while: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      if (!isFailing) {
+        const why = error instanceof Error ? error.message : String(error);
+        warn(`${new URL(address).host} is left alone for a while: ${why}`);
+      }
+      isFailing = true;
       return undefined;
     } finally {
       const next = waiting.shift();
