@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PlainError } from '#plainError.ts';
-import { folderTrouble, lockDataFolder } from './dataFolder.ts';
+import { lockDataFolder } from './dataFolder.ts';
 import { here, startOther } from './otherProcess.ts';
 
 let folder: string;
@@ -78,14 +78,4 @@ test('where no folder can be made, that is said at once', async () => {
   await expect(lockDataFolder('/proc/wheelhouse')).rejects.toThrow(/The data folder .* can't be/);
   await symlink(join(folder, 'nowhere'), join(folder, 'link'));
   await expect(lockDataFolder(join(folder, 'link'))).rejects.toThrow(/The data folder .*link is not a folder/);
-});
-
-test.each([
-  ['EACCES', /can't be written by this user/],
-  ['EROFS', /can't be written by this user/],
-  ['ENOSPC', /The disk that holds .* is full\. Free some space/],
-])('%s reads as a sentence that says what to do', (code, sentence) => {
-  const error = folderTrouble('data', Object.assign(new Error(code), { code }));
-  expect(error).toBeInstanceOf(PlainError);
-  expect(error).toMatchObject({ message: expect.stringMatching(sentence) });
 });

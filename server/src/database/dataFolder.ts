@@ -2,6 +2,7 @@ import { access, chown, constants, mkdir, readFile, realpath, rm, stat, writeFil
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { diskFull, folderTrouble } from '#diskTrouble.ts';
 import { PlainError } from '#plainError.ts';
 import { errorCode } from './errorCode.ts';
 
@@ -134,32 +135,4 @@ export function isRunning(pid: number): boolean {
   } catch (error) {
     return errorCode(error) === 'EPERM';
   }
-}
-
-/** The sentence for a data folder that can't be made or written, or the error itself when it is something else. */
-export function folderTrouble(path: string, error: unknown): unknown {
-  switch (errorCode(error)) {
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return new PlainError(
-        `The data folder ${path} can't be written by this user. Give the user the right to write it, or choose another folder with WHEELHOUSE_DATA.`,
-      );
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return diskFull(path);
-    case 'ENOTDIR':
-    case 'EEXIST':
-      return new PlainError(`The data folder ${path} is not a folder. Choose another one with WHEELHOUSE_DATA.`);
-    case 'ENOENT':
-      return new PlainError(`The data folder ${path} can't be made there. Choose another one with WHEELHOUSE_DATA.`);
-    default:
-      return error;
-  }
-}
-
-export function diskFull(path: string): PlainError {
-  return new PlainError(
-    `The disk that holds ${path} is full. Free some space there, or choose a folder on another disk with WHEELHOUSE_DATA. Nothing that was stored is lost.`,
-  );
 }

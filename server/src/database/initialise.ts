@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { diskFull, folderTrouble } from '#diskTrouble.ts';
 import { PlainError } from '#plainError.ts';
 import { EMBEDDED_MAJOR, USE_A_SERVER, type Binaries } from './binaries.ts';
-import { diskFull, folderTrouble } from './dataFolder.ts';
 import { errorCode } from './errorCode.ts';
 import { giveTo, type ServerUser } from './serverUser.ts';
 

@@ -1,7 +1,7 @@
 import { closeSync, fchownSync, openSync } from 'node:fs';
 import { copyFile, open, stat, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { folderTrouble } from './dataFolder.ts';
+import { folderTrouble } from '#diskTrouble.ts';
 import type { ServerUser } from './serverUser.ts';
 
 /** The server's own log is kept in two files of at most about this size: the current one and `.old`. */
