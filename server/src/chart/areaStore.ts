@@ -19,7 +19,7 @@ export interface AreaDescription {
   readonly demonstration: boolean;
 }
 
-export interface WrittenAreas {
+interface WrittenAreas {
   /** How many areas the layer has now; 0 when nothing was usable, and then what was there before stays. */
   readonly areas: number;
   readonly refused: readonly { readonly name: string; readonly reason: string }[];

@@ -24,7 +24,7 @@ interface Gathered {
 }
 
 /** An area as it is tiled, with what lists of areas tell. */
-export interface KnownArea extends TiledArea {
+interface KnownArea extends TiledArea {
   /** Degrees; east is beyond 180 where the antimeridian is crossed. */
   readonly bounds: { west: number; south: number; east: number; north: number };
 }
@@ -182,7 +182,7 @@ function startsInside(hole: readonly number[], outer: readonly number[]): boolea
 }
 
 /** The shortest stretch of longitudes that holds all parts: what is left beside the widest gap. */
-export function aroundTheWorld(spans: readonly (readonly [number, number])[]): { west: number; east: number } {
+function aroundTheWorld(spans: readonly (readonly [number, number])[]): { west: number; east: number } {
   const sorted = spans.toSorted((a, b) => a[0] - b[0]);
   const first = sorted[0];
   if (first === undefined) return { west: -180, east: 180 };

@@ -11,7 +11,7 @@ import { readGeoJson } from './reading/geoJson.ts';
 import { readGeoPackage } from './reading/geoPackage.ts';
 import { readShapefile } from './reading/shapefile.ts';
 
-export const areasUsage = `wheelhouse import areas <eez|ices> <file>
+const areasUsage = `wheelhouse import areas <eez|ices> <file>
 
   <file>               GeoJSON (.geojson, .json, or one feature a line), GeoPackage (.gpkg) or
                        Shapefile (.shp with its .dbf beside it), in WGS 84 degrees

@@ -7,7 +7,7 @@ import { writePorts, type NewPort } from './portStore.ts';
 import type { Attributes } from './reading/areaRecord.ts';
 import { readGeoJson } from './reading/geoJson.ts';
 
-export const portsUsage = `wheelhouse import ports <file>
+const portsUsage = `wheelhouse import ports <file>
 
   <file>               World Port Index of NGA (UpdatedPub150.csv), a CSV file of ports with names
                        and positions, or GeoJSON points`;

@@ -5,7 +5,7 @@ export type RasterSource =
 
 /** Half the side of the EPSG:3857 square, in metres. */
 const halfWorld = 20_037_508.342789244;
-export const rasterTileSize = 256;
+const rasterTileSize = 256;
 
 /** The value of a parameter whatever the case of its name, as WMS wants it read. */
 function parameter(address: URL, name: string): string | undefined {

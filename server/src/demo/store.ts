@@ -10,7 +10,7 @@ const BATCH = 1000;
 const FACT = 'demonstration';
 
 /** What the database says of the demonstration it holds. */
-export interface DemonstrationFact {
+interface DemonstrationFact {
   seed: string;
   /** The day it was made, `YYYY-MM-DD`: licences run and ages count from it. */
   madeOn: string;
@@ -170,12 +170,11 @@ export async function listSailing(db: Kysely<Schema>, source: string) {
     .orderBy('mmsi')
     .execute();
 }
-export type SailingRow = Awaited<ReturnType<typeof listSailing>>[number];
 
 const PAST_FACT = 'demonstration past';
 
 /** How much of the tracks of the past is written: whole days back from a moment, milliseconds since 1970. */
-export interface PastFact {
+interface PastFact {
   until: number;
   daysDone: number;
 }

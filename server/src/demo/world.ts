@@ -24,7 +24,7 @@ const generators: readonly Generator[] = [
 /** Changing it makes another world. */
 const SEED = 'wheelhouse 1';
 
-export interface DemonstrationParts {
+interface DemonstrationParts {
   db: Kysely<Schema>;
   /** Where media lie; pictures are written below it. */
   mediaFolder: string;

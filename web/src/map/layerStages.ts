@@ -3,7 +3,7 @@ import { weatherLayer, type Forecasts, type WeatherLayer } from '@wheelhouse/con
 import * as z from 'zod/mini';
 
 /** Whether a layer has something to show. `waiting` until the server has said, or could not be asked. */
-export type LayerStage = 'waiting' | 'there' | 'missing';
+type LayerStage = 'waiting' | 'there' | 'missing';
 export type LayerStages = Readonly<Record<MapLayer, LayerStage>>;
 
 export function asWeather(layer: MapLayer): WeatherLayer | undefined {

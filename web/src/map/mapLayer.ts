@@ -21,7 +21,7 @@ export interface ShownLayer {
 }
 
 /** Hundredths. */
-export const defaultOpacity = 80;
+const defaultOpacity = 80;
 
 /** The layer that is shown (platform specification, section 4: one that is missing falls back to EEZ). */
 export function useMapLayer(search: MapSearch, settings: MapSettings): ShownLayer {

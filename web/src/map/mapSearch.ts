@@ -20,7 +20,7 @@ export const defaultNameDisplay: NameDisplay = 'show';
 
 /** What a click on a vessel shows: its card with photo, without, or its track alone. */
 export const clickDisplays = ['photo', 'noPhoto', 'track'] as const;
-export type ClickDisplay = (typeof clickDisplays)[number];
+type ClickDisplay = (typeof clickDisplays)[number];
 export const defaultClickDisplay: ClickDisplay = 'photo';
 
 export const distanceUnits = ['nm', 'km', 'mi'] as const;

@@ -4,7 +4,7 @@ import { timesFrom, Weather } from '#demo/forecast/fields.ts';
 import { writeFrames, type FieldFrame } from '#weather/frameStore.ts';
 import { readManifest } from '#weather/manifest.ts';
 
-export const forecastSource = 'Demonstration forecast';
+const forecastSource = 'Demonstration forecast';
 
 /** How often a run of the demonstration's model begins. */
 const runHours = 6;

@@ -5,7 +5,7 @@ import { kilometres } from '#demo/sea/distances.ts';
 import { ports, type Port } from '#demo/sea/ports.ts';
 import { trades, type Trade } from './trades.ts';
 
-export interface DemoAddress {
+interface DemoAddress {
   readonly title: string;
   readonly country: string;
   readonly latitude: number;

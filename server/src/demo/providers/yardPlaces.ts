@@ -138,7 +138,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   RO: [['Vard Brăila', 45.242, 27.945]],
 };
 
-export interface YardPlace {
+interface YardPlace {
   readonly country: string;
   readonly latitude: number;
   readonly longitude: number;

@@ -1,7 +1,7 @@
 import { ports } from '#demo/sea/ports.ts';
 
 /** A place on the coast of a country: whatever coast lies nearest to it is held to be that country's. */
-export interface CoastMark {
+interface CoastMark {
   /** Code of the zone: ISO 3166-1 alpha-2; `--` for coasts that the demonstration draws no zone of. */
   readonly zone: string;
   readonly latitude: number;

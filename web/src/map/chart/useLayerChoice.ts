@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { rememberChoice } from '#map/mapSettings.ts';
 import type { MapPart } from '#map/mapPart.ts';
 
-export interface LayerChoice {
+interface LayerChoice {
   /** The layer that could not be shown, until another is chosen or the notice is closed. */
   readonly unavailable: MapLayer | undefined;
   readonly dismiss: () => void;

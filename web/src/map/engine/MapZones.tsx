@@ -7,7 +7,7 @@ import classes from './MapZones.module.css';
  * a column for search, lists and legends; `layers` beside its top for the switch between layers; `right` a column of buttons; `top` the middle for notices; `bottom` the
  * middle for timelines and periods; `corner` stands above the scale for layer and source.
  */
-export const mapZones = ['left', 'layers', 'top', 'right', 'corner', 'bottom'] as const;
+const mapZones = ['left', 'layers', 'top', 'right', 'corner', 'bottom'] as const;
 type MapZone = (typeof mapZones)[number];
 
 /** These stand on top of one another, so that what opens below pushes the rest up. */

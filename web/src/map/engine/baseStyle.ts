@@ -2,7 +2,7 @@ import type { LayerSpecification, LineLayerSpecification, Map as LibraryMap, Sty
 import type { BaseColours } from './seaColours.ts';
 
 export const landSource = 'land';
-export const landAttribution =
+const landAttribution =
   '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap contributors</a>';
 
 /** Where the base map lies; server/src/chart/buildLand.ts makes it. */

@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useMapPointer, type MapPoint } from './useMapPointer.ts';
 
 /** Who is asked first when the map is clicked or pointed at. */
-export const pointerOrder = ['tool', 'vessel', 'provider', 'track', 'place', 'sea'] as const;
+const pointerOrder = ['tool', 'vessel', 'provider', 'track', 'place', 'sea'] as const;
 type PointerUser = (typeof pointerOrder)[number];
 
-export interface PointerUse {
+interface PointerUse {
   /** Answers whether the click was meant for it; then nobody further down the order is asked. */
   readonly click: (point: MapPoint) => boolean;
   /**

@@ -5,9 +5,9 @@ import { createMap, type MapUse } from './createMap.ts';
 import type { MapView } from './mapView.ts';
 import type { BaseColours } from './seaColours.ts';
 
-export type MapFailure = 'noWebGl' | 'noLand';
+type MapFailure = 'noWebGl' | 'noLand';
 
-export interface SeaMapState {
+interface SeaMapState {
   readonly ref: RefCallback<HTMLElement>;
   /** There once the base style stands. */
   readonly map: LibraryMap | undefined;

@@ -3,7 +3,7 @@ import { countryIn, vesselTypeIn, wordsPerVessel } from '#map/liveFleet/fleetRec
 import type { ColourBy } from '#map/mapSearch.ts';
 
 /** What an address calls vessels without a country or type of their own. */
-export const unknownEntry = '0';
+const unknownEntry = '0';
 
 /** The entries of the legend that are drawn: all, or those named by country code or vessel type. */
 export interface Shown {

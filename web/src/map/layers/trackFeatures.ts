@@ -4,11 +4,11 @@ import { unitY, worldUnits } from '#map/engine/mercator.ts';
 import type { Place } from '#map/engine/mapView.ts';
 
 /** A straight piece of a track; `gap` where nothing was heard on the way. */
-export type TrackLine = Feature<LineString, { gap: boolean }>;
+type TrackLine = Feature<LineString, { gap: boolean }>;
 /** A point of a track by its place in the answer. */
-export type TrackDot = Feature<Point, { index: number }>;
+type TrackDot = Feature<Point, { index: number }>;
 /** The middle of a leg, with its bearing in degrees, and the library's zoom from which on the leg is long enough. */
-export type TrackArrow = Feature<Point, { direction: number; from: number }>;
+type TrackArrow = Feature<Point, { direction: number; from: number }>;
 
 /** A leg shorter than this on the screen, in CSS pixels, has no room for an arrow. */
 const legLeast = 36;
@@ -53,7 +53,7 @@ function arrowsOf(positions: readonly Position[]): TrackArrow[] {
   });
 }
 
-export interface TrackFeatures {
+interface TrackFeatures {
   readonly lines: FeatureCollection<LineString, TrackLine['properties']>;
   readonly dots: FeatureCollection<Point, TrackDot['properties']>;
   readonly arrows: FeatureCollection<Point, TrackArrow['properties']>;

@@ -22,7 +22,7 @@ export interface Track {
 }
 
 /** A point of one of the tracks. */
-export interface PointOnTrack {
+interface PointOnTrack {
   readonly vesselId: number;
   readonly point: TrackPoint;
 }

@@ -12,7 +12,7 @@ import { createVesselProgram, type VesselProgram } from './vesselProgram.ts';
 export const paletteWidth = 256;
 export type Palette = Uint8Array<ArrayBuffer>;
 
-export interface VesselLook {
+interface VesselLook {
   readonly colourBy: ColourBy;
   readonly palette: Palette;
   /** Red, green, blue, each 0 to 1. */
@@ -23,7 +23,7 @@ export interface VesselLook {
   readonly others: number;
 }
 
-export interface VesselSource {
+interface VesselSource {
   readonly records: Uint32Array<ArrayBuffer>;
   readonly count: number;
 }

@@ -21,7 +21,7 @@ export interface VesselsInView {
 const lookEveryMs = 5_000;
 const indexes = 256;
 
-export function vesselsInside(mirror: FleetMirror, box: UnitBox, shown: Shown): VesselsInView {
+function vesselsInside(mirror: FleetMirror, box: UnitBox, shown: Shown): VesselsInView {
   const isDrawn = drawnSlots(shown, mirror.edition, mirror.records);
   const slots = new Uint32Array(mirror.count);
   const countries = new Uint32Array(indexes);

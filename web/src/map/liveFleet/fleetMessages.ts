@@ -41,7 +41,7 @@ export interface FleetOrder {
 }
 
 /** Something came that the contract does not know. */
-export interface UnreadableFleet {
+interface UnreadableFleet {
   readonly kind: 'unreadable';
   readonly what: 'list' | 'stream';
 }

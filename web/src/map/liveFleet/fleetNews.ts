@@ -3,7 +3,7 @@
  * asked for again each minute. `paused`: nothing is asked for on purpose. `unreachable`: neither answers; what is shown
  * is old. `refused`: the session may not.
  */
-export type FleetStage = 'opening' | 'live' | 'refreshing' | 'paused' | 'unreachable' | 'refused';
+type FleetStage = 'opening' | 'live' | 'refreshing' | 'paused' | 'unreachable' | 'refused';
 
 export interface FleetStatus {
   readonly stage: FleetStage;

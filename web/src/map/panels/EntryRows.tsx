@@ -5,7 +5,7 @@ import classes from './EntryRows.module.css';
 
 const rowHeight = 56;
 
-export interface EntryRow {
+interface EntryRow {
   readonly key: number;
   readonly isSelected: boolean;
   readonly onSelect: () => void;

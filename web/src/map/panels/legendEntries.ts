@@ -5,7 +5,7 @@ import { entryOf, type Shown } from '#map/layers/shownLooks.ts';
 import type { VesselsInView } from '#map/layers/vesselsInView.ts';
 import type { ColourBy } from '#map/mapSearch.ts';
 
-export interface LegendLine {
+interface LegendLine {
   /** As the address names it. */
   readonly key: string;
   readonly label: string;

@@ -11,7 +11,7 @@ export interface ProviderPlace extends Place {
 }
 
 /** The branch of each category by its place in the list. */
-export function branchOfCategories(branches: readonly ServiceBranch[]): ReadonlyMap<number, number> {
+function branchOfCategories(branches: readonly ServiceBranch[]): ReadonlyMap<number, number> {
   return new Map(
     branches.flatMap(({ subBranches }, place) => subBranches.map(({ id }): [number, number] => [id, place])),
   );

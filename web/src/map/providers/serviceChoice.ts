@@ -14,7 +14,7 @@ function inOrder(ids: Iterable<number>): number[] {
 }
 
 /** A list of categories as it is kept: every one of them means all, and nothing means none. */
-export function settledChoice(ids: Iterable<number>, all: readonly number[]): ServiceChoice {
+function settledChoice(ids: Iterable<number>, all: readonly number[]): ServiceChoice {
   const chosen = inOrder(ids);
   if (chosen.length === 0) return null;
   const everyOne = all.length > 0 && all.every((id) => chosen.includes(id));

@@ -1,7 +1,7 @@
 import type { MapGeoJSONFeature } from 'maplibre-gl';
 
 /** An area of the layer that is shown. */
-export interface AreaInView {
+interface AreaInView {
   readonly name: string;
   readonly code: string;
 }

@@ -21,7 +21,7 @@ export interface Edges {
 }
 
 /** Where lines of a grid lie. */
-export interface Graticule {
+interface Graticule {
   readonly longitudes: readonly number[];
   readonly latitudes: readonly number[];
 }

@@ -10,7 +10,7 @@ import type { MapSettings } from '#map/mapSettings.ts';
 import { trackQuery, vesselQuery } from '#map/panels/vesselDetails.ts';
 import { keptColour, keptVessels } from './keptTracks.ts';
 
-export interface KeptTrack {
+interface KeptTrack {
   readonly vesselId: number;
   readonly colour: string;
   /** Undefined until the vessel is known. */

@@ -23,7 +23,7 @@ export function knotsOf(metresPerSecond: number): number {
 }
 
 /** The sixteen points of the compass, from north over east. */
-export const compassPoints = [
+const compassPoints = [
   'N',
   'NNE',
   'NE',
@@ -41,7 +41,7 @@ export const compassPoints = [
   'NW',
   'NNW',
 ] as const;
-export type CompassPoint = (typeof compassPoints)[number];
+type CompassPoint = (typeof compassPoints)[number];
 
 /** The compass point nearest to a direction in degrees. */
 export function compassPoint(degrees: number): CompassPoint {

@@ -16,7 +16,7 @@ export interface PlayerSettings {
   readonly rested: (time: number) => void;
 }
 
-export interface PlayerMoment {
+interface PlayerMoment {
   readonly time: number;
   readonly playing: boolean;
 }

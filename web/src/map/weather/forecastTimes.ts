@@ -17,7 +17,7 @@ export interface FramePair {
 const parsed = new WeakMap<WeatherSeries, readonly number[]>();
 
 /** Times of a series in milliseconds, in its order. */
-export function timesOf(series: WeatherSeries): readonly number[] {
+function timesOf(series: WeatherSeries): readonly number[] {
   const known = parsed.get(series);
   if (known !== undefined) return known;
   const times = series.frames.map(({ time }) => Date.parse(time));

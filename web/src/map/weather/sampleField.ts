@@ -25,7 +25,7 @@ export interface Corners {
   readonly weights: Float64Array;
 }
 
-export function createCorners(): Corners {
+function createCorners(): Corners {
   return { cells: new Int32Array(4), weights: new Float64Array(4) };
 }
 
@@ -33,7 +33,7 @@ export function createCorners(): Corners {
  * Finds the four cells around a point. Cells reach half a step around their middles; false outside of all. The
  * fragment shader (draw/fieldShaders.ts) does the same.
  */
-export function cornersAt(grid: WeatherGrid, latitude: number, longitude: number, into: Corners): boolean {
+function cornersAt(grid: WeatherGrid, latitude: number, longitude: number, into: Corners): boolean {
   const { columns, rows, stepEast, stepSouth } = grid;
   const row = (grid.north - latitude) / stepSouth;
   if (row < -0.5 || row > rows - 0.5) return false;

@@ -2,7 +2,7 @@ import type { WeatherLayer } from '@wheelhouse/contract/weather';
 import type { Scheme } from '#map/engine/seaColours.ts';
 
 /** A value and the colour it is drawn in. Colours between two stops are mixed as the eye sees them (OKLab). */
-export interface ScaleStop {
+interface ScaleStop {
   readonly value: number;
   readonly colour: string;
 }

@@ -34,7 +34,7 @@ interface Wanted {
 }
 
 /** The coarsest grid and the finest ones, finest first, as many as one picture is made of. */
-export function gridsOf(serieses: readonly WeatherSeries[]): readonly WeatherSeries[] {
+function gridsOf(serieses: readonly WeatherSeries[]): readonly WeatherSeries[] {
   const [coarsest] = serieses;
   if (coarsest === undefined || serieses.length <= gridsMax) return serieses.toReversed();
   return [...serieses.slice(1 - gridsMax).toReversed(), coarsest];

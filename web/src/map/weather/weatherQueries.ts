@@ -16,7 +16,7 @@ export const forecastsQuery = queryOptions({
 });
 
 /** A place as a query asks for it. */
-export interface AskedPlace {
+interface AskedPlace {
   readonly latitude: number;
   readonly longitude: number;
 }

@@ -66,7 +66,7 @@ export function formatMomentLong(time: number): string {
 }
 
 /** Where a day begins, `later` days after that of a time. */
-export function dayStart(time: number, clock: Clock, later = 0): number {
+function dayStart(time: number, clock: Clock, later = 0): number {
   if (clock === 'utc') return Math.floor(time / dayMs) * dayMs + later * dayMs;
   const day = new Date(time);
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + later).getTime();

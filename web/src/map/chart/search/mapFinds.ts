@@ -9,7 +9,6 @@ import { typedPlace } from './typedPlace.ts';
 
 /** In the order they are listed. */
 export const findGroups = ['position', 'vessels', 'ports', 'areas'] as const;
-export type FindGroup = (typeof findGroups)[number];
 
 interface FoundAt {
   readonly key: string;

@@ -8,7 +8,7 @@ import { mercatorView } from './mercatorView.ts';
 import type { MotionLook } from './motionLook.ts';
 import { setMotionUniforms } from './motionUniforms.ts';
 
-export const arrowLayerId = 'weather-arrows';
+const arrowLayerId = 'weather-arrows';
 
 /** Arrows that show where waves, wind or currents go, on a grid of the screen; drawn anew only when the map is. */
 export class ArrowLayer implements CustomLayerInterface {

@@ -5,7 +5,7 @@ import type { Field, FieldGrid, FrameValues } from '#map/weather/sampleField.ts'
 import { fieldFragmentShader, fieldVertexShader, gridsMax, pictureFragmentShader } from './fieldShaders.ts';
 import { mercatorView } from './mercatorView.ts';
 
-export interface FieldLook {
+interface FieldLook {
   readonly palette: FieldPalette;
   /** 0 to 1. */
   readonly opacity: number;
@@ -16,7 +16,7 @@ export interface FieldLook {
 /** CSS pixels across one of the picture: cells are far larger, and what is smooth stays so when it is enlarged. */
 const pixelsEach = 3;
 
-export const fieldLayerId = 'weather-field';
+const fieldLayerId = 'weather-field';
 /** Frames the graphics card keeps: two of each grid that is shown, and as many to come or just gone. */
 const texturesMax = gridsMax * 4;
 

@@ -7,7 +7,7 @@ import { mercatorView, type MercatorView } from './mercatorView.ts';
 import { particleLimits, Particles, wordsPerParticle } from './particles.ts';
 import { particleFragmentShader, particleVertexShader } from './particleShaders.ts';
 
-export const particleLayerId = 'weather-particles';
+const particleLayerId = 'weather-particles';
 
 /** Places a trail is made of, and the seconds from one to the next. */
 const moments = 14;

@@ -60,7 +60,7 @@ export function weatherAround(rows: readonly WeatherAtTime[], time: number): Wea
 const gapMaxMs = 12 * hourMs;
 
 /** What a chart draws: a line over times, `0 0` at the upper left, `1 1` at the lower right. */
-export interface ChartLine {
+interface ChartLine {
   readonly path: string;
   readonly low: number;
   readonly high: number;
