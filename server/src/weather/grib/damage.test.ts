@@ -152,9 +152,27 @@ describe('what is wrong with a file', () => {
   });
 
   it('is told for the first thousand problems, and no further', async () => {
-    const found = await told(Buffer.from('GRIB'.repeat(100_000)));
+    const found = await told(Buffer.from('GRIB\0\0\0\u0001 and no more'.repeat(5000)));
     expect(found).toHaveLength(1001);
     expect(found.at(-1)).toBe('more than 1000 problems: the rest was not read');
+  });
+
+  it('is told once for a text that has the word, which is no message', async () => {
+    expect(await told(Buffer.from('All of GRIB and of its editions.'))).toEqual([
+      'the word GRIB stands at byte 7 with no GRIB message behind it: passed over as junk',
+    ]);
+    expect(await told(Buffer.from('GRIB'.repeat(100_000)))).toEqual([
+      'the word GRIB stands at 1000 places, first at byte 0, with no GRIB message behind it: passed over as junk',
+      'more than 1000 problems: the rest was not read',
+    ]);
+    const between = Buffer.concat([testMessage(), Buffer.from('GRIB is the word here.'), testMessage()]);
+    const found = await all(gribMessagesIn(between));
+    expect(found.map((part) => (part.kind === 'problem' ? part.code : part.field))).toEqual([1, 2, 'junk']);
+  });
+
+  it('is told by its number for the edition to come', async () => {
+    const edition3 = Buffer.concat([Buffer.from('GRIB'), Buffer.from([0, 0, 0, 3]), Buffer.alloc(40)]);
+    expect(await told(edition3)).toEqual(['GRIB edition 3 is not supported, only edition 2']);
   });
 
   it('is always a problem or a fault of ours, whatever byte is changed', async () => {

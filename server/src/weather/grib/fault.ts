@@ -6,6 +6,8 @@ export type GribFaultCode =
   | 'damaged'
   /** Sound as far as we can tell, but of an edition, template or kind of grid we do not read. */
   | 'unsupported'
+  /** No message at all, though it begins with the word of one. */
+  | 'junk'
   /** Larger than we are willing to hold in memory. */
   | 'tooLarge';
 

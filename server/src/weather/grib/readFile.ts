@@ -10,6 +10,8 @@ const mostProblems = 1000;
 const searchChunk = 256 * 1024;
 const indicator = Buffer.from('GRIB');
 const endMark = '7777';
+/** There are no others: with another number it is the word alone, in a text or by chance. */
+const editions: readonly number[] = [1, 2, 3];
 /** Section 0 (16 bytes), section 1 (21) and the end mark. */
 const shortestMessage = 41;
 
@@ -22,7 +24,8 @@ export type GribSource = {
 
 /**
  * Every field of the GRIB2 messages in a file, one message in memory at a time; what can't be read comes as a problem
- * in its place. Whatever stands between messages is passed over.
+ * in its place. Whatever stands between messages is passed over; where it has the word a message begins with, that is
+ * one problem at the end.
  * @throws only what opening and reading the file throws
  */
 export async function* gribMessages(path: string): AsyncGenerator<GribMessage | GribProblem> {
@@ -60,20 +63,33 @@ export function gribMessagesIn(bytes: Uint8Array): AsyncGenerator<GribMessage | 
 async function* messagesOf(source: GribSource): AsyncGenerator<GribMessage | GribProblem> {
   let field = 0;
   let problems = 0;
+  let junk = 0;
+  let firstJunk = 0;
   let place = await nextIndicator(source, 0);
-  while (place !== undefined) {
+  while (place !== undefined && problems < mostProblems) {
     const found = await messageAt(source, place);
     for (const part of found.parts(field + 1)) {
+      if (part.kind === 'problem') problems += 1;
+      if (part.kind === 'problem' && part.code === 'junk') {
+        if (junk === 0) firstJunk = place;
+        junk += 1;
+        continue;
+      }
       field = part.field;
       yield part;
-      if (part.kind === 'problem') problems += 1;
-      if (problems >= mostProblems) {
-        yield problem(field + 1, place, 'damaged', `more than ${mostProblems} problems: the rest was not read`);
-        return;
-      }
+      if (problems >= mostProblems) break;
     }
     place = await nextIndicator(source, found.end);
   }
+  if (junk > 0) yield problem(field + 1, firstJunk, 'junk', junkInWords(junk, firstJunk));
+  if (problems >= mostProblems) {
+    yield problem(field + 1, source.size, 'damaged', `more than ${mostProblems} problems: the rest was not read`);
+  }
+}
+
+function junkInWords(times: number, first: number): string {
+  const where = times === 1 ? `at byte ${first}` : `at ${times} places, first at byte ${first},`;
+  return `the word GRIB stands ${where} with no GRIB message behind it: passed over as junk`;
 }
 
 type Found = { readonly end: number; parts(firstField: number): Iterable<GribMessage | GribProblem> };
@@ -92,6 +108,7 @@ async function messageAt(source: GribSource, place: number): Promise<Found> {
     const end = (await endsAt(source, place + length)) ? place + length : place + indicator.length;
     return failed('unsupported', 'GRIB edition 1 is not supported, only edition 2', end);
   }
+  if (!editions.includes(edition)) return failed('junk', 'no message');
   if (edition !== 2) return failed('unsupported', `GRIB edition ${edition} is not supported, only edition 2`);
   const length = Number(head.readBigUInt64BE(8));
   if (length < shortestMessage) return failed('damaged', `a message of ${length} bytes cannot be`);
