@@ -11,6 +11,18 @@ export interface Picture {
 /** Why there is no picture; for the log. */
 export class NoPicture extends Error {
   override name = 'NoPicture';
+  /** The source refused this one question, as for a wrong key; another one may well be answered. */
+  readonly refused: boolean;
+
+  constructor(message: string, { cause, refused = false }: { cause?: unknown; refused?: boolean } = {}) {
+    super(message, { cause });
+    this.refused = refused;
+  }
+}
+
+/** The source is well, but has nothing at this place. */
+export class NothingThere extends Error {
+  override name = 'NothingThere';
 }
 
 export const pictureLimits = {
@@ -19,25 +31,33 @@ export const pictureLimits = {
   redirectsMax: 3,
 } as const;
 
-const mediaTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']);
+const nothingThere = new Set([204, 404, 410]);
+/** Answers to one question that say nothing of the next: not signed in, not allowed and such, but neither late nor too many. */
+const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429;
 
 /**
  * Fetches a picture from one host. Redirects are followed within that host alone.
  *
+ * @throws NothingThere when the host has no picture at this address.
  * @throws NoPicture when the answer is anything but a picture of reasonable size, or does not come before `signal` ends.
  */
 export async function fetchPicture(address: URL, userAgent: string, signal: AbortSignal): Promise<Picture> {
   try {
     const response = await follow(address, userAgent, signal);
-    const mediaType = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-    if (!response.ok || !mediaTypes.has(mediaType)) {
+    if (response.status === 204 || !response.ok) {
       await response.body?.cancel();
-      throw new NoPicture(`answered ${response.status} ${mediaType || 'without a type'}`);
+      if (nothingThere.has(response.status)) throw new NothingThere(`answered ${response.status}`);
+      throw new NoPicture(`answered ${response.status}`, { refused: isRefusal(response.status) });
     }
     const bytes = await readAtMost(response, pictureLimits.bytesMax);
+    const mediaType = pictureType(bytes);
+    if (mediaType === undefined) {
+      const told = response.headers.get('content-type')?.split(';')[0]?.trim().slice(0, 80);
+      throw new NoPicture(`answered something that is no picture, called ${told ?? 'nothing'}`);
+    }
     return { mediaType, bytes, hash: createHash('sha256').update(bytes).digest('base64url') };
   } catch (error) {
-    if (error instanceof NoPicture) throw error;
+    if (error instanceof NoPicture || error instanceof NothingThere) throw error;
     throw new NoPicture(signal.aborted ? 'answered too late' : 'could not be asked', { cause: error });
   }
 }
@@ -67,4 +87,15 @@ async function readAtMost(response: Response, most: number): Promise<Uint8Array>
   }
   if (length === 0) throw new NoPicture('answered nothing');
   return Buffer.concat(pieces);
+}
+
+/** What a picture is, by how it begins: an exception of a map server may be labelled as one. */
+function pictureType(bytes: Uint8Array): string | undefined {
+  const begin = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  if (begin.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (begin.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (begin.startsWith('GIF87a') || begin.startsWith('GIF89a')) return 'image/gif';
+  if (begin.startsWith('RIFF') && begin.endsWith('WEBP')) return 'image/webp';
+  if (begin.endsWith('ftypavif')) return 'image/avif';
+  return undefined;
 }

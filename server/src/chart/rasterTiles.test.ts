@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NoPicture, pictureLimits } from './fetchPicture.ts';
+import { NoPicture, NothingThere, pictureLimits } from './fetchPicture.ts';
 import { tileAddress, wmsTrouble } from './rasterAddress.ts';
 import { rasterLimits, RasterTiles } from './rasterTiles.ts';
 
@@ -28,7 +28,7 @@ afterEach(() => {
   server.close();
 });
 
-const picture = Buffer.from('a picture');
+const picture = Buffer.from('\x89PNG\r\n\x1a\nand the rest of it', 'latin1');
 const givePicture: typeof answer = (_, response) => response.setHeader('content-type', 'image/png').end(picture);
 
 function tilesOf(template = `${origin}/{z}/{x}/{y}.png`, warn: (words: string) => void = () => {}): RasterTiles {
@@ -76,6 +76,11 @@ describe('raster tiles', () => {
 
   it.each<[string, typeof answer]>([
     ['an XML exception', (_, response) => response.setHeader('content-type', 'text/xml').end('<ServiceException/>')],
+    [
+      'an XML exception labelled as a picture',
+      (_, response) => response.setHeader('content-type', 'image/png').end('<?xml version="1.0"?><ServiceException/>'),
+    ],
+    ['a page labelled as nothing', (_, response) => response.end('<html>Sign in</html>')],
     ['an error', (_, response) => response.writeHead(500, { 'content-type': 'image/png' }).end(picture)],
     ['nothing', (_, response) => response.setHeader('content-type', 'image/png').end()],
     [
@@ -123,6 +128,58 @@ describe('raster tiles', () => {
     answer = givePicture;
     clock += rasterLimits.restMs;
     expect((await tiles.tile(5, 0, 0)).mediaType).toBe('image/png');
+  });
+
+  it.each<[string, string]>([
+    ['image/jpeg', '\xff\xd8\xff\xe0 and more'],
+    ['image/gif', 'GIF89a and more'],
+    ['image/webp', 'RIFF\x10\0\0\0WEBPVP8 '],
+    ['image/avif', '\0\0\0\x1cftypavif'],
+  ])('are called %s when they begin like it, whatever the source calls them', async (mediaType, begin) => {
+    answer = (_, response) => response.setHeader('content-type', 'image/png').end(Buffer.from(begin, 'latin1'));
+    expect((await tilesOf().tile(0, 0, 0)).mediaType).toBe(mediaType);
+  });
+
+  it.each([204, 404, 410])(
+    'that a source has not (%i) are told from an outage, and asked for again later',
+    async (code) => {
+      answer = (request, response) =>
+        request.url?.startsWith('/9/') === true ? response.writeHead(code).end() : givePicture(request, response);
+      const warnings: string[] = [];
+      const tiles = tilesOf(undefined, (words) => warnings.push(words));
+      const places = Array.from({ length: rasterLimits.failures * 3 }, (_, x) => x);
+      for (const x of [...places, ...places]) await expect(tiles.tile(9, x, 0)).rejects.toThrow(NothingThere);
+      expect(asked).toHaveLength(places.length);
+      expect((await tiles.tile(8, 0, 0)).mediaType).toBe('image/png');
+      expect(warnings).toEqual([]);
+      clock += rasterLimits.nothingMs;
+      await expect(tiles.tile(9, 0, 0)).rejects.toThrow(NothingThere);
+      expect(asked).toHaveLength(places.length + 2);
+    },
+  );
+
+  it('that are refused one by one do not rest the source, and are warned of once', async () => {
+    answer = (_, response) => response.writeHead(403).end();
+    const warnings: string[] = [];
+    const tiles = tilesOf(undefined, (words) => warnings.push(words));
+    for (let x = 0; x < rasterLimits.failures * 2; x += 1) await expect(tiles.tile(9, x, 0)).rejects.toThrow(NoPicture);
+    answer = givePicture;
+    expect((await tiles.tile(9, 0, 0)).mediaType).toBe('image/png');
+    expect(warnings).toEqual([`The map server ${new URL(origin).host} answered 403.`]);
+  });
+
+  it('of a source that comes and goes are warned of once a minute', async () => {
+    const warnings: string[] = [];
+    const tiles = tilesOf(undefined, (words) => warnings.push(words));
+    for (let x = 0; x < 6; x += 1) {
+      answer = x % 2 === 0 ? (_, response) => response.writeHead(500).end() : givePicture;
+      await tiles.tile(9, x, 0).catch(() => {});
+    }
+    expect(warnings).toHaveLength(1);
+    clock += rasterLimits.warnMs;
+    answer = (_, response) => response.writeHead(500).end();
+    await expect(tiles.tile(9, 0, 0)).rejects.toThrow(NoPicture);
+    expect(warnings).toHaveLength(2);
   });
 });
 

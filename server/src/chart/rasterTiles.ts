@@ -1,4 +1,4 @@
-import { fetchPicture, NoPicture, type Picture } from './fetchPicture.ts';
+import { fetchPicture, NoPicture, NothingThere, type Picture } from './fetchPicture.ts';
 import { tileAddress, type RasterSource } from './rasterAddress.ts';
 
 export const rasterLimits = {
@@ -12,6 +12,11 @@ export const rasterLimits = {
   /** After so many failures in a row the source is left alone for a while. */
   failures: 4,
   restMs: 15_000,
+  /** A place where the source has nothing is not asked for again so soon. */
+  nothingMs: 10 * 60_000,
+  nothingKept: 10_000,
+  /** A source that comes and goes is told of no more often. */
+  warnMs: 60_000,
 } as const;
 
 interface Cached {
@@ -30,11 +35,14 @@ export class RasterTiles {
   private readonly now: () => number;
   private readonly cache = new Map<string, Cached>();
   private cachedBytes = 0;
+  /** Where the source has nothing, with the time it said so. */
+  private readonly nothing = new Map<string, number>();
   private readonly underWay = new Map<string, Promise<Picture>>();
   private readonly turns: (() => void)[] = [];
   private running = 0;
   private failures = 0;
   private restUntil = 0;
+  private warnedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     source: RasterSource,
@@ -46,9 +54,15 @@ export class RasterTiles {
     this.now = now;
   }
 
-  /** @throws NoPicture when the source is down, slow, or answers something else. */
+  /**
+   * @throws NothingThere when the source has no tile at this place.
+   * @throws NoPicture when the source is down, slow, or answers something else.
+   */
   async tile(z: number, x: number, y: number): Promise<Picture> {
     const key = `${z}/${x}/${y}`;
+    const saidAt = this.nothing.get(key);
+    if (saidAt !== undefined && this.now() - saidAt < rasterLimits.nothingMs)
+      throw new NothingThere('has nothing there');
     const cached = this.cache.get(key);
     if (cached !== undefined && this.now() - cached.at < rasterLimits.cacheMs) {
       // The last of the map is the newest.
@@ -80,7 +94,8 @@ export class RasterTiles {
       this.keep(key, picture);
       return picture;
     } catch (error) {
-      this.failed(address, error);
+      if (error instanceof NothingThere) this.keepNothing(key);
+      else this.failed(address, error);
       throw error;
     } finally {
       this.running -= 1;
@@ -109,9 +124,24 @@ export class RasterTiles {
   }
 
   private failed({ host }: URL, error: unknown): void {
-    this.failures += 1;
-    if (this.failures === 1) this.warn(`The map server ${host} ${error instanceof Error ? error.message : 'failed'}.`);
+    const refused = error instanceof NoPicture && error.refused;
+    if (!refused) this.failures += 1;
+    if ((refused || this.failures === 1) && this.now() - this.warnedAt >= rasterLimits.warnMs) {
+      this.warnedAt = this.now();
+      this.warn(`The map server ${host} ${error instanceof Error ? error.message : 'failed'}.`);
+    }
     if (this.failures >= rasterLimits.failures) this.restUntil = this.now() + rasterLimits.restMs;
+  }
+
+  /** The source answered: whatever was wrong with it is over. */
+  private keepNothing(key: string): void {
+    this.failures = 0;
+    this.cachedBytes -= this.cache.get(key)?.picture.bytes.length ?? 0;
+    this.cache.delete(key);
+    this.nothing.delete(key);
+    this.nothing.set(key, this.now());
+    const [oldest] = this.nothing.keys();
+    if (this.nothing.size > rasterLimits.nothingKept && oldest !== undefined) this.nothing.delete(oldest);
   }
 
   private keep(key: string, picture: Picture): void {

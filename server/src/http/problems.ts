@@ -29,7 +29,10 @@ function isHiddenFile(error: unknown): boolean {
 }
 
 export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (refusal.status >= 500) request.log.error({ err: refusal.cause ?? refusal }, 'request failed');
+  // A part that is known to be down is refused without a cause: where that was found out, it was warned of.
+  if (refusal.status >= 500 && (refusal.status !== 503 || refusal.cause !== undefined)) {
+    request.log.error({ err: refusal.cause ?? refusal }, 'request failed');
+  }
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   return reply
     .code(refusal.status)

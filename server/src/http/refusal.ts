@@ -2,7 +2,7 @@ import { problemMessages, type Problem } from '@wheelhouse/contract/problem';
 
 type FieldError = NonNullable<Problem['errors']>[number];
 
-/** Thrown by any layer to refuse a request. `detail` is the sentence for the person; `cause` goes to the log alone. */
+/** Thrown by any layer to refuse a request. `detail` is the sentence for the person; `cause` goes to the log alone; a 503 without one is not logged. */
 export class Refusal extends Error {
   readonly status: number;
   readonly errors: readonly FieldError[] | undefined;

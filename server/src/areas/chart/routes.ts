@@ -11,7 +11,7 @@ import {
   type Port,
 } from '@wheelhouse/contract/chart';
 import { areasAtPoint } from '#chart/areasAt.ts';
-import { NoPicture } from '#chart/fetchPicture.ts';
+import { NoPicture, NothingThere } from '#chart/fetchPicture.ts';
 import type { Bytes } from '#http/bytes.ts';
 import { carry, type Carried } from '#http/carryOut.ts';
 import { Prepared } from '#http/prepared.ts';
@@ -57,7 +57,9 @@ export function chartRoutes(sources: ChartParts): Carried[] {
         const keepSeconds = query.v === version ? daySeconds : 0;
         return { mediaType, bytes, encoding: undefined, tag: hash, keepSeconds };
       } catch (error) {
-        if (error instanceof NoPicture) throw new Refusal(503, chartMessages.unavailable, { cause: error });
+        if (error instanceof NothingThere) throw notFound();
+        // An outage was warned of once; it is no news at every tile.
+        if (error instanceof NoPicture) throw new Refusal(503, chartMessages.unavailable);
         throw error;
       }
     }),
