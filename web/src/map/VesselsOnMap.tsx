@@ -8,6 +8,7 @@ import { MapAnchor } from './engine/MapAnchor.tsx';
 import { specificationZoom } from './engine/mapView.ts';
 import { unitX, unitY } from './engine/mercator.ts';
 import { InZone } from './engine/MapZones.tsx';
+import { seaColours } from './engine/seaColours.ts';
 import { usePointer } from './engine/pointerChain.ts';
 import type { MapPoint } from './engine/useMapPointer.ts';
 import { pickRadius, pickVessel } from './layers/pickVessel.ts';
@@ -30,6 +31,7 @@ import { vesselQuery } from './panels/vesselDetails.ts';
 import { VesselTooltip } from './panels/VesselTooltip.tsx';
 import type { MapPart } from './mapPart.ts';
 import classes from './SeaMap.module.css';
+import { colourOfKept, keptVessels } from './tools/keptTracks.ts';
 import { KeepTrack } from './tools/KeepTrack.tsx';
 import { useKeptOnMap } from './tools/useKeptTracks.ts';
 import { useEscape } from './useEscape.ts';
@@ -61,7 +63,16 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
   const { fleet, fisheries, shown } = useMapEntries();
   const count = useFleetCount(fleet);
   const filtered = setParts(filters.filter).length > 0;
-  const selected = useSelectedVessel({ fleet, id: search.vessel, period, scheme, filtered });
+  const keptIds = keptVessels(search.tracks);
+  const selected = useSelectedVessel({
+    fleet,
+    id: search.vessel,
+    period,
+    // A kept track keeps the colour its list shows; the wide line says whose card is open.
+    colour: colourOfKept(scheme, keptIds, search.vessel ?? 0) ?? seaColours[scheme].track,
+    amongOthers: keptIds.length > 0,
+    filtered,
+  });
   const hovered = useFleetVessel(fleet, hover?.id);
   const alone = search.alone === true && (search.vessel !== undefined || search.provider !== undefined);
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LivePosition, TrackPeriod, TrackPoint } from '@wheelhouse/contract/positions';
 import { useMemo, useState } from 'react';
-import { seaColours, type Scheme } from './engine/seaColours.ts';
 import type { Track } from './layers/trackLayer.ts';
 import { useFleetCount, useFleetVessel } from './liveFleet/useLiveFleet.ts';
 import type { LiveFleet } from './liveFleet/liveFleet.ts';
@@ -19,7 +18,10 @@ interface SelectedVessel {
   readonly fleet: LiveFleet;
   readonly id: number | undefined;
   readonly period: TrackPeriod;
-  readonly scheme: Scheme;
+  /** `#rrggbb`; the colour of its track. */
+  readonly colour: string;
+  /** Whether its track lies among others. */
+  readonly amongOthers: boolean;
   /** Whether the fleet leaves vessels out. */
   readonly filtered: boolean;
 }
@@ -28,7 +30,7 @@ interface SelectedVessel {
  * The vessel whose card is open: where it is now, its track, and the popups opened on that. One that the filter leaves
  * out stays, with its position asked for by itself.
  */
-export function useSelectedVessel({ fleet, id, period, scheme, filtered }: SelectedVessel) {
+export function useSelectedVessel({ fleet, id, period, colour, amongOthers, filtered }: SelectedVessel) {
   const inFleet = useFleetVessel(fleet, id);
   const listed = useFleetCount(fleet) !== undefined;
   const leftOut = filtered && listed && id !== undefined && inFleet === undefined;
@@ -40,10 +42,12 @@ export function useSelectedVessel({ fleet, id, period, scheme, filtered }: Selec
   const position = leftOut ? last : inFleet;
   const track = useQuery({ ...trackQuery(id ?? 0, period), enabled: id !== undefined });
   const points = id === undefined ? undefined : track.data?.data;
-  const colour = seaColours[scheme].track;
   const shown = useMemo<readonly Track[]>(
-    () => (points === undefined || id === undefined ? [] : [{ vesselId: id, points, now: position, colour }]),
-    [id, points, position, colour],
+    () =>
+      points === undefined || id === undefined
+        ? []
+        : [{ vesselId: id, points, now: position, colour, wide: amongOthers }],
+    [id, points, position, colour, amongOthers],
   );
 
   // Popups belong to one track: another vessel or period starts without any.

@@ -1,6 +1,6 @@
 import type { TrackPoint } from '@wheelhouse/contract/positions';
 import { expect, test } from 'vitest';
-import { coloured, trackFeatures, unwrapped } from './trackFeatures.ts';
+import { drawnTrack, trackFeatures, unwrapped } from './trackFeatures.ts';
 
 function point(latitude: number, longitude: number, rest: Partial<TrackPoint> = {}): TrackPoint {
   return { latitude, longitude, lastUpdate: '2026-05-01T08:00:00Z', ...rest };
@@ -56,11 +56,12 @@ test('an arrow points as the leg looks on the map', () => {
   expect(arrows.features[0]?.properties.direction).toBeCloseTo(45, 0);
 });
 
-test('every piece of a track carries its colour', () => {
+test('every piece of a track carries its colour and whether it is wide', () => {
   const track = trackFeatures([point(60, 5), point(61, 5, { afterGap: true })], { latitude: 62, longitude: 5 });
-  const { lines, dots, arrows } = coloured(track, '#123456');
+  const { lines, dots, arrows } = drawnTrack(track, { colour: '#123456', wide: true });
   const pieces = [...lines.features, ...dots.features, ...arrows.features];
   expect(pieces.map(({ properties }) => properties.colour)).toEqual(Array.from(pieces, () => '#123456'));
   expect(lines.features.map(({ properties }) => properties.gap)).toEqual([true, false]);
+  expect(pieces.every(({ properties }) => properties.wide)).toBe(true);
   expect(pieces.length).toBe(5);
 });

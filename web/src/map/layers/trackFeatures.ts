@@ -93,22 +93,28 @@ export function trackFeatures(points: readonly TrackPoint[], now: Place | undefi
   };
 }
 
-type WithColour<Collection> =
-  Collection extends FeatureCollection<infer Shape, infer Properties>
-    ? FeatureCollection<Shape, Properties & { colour: string }>
-    : never;
-
-function inColour<Shape extends LineString | Point, Properties extends object>(
-  { type, features }: FeatureCollection<Shape, Properties>,
-  colour: string,
-): FeatureCollection<Shape, Properties & { colour: string }> {
-  return { type, features: features.map((piece) => ({ ...piece, properties: { ...piece.properties, colour } })) };
+/** How a track is drawn: `#rrggbb`, and whether its line is the wide one among several. */
+export interface TrackLook {
+  readonly colour: string;
+  readonly wide: boolean;
 }
 
-/** The same, each piece with the colour it is drawn in. */
-export function coloured(
+type WithLook<Collection> =
+  Collection extends FeatureCollection<infer Shape, infer Properties>
+    ? FeatureCollection<Shape, Properties & TrackLook>
+    : never;
+
+function looking<Shape extends LineString | Point, Properties extends object>(
+  { type, features }: FeatureCollection<Shape, Properties>,
+  { colour, wide }: TrackLook,
+): FeatureCollection<Shape, Properties & TrackLook> {
+  return { type, features: features.map((piece) => ({ ...piece, properties: { ...piece.properties, colour, wide } })) };
+}
+
+/** The same, each piece with how it is drawn. */
+export function drawnTrack(
   { lines, dots, arrows }: TrackFeatures,
-  colour: string,
-): { [Part in keyof TrackFeatures]: WithColour<TrackFeatures[Part]> } {
-  return { lines: inColour(lines, colour), dots: inColour(dots, colour), arrows: inColour(arrows, colour) };
+  look: TrackLook,
+): { [Part in keyof TrackFeatures]: WithLook<TrackFeatures[Part]> } {
+  return { lines: looking(lines, look), dots: looking(dots, look), arrows: looking(arrows, look) };
 }

@@ -7,18 +7,16 @@ import { seaColours, type SeaColours } from '#map/engine/seaColours.ts';
 import type { MapPoint } from '#map/engine/useMapPointer.ts';
 import { isStyled, whenStyled } from '#map/engine/useSeaMap.ts';
 import { trackArrow, trackArrowRatio } from './trackArrow.ts';
-import { coloured, trackFeatures } from './trackFeatures.ts';
+import { drawnTrack, trackFeatures, type TrackLook } from './trackFeatures.ts';
 import { arrowImage, trackLayers, trackSources, trackStyle } from './trackStyle.ts';
 
 const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-export interface Track {
+export interface Track extends TrackLook {
   readonly vesselId: number;
   readonly points: readonly TrackPoint[];
   /** Where the vessel is now; the line goes on to there. */
   readonly now: Place | undefined;
-  /** `#rrggbb` */
-  readonly colour: string;
 }
 
 /** A point of one of the tracks. */
@@ -29,7 +27,7 @@ interface PointOnTrack {
 
 /** What points and arrows are drawn from; two that are alike draw the same. */
 function looksOf(tracks: readonly Track[]): readonly unknown[] {
-  return tracks.flatMap(({ points, colour }) => [points, colour]);
+  return tracks.flatMap(({ points, colour, wide }) => [points, colour, wide]);
 }
 
 function alike(a: readonly unknown[], b: readonly unknown[]): boolean {
@@ -105,9 +103,7 @@ export class TrackLayer {
 
   #show(map: LibraryMap): void {
     // What is drawn later lies on top.
-    const drawn = this.#tracks
-      .toReversed()
-      .map(({ points, now, colour }) => coloured(trackFeatures(points, now), colour));
+    const drawn = this.#tracks.toReversed().map((track) => drawnTrack(trackFeatures(track.points, track.now), track));
     const set = (id: string, data: FeatureCollection) => {
       const source = map.getSource(id);
       if (source instanceof GeoJSONSource) source.setData(data);

@@ -1,4 +1,4 @@
-import type { LayerSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import { libraryZoom } from '#map/engine/mapView.ts';
 
 export const trackSources = { lines: 'track-lines', dots: 'track-dots', arrows: 'track-arrows' } as const;
@@ -16,7 +16,7 @@ export const arrowImage = (colour: string) => `track-arrow ${colour}`;
 /** Points between the arrows are shown from this zoom on; farther out they would blur the line. */
 const dotsFrom = 11;
 
-/** Tracks as layers, in the order they are drawn; each piece says its colour. `casing` is the colour around them. */
+/** Tracks as layers, in the order they are drawn; each piece says its colour and whether it is wide. `casing` is the colour around them. */
 export function trackStyle(casing: string): LayerSpecification[] {
   const line = {
     type: 'line',
@@ -25,20 +25,21 @@ export function trackStyle(casing: string): LayerSpecification[] {
   } as const;
   const heard: ['!', ['get', string]] = ['!', ['get', 'gap']];
   const colour: ['get', string] = ['get', 'colour'];
+  const width = (narrow: number, wide: number): ExpressionSpecification => ['case', ['get', 'wide'], wide, narrow];
   return [
     {
       ...line,
       id: trackLayers.casing,
       filter: heard,
-      paint: { 'line-color': casing, 'line-width': 5, 'line-opacity': 0.85 },
+      paint: { 'line-color': casing, 'line-width': width(5, 7.5), 'line-opacity': 0.85 },
     },
-    { ...line, id: trackLayers.line, filter: heard, paint: { 'line-color': colour, 'line-width': 2.25 } },
+    { ...line, id: trackLayers.line, filter: heard, paint: { 'line-color': colour, 'line-width': width(2.25, 3.75) } },
     {
       ...line,
       id: trackLayers.gap,
       filter: ['get', 'gap'],
       layout: { 'line-cap': 'butt' },
-      paint: { 'line-color': colour, 'line-width': 1.75, 'line-dasharray': [3, 3], 'line-opacity': 0.8 },
+      paint: { 'line-color': colour, 'line-width': width(1.75, 2.75), 'line-dasharray': [3, 3], 'line-opacity': 0.8 },
     },
     {
       id: trackLayers.dot,

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { seaColours } from '#map/engine/seaColours.ts';
 import { tracksMax } from '#map/mapSearch.ts';
-import { addressOfKept, keptColours, keptVessels, withKept, withoutKept } from './keptTracks.ts';
+import {
+  addressOfKept,
+  colourOfKept,
+  keptColour,
+  keptColours,
+  keptVessels,
+  withKept,
+  withoutKept,
+} from './keptTracks.ts';
 
 test('kept tracks come back from the address in their order, each once', () => {
   expect(keptVessels('3,1,3,2')).toEqual([3, 1, 2]);
@@ -44,4 +52,9 @@ describe.each(['light', 'dark'] as const)('colours by %s', (scheme) => {
     expect(contrast(colour, seaColours[scheme].sea)).toBeGreaterThan(3);
     expect(contrast(colour, seaColours[scheme].land)).toBeGreaterThan(3);
   });
+});
+
+test('the track of an open vessel keeps the colour its list shows', () => {
+  expect(colourOfKept('light', [7, 9], 9)).toBe(keptColour('light', 1));
+  expect(colourOfKept('light', [7, 9], 8)).toBeUndefined();
 });

@@ -34,6 +34,12 @@ export const keptColours: Record<Scheme, readonly string[]> = {
   dark: ['#d79bf0', '#8fd16a', '#ff9e85', '#a6b0ff', '#e6c04a', '#ff8cc4', '#4fd1c5', '#d6bfa6'],
 };
 
+/** The colour of a vessel whose track is kept. */
+export function colourOfKept(scheme: Scheme, ids: readonly number[], vessel: number): string | undefined {
+  const place = ids.indexOf(vessel);
+  return place === -1 ? undefined : keptColour(scheme, place);
+}
+
 /** The colour of a place in the list, the same as long as those before it stay. */
 export function keptColour(scheme: Scheme, index: number): string {
   const colours = keptColours[scheme];

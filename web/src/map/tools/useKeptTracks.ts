@@ -68,7 +68,7 @@ export function useKeptOnMap(use: KeptTracksUse): readonly Track[] {
     .map(({ vesselId, colour, points }) => `${vesselId} ${colour} ${points.at(-1)?.lastUpdate} ${points.length}`)
     .join();
   return useMemo(
-    () => drawn.map(({ vesselId, points, colour }) => ({ vesselId, points, colour, now: undefined })),
+    () => drawn.map(({ vesselId, points, colour }) => ({ vesselId, points, colour, now: undefined, wide: false })),
     // oxlint-disable-next-line react/exhaustive-deps -- `key` says all that `drawn` does
     [key],
   );
