@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -116,6 +116,27 @@ describe('kept frames', () => {
     expect(series?.reference).toBe('2026-05-01T00:00:00.000Z');
     expect((await valuesOf('temperature'))[0]?.[0]).toBeCloseTo(7);
   });
+
+  it('are left as they are when they come again', async () => {
+    const field = fieldOf('temperature', noon, () => 5);
+    await writeFrames(folder, [field], { now });
+    const { ino } = await stat(join(folder, 'manifest.json'));
+    expect((await writeFrames(folder, [field], { now })).map(({ outcome }) => outcome)).toEqual(['there']);
+    expect((await stat(join(folder, 'manifest.json'))).ino).toBe(ino);
+  });
+
+  it.each([/\.points$/, /\.frame\.br$/, /^manifest\.json$/])(
+    'that cannot be written leave nothing half written: %s',
+    async (name) => {
+      const field = fieldOf('temperature', noon, () => 5);
+      await writeFrames(folder, [field], { now });
+      const inTheWay = (await readdir(folder)).find((file) => name.test(file)) ?? '';
+      await rm(folder, { recursive: true });
+      await mkdir(join(folder, inTheWay), { recursive: true });
+      await expect(writeFrames(folder, [field], { now })).rejects.toThrow('EISDIR');
+      expect((await readdir(folder)).filter((file) => file.endsWith('.part'))).toEqual([]);
+    },
+  );
 
   it('are not replaced by one of the same run that says less', async () => {
     const full = fieldOf('waves', noon, () => 3);

@@ -32,8 +32,11 @@ export interface WrittenFrame {
   readonly layer: WeatherLayer;
   readonly grid: WeatherGrid;
   readonly time: Date;
-  /** `older` when a newer or fuller forecast of this grid and time was there; `over` when its time is past. */
-  readonly outcome: 'kept' | 'older' | 'over';
+  /**
+   * `there` when it was there itself, `older` when a newer or fuller forecast of this grid and time was; `over` when its
+   * time is past.
+   */
+  readonly outcome: 'kept' | 'there' | 'older' | 'over';
   /** Bytes of the packed frame the page loads; 0 when its time is past. */
   readonly bytes: number;
 }
@@ -73,8 +76,8 @@ export async function writeFrames(
       let changed = series;
       for (const { frame, kept, thinning, place } of batch) {
         const inserted = seriesWith(changed, frame, kept, thinning);
-        written[place] = outcomeOf(frame, inserted === undefined ? 'older' : 'kept', kept.bytes);
-        changed = inserted ?? changed;
+        written[place] = outcomeOf(frame, inserted.outcome, kept.bytes);
+        if (inserted.outcome === 'kept') changed = inserted.series;
       }
       return changed;
     });

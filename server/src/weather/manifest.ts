@@ -80,15 +80,7 @@ export async function changeManifest(
     const before = await readManifest(folder);
     const after = change(before);
     if (after === before) return;
-    const part = join(folder, `${manifestName}.part`);
-    const file = await open(part, 'w');
-    try {
-      await file.writeFile(JSON.stringify({ version: 1, series: after }));
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(part, join(folder, manifestName));
+    await writeManifest(folder, JSON.stringify({ version: 1, series: after }));
     const kept = idsOf(after);
     const now = new Date();
     for (const id of idsOf(before)) {
@@ -98,6 +90,23 @@ export async function changeManifest(
     }
   } finally {
     await rm(join(folder, lockName), { force: true });
+  }
+}
+
+async function writeManifest(folder: string, text: string): Promise<void> {
+  const part = join(folder, `${manifestName}.part`);
+  try {
+    const file = await open(part, 'w');
+    try {
+      await file.writeFile(text);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(part, join(folder, manifestName));
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => undefined);
+    throw error;
   }
 }
 

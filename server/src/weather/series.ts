@@ -6,23 +6,29 @@ import { planesOf } from './quantise.ts';
 /** Two grids whose cells lie closer than this share of a cell are the same. */
 const sameWithin = 0.01;
 
-/**
- * The series with one more frame, in place of the one of the same grid, maker and time; undefined when that one is of a
- * newer run, or of the same run and fuller.
- */
+/** What becomes of a frame: the series with it, or why it is not needed. */
+export type Inserted =
+  | { readonly outcome: 'kept'; readonly series: readonly KeptSeries[] }
+  /** The very same frame is there. */
+  | { readonly outcome: 'there' }
+  /** The one that is there is of a newer run, or of the same run and fuller. */
+  | { readonly outcome: 'older' };
+
+/** Puts one more frame among the series, in place of the one of the same grid, maker and time. */
 export function seriesWith(
   series: readonly KeptSeries[],
   { layer, grid, source, demonstration, time }: FieldFrame,
   kept: KeptFrame,
   thinning: number,
-): readonly KeptSeries[] | undefined {
+): Inserted {
   const isOfField = (one: KeptSeries) =>
     one.layer === layer && one.source === source && one.demonstration === demonstration && sameGrid(one.grid, grid);
   const known = series
     .filter(isOfField)
     .flatMap(({ frames }) => frames)
     .find((frame) => frame.time === kept.time);
-  if (known !== undefined && isBetter(known, kept)) return undefined;
+  if (known !== undefined && isBetter(known, kept)) return { outcome: 'older' };
+  if (known?.id === kept.id && known.reference === kept.reference) return { outcome: 'there' };
 
   const without = series.map((one) =>
     isOfField(one) ? { ...one, frames: one.frames.filter((frame) => frame.time !== time.toISOString()) } : one,
@@ -33,7 +39,7 @@ export function seriesWith(
     home === undefined
       ? [...without, { layer, grid, thinning, planes: planesOf(layer), source, demonstration, frames: [kept] }]
       : without.with(place, { ...home, frames: [...home.frames, kept].sort(byTime) });
-  return grown.filter(({ frames }) => frames.length > 0);
+  return { outcome: 'kept', series: grown.filter(({ frames }) => frames.length > 0) };
 }
 
 function isBetter(known: KeptFrame, other: KeptFrame): boolean {
