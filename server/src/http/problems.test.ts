@@ -1,5 +1,4 @@
 import fastify from 'fastify';
-import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { answerProblems } from './problems.ts';
 import { Refusal } from './refusal.ts';
@@ -11,7 +10,7 @@ it.each<[string, () => Error, number, number]>([
   ['what a rule refuses', () => new Refusal(422, 'Too long.'), 422, 0],
 ])('%s is logged as an error when it is one', async (_, thrown, status, logged) => {
   const lines: string[] = [];
-  const server = fastify({ loggerInstance: pino({ level: 'error' }, { write: (line) => void lines.push(line) }) });
+  const server = fastify({ logger: { level: 'error', stream: { write: (line) => void lines.push(line) } } });
   answerProblems(server);
   server.get('/', () => {
     throw thrown();
