@@ -12,6 +12,7 @@ import { PlainError } from '#plainError.ts';
 import { forecastCommand } from './forecastCommand.ts';
 import { weatherFolder } from './frameStore.ts';
 import { openForecastFiles } from './forecasts.ts';
+import { testMessage } from './grib/testMessage.ts';
 import { forecastAt } from './pointForecast.ts';
 
 const samples = fileURLToPath(new URL('../../../../shared/data/weather/', import.meta.url));
@@ -55,10 +56,64 @@ describe('wheelhouse import forecast', () => {
     await writeFile(text, 'This is no forecast, whatever its name.');
     const { code, out } = await run([join(dataFolder, 'absent.grib2'), dataFolder, text], '2026-05-01T00:00:00Z');
     expect(code).toBe(1);
-    expect(out).toContain('absent.grib2: it cannot be read: ENOENT');
-    expect(out).toContain('EISDIR');
+    expect(out).toContain('absent.grib2: it cannot be read: there is no such file\n');
+    expect(out).toContain('it cannot be read: it is a folder\n');
     expect(out).toContain('readme.txt: there is no GRIB message in it');
     expect(out).toContain('Nothing could be used.');
+  });
+
+  it('tells of every file, however much is wrong with one of them', async () => {
+    const bad = join(dataFolder, 'bad.grib2');
+    await writeFile(bad, 'GRIB\0\0\0\u0001 and no more'.repeat(500));
+    const cut = join(dataFolder, 'cut.grib2');
+    await writeFile(cut, testMessage().subarray(0, 60));
+    const absent = Array.from({ length: 40 }, (_, number) => join(dataFolder, `absent${number}.grib2`));
+    const { out } = await run([bad, ...absent, cut], '2026-05-01T00:00:00Z');
+    const lines = out.split('\n');
+    expect(lines.filter((line) => line.startsWith('absent'))).toHaveLength(40);
+    expect(lines.filter((line) => line.startsWith('bad.grib2, message '))).toHaveLength(15);
+    expect(lines).toContain('bad.grib2: … and 485 messages more that could not be used');
+    expect(out).toMatch(/cut\.grib2, message 1: .*the file ends after 60/);
+  });
+
+  it('passes a text over that begins like a forecast', async () => {
+    const text = join(dataFolder, 'text.grib2');
+    await writeFile(text, 'GRIBGRIB is the word.');
+    const { code, out } = await run([text], '2026-05-01T00:00:00Z');
+    expect(code).toBe(1);
+    expect(out).toContain('text.grib2: the word GRIB stands at 2 places, first at byte 0, with no GRIB message behind it');
+    expect(out).toContain('text.grib2: there is no GRIB message in it');
+  });
+
+  it('says in one sentence that the data folder cannot be written', async () => {
+    await writeFile(join(dataFolder, 'weather'), 'A file where the folder should be.');
+    const failed = run([join(dataFolder, 'absent.grib2')], '2026-05-01T00:00:00Z');
+    await expect(failed).rejects.toThrow(PlainError);
+    await expect(failed).rejects.toThrow(`The data folder ${join(dataFolder, 'weather')} is not a folder.`);
+  });
+
+  it('says that nothing is new where the same or a newer run is there', async () => {
+    const wind = (hours: number) => {
+      const product = (number: number) => [2, number, 2, 0, 0, 0, 0, 0, 1, 0, 0, 0, hours, 103, 0, 0, 0, 0, 10, 255, 0, 0, 0, 0, 0];
+      return testMessage({ product: product(2) }, { product: product(3) });
+    };
+    const file = join(dataFolder, 'wind.grib2');
+    await writeFile(file, wind(6));
+    const now = '2026-11-21T10:00:00Z';
+    expect(await run([file], now)).toMatchObject({ code: 0, out: expect.stringContaining('wind: 1 frame') });
+    const again = await run([file], now);
+    expect(again.code).toBe(0);
+    expect(again.out).toContain('Left as it is: 1 frame, for the same is there already.\nNothing new:');
+    const older = wind(12);
+    // The hour of the run, in section 1.
+    older.writeUInt8(0, 32);
+    await writeFile(join(dataFolder, 'older.grib2'), older);
+    const behind = await run([join(dataFolder, 'older.grib2')], now);
+    expect(behind.code).toBe(0);
+    expect(behind.out).toContain('Not kept: 1 frame, for a newer or fuller forecast of the time is there.\nNothing new:');
+    const past = await run([file], '2026-11-23T10:00:00Z');
+    expect(past.code).toBe(1);
+    expect(past.out).toContain('Not kept: wind.grib2, wind of 2026-11-21 12:00 UTC, for the time is more than a day past.');
   });
 });
 
@@ -172,6 +227,7 @@ describe.skipIf(!existsSync(samples))('forecasts of real files (skipped where ..
     const { code, out } = await run([samples + files.ndfd], now);
     expect(code).toBe(0);
     expect(out).toContain('waves: 1 frame, 2023-12-01 06:00 UTC');
+    expect(out).toContain('kB; height of wind waves, for want of the significant height\n');
     const { packed } = await planesOf('waves', now);
     expect(packed.length).toBeLessThan(300_000);
     const forecast = open(now);
@@ -200,7 +256,9 @@ describe.skipIf(!existsSync(samples))('forecasts of real files (skipped where ..
   it('that are past are not kept', async () => {
     const { code, out } = await run([samples + files.gfs], '2026-05-01T00:00:00Z');
     expect(code).toBe(1);
-    expect(out).toContain('Not kept: 1 frame, for the time is more than a day past.');
+    expect(out).toContain(
+      `Not kept: ${files.gfs}, temperature of 2017-06-20 00:00 UTC, for the time is more than a day past.`,
+    );
   });
 
   it('of a file that was cut off are imported up to there', { timeout: 60_000 }, async () => {

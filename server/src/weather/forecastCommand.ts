@@ -1,11 +1,13 @@
 import { basename } from 'node:path';
+import { writingInto } from '#diskTrouble.ts';
 import { PlainError } from '#plainError.ts';
+import { reasonOf } from '#registers/reading/textFile.ts';
 import { FieldFailure, frameOfFields } from './frameOfFields.ts';
-import { weatherFolder, writeFrames, type FieldFrame } from './frameStore.ts';
+import { weatherFolder, writeFrames, type FieldFrame, type WrittenFrame } from './frameStore.ts';
 import { FieldGatherer, type FieldGroup } from './gatherFields.ts';
 import { gribMessages } from './grib/readFile.ts';
-import { ImportReport } from './importReport.ts';
-import { nameOf } from './parameters.ts';
+import { ImportReport, type Origin } from './importReport.ts';
+import { nameOf, standInOf } from './parameters.ts';
 
 const forecastUsage = `wheelhouse import forecast <files>
 
@@ -24,8 +26,9 @@ interface ForecastContext {
  * Progress goes to `stderr`, the report to `stdout`. Broken or unsupported messages are named there and passed over.
  *
  * @param files What stands after `import forecast`.
- * @returns The exit code: 0 when a frame was kept or all were there already, 1 when nothing could be used.
- * @throws PlainError when no file is named
+ * @returns The exit code: 0 when a frame was kept, or the same, a newer or a fuller one is there already; 1 when nothing
+ *   could be used.
+ * @throws PlainError when no file is named, or the data folder cannot be written.
  */
 export async function forecastCommand(
   files: readonly string[],
@@ -36,12 +39,18 @@ export async function forecastCommand(
   }
   const report = new ImportReport();
   const tell = (words: string) => stderr.write(`${words}\n`);
-  const written = await writeFrames(weatherFolder(dataFolder), framesIn(files, report, tell), { now });
-  const lines = report.lines(written);
-  const usable = written.some(({ outcome }) => outcome !== 'over');
-  const text = usable ? lines : [...lines, 'Nothing could be used.'];
-  stdout.write(`${text.join('\n')}\n`);
-  return usable ? 0 : 1;
+  const folder = weatherFolder(dataFolder);
+  const written = await writingInto(folder, () => writeFrames(folder, framesIn(files, report, tell), { now }));
+  const lines = [...report.lines(written), ...conclusionOf(written)];
+  stdout.write(`${lines.join('\n')}\n`);
+  return written.some(({ outcome }) => outcome !== 'over') ? 0 : 1;
+}
+
+/** What to say where nothing was kept. */
+function conclusionOf(written: readonly WrittenFrame[]): string[] {
+  if (written.some(({ outcome }) => outcome === 'kept')) return [];
+  const isThere = written.some(({ outcome }) => outcome !== 'over');
+  return [isThere ? 'Nothing new: what is there is the same, newer or fuller.' : 'Nothing could be used.'];
 }
 
 async function* framesIn(
@@ -55,6 +64,10 @@ async function* framesIn(
     let found = 0;
     try {
       for await (const part of gribMessages(file)) {
+        if (part.kind === 'problem' && part.code === 'junk') {
+          report.file(basename(file), part.text);
+          continue;
+        }
         found += 1;
         if (part.kind === 'problem') {
           const name = part.parameter === undefined ? '' : `${nameOf(part.parameter)}: `;
@@ -65,10 +78,10 @@ async function* framesIn(
         if (gathered.kind !== 'taken') report.skip(nameOf(part.parameter));
         yield* framesOf(gatherer.takeBest(), report);
       }
-      if (found === 0) report.problem(basename(file), undefined, 'there is no GRIB message in it');
+      if (found === 0) report.file(basename(file), 'there is no GRIB message in it');
     } catch (error) {
       if (!isOfFile(error)) throw error;
-      report.problem(basename(file), undefined, `it cannot be read: ${error.message}`);
+      report.file(basename(file), `it cannot be read: ${reasonOf(error) ?? error.message}`);
     }
     yield* framesOf(gatherer.takeFull(), report);
   }
@@ -81,13 +94,23 @@ async function* framesIn(
 async function* framesOf(groups: readonly FieldGroup[], report: ImportReport): AsyncGenerator<FieldFrame> {
   for (const group of groups) {
     try {
-      yield await frameOfFields(group);
+      const frame = await frameOfFields(group);
+      report.made(originOf(group));
+      yield frame;
     } catch (error) {
       if (!(error instanceof FieldFailure)) throw error;
       const { file, message } = error.field;
       report.problem(basename(file), message.field, `${nameOf(message.parameter)}: ${error.message}`);
     }
   }
+}
+
+function originOf({ planes }: FieldGroup): Origin {
+  const fields = [...planes.values()];
+  return {
+    files: [...new Set(fields.map(({ file }) => basename(file)))],
+    standIn: fields.map(({ role, message }) => standInOf(role, message.parameter)).find((words) => words !== undefined),
+  };
 }
 
 /** An error of the file system, which says itself what is wrong with which file. */

@@ -1,17 +1,39 @@
 import { weatherLayers, type WeatherGrid } from '@wheelhouse/contract/weather';
 import type { WrittenFrame } from './frameStore.ts';
 
-/** Lines about broken messages that are shown; the rest is counted. */
-const problemsShown = 30;
+/** Lines about broken messages, shared by the files that have some; the rest of each file is counted. */
+const problemLines = 30;
+/** Lines about frames that are past, which cron may bring by the hundred. */
+const pastLines = 10;
+
+/** Where a frame came from. */
+export interface Origin {
+  /** Names of the files its fields are of. */
+  readonly files: readonly string[];
+  /** What it is made of where that is not what the layer shows. */
+  readonly standIn: string | undefined;
+}
+
+/** What became of a frame, and where it came from. */
+type Made = WrittenFrame & Origin;
 
 /** What an import of forecasts did, for the person who started it. */
 export class ImportReport {
-  private readonly problems: string[] = [];
+  private readonly unreadable: string[] = [];
+  private readonly problems = new Map<string, string[]>();
   private readonly skipped = new Map<string, number>();
+  private readonly origins: Origin[] = [];
+
+  /** A file that could not be read at all, or holds nothing for us; always told. */
+  file(file: string, why: string): void {
+    this.unreadable.push(`${file}: ${why}`);
+  }
 
   /** A message that could not be used, by the name of its file and its number there, from 1. */
-  problem(file: string, field: number | undefined, why: string): void {
-    this.problems.push(field === undefined ? `${file}: ${why}` : `${file}, message ${field}: ${why}`);
+  problem(file: string, field: number, why: string): void {
+    const known = this.problems.get(file) ?? [];
+    known.push(`${file}, message ${field}: ${why}`);
+    this.problems.set(file, known);
   }
 
   /** A sound field that is not drawn. */
@@ -19,21 +41,18 @@ export class ImportReport {
     this.skipped.set(name, (this.skipped.get(name) ?? 0) + 1);
   }
 
-  /** What was kept of each layer, what was not, and why. */
-  lines(written: readonly WrittenFrame[]): string[] {
-    return [...layerLines(written), ...this.unusedLines(written), ...this.skippedLines(), ...this.problemLines()];
+  /** A frame that goes to be written, in the order of writing. */
+  made(origin: Origin): void {
+    this.origins.push(origin);
   }
 
-  private unusedLines(written: readonly WrittenFrame[]): string[] {
-    const count = (outcome: WrittenFrame['outcome']) => written.filter((frame) => frame.outcome === outcome).length;
-    const older = count('older');
-    const over = count('over');
-    return [
-      ...(older > 0
-        ? [`Not kept: ${counted(older, 'frame')}, for a newer or fuller forecast of the time is there.`]
-        : []),
-      ...(over > 0 ? [`Not kept: ${counted(over, 'frame')}, for the time is more than a day past.`] : []),
-    ];
+  /** What was kept of each layer, what was not, and why. */
+  lines(written: readonly WrittenFrame[]): string[] {
+    const made = written.map((frame, place) => ({
+      ...frame,
+      ...(this.origins[place] ?? { files: [], standIn: undefined }),
+    }));
+    return [...layerLines(made), ...unusedLines(made), ...this.skippedLines(), ...this.unreadable, ...this.messageLines()];
   }
 
   private skippedLines(): string[] {
@@ -43,30 +62,62 @@ export class ImportReport {
     return [`Skipped: ${counted(sum, 'field')} not drawn: ${names.join(', ')}.`];
   }
 
-  private problemLines(): string[] {
-    const more = this.problems.length - problemsShown;
-    return [
-      ...this.problems.slice(0, problemsShown),
-      ...(more > 0 ? [`… and ${counted(more, 'message')} more that could not be read.`] : []),
-    ];
+  /** Of every file the first ones, so that no file hides the others. */
+  private messageLines(): string[] {
+    const each = Math.max(1, Math.floor(problemLines / Math.max(1, this.problems.size)));
+    return [...this.problems].flatMap(([file, problems]) => {
+      const more = problems.length - each;
+      const rest = more > 0 ? [`${file}: … and ${counted(more, 'message')} more that could not be used`] : [];
+      return [...problems.slice(0, each), ...rest];
+    });
   }
 }
 
-function layerLines(written: readonly WrittenFrame[]): string[] {
-  const kept = written.filter(({ outcome }) => outcome === 'kept');
+function layerLines(made: readonly Made[]): string[] {
+  const kept = made.filter(({ outcome }) => outcome === 'kept');
   return weatherLayers.flatMap((layer) => {
     const ofLayer = kept.filter((frame) => frame.layer === layer);
-    const times = ofLayer.map(({ time }) => time.toISOString()).sort();
-    const [first] = times;
-    const last = times.at(-1);
-    if (first === undefined || last === undefined) return [];
+    if (ofLayer.length === 0) return [];
     const grids = [...new Set(ofLayer.map(({ grid }) => gridInWords(grid)))];
     const largest = Math.max(...ofLayer.map(({ bytes }) => bytes));
-    const when = first === last ? minutes(first) : `${minutes(first)} to ${minutes(last)}`;
-    return [
-      `${layer}: ${counted(ofLayer.length, 'frame')}, ${when}, ${grids.join('; ')}, at most ${Math.ceil(largest / 1000)} kB`,
+    const standIns = new Set(ofLayer.flatMap(({ standIn }) => standIn ?? []));
+    const facts = [
+      counted(ofLayer.length, 'frame'),
+      timesOf(ofLayer),
+      grids.join('; '),
+      `at most ${Math.ceil(largest / 1000)} kB`,
     ];
+    return [[`${layer}: ${facts.join(', ')}`, ...standIns].join('; ')];
   });
+}
+
+function unusedLines(made: readonly Made[]): string[] {
+  const count = (outcome: WrittenFrame['outcome']) => made.filter((frame) => frame.outcome === outcome).length;
+  const there = count('there');
+  const older = count('older');
+  return [
+    ...(there > 0 ? [`Left as it is: ${counted(there, 'frame')}, for the same is there already.`] : []),
+    ...(older > 0 ? [`Not kept: ${counted(older, 'frame')}, for a newer or fuller forecast of the time is there.`] : []),
+    ...pastLinesOf(made.filter(({ outcome }) => outcome === 'over')),
+  ];
+}
+
+/** One line for the frames of one layer from the same files: `Not kept: gfs.grib2, temperature of … is more than a day past.` */
+function pastLinesOf(past: readonly Made[]): string[] {
+  const groups = [...Map.groupBy(past, ({ files, layer }) => `${files.join(' and ')}, ${layer}`)];
+  const lines = groups
+    .slice(0, pastLines)
+    .map(([name, frames]) => `Not kept: ${name} of ${timesOf(frames)}, for the time is more than a day past.`);
+  const rest = groups.slice(pastLines).reduce((sum, [, frames]) => sum + frames.length, 0);
+  return rest === 0 ? lines : [...lines, `Not kept: ${counted(rest, 'frame')} more whose time is more than a day past.`];
+}
+
+/** `2026-05-01 12:00 UTC`, or the first and the last of several. */
+function timesOf(frames: readonly WrittenFrame[]): string {
+  const times = [...new Set(frames.map(({ time }) => minutes(time.toISOString())))].sort();
+  const [first = ''] = times;
+  const last = times.at(-1) ?? first;
+  return first === last ? first : `${first} to ${last}`;
 }
 
 function gridInWords({ columns, rows, stepEast }: WeatherGrid): string {

@@ -98,6 +98,12 @@ export function nameOf({ discipline, category, number }: GribParameter): string 
   return names[code] ?? `parameter ${code}`;
 }
 
+/** What a plane of waves is made of where it is not what the map calls it: `height of wind waves, for want of …`. */
+export function standInOf({ layer, plane, rank }: Role, parameter: GribParameter): string | undefined {
+  if (layer !== 'waves' || plane !== 'height' || rank === 0) return undefined;
+  return `${nameOf(parameter)}, for want of the significant height`;
+}
+
 /** Common code table C-11. */
 const centres: Readonly<Record<number, string>> = {
   7: 'NOAA NCEP',

@@ -47,8 +47,12 @@ const reasons: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder',
 };
 
+/** Why a file can't be read, to stand behind a colon; undefined when the error is of something else. */
+export function reasonOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined;
+}
+
 function asPlain(path: string, error: unknown): unknown {
-  if (!(error instanceof Error) || !('code' in error)) return error;
-  const reason = reasons[String(error.code)];
+  const reason = reasonOf(error);
   return reason === undefined ? error : new PlainError(`The file ${path} can't be read: ${reason}.`);
 }
