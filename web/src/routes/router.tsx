@@ -13,7 +13,8 @@ import { isSignedIn } from '#lib/useSession.ts';
 import type { FilterSearch } from '#lib/vesselFilter.ts';
 import { storedFilterFor } from '#lib/vesselFilterSetting.ts';
 import { parseAnalyticsSearch } from '#areas/analytics/filterAddress.ts';
-import { parseMapSearch } from '#map/mapSearch.ts';
+import { parseMapSearch, type MapSearch } from '#map/mapSearch.ts';
+import { storedServicesFor } from '#map/providers/serviceChoice.ts';
 import { parseCompanySearch } from './companySearch.ts';
 import { parseCompareSearch } from './compareSearch.ts';
 import { lazyPage } from './lazyPage.ts';
@@ -69,17 +70,28 @@ async function needsSession({ location }: { readonly location: { readonly href: 
   throw redirect({ to: '/login', search: loginFrom(location.href), replace: true });
 }
 
-interface Arriving {
+interface Arriving<Search> {
   readonly cause: 'preload' | 'enter' | 'stay';
-  readonly search: FilterSearch;
+  readonly search: Search;
 }
 
 /** Who comes without a filter gets the one set last, which then stands in the address. */
-function withStoredFilter(to: '/vessels' | '/map') {
-  return ({ cause, search }: Arriving) => {
-    const stored = cause === 'stay' ? undefined : storedFilterFor(search);
-    if (stored !== undefined) throw redirect({ to, search: { ...search, ...stored }, replace: true });
-  };
+function vesselsAsLeft({ cause, search }: Arriving<FilterSearch>): void {
+  const stored = cause === 'stay' ? undefined : storedFilterFor(search);
+  if (stored !== undefined) throw redirect({ to: '/vessels', search: { ...search, ...stored }, replace: true });
+}
+
+/** The same on the map, with the services chosen last. */
+function mapAsLeft({ cause, search }: Arriving<MapSearch>): void {
+  if (cause === 'stay') return;
+  const stored = storedFilterFor(search);
+  const services = storedServicesFor(search);
+  if (stored === undefined && services === undefined) return;
+  throw redirect({
+    to: '/map',
+    search: { ...search, ...(services !== undefined && { services }), ...stored },
+    replace: true,
+  });
 }
 
 const user = createRoute({
@@ -96,7 +108,7 @@ const map = createRoute({
   validateSearch: parseMapSearch,
   beforeLoad: async ({ cause, search }) => {
     await needsAnyOf(['VIEW_MAP'])();
-    withStoredFilter('/map')({ cause, search });
+    mapAsLeft({ cause, search });
   },
   component: lazyPage(() => import('./MapPage.tsx'), 'MapPage'),
 });
@@ -122,7 +134,7 @@ const vessels = createRoute({
   getParentRoute: () => root,
   path: '/vessels',
   validateSearch: parseVesselsSearch,
-  beforeLoad: withStoredFilter('/vessels'),
+  beforeLoad: vesselsAsLeft,
   component: lazyPage(() => import('./VesselsPage.tsx'), 'VesselsPage'),
 });
 

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { parseMapSearch } from '#map/mapSearch.ts';
 import {
   addressOfChoice,
   choiceInAddress,
@@ -8,6 +9,8 @@ import {
   isShown,
   optionsOf,
   pausesPositions,
+  rememberServices,
+  storedServicesFor,
   toggled,
   type ServiceChoice,
   type ServiceOption,
@@ -102,4 +105,35 @@ test.each<[ServiceChoice, string | number | undefined]>([
   [[101, 201], '101,201'],
 ])('%j stands in the address as %s', (choice, services) => {
   expect(addressOfChoice(choice)).toBe(services);
+});
+
+describe('services chosen last', () => {
+  beforeEach(() => {
+    const entries = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => void entries.set(key, value),
+      removeItem: (key: string) => void entries.delete(key),
+    });
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  test.each<[ServiceChoice, string | number | undefined]>([
+    [null, 'none'],
+    [[102], 102],
+    [[102, 201], '102,201'],
+    [[], undefined],
+  ])('%j stands as %j in a bare address', (choice, address) => {
+    rememberServices([101]);
+    rememberServices(choice);
+    expect(storedServicesFor(parseMapSearch({}))).toBe(address);
+  });
+
+  test.each([{ lat: 62, lng: 6, zoom: 8 }, { vessel: 7 }, { services: 101 }, { flag: 'NO' }])(
+    'do not change what the link %j shows',
+    (search) => {
+      rememberServices([102]);
+      expect(storedServicesFor(parseMapSearch(search))).toBeUndefined();
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { readSetting, writeSetting } from '#lib/settings.ts';
+import type { MapSearch } from '#map/mapSearch.ts';
 
 /** Categories of services that are shown: null for none, an empty list for all (platform specification, section 3). */
 export type ServiceChoice = readonly number[] | null;
@@ -109,10 +110,14 @@ export function choiceInAddress(services: string | number | undefined): ServiceC
 
 const stored = z.object({ categoryIds: z.nullable(z.array(z.int().check(z.positive()))) });
 
-/** What was chosen last; all where nothing was. */
-export function readStoredChoice(): ServiceChoice {
+/**
+ * What a bare address of the map lacks of the choice made last; undefined when none was. An address that says anything
+ * is a link, and means what it says: all services where it names none.
+ */
+export function storedServicesFor(search: MapSearch): string | number | undefined {
+  if (Object.values(search).some((value) => value !== undefined)) return undefined;
   const setting = readSetting('providerFilters', stored);
-  return setting === undefined ? everyService : setting.categoryIds;
+  return setting === undefined ? undefined : addressOfChoice(setting.categoryIds);
 }
 
 export function rememberServices(choice: ServiceChoice): void {

@@ -4,7 +4,7 @@ import type { WriteSearch } from '#map/mapPart.ts';
 import {
   addressOfChoice,
   choiceInAddress,
-  readStoredChoice,
+  everyService,
   rememberServices,
   type ServiceChoice,
 } from './serviceChoice.ts';
@@ -15,12 +15,11 @@ export interface Services {
   readonly choose: (next: ServiceChoice) => void;
 }
 
-/** The categories the address asks for, or those chosen last; what is chosen stands in both. */
+/** The categories the address asks for, all where it names none; what is chosen is remembered too. */
 export function useServices({ services }: Pick<MapSearch, 'services'>, write: WriteSearch): Services {
-  const choice = useMemo(() => choiceInAddress(services) ?? readStoredChoice(), [services]);
+  const choice = useMemo(() => choiceInAddress(services) ?? everyService, [services]);
   const choose = useCallback(
     (next: ServiceChoice) => {
-      // Before the address: one that says nothing means what is remembered.
       rememberServices(next);
       write({ services: addressOfChoice(next) }, 'replace');
     },
