@@ -87,6 +87,7 @@ export const getAreaTile = route({
   params: z.object({ layer: areaLayer, ...tilePlace }),
   query: tileQuery,
   carriage: 'bytes',
+  refusals: { 503: chartMessages.unavailable },
 });
 
 export const getRasterTile = route({
@@ -165,6 +166,7 @@ export const areasAt = route({
   query: z.object({ latitude: z.pipe(numberInAddress, latitude), longitude: z.pipe(numberInAddress, longitude) }),
   carriage: 'json',
   answer: z.array(z.object({ layer: areaLayer, id, name: z.string(), code: z.optional(z.string()) })),
+  refusals: { 503: chartMessages.unavailable },
 });
 
 export const chartRoutes = [listChartLayers, getAreaTile, getRasterTile, findPlaces, listPorts, areasAt] as const;

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { followAreas, openAreas, type OpenAreas } from './areaArchive.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PlainError } from '#plainError.ts';
+import { DamagedAreas, followAreas, openAreas, type OpenAreas } from './areaArchive.ts';
 import { polygonsOf, type AreaFeature } from './areaFeature.ts';
 import { areasAtPoint } from './areasAt.ts';
 import { writeAreas } from './areaStore.ts';
+import { freshFile } from './freshFile.ts';
+import { writePorts } from './portStore.ts';
 
 const description = { attribution: 'A chart of our own', demonstration: true };
 let folder: string;
@@ -124,7 +127,7 @@ describe('areas that were written', () => {
 
   it('give way to the next import while a server has them open, and leave no files behind', async () => {
     const before = await opened();
-    const follow = followAreas(folder, 'eez');
+    const follow = followAreas(folder, 'eez', () => {});
     expect((await follow())?.manifest.version).toBe(before.manifest.version);
     await writeAreas(folder, 'eez', [box('Another', 0, 0, 2, 2)], description);
     expect(await before.tile(0, 0, 0)).toBeDefined();
@@ -141,5 +144,67 @@ describe('areas that were written', () => {
     await writeAreas(other, 'eez', [box('Another', 0, 0, 2, 2)], description);
     expect(existsSync(join(other, (await opened()).manifest.archive))).toBe(true);
     await rm(other, { recursive: true });
+  });
+
+  it('that are damaged are warned of once, list and archive alike', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'wheelhouse-chart-'));
+    await writeAreas(other, 'eez', [box('Another', 0, 0, 2, 2)], description);
+    const warnings: string[] = [];
+    const areas = await openAreas(join(other, 'eez.json'), (words) => warnings.push(words));
+    await truncate(join(other, areas?.manifest.archive ?? ''), 150);
+    if (areas === undefined) throw new Error('The areas cannot be opened.');
+    for (let time = 0; time < 3; time += 1) await expect(areasAtPoint(areas, 1, 1)).rejects.toThrow(DamagedAreas);
+    expect(warnings).toEqual([expect.stringMatching(/The file .*eez-.*pmtiles is damaged\. Import it again\./)]);
+    await areas.close();
+
+    await writeFile(join(other, 'eez.json'), '{"version":');
+    let clock = 0;
+    const broken: string[] = [];
+    const follow = freshFile(join(other, 'eez.json'), {
+      make: openAreas,
+      warn: (words) => broken.push(words),
+      now: () => (clock += 2000),
+    });
+    for (let time = 0; time < 3; time += 1) expect(await follow()).toBeUndefined();
+    expect(broken).toEqual([expect.stringMatching(/eez\.json can't be used\. Import it again\./)]);
+    await rm(other, { recursive: true });
+  });
+});
+
+describe('the folder of the map', () => {
+  let other: string;
+  beforeEach(async () => {
+    other = await mkdtemp(join(tmpdir(), 'wheelhouse-chart-'));
+  });
+  afterEach(() => rm(other, { recursive: true }));
+
+  it('is rid of what ended imports left there, and not of what is being written', async () => {
+    const nobody = 2 ** 22 + 1;
+    const old = new Date(Date.now() - 2 * 3_600_000);
+    const left = [
+      `eez.json.${nobody}.unfinished`,
+      `ports.json.${process.ppid}.unfinished`,
+      'eez-0123456789abcdef.pmtiles',
+    ];
+    const kept = [`ports.json.${process.pid}.unfinished`, 'ices-0123456789abcdef.pmtiles', 'own notes.txt'];
+    for (const name of [...left, ...kept]) await writeFile(join(other, name), 'x');
+    for (const name of [...left.slice(1), 'ices-0123456789abcdef.pmtiles']) await utimes(join(other, name), old, old);
+    await writeAreas(other, 'eez', [box('Another', 0, 0, 2, 2)], description);
+    const files = await readdir(other);
+    for (const name of left) expect(files).not.toContain(name);
+    for (const name of kept) expect(files).toContain(name);
+  });
+
+  it('that cannot be written is named in a sentence, and nothing is left in it', async () => {
+    await writeFile(join(other, 'chart'), 'no folder');
+    const areas = [box('Another', 0, 0, 2, 2)];
+    await expect(writeAreas(join(other, 'chart'), 'eez', areas, description)).rejects.toThrow(
+      `The data folder ${join(other, 'chart')} is not a folder.`,
+    );
+    await expect(writePorts(join(other, 'chart', 'deep'), [])).rejects.toThrow(PlainError);
+    const place = join(other, 'halfway');
+    await mkdir(join(place, 'eez.json'), { recursive: true });
+    await expect(writeAreas(place, 'eez', areas, description)).rejects.toThrow();
+    expect(await readdir(place)).toEqual(['eez.json']);
   });
 });

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { AreaLayer } from '@wheelhouse/contract/chart';
+import { writingInto } from '#diskTrouble.ts';
 import type { AreaFeature } from './areaFeature.ts';
 import { manifestName, readManifest, type AreaManifest } from './areaManifest.ts';
 import { areaTiles, areaZooms } from './areaTiles.ts';
 import { AreaGatherer, type AreaSet } from './gatherAreas.ts';
 import { pmtilesArchive, type Tile } from './pmtilesWriter.ts';
+import { isOld, prepareFolder, writeWhole } from './wholeFile.ts';
 import { latitudeMax, latitudeOf, longitudeOf } from './worldGrid.ts';
 
 /** What the map tells of a layer of areas. */
@@ -36,6 +38,7 @@ export function chartFolder(dataFolder: string): string {
  *
  * @param folder Of the map, as `chartFolder` names it.
  * @param features In the order in which they are numbered from 1.
+ * @throws PlainError when the folder can't be written; then what was there stays, and nothing else does.
  */
 export async function writeAreas(
   folder: string,
@@ -43,6 +46,7 @@ export async function writeAreas(
   features: Iterable<AreaFeature> | AsyncIterable<AreaFeature>,
   description: AreaDescription,
 ): Promise<WrittenAreas> {
+  await prepareFolder(folder);
   const gatherer = new AreaGatherer();
   const refused: { name: string; reason: string }[] = [];
   for await (const feature of features) {
@@ -50,7 +54,7 @@ export async function writeAreas(
     if (reason !== undefined) refused.push({ name: feature.name, reason });
   }
   const areas = gatherer.count;
-  if (areas > 0) await writeSet(folder, layer, gatherer.finish(), description);
+  if (areas > 0) await writingInto(folder, () => writeSet(folder, layer, gatherer.finish(), description));
   return { areas, refused };
 }
 
@@ -85,14 +89,27 @@ async function writeSet(folder: string, layer: AreaLayer, set: AreaSet, descript
     .digest('hex')
     .slice(0, 16);
   const manifest: AreaManifest = { ...description, version, archive: `${layer}-${version}.pmtiles`, areas: list };
-  await mkdir(folder, { recursive: true });
   const listPath = join(folder, manifestName(layer));
   const before = readManifest(await readFile(listPath, 'utf8').catch(() => ''));
   await writeWhole(join(folder, manifest.archive), archive);
-  await writeWhole(listPath, Buffer.from(JSON.stringify(manifest)));
+  try {
+    await writeWhole(listPath, Buffer.from(JSON.stringify(manifest)));
+  } catch (error) {
+    if (before?.archive !== manifest.archive) await rm(join(folder, manifest.archive), { force: true }).catch(() => {});
+    throw error;
+  }
   // A server that has the older archive open reads on in it; one that is about to open it reads the list again.
   if (before !== undefined && before.archive !== manifest.archive)
     await rm(join(folder, before.archive), { force: true });
+  await removeUnlisted(folder, layer, manifest.archive);
+}
+
+/** Archives of imports that were ended before their list was written. */
+async function removeUnlisted(folder: string, layer: AreaLayer, listed: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (name === listed || !name.startsWith(`${layer}-`) || !name.endsWith('.pmtiles')) continue;
+    if (await isOld(join(folder, name))) await rm(join(folder, name), { force: true });
+  }
 }
 
 /** Between so many tiles the program may do something else; the memory of those made before is only given back then. */
@@ -116,15 +133,4 @@ function rounded(degrees: number): number {
 function roundedBounds(bounds: AreaSet['areas'][number]['bounds']): AreaSet['areas'][number]['bounds'] {
   const { west, south, east, north } = bounds;
   return { west: rounded(west), south: rounded(south), east: rounded(east), north: rounded(north) };
-}
-
-/** Writes under another name, then renames: nobody ever reads half a file. */
-export async function writeWhole(path: string, content: Uint8Array): Promise<void> {
-  const unfinished = `${path}.${process.pid}.unfinished`;
-  try {
-    await writeFile(unfinished, content, { flush: true });
-    await rename(unfinished, path);
-  } finally {
-    await rm(unfinished, { force: true });
-  }
 }

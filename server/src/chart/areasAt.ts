@@ -1,14 +1,15 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import { areaZooms } from './areaTiles.ts';
 import type { OpenAreas } from './areaArchive.ts';
 import { areasInTile } from './tileAreas.ts';
 import { gridSize, gridX, gridY, latitudeMax } from './worldGrid.ts';
 
-const unpack = promisify(gunzip);
 const extent = 4096;
 
-/** The areas of a layer that hold a point, from the finest tile there: exact to some 20 m. */
+/**
+ * The areas of a layer that hold a point, from the finest tile there: exact to some 20 m.
+ *
+ * @throws DamagedAreas when that tile cannot be read.
+ */
 export async function areasAtPoint(
   areas: OpenAreas,
   latitude: number,
@@ -26,8 +27,8 @@ async function areasOnGrid(areas: OpenAreas, x: number, y: number): Promise<numb
   const size = gridSize / 2 ** areaZooms.max;
   const column = Math.floor(x / size);
   const row = Math.floor(y / size);
-  const packed = await areas.tile(areaZooms.max, column, row);
-  if (packed === undefined) return [];
+  const tile = await areas.unpacked(areaZooms.max, column, row);
+  if (tile === undefined) return [];
   const unit = size / extent;
-  return areasInTile(await unpack(packed), (x - column * size + 0.5) / unit, (y - row * size + 0.5) / unit);
+  return areasInTile(tile, (x - column * size + 0.5) / unit, (y - row * size + 0.5) / unit);
 }

@@ -14,14 +14,24 @@ interface Held<Value> {
  *
  * @param make Makes the value; undefined says that the file cannot be used.
  * @param retire Told of a value that was replaced.
+ * @param warn Told once of each file that cannot be used.
  */
 export function freshFile<Value>(
   path: string,
-  make: (path: string) => Promise<Value | undefined>,
-  retire: (value: Value) => void = () => {},
-  now: () => number = Date.now,
+  {
+    make,
+    retire = () => {},
+    warn,
+    now = Date.now,
+  }: {
+    make: (path: string) => Promise<Value | undefined>;
+    retire?: (value: Value) => void;
+    warn: (words: string) => void;
+    now?: () => number;
+  },
 ): () => Promise<Value | undefined> {
   let looked = Number.NEGATIVE_INFINITY;
+  let warnedOf: string | undefined;
   let latest: Promise<Held<Value> | undefined> = Promise.resolve(undefined);
 
   const look = async (before: Promise<Held<Value> | undefined>): Promise<Held<Value> | undefined> => {
@@ -30,7 +40,11 @@ export function freshFile<Value>(
     const mark = `${found?.mtimeMs}/${found?.ino}/${found?.size}`;
     if (held?.mark === mark) return held;
     const value = found === undefined ? undefined : await make(path);
-    if (found !== undefined && value === undefined) return held;
+    if (found !== undefined && value === undefined) {
+      if (warnedOf !== mark) warn(`The file ${path} can't be used. Import it again.`);
+      warnedOf = mark;
+      return held;
+    }
     if (held !== undefined) retire(held.value);
     return value === undefined ? undefined : { mark, value };
   };

@@ -1,9 +1,10 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { port, type Port } from '@wheelhouse/contract/chart';
 import * as z from 'zod/mini';
-import { writeWhole } from './areaStore.ts';
+import { writingInto } from '#diskTrouble.ts';
 import { freshFile } from './freshFile.ts';
+import { prepareFolder, writeWhole } from './wholeFile.ts';
 
 const portFile = z.object({ ports: z.array(port) });
 const fileName = 'ports.json';
@@ -11,18 +12,26 @@ const fileName = 'ports.json';
 /** A port as it is imported; ports are numbered in their order. */
 export type NewPort = Omit<Port, 'id'>;
 
-/** Puts these ports in place of those that are there. */
+/**
+ * Puts these ports in place of those that are there.
+ *
+ * @throws PlainError when the folder can't be written.
+ */
 export async function writePorts(folder: string, ports: Iterable<NewPort>): Promise<number> {
   const numbered = Array.from(ports, (one, index): Port => ({ id: index + 1, ...one }));
-  await mkdir(folder, { recursive: true });
-  await writeWhole(join(folder, fileName), Buffer.from(JSON.stringify({ ports: numbered })));
+  await prepareFolder(folder);
+  await writingInto(folder, () => writeWhole(join(folder, fileName), Buffer.from(JSON.stringify({ ports: numbered }))));
   return numbered.length;
 }
 
-/** The ports as they are now in the folder of the map. The same list until an import puts others there. */
-export function followPorts(folder: string): () => Promise<readonly Port[]> {
+/**
+ * The ports as they are now in the folder of the map. The same list until an import puts others there.
+ *
+ * @param warn Told once of a list that cannot be read.
+ */
+export function followPorts(folder: string, warn: (words: string) => void = () => {}): () => Promise<readonly Port[]> {
   const none: readonly Port[] = [];
-  const follow = freshFile(join(folder, fileName), readPorts);
+  const follow = freshFile(join(folder, fileName), { make: readPorts, warn });
   return async () => (await follow()) ?? none;
 }
 

@@ -19,9 +19,9 @@ export function createChart(
   const open = (source: RasterSource | undefined) =>
     source === undefined ? undefined : new RasterTiles(source, { userAgent: `Wheelhouse/${version}`, warn });
   return {
-    eez: followAreas(folder, 'eez'),
-    ices: followAreas(folder, 'ices'),
-    ports: followPorts(folder),
+    eez: followAreas(folder, 'eez', warn),
+    ices: followAreas(folder, 'ices', warn),
+    ports: followPorts(folder, warn),
     seabed: open(rasters.seabed),
     base: open(rasters.base),
   };

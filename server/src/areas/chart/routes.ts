@@ -10,6 +10,7 @@ import {
   listPorts,
   type Port,
 } from '@wheelhouse/contract/chart';
+import { DamagedAreas } from '#chart/areaArchive.ts';
 import { areasAtPoint } from '#chart/areasAt.ts';
 import { NoPicture, NothingThere } from '#chart/fetchPicture.ts';
 import type { Bytes } from '#http/bytes.ts';
@@ -38,7 +39,7 @@ export function chartRoutes(sources: ChartParts): Carried[] {
       const areas = await sources[layer]();
       if (areas === undefined || !isTile(z, x, y, chartLimits.areaZoomMax)) throw notFound();
       const { version } = areas.manifest;
-      const tile = await areas.tile(z, x, y);
+      const tile = await orUnavailable(areas.tile(z, x, y));
       return {
         mediaType: vectorTile,
         // A tile without layers is an empty file.
@@ -69,13 +70,22 @@ export function chartRoutes(sources: ChartParts): Carried[] {
       const found = await Promise.all(
         areaLayers.map(async (layer) => {
           const areas = await sources[layer]();
-          const within = areas === undefined ? [] : await areasAtPoint(areas, latitude, longitude);
+          const within = areas === undefined ? [] : await orUnavailable(areasAtPoint(areas, latitude, longitude));
           return within.map(({ id, name, code }) => ({ layer, id, name, ...(code === undefined ? {} : { code }) }));
         }),
       );
       return found.flat();
     }),
   ];
+}
+
+/** What is damaged was warned of when it was found; it is no news at every tile. */
+async function orUnavailable<Answer>(read: Promise<Answer>): Promise<Answer> {
+  try {
+    return await read;
+  } catch (error) {
+    throw error instanceof DamagedAreas ? new Refusal(503, chartMessages.unavailable) : error;
+  }
 }
 
 function isTile(z: number, x: number, y: number, zoomMax: number): boolean {
