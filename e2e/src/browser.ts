@@ -45,7 +45,7 @@ async function launch(): Promise<Browser> {
 }
 
 /** Refused and failed calls are part of the journeys; everything else a browser complains about is a fault. */
-const failedCalls = ['Failed to load resource:', 'ProblemError: Network problem.'];
+const failedCalls = ['Failed to load resource:', 'ProblemError: Network problem.', 'MissingScript:', 'PartNotLoaded:'];
 
 function isFault(message: string): boolean {
   return !failedCalls.some((start) => message.startsWith(start));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from './browser.ts';
+import { violations } from './violations.ts';
 
 const { visit } = useBrowser();
 
@@ -52,6 +53,42 @@ describe('paths', () => {
     await page.waitForFunction(
       () => document.activeElement?.textContent === 'Disclaimer' && document.activeElement.tagName === 'H1',
     );
+  });
+
+  test('a page whose script went with an older version comes by loading the page anew, once', async () => {
+    const { page, goTo } = await visit();
+    await goTo('/about');
+    let refused = 0;
+    await page.route('**/assets/DisclaimerPage-*.js', (route) => {
+      refused += 1;
+      return refused === 1 ? route.fulfill({ status: 404 }) : route.continue();
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Disclaimer' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Disclaimer' }).waitFor();
+    expect(refused).toBeGreaterThan(1);
+    expect(new URL(page.url()).pathname).toBe('/disclaimer');
+  });
+
+  test('a part of a page that is not there leaves the page as it is, and says so after one new load', async () => {
+    const { page, goTo } = await visit({ as: 'clerk' });
+    await goTo('/vessels?flag=NO');
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.route('**/assets/FilterDrawer-*.js', (route) => route.fulfill({ status: 404 }));
+    const filters = page.getByRole('button', { name: /^Filters/ });
+    await filters.click();
+    await page.waitForEvent('load');
+    expect(new URL(page.url()).search).toBe('?flag=NO');
+    await filters.click();
+    const notice = page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded.' });
+    await notice.getByRole('button', { name: 'Load the page again' }).waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await notice.getByRole('button', { name: 'Dismiss' }).click();
+    await notice.waitFor({ state: 'detached' });
+    expect(loads).toBe(1);
   });
 
   test('the keyboard can skip to the content', async () => {

@@ -1,9 +1,10 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '#lib/useSession.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { MapButtons } from './engine/MapButtons.tsx';
 import { mapZooms, startView } from './engine/mapView.ts';
 import { InZone, MapZones } from './engine/MapZones.tsx';
@@ -19,6 +20,7 @@ import type { MapPart, WriteSearch } from './mapPart.ts';
 import { viewInSearch, type MapSearch } from './mapSearch.ts';
 import { readMapSettings } from './mapSettings.ts';
 import type { VesselPicture } from './panels/VesselCard.tsx';
+import { useInvitation } from './panels/useInvitation.ts';
 import { VisitorInvitation } from './panels/VisitorInvitation.tsx';
 import { KeptTracks } from './tools/KeptTracks.tsx';
 import { ToolsOnMap } from './tools/ToolsOnMap.tsx';
@@ -28,7 +30,7 @@ import { useViewInAddress } from './useViewInAddress.ts';
 import type { VesselFiltersOnMap } from './vesselFiltersOnMap.ts';
 import { WeatherOnMap } from './weather/WeatherOnMap.tsx';
 
-const MapInWords = lazy(async () => ({ default: (await import('./tools/MapInWords.tsx')).MapInWords }));
+const MapInWords = lazyPart(async () => (await import('./tools/MapInWords.tsx')).MapInWords);
 
 interface SeaMapProps {
   readonly search: MapSearch;
@@ -96,6 +98,7 @@ interface OnMapProps extends Omit<MapPart, 'pointer' | 'player'> {
 /** The parts of the map, once it stands. */
 function OnMap({ drawing, filters, ...given }: OnMapProps) {
   const signedIn = useSignedIn();
+  const invitation = useInvitation();
   const pointer = usePointerChain(given.map);
   const player = usePlayer(given.layer.layer);
   const part = { ...given, pointer, player };
@@ -108,9 +111,7 @@ function OnMap({ drawing, filters, ...given }: OnMapProps) {
       <SearchOnMap {...part} />
       <ChartOnMap {...part} />
       {!signedIn && (
-        <InZone zone="left">
-          <VisitorInvitation />
-        </InZone>
+        <InZone zone="left">{!invitation.closed && <VisitorInvitation onClose={invitation.close} />}</InZone>
       )}
       <EntriesOnMap {...part} drawing={drawing} filters={filters} />
       <KeptTracks {...part} />

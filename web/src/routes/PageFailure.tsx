@@ -2,10 +2,14 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { session } from '#lib/api.ts';
 import { isNetworkFailure } from '#lib/networkFailure.ts';
+import { MissingScript, reloadForNewVersion } from '#lib/newVersion.ts';
 import { askAgainMs } from '#lib/queryClient.ts';
 import { Failure } from '#ui/Failure.tsx';
 
-/** What stands in a page's place when it could not be shown. Without a connection it tries again by itself. */
+/**
+ * What stands in a page's place when it could not be shown. Without a connection it tries again by itself; a page whose
+ * script went with an older version is loaded anew.
+ */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
 
@@ -34,5 +38,10 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
     };
   }, [network]);
 
-  return <Failure cause={error} retry={() => void retry()} />;
+  const missing = error instanceof MissingScript;
+  useEffect(() => {
+    if (missing) reloadForNewVersion();
+  }, [missing]);
+
+  return <Failure page cause={error} retry={() => (missing ? location.reload() : void retry())} />;
 }

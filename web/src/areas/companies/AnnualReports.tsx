@@ -1,10 +1,11 @@
 import { Button, SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconReportOff } from '@tabler/icons-react';
 import { companyMessages, shownReports, type AnnualReports as Answer } from '@wheelhouse/contract/companies';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#lib/saveFile.ts';
 import { useLoad } from '#lib/useLoad.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import { Section } from '#ui/Section.tsx';
 import { accountScopes, type AccountScope } from './accountScopes.ts';
@@ -15,7 +16,7 @@ import { chartable, reportsOf, scopesIn, yearsShown } from './reportsShape.ts';
 import type { CompanyReports } from './reportsShape.ts';
 import { ReportsTable } from './ReportsTable.tsx';
 
-const ReportsChart = lazy(async () => ({ default: (await import('./ReportsChart.tsx')).ReportsChart }));
+const ReportsChart = lazyPart(async () => (await import('./ReportsChart.tsx')).ReportsChart);
 
 /** What of the reports is shown; it stands in the address. */
 export interface ReportsChoice {

@@ -1,11 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSignedIn } from '#lib/useSession.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { closeFleetDialog, useFleetDialog, type FleetDialogSubject } from './fleetDialog.ts';
 
-const FleetDialog = lazy(async () => ({ default: (await import('./FleetDialog.tsx')).FleetDialog }));
+const FleetDialog = lazyPart(async () => (await import('./FleetDialog.tsx')).FleetDialog);
 
-const SavedNotices = lazy(async () => ({ default: (await import('./SavedNotices.tsx')).SavedNotices }));
+const SavedNotices = lazyPart(async () => (await import('./SavedNotices.tsx')).SavedNotices);
 
 /** Closes what is open when the page or the session it was opened in is left. */
 function DialogOfPlace() {

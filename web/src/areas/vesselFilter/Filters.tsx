@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
+import { Suspense, useEffect, useState, type ComponentProps } from 'react';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import type { FilterDrawer as Drawer } from './FilterDrawer.tsx';
 
-const FilterDrawer = lazy(async () => ({ default: (await import('./FilterDrawer.tsx')).FilterDrawer }));
+const FilterDrawer = lazyPart(async () => (await import('./FilterDrawer.tsx')).FilterDrawer);
 
 interface FiltersProps extends ComponentProps<typeof Drawer> {
   /** Identifier of the button that opens it and gets the focus back. */

@@ -2,14 +2,15 @@ import { UnstyledButton } from '@mantine/core';
 import { IconZoomIn } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mediaAddress } from '#lib/api.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import classes from './PhotoGallery.module.css';
 import { VesselPicture } from './VesselPicture.tsx';
 import { photosQuery } from './vesselQueries.ts';
 
-const EnlargedPhotos = lazy(async () => ({ default: (await import('./EnlargedPhotos.tsx')).EnlargedPhotos }));
+const EnlargedPhotos = lazyPart(async () => (await import('./EnlargedPhotos.tsx')).EnlargedPhotos);
 
 interface PhotoGalleryProps {
   readonly vessel: VesselListItem;

@@ -9,20 +9,21 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import buttons from '#map/engine/MapButtons.module.css';
 import { InZone } from '#map/engine/MapZones.tsx';
 import type { MapPart } from '#map/mapPart.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { GridOnMap } from './GridOnMap.tsx';
 import { mapShortcuts, useMapShortcuts, type MapTool } from './mapShortcuts.ts';
 import { PointerPosition } from './PointerPosition.tsx';
 import classes from './Tools.module.css';
 import { useFullscreen } from './useFullscreen.ts';
 
-const Measure = lazy(async () => ({ default: (await import('./Measure.tsx')).Measure }));
-const SightDialog = lazy(async () => ({ default: (await import('./SightDialog.tsx')).SightDialog }));
-const ShareDialog = lazy(async () => ({ default: (await import('#map/share/ShareDialog.tsx')).ShareDialog }));
+const Measure = lazyPart(async () => (await import('./Measure.tsx')).Measure);
+const SightDialog = lazyPart(async () => (await import('./SightDialog.tsx')).SightDialog);
+const ShareDialog = lazyPart(async () => (await import('#map/share/ShareDialog.tsx')).ShareDialog);
 
 interface ToolsOnMapProps extends MapPart {
   readonly filter: VesselFilter;

@@ -2,18 +2,21 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { forecastDays, layersWithTimeline, type WeatherSeries } from '@wheelhouse/contract/weather';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MapAnchor } from '#map/engine/MapAnchor.tsx';
+import { useLow } from '#map/engine/useLow.ts';
 import type { Place } from '#map/engine/mapView.ts';
 import { longitudeOf, unitX } from '#map/engine/mercator.ts';
 import { InZone } from '#map/engine/MapZones.tsx';
 import { usePointer } from '#map/engine/pointerChain.ts';
 import type { MapPart } from '#map/mapPart.ts';
+import { pointsInAddress } from '#map/tools/measuredLine.ts';
 import seaMap from '#map/SeaMap.module.css';
 import { useEscape } from '#map/useEscape.ts';
 import { useNow } from '#map/useNow.ts';
 import { useClearOfSheet } from '#map/vesselFlight.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { frameTimes, timeOfAddress, shownTime } from './forecastTimes.ts';
 import { openFrames } from './frames/loadFrames.ts';
 import { ForecastTimeline } from './timeline/ForecastTimeline.tsx';
@@ -26,10 +29,7 @@ import classes from './WeatherOnMap.module.css';
 import { forecastsQuery } from './weatherQueries.ts';
 import { daysFrom, type Clock } from './zonedTime.ts';
 
-const WeatherPicker = lazy(async () => {
-  const { WeatherPicker: default_ } = await import('./picker/WeatherPicker.tsx');
-  return { default: default_ };
-});
+const WeatherPicker = lazyPart(async () => (await import('./picker/WeatherPicker.tsx')).WeatherPicker);
 
 const noSeries: readonly WeatherSeries[] = [];
 /** Days a point's charts and the other layers' times go over. */
@@ -42,7 +42,7 @@ export function WeatherOnMap({ map, scheme, phone, search, onSearch, pointer, la
   const { data: forecasts } = useQuery(forecastsQuery);
   const [clock, setClock] = useState<Clock>('local');
   const [broken, setBroken] = useState(false);
-  const [picked, setPicked] = useState<Place>();
+  const picked = useMemo(() => pointsInAddress(search.point)[0], [search.point]);
   const now = useNow(60_000);
 
   const series = (weather === undefined ? undefined : forecasts?.[weather]) ?? noSeries;
@@ -75,13 +75,14 @@ export function WeatherOnMap({ map, scheme, phone, search, onSearch, pointer, la
   const active = weather !== undefined && layersWithTimeline.includes(weather) && !broken;
   const vesselOpen = search.vessel !== undefined;
   const open = vesselOpen ? undefined : picked;
-  /** On a phone a sheet at the bottom stands where the player was. */
-  const sheet = phone && (open !== undefined || vesselOpen);
+  const low = useLow();
+  /** Where there is little room, a sheet or a card stands where the player was. */
+  const sheet = (phone || low) && (open !== undefined || vesselOpen);
 
   function pick({ latitude, longitude }: Place) {
     // Of any turn of the world, to a thousandth of a degree: 111 m, far finer than any grid.
     const within = longitudeOf(unitX(longitude));
-    setPicked({ latitude: Number(latitude.toFixed(3)), longitude: Number(within.toFixed(3)) });
+    onSearch({ point: `${Number(latitude.toFixed(3))},${Number(within.toFixed(3))}` }, 'replace');
   }
 
   function pickCentre() {
@@ -90,7 +91,7 @@ export function WeatherOnMap({ map, scheme, phone, search, onSearch, pointer, la
   }
 
   function close() {
-    setPicked(undefined);
+    onSearch({ point: undefined }, 'replace');
     if (document.activeElement === document.body || document.activeElement?.closest('section')) map.getCanvas().focus();
   }
 

@@ -1,17 +1,18 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconMenu2, IconSearch, IconUserCircle, IconX } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { productName, useInstallation } from '#lib/installation.ts';
 import { useSession, useSignedIn } from '#lib/useSession.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { loginFrom } from '#routes/loginSearch.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { ThemeToggle } from '#ui/ThemeToggle.tsx';
 import classes from './Header.module.css';
 import { SearchBox } from './SearchBox.tsx';
 
-const NavigationDrawer = lazy(async () => ({ default: (await import('./NavigationDrawer.tsx')).NavigationDrawer }));
+const NavigationDrawer = lazyPart(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
 
 function AccountButton() {
   const { t } = useTranslation();

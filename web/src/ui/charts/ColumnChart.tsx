@@ -7,7 +7,7 @@ import classes from './ColumnChart.module.css';
 import { drawnValue, type ChartColumn, type ChartRow } from './chartRows.ts';
 import { chartColours } from './palette.ts';
 
-interface ColumnChartProps {
+export interface ColumnChartProps {
   readonly title: string;
   readonly column: ChartColumn;
   readonly rows: readonly ChartRow[];

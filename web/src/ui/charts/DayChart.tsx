@@ -4,7 +4,7 @@ import { formatCompact } from '#lib/format.ts';
 import { drawnValue, type ChartColumn, type ChartRow } from './chartRows.ts';
 import { chartColours } from './palette.ts';
 
-interface DayChartProps {
+export interface DayChartProps {
   readonly column: ChartColumn;
   /** One a day, in order. */
   readonly rows: readonly ChartRow[];

@@ -6,7 +6,7 @@ import { chartColours } from './palette.ts';
 import { drawnValue, type ChartColumn, type ChartRow } from './chartRows.ts';
 import classes from './ShareChart.module.css';
 
-interface ShareChartProps {
+export interface ShareChartProps {
   readonly title: string;
   readonly column: ChartColumn;
   /** Largest first. */

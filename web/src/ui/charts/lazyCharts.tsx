@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
 /* The chart library is fetched by pages that draw with it, after their first paint. */
 
-export const ColumnChart = lazy(async () => ({ default: (await import('./ColumnChart.tsx')).ColumnChart }));
-export const DayChart = lazy(async () => ({ default: (await import('./DayChart.tsx')).DayChart }));
-export const ShareChart = lazy(async () => ({ default: (await import('./ShareChart.tsx')).ShareChart }));
+export const ColumnChart = lazyPart(async () => (await import('./ColumnChart.tsx')).ColumnChart);
+export const DayChart = lazyPart(async () => (await import('./DayChart.tsx')).DayChart);
+export const ShareChart = lazyPart(async () => (await import('./ShareChart.tsx')).ShareChart);

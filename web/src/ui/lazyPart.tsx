@@ -1,0 +1,57 @@
+import { Component, lazy, useReducer, type ComponentType, type ReactNode } from 'react';
+import { loadScript, MissingScript, reloadForNewVersion } from '#lib/newVersion.ts';
+import { PartFailure } from './PartFailure.tsx';
+
+interface PartBoundaryProps {
+  readonly children: ReactNode;
+  readonly onRetry: () => void;
+}
+
+/** Keeps a part that could not be loaded from taking the page around it away. Mistakes of our own go on to the page. */
+class PartBoundary extends Component<PartBoundaryProps, { readonly cause?: unknown }> {
+  override state: { readonly cause?: unknown } = {};
+
+  static getDerivedStateFromError(cause: unknown) {
+    return { cause };
+  }
+
+  override render() {
+    const { cause } = this.state;
+    if (cause === undefined) return this.props.children;
+    if (!(cause instanceof PartNotLoaded)) throw cause;
+    return <PartFailure cause={cause.cause} onRetry={this.props.onRetry} />;
+  }
+}
+
+class PartNotLoaded extends Error {
+  override readonly name = 'PartNotLoaded';
+}
+
+/** Loads a part. Where it went with an older version the page is loaded anew, and the part never comes. */
+async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await loadScript(load);
+  } catch (cause) {
+    if (cause instanceof MissingScript && reloadForNewVersion()) return new Promise(() => {});
+    throw new PartNotLoaded('A part of this page could not be loaded.', { cause });
+  }
+}
+
+/** A part of a page that loads when it is shown first, within a `Suspense`. Where it can't, a notice over the page says so. */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  // A part that failed is remembered as that, so trying again takes a new one.
+  const begin = () => lazy(async () => ({ default: await loadPart(load) }));
+  let Part = begin();
+  return function LazyPart(props: Props) {
+    const [attempt, again] = useReducer((count: number) => count + 1, 0);
+    function retry() {
+      Part = begin();
+      again();
+    }
+    return (
+      <PartBoundary key={attempt} onRetry={retry}>
+        <Part {...props} />
+      </PartBoundary>
+    );
+  };
+}
