@@ -30,6 +30,7 @@ const otherNames: Readonly<Record<string, string>> = {
   'VENEZUELA BOLIVARIAN REPUBLIC OF': 'VE',
   'FAEROE ISLANDS': 'FO',
   'CAPE VERDE': 'CV',
+  'CABO VERDE': 'CV',
   'COTE DIVOIRE': 'CI',
   'IVORY COAST': 'CI',
   'CZECH REPUBLIC': 'CZ',
@@ -38,7 +39,7 @@ const otherNames: Readonly<Record<string, string>> = {
   'GREAT BRITAIN': 'GB',
 };
 
-/** Looks countries up by either code or by English name, whatever their case and accents. */
+/** Looks countries up by either code or by English name, whatever their case and accents, with `&` or `and`, `St` or `Saint`. */
 export function countryLookup(countries: readonly KnownCountry[]): CountryOf {
   const byText = new Map(Object.entries(otherNames));
   for (const { iso, iso3, name } of countries) {
@@ -57,7 +58,9 @@ function plain(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\p{M}'’.]/gu, '')
+    .replaceAll('&', ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-    .toUpperCase();
+    .toUpperCase()
+    .replace(/^ST (?=.)/, 'SAINT ');
 }

@@ -78,6 +78,9 @@ describe('a country', () => {
     { iso: 'GB', iso3: 'GBR', name: 'United Kingdom' },
     { iso: 'KR', iso3: 'KOR', name: 'South Korea' },
     { iso: 'CI', iso3: 'CIV', name: 'Côte d’Ivoire' },
+    { iso: 'ST', iso3: 'STP', name: 'São Tomé & Príncipe' },
+    { iso: 'PM', iso3: 'SPM', name: 'St. Pierre & Miquelon' },
+    { iso: 'AD', iso3: 'AND', name: 'Andorra' },
   ]);
 
   it.each([
@@ -87,6 +90,11 @@ describe('a country', () => {
     ['UK', 'GB'],
     ['Korea, Republic of', 'KR'],
     ["COTE D'IVOIRE", 'CI'],
+    ['Sao Tome and Principe', 'ST'],
+    ['ST', 'ST'],
+    ['Saint Pierre and Miquelon', 'PM'],
+    ['ST PIERRE & MIQUELON', 'PM'],
+    ['AND', 'AD'],
   ])('%j is %s', (text, iso) => {
     expect(countryOf(text)).toBe(iso);
   });
