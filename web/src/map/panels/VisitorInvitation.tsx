@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,12 +6,22 @@ import surface from '#map/engine/MapSurface.module.css';
 import { placeWithoutHandover } from '#lib/session/handover.ts';
 import classes from './VisitorInvitation.module.css';
 
+interface VisitorInvitationProps {
+  /** Left out where it can't be sent away. */
+  readonly onClose?: () => void;
+}
+
 /** What a visitor sees instead of vessels. Logging in leads back to the same view. */
-export function VisitorInvitation() {
+export function VisitorInvitation({ onClose }: VisitorInvitationProps) {
   const { t } = useTranslation();
   const here = useLocation({ select: ({ href }) => href });
   return (
-    <section className={`${surface.surface} ${classes.invitation}`} aria-labelledby="map-invitation">
+    <section
+      className={`${surface.surface} ${classes.invitation}`}
+      data-in-column
+      data-closes={onClose !== undefined || undefined}
+      aria-labelledby="map-invitation"
+    >
       <h2 id="map-invitation" className={classes.title}>
         {t('map.visitor.title')}
       </h2>
@@ -23,6 +33,9 @@ export function VisitorInvitation() {
       >
         {t('map.visitor.logIn')}
       </Button>
+      {onClose !== undefined && (
+        <CloseButton className={classes.close} size="lg" iconSize={18} aria-label={t('map.close')} onClick={onClose} />
+      )}
     </section>
   );
 }
