@@ -1,3 +1,4 @@
+import { useLow } from './engine/useLow.ts';
 import { useMapEntries } from './MapEntries.tsx';
 import { MapPanels } from './panels/MapPanels.tsx';
 import { useOpenPanels } from './panels/useOpenPanels.ts';
@@ -17,7 +18,8 @@ interface EntriesOnMapProps extends MapPart {
 export function EntriesOnMap({ drawing, filters, ...part }: EntriesOnMapProps) {
   const { phone } = part;
   const { seesVessels } = useMapEntries();
-  const panels = useOpenPanels(phone);
+  const low = useLow();
+  const panels = useOpenPanels(phone || low);
   const selection = useSelection(part);
   const cardHidden = phone && panels.open.length > 0;
 

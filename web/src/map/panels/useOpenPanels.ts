@@ -8,15 +8,15 @@ export interface OpenPanels {
   readonly closeAll: () => void;
 }
 
-/** The panels of the left column: side by side on a desktop, one at a time on a phone. */
-export function useOpenPanels(phone: boolean): OpenPanels {
-  const [open, setOpen] = useState<readonly OpenPanel[]>(phone ? [] : ['legend']);
+/** The panels of the left column: one below the other on a desktop, one at a time where there is little room. */
+export function useOpenPanels(cramped: boolean): OpenPanels {
+  const [open, setOpen] = useState<readonly OpenPanel[]>(cramped ? [] : ['legend']);
   return {
     open,
     toggle(panel) {
       const others = open.filter((other) => other !== panel);
       if (others.length < open.length) setOpen(others);
-      else setOpen(phone ? [panel] : [...open, panel]);
+      else setOpen(cramped ? [panel] : [...open, panel]);
     },
     closeAll: () => setOpen([]),
   };
