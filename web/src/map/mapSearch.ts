@@ -69,6 +69,8 @@ const mapSearch = z.object({
   /** A measured line: `latitude,longitude;latitude,longitude`, with its unit. */
   measure: shortText(measurePointsMax * 24),
   unit: oneOf(distanceUnits),
+  /** The place whose weather is shown: `latitude,longitude`. */
+  point: shortText(24),
 });
 
 /** What the map's address says. What it leaves out, or says wrongly, is the default. */
