@@ -81,7 +81,9 @@ describe('wheelhouse import forecast', () => {
     await writeFile(text, 'GRIBGRIB is the word.');
     const { code, out } = await run([text], '2026-05-01T00:00:00Z');
     expect(code).toBe(1);
-    expect(out).toContain('text.grib2: the word GRIB stands at 2 places, first at byte 0, with no GRIB message behind it');
+    expect(out).toContain(
+      'text.grib2: the word GRIB stands at 2 places, first at byte 0, with no GRIB message behind it',
+    );
     expect(out).toContain('text.grib2: there is no GRIB message in it');
   });
 
@@ -94,7 +96,33 @@ describe('wheelhouse import forecast', () => {
 
   it('says that nothing is new where the same or a newer run is there', async () => {
     const wind = (hours: number) => {
-      const product = (number: number) => [2, number, 2, 0, 0, 0, 0, 0, 1, 0, 0, 0, hours, 103, 0, 0, 0, 0, 10, 255, 0, 0, 0, 0, 0];
+      const product = (number: number) => [
+        2,
+        number,
+        2,
+        0,
+        0,
+        0,
+        0,
+        0,
+        1,
+        0,
+        0,
+        0,
+        hours,
+        103,
+        0,
+        0,
+        0,
+        0,
+        10,
+        255,
+        0,
+        0,
+        0,
+        0,
+        0,
+      ];
       return testMessage({ product: product(2) }, { product: product(3) });
     };
     const file = join(dataFolder, 'wind.grib2');
@@ -110,10 +138,14 @@ describe('wheelhouse import forecast', () => {
     await writeFile(join(dataFolder, 'older.grib2'), older);
     const behind = await run([join(dataFolder, 'older.grib2')], now);
     expect(behind.code).toBe(0);
-    expect(behind.out).toContain('Not kept: 1 frame, for a newer or fuller forecast of the time is there.\nNothing new:');
+    expect(behind.out).toContain(
+      'Not kept: 1 frame, for a newer or fuller forecast of the time is there.\nNothing new:',
+    );
     const past = await run([file], '2026-11-23T10:00:00Z');
     expect(past.code).toBe(1);
-    expect(past.out).toContain('Not kept: wind.grib2, wind of 2026-11-21 12:00 UTC, for the time is more than a day past.');
+    expect(past.out).toContain(
+      'Not kept: wind.grib2, wind of 2026-11-21 12:00 UTC, for the time is more than a day past.',
+    );
   });
 });
 
@@ -203,11 +235,11 @@ describe.skipIf(!existsSync(samples))('forecasts of real files (skipped where ..
     },
   );
 
-  it('keep the temperature of GFS within one step of the file, in degrees Celsius', async () => {
+  it('keep the temperature of GFS within half a step of the file, in degrees Celsius', async () => {
     const now = '2017-06-20T00:00:00Z';
     expect((await run([samples + files.gfs], now)).code).toBe(0);
     const frame = await planesOf('temperature', now);
-    expect(furthest(frame, 0, oracleOf(files.gfs, 't'), 273.15)).toBeLessThan(0.1);
+    expect(furthest(frame, 0, oracleOf(files.gfs, 't'), 273.15)).toBeLessThan(0.051);
     expect(frame.series).toMatchObject({ source: 'NOAA NCEP', grid: { west: -180, around: true } });
   });
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { writingInto } from '#diskTrouble.ts';
+import { unreadableReason } from '#fileTrouble.ts';
 import { PlainError } from '#plainError.ts';
-import { reasonOf } from '#registers/reading/textFile.ts';
 import { FieldFailure, frameOfFields } from './frameOfFields.ts';
 import { weatherFolder, writeFrames, type FieldFrame, type WrittenFrame } from './frameStore.ts';
 import { FieldGatherer, type FieldGroup } from './gatherFields.ts';
@@ -81,7 +81,7 @@ async function* framesIn(
       if (found === 0) report.file(basename(file), 'there is no GRIB message in it');
     } catch (error) {
       if (!isOfFile(error)) throw error;
-      report.file(basename(file), `it cannot be read: ${reasonOf(error) ?? error.message}`);
+      report.file(basename(file), `it cannot be read: ${unreadableReason(error) ?? error.message}`);
     }
     yield* framesOf(gatherer.takeFull(), report);
   }

@@ -52,7 +52,13 @@ export class ImportReport {
       ...frame,
       ...(this.origins[place] ?? { files: [], standIn: undefined }),
     }));
-    return [...layerLines(made), ...unusedLines(made), ...this.skippedLines(), ...this.unreadable, ...this.messageLines()];
+    return [
+      ...layerLines(made),
+      ...unusedLines(made),
+      ...this.skippedLines(),
+      ...this.unreadable,
+      ...this.messageLines(),
+    ];
   }
 
   private skippedLines(): string[] {
@@ -97,7 +103,9 @@ function unusedLines(made: readonly Made[]): string[] {
   const older = count('older');
   return [
     ...(there > 0 ? [`Left as it is: ${counted(there, 'frame')}, for the same is there already.`] : []),
-    ...(older > 0 ? [`Not kept: ${counted(older, 'frame')}, for a newer or fuller forecast of the time is there.`] : []),
+    ...(older > 0
+      ? [`Not kept: ${counted(older, 'frame')}, for a newer or fuller forecast of the time is there.`]
+      : []),
     ...pastLinesOf(made.filter(({ outcome }) => outcome === 'over')),
   ];
 }
@@ -109,7 +117,9 @@ function pastLinesOf(past: readonly Made[]): string[] {
     .slice(0, pastLines)
     .map(([name, frames]) => `Not kept: ${name} of ${timesOf(frames)}, for the time is more than a day past.`);
   const rest = groups.slice(pastLines).reduce((sum, [, frames]) => sum + frames.length, 0);
-  return rest === 0 ? lines : [...lines, `Not kept: ${counted(rest, 'frame')} more whose time is more than a day past.`];
+  return rest === 0
+    ? lines
+    : [...lines, `Not kept: ${counted(rest, 'frame')} more whose time is more than a day past.`];
 }
 
 /** `2026-05-01 12:00 UTC`, or the first and the last of several. */

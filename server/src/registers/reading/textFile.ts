@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { unreadableReason } from '#fileTrouble.ts';
 import { PlainError } from '#plainError.ts';
 import { detectEncoding, type Encoding } from './encoding.ts';
 
@@ -39,20 +40,7 @@ async function* decode(path: string, encoding: Encoding): AsyncGenerator<string,
   yield decoder.decode();
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EACCES: 'this user may not read it',
-  EPERM: 'this user may not read it',
-  ENOTDIR: 'part of its path is not a folder',
-  EISDIR: 'it is a folder',
-};
-
-/** Why a file can't be read, to stand behind a colon; undefined when the error is of something else. */
-export function reasonOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined;
-}
-
 function asPlain(path: string, error: unknown): unknown {
-  const reason = reasonOf(error);
+  const reason = unreadableReason(error);
   return reason === undefined ? error : new PlainError(`The file ${path} can't be read: ${reason}.`);
 }
