@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { coastLayers } from '#map/engine/baseStyle.ts';
 import { InZone } from '#map/engine/MapZones.tsx';
+import { useLow } from '#map/engine/useLow.ts';
 import { isStyled, whenStyled } from '#map/engine/useSeaMap.ts';
 import type { MapPart } from '#map/mapPart.ts';
 import seaMap from '#map/SeaMap.module.css';
@@ -36,6 +37,9 @@ export function ChartOnMap(part: MapPart) {
   usePorts(part);
   useForecastNote(part);
 
+  const low = useLow();
+  /** A card or the weather's panel takes the room; the map's line of sources stays. */
+  const covered = low && (part.search.vessel !== undefined || part.search.point !== undefined);
   const ownCoast = base === undefined;
   useEffect(() => {
     const show = (visible: boolean) => {
@@ -61,7 +65,7 @@ export function ChartOnMap(part: MapPart) {
       <LayerSwitch shown={layer} phone={phone} onLayer={choice.choose} onOpacity={choice.setOpacity} />
       <InZone zone="corner">
         {onZones && <AreaUnderPointer map={map} />}
-        {player.shown && <SourceBadge shown={layer} />}
+        {player.shown && !covered && <SourceBadge {...part} />}
       </InZone>
     </>
   );

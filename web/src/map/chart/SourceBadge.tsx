@@ -1,15 +1,21 @@
 import { IconPolygon, IconWind } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { layersWithTimeline } from '@wheelhouse/contract/weather';
 import { useTranslation } from 'react-i18next';
-import type { ShownLayer } from '#map/mapLayer.ts';
+import type { MapPart } from '#map/mapPart.ts';
 import { forecastsQuery } from '#map/weather/weatherQueries.ts';
+import { ForecastTime } from '#map/weather/ForecastTime.tsx';
 import { chartLayersQuery } from './chartQueries.ts';
 import { formatRun } from './formatRun.ts';
 import classes from './SourceBadge.module.css';
 import { asAreas } from './useAreas.ts';
 
 /** Who made what is shown: the source of the zones, or of the forecast with the time its model ran. */
-export function SourceBadge({ shown: { layer, weather } }: { readonly shown: ShownLayer }) {
+export function SourceBadge({
+  layer: { layer, weather },
+  search,
+  onSearch,
+}: Pick<MapPart, 'layer' | 'search' | 'onSearch'>) {
   const { t } = useTranslation();
   const { data: chart } = useQuery(chartLayersQuery);
   const { data: forecasts } = useQuery(forecastsQuery);
@@ -31,6 +37,13 @@ export function SourceBadge({ shown: { layer, weather } }: { readonly shown: Sho
       </span>
       {series !== undefined && (
         <span className={classes.run}>{t('chart.run', { time: formatRun(series.reference) })}</span>
+      )}
+      {weather !== undefined && series !== undefined && !layersWithTimeline.includes(weather) && (
+        <ForecastTime
+          asked={search.time}
+          serieses={forecasts?.[weather] ?? []}
+          onNow={() => onSearch({ time: undefined }, 'replace')}
+        />
       )}
       {source.demonstration && <span className={classes.demonstration}>{t('chart.demonstration')}</span>}
     </p>

@@ -8,9 +8,10 @@ function zoneOf(clock: Clock): { timeZone?: string } {
   return clock === 'utc' ? { timeZone: 'UTC' } : {};
 }
 
-type Form = 'day' | 'time' | 'moment' | 'long';
+type Form = 'weekday' | 'day' | 'time' | 'moment' | 'long';
 
 const forms: Readonly<Record<Form, Intl.DateTimeFormatOptions>> = {
+  weekday: { weekday: 'short' },
   day: { weekday: 'short', day: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit' },
   moment: { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
@@ -40,6 +41,11 @@ export function differsFromUtc(time: number): boolean {
 
 export function formatClock(time: number, clock: Clock): string {
   return format('time', clock).format(time);
+}
+
+/** `Sat` */
+export function formatWeekday(time: number, clock: Clock): string {
+  return format('weekday', clock).format(time);
 }
 
 /** `Sat 21` */

@@ -1,6 +1,7 @@
 import type { WeatherAtTime } from '@wheelhouse/contract/weather';
 import { useMemo, type MouseEvent } from 'react';
 import type { TimeRange } from '#map/weather/forecastTimes.ts';
+import { formatWeekday, type Clock } from '#map/weather/zonedTime.ts';
 import { DirectionArrow } from './DirectionArrow.tsx';
 import { bare, withUnit } from './formatWeather.ts';
 import classes from './PointChart.module.css';
@@ -13,14 +14,18 @@ interface PointChartProps {
   readonly rows: readonly WeatherAtTime[];
   readonly days: readonly TimeRange[];
   readonly time: number;
+  /** Whose days they are. */
+  readonly clock: Clock;
   readonly onChoose: (time: number) => void;
 }
 
 /** Arrows that stand beside one another without touching. */
 const arrowsInRow = 16;
+/** A day with less of the width than this has no room for its name. */
+const dayLeast = 0.06;
 
 /** One field over the days of the forecast. The table beside it says the same to who does not see it or use a pointer. */
-export function PointChart({ title, field, rows, days, time, onChoose }: PointChartProps) {
+export function PointChart({ title, field, rows, days, time, clock, onChoose }: PointChartProps) {
   const start = Date.parse(rows[0]?.time ?? '');
   const end = Date.parse(rows.at(-1)?.time ?? '');
   const share = (at: number) => (end > start ? (at - start) / (end - start) : 0);
@@ -74,6 +79,19 @@ export function PointChart({ title, field, rows, days, time, onChoose }: PointCh
             <span className={classes.chosen} style={{ left: `${share(time) * 100}%` }} />
           )}
         </div>
+      </div>
+      <div className={classes.weekdays}>
+        {days.map(({ start: day, end: next }) => {
+          const from = Math.max(0, share(day));
+          const to = Math.min(1, share(next));
+          return (
+            to - from >= dayLeast && (
+              <span key={day} style={{ left: `${(from + to) * 50}%` }}>
+                {formatWeekday(day, clock)}
+              </span>
+            )
+          );
+        })}
       </div>
       {arrows.length > 0 && (
         <div className={classes.arrows}>

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { WeatherAtTime } from '@wheelhouse/contract/weather';
-import { memo } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beaufort, compassPoint } from '#map/weather/beaufort.ts';
 import { formatClock, formatDayOf, formatMomentLong, zoneName, type Clock } from '#map/weather/zonedTime.ts';
@@ -20,6 +20,20 @@ interface PointTableProps {
 /** Every value of a point over time. The time of a row is a button that shows it on the map. */
 export const PointTable = memo(function PointTable({ rows, clock, chosen, onChoose }: PointTableProps) {
   const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const [more, setMore] = useState(true);
+  /** Whether columns lie to the right of those in sight. */
+  const look = useCallback(() => {
+    if (box.current === null) return;
+    const { scrollLeft, clientWidth, scrollWidth } = box.current;
+    setMore(scrollLeft + clientWidth < scrollWidth - 1);
+  }, []);
+  useEffect(() => {
+    if (box.current === null) return undefined;
+    const observer = new ResizeObserver(look);
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [look]);
   const point = (degrees: number | undefined) =>
     degrees === undefined ? '–' : t(`weather.compass.${compassPoint(degrees)}`);
   const arrow = (to: number | undefined) => to !== undefined && <DirectionArrow towards={to} />;
@@ -27,59 +41,61 @@ export const PointTable = memo(function PointTable({ rows, clock, chosen, onChoo
   // What scrolls must be within reach of the keyboard (WCAG 2.1.1), and then needs a name.
   const scrolling = { role: 'region', 'aria-label': t('weather.picker.tableLabel'), tabIndex: 0 };
   return (
-    <div className={classes.scroll} {...scrolling}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              {t('weather.picker.time')} {zoneName(first, clock)}
-            </th>
-            <th scope="col">{t('weather.picker.temperature')} °C</th>
-            <th scope="col">{t('weather.picker.wind')} m/s</th>
-            <th scope="col">{t('weather.picker.force')}</th>
-            <th scope="col">{t('weather.picker.windFrom')}</th>
-            <th scope="col">{t('weather.picker.waves')} m</th>
-            <th scope="col">{t('weather.picker.period')} s</th>
-            <th scope="col">{t('weather.picker.wavesFrom')}</th>
-            <th scope="col">{t('weather.picker.current')} m/s</th>
-            <th scope="col">{t('weather.picker.currentTo')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            const time = Date.parse(row.time);
-            return (
-              <tr key={row.time} data-chosen={row.time === chosen || undefined}>
-                <th scope="row">
-                  <UnstyledButton
-                    className={classes.time}
-                    title={t('weather.picker.chooseTime', { time: formatMomentLong(time) })}
-                    aria-pressed={row.time === chosen}
-                    onClick={() => onChoose(time)}
-                  >
-                    <span className={classes.day}>{formatDayOf(time, clock)}</span> {formatClock(time, clock)}
-                  </UnstyledButton>
-                </th>
-                <td>{bare(row.temperature, 'temperature')}</td>
-                <td>{bare(row.windSpeed, 'windSpeed')}</td>
-                <td>{row.windSpeed === undefined ? '–' : beaufort(row.windSpeed)}</td>
-                <td>
-                  {arrow(towards(row, 'windSpeed'))} {point(row.windDirection)}
-                </td>
-                <td>{bare(row.waveHeight, 'waveHeight')}</td>
-                <td>{bare(row.wavePeriod, 'wavePeriod')}</td>
-                <td>
-                  {arrow(towards(row, 'waveHeight'))} {point(row.waveDirection)}
-                </td>
-                <td>{bare(row.currentSpeed, 'currentSpeed')}</td>
-                <td>
-                  {arrow(towards(row, 'currentSpeed'))} {point(row.currentDirection)}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+    <div className={classes.frame} data-more={more || undefined}>
+      <div ref={box} className={classes.scroll} onScroll={look} {...scrolling}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                {t('weather.picker.time')} {zoneName(first, clock)}
+              </th>
+              <th scope="col">{t('weather.picker.temperature')} °C</th>
+              <th scope="col">{t('weather.picker.wind')} m/s</th>
+              <th scope="col">{t('weather.picker.force')}</th>
+              <th scope="col">{t('weather.picker.windFrom')}</th>
+              <th scope="col">{t('weather.picker.waves')} m</th>
+              <th scope="col">{t('weather.picker.period')} s</th>
+              <th scope="col">{t('weather.picker.wavesFrom')}</th>
+              <th scope="col">{t('weather.picker.current')} m/s</th>
+              <th scope="col">{t('weather.picker.currentTo')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => {
+              const time = Date.parse(row.time);
+              return (
+                <tr key={row.time} data-chosen={row.time === chosen || undefined}>
+                  <th scope="row">
+                    <UnstyledButton
+                      className={classes.time}
+                      title={t('weather.picker.chooseTime', { time: formatMomentLong(time) })}
+                      aria-pressed={row.time === chosen}
+                      onClick={() => onChoose(time)}
+                    >
+                      <span className={classes.day}>{formatDayOf(time, clock)}</span> {formatClock(time, clock)}
+                    </UnstyledButton>
+                  </th>
+                  <td>{bare(row.temperature, 'temperature')}</td>
+                  <td>{bare(row.windSpeed, 'windSpeed')}</td>
+                  <td>{row.windSpeed === undefined ? '–' : beaufort(row.windSpeed)}</td>
+                  <td>
+                    {arrow(towards(row, 'windSpeed'))} {point(row.windDirection)}
+                  </td>
+                  <td>{bare(row.waveHeight, 'waveHeight')}</td>
+                  <td>{bare(row.wavePeriod, 'wavePeriod')}</td>
+                  <td>
+                    {arrow(towards(row, 'waveHeight'))} {point(row.waveDirection)}
+                  </td>
+                  <td>{bare(row.currentSpeed, 'currentSpeed')}</td>
+                  <td>
+                    {arrow(towards(row, 'currentSpeed'))} {point(row.currentDirection)}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 });

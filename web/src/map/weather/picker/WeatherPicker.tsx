@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import '#ui/charts/palette.css';
 import { useLoad } from '#lib/useLoad.ts';
 import type { Place } from '#map/engine/mapView.ts';
-import { formatLatitude, formatLongitude } from '#map/formatPosition.ts';
+import { formatPlace } from '#map/formatPosition.ts';
 import { Panel } from '#map/panels/Panel.tsx';
 import type { ForecastPlayer } from '#map/weather/forecastPlayer.ts';
 import type { TimeRange } from '#map/weather/forecastTimes.ts';
@@ -46,9 +46,7 @@ export function WeatherPicker({ place, player, days, clock, onChoose, onClose }:
   return (
     <Panel className={classes.panel} title={t('weather.picker.title')} onClose={onClose}>
       <div className={classes.body}>
-        <p className={classes.place}>
-          {formatLatitude(place.latitude)} {formatLongitude(place.longitude)}
-        </p>
+        <p className={classes.place}>{formatPlace(place)}</p>
         {areas.length > 0 && (
           <p className={classes.areas}>
             {areas.map(({ name, code }) => (code === undefined ? name : `${name} (${code})`)).join(' · ')}
@@ -93,7 +91,9 @@ function Forecast({ forecast, time, days, clock, onChoose }: ForecastProps) {
     <>
       {row !== undefined && (
         <>
-          <p className={classes.time}>{formatMoment(Date.parse(row.time), clock)}</p>
+          <p className={classes.time}>
+            {t('weather.picker.forecastFor', { time: formatMoment(Date.parse(row.time), clock) })}
+          </p>
           <PointFacts row={row} />
         </>
       )}
@@ -123,6 +123,7 @@ function Forecast({ forecast, time, days, clock, onChoose }: ForecastProps) {
                 rows={times}
                 days={days}
                 time={time}
+                clock={clock}
                 onChoose={onChoose}
               />
             ))}

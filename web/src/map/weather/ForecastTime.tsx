@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import type { WeatherSeries } from '@wheelhouse/contract/weather';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '#map/useNow.ts';
+import classes from './ForecastTime.module.css';
+import { frameTimes, shownTime, timeOfAddress } from './forecastTimes.ts';
+import { formatMoment } from './zonedTime.ts';
+
+interface ForecastTimeProps {
+  /** The time as the address says it. */
+  readonly asked: string | undefined;
+  readonly serieses: readonly WeatherSeries[];
+  readonly onNow: () => void;
+}
+
+/** Which time a layer without a player shows, and the way back to now. */
+export function ForecastTime({ asked, serieses, onNow }: ForecastTimeProps) {
+  const { t } = useTranslation();
+  const now = useNow(60_000);
+  const chosen = timeOfAddress(asked);
+  const time = formatMoment(shownTime(chosen, now, frameTimes(serieses, everyTime)), 'local');
+  if (chosen === undefined) return <span className={classes.time}>{t('weather.shownNow', { time })}</span>;
+  return (
+    <>
+      <span className={classes.time}>{t('weather.shownAt', { time })}</span>
+      <Button className={classes.now} variant="subtle" size="compact-xs" onClick={onNow}>
+        {t('weather.now')}
+      </Button>
+    </>
+  );
+}
+
+const everyTime = { start: -Infinity, end: Infinity };
