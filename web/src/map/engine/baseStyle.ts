@@ -30,6 +30,8 @@ function slot(id: string): LayerSpecification {
 
 /** Coloured ground under the land: what is added before it lies in the sea alone. */
 export const landLayer = 'land';
+/** Lies over a field of colours, so that land is told from sea. */
+const veilLayer = 'land-veil';
 /** The lines of the coast, which a base map with a coast of its own does without. */
 export const coastLayers = ['coast', 'coast-beside-seam'] as const;
 
@@ -58,6 +60,13 @@ export function baseStyle(colours: BaseColours): StyleSpecification {
         paint: { 'fill-color': colours.land, 'fill-antialias': false },
       },
       slot(slots.field),
+      {
+        id: veilLayer,
+        type: 'fill',
+        source: landSource,
+        'source-layer': 'land',
+        paint: { 'fill-color': colours.land, 'fill-opacity': colours.veil ?? 0, 'fill-antialias': false },
+      },
       { ...coast, id: 'coast', 'source-layer': 'land', filter: ['!', ['to-boolean', ['get', 'seam']]] },
       { ...coast, id: 'coast-beside-seam', 'source-layer': 'coast' },
       slot(slots.areas),
@@ -73,6 +82,8 @@ export function baseStyle(colours: BaseColours): StyleSpecification {
 export function repaintBase(map: LibraryMap, colours: BaseColours): void {
   map.setPaintProperty('sea', 'background-color', colours.sea);
   map.setPaintProperty(landLayer, 'fill-color', colours.land);
+  map.setPaintProperty(veilLayer, 'fill-color', colours.land);
+  map.setPaintProperty(veilLayer, 'fill-opacity', colours.veil ?? 0);
   map.setPaintProperty('coast', 'line-color', colours.coast);
   map.setPaintProperty('coast-beside-seam', 'line-color', colours.coast);
 }

@@ -28,11 +28,14 @@ export const seaColours = {
 export type SeaColours = (typeof seaColours)[Scheme];
 
 /** What the base map is painted with. */
-export type BaseColours = Readonly<Record<'sea' | 'land' | 'coast', string>>;
+export interface BaseColours extends Readonly<Record<'sea' | 'land' | 'coast', string>> {
+  /** How strongly the land lies over a field of colours, 0 to 1. */
+  readonly veil?: number;
+}
 
 const calmColours = {
-  light: { sea: '#dde7ec', land: '#eceae6', coast: '#4c6472' },
-  dark: { sea: '#0c1820', land: '#1b262e', coast: '#8ea6b3' },
+  light: { sea: '#dde7ec', land: '#eceae6', coast: '#34495a', veil: 0.4 },
+  dark: { sea: '#0c1820', land: '#1b262e', coast: '#b4c8d3', veil: 0.45 },
 } as const;
 
 /** The base map under a field of colours steps back, and its coast comes forward. */
