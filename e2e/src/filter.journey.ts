@@ -333,7 +333,7 @@ describe('the same filter on the map', () => {
     const card = page.getByRole('region', { name: kvaloy.name });
     await card.getByText('This vessel does not match the filter.').waitFor();
     await card.getByText('9.6 kn').waitFor();
-    await card.getByText('70° 18.000′ N').waitFor();
+    await card.getByText('70° 18.00′ N').waitFor();
   });
 });
 

@@ -44,7 +44,7 @@ describe('coordinates and grid', () => {
     const { page } = await open(north);
     await page.mouse.move(720, 480);
     await page.mouse.move(730, 470);
-    await page.getByText(/^\d\d°\s\d\d\.\d\d'\sN, \d{3}°\s\d\d\.\d\d'\s[EW]$/).waitFor();
+    await page.getByText(/^\d\d°\s\d\d\.\d\d′\sN \d{3}°\s\d\d\.\d\d′\s[EW]$/).waitFor();
   });
 
   test('the grid comes and goes by its button and by its key, with degrees at the edges', async () => {

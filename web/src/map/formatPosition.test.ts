@@ -1,24 +1,40 @@
 import { expect, test } from 'vitest';
-import { formatAge, formatBearing, formatKnots, formatLatitude, formatLongitude } from './formatPosition.ts';
+import {
+  formatAge,
+  formatBearing,
+  formatKnots,
+  formatLatitude,
+  formatLongitude,
+  formatPlace,
+} from './formatPosition.ts';
+import { readPlace } from './tools/coordinates.ts';
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 
 test.each([
-  [62.47, '62° 28.200′ N'],
-  [-0.5, '00° 30.000′ S'],
-  [59.9999999, '60° 00.000′ N'],
-  [0, '00° 00.000′ N'],
-  [-89.99, '89° 59.400′ S'],
+  [62.47, '62° 28.20′ N'],
+  [-0.5, '00° 30.00′ S'],
+  [59.9999999, '60° 00.00′ N'],
+  [0, '00° 00.00′ N'],
+  [-89.99, '89° 59.40′ S'],
 ])('latitude %f is %s', (degrees, text) => {
   expect(plain(formatLatitude(degrees))).toBe(text);
 });
 
 test.each([
-  [6.15, '006° 09.000′ E'],
-  [-179.99999999, '180° 00.000′ W'],
-  [-22.40005, '022° 24.003′ W'],
+  [6.15, '006° 09.00′ E'],
+  [-179.99999999, '180° 00.00′ W'],
+  [-22.40005, '022° 24.00′ W'],
+  [180, '180° 00.00′ E'],
+  [190, '170° 00.00′ W'],
 ])('longitude %f is %s', (degrees, text) => {
   expect(plain(formatLongitude(degrees))).toBe(text);
+});
+
+test('a place is its latitude and longitude, and can be typed again as it is written', () => {
+  const text = formatPlace({ latitude: -17.25, longitude: -179.5 });
+  expect(plain(text)).toBe('17° 15.00′ S 179° 30.00′ W');
+  expect(readPlace(text)).toEqual({ latitude: -17.25, longitude: -179.5 });
 });
 
 test('speeds carry one digit and bearings three', () => {

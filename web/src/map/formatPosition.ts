@@ -1,14 +1,15 @@
 import { languageTag } from '#lib/language.ts';
+import { withinTurn, type Place } from './engine/mapView.ts';
 
 /** A space that keeps a number and its unit on one line. */
 const space = '\u00A0';
 
-/** Degrees and minutes to a thousandth, two metres: `62° 28.200′ N`. */
+/** Degrees and minutes to a hundredth, 18 metres: `62° 28.20′ N`. */
 function degreesAndMinutes(degrees: number, digits: number, hemisphere: string): string {
-  // Rounded first, so that 59.9996 minutes become the next degree and never "60.000".
-  const thousandths = Math.round(Math.abs(degrees) * 60_000);
-  const whole = Math.floor(thousandths / 60_000);
-  const minutes = ((thousandths % 60_000) / 1000).toFixed(3).padStart(6, '0');
+  // Rounded first, so that 59.996 minutes become the next degree and never "60.00".
+  const hundredths = Math.round(Math.abs(degrees) * 6000);
+  const whole = Math.floor(hundredths / 6000);
+  const minutes = ((hundredths % 6000) / 100).toFixed(2).padStart(5, '0');
   return `${String(whole).padStart(digits, '0')}°${space}${minutes}′${space}${hemisphere}`;
 }
 
@@ -16,8 +17,15 @@ export function formatLatitude(degrees: number): string {
   return degreesAndMinutes(degrees, 2, degrees < 0 ? 'S' : 'N');
 }
 
+/** Of any copy of the world. */
 export function formatLongitude(degrees: number): string {
-  return degreesAndMinutes(degrees, 3, degrees < 0 ? 'W' : 'E');
+  const turned = withinTurn(degrees);
+  return degreesAndMinutes(turned, 3, turned < 0 ? 'W' : 'E');
+}
+
+/** A place as it is written everywhere on the map: `69° 41.20′ N 018° 05.31′ E`. */
+export function formatPlace({ latitude, longitude }: Place): string {
+  return `${formatLatitude(latitude)} ${formatLongitude(longitude)}`;
 }
 
 const knots = new Intl.NumberFormat(languageTag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -37,3 +37,9 @@ export function decimalsAt(zoom: number): number {
 export function nearestTurn(longitude: number, near: number): number {
   return longitude + 360 * Math.round((near - longitude) / 360);
 }
+
+/** A longitude that may lie on a copy of the world, from -180 to 180. */
+export function withinTurn(longitude: number): number {
+  if (Math.abs(longitude) <= 180) return longitude;
+  return ((((longitude + 180) % 360) + 360) % 360) - 180;
+}

@@ -5,10 +5,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
 import { formatTime } from '#lib/format.ts';
-import { formatBearing } from '#map/formatPosition.ts';
+import { formatBearing, formatPlace } from '#map/formatPosition.ts';
 import type { MapPart } from '#map/mapPart.ts';
 import { areasIn } from './areasInView.ts';
-import { formatPlace } from './formatPlace.ts';
 import { measurable } from './measuredLine.ts';
 import classes from './SightTable.module.css';
 

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { Place } from '#map/engine/mapView.ts';
 import { distanceUnits, measurePointsMax, type DistanceUnit } from '#map/mapSearch.ts';
 import { Panel } from '#map/panels/Panel.tsx';
+import { formatPlace } from '#map/formatPosition.ts';
 import { readPlace } from './coordinates.ts';
-import { formatPlace } from './formatPlace.ts';
 import classes from './Measure.module.css';
 import { formatDistance, formatMeasuredBearing, type Leg } from './measuredLine.ts';
 

@@ -4,7 +4,7 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEven
 import { useTranslation } from 'react-i18next';
 import { MapAnchor } from '#map/engine/MapAnchor.tsx';
 import type { Place } from '#map/engine/mapView.ts';
-import { formatPlace } from './formatPlace.ts';
+import { formatPlace } from '#map/formatPosition.ts';
 import { measurable } from './measuredLine.ts';
 import classes from './Measure.module.css';
 

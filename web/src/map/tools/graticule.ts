@@ -1,3 +1,4 @@
+import { withinTurn } from '#map/engine/mapView.ts';
 import { latitudeMax } from '#map/engine/mercator.ts';
 
 /** Intervals of the grid in degrees (platform specification, section 9), each with the zoom it begins at. */
@@ -64,7 +65,7 @@ export function latitudeLabel(latitude: number): string {
 }
 
 export function longitudeLabel(longitude: number): string {
-  const turned = ((((longitude + 180) % 360) + 360) % 360) - 180;
-  if (turned === 0 || turned === -180) return `${Math.abs(turned)}°`;
+  const turned = withinTurn(longitude);
+  if (turned === 0 || Math.abs(turned) === 180) return `${Math.abs(turned)}°`;
   return `${Math.abs(turned)}°\u00A0${turned > 0 ? 'E' : 'W'}`;
 }

@@ -1,4 +1,4 @@
-import type { Place } from '#map/engine/mapView.ts';
+import { withinTurn, type Place } from '#map/engine/mapView.ts';
 import { measurePointsMax, type DistanceUnit } from '#map/mapSearch.ts';
 import { geodesic, type Geodesic } from './geodesy.ts';
 
@@ -33,8 +33,7 @@ export function addressOfPoints(points: readonly Place[]): string | undefined {
 
 /** A place of the map, which may lie on a copy of the world, as one that can be measured. */
 export function measurable({ latitude, longitude }: Place): Place {
-  const turned = ((((longitude + 180) % 360) + 360) % 360) - 180;
-  return { latitude: Math.min(90, Math.max(-90, latitude)), longitude: turned };
+  return { latitude: Math.min(90, Math.max(-90, latitude)), longitude: withinTurn(longitude) };
 }
 
 /** From one point of a measured line to the next. */

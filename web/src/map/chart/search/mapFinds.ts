@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Bounds, Place as FoundPlace } from '@wheelhouse/contract/chart';
 import { search, type SearchResult } from '@wheelhouse/contract/search';
 import { api } from '#lib/api.ts';
-import { formatLatitude, formatLongitude } from '#map/formatPosition.ts';
+import { formatPlace } from '#map/formatPosition.ts';
 import { placesQuery } from '#map/chart/chartQueries.ts';
 import { typedPlace } from './typedPlace.ts';
 
@@ -61,7 +61,7 @@ export function findsOf(
   const place = typedPlace(text);
   const finds: Find[] = [];
   if (place !== undefined && place !== 'wrong') {
-    const name = `${formatLatitude(place.latitude)}, ${formatLongitude(place.longitude)}`;
+    const name = formatPlace(place);
     finds.push({
       group: 'position',
       key: 'position',
