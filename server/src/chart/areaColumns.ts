@@ -1,5 +1,6 @@
 import type { AreaLayer } from '@wheelhouse/contract/chart';
 import { PlainError } from '#plainError.ts';
+import { placeName } from './placeName.ts';
 import type { Attributes } from './reading/areaRecord.ts';
 
 /** Columns that hold names and codes in the files of Marine Regions (EEZ v12), ICES and others, best first. */
@@ -35,7 +36,7 @@ export function nameRecords(
   const codes = asked.code === undefined ? known[layer].code : [asked.code];
   return (attributes) => {
     const byColumn = new Map(
-      Object.entries(attributes).map(([column, value]) => [column.toLowerCase(), String(value).trim()]),
+      Object.entries(attributes).map(([column, value]) => [column.toLowerCase(), placeName(String(value))]),
     );
     const first = (columns: readonly string[]) =>
       columns.map((column) => byColumn.get(column.toLowerCase())).find((value) => value !== undefined && value !== '');
@@ -58,4 +59,23 @@ export function checkColumns(layer: AreaLayer, asked: ChosenColumns, attributes:
   if (asked.name === undefined && ![...known[layer].name, ...known[layer].code].some(has)) {
     throw new PlainError(`No column of the file is known to hold names. Choose one with --name: ${list}.`);
   }
+}
+
+/** Columns that only the files of a source have, and how it wants to be named. */
+const sources: Readonly<Record<AreaLayer, { readonly columns: readonly string[]; readonly attribution: string }>> = {
+  eez: {
+    columns: ['MRGID', 'MRGID_EEZ', 'GEONAME'],
+    attribution: 'Flanders Marine Institute, Marine Regions: Maritime Boundaries (EEZ), CC BY 4.0; no legal value',
+  },
+  ices: {
+    columns: ['Area_Full', 'Major_FA', 'Area_27', 'ICES_area', 'ICES_SUB'],
+    attribution: 'ICES Statistical Areas, CC BY 4.0',
+  },
+};
+
+/** As the source of a file wants to be named, where its columns tell which it is. */
+export function attributionOf(layer: AreaLayer, attributes: Attributes): string | undefined {
+  const { columns, attribution } = sources[layer];
+  const there = new Set(Object.keys(attributes).map((column) => column.toLowerCase()));
+  return columns.some((column) => there.has(column.toLowerCase())) ? attribution : undefined;
 }

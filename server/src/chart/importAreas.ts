@@ -2,10 +2,12 @@ import { stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { areaLayers, type AreaLayer } from '@wheelhouse/contract/chart';
+import { unreadableReason } from '#fileTrouble.ts';
 import { PlainError } from '#plainError.ts';
-import { checkColumns, nameRecords, type ChosenColumns } from './areaColumns.ts';
+import { attributionOf, checkColumns, nameRecords, type ChosenColumns } from './areaColumns.ts';
 import type { AreaFeature } from './areaFeature.ts';
 import { writeAreas } from './areaStore.ts';
+import { isBrokenText, placeName } from './placeName.ts';
 import type { GeoRecord } from './reading/areaRecord.ts';
 import { readGeoJson } from './reading/geoJson.ts';
 import { readGeoPackage } from './reading/geoPackage.ts';
@@ -19,12 +21,6 @@ const areasUsage = `wheelhouse import areas <eez|ices> <file>
   --table              the layer of a GeoPackage that has several
   --attribution        whom the map names as the source
   --source-url         a page about the source`;
-
-/** As the sources of the official files want to be named. */
-const attributions: Readonly<Record<AreaLayer, string>> = {
-  eez: 'Flanders Marine Institute, Marine Regions: Maritime Boundaries (EEZ), CC BY 4.0; no legal value',
-  ices: 'ICES Statistical Areas, CC BY 4.0',
-};
 
 /** Reasons that are listed one by one. */
 const listedMax = 50;
@@ -45,12 +41,25 @@ export interface ImportContext {
  * @throws PlainError when the command or the file is not right.
  */
 export async function importAreas(args: readonly string[], { folder, stdout, stderr }: ImportContext): Promise<number> {
+  if (asksForHelp(args)) {
+    stdout.write(`${areasUsage}\n`);
+    return 0;
+  }
   const { layer, file, table, columns, attribution, sourceUrl } = parseCommand(args);
   const unnamed: { name: string; reason: string }[] = [];
   const records = openRecords(file, table);
-  const features = toFeatures(layer, columns, records, unnamed);
+  const { value: first } = await records.next();
+  if (first === undefined) throw new PlainError(`The file ${basename(file)} has no features.`);
+  checkColumns(layer, columns, first.attributes);
+  const known = attribution ?? attributionOf(layer, first.attributes);
+  const named = known ?? `Areas imported from ${placeName(basename(file))}`;
+  let brokenNames = 0;
+  const features = toFeatures(layer, columns, fromFirst(first, records), {
+    refuse: (name, reason) => unnamed.push({ name, reason }),
+    take: (name) => (brokenNames += Number(isBrokenText(name))),
+  });
   const written = await writeAreas(folder, layer, features, {
-    attribution: attribution ?? attributions[layer],
+    attribution: named,
     attributionUrl: sourceUrl,
     demonstration: false,
   });
@@ -63,8 +72,34 @@ export async function importAreas(args: readonly string[], { folder, stdout, std
     stderr.write(`Nothing of ${basename(file)} can be used; the areas of this layer stay as they were.\n`);
     return 1;
   }
-  stdout.write(`${written.areas} areas imported, ${faults.length} with faults\n`);
+  tellBrokenNames(brokenNames, stderr);
+  if (known === undefined) stdout.write(`The map says: ${named}. Name the source with --attribution.\n`);
+  stdout.write(`${counted(written.areas, 'area')} imported, ${faults.length} with faults\n`);
   return 0;
+}
+
+/** `3 areas`, `1 area`. */
+export function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+}
+
+/** Whether somebody wants to know how a command is said, rather than give it. */
+export function asksForHelp(args: readonly string[]): boolean {
+  return args.includes('--help');
+}
+
+/** Such a file was written in another encoding than it says. */
+export function tellBrokenNames(count: number, stderr: ImportContext['stderr']): void {
+  if (count === 0) return;
+  const have = count === 1 ? 'has' : 'have';
+  stderr.write(
+    `${counted(count, 'name')} ${have} signs that can't be read. Save the file as UTF-8 and import it again.\n`,
+  );
+}
+
+async function* fromFirst(first: GeoRecord, others: AsyncIterable<GeoRecord>): AsyncGenerator<GeoRecord, void, void> {
+  yield first;
+  yield* others;
 }
 
 /** A file of another kind has a fault a line. */
@@ -114,14 +149,19 @@ async function* openRecords(path: string, table: string | undefined): AsyncGener
   if (!found.isFile()) throw new PlainError(`${path} is not a file.`);
   const extension = extname(path).toLowerCase();
   if (table !== undefined && extension !== '.gpkg') throw new PlainError('Only a GeoPackage (.gpkg) has a --table.');
-  if (extension === '.gpkg') yield* readGeoPackage(path, table);
-  else if (extension === '.shp') yield* readShapefile(path);
-  else if (['.geojson', '.json', '.geojsonl', '.ndjson', '.jsonl', '.geojsons'].includes(extension)) {
-    yield* readGeoJson(path);
-  } else {
-    throw new PlainError(
-      `The file ${basename(path)} is none that is read here: GeoJSON (.geojson, .json), GeoPackage (.gpkg) or Shapefile (.shp).`,
-    );
+  try {
+    if (extension === '.gpkg') yield* readGeoPackage(path, table);
+    else if (extension === '.shp') yield* readShapefile(path);
+    else if (['.geojson', '.json', '.geojsonl', '.ndjson', '.jsonl', '.geojsons'].includes(extension)) {
+      yield* readGeoJson(path);
+    } else {
+      throw new PlainError(
+        `The file ${basename(path)} is none that is read here: GeoJSON (.geojson, .json), GeoPackage (.gpkg) or Shapefile (.shp).`,
+      );
+    }
+  } catch (error) {
+    const reason = unreadableReason(error);
+    throw reason === undefined ? error : new PlainError(`The file ${path} can't be read: ${reason}.`);
   }
 }
 
@@ -129,17 +169,18 @@ async function* toFeatures(
   layer: AreaLayer,
   columns: ChosenColumns,
   records: AsyncIterable<GeoRecord>,
-  refused: { name: string; reason: string }[],
+  { refuse, take }: { refuse: (name: string, reason: string) => void; take: (name: string) => void },
 ): AsyncGenerator<AreaFeature, void, void> {
   const namesOf = nameRecords(layer, columns);
   let number = 0;
   for await (const { attributes, polygons, fault } of records) {
     number += 1;
-    if (number === 1) checkColumns(layer, columns, attributes);
     const { name, code } = namesOf(attributes);
-    const reason = fault ?? (name === undefined ? 'It has no name.' : undefined);
-    if (reason !== undefined || name === undefined) {
-      refused.push({ name: name ?? `Record ${number}`, reason: reason ?? 'It has no name.' });
-    } else yield { name, code, polygons };
+    if (name === undefined || fault !== undefined) {
+      refuse(name ?? `Record ${number}`, fault ?? 'It has no name.');
+      continue;
+    }
+    take(name);
+    yield { name, code, polygons };
   }
 }

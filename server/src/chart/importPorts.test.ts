@@ -61,7 +61,7 @@ describe('ports', () => {
     const { output, errors } = await run(
       await file('ports.geojson', JSON.stringify({ type: 'FeatureCollection', features })),
     );
-    expect(output).toBe('1 ports imported, 2 refused\n');
+    expect(output).toBe('1 port imported, 2 refused\n');
     expect(errors).toBe('Feature 2: BAD lies at 62, 200, which is nowhere.\nFeature 3: It has no name.\n');
     expect((await ports())[0]).toMatchObject({ name: 'Ålesund-Spjelkavik', country: 'NO' });
   });
@@ -73,6 +73,7 @@ describe('ports', () => {
     await expect(run(await file('other.csv', 'boat,length\nANNA,12\n'))).rejects.toThrow('has no column for the name');
     await expect(run(join(folder, 'none.csv'))).rejects.toThrow('there is no such file');
     await expect(run()).rejects.toThrow('How to import ports');
+    expect(await run('--help')).toMatchObject({ code: 0, output: expect.stringContaining('wheelhouse import ports') });
   });
 
   it.skipIf(absent !== '')(`of the real files are read${absent}`, async () => {

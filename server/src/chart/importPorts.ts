@@ -2,7 +2,8 @@ import { basename, extname } from 'node:path';
 import { PlainError } from '#plainError.ts';
 import { openCsv } from '#registers/reading/csvRows.ts';
 import { openTextFile } from '#registers/reading/textFile.ts';
-import { tellFaults, type ImportContext } from './importAreas.ts';
+import { asksForHelp, counted, tellBrokenNames, tellFaults, type ImportContext } from './importAreas.ts';
+import { isBrokenText, placeName } from './placeName.ts';
 import { writePorts, type NewPort } from './portStore.ts';
 import type { Attributes } from './reading/areaRecord.ts';
 import { readGeoJson } from './reading/geoJson.ts';
@@ -57,6 +58,10 @@ export async function importPorts(
   args: readonly string[],
   { folder, stdout, stderr, countryOf }: ImportContext & { readonly countryOf: CountryOf },
 ): Promise<number> {
+  if (asksForHelp(args)) {
+    stdout.write(`${portsUsage}\n`);
+    return 0;
+  }
   const [file, ...more] = args;
   if (file === undefined || more.length > 0) throw new PlainError(`How to import ports:\n\n${portsUsage}`);
   const ports: NewPort[] = [];
@@ -72,7 +77,9 @@ export async function importPorts(
     stderr.write(`Nothing of ${basename(file)} can be used; the ports stay as they were.\n`);
     return 1;
   }
-  stdout.write(`${await writePorts(folder, ports)} ports imported, ${refused.length} refused\n`);
+  const written = await writePorts(folder, ports);
+  tellBrokenNames(ports.filter(({ name }) => isBrokenText(name)).length, stderr);
+  stdout.write(`${counted(written, 'port')} imported, ${refused.length} refused\n`);
   return 0;
 }
 
@@ -80,7 +87,7 @@ type PortRecord = { readonly [P in Part]?: string | undefined };
 
 /** The port, or why it is none. */
 function portOf(record: PortRecord, countryOf: CountryOf): NewPort | string {
-  const name = record.name?.trim() ?? '';
+  const name = placeName(record.name ?? '');
   if (name === '') return 'It has no name.';
   const latitude = degrees(record.latitude);
   const longitude = degrees(record.longitude);

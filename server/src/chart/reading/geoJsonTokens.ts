@@ -23,6 +23,7 @@ export class GeoJsonTokens {
   private key = '';
   /** How long the path of a feature is: 0 at the top, 2 in `features`. */
   private inFeatures = false;
+  private hasList = false;
   private attributes: Record<string, string | number> = {};
   private type: string | undefined;
   private geometryType: string | undefined;
@@ -64,7 +65,10 @@ export class GeoJsonTokens {
 
   private open(isList: boolean): void {
     const depth = this.path.length;
-    if (isList && depth === 1 && this.key === 'features') this.inFeatures = true;
+    if (isList && depth === 1 && this.key === 'features') {
+      this.inFeatures = true;
+      this.hasList = true;
+    }
     if (isList && this.key === 'coordinates' && this.path.at(-1) === 'geometry' && depth === this.featureDepth + 1) {
       this.inCoordinates = true;
       this.geometry.begin();
@@ -120,6 +124,6 @@ export class GeoJsonTokens {
   /** @throws PlainError when there was no feature at all. */
   finish(): void {
     if (this.features > 0) return;
-    throw new PlainError(`The file ${this.file} is not GeoJSON: it has no features.`);
+    throw new PlainError(`The file ${this.file} ${this.hasList ? 'has' : 'is not GeoJSON: it has'} no features.`);
   }
 }

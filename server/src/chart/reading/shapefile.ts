@@ -26,9 +26,7 @@ export async function* readShapefile(path: string): AsyncGenerator<GeoRecord, vo
   } catch (error) {
     // The package throws bare errors at what is no Shapefile, or cut short.
     if (error instanceof PlainError || !(error instanceof Error)) throw error;
-    throw new PlainError(
-      `The file ${name} is damaged or no Shapefile (${error.message}). Get it again and import that.`,
-    );
+    throw new PlainError(`The file ${name} is damaged, cut short or no Shapefile. Get it again and import that.`);
   }
 }
 
