@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPlace } from './coordinates.ts';
+import { goesBeyondPole, readPlace } from './coordinates.ts';
 
 const tromso = { latitude: 69 + 41.2 / 60, longitude: 18 + 5.31 / 60 };
 
@@ -12,6 +12,9 @@ test.each([
   "18° 05.31' E, 69° 41.20' N",
   '69 41.2 18 5.31',
   '69°41′12″N 18°5′18.6″E',
+  '69-41.2N 018-05.31E',
+  '69-41-12N 018-05-18.6E',
+  '18-05-18.6 E 69-41-12 N',
   '  69.686666667, 18.0885 ',
   '69.686666667;18.0885',
   '69.686666667 18.0885',
@@ -25,6 +28,8 @@ test.each([
   ['-17.5, -179.25', -17.5, -179.25],
   ['17° 30′ S, 179° 15′ W', -17.5, -179.25],
   ['0 0', 0, 0],
+  ['-17.5 -179.25', -17.5, -179.25],
+  ['17-30S,179-15W', -17.5, -179.25],
   ['90, 180', 90, 180],
 ])('"%s" is %f, %f', (text, latitude, longitude) => {
   expect(readPlace(text)).toEqual({ latitude, longitude });
@@ -34,6 +39,7 @@ test.each([
   '',
   'Tromsø',
   '69.7',
+  '12-34',
   '91, 10',
   '10, 181',
   '69° 61′ N, 18° E',
@@ -47,3 +53,12 @@ test.each([
   '٦٩, ١٨',
   ','.repeat(500),
 ])('"%s" is none', (text) => expect(readPlace(text)).toBeUndefined());
+
+test.each(['95 10', '91, 10', '95° N 10° E', '90-30N 010-00E'])('"%s" goes beyond the pole', (text) => {
+  expect(readPlace(text)).toBeUndefined();
+  expect(goesBeyondPole(text)).toBe(true);
+});
+
+test.each(['89 10', '200 300', '10, 181', 'Tromsø', '69 75N 18 05E', '100 E 50 N'])('"%s" does not', (text) =>
+  expect(goesBeyondPole(text)).toBe(false),
+);

@@ -23,6 +23,9 @@ function angleIn(text: string): Angle | undefined {
   return { degrees: negative || hemisphere === 'S' || hemisphere === 'W' ? -size : size, hemisphere };
 }
 
+/** Degrees, minutes and seconds with hyphens between: `62-30-15N`. A minus stands before a number, never behind one. */
+const hyphens = /(?<=\d)-(?=\d)/g;
+
 /** The two numbers of a place: split at a comma, a semicolon or behind the first hemisphere, else in the middle. */
 function halves(text: string): readonly (readonly [string, string])[] {
   const splits: [string, string][] = [];
@@ -32,20 +35,38 @@ function halves(text: string): readonly (readonly [string, string])[] {
   return splits;
 }
 
-function placeIn(first: Angle, second: Angle): Place | undefined {
+/** Degrees of latitude and of longitude, which may be too many for a place. */
+function pairIn(first: Angle, second: Angle): Place | undefined {
   const turnedRound = /[EW]/.test(first.hemisphere ?? '') || /[NS]/.test(second.hemisphere ?? '');
   const [north, east] = turnedRound ? [second, first] : [first, second];
   if (/[EW]/.test(north.hemisphere ?? '') || /[NS]/.test(east.hemisphere ?? '')) return undefined;
-  if (Math.abs(north.degrees) > 90 || Math.abs(east.degrees) > 180) return undefined;
   return { latitude: north.degrees, longitude: east.degrees };
 }
 
 /**
- * A place as a person types it: `69° 41.20' N, 018° 05.31' E`, `69 41.2 N 18 5.3 E`, `69.6867, 18.0885`, `N69.68 E18.09`.
+ * A place as a person types it: `69° 41.20' N, 018° 05.31' E`, `69 41.2 N 18 5.3 E`, `69.6867, 18.0885`, `N69.68 E18.09`,
+ * `69-41-12N 018-05-19E`.
  * Latitude first unless the hemispheres say otherwise; undefined where it is no place.
  */
 export function readPlace(text: string): Place | undefined {
-  const tidy = text.trim().replaceAll('’', "'");
+  return likeliestPair(text, onEarth);
+}
+
+/** Whether a text is a place but for its latitude, which ends at 90 degrees. */
+export function goesBeyondPole(text: string): boolean {
+  if (readPlace(text) !== undefined) return false;
+  const pair = likeliestPair(text, () => true);
+  return pair !== undefined && Math.abs(pair.latitude) > 90 && Math.abs(pair.longitude) <= 180;
+}
+
+function onEarth({ latitude, longitude }: Place): boolean {
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+}
+
+function likeliestPair(text: string, isMeant: (pair: Place) => boolean): Place | undefined {
+  const written = text.trim().replaceAll('’', "'");
+  // Without a hemisphere `12-34` may be anything.
+  const tidy = /[NSEW]/i.test(written) ? written.replaceAll(hyphens, ' ') : written;
   const splits = halves(tidy);
   // With equally many numbers on both sides first: `69 41 18 5` is two times degrees and minutes.
   const numbers = (half: string) => half.match(/\d+(?:\.\d+)?/g)?.length ?? 0;
@@ -54,8 +75,8 @@ export function readPlace(text: string): Place | undefined {
   );
   for (const [left, right] of likeliest) {
     const [first, second] = [angleIn(left), angleIn(right)];
-    const place = first && second && placeIn(first, second);
-    if (place) return place;
+    const pair = first && second && pairIn(first, second);
+    if (pair && isMeant(pair)) return pair;
   }
   return undefined;
 }

@@ -5,6 +5,7 @@ import { useNames } from '#lib/dictionaries.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { Flag } from '#ui/Flag.tsx';
 import { findGroups, type Find } from './mapFinds.ts';
+import type { NoPlace } from './typedPlace.ts';
 import classes from './FindList.module.css';
 
 const icons = { position: IconMapPin, vessels: IconShip, ports: IconAnchor, areas: IconPolygon } as const;
@@ -15,8 +16,8 @@ interface FindListProps {
   readonly cause: Error | null;
   readonly retry: () => void;
   readonly text: string;
-  /** Whether coordinates seem to be meant that can't be read. */
-  readonly wrong: boolean;
+  /** Why coordinates that seem to be meant are no place. */
+  readonly noPlace: NoPlace | undefined;
   readonly listId: string;
   readonly optionId: (place: number) => string;
   /** -1 for none. */
@@ -26,7 +27,7 @@ interface FindListProps {
 
 /** What was found on the map, in groups; or why nothing was. */
 export function FindList(props: FindListProps) {
-  const { finds, stage, cause, retry, text, wrong, listId, optionId, active, onFind } = props;
+  const { finds, stage, cause, retry, text, noPlace, listId, optionId, active, onFind } = props;
   const { t } = useTranslation();
   const names = useNames();
   const groupId = useId();
@@ -36,7 +37,7 @@ export function FindList(props: FindListProps) {
 
   if (finds.length === 0) {
     if (stage === 'failed' && cause !== null) return <Failure cause={cause} retry={retry} />;
-    const word = wrong ? t('chart.search.wrong') : t('chart.search.nothing', { text });
+    const word = noPlace !== undefined ? t(`chart.search.${noPlace}`) : t('chart.search.nothing', { text });
     return (
       <p role="status" className={classes.nothing}>
         {stage === 'waiting' ? t('chart.search.loading') : word}

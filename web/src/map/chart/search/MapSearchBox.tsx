@@ -7,7 +7,7 @@ import surface from '#map/engine/MapSurface.module.css';
 import { fetchFinds, type Find } from './mapFinds.ts';
 import { FindList } from './FindList.tsx';
 import classes from './MapSearchBox.module.css';
-import { typedPlace } from './typedPlace.ts';
+import { noPlaceIn } from './typedPlace.ts';
 import { askedText, useFinds } from './useFinds.ts';
 
 const typingPauseMs = 120;
@@ -145,7 +145,7 @@ export function MapSearchBox({ seesVessels, onFind }: MapSearchBoxProps) {
           <FindList
             {...found}
             text={asked}
-            wrong={typedPlace(asked) === 'wrong'}
+            noPlace={noPlaceIn(asked)}
             listId={listId}
             optionId={optionId}
             active={active}

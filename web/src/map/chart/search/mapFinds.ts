@@ -60,7 +60,7 @@ export function findsOf(
 ): readonly Find[] {
   const place = typedPlace(text);
   const finds: Find[] = [];
-  if (place !== undefined && place !== 'wrong') {
+  if (typeof place === 'object') {
     const name = formatPlace(place);
     finds.push({
       group: 'position',
