@@ -53,7 +53,7 @@ async function middle(page: Page): Promise<{ x: number; y: number }> {
 /** Where the square of a provider in the middle of the map is. */
 async function pin(page: Page): Promise<{ x: number; y: number }> {
   const { x, y } = await middle(page);
-  return { x, y: y - 16 };
+  return { x, y: y - 22 };
 }
 
 async function vesselsThere(page: Page): Promise<void> {

@@ -2,6 +2,7 @@ import { chartLimits, getAreaTile, type AreaLayer, type TiledLayer } from '@whee
 import { apiBase } from '@wheelhouse/contract/route';
 import type { ExpressionSpecification, SourceSpecification } from 'maplibre-gl';
 import { landLayer, slots } from '#map/engine/baseStyle.ts';
+import { labelLayers } from '#map/engine/labelLayers.ts';
 import type { Scheme } from '#map/engine/seaColours.ts';
 import { labelFont } from './labelFont.ts';
 import { sourceNote } from './sourceNote.ts';
@@ -100,7 +101,7 @@ export function areaLayersOf(layer: AreaLayer, scheme: Scheme, opacity: number, 
     {
       before: slots.names,
       spec: {
-        id: 'chart-areas-names',
+        id: labelLayers.areas,
         type: 'symbol',
         source,
         'source-layer': 'labels',

@@ -1,6 +1,7 @@
 import type { Port } from '@wheelhouse/contract/chart';
 import type { ExpressionSpecification, GeoJSONSourceSpecification, Map as LibraryMap } from 'maplibre-gl';
 import { slots } from '#map/engine/baseStyle.ts';
+import { labelLayers } from '#map/engine/labelLayers.ts';
 import { libraryZoom } from '#map/engine/mapView.ts';
 import type { Scheme } from '#map/engine/seaColours.ts';
 import { labelFont } from './labelFont.ts';
@@ -68,7 +69,7 @@ export function portLayersOf(scheme: Scheme): PlacedLayer[] {
     {
       before: slots.names,
       spec: {
-        id: 'chart-ports',
+        id: labelLayers.ports,
         type: 'symbol',
         source: portSource,
         minzoom: libraryZoom(namedFrom),

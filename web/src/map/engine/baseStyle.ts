@@ -12,8 +12,8 @@ function landAddress(): string {
 
 /**
  * Empty layers that keep the order of what is drawn over the base map: give one to `addLayer` as the layer to stand
- * before. Weather fields and pictures lie under the coast; areas, names, tracks, measuring and vessels above it, in this
- * order.
+ * before. Weather fields and pictures lie under the coast; areas, names, tracks, vessels, providers and measuring above
+ * it, in this order.
  */
 export const slots = {
   field: 'slot-field',
@@ -21,6 +21,7 @@ export const slots = {
   names: 'slot-names',
   tracks: 'slot-tracks',
   vessels: 'slot-vessels',
+  providers: 'slot-providers',
   tools: 'slot-tools',
 } as const;
 
@@ -73,6 +74,7 @@ export function baseStyle(colours: BaseColours): StyleSpecification {
       slot(slots.names),
       slot(slots.tracks),
       slot(slots.vessels),
+      slot(slots.providers),
       slot(slots.tools),
     ],
   };

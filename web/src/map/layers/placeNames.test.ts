@@ -67,3 +67,11 @@ test('no more names than can be read, the first ones before the others', () => {
   const placed = placeNames(many, width, { width: 8000, height: 3000 }, 10);
   expect(placed.map(({ slot }) => slot)).toEqual(Array.from({ length: namesMax }, (_, slot) => slot));
 });
+
+test('a name keeps clear of what else stands on the map', () => {
+  const port = { left: 305, top: 90, right: 360, bottom: 110 };
+  const place = () => [{ slot: 0, x: 300, y: 100 }];
+  expect(placeNames(place(), width, screen, 10, [port])).toEqual([{ slot: 0, x: 300, y: 100, left: 210 }]);
+  const both = [port, { ...port, left: -50, right: 295 }];
+  expect(placeNames(place(), width, screen, 10, both)).toEqual([]);
+});

@@ -29,6 +29,14 @@ export interface PlacedName extends NamedMarker {
   readonly left: number;
 }
 
+/** A rectangle that is taken already. */
+export interface TakenBox {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
 interface Screen {
   readonly width: number;
   readonly height: number;
@@ -51,6 +59,15 @@ class TakenCells {
   addMarker({ x, y }: NamedMarker): void {
     const at = this.#at(x, y);
     if (at !== -1 && (this.#markers[at] ?? 0) < 255) this.#markers[at] = (this.#markers[at] ?? 0) + 1;
+  }
+
+  addBox({ left, top, right, bottom }: TakenBox): void {
+    const [from, to] = [Math.max(0, Math.floor(left / cell)), Math.min(this.#columns - 1, Math.floor(right / cell))];
+    const [first, last] = [Math.max(0, Math.floor(top / cell)), Math.min(this.#rows - 1, Math.floor(bottom / cell))];
+    if (to < from) return;
+    for (let row = first; row <= last; row += 1) {
+      this.#names.fill(1, row * this.#columns + from, row * this.#columns + to + 1);
+    }
   }
 
   /** Takes a rectangle for a name, unless it leaves the screen or another name or marker is there. */
@@ -82,7 +99,7 @@ class TakenCells {
 }
 
 /**
- * Names beside those markers where neither another name nor another marker lies: to the right, else to the left. The first
+ * Names beside those markers where neither another name nor another marker nor one of `boxes` lies: to the right, else to the left. The first
  * markers come first. `gap` is how far from a marker's middle its name begins; all lengths are CSS pixels.
  */
 export function placeNames(
@@ -90,9 +107,11 @@ export function placeNames(
   widthOf: (slot: number) => number,
   screen: Screen,
   gap: number,
+  boxes: readonly TakenBox[] = [],
 ): PlacedName[] {
   const taken = new TakenCells(screen);
   for (const marker of markers) taken.addMarker(marker);
+  for (const box of boxes) taken.addBox(box);
   const placed: PlacedName[] = [];
   for (const marker of markers.slice(0, triesMax)) {
     if (placed.length === namesMax) break;

@@ -2,11 +2,20 @@ import type { Map as LibraryMap } from 'maplibre-gl';
 import { specificationZoom } from '#map/engine/mapView.ts';
 import { unitsBetween, unitX, unitY, worldPixels, worldUnits } from '#map/engine/mercator.ts';
 import type { Scheme } from '#map/engine/seaColours.ts';
+import { isStyled } from '#map/engine/useSeaMap.ts';
 import type { FleetMirror } from '#map/liveFleet/fleetMirror.ts';
 import { wordsPerVessel } from '#map/liveFleet/fleetRecord.ts';
 import type { NameDisplay } from '#map/mapSearch.ts';
 import { markerSize } from './pickVessel.ts';
-import { nameHeight, namesAreDrawn, placeNames, type NamedMarker, type PlacedName } from './placeNames.ts';
+import { labelBoxes, type LabelBox } from './labelBoxes.ts';
+import {
+  nameHeight,
+  namesAreDrawn,
+  placeNames,
+  type NamedMarker,
+  type PlacedName,
+  type TakenBox,
+} from './placeNames.ts';
 import { drawnSlots, type Shown } from './shownLooks.ts';
 
 export interface NamesLook {
@@ -35,10 +44,14 @@ const inks: Record<Scheme, { readonly text: string; readonly halo: string }> = {
   dark: { text: '#dfe8ed', halo: 'rgb(10 19 26 / 0.85)' },
 };
 const halo = 3;
+/** How much wider a label of the map is than the same name of a vessel. */
+const labelScale = 1.15;
 /** Pictures of names that are kept; more than are drawn at once, so that moving about draws few anew. */
 const picturesMax = 600;
 /** Widths of names that are kept before all are forgotten. */
 const widthsMax = 20_000;
+/** Labels of the map are looked for at most this often: the map is asked for each of them. */
+const labelsEveryMs = 1_000;
 /** Names are chosen anew at most this often while the map or the vessels move. */
 const chooseEveryMs = 300;
 
@@ -59,6 +72,8 @@ export class VesselNames {
   #look: NamesLook | undefined;
   #placed: readonly PlacedName[] = [];
   #zoomPlaced = 0;
+  #labels: readonly LabelBox[] = [];
+  #labelsAt = 0;
   #chosenAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #frame: number | undefined;
@@ -123,7 +138,21 @@ export class VesselNames {
     const gap = markerSize(this.#zoom, look.touch) * 0.65 + 4;
     this.#zoomPlaced = this.#zoom;
     const widthOf = (slot: number) => this.#widthOf(this.#mirror.nameAt(slot));
-    this.#placed = placeNames(this.#markersInView(look), widthOf, { width, height }, gap);
+    this.#placed = placeNames(this.#markersInView(look), widthOf, { width, height }, gap, this.#labelsInView());
+  }
+
+  /** What names of ports and areas and markers of providers take. */
+  #labelsInView(): TakenBox[] {
+    const now = performance.now();
+    if (now - this.#labelsAt >= labelsEveryMs && isStyled(this.#map)) {
+      this.#labelsAt = now;
+      this.#labels = labelBoxes(this.#map, (name) => this.#widthOf(name) * labelScale);
+    }
+    const view = this.#view();
+    return this.#labels.map((label) => {
+      const { x, y } = this.#onScreen(label.x, label.y, view);
+      return { left: x + label.left, top: y + label.top, right: x + label.right, bottom: y + label.bottom };
+    });
   }
 
   /** The selected vessel, then those named already, so that names stay where they are, then the others. */
@@ -157,9 +186,13 @@ export class VesselNames {
   #at(slot: number, view: NamesView): { x: number; y: number } {
     const { records } = this.#mirror;
     const at = slot * wordsPerVessel;
+    return this.#onScreen(records[at] ?? 0, records[at + 1] ?? 0, view);
+  }
+
+  #onScreen(x: number, y: number, view: NamesView): { x: number; y: number } {
     return {
-      x: unitsBetween(view.x, records[at] ?? 0) * view.perUnit + view.width / 2,
-      y: ((records[at + 1] ?? 0) - view.y) * view.perUnit + view.height / 2,
+      x: unitsBetween(view.x, x) * view.perUnit + view.width / 2,
+      y: (y - view.y) * view.perUnit + view.height / 2,
     };
   }
 

@@ -85,6 +85,7 @@ export function ProvidersOnMap({ map, scheme, phone, search, onSearch, pointer, 
   }
 
   usePointer(pointer, 'provider', {
+    covers: (point) => layer.clusterAt(point, 1) !== undefined,
     click(point) {
       const cluster = layer.clusterAt(point);
       setChoosing(undefined);

@@ -1,6 +1,7 @@
 import type { FeatureCollection, Point } from 'geojson';
 import { GeoJSONSource, type Map as LibraryMap } from 'maplibre-gl';
 import { slots } from '#map/engine/baseStyle.ts';
+import { labelLayers } from '#map/engine/labelLayers.ts';
 import { nearestTurn } from '#map/engine/mapView.ts';
 import type { Scheme } from '#map/engine/seaColours.ts';
 import type { MapPoint } from '#map/engine/useMapPointer.ts';
@@ -17,7 +18,7 @@ import {
 import type { ProviderCluster } from './providerPlaces.ts';
 
 const sourceId = 'providers';
-const layerId = 'providers';
+const layerId = labelLayers.providers;
 /** Of markers beside the one that is looked at alone. */
 const othersOpacity = 0.35;
 
@@ -39,7 +40,7 @@ function pictureOf({ places }: ProviderCluster, ringed: boolean): ProviderPictur
   return { branch: branches.size === 1 ? first : -1, count, ringed };
 }
 
-/** Providers below tracks and vessels: a square each, or a number where several lie in one place. */
+/** Providers above tracks and vessels, on tips that leave the place itself free: a square each, or a number where several lie in one place. */
 export class ProviderLayer {
   #map: LibraryMap | undefined;
   #look: ProviderLook | undefined;
@@ -65,11 +66,14 @@ export class ProviderLayer {
     if (this.#map !== undefined && isStyled(this.#map)) this.#show(this.#map);
   }
 
-  /** The marker under a place on the screen, with the tolerance of a vessel's (platform specification, section 9). */
-  clusterAt({ x, y, longitude }: MapPoint): ProviderCluster | undefined {
+  /**
+   * The marker under a place on the screen; `tolerance` in its sizes, else that of a vessel (platform specification,
+   * section 9).
+   */
+  clusterAt({ x, y, longitude }: MapPoint, tolerance: number = markerSizes.tolerance): ProviderCluster | undefined {
     const map = this.#map;
     if (map === undefined || this.#look === undefined) return undefined;
-    const reach = (squareSide / 2) * this.#look.scale * markerSizes.tolerance;
+    const reach = (squareSide / 2) * this.#look.scale * tolerance;
     let nearest: ProviderCluster | undefined;
     let least = Infinity;
     for (const cluster of this.#look.clusters) {
@@ -123,7 +127,7 @@ export class ProviderLayer {
         },
         paint: { 'icon-opacity': ['get', 'opacity'] },
       },
-      slots.tracks,
+      slots.providers,
     );
   }
 }

@@ -5,9 +5,9 @@ import { branchColour, branchPicture, pictureColour } from './branchMarks.ts';
 export const pictureRatio = 2;
 /** Side of a provider's square in CSS pixels, and of the room around it for ring, second square and tip. */
 export const squareSide = 20;
-const room = 36;
+const room = 48;
 /** The square stands on a tip this high, so that vessels at the place itself stay in sight. */
-const tip = 6;
+const tip = 12;
 /** How far above its place the middle of a square is, CSS pixels. */
 export const squareLift = squareSide / 2 + tip;
 

@@ -1,0 +1,68 @@
+import type { Map as LibraryMap, PointLike } from 'maplibre-gl';
+import { labelLayers } from '#map/engine/labelLayers.ts';
+import { unitX, unitY } from '#map/engine/mercator.ts';
+import { squareLift, squareSide } from '#map/providers/providerPictures.ts';
+
+/** What stands on the map beside the vessels: a place in Mercator units, and around it CSS pixels that are taken. */
+export interface LabelBox {
+  readonly x: number;
+  readonly y: number;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+type Around = Pick<LabelBox, 'left' | 'top' | 'right' | 'bottom'>;
+
+/** Height of a line of a port's name and how far from its dot it begins, CSS pixels. */
+const line = 18;
+const gap = 6;
+
+/** Where a port's name may stand, with the middle of each. */
+function sidesOf(width: number): Around[] {
+  const [half, tall] = [width / 2, line / 2];
+  return [
+    { left: -gap, right: gap + width, top: -tall, bottom: tall },
+    { left: -gap - width, right: gap, top: -tall, bottom: tall },
+    { left: -half, right: half, top: -gap, bottom: gap + line },
+    { left: -half, right: half, top: -gap - line, bottom: gap },
+  ];
+}
+
+function providerBox(scale: number): Around {
+  const half = (squareSide / 2 + 4) * scale;
+  return { left: -half, right: half, top: -squareLift * scale - half, bottom: 0 };
+}
+
+/** Names of ports and areas in view, and markers of providers, as they are drawn. `widthOf` measures a name. */
+export function labelBoxes(map: LibraryMap, widthOf: (name: string) => number): LabelBox[] {
+  const there = Object.values(labelLayers).filter((layer) => map.getLayer(layer) !== undefined);
+  if (there.length === 0) return [];
+  return map.queryRenderedFeatures({ layers: there }).flatMap(({ geometry, properties, layer }): LabelBox[] => {
+    if (geometry.type !== 'Point') return [];
+    const [longitude = 0, latitude = 0] = geometry.coordinates;
+    const place = { x: unitX(longitude), y: unitY(latitude) };
+    if (layer.id === labelLayers.providers) {
+      const size: unknown = map.getLayoutProperty(labelLayers.providers, 'icon-size');
+      return [{ ...place, ...providerBox(typeof size === 'number' ? size : 1) }];
+    }
+    const name = String(properties['name'] ?? '');
+    const width = widthOf(name);
+    if (layer.id === labelLayers.areas) {
+      return [{ ...place, left: -width / 2, right: width / 2, top: -line, bottom: line }];
+    }
+    const at = map.project([longitude, latitude]);
+    const isThere = ({ left, right, top, bottom }: Around) => {
+      const probe: PointLike = [
+        at.x + (right === -left ? 0 : right > -left ? right - gap * 2 : left + gap * 2),
+        at.y + (bottom === -top ? 0 : bottom > -top ? bottom - line / 2 : top + line / 2),
+      ];
+      return map
+        .queryRenderedFeatures(probe, { layers: [labelLayers.ports] })
+        .some((found) => found.properties['name'] === name);
+    };
+    const side = sidesOf(width).find(isThere);
+    return side === undefined ? [] : [{ ...place, ...side }];
+  });
+}
