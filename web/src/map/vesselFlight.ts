@@ -26,7 +26,11 @@ export function useClearOfSheet(map: LibraryMap, sheet: RefObject<HTMLElement | 
     if (!known) return undefined;
     const frame = requestAnimationFrame(() => {
       if (sheet.current === null || latest.current === undefined) return;
-      const top = sheet.current.getBoundingClientRect().top - map.getContainer().getBoundingClientRect().top;
+      const box = sheet.current.getBoundingClientRect();
+      const container = map.getContainer().getBoundingClientRect();
+      // In a low window it stands at the side.
+      if (box.width < container.width) return;
+      const top = box.top - container.top;
       const { y } = map.project(lngLat(latest.current));
       if (y > top - sheetMargin) map.panBy([0, y - top / 2]);
     });
