@@ -122,7 +122,10 @@ describe('the distance measure', () => {
     await addressSays(page, 'measure', (value) => value?.split(';').length === 1);
     await tool(page, 'Measure distance').first().click();
     await panel.waitFor({ state: 'detached' });
-    expect(parameters(page).has('measure')).toBe(false);
+    expect(parameters(page).has('measure')).toBe(true);
+    await tool(page, 'Measure distance').first().click();
+    await panel.getByRole('button', { name: 'Remove all points' }).click();
+    await addressSays(page, 'measure', (value) => value === null);
   });
 
   test('by keyboard, across the date line: typed points, bearings, units, arrow keys, Delete', async () => {
@@ -162,6 +165,21 @@ describe('the distance measure', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
+  });
+
+  test('an address with a line and no view shows the whole line, across the date line too', async () => {
+    const { page } = await open('/map?measure=35,170;45,-170');
+    await addressSays(page, 'lng', (value) => value !== null && Math.abs(Number(value)) > 170);
+    for (const number of [1, 2]) {
+      const box = await page.getByRole('button', { name: new RegExp(`^Point ${number}:`) }).boundingBox();
+      expect(box?.x).toBeGreaterThan(300);
+      expect(box?.x).toBeLessThan(1440);
+    }
+  });
+
+  test('a view that the bounds of the map move stands in the address as it is shown', async () => {
+    const { page } = await open('/map?lat=40&lng=179&zoom=4');
+    await addressSays(page, 'lng', (value) => value !== null && Math.abs(Number(value)) < 140);
   });
 
   test('comes back with the address and has no accessibility violation', async () => {

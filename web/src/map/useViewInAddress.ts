@@ -1,9 +1,15 @@
 import type { Map as LibraryMap } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
-import { lngLat, viewOf } from './engine/createMap.ts';
-import { libraryZoom, mapZooms } from './engine/mapView.ts';
+import { jumpToView, viewOf } from './engine/createMap.ts';
+import { mapZooms, type MapView } from './engine/mapView.ts';
 import { searchOfView, viewInSearch, type MapSearch } from './mapSearch.ts';
 import { rememberView } from './mapSettings.ts';
+
+/** Whether an address would write two views alike. */
+function sameView(one: MapView, other: MapView): boolean {
+  const [a, b] = [searchOfView(one), searchOfView(other)];
+  return a.lat === b.lat && a.lng === b.lng && a.zoom === b.zoom;
+}
 
 /**
  * Keeps the address in step with the map when it comes to rest, and the map with an address that someone else changed:
@@ -28,6 +34,9 @@ export function useViewInAddress(
       latest.current(written.current);
       rememberView(view);
     });
+    // The map opened where its bounds let it, which may be elsewhere than the address asked for.
+    const asked = viewInSearch(written.current, mapZooms.start);
+    if (asked !== undefined && !sameView(asked, viewOf(map))) jumpToView(map, asked);
     return unsubscribe;
   }, [map]);
 
@@ -37,6 +46,6 @@ export function useViewInAddress(
     if (map === undefined || (own.lat === lat && own.lng === lng && own.zoom === zoom)) return;
     written.current = { lat, lng, zoom };
     const view = viewInSearch({ lat, lng, zoom }, mapZooms.start);
-    if (view !== undefined) map.jumpTo({ center: lngLat(view), zoom: libraryZoom(view.zoom) });
+    if (view !== undefined) jumpToView(map, view);
   }, [map, lat, lng, zoom]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { constrainView } from './constrainView.ts';
+import { constrainView, fittingTurn } from './constrainView.ts';
 import { unitY, worldPixels, worldUnits } from './mercator.ts';
 
 const desktop = { width: 1440, height: 850 };
@@ -27,4 +27,12 @@ test('a window larger than the world shows the world', () => {
   const { zoom, longitude } = constrainView({ latitude: 40, longitude: 90, zoom: 3 }, { width: 7680, height: 4320 });
   expect(worldPixels(zoom) * (400 / 360)).toBeCloseTo(7680, 6);
   expect(longitude).toBeCloseTo(0, 9);
+});
+
+test('a view beyond the bounds is shown on the copy of the world where it fits', () => {
+  const size = { width: 1440, height: 900 };
+  expect(fittingTurn({ latitude: 40, longitude: 195, zoom: 6 }, size).longitude).toBe(-165);
+  expect(fittingTurn({ latitude: 40, longitude: -196, zoom: 6 }, size).longitude).toBe(164);
+  expect(fittingTurn({ latitude: 40, longitude: 179, zoom: 6 }, size).longitude).toBe(179);
+  expect(fittingTurn({ latitude: 40, longitude: 5, zoom: 3 }, size).longitude).toBe(5);
 });

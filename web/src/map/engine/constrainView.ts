@@ -37,3 +37,11 @@ export function constrainView(view: Middle, { width, height }: Size): Middle {
   const inside = within(row, half, 1 - half);
   return { latitude: inside === row ? view.latitude : latitudeOf(inside * worldUnits), longitude, zoom };
 }
+
+/** The same view on the copy of the world where the map's bounds move it least. */
+export function fittingTurn(view: Middle, size: Size): Middle {
+  const turns = [view.longitude, view.longitude - 360, view.longitude + 360];
+  const moved = (longitude: number) => Math.abs(constrainView({ ...view, longitude }, size).longitude - longitude);
+  const longitude = turns.reduce((best, turn) => (moved(turn) < moved(best) - 1e-9 ? turn : best), view.longitude);
+  return { ...view, longitude };
+}

@@ -11,7 +11,7 @@ import {
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { Protocol } from 'pmtiles';
 import { headersFor } from '#lib/api.ts';
-import { constrainView } from './constrainView.ts';
+import { constrainView, fittingTurn } from './constrainView.ts';
 import { libraryZoom, mapZooms, specificationZoom, type MapView, type Place } from './mapView.ts';
 
 setWorkerUrl(workerUrl);
@@ -24,6 +24,13 @@ export function lngLat({ latitude, longitude }: Place): LngLatLike {
 export function viewOf(map: LibraryMap): MapView {
   const { lng, lat } = map.getCenter();
   return { latitude: lat, longitude: lng, zoom: specificationZoom(map.getZoom()) };
+}
+
+/** Shows a view, on the copy of the world where the bounds move it least. */
+export function jumpToView(map: LibraryMap, view: MapView): void {
+  const { clientWidth, clientHeight } = map.getContainer();
+  const fitting = fittingTurn(view, { width: clientWidth || 1, height: clientHeight || 1 });
+  map.jumpTo({ center: lngLat(fitting), zoom: libraryZoom(fitting.zoom) });
 }
 
 /** How a map may be used; `still` answers neither pointer nor keyboard. */

@@ -21,32 +21,58 @@ import {
 import { useMeasureLayer } from './measureLayer.ts';
 import { MeasurePanel } from './MeasurePanel.tsx';
 import { MeasurePoint } from './MeasurePoint.tsx';
+import { useLineInView } from './useLineInView.ts';
 import { useMeasureKeys } from './useMeasureKeys.ts';
 
 /** A leg shorter than this on the screen, in CSS pixels, has no room for its label. */
 const labelFrom = 60;
 
 type MeasureProps = Pick<MapPart, 'map' | 'scheme' | 'search' | 'settings' | 'onSearch' | 'pointer'> & {
+  /** Whether the line is listed and edited, and not drawn and labelled alone. */
+  readonly open: boolean;
   readonly onClose: () => void;
 };
 
-/** The distance tool: the line of the address, drawn, labelled, listed and edited. */
-export function Measure({ map, scheme, search, settings, onSearch, pointer, onClose }: MeasureProps) {
+/** The distance tool: the line of the address, drawn and labelled, and while it is open listed and edited. */
+export function Measure(props: MeasureProps) {
+  const { map, scheme, search, settings } = props;
   const kept = useMemo(() => pointsInAddress(search.measure), [search.measure]);
   const [dragged, setDragged] = useState<readonly Place[]>();
   const points = dragged ?? kept;
-  const [adding, setAdding] = useState(kept.length === 0);
   const unit = search.unit ?? settings.unit ?? 'nm';
   const legs = useMemo(() => legsOf(points), [points]);
   useMeasureLayer(map, scheme, legs);
+  useLineInView(map, search, kept);
+  return (
+    <>
+      {legs.map((leg, index) => (
+        // A leg is the way between two places of the line, which have no other name than their number.
+        // oxlint-disable-next-line react/no-array-index-key
+        <LegLabel key={index} map={map} leg={leg} unit={unit} />
+      ))}
+      {props.open && <MeasureEditor {...props} points={points} legs={legs} unit={unit} onDragged={setDragged} />}
+    </>
+  );
+}
+
+interface MeasureEditorProps extends MeasureProps {
+  readonly points: readonly Place[];
+  readonly legs: readonly Leg[];
+  readonly unit: DistanceUnit;
+  /** The line while a point of it is dragged; undefined for the one of the address. */
+  readonly onDragged: (points: readonly Place[] | undefined) => void;
+}
+
+function MeasureEditor({ map, points, legs, unit, onDragged, onSearch, pointer, onClose }: MeasureEditorProps) {
+  const [adding, setAdding] = useState(points.length === 0);
 
   function keep(next: readonly Place[]) {
-    setDragged(undefined);
+    onDragged(undefined);
     onSearch({ measure: addressOfPoints(next.slice(0, measurePointsMax)) }, 'replace');
   }
 
   function close() {
-    onSearch({ measure: undefined, unit: undefined }, 'replace');
+    onDragged(undefined);
     map.getCanvas().focus();
     onClose();
   }
@@ -76,11 +102,6 @@ export function Measure({ map, scheme, search, settings, onSearch, pointer, onCl
 
   return (
     <>
-      {legs.map((leg, index) => (
-        // A leg is the way between two places of the line, which have no other name than their number.
-        // oxlint-disable-next-line react/no-array-index-key
-        <LegLabel key={index} map={map} leg={leg} unit={unit} />
-      ))}
       {points.map((place, index) => (
         <MeasurePoint
           // oxlint-disable-next-line react/no-array-index-key
@@ -89,7 +110,7 @@ export function Measure({ map, scheme, search, settings, onSearch, pointer, onCl
           place={place}
           number={index + 1}
           onMove={(to, how) => {
-            if (how === 'dragging') setDragged(replaced(index, to));
+            if (how === 'dragging') onDragged(replaced(index, to));
             else keep(replaced(index, to));
           }}
           onRemove={() => remove(index)}

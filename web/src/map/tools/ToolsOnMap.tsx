@@ -17,6 +17,7 @@ import type { MapPart } from '#map/mapPart.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { GridOnMap } from './GridOnMap.tsx';
 import { mapShortcuts, useMapShortcuts, type MapTool } from './mapShortcuts.ts';
+import { pointsInAddress } from './measuredLine.ts';
 import { PointerPosition } from './PointerPosition.tsx';
 import classes from './Tools.module.css';
 import { useFullscreen } from './useFullscreen.ts';
@@ -33,21 +34,21 @@ interface ToolsOnMapProps extends MapPart {
 export function ToolsOnMap({ filter, ...part }: ToolsOnMapProps) {
   const { map, scheme, phone, search, onSearch } = part;
   const { t } = useTranslation();
-  const [measuring, setMeasuring] = useState(search.measure !== undefined);
+  const hasLine = pointsInAddress(search.measure).length > 0;
+  const [measuring, setMeasuring] = useState(hasLine);
   const [dialog, setDialog] = useState<'table' | 'share'>();
   const fullscreen = useFullscreen();
   const measurable = !phone;
-  // A link or the back button may bring a line; one that is just being taken away is no new one.
+  // A link or the back button may bring a line.
   const [line, setLine] = useState(search.measure);
   if (line !== search.measure) {
     setLine(search.measure);
-    if (line === undefined) setMeasuring(true);
+    if (line === undefined && hasLine) setMeasuring(true);
   }
 
   const actions: Record<MapTool, () => void> = {
     measure() {
       if (!measurable) return;
-      if (measuring) onSearch({ measure: undefined, unit: undefined }, 'replace');
       setMeasuring(!measuring);
     },
     grid: () => onSearch({ grid: search.grid === true ? undefined : true }, 'replace'),
@@ -89,7 +90,9 @@ export function ToolsOnMap({ filter, ...part }: ToolsOnMapProps) {
       <PointerPosition map={map} />
       {search.grid === true && <GridOnMap map={map} scheme={scheme} />}
       <Suspense>
-        {measuring && measurable && <Measure {...part} onClose={() => setMeasuring(false)} />}
+        {(hasLine || (measuring && measurable)) && (
+          <Measure {...part} open={measuring && measurable} onClose={() => setMeasuring(false)} />
+        )}
         {dialog === 'table' && <SightDialog {...part} onClose={close} />}
         {dialog === 'share' && <ShareDialog {...part} filter={filter} onClose={close} />}
       </Suspense>

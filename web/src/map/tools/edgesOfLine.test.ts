@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { edgesOfLine } from './edgesOfLine.ts';
+import { legsOf, pointsInAddress } from './measuredLine.ts';
+
+const edges = (line: string) => edgesOfLine(legsOf(pointsInAddress(line)));
+
+test('a line across the date line has its edges on both sides of it', () => {
+  const found = edges('35,170;45,-170;40,170');
+  expect(found?.west).toBeCloseTo(170, 6);
+  expect(found?.east).toBeCloseTo(190, 6);
+  expect(found?.south).toBeCloseTo(35, 6);
+  expect(found?.north).toBeCloseTo(45, 6);
+});
+
+test('a great circle rises above its ends', () => {
+  expect(edges('60,-20;60,20')?.north).toBeGreaterThan(61);
+});
+
+test('one point is no line', () => expect(edges('60,5')).toBeUndefined());
