@@ -94,6 +94,7 @@ describe('the forecast button (platform specification, section 2)', () => {
     await page.getByRole('radio', { name: 'Currents', exact: true }).check();
     await slider(page).waitFor({ state: 'detached' });
     await page.getByRole('figure', { name: 'Legend: Surface current' }).waitFor();
+    await page.getByText(/^Shows now, \w{3} \d+ \w{3}, \d\d:\d\d/).waitFor();
   });
 });
 
@@ -216,7 +217,9 @@ describe('the weather at a point', () => {
   test('opens by keyboard for the middle of the map, also on the zones', async () => {
     const page = await openMap(`/map?layer=eez&${view}`);
     await page.getByRole('button', { name: 'Weather at the centre of the map' }).press('Enter');
-    await picker(page).getByText('64° 00.000′ N 002° 00.000′ W').waitFor();
+    await picker(page).getByText('64° 00.00′ N 002° 00.00′ W').waitFor();
+    await page.reload();
+    await picker(page).getByText('64° 00.00′ N 002° 00.00′ W').waitFor();
     await picker(page).getByRole('button', { name: 'Close' }).press('Enter');
     await picker(page).waitFor({ state: 'detached' });
     await page.getByRole('region', { name: /^Sea map/ }).press('p');
