@@ -177,6 +177,14 @@ describe('the distance measure', () => {
     }
   });
 
+  test('an address with nonsense is cleaned, says so, and opens no tool', async () => {
+    const { page } = await open(`${north}&measure=nonsense&tracks=x&time=yesterday&services=some`);
+    await page.getByText('Part of this address was not understood, and was left out.').waitFor();
+    await addressSays(page, 'measure', (value) => value === null);
+    for (const part of ['tracks', 'time', 'services']) expect(parameters(page).has(part)).toBe(false);
+    expect(await tool(page, 'Measure distance').getAttribute('aria-pressed')).toBe('false');
+  });
+
   test('a view that the bounds of the map move stands in the address as it is shown', async () => {
     const { page } = await open('/map?lat=40&lng=179&zoom=4');
     await addressSays(page, 'lng', (value) => value !== null && Math.abs(Number(value)) < 140);

@@ -1,11 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { ProblemError } from '@wheelhouse/contract/client';
+import type { VesselPage } from '@wheelhouse/contract/vessels';
 import { useSaid } from './panels/useSaid.ts';
 import { vesselQuery } from './panels/vesselDetails.ts';
 
-/** Lets go of a vessel in the address that does not exist. Answers whether that should be said. */
-export function useMissingVessel(id: number | undefined, letGo: () => void): boolean {
-  const { error } = useQuery({ ...vesselQuery(id ?? 0), enabled: id !== undefined });
-  const missing = id !== undefined && error instanceof ProblemError && error.status === 404;
-  return useSaid(missing, letGo);
+interface NamedVessel {
+  readonly vessel: VesselPage | undefined;
+  /** Undefined while that is open. */
+  readonly exists: boolean | undefined;
+  /** Whether it should be said that it doesn't exist. */
+  readonly missing: boolean;
+}
+
+/** The vessel an address names; lets go of one that does not exist. */
+export function useNamedVessel(id: number | undefined, letGo: () => void): NamedVessel {
+  const { data: vessel, error } = useQuery({ ...vesselQuery(id ?? 0), enabled: id !== undefined });
+  const unknown = id !== undefined && error instanceof ProblemError && error.status === 404;
+  const missing = useSaid(unknown, letGo);
+  return { vessel, exists: unknown ? false : vessel && true, missing };
 }

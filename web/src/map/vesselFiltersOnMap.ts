@@ -27,7 +27,7 @@ export interface VesselFiltersOnMap {
   readonly filter: VesselFilter;
   /** What is set, to be taken away one by one. */
   readonly chips: ReactNode;
-  /** What was wrong with the filter in the address that was opened. */
+  /** What was wrong with the address that was opened. */
   readonly notice: ReactNode;
   readonly renderDrawer: (drawer: FiltersDrawer) => ReactNode;
 }

@@ -16,6 +16,7 @@ import type { WriteSearch } from '#map/mapPart.ts';
 import { SeaMap } from '#map/SeaMap.tsx';
 import { filtersButton } from '#map/vesselFiltersOnMap.ts';
 import { useTitle } from '#ui/Page.tsx';
+import { useUnreadParts } from './useUnreadParts.ts';
 
 const route = getRouteApi('/map');
 
@@ -44,10 +45,15 @@ export function MapPage() {
   );
   const writeFilter = useCallback((part: FilterSearch) => write(part, 'replace'), [write]);
   const { filter, change, faults, dismissFaults } = useVesselFilter({ search, write: writeFilter, remembered: true });
+  const [unread, dismissUnread] = useUnreadParts(search, write);
+  const dismiss = () => {
+    dismissFaults();
+    dismissUnread();
+  };
   const filters = {
     filter,
     chips: <FilterChips filter={filter} onChange={change} opener={filtersButton} compact />,
-    notice: <AddressNotice faults={faults} onDismiss={dismissFaults} opener={filtersButton} compact />,
+    notice: <AddressNotice faults={[...faults, ...unread]} onDismiss={dismiss} opener={filtersButton} compact />,
     renderDrawer: (drawer: Pick<ComponentProps<typeof Filters>, 'opened' | 'onClose' | 'count' | 'others'>) => (
       <MapFilters {...drawer} filter={filter} onChange={change} />
     ),

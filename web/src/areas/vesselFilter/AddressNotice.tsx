@@ -14,7 +14,7 @@ interface AddressNoticeProps {
 
 const order = ['dropped', 'login', 'corrected'] as const satisfies readonly AddressFault[];
 
-/** Says that the filter is not quite what the address that was opened asked for. */
+/** Says that what is shown is not quite what the address that was opened asked for. */
 export function AddressNotice({ faults, onDismiss, compact = false, opener }: AddressNoticeProps) {
   const { t } = useTranslation();
   const said = order.filter((fault) => faults.includes(fault));

@@ -33,7 +33,7 @@ const namesMax = 2;
 /** The left column: how many there are, and the buttons of filters, list and legend with what they open. */
 export function MapPanels({ map, scheme, search, settings, onSearch, filters, panels, onVessel }: MapPanelsProps) {
   const { t } = useTranslation();
-  const { seesVessels, fleet, services, places, branches } = useMapEntries();
+  const { seesVessels, fleet, vesselsInView, services, places, branches } = useMapEntries();
   const [filtersOpened, setFiltersOpened] = useState(false);
   const vesselCount = useFleetCount(fleet);
   const filtersSet = seesVessels ? setParts(filters.filter).length : 0;
@@ -53,7 +53,7 @@ export function MapPanels({ map, scheme, search, settings, onSearch, filters, pa
     <InZone zone="left">
       <div className={`${surface.surface} ${classes.chip}`}>
         {seesVessels ? (
-          <FleetState fleet={fleet} />
+          <FleetState fleet={fleet} inView={vesselsInView?.slots.length} />
         ) : (
           <span className={classes.providers}>{t('map.providers.count', counted)}</span>
         )}
@@ -65,7 +65,7 @@ export function MapPanels({ map, scheme, search, settings, onSearch, filters, pa
         <PanelButton panel="list" open={panels.open.includes('list')} onToggle={panels.toggle} />
         <PanelButton panel="legend" open={panels.open.includes('legend')} onToggle={panels.toggle} />
       </div>
-      {seesVessels && filters.notice}
+      {filters.notice}
       {filtersSet > 0 && <div className={classes.filters}>{filters.chips}</div>}
       {servicesSet && <AloneChip text={servicesText()} onEnd={() => services.choose(everyService)} />}
       {filters.renderDrawer({

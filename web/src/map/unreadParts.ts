@@ -1,0 +1,23 @@
+import type { MapSearch } from './mapSearch.ts';
+import { choiceInAddress } from './providers/serviceChoice.ts';
+import { keptVessels } from './tools/keptTracks.ts';
+import { pointsInAddress } from './tools/measuredLine.ts';
+import { timeOfAddress } from './weather/forecastTimes.ts';
+
+const reads = {
+  time: ({ time }) => timeOfAddress(time) !== undefined,
+  tracks: ({ tracks }) => keptVessels(tracks).length > 0,
+  measure: ({ measure }) => pointsInAddress(measure).length > 0,
+  services: ({ services }) => choiceInAddress(services) !== undefined,
+  point: ({ point }) => pointsInAddress(point).length > 0,
+} as const satisfies Partial<Record<keyof MapSearch, (search: MapSearch) => boolean>>;
+
+type UnreadPart = keyof typeof reads;
+
+// The names are the object's own, which `keys` forgets.
+const parts = Object.keys(reads) as readonly UnreadPart[];
+
+/** The parts of the map's address that say something of which nothing can be read. */
+export function unreadParts(search: MapSearch): readonly UnreadPart[] {
+  return parts.filter((part) => search[part] !== undefined && !reads[part](search));
+}

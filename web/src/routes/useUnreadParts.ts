@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import type { AddressFault } from '#lib/addressFaults.ts';
+import { useAddressFaults } from '#lib/useAddressFaults.ts';
+import type { WriteSearch } from '#map/mapPart.ts';
+import type { MapSearch } from '#map/mapSearch.ts';
+import { unreadParts } from '#map/unreadParts.ts';
+
+/** Takes what can't be read out of the map's address; tells that it did, and how to forget it. */
+export function useUnreadParts(search: MapSearch, write: WriteSearch): readonly [readonly AddressFault[], () => void] {
+  const unread = unreadParts(search).join(',');
+  const told = useAddressFaults({ asked: unread, known: '', found: ['dropped'] });
+  const latest = useRef(write);
+  useEffect(() => {
+    latest.current = write;
+  });
+  useEffect(() => {
+    if (unread === '') return;
+    latest.current(Object.fromEntries(unread.split(',').map((part) => [part, undefined])), 'replace');
+  }, [unread]);
+  return told;
+}
