@@ -46,10 +46,7 @@ export function SeaMap({ search, onSearch, drawing, filters }: SeaMapProps) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [settings] = useState(readMapSettings);
-  const [start] = useState(() => {
-    const left = search.vessel === undefined ? settings.view : undefined;
-    return viewInSearch(search, mapZooms.start) ?? left ?? startView;
-  });
+  const [start] = useState(() => viewInSearch(search, mapZooms.start) ?? settings.view ?? startView);
   const layer = useMapLayer(search, settings);
   const { ref, map, failure } = useSeaMap(baseColours(scheme, layer.weather !== undefined), start, t('map.region'));
   useViewInAddress(map, search, (view) => onSearch(view, 'replace'));

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { defaultTrackPeriod, type TrackPeriod } from '@wheelhouse/contract/positions';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
 import { useMemo, useRef, useState } from 'react';
@@ -27,7 +26,6 @@ import { TrackNote } from './panels/TrackNote.tsx';
 import { TrackPopups } from './panels/TrackPopups.tsx';
 import { TrackStrip } from './panels/TrackStrip.tsx';
 import { VesselCard, type VesselPicture } from './panels/VesselCard.tsx';
-import { vesselQuery } from './panels/vesselDetails.ts';
 import { VesselTooltip } from './panels/VesselTooltip.tsx';
 import type { MapPart } from './mapPart.ts';
 import classes from './SeaMap.module.css';
@@ -35,7 +33,7 @@ import { colourOfKept, keptVessels } from './tools/keptTracks.ts';
 import { KeepTrack } from './tools/KeepTrack.tsx';
 import { useKeptOnMap } from './tools/useKeptTracks.ts';
 import { useEscape } from './useEscape.ts';
-import { useMissingVessel } from './useMissingVessel.ts';
+import { useNamedVessel } from './useNamedVessel.ts';
 import { useSelectedVessel } from './useSelectedVessel.ts';
 import type { VesselFiltersOnMap } from './vesselFiltersOnMap.ts';
 import { flyTo, useClearOfSheet, useVesselFlight } from './vesselFlight.ts';
@@ -90,13 +88,16 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
   const kept = useKeptOnMap({ search, settings, scheme, fleet });
   const tracks = useMemo(() => [...selected.shown, ...kept], [selected.shown, kept]);
   const trackLayer = useTrackLayer(map, scheme, tracks);
+  const { vessel, exists, missing } = useNamedVessel(search.vessel, () =>
+    onSearch({ vessel: undefined, alone: undefined }, 'replace'),
+  );
   useVesselFlight({
     map,
     wanted: search.lat === undefined ? search.vessel : undefined,
     place: selected.position,
     positionKnown: selected.positionKnown,
+    exists,
   });
-  const missing = useMissingVessel(search.vessel, () => onSearch({ vessel: undefined, alone: undefined }, 'replace'));
   const sheet = useRef<HTMLDivElement>(null);
   useClearOfSheet(map, sheet, phone ? selected.position : undefined);
 
@@ -149,7 +150,6 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
     },
   });
 
-  const { data: vessel } = useQuery({ ...vesselQuery(search.vessel ?? 0), enabled: search.vessel !== undefined });
   const name = selected.position?.name ?? vessel?.name;
   const cardShown = search.vessel !== undefined && !cardHidden;
   const choice = {

@@ -45,14 +45,17 @@ interface VesselFlight {
   readonly place: Place | undefined;
   /** False while it is still open whether the vessel has a position. */
   readonly positionKnown: boolean;
+  /** Whether there is such a vessel; undefined while that is open. */
+  readonly exists: boolean | undefined;
 }
 
-/** Takes the map to the vessel an address opened with, once its position is known; to the fallback when there is none. */
-export function useVesselFlight({ map, wanted, place, positionKnown }: VesselFlight): void {
+/** Takes the map to the vessel an address opened with, once its position is known; to the fallback when it has none. One that doesn't exist leaves the map where it is. */
+export function useVesselFlight({ map, wanted, place, positionKnown, exists }: VesselFlight): void {
   const waiting = useRef(wanted);
   useEffect(() => {
-    if (waiting.current === undefined || !positionKnown) return;
+    if (exists === false) waiting.current = undefined;
+    if (waiting.current === undefined || !positionKnown || (place === undefined && exists === undefined)) return;
     waiting.current = undefined;
     map.jumpTo({ center: lngLat(place ?? fallbackCentre), zoom: libraryZoom(mapZooms.highlighted) });
-  }, [map, place, positionKnown]);
+  }, [map, place, positionKnown, exists]);
 }

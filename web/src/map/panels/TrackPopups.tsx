@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '#lib/format.ts';
 import { MapAnchor } from '#map/engine/MapAnchor.tsx';
 import { formatKnots } from '#map/formatPosition.ts';
+import { zoneName } from '#map/weather/zonedTime.ts';
 import { popupSides, type TrackPopup } from './trackPopup.ts';
 import classes from './TrackPopups.module.css';
 
@@ -22,7 +23,7 @@ export function TrackPopups({ map, popups, onClose }: TrackPopupsProps) {
       <div className={classes.popup} data-side={popupSides[side]} role="group" aria-label={t('map.track.point')}>
         <div className={classes.speed}>{point.speed === undefined ? t('map.noSpeed') : formatKnots(point.speed)}</div>
         <time className={classes.time} dateTime={point.lastUpdate}>
-          {formatTime(point.lastUpdate)}
+          {formatTime(point.lastUpdate)} {zoneName(Date.parse(point.lastUpdate), 'local')}
         </time>
         <CloseButton className={classes.close} size="sm" aria-label={t('map.close')} onClick={() => onClose(point)} />
       </div>

@@ -15,6 +15,7 @@ import { Flag } from '#ui/Flag.tsx';
 import { Panel } from './Panel.tsx';
 import classes from './VesselCard.module.css';
 import { vesselQuery, type VesselPosition } from './vesselDetails.ts';
+import { VesselRegister } from './VesselRegister.tsx';
 
 /** Draws a vessel without a photo. */
 export type VesselPicture = ComponentType<{ readonly vessel: VesselPage }>;
@@ -88,6 +89,7 @@ export function VesselCard({
         {position === undefined && positionKnown && !missing && (
           <p className={classes.note}>{t('map.card.noPosition')}</p>
         )}
+        {vessel !== undefined && <VesselRegister vessel={vessel} />}
         {track}
         {!missing && (
           <div className={classes.actions}>

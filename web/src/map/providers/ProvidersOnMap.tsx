@@ -62,6 +62,7 @@ export function ProvidersOnMap({ map, scheme, phone, search, onSearch, pointer, 
     wanted: search.lat === undefined ? search.provider : undefined,
     place: own[0],
     positionKnown: providers !== undefined && branches.length > 0,
+    exists: providers === undefined ? undefined : highlighted !== undefined,
   });
   const sheet = useRef<HTMLDivElement>(null);
   useClearOfSheet(map, sheet, phone ? own[0] : undefined);
