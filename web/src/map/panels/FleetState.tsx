@@ -7,8 +7,14 @@ import { useFleetStatus } from '#map/liveFleet/useLiveFleet.ts';
 import { useNow } from '#map/useNow.ts';
 import classes from './FleetState.module.css';
 
-/** How many vessels there are, and how fresh what is shown is. */
-export function FleetState({ fleet }: { readonly fleet: LiveFleet }) {
+interface FleetStateProps {
+  readonly fleet: LiveFleet;
+  /** How many of them lie within the map; undefined while that is open. */
+  readonly inView: number | undefined;
+}
+
+/** How many vessels there are, how many of them in view, and how fresh what is shown is. */
+export function FleetState({ fleet, inView }: FleetStateProps) {
   const { t } = useTranslation();
   const now = useNow(1_000);
   const { stage, count, heard, filtering } = useFleetStatus(fleet);
@@ -43,6 +49,9 @@ export function FleetState({ fleet }: { readonly fleet: LiveFleet }) {
         )}
         {freshness()}
       </span>
+      {!waiting && !filtering && inView !== undefined && (
+        <span className={classes.inView}>{t('map.inView', { formatted: formatCount(inView) })}</span>
+      )}
     </div>
   );
 }

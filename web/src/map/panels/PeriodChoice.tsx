@@ -1,6 +1,7 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { trackPeriod, type TrackPeriod } from '@wheelhouse/contract/positions';
 import { useTranslation } from 'react-i18next';
+import classes from './PeriodChoice.module.css';
 
 export interface PeriodChoiceProps {
   readonly period: TrackPeriod;
@@ -15,6 +16,7 @@ export function PeriodChoice({ period, short, onPeriod }: PeriodChoiceProps) {
   return (
     <SegmentedControl
       fullWidth
+      classNames={{ label: classes.label }}
       aria-label={t('map.track.period')}
       value={period}
       onChange={onPeriod}

@@ -9,34 +9,48 @@ import type { Scheme } from '#map/engine/seaColours.ts';
 import { useMapEntries } from '#map/MapEntries.tsx';
 import { BranchSwatch } from '#map/providers/BranchSwatch.tsx';
 import { countServices } from '#map/providers/providerPlaces.ts';
-import { everyService, isIsolated, isolated, isServiceSet } from '#map/providers/serviceChoice.ts';
+import { everyService, isIsolated, isolated, isServiceSet, isShown } from '#map/providers/serviceChoice.ts';
 import classes from './Legend.module.css';
 import { LegendEntry } from './LegendEntry.tsx';
+
+/** A region that scrolls must take the focus, or a keyboard could not scroll it. */
+const scrollable = { role: 'region', tabIndex: 0 } as const;
 
 /** Branches of services with their colours; a click shows one alone, which sets the filter of categories. */
 export function ServicesLegend({ scheme }: { readonly scheme: Scheme }) {
   const { t } = useTranslation();
-  const { seesVessels, branches, everyPlaceInView, services } = useMapEntries();
-  const counts = useMemo(() => countServices(everyPlaceInView, branches), [everyPlaceInView, branches]);
+  const { seesVessels, branches, placesInView, services } = useMapEntries();
+  const counts = useMemo(() => countServices(placesInView, branches), [placesInView, branches]);
   const all = branches.flatMap(({ subBranches }) => subBranches.map(({ id }) => id));
   const { choice, choose } = services;
   return (
     <div className={classes.legend}>
       {branches.length === 0 && <p className={classes.empty}>{t('map.legend.noServices')}</p>}
-      <ul className={classes.entries}>
-        {branches.map((branch, place) => (
-          <BranchEntry
-            key={branch.id}
-            branch={branch}
-            place={place}
-            scheme={scheme}
-            count={counts.branches[place] ?? 0}
-            countOf={(category) => counts.categories.get(category) ?? 0}
-            pressed={(categories) => isIsolated(choice, categories)}
-            onPress={(categories) => choose(isolated(choice, categories, all))}
-          />
-        ))}
-      </ul>
+      <div
+        {...scrollable}
+        className={classes.scroll}
+        hidden={branches.length === 0}
+        aria-label={t('map.legend.services')}
+      >
+        <ul className={classes.entries}>
+          {branches.map((branch, place) => (
+            <BranchEntry
+              key={branch.id}
+              branch={branch}
+              place={place}
+              scheme={scheme}
+              count={counts.branches[place] ?? 0}
+              countOf={(category) => counts.categories.get(category) ?? 0}
+              hidden={(categories) => !isShown(choice, categories)}
+              pressed={(categories) => isIsolated(choice, categories)}
+              onPress={(categories) => choose(isolated(choice, categories, all))}
+            />
+          ))}
+        </ul>
+      </div>
+      {isServiceSet(choice) && placesInView.length === 0 && (
+        <p className={classes.empty}>{t('map.list.noProviders')}</p>
+      )}
       {isServiceSet(choice) && (
         <UnstyledButton className={classes.all} onClick={() => choose(everyService)}>
           {t('map.legend.showAll')}
@@ -55,11 +69,12 @@ interface BranchEntryProps {
   readonly scheme: Scheme;
   readonly count: number;
   readonly countOf: (category: number) => number;
+  readonly hidden: (categories: readonly number[]) => boolean;
   readonly pressed: (categories: readonly number[]) => boolean;
   readonly onPress: (categories: readonly number[]) => void;
 }
 
-function BranchEntry({ branch, place, scheme, count, countOf, pressed, onPress }: BranchEntryProps) {
+function BranchEntry({ branch, place, scheme, count, countOf, hidden, pressed, onPress }: BranchEntryProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const listId = useId();
@@ -76,10 +91,11 @@ function BranchEntry({ branch, place, scheme, count, countOf, pressed, onPress }
       <div className={classes.row}>
         <LegendEntry
           pressed={pressed(categories)}
+          hidden={hidden(categories)}
           onPress={() => onPress(categories)}
           swatch={<BranchSwatch scheme={scheme} branch={place} />}
           label={name}
-          count={onScreen(count)}
+          count={!hidden(categories) && onScreen(count)}
         />
         <UnstyledButton
           className={classes.expand}
@@ -97,9 +113,10 @@ function BranchEntry({ branch, place, scheme, count, countOf, pressed, onPress }
             <li key={id}>
               <LegendEntry
                 pressed={pressed([id])}
+                hidden={hidden([id])}
                 onPress={() => onPress([id])}
                 label={localizedText(value)}
-                count={onScreen(countOf(id))}
+                count={!hidden([id]) && onScreen(countOf(id))}
               />
             </li>
           ))}

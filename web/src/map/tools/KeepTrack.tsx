@@ -3,6 +3,7 @@ import { IconRoute, IconRouteOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { tracksMax, type MapSearch } from '#map/mapSearch.ts';
 import type { WriteSearch } from '#map/mapPart.ts';
+import classes from './KeepTrack.module.css';
 import { addressOfKept, keptVessels, withKept, withoutKept } from './keptTracks.ts';
 
 interface KeepTrackProps {
@@ -21,7 +22,7 @@ export function KeepTrack({ vessel, search, onSearch }: KeepTrackProps) {
     <Button
       size="compact-sm"
       variant="default"
-      style={{ alignSelf: 'flex-start' }}
+      className={classes.keep}
       disabled={!isKept && kept.length >= tracksMax}
       leftSection={<Symbol size={16} stroke={1.5} />}
       onClick={() => {
