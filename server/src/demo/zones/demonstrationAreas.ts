@@ -17,7 +17,7 @@ export const fishingAreasDescription: AreaDescription = {
 /** The demonstration's exclusive economic zones. */
 export function demonstrationZones(zones: readonly Zone[] = readZones()): AreaFeature[] {
   return zones.map(({ code, polygons }) => ({
-    name: `${zoneNames[code] ?? code} (demonstration)`,
+    name: zoneNames[code] ?? code,
     code,
     polygons: polygons.map((rings) => rings.map((ring) => Float64Array.from(ring.flat()))),
   }));

@@ -4,7 +4,7 @@ import { LandGrid } from '#demo/sea/landGrid.ts';
 import { ports } from '#demo/sea/ports.ts';
 import { readSea } from '#demo/sea/sea.ts';
 import { coastMarks, NO_ZONE, zoneNames } from './coasts.ts';
-import { demonstrationFishingAreas, demonstrationZones } from './demonstrationAreas.ts';
+import { demonstrationFishingAreas, demonstrationZones, zonesDescription } from './demonstrationAreas.ts';
 import { areaOf, isInside } from './rings.ts';
 import { readZones } from './zones.ts';
 import { readCoastEdges } from '#demo/sea/coastEdges.ts';
@@ -24,11 +24,12 @@ function zonesAt(longitude: number, latitude: number): string[] {
 }
 
 describe('the zones of the demonstration', () => {
-  it('are of every country that has a port in it, and named as a demonstration', () => {
+  it('are of every country that has a port in it, and named by their countries', () => {
     const codes = zones.map(({ code }) => code);
     expect(codes).toEqual(Object.keys(zoneNames));
     expect([...new Set(ports.map(({ country }) => country))].filter((country) => !codes.includes(country))).toEqual([]);
-    for (const { name } of demonstrationZones()) expect(name).toContain('(demonstration)');
+    expect(demonstrationZones().map(({ name }) => name)).toEqual(Object.values(zoneNames));
+    expect(zonesDescription.demonstration).toBe(true);
   });
 
   it('have polygons of closed rings with the outer one around its holes', () => {
