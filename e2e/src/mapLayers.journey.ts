@@ -72,7 +72,10 @@ describe('the layers (platform specification, sections 2 and 4)', () => {
     expect(await layer(page, 'EEZ').isChecked()).toBe(true);
     await notice.getByRole('button', { name: 'Close' }).click();
     await notice.waitFor({ state: 'hidden' });
-    await layer(page, 'Seabed').click();
+    expect(await layer(page, 'Seabed').getAttribute('aria-disabled')).toBe('true');
+    await page.getByTitle('Not set up here').waitFor();
+    // It can be pressed all the same, and says why.
+    await layer(page, 'Seabed').click({ force: true });
     await notice.waitFor();
     expect(await layer(page, 'EEZ').isChecked()).toBe(true);
   });

@@ -22,12 +22,15 @@ export function LayerOptions({ shown, form, onLayer }: LayerOptionsProps) {
       {mapLayers.map((layer) => {
         const Icon = layerIcons[layer];
         const missing = shown.stages[layer] === 'missing';
+        // Forecasts and zones may come; the seabed is there only where the operator has brought it.
+        const notSetUp = missing && layer === 'seabed';
+        const reason = t(notSetUp ? 'chart.notSetUp' : 'chart.missing');
         return (
           <label
             key={layer}
             className={classes.option}
             data-missing={missing || undefined}
-            title={t(`chart.about.${layer}`)}
+            title={missing ? reason : t(`chart.about.${layer}`)}
           >
             <input
               type="radio"
@@ -36,6 +39,7 @@ export function LayerOptions({ shown, form, onLayer }: LayerOptionsProps) {
               value={layer}
               checked={shown.layer === layer}
               aria-label={t(`chart.layer.${layer}`)}
+              aria-disabled={notSetUp || undefined}
               aria-describedby={missing ? `${group}-${layer}` : undefined}
               onChange={() => onLayer(layer)}
               // A layer that is shown already, or was fallen back to, may be asked for again.
@@ -47,7 +51,7 @@ export function LayerOptions({ shown, form, onLayer }: LayerOptionsProps) {
               {form === 'list' && <span className={classes.about}>{t(`chart.about.${layer}`)}</span>}
               {missing && (
                 <span id={`${group}-${layer}`} className={form === 'list' ? classes.about : classes.hidden}>
-                  {t('chart.missing')}
+                  {reason}
                 </span>
               )}
             </span>
