@@ -90,7 +90,8 @@ export class VesselNames {
   add(): () => void {
     this.#map.getCanvasContainer().append(this.#canvas);
     const follow = () => this.changed();
-    const subscriptions = [this.#map.on('move', follow), this.#map.on('resize', follow)];
+    // Labels of the map come a while after it moved.
+    const subscriptions = [this.#map.on('move', follow), this.#map.on('resize', follow), this.#map.on('idle', follow)];
     return () => {
       for (const { unsubscribe } of subscriptions) unsubscribe();
       clearTimeout(this.#timer);
