@@ -80,9 +80,9 @@ export function portLayersOf(scheme: Scheme): PlacedLayer[] {
           'text-field': ['get', 'name'],
           'text-font': labelFont,
           'text-size': ['interpolate', ['linear'], ['zoom'], 4, 11.5, 9, 13.5],
-          'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
-          'text-radial-offset': 0.5,
-          'text-justify': 'auto',
+          // Always to the right of the dot, so that names of vessels know where it is (labelBoxes.ts).
+          'text-anchor': 'left',
+          'text-offset': [0.5, 0],
           'text-padding': 4,
           'symbol-sort-key': ['get', 'rank'],
         },

@@ -1,4 +1,4 @@
-import type { Map as LibraryMap, PointLike } from 'maplibre-gl';
+import type { Map as LibraryMap } from 'maplibre-gl';
 import { labelLayers } from '#map/engine/labelLayers.ts';
 import { unitX, unitY } from '#map/engine/mercator.ts';
 import { squareLift, squareSide } from '#map/providers/providerPictures.ts';
@@ -19,15 +19,9 @@ type Around = Pick<LabelBox, 'left' | 'top' | 'right' | 'bottom'>;
 const line = 18;
 const gap = 6;
 
-/** Where a port's name may stand, with the middle of each. */
-function sidesOf(width: number): Around[] {
-  const [half, tall] = [width / 2, line / 2];
-  return [
-    { left: -gap, right: gap + width, top: -tall, bottom: tall },
-    { left: -gap - width, right: gap, top: -tall, bottom: tall },
-    { left: -half, right: half, top: -gap, bottom: gap + line },
-    { left: -half, right: half, top: -gap - line, bottom: gap },
-  ];
+/** A port's name stands to the right of its dot. */
+function portBox(width: number): Around {
+  return { left: -gap, right: gap + width, top: -line / 2, bottom: line / 2 };
 }
 
 function providerBox(scale: number): Around {
@@ -52,17 +46,6 @@ export function labelBoxes(map: LibraryMap, widthOf: (name: string) => number): 
     if (layer.id === labelLayers.areas) {
       return [{ ...place, left: -width / 2, right: width / 2, top: -line, bottom: line }];
     }
-    const at = map.project([longitude, latitude]);
-    const isThere = ({ left, right, top, bottom }: Around) => {
-      const probe: PointLike = [
-        at.x + (right === -left ? 0 : right > -left ? right - gap * 2 : left + gap * 2),
-        at.y + (bottom === -top ? 0 : bottom > -top ? bottom - line / 2 : top + line / 2),
-      ];
-      return map
-        .queryRenderedFeatures(probe, { layers: [labelLayers.ports] })
-        .some((found) => found.properties['name'] === name);
-    };
-    const side = sidesOf(width).find(isThere);
-    return side === undefined ? [] : [{ ...place, ...side }];
+    return [{ ...place, ...portBox(width) }];
   });
 }
