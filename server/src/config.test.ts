@@ -106,5 +106,9 @@ describe('the settings of map servers', () => {
       );
     }
     expect(complaint({ ...base, WHEELHOUSE_BASE_ATTRIBUTION: '' })).toContain('needs WHEELHOUSE_BASE_ATTRIBUTION too');
+    expect(complaint({ WHEELHOUSE_SEABED_ATTRIBUTION: 'Them' })).toBe(
+      'WHEELHOUSE_SEABED_ATTRIBUTION names a map that is not set: set WHEELHOUSE_SEABED_WMS too, or neither.',
+    );
+    expect(complaint({ ...base, WHEELHOUSE_BASE_TILES: '' })).toContain('set WHEELHOUSE_BASE_TILES too, or neither');
   });
 });

@@ -24,7 +24,7 @@ export function readRasters(set: RasterVariables): {
 }
 
 function readSeabed(address: string | undefined, attribution: string | undefined): RasterSource | undefined {
-  if (address === undefined) return undefined;
+  if (address === undefined) return without('WHEELHOUSE_SEABED', 'WMS', attribution);
   const url = webAddress(address);
   const trouble = url === undefined ? 'it is no http address' : wmsTrouble(url);
   if (url === undefined || trouble !== undefined) {
@@ -36,7 +36,7 @@ function readSeabed(address: string | undefined, attribution: string | undefined
 }
 
 function readBase(template: string | undefined, attribution: string | undefined): RasterSource | undefined {
-  if (template === undefined) return undefined;
+  if (template === undefined) return without('WHEELHOUSE_BASE', 'TILES', attribution);
   const filled = template.replace(/\{[zxy]\}/g, '0');
   const whole = ['{z}', '{x}', '{y}'].every((part) => template.includes(part));
   const url = webAddress(filled);
@@ -54,6 +54,12 @@ function named(setting: string, kind: string, attribution: string | undefined): 
   throw new PlainError(
     `${setting}_${kind} needs ${setting}_ATTRIBUTION too: whose map it is, as its licence wants it named.`,
   );
+}
+
+/** A name without a map is a map somebody meant to set. */
+function without(setting: string, kind: string, attribution: string | undefined): undefined {
+  if (attribution === undefined) return undefined;
+  throw new PlainError(`${setting}_ATTRIBUTION names a map that is not set: set ${setting}_${kind} too, or neither.`);
 }
 
 function webAddress(text: string): URL | undefined {

@@ -307,25 +307,29 @@ describe('a Shapefile', () => {
 });
 
 describe.skipIf(absent !== '')(`real files${absent}`, () => {
-  it('of exclusive economic zones cross the antimeridian without a band across the world', { timeout: 30_000 }, async () => {
-    expect((await run('eez', join(realFiles, 'gfw-eezs.geojson'))).output).toContain(
-      '229 areas imported, 0 with faults\n',
-    );
-    expect((await listed())?.attribution).toBe('Areas imported from gfw-eezs.geojson');
-    expect(await at(-20, 179.9)).toEqual(['Fiji']);
-    expect(await at(-20, -179.9)).toEqual(['Fiji']);
-    expect(await at(70, 20)).toEqual(['Norway']);
-    expect(await at(-40, -120)).toEqual([]);
-    const fiji = (await listed())?.areas.find(({ name }) => name === 'Fiji');
-    expect(fiji?.bounds.west).toBeGreaterThan(170);
-    expect(fiji?.bounds.east).toBeLessThan(190);
-    const areas = await openAreas(join(folder, 'chart', 'eez.json'));
-    for (const { name, latitude, longitude } of areas?.manifest.areas ?? []) {
-      const around = areas === undefined ? [] : await areasAtPoint(areas, latitude, longitude);
-      expect(around.map((area) => area.name)).toContain(name);
-    }
-    await areas?.close();
-  });
+  it(
+    'of exclusive economic zones cross the antimeridian without a band across the world',
+    { timeout: 30_000 },
+    async () => {
+      expect((await run('eez', join(realFiles, 'gfw-eezs.geojson'))).output).toContain(
+        '229 areas imported, 0 with faults\n',
+      );
+      expect((await listed())?.attribution).toBe('Areas imported from gfw-eezs.geojson');
+      expect(await at(-20, 179.9)).toEqual(['Fiji']);
+      expect(await at(-20, -179.9)).toEqual(['Fiji']);
+      expect(await at(70, 20)).toEqual(['Norway']);
+      expect(await at(-40, -120)).toEqual([]);
+      const fiji = (await listed())?.areas.find(({ name }) => name === 'Fiji');
+      expect(fiji?.bounds.west).toBeGreaterThan(170);
+      expect(fiji?.bounds.east).toBeLessThan(190);
+      const areas = await openAreas(join(folder, 'chart', 'eez.json'));
+      for (const { name, latitude, longitude } of areas?.manifest.areas ?? []) {
+        const around = areas === undefined ? [] : await areasAtPoint(areas, latitude, longitude);
+        expect(around.map((area) => area.name)).toContain(name);
+      }
+      await areas?.close();
+    },
+  );
 
   it('of ICES areas have their full names', async () => {
     expect((await run('ices', join(realFiles, 'ices-areas.geojson'))).output).toBe(

@@ -99,8 +99,9 @@ class TakenCells {
 }
 
 /**
- * Names beside those markers where neither another name nor another marker nor one of `boxes` lies: to the right, else to the left. The first
- * markers come first. `gap` is how far from a marker's middle its name begins; all lengths are CSS pixels.
+ * Names beside those markers where neither another name nor another marker nor one of `boxes` lies: to the right, else
+ * to the left. The first markers come first. `gap` is how far from a marker's middle its name begins; all lengths are
+ * CSS pixels.
  */
 export function placeNames(
   markers: readonly NamedMarker[],

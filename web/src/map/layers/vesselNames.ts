@@ -90,8 +90,12 @@ export class VesselNames {
   add(): () => void {
     this.#map.getCanvasContainer().append(this.#canvas);
     const follow = () => this.changed();
-    // Labels of the map come a while after it moved.
-    const subscriptions = [this.#map.on('move', follow), this.#map.on('resize', follow), this.#map.on('idle', follow)];
+    // Labels of the map come a while after it moved, and the last of them just before it rests.
+    const rest = () => {
+      this.#labelsAt = 0;
+      this.changed();
+    };
+    const subscriptions = [this.#map.on('move', follow), this.#map.on('resize', follow), this.#map.on('idle', rest)];
     return () => {
       for (const { unsubscribe } of subscriptions) unsubscribe();
       clearTimeout(this.#timer);
