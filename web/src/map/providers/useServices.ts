@@ -17,7 +17,11 @@ export interface Services {
 
 /** The categories the address asks for, all where it names none; what is chosen is remembered too. */
 export function useServices({ services }: Pick<MapSearch, 'services'>, write: WriteSearch): Services {
-  const choice = useMemo(() => choiceInAddress(services) ?? everyService, [services]);
+  const choice = useMemo(() => {
+    const asked = choiceInAddress(services);
+    // Null is a choice: none of them.
+    return asked === undefined ? everyService : asked;
+  }, [services]);
   const choose = useCallback(
     (next: ServiceChoice) => {
       rememberServices(next);
