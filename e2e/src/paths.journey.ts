@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from './browser.ts';
-import { violations } from './violations.ts';
 
 const { visit } = useBrowser();
 
@@ -67,28 +66,6 @@ describe('paths', () => {
     await page.getByRole('heading', { level: 1, name: 'Disclaimer' }).waitFor();
     expect(refused).toBeGreaterThan(1);
     expect(new URL(page.url()).pathname).toBe('/disclaimer');
-  });
-
-  test('a part of a page that is not there leaves the page as it is, and says so after one new load', async () => {
-    const { page, goTo } = await visit({ as: 'clerk' });
-    await goTo('/vessels?flag=NO');
-    let loads = 0;
-    page.on('load', () => {
-      loads += 1;
-    });
-    await page.route('**/assets/FilterDrawer-*.js', (route) => route.fulfill({ status: 404 }));
-    const filters = page.getByRole('button', { name: /^Filters/ });
-    await filters.click();
-    await page.waitForEvent('load');
-    expect(new URL(page.url()).search).toBe('?flag=NO');
-    await filters.click();
-    const notice = page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded.' });
-    await notice.getByRole('button', { name: 'Load the page again' }).waitFor();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await violations(page)).toEqual([]);
-    await notice.getByRole('button', { name: 'Dismiss' }).click();
-    await notice.waitFor({ state: 'detached' });
-    expect(loads).toBe(1);
   });
 
   test('the keyboard can skip to the content', async () => {

@@ -163,7 +163,7 @@ describe('a vessel page', () => {
     await page.getByText(/Extended details are not part of your account/).waitFor();
     expect(await page.getByRole('heading', { name: 'Owner' }).count()).toBe(0);
     const map = page.getByRole('link', { name: 'Show on map' });
-    expect(await map.getAttribute('href')).toMatch(/^\/map\?vessel=\d+$/);
+    expect(await map.getAttribute('href')).toMatch(/^\/map\?vessel=\d+&alone=true$/);
   });
 
   test('shows owner and extended details to who may see them', async () => {
