@@ -107,11 +107,18 @@ async function chooseTime(page: BarePage, key: string): Promise<number> {
     const before = slider.getAttribute('aria-valuetext');
     const measured = { pressed: 0, painted: 0 };
     Object.assign(window, { measured });
+    const drawn = () => {
+      // A pixel that is read has waited for all that was drawn.
+      const gl = document.querySelector<HTMLCanvasElement>('canvas.maplibregl-canvas')?.getContext('webgl2');
+      if (!gl) throw new Error('There is no map.');
+      gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+      requestAnimationFrame(() => (measured.painted = performance.now()));
+    };
     const look = () => {
       const busy = slider.closest('section')?.getAttribute('aria-busy') !== 'false';
       if (busy || slider.getAttribute('aria-valuetext') === before) requestAnimationFrame(look);
-      // What is asked for in one frame of the screen is painted when the next one but one begins.
-      else requestAnimationFrame(() => requestAnimationFrame(() => (measured.painted = performance.now())));
+      // What is asked for in one frame of the screen is drawn by the next one but one, and painted by the one after it.
+      else requestAnimationFrame(() => requestAnimationFrame(drawn));
     };
     slider.addEventListener('keydown', () => (measured.pressed = performance.now()), { once: true, capture: true });
     requestAnimationFrame(look);

@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Installation } from '@wheelhouse/contract/installation';
+import { makeFolder } from '#makeFolder.ts';
 import { tableauAnalytics } from '#adapters/analytics/tableau.ts';
 import { metNorway } from '#adapters/pointForecast/metNorway.ts';
 import { ownFrames } from '#adapters/pointForecast/ownFrames.ts';
@@ -79,7 +79,7 @@ async function open(
   closing.push(() => database.close());
   await seedDictionaries(database.db);
   const mediaFolder = join(config.dataFolder, 'media');
-  await mkdir(mediaFolder, { recursive: true });
+  await makeFolder(mediaFolder);
 
   const demonstration = await prepareDemonstration(database, { wanted: config.demonstration, mediaFolder, say });
   closing.push(() => demonstration.close());

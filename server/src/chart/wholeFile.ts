@@ -1,6 +1,8 @@
-import { access, constants, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isRunning } from '#database/dataFolder.ts';
 import { writingInto } from '#diskTrouble.ts';
+import { makeFolder } from '#makeFolder.ts';
 
 /** Nothing takes so long to write. */
 const leftoverAfterMs = 3_600_000;
@@ -23,7 +25,7 @@ export async function writeWhole(path: string, content: Uint8Array): Promise<voi
  */
 export async function prepareFolder(folder: string): Promise<void> {
   await writingInto(folder, async () => {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     for (const name of await readdir(folder)) {
       if (await isLeftover(folder, name)) await rm(join(folder, name), { force: true });
@@ -34,16 +36,7 @@ export async function prepareFolder(folder: string): Promise<void> {
 async function isLeftover(folder: string, name: string): Promise<boolean> {
   const writer = /\.(\d+)\.unfinished$/.exec(name)?.[1];
   if (writer === undefined) return false;
-  return !runs(Number(writer)) || (await isOld(join(folder, name)));
-}
-
-/** Whether a process of this number runs, under whatever user. */
-function runs(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
+  return !isRunning(Number(writer)) || (await isOld(join(folder, name)));
 }
 
 /** Whether nobody can be at work on this file any more. */

@@ -1,8 +1,9 @@
-import { access, chown, constants, mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { access, chown, constants, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { diskFull, folderTrouble } from '#diskTrouble.ts';
+import { makeFolder } from '#makeFolder.ts';
 import { PlainError } from '#plainError.ts';
 import { errorCode } from './errorCode.ts';
 
@@ -27,7 +28,7 @@ const HOLDER_PAUSE_MS = 50;
  * @throws PlainError when another process holds it, or when it can't be written.
  */
 export async function lockDataFolder(folder: string): Promise<DataFolder> {
-  const path = await makeFolder(folder);
+  const path = await openFolder(folder);
   const lockFile = join(path, 'wheelhouse.lock');
   const pidFile = join(path, 'wheelhouse.pid');
   const lock = takeLock(path, lockFile) ?? (await refuse(path, pidFile));
@@ -56,35 +57,13 @@ async function leaveToOwner(path: string, file: string): Promise<void> {
   await chown(file, uid, gid);
 }
 
-async function makeFolder(folder: string): Promise<string> {
+async function openFolder(folder: string): Promise<string> {
   try {
-    await makeWithParents(resolve(folder));
+    await makeFolder(folder);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     return await realpath(folder);
   } catch (error) {
     throw folderTrouble(folder, error);
-  }
-}
-
-/** Step by step: Node's own recursive mkdir never ends where a folder can't be made under one that is there, as below /proc. */
-async function makeWithParents(folder: string): Promise<void> {
-  if (await isFolder(folder)) return;
-  const parent = dirname(folder);
-  if (parent !== folder) await makeWithParents(parent);
-  try {
-    await mkdir(folder);
-  } catch (error) {
-    // Another process may have made it meanwhile.
-    if (errorCode(error) !== 'EEXIST' || !(await isFolder(folder))) throw error;
-  }
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isDirectory();
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return false;
-    throw error;
   }
 }
 

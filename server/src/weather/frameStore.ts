@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { weatherPlanes, type WeatherGrid, type WeatherLayer } from '@wheelhouse/contract/weather';
+import { makeFolder } from '#makeFolder.ts';
 import { writeFrameFiles } from './frameFiles.ts';
 import { changeManifest, type KeptFrame } from './manifest.ts';
 import { isOver, pruneFrames } from './prune.ts';
@@ -64,7 +64,7 @@ export async function writeFrames(
   frames: AsyncIterable<FieldFrame> | Iterable<FieldFrame>,
   { now = () => new Date() }: { readonly now?: () => Date } = {},
 ): Promise<WrittenFrame[]> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const written: WrittenFrame[] = [];
   const waiting: { frame: FieldFrame; kept: KeptFrame; thinning: number; place: number }[] = [];
   const levels = new Map<string, Level>();

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { makeFolder } from '#makeFolder.ts';
 import type { DemoVessel } from '#demo/fleet/makeFleet.ts';
 import { drawScene } from '#demo/pictures/scene.ts';
 import { Random } from '#demo/random.ts';
@@ -19,7 +19,7 @@ function countPhotos(random: Random, { hull }: DemoVessel): number {
 
 /** Pictures drawn from the vessels' own dimensions, each with a plainer one for lists. */
 export async function makePhotos({ transaction, seed, mediaFolder, fleet, vesselIds }: World): Promise<void> {
-  await mkdir(join(mediaFolder, 'vessels', 'thumbnails'), { recursive: true });
+  await makeFolder(join(mediaFolder, 'vessels', 'thumbnails'));
   const photos = fleet.flatMap((vessel, place) =>
     Array.from({ length: countPhotos(new Random(seed, 'photos', vessel.number), vessel) }, (_, index) => {
       const file = `${String(vessel.number).padStart(4, '0')}-${index + 1}.svg`;

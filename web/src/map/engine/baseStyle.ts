@@ -41,7 +41,8 @@ export function baseStyle(colours: BaseColours): StyleSpecification {
   const coast: Omit<LineLayerSpecification, 'id'> = {
     type: 'line',
     source: landSource,
-    layout: { 'line-join': 'round' },
+    // Corners of so thin a line can't be told; round ones are several times as much to draw.
+    layout: { 'line-join': 'bevel' },
     paint: {
       'line-color': colours.coast,
       'line-width': ['interpolate', ['linear'], ['zoom'], 2, 0.4, 6, 0.8, 10, 1.2],

@@ -2,10 +2,11 @@ import { positionLimits } from '@wheelhouse/contract/positions';
 import type { CustomLayerInterface, Map as LibraryMap } from 'maplibre-gl';
 import { specificationZoom } from '#map/engine/mapView.ts';
 import { unitX, unitY, worldPixels, worldUnits } from '#map/engine/mercator.ts';
-import { bytesPerVessel, wordsPerVessel } from '#map/liveFleet/fleetRecord.ts';
+import { verticesPerQuad } from '#map/engine/quads.ts';
 import type { ColourBy } from '#map/mapSearch.ts';
 import type { FleetChange } from '#map/liveFleet/fleetNews.ts';
 import { markerSize } from './pickVessel.ts';
+import { RecordTexture } from './recordTexture.ts';
 import { createVesselProgram, type VesselProgram } from './vesselProgram.ts';
 
 /** Red, green, blue and kind of 256 country indexes, then of 256 vessel type indexes (markerPalette.ts). */
@@ -34,7 +35,7 @@ const noSlot = -1;
 const emphasis = 1.3;
 
 /**
- * All vessels as one instanced draw a copy of the world, above the map's own layers. Refreshing is one upload; nothing
+ * All vessels as one draw a copy of the world, above the map's own layers. Refreshing is one upload; nothing
  * is made a vessel. Give a change to `changed` and the layer asks the map for a frame.
  */
 export class VesselLayer implements CustomLayerInterface {
@@ -45,7 +46,7 @@ export class VesselLayer implements CustomLayerInterface {
   #look: VesselLook | undefined;
   #map: LibraryMap | undefined;
   #program: VesselProgram | undefined;
-  #buffer: WebGLBuffer | null = null;
+  #records: RecordTexture | undefined;
   #array: WebGLVertexArrayObject | null = null;
   #palette: WebGLTexture | null = null;
   #uploaded = 0;
@@ -85,7 +86,7 @@ export class VesselLayer implements CustomLayerInterface {
   onAdd(map: LibraryMap, gl: WebGL2RenderingContext): void {
     this.#map = map;
     this.#program = createVesselProgram(gl);
-    this.#buffer = gl.createBuffer();
+    this.#records = new RecordTexture(gl);
     this.#array = gl.createVertexArray();
     this.#palette = gl.createTexture();
     this.#uploaded = 0;
@@ -95,7 +96,8 @@ export class VesselLayer implements CustomLayerInterface {
 
   onRemove(_: LibraryMap, gl: WebGL2RenderingContext): void {
     gl.deleteProgram(this.#program?.program ?? null);
-    gl.deleteBuffer(this.#buffer);
+    this.#records?.remove();
+    this.#records = undefined;
     gl.deleteVertexArray(this.#array);
     gl.deleteTexture(this.#palette);
     this.#program = undefined;
@@ -105,14 +107,16 @@ export class VesselLayer implements CustomLayerInterface {
   render(gl: WebGL2RenderingContext): void {
     const map = this.#map;
     const look = this.#look;
-    if (map === undefined || look === undefined || this.#program === undefined) return;
+    const records = this.#records;
+    if (map === undefined || look === undefined || this.#program === undefined || records === undefined) return;
     gl.activeTexture(gl.TEXTURE0);
     gl.bindTexture(gl.TEXTURE_2D, this.#palette);
     if (this.#paletteStale) this.#uploadPalette(gl, look.palette);
+    gl.activeTexture(gl.TEXTURE1);
+    records.bind();
+    if (this.#stale !== undefined) this.#uploadRecords(records, this.#stale);
+    if (this.#uploaded === 0) return;
     gl.bindVertexArray(this.#array);
-    gl.bindBuffer(gl.ARRAY_BUFFER, this.#buffer);
-    if (this.#stale !== undefined) this.#uploadRecords(gl, this.#stale);
-    if (this.#uploaded === 0) return gl.bindVertexArray(null);
 
     const zoom = specificationZoom(map.getZoom());
     gl.useProgram(this.#program.program);
@@ -143,13 +147,10 @@ export class VesselLayer implements CustomLayerInterface {
     this.#paletteStale = false;
   }
 
-  #uploadRecords(gl: WebGL2RenderingContext, stale: FleetChange): void {
+  #uploadRecords(texture: RecordTexture, stale: FleetChange): void {
     const { records, count } = this.#source;
-    if (stale === 'whole' || count !== this.#uploaded) gl.bufferData(gl.ARRAY_BUFFER, records, gl.DYNAMIC_DRAW);
-    else {
-      const words = records.subarray(stale.from * wordsPerVessel, (stale.to + 1) * wordsPerVessel);
-      gl.bufferSubData(gl.ARRAY_BUFFER, stale.from * bytesPerVessel, words);
-    }
+    if (stale === 'whole' || count !== this.#uploaded) texture.write(records, 0, count);
+    else texture.write(records, stale.from, stale.to + 1);
     this.#uploaded = count;
     this.#stale = undefined;
   }
@@ -165,6 +166,7 @@ export class VesselLayer implements CustomLayerInterface {
     gl.uniform1ui(at('fadedBefore'), Math.floor(Date.now() / 1000) - positionLimits.fadedAfterHours * 3600);
     gl.uniform1i(at('colourRow'), look.colourBy === 'country' ? 0 : 1);
     gl.uniform1i(at('palette'), 0);
+    gl.uniform1i(at('records'), 1);
     gl.uniform3f(at('outlineColour'), ...look.outline);
     gl.uniform3f(at('coreColour'), ...look.core);
     gl.uniform3f(at('ringColour'), ...look.ring);
@@ -182,9 +184,7 @@ export class VesselLayer implements CustomLayerInterface {
 
   /** Draws from a slot on, once for every copy of the world that can be seen. */
   #draw(gl: WebGL2RenderingContext, map: LibraryMap, zoom: number, slot: number, count: number): void {
-    gl.enableVertexAttribArray(0);
-    gl.vertexAttribDivisor(0, 1);
-    gl.vertexAttribIPointer(0, wordsPerVessel, gl.UNSIGNED_INT, bytesPerVessel, slot * bytesPerVessel);
+    gl.uniform1i(this.#program?.at('firstSlot') ?? null, slot);
     const world = worldPixels(zoom);
     // The copy nearest to the middle reaches half a world to each side.
     const copies = Math.max(
@@ -193,7 +193,7 @@ export class VesselLayer implements CustomLayerInterface {
     );
     for (let copy = -copies; copy <= copies; copy += 1) {
       gl.uniform1f(this.#program?.at('worldShift') ?? null, copy * world);
-      gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, count);
+      gl.drawArrays(gl.TRIANGLES, 0, count * verticesPerQuad);
     }
   }
 }

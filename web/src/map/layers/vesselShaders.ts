@@ -1,5 +1,8 @@
+import { quadFunctions } from '#map/engine/quads.ts';
+import { vesselsPerRow } from './recordTexture.ts';
+
 /**
- * One instance a vessel, a square of four corners. `record` is the vessel's four words (liveFleet/fleetRecord.ts). The
+ * A square a vessel. `records` has the vessels' four words each (liveFleet/fleetRecord.ts). The
  * difference to the middle of the map is taken in whole numbers modulo 2^32, so nothing trembles at high zooms and the
  * antimeridian needs no care. Lengths are CSS pixels, y downwards.
  */
@@ -8,8 +11,8 @@ precision highp float;
 precision highp int;
 precision highp usampler2D;
 
-layout(location = 0) in uvec4 record;
-
+uniform usampler2D records;
+uniform int firstSlot;
 uniform uvec2 middle;
 uniform float pixelsPerUnit;
 uniform float worldShift;
@@ -28,15 +31,16 @@ flat out float dotted;
 
 const float radiansPerHundredth = 0.00017453292519943295;
 const uint noDirection = 65535u;
-
+${quadFunctions}
 void main() {
+  int slot = firstSlot + quadOf();
+  uvec4 record = texelFetch(records, ivec2(slot % ${vesselsPerRow}, slot / ${vesselsPerRow}), 0);
   uint direction = record.z & 65535u;
   uint index = colourRow == 0 ? (record.z >> 16) & 255u : record.z >> 24;
   directed = direction == noDirection ? 0.0 : 1.0;
   float angle = directed * float(direction) * radiansPerHundredth;
 
-  vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
-  place = corner * reach;
+  place = (cornerOf() * 2.0 - 1.0) * reach;
   vec2 right = vec2(cos(angle), sin(angle));
   vec2 ahead = vec2(sin(angle), -cos(angle));
 

@@ -6,7 +6,6 @@ import { latitudeOf, longitudeOf, unitX, unitY } from '#map/engine/mercator.ts';
  * 16 bits, country index in 8, vessel type index in 8), and the time of its position in seconds since 1970.
  */
 export const wordsPerVessel = 4;
-export const bytesPerVessel = wordsPerVessel * 4;
 
 /** Speed in knots, course and heading in degrees beside each record; not a number where unknown. */
 export const motionsPerVessel = 3;

@@ -40,6 +40,16 @@ function gridsOf(serieses: readonly WeatherSeries[]): readonly WeatherSeries[] {
   return [...serieses.slice(1 - gridsMax).toReversed(), coarsest];
 }
 
+function sameField(one: Field, other: Field): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ fromId, toId, mix }, at) => {
+      const beside = other[at];
+      return beside?.fromId === fromId && beside.toId === toId && beside.mix === mix;
+    })
+  );
+}
+
 /** One weather layer on the map at one time: asks for its frames and gives them to what draws them. */
 export class WeatherScene {
   readonly layer: WeatherLayer;
@@ -52,6 +62,7 @@ export class WeatherScene {
   #time = 0;
   #ahead = 0;
   #state = atRest;
+  #shown: Field = [];
 
   /**
    * @param still draws arrows in the place of what moves
@@ -136,6 +147,7 @@ export class WeatherScene {
     const ids = now.flatMap(({ pair }) => [pair.from, pair.to]);
     const busy = ids.some((id) => this.#frames.get(id) === undefined && !this.#frames.failed(id));
     const failed = ids.some((id) => this.#frames.failed(id));
+    if (this.#motion instanceof ParticleLayer) this.#motion.rest(busy);
     // What was shown stays until there is something better, so that nothing flickers.
     if (field.length > 0 || !busy) this.#show(field);
     if (busy === this.#state.busy && failed === this.#state.failed) return;
@@ -144,6 +156,9 @@ export class WeatherScene {
   }
 
   #show(field: Field): void {
+    // A neighbour that came changes nothing here: a new picture is work for the graphics card.
+    if (sameField(field, this.#shown)) return;
+    this.#shown = field;
     this.#field.setField(field);
     this.#motion?.setField(field);
   }

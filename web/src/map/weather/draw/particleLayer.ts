@@ -1,5 +1,6 @@
 import type { CustomLayerInterface, Map as LibraryMap } from 'maplibre-gl';
 import { createGlProgram, type GlProgram } from '#map/engine/glProgram.ts';
+import { verticesPerQuad } from '#map/engine/quads.ts';
 import type { Field } from '#map/weather/sampleField.ts';
 import type { MotionLook } from './motionLook.ts';
 import { setMotionUniforms } from './motionUniforms.ts';
@@ -33,6 +34,11 @@ export class ParticleLayer implements CustomLayerInterface {
   #sinceMoment = 0;
   #lastStep: number | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the frame that is to come was asked for. */
+  #asked: number | undefined;
+  /** Milliseconds from asking for the latest frame to drawing it. */
+  #took = 0;
+  #resting = false;
 
   setField(field: Field): void {
     this.#field = field;
@@ -42,6 +48,14 @@ export class ParticleLayer implements CustomLayerInterface {
   setLook(look: MotionLook): void {
     this.#look = look;
     this.#map?.triggerRepaint();
+  }
+
+  /** Asks for no frames of its own while it rests: the graphics card is kept free for what comes. */
+  rest(resting: boolean): void {
+    if (resting === this.#resting) return;
+    this.#resting = resting;
+    clearTimeout(this.#timer);
+    if (!resting) this.#map?.triggerRepaint();
   }
 
   onAdd(map: LibraryMap, gl: WebGL2RenderingContext): void {
@@ -76,14 +90,27 @@ export class ParticleLayer implements CustomLayerInterface {
     gl.bindTexture(gl.TEXTURE_2D, this.#trail);
     this.#step(gl, view, look);
     this.#draw(gl, program, view, look);
-    this.#askAgain(map);
+    this.#askAgain();
   }
 
-  /** A page out of sight gets no frames, so nothing moves there. */
-  #askAgain(map: LibraryMap): void {
+  /**
+   * A page out of sight gets no frames, so nothing moves there. Where a frame takes long, as much time is left between
+   * them: particles must not keep what one does from being seen.
+   */
+  #askAgain(): void {
     clearTimeout(this.#timer);
-    const late = performance.now() - (this.#lastStep ?? 0);
-    this.#timer = setTimeout(() => map.triggerRepaint(), Math.max(0, frameMs - late));
+    if (this.#resting) return;
+    const now = performance.now();
+    const late = now - (this.#lastStep ?? 0);
+    if (this.#asked !== undefined) this.#took = now - this.#asked;
+    this.#asked = undefined;
+    this.#timer = setTimeout(
+      () => {
+        this.#asked = performance.now();
+        this.#map?.triggerRepaint();
+      },
+      Math.max(this.#took, frameMs - late),
+    );
   }
 
   #step(gl: WebGL2RenderingContext, view: MercatorView, look: MotionLook): void {
@@ -116,7 +143,7 @@ export class ParticleLayer implements CustomLayerInterface {
     gl.uniform1i(program.at('newest'), this.#newest);
     setMotionUniforms(gl, program, view, look);
     gl.uniform1f(program.at('width'), trailWidth);
-    gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, count * (moments - 1));
+    gl.drawArrays(gl.TRIANGLES, 0, count * (moments - 1) * verticesPerQuad);
     gl.bindVertexArray(null);
   }
 }

@@ -1,5 +1,7 @@
+import { quadFunctions } from '#map/engine/quads.ts';
+
 /**
- * One instance a piece of a trail, without attributes: the pieces are read from a ring of the latest places, one row a
+ * A square a piece of a trail: the pieces are read from a ring of the latest places, one row a
  * moment. A piece between two lives of a particle is not drawn. Lengths are CSS pixels.
  */
 export const particleVertexShader = `#version 300 es
@@ -25,10 +27,11 @@ out vec4 colour;
 vec4 placeOf(int particle, int ago) {
   return texelFetch(trail, ivec2(particle, (newest - ago + moments) % moments), 0);
 }
-
+${quadFunctions}
 void main() {
-  int particle = gl_InstanceID % count;
-  int ago = gl_InstanceID / count;
+  int piece = quadOf();
+  int particle = piece % count;
+  int ago = piece / count;
   vec4 head = placeOf(particle, ago);
   vec4 tail = placeOf(particle, ago + 1);
   gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
@@ -41,7 +44,7 @@ void main() {
   if (far > 60.0) return;
   vec2 ahead = far > 0.01 ? along / far : vec2(1.0, 0.0);
   vec2 side = vec2(-ahead.y, ahead.x);
-  vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
+  vec2 corner = cornerOf();
   halfWidth = width * 0.5;
   across = (corner.x * 2.0 - 1.0) * (halfWidth + 0.5);
   vec2 here = mix(from, to, corner.y) + side * across + ahead * (corner.y - 0.5) * 0.3;
