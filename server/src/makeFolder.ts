@@ -1,6 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { errorCode } from '#database/errorCode.ts';
+import { errorCode } from './database/errorCode.ts';
 
 /**
  * Makes a folder and those above it that are missing, step by step: Node's own recursive mkdir never ends where a folder

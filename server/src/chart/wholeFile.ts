@@ -1,7 +1,7 @@
 import { access, constants, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isRunning } from '#database/dataFolder.ts';
 import { writingInto } from '#diskTrouble.ts';
+import { isRunning } from '#isRunning.ts';
 import { makeFolder } from '#makeFolder.ts';
 
 /** Nothing takes so long to write. */

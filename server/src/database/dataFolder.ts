@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { diskFull, folderTrouble } from '#diskTrouble.ts';
+import { isRunning } from '#isRunning.ts';
 import { makeFolder } from '#makeFolder.ts';
 import { PlainError } from '#plainError.ts';
-import { errorCode } from './errorCode.ts';
 
 /** A data folder that this process holds alone until `unlock`. `path` is absolute, with links resolved. */
 export interface DataFolder {
@@ -104,14 +104,4 @@ async function readHolder(pidFile: string): Promise<number | undefined> {
     await sleep(HOLDER_PAUSE_MS);
   }
   return undefined;
-}
-
-/** Whether a process of this number runs, under whatever user. */
-export function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return errorCode(error) === 'EPERM';
-  }
 }

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { PlainError } from '#plainError.ts';
-import { isRunning } from './dataFolder.ts';
+import { isRunning } from '#isRunning.ts';
 
 /** A fast shutdown writes everything down first; an immediate one leaves it to recovery at the next start. Neither loses a commit. */
 const FAST_SHUTDOWN_MS = 30_000;

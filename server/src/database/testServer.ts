@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { isRunning } from '#isRunning.ts';
 import { openPool } from './connect.ts';
-import { isRunning, lockDataFolder } from './dataFolder.ts';
+import { lockDataFolder } from './dataFolder.ts';
 import { startEmbedded, type DatabaseLog } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
