@@ -9,6 +9,11 @@ export const vesselMessages = {
   loading: 'Loading...',
 } as const;
 
+export const vesselLimits = {
+  /** Vessels whose particulars are asked for at once. */
+  particularsMax: 10_000,
+} as const;
+
 export const mediaPath = z.string().check(z.describe('Below the media address'));
 
 export const vesselListItem = z.object({
@@ -215,6 +220,28 @@ export const listVesselsOfSpecies = route({
   answer: z.array(id),
 });
 
+/** What tells a vessel from others, and its size. */
+export const vesselParticulars = z.object({
+  id,
+  ...z.pick(vesselPage, { callSign: true, imo: true, mmsi: true }).shape,
+  ...vesselListItem.shape.vesselSizes.shape,
+});
+export type VesselParticulars = z.infer<typeof vesselParticulars>;
+
+export const listParticulars = route({
+  name: 'listParticulars',
+  area: 'vessels',
+  summary: 'Call sign, numbers and size of many vessels, in the order of their identifiers; unknown ones are left out',
+  // A question longer than an address may be.
+  method: 'POST',
+  path: 'vessels/particulars',
+  access: 'session',
+  rate: 'read',
+  body: z.object({ vesselId: z.array(id).check(z.minLength(1), z.maxLength(vesselLimits.particularsMax)) }),
+  carriage: 'json',
+  answer: z.array(vesselParticulars),
+});
+
 export const vesselRoutes = [
   listVessels,
   getVessel,
@@ -222,4 +249,5 @@ export const vesselRoutes = [
   listVesselSources,
   getVesselPeers,
   listVesselsOfSpecies,
+  listParticulars,
 ] as const;

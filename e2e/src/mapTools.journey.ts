@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { listLocations } from '@wheelhouse/contract/positions';
+import { getVessel } from '@wheelhouse/contract/vessels';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useBrowser, type Visit, type Visitor } from './browser.ts';
@@ -199,9 +201,7 @@ describe('the distance measure', () => {
 
 describe('kept tracks', () => {
   test('are kept from the card, listed, exported together and let go', async () => {
-    const [vessel] = await (
-      await demonstration.client('skipper')
-    ).call((await import('@wheelhouse/contract/positions')).listLocations, { query: {} });
+    const [vessel] = await (await demonstration.client('skipper')).call(listLocations, { query: {} });
     if (vessel === undefined) throw new Error('The demonstration has vessels.');
     const { page } = await open(`/map?vessel=${vessel.id}&period=24h`);
     await page.getByRole('button', { name: 'Keep this track' }).click();
@@ -257,10 +257,23 @@ describe('sharing', () => {
     await dialog.getByRole('button', { name: 'Copy link' }).click();
     await dialog.getByText('The link is copied.').waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(link.href);
-    const file = await savedText(page, () => dialog.getByRole('button', { name: 'Save file' }).click());
-    const { features } = JSON.parse(file.text);
+    const save = () => dialog.getByRole('button', { name: 'Save file' }).click();
+    const { features } = JSON.parse((await savedText(page, save)).text);
     expect(features.length).toBeGreaterThan(50);
     expect(features[0].geometry.type).toBe('Point');
+    // The particulars are the register's.
+    const [{ id, properties }] = features;
+    const known = await (await demonstration.client('skipper')).call(getVessel, { params: { id } });
+    expect(properties.mmsi).toBeGreaterThan(100_000_000);
+    expect(properties).toMatchObject({ callSign: known.callSign, mmsi: known.mmsi, name: known.name });
+    await dialog.getByText('GPX', { exact: true }).click();
+    expect((await savedText(page, save)).text).toContain(`MMSI ${known.mmsi}`);
+    await dialog.getByText('CSV', { exact: true }).click();
+    expect((await savedText(page, save)).text).toContain(`,${known.callSign},${known.mmsi},`);
+    await page.route('**/vessels/particulars', (asked) => asked.abort());
+    await save();
+    await dialog.getByRole('alert').getByText('The file was not saved:').waitFor();
+    await page.unroute('**/vessels/particulars');
     expect(await violations(page)).toEqual([]);
   });
 

@@ -81,6 +81,7 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   listVesselSources: session,
   getVesselPeers: session,
   listVesselsOfSpecies: session,
+  listParticulars: session,
   listFleets: session,
   createFleet: session,
   renameFleet: session,

@@ -3,6 +3,7 @@ import type { App } from '@wheelhouse/contract/installation';
 import {
   getVessel,
   getVesselPeers,
+  listParticulars,
   listVesselPhotos,
   listVessels,
   listVesselSources,
@@ -20,11 +21,12 @@ import {
   listHistory,
   listPhotos,
   listRightSources,
+  readParticulars,
   vesselsOfSpecies,
   type VesselRow,
 } from './store.ts';
 import { readPeers } from './peers.ts';
-import { presentSources, presentVessel } from './vesselPage.ts';
+import { presentParticulars, presentSources, presentVessel } from './vesselPage.ts';
 
 export interface VesselRouteParts {
   readonly db: Kysely<Schema>;
@@ -84,6 +86,11 @@ export function vesselRoutes({ db, app, catalogue, providerOfYard }: VesselRoute
     carry(listVesselsOfSpecies, async ({ query }) => {
       const { byId } = await catalogue();
       return (await vesselsOfSpecies(db, query.speciesId)).filter((id) => byId.has(id));
+    }),
+
+    carry(listParticulars, async ({ body }) => {
+      const rows = await readParticulars(db, app, body.vesselId);
+      return rows.map(presentParticulars);
     }),
   ];
 }

@@ -94,6 +94,24 @@ export async function findVessel(db: Kysely<Schema>, app: App, id: number) {
 }
 export type VesselRow = NonNullable<Awaited<ReturnType<typeof findVessel>>>;
 
+/** What tells vessels of this app from others, and their size, sorted by number. */
+export async function readParticulars(db: Kysely<Schema>, app: App, ids: readonly number[]) {
+  return await vesselsOf(db, app)
+    .select([
+      'vessel.id',
+      'vessel.call_sign as callSign',
+      'vessel.imo',
+      'vessel.mmsi',
+      'vessel.gross_tonnage as bruttotons',
+      'vessel.length_overall as lengthOverall',
+    ])
+    // One parameter, however many vessels.
+    .where(sql<boolean>`vessel.id = any (${[...ids]}::integer[])`)
+    .orderBy('vessel.id')
+    .execute();
+}
+export type ParticularsRow = Awaited<ReturnType<typeof readParticulars>>[number];
+
 /** The owner the vessel page names. */
 export async function findOwner(db: Kysely<Schema>, vesselId: number) {
   return await db

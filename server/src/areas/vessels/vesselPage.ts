@@ -1,10 +1,16 @@
 import type { ExtendedFields } from '@wheelhouse/contract/extendedFields';
-import { vesselHistoryKinds, type FieldSource, type Owner, type VesselPage } from '@wheelhouse/contract/vessels';
+import {
+  vesselHistoryKinds,
+  type FieldSource,
+  type Owner,
+  type VesselPage,
+  type VesselParticulars,
+} from '@wheelhouse/contract/vessels';
 import type { FieldSources } from '#database/schema.ts';
 import { maySeeExtendedFields, maySeeOwner, maySeeParticulars, maySeePositions } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { presentListItem } from './catalogue.ts';
-import type { HistoryRow, OwnerRow, RightSources, VesselRow } from './store.ts';
+import type { HistoryRow, OwnerRow, ParticularsRow, RightSources, VesselRow } from './store.ts';
 
 interface Known {
   readonly vessel: VesselRow;
@@ -122,6 +128,11 @@ export function presentVessel({ vessel, thumbnail, owner, history, yardProvider 
     history: presentHistory(history, can.viewOwner),
     can,
   };
+}
+
+/** What is known of a vessel's call sign, numbers and size; for those who may see particulars. */
+export function presentParticulars({ id, ...row }: ParticularsRow): VesselParticulars {
+  return { id, ...known<Omit<VesselParticulars, 'id'>>(row) };
 }
 
 export interface Origins {

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Authority } from '@wheelhouse/contract/authority';
 import {
   getVessel,
+  listParticulars,
   listVesselPhotos,
   listVessels,
   listVesselSources,
+  vesselLimits,
   vesselRoutes as contract,
 } from '@wheelhouse/contract/vessels';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
@@ -22,6 +24,7 @@ let database: TestDatabase;
 let api: TestApi;
 let clock = 0;
 let havbris = 0;
+let aegir = 0;
 let wellboat = 0;
 let licence = 0;
 let quota = 0;
@@ -74,7 +77,7 @@ beforeAll(async () => {
     ])
     .returning('id')
     .execute();
-  [havbris, , wellboat] = vessels.map(({ id }) => id) as [number, number, number];
+  [havbris, aegir, wellboat] = vessels.map(({ id }) => id) as [number, number, number];
   await db
     .insertInto('vessel_photo')
     .values([
@@ -286,6 +289,36 @@ describe('the vessel page', () => {
   it('of a vessel of the other app is not found, word for word', async () => {
     const refusal = await refusalOf(api.client('plain').call(getVessel, { params: { id: wellboat } }));
     expect(refusal.message).toBe('Vessel is not found.');
+  });
+});
+
+describe('particulars of many vessels', () => {
+  const ask = (token: string | undefined, vesselId: number[]) =>
+    api.client(token).call(listParticulars, { body: { vesselId } });
+
+  it('are those a signed-in viewer sees on the pages; other apps’ and unknown vessels are left out', async () => {
+    expect(await ask('plain', [999_999, wellboat, aegir, havbris, havbris])).toEqual([
+      {
+        id: havbris,
+        callSign: 'LABC',
+        imo: 9074729,
+        mmsi: 257000001,
+        bruttotons: 1200,
+        lengthOverall: 61.5,
+      },
+      { id: aegir },
+    ]);
+  });
+
+  it('need a session (decisions, section 4)', async () => {
+    expect((await refusalOf(ask(undefined, [havbris]))).status).toBe(401);
+  });
+
+  it('are asked of at least one vessel and of a bounded number', async () => {
+    const many = Array.from({ length: vesselLimits.particularsMax }, (_, index) => index + 1);
+    expect((await ask('plain', many)).map(({ id }) => id)).toContain(havbris);
+    expect((await refusalOf(ask('plain', [...many, many.length + 1]))).status).toBe(422);
+    expect((await refusalOf(ask('plain', []))).status).toBe(422);
   });
 });
 

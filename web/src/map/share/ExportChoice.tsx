@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/format.ts';
@@ -47,6 +48,9 @@ export function ExportChoice({ search, settings }: Pick<MapPart, 'search' | 'set
   const first = exportSubjects.toReversed().find((each) => counts[each] > (each === 'tracks' ? 1 : 0));
   const subject = chosen !== undefined && counts[chosen] > 0 ? chosen : first;
   const [format, setFormat] = useState<Format>('geojson');
+  const saving = useMutation({
+    mutationFn: async (asked: ExportSubject) => save(await content(asked), format),
+  });
   const open = search.vessel;
   const name = tracks.find(({ vesselId }) => vesselId === open)?.name ?? '';
   return (
@@ -76,15 +80,18 @@ export function ExportChoice({ search, settings }: Pick<MapPart, 'search' | 'set
       </div>
       <Button
         variant="default"
-        loading={loading && subject !== 'vessels'}
+        loading={saving.isPending || (loading && subject !== 'vessels')}
         disabled={subject === undefined}
         leftSection={<IconDownload size={18} stroke={1.5} />}
         onClick={() => {
-          if (subject !== undefined) save(content(subject), format);
+          if (subject !== undefined) saving.mutate(subject);
         }}
       >
         {t('mapTools.export.save')}
       </Button>
+      <p className={classes.text} role="alert">
+        {saving.error !== null && t('mapTools.export.notSaved', { reason: saving.error.message })}
+      </p>
     </section>
   );
 }

@@ -2,7 +2,22 @@ import { csvText } from '@wheelhouse/contract/csv';
 import { roundDegrees, type Exported } from './seaObjects.ts';
 
 const trackHeader = ['name', 'mmsi', 'flag', 'time', 'latitude', 'longitude', 'speed_knots', 'course', 'after_gap'];
-const vesselHeader = ['name', 'flag', 'type', 'time', 'latitude', 'longitude', 'speed_knots', 'course', 'heading'];
+const vesselHeader = [
+  'name',
+  'call_sign',
+  'mmsi',
+  'imo',
+  'flag',
+  'type',
+  'length_overall_m',
+  'gross_tonnage',
+  'time',
+  'latitude',
+  'longitude',
+  'speed_knots',
+  'course',
+  'heading',
+];
 
 /** One row a track point or a vessel; times ISO 8601 in UTC, speed in knots, course and heading in degrees. */
 export function exportCsv(exported: Exported): string {
@@ -24,8 +39,13 @@ export function exportCsv(exported: Exported): string {
   }
   const rows = exported.vessels.map((vessel) => [
     vessel.name,
+    vessel.callSign,
+    vessel.mmsi,
+    vessel.imo,
     vessel.flag,
     vessel.vesselType,
+    vessel.lengthOverall,
+    vessel.bruttotons,
     vessel.time,
     roundDegrees(vessel.latitude),
     roundDegrees(vessel.longitude),

@@ -30,6 +30,11 @@ const vessels: Exported = {
     {
       id: 3,
       name: '=SUM(A1)',
+      callSign: 'XPAB',
+      mmsi: 231_000_003,
+      imo: 9_074_729,
+      lengthOverall: 61.5,
+      bruttotons: 1200,
       flag: 'FO',
       vesselType: 'Trawler',
       latitude: -17.5,
@@ -135,6 +140,11 @@ describe('GeoJSON (RFC 7946)', () => {
         properties: {
           kind: 'vessel',
           name: '=SUM(A1)',
+          callSign: 'XPAB',
+          mmsi: 231_000_003,
+          imo: 9_074_729,
+          lengthOverallMetres: 61.5,
+          grossTonnage: 1200,
           flag: 'FO',
           vesselType: 'Trawler',
           course: 12,
@@ -180,6 +190,12 @@ describe('GPX 1.1', () => {
     expect(gpxText(vessels, now)).toContain('<wpt lat="-17.5" lon="-180">');
   });
 
+  test('a waypoint says the vessel’s call sign, numbers and size', () => {
+    expect(gpxText(vessels, now)).toContain(
+      '<desc>XPAB, MMSI 231000003, IMO 9074729, FO, Trawler, 61.5 m, 1200 GT, 9.5 kn, 12°</desc>',
+    );
+  });
+
   test('what XML cannot carry is left out of a name', () => {
     const [track] = tracks.kind === 'tracks' ? tracks.tracks : [];
     if (track === undefined) throw new Error('There is a track.');
@@ -197,6 +213,23 @@ describe('CSV', () => {
   });
 
   test('a name that looks like a formula is made harmless', () => {
-    expect(exportCsv(vessels)).toContain("'=SUM(A1),FO,Trawler,2026-05-01T11:59:00Z,-17.5,180,9.5,12,\r\n");
+    expect(exportCsv(vessels)).toContain("'=SUM(A1),XPAB,");
+  });
+
+  test('a vessel has a row with its call sign, numbers and size', () => {
+    const [header, row] = exportCsv(vessels).replace('\uFEFF', '').split('\r\n');
+    expect(header).toBe(
+      'name,call_sign,mmsi,imo,flag,type,length_overall_m,gross_tonnage,time,latitude,longitude,speed_knots,course,heading',
+    );
+    expect(row).toBe("'=SUM(A1),XPAB,231000003,9074729,FO,Trawler,61.5,1200,2026-05-01T11:59:00Z,-17.5,180,9.5,12,");
+  });
+
+  test('what the register does not know of a vessel is an empty cell', () => {
+    const [vessel] = vessels.kind === 'vessels' ? vessels.vessels : [];
+    if (vessel === undefined) throw new Error('There is a vessel.');
+    const { id, name, flag, vesselType, latitude, longitude, speed, course, heading, time } = vessel;
+    const plain = { id, name, flag, vesselType, latitude, longitude, speed, course, heading, time };
+    expect(exportCsv({ kind: 'vessels', vessels: [plain] })).toContain("'=SUM(A1),,,,FO,Trawler,,,2026-05-01");
+    expect(gpxText({ kind: 'vessels', vessels: [plain] }, now)).toContain('<desc>FO, Trawler, 9.5 kn, 12°</desc>');
   });
 });

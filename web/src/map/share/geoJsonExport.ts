@@ -42,17 +42,23 @@ function pointsOf({ points, name, mmsi, vesselId }: ExportedTrack): Feature<Poin
 
 function featuresOf(exported: Exported): Feature[] {
   if (exported.kind === 'tracks') return exported.tracks.flatMap((track) => [lineOf(track), ...pointsOf(track)]);
-  return exported.vessels.map(({ id, latitude, longitude, speed, ...vessel }) => ({
+  return exported.vessels.map(({ id, latitude, longitude, speed, lengthOverall, bruttotons, ...vessel }) => ({
     type: 'Feature',
     id,
-    properties: { kind: 'vessel', ...vessel, speedKnots: speed },
+    properties: {
+      kind: 'vessel',
+      ...vessel,
+      lengthOverallMetres: lengthOverall,
+      grossTonnage: bruttotons,
+      speedKnots: speed,
+    },
     geometry: { type: 'Point', coordinates: [roundDegrees(longitude), roundDegrees(latitude)] },
   }));
 }
 
 /**
  * GeoJSON (RFC 7946): a track is one MultiLineString, split at gaps and cut at the antimeridian, followed by its points
- * with time, speed in knots and course; a vessel is a point.
+ * with time, speed in knots and course; a vessel is a point with its call sign and numbers.
  */
 export function geoJsonText(exported: Exported): string {
   const collection: FeatureCollection = { type: 'FeatureCollection', features: featuresOf(exported) };

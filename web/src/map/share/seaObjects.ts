@@ -1,4 +1,5 @@
 import type { TrackPeriod, TrackPoint } from '@wheelhouse/contract/positions';
+import type { VesselParticulars } from '@wheelhouse/contract/vessels';
 
 /** One track as it is exported. */
 export interface ExportedTrack {
@@ -12,8 +13,8 @@ export interface ExportedTrack {
   readonly points: readonly TrackPoint[];
 }
 
-/** One vessel as it is exported: where it was heard last. */
-export interface ExportedVessel {
+/** One vessel as it is exported: where it was heard last, and what the register knows it by. */
+export interface ExportedVessel extends Partial<Omit<VesselParticulars, 'id'>> {
   readonly id: number;
   readonly name: string;
   /** Country code. */

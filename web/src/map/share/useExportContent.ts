@@ -6,6 +6,7 @@ import { keptVessels } from '#map/tools/keptTracks.ts';
 import { periodOf } from '#map/tools/useKeptTracks.ts';
 import { useNames } from '#lib/dictionaries.ts';
 import type { Exported, ExportedTrack, ExportedVessel } from './seaObjects.ts';
+import { withParticulars } from './vesselParticulars.ts';
 
 /** What can be exported: the vessels on the screen, the open vessel's track, or every track that is drawn. */
 export const exportSubjects = ['vessels', 'track', 'tracks'] as const;
@@ -17,11 +18,11 @@ interface ExportContent {
   readonly tracks: readonly ExportedTrack[];
   /** Whether a track is still on its way. */
   readonly loading: boolean;
-  /** Read when a file is asked for: positions move. */
-  readonly content: (subject: ExportSubject) => Exported;
+  /** Read when a file is asked for: positions move. Refused with why when the register does not answer. */
+  readonly content: (subject: ExportSubject) => Promise<Exported>;
 }
 
-/** Everything here was answered to this person by the server; nothing is asked for beyond what the map shows. */
+/** Everything here was answered to this person by the server, which leaves out what they may not see. */
 export function useExportContent({ search, settings }: Pick<MapPart, 'search' | 'settings'>): ExportContent {
   const names = useNames();
   const { fleet, vesselsInView } = useMapEntries();
@@ -67,8 +68,8 @@ export function useExportContent({ search, settings }: Pick<MapPart, 'search' | 
     vesselCount: vesselsInView?.slots.length ?? 0,
     tracks,
     loading: found.some(({ isPending }) => isPending) || pages.some(({ isPending }) => isPending),
-    content(subject) {
-      if (subject === 'vessels') return { kind: 'vessels', vessels: vessels() };
+    async content(subject) {
+      if (subject === 'vessels') return { kind: 'vessels', vessels: await withParticulars(vessels()) };
       return {
         kind: 'tracks',
         tracks: subject === 'tracks' ? tracks : tracks.filter(({ vesselId }) => vesselId === selected),
