@@ -21,6 +21,8 @@ export const chartMessages = {
 export const chartLimits = {
   /** Vector tiles beyond this zoom (counted as tile addresses do) are enlarged by the map. */
   areaZoomMax: 8,
+  /** Tints of areas; each area of a tile says which is its, from 0, so that neighbours differ. */
+  areaTints: 7,
   /** Raster tiles are asked for up to this zoom. */
   rasterZoomMax: 14,
   /** Results of one search for places. */

@@ -67,7 +67,7 @@ async function writeSet(folder: string, layer: AreaLayer, set: AreaSet, descript
       name: layer,
       attribution: description.attribution,
       vector_layers: [
-        { id: 'areas', fields: { id: 'Number', name: 'String', code: 'String' } },
+        { id: 'areas', fields: { id: 'Number', name: 'String', code: 'String', tint: 'Number' } },
         { id: 'boundaries', fields: {} },
         { id: 'labels', fields: { id: 'Number', name: 'String', code: 'String', rank: 'Number' } },
       ],

@@ -34,6 +34,8 @@ export interface TiledArea {
   readonly code: string | undefined;
   /** 0 for the largest. */
   readonly rank: number;
+  /** From 0; neighbours differ. */
+  readonly tint: number;
   /** On the grid. */
   readonly label: readonly [number, number];
 }
@@ -179,7 +181,7 @@ function encode({ pieces, lines, labels }: Content, x: number, y: number, zoom: 
     const shell = outer === undefined ? undefined : wound(outer, 1);
     if (shell === undefined) return [];
     const geometry = [shell, ...holes.map((hole) => wound(hole, -1)).filter((hole) => hole !== undefined)];
-    return [{ type: 3, geometry, tags: tagsOf(piece.area) }];
+    return [{ type: 3, geometry, tags: { ...tagsOf(piece.area), tint: piece.area.tint } }];
   });
   const lineFeatures = lines.flatMap((line): LegacyFeature[] => {
     const geometry = toTile(line);

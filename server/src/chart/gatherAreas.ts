@@ -1,6 +1,7 @@
 import { polygonsInWorld } from './antimeridian.ts';
 import type { AreaFeature } from './areaFeature.ts';
 import { partIntoArcs, ringOfArcs, type Arcs } from './areaArcs.ts';
+import { tintAreas } from './areaTints.ts';
 import { areaZooms, toleranceAt, type TiledArea, type TiledPolygon } from './areaTiles.ts';
 import { boxOf, labelPoint } from './labelPoint.ts';
 import { PointList } from './pointList.ts';
@@ -111,6 +112,7 @@ export class AreaGatherer {
     const tolerance = toleranceAt(areaZooms.max);
     const arcs = partIntoArcs({ points: this.points, starts: this.starts }, (arc) => simplifyArc(arc, tolerance));
     this.points.clear();
+    const tints = tintAreas(this.gathered.length, this.polygons, arcs);
     const ranks = new Map(this.gathered.toSorted((a, b) => b.size - a.size).map((area, rank) => [area, rank]));
     const areas = this.gathered.map((area, index): KnownArea => {
       const { rings = [] } = this.polygons[area.largest.polygon] ?? {};
@@ -119,6 +121,7 @@ export class AreaGatherer {
         name: area.name,
         code: area.code,
         rank: ranks.get(area) ?? 0,
+        tint: tints[index] ?? 0,
         label: labelPoint(simplifiedRings(arcs, rings)),
         bounds: { ...aroundTheWorld(area.spans), south: area.south, north: area.north },
       };

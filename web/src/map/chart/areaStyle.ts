@@ -12,7 +12,7 @@ export const areaSource = 'chart-areas';
 export const areaFill = 'chart-areas-fill';
 
 interface AreaColours {
-  /** Areas take turns by their number, so that most neighbours differ. */
+  /** The server says which area has which, so that neighbours differ. */
   readonly tints: readonly string[];
   /** How strong a tint is where the layer is drawn in full. */
   readonly strength: number;
@@ -41,7 +41,8 @@ const colours: Readonly<Record<Scheme, AreaColours>> = {
 function tintOf(tints: readonly string[]): ExpressionSpecification {
   const turn: ExpressionSpecification = [
     'at',
-    ['%', ['to-number', ['get', 'id']], tints.length],
+    // Areas of an import from before tints were told take turns by their number.
+    ['%', ['to-number', ['coalesce', ['get', 'tint'], ['get', 'id']]], tints.length],
     ['literal', [...tints]],
   ];
   return ['to-color', turn];
