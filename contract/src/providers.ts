@@ -1,38 +1,22 @@
 import * as z from 'zod/mini';
+import { mediaPath, vesselListItem } from './vessels.ts';
+import { picture } from './media.ts';
 import { route } from './route.ts';
 import { countryIso, id, idInAddress, latitude, localized, longitude } from './values.ts';
-import { vesselListItem } from './vessels.ts';
 
-export const providerMessages = { notFound: 'Not found' } as const;
-
-export const provider = z.object({
-  id,
-  name: z.string(),
-  shortDescription: z.optional(z.string()),
-  website: z.optional(z.string()),
-  published: z.boolean(),
-  built: z.array(vesselListItem).check(z.describe('Vessels whose yard it is, sorted by name; empty for visitors')),
-});
-export type Provider = z.infer<typeof provider>;
-
-export const getProvider = route({
-  name: 'getProvider',
-  area: 'providers',
-  summary: 'A published service provider, or a draft of one’s own',
-  method: 'GET',
-  path: 'provider/{id}',
-  access: 'public',
-  rate: 'read',
-  params: z.object({ id: idInAddress }),
-  carriage: 'json',
-  answer: provider,
-  refusals: { 404: providerMessages.notFound },
-});
-
-const media = z.object({ path: z.string().check(z.describe('Below the media address')) });
+export const providerMessages = {
+  notFound: 'Not found',
+  listEmpty: 'The list is empty',
+  /** Over the picture of what is not published. */
+  draft: 'Draft!',
+} as const;
 
 /** A category of services: what a provider does. Providers are listed, filtered and coloured by it. */
-export const serviceCategory = z.object({ id, value: localized, media: z.optional(media) });
+export const serviceCategory = z.object({
+  id,
+  value: localized,
+  media: z.optional(z.object({ path: mediaPath })),
+});
 export type ServiceCategory = z.infer<typeof serviceCategory>;
 
 /** A service branch with its categories. */
@@ -51,12 +35,13 @@ export const listServiceBranches = route({
   answer: z.array(serviceBranch),
 });
 
+/** Where a provider is, as lists and the map have it. Those without a point are not on the map. */
 export const providerAddress = z.object({
   id,
   title: z.string(),
   country: z.object({ iso: countryIso }),
-  latitude,
-  longitude,
+  latitude: z.optional(latitude),
+  longitude: z.optional(longitude),
 });
 export type ProviderAddress = z.infer<typeof providerAddress>;
 
@@ -66,6 +51,8 @@ export const providerListItem = z.object({
   name: z.string(),
   published: z.boolean(),
   shortDescription: z.optional(z.string()),
+  banner: z.optional(picture),
+  logo: z.optional(picture),
   branches: z.array(id).check(z.describe('Categories of services (sub-branches)')),
   addresses: z.array(providerAddress),
 });
@@ -81,6 +68,111 @@ export const listProviders = route({
   rate: 'read',
   carriage: 'json',
   answer: z.array(providerListItem),
+});
+
+/** A place of a provider in full. A new one is blank: its texts are empty, and country and point are missing. */
+export const providerPlace = z.object({
+  id,
+  title: z.string(),
+  address: z.string(),
+  city: z.string(),
+  postcode: z.string(),
+  country: z.optional(z.object({ iso: countryIso, value: localized })),
+  latitude: z.optional(latitude),
+  longitude: z.optional(longitude),
+});
+export type ProviderPlace = z.infer<typeof providerPlace>;
+
+export const providerContact = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  position: z.string(),
+  telephone: z.string(),
+  mobile: z.string(),
+  email: z.string(),
+  photo: z.optional(picture),
+});
+export type ProviderContact = z.infer<typeof providerContact>;
+
+export const providerVideo = z.object({
+  id,
+  title: z.string(),
+  type: z.literal('VIDEO'),
+  video: z
+    .optional(z.object({ path: mediaPath, type: z.string(), bytes: z.int() }))
+    .check(z.describe('The file, once it has been uploaded')),
+  poster: z.optional(picture),
+});
+export type ProviderVideo = z.infer<typeof providerVideo>;
+
+export const productListItem = z.object({
+  id,
+  title: z.string(),
+  shortDescription: z.string(),
+  published: z.boolean(),
+  banner: z.optional(picture),
+});
+export type ProductListItem = z.infer<typeof productListItem>;
+
+/** What only owners are told of their provider. */
+const ownersPart = z.object({
+  settings: z.object({
+    allowedBranches: z.int().check(z.describe('Categories the plan allows')),
+    allowedCountries: z.int().check(z.describe('Countries its addresses may lie in')),
+  }),
+  storage: z.object({ usedBytes: z.int(), quotaBytes: z.int() }),
+  newLeads: z.int().check(z.describe('Contact requests nobody has looked at')),
+});
+
+/**
+ * A service provider. Lists are in the order their owners gave them, what is new first. Visitors and others see neither
+ * blank objects nor drafts; videos without a file are drafts.
+ */
+export const provider = z.object({
+  id,
+  version: z.int().check(z.describe('To be sent along with a change')),
+  name: z.string(),
+  shortDescription: z.string(),
+  longDescription: z.string().check(z.describe('Plain text; an empty line parts paragraphs')),
+  website: z.string(),
+  published: z.boolean(),
+  banner: z.optional(picture),
+  logo: z.optional(picture),
+  branches: z.array(id),
+  addresses: z.array(providerPlace),
+  contacts: z.array(providerContact),
+  products: z.array(productListItem),
+  videos: z.array(providerVideo),
+  eventIds: z.array(id),
+  vesselsByCompany: z
+    .array(
+      z.object({
+        company: z.optional(z.object({ id, name: z.string() })),
+        vessels: z.array(vesselListItem),
+      }),
+    )
+    .check(
+      z.describe(
+        'Vessels whose yard it is, by owner for those who may see owners, else in one group without; empty for visitors',
+      ),
+    ),
+  owners: z.optional(ownersPart),
+});
+export type Provider = z.infer<typeof provider>;
+
+export const getProvider = route({
+  name: 'getProvider',
+  area: 'providers',
+  summary: 'A published service provider, or one of one’s own',
+  method: 'GET',
+  path: 'provider/{id}',
+  access: 'public',
+  rate: 'read',
+  params: z.object({ id: idInAddress }),
+  carriage: 'json',
+  answer: provider,
+  refusals: { 404: providerMessages.notFound },
 });
 
 export const providerRoutes = [listServiceBranches, listProviders, getProvider] as const;

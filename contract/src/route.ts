@@ -33,8 +33,8 @@ export interface RouteShape {
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
   readonly body?: ObjectSchema;
-  /** `form` is application/x-www-form-urlencoded. */
-  readonly bodyType?: 'json' | 'form';
+  /** `form` is application/x-www-form-urlencoded; `file` is multipart/form-data with one file, read as it comes. */
+  readonly bodyType?: 'json' | 'form' | 'file';
   readonly carriage: Carriage;
   readonly answer?: Schema;
   /** Refusals beyond those every route can answer with: status and what it means. */

@@ -1,14 +1,8 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Localized } from '@wheelhouse/contract/values';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 
-/** Tables of those behind the vessels, as migrations 2 and 5 make them. */
+/** Tables of those behind the vessels, as migrations 2 and 6 make them. */
 export interface CompanySchema {
   company_detail: CompanyDetail;
-  service_provider: ServiceProvider;
-  service_branch: ServiceBranch;
-  provider_branch: ProviderBranch;
-  provider_address: ProviderAddress;
-  account_provider: AccountProvider;
   person: Person;
   company_role: CompanyRole;
   annual_report: AnnualReport;
@@ -27,48 +21,13 @@ export interface CompanyDetail {
   source_date: string;
 }
 
-export interface ServiceProvider {
-  id: GeneratedAlways<number>;
-  name: string;
-  short_description: string | null;
-  website: string | null;
-  published: Generated<boolean>;
-}
-
-/** A branch of services, or with a parent a category of that branch. */
-export interface ServiceBranch {
-  id: number;
-  parent_id: number | null;
-  position: number;
-  names: ColumnType<Localized, string, string>;
-  media_path: string | null;
-}
-
-export interface ProviderBranch {
-  provider_id: number;
-  branch_id: number;
-}
-
-export interface ProviderAddress {
-  id: GeneratedAlways<number>;
-  provider_id: number;
-  title: string;
-  country: string;
-  latitude: number;
-  longitude: number;
-}
-
-/** Which accounts own a provider. */
-export interface AccountProvider {
-  account_id: number;
-  provider_id: number;
-}
-
 export interface Person {
   id: GeneratedAlways<number>;
   first_name: string;
   last_name: string;
   photo_path: string | null;
+  photo_id: number | null;
+  place: number | null;
   provider_id: number | null;
   position: string | null;
   email: string | null;

@@ -5,10 +5,11 @@ import type { App } from '@wheelhouse/contract/installation';
 import type { Localized } from '@wheelhouse/contract/values';
 import type { CompanySchema } from './companySchema.ts';
 import type { PositionSchema } from './positionSchema.ts';
+import type { ProviderSchema } from './providerSchema.ts';
 import type { SearchSchema } from './searchSchema.ts';
 
 /** The tables as the migrations make them. Columns keep their SQL names; `date` columns are read as YYYY-MM-DD. */
-export interface Schema extends CompanySchema, PositionSchema, SearchSchema {
+export interface Schema extends CompanySchema, PositionSchema, ProviderSchema, SearchSchema {
   account: Account;
   sign_in: SignIn;
   session_token: SessionToken;

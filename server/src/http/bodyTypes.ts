@@ -1,5 +1,6 @@
 /** Media types a body may be sent as. */
-export const bodyTypes: Readonly<Record<'json' | 'form', readonly string[]>> = {
+export const bodyTypes: Readonly<Record<'json' | 'form' | 'file', readonly string[]>> = {
   json: ['application/json'],
   form: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+  file: ['multipart/form-data'],
 };

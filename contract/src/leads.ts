@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { providerMessages } from './providers.ts';
+import { route } from './route.ts';
+import { emailPattern, optionalPattern, phonePattern } from './textRules.ts';
+import { id, idInAddress, instant, numberInAddress } from './values.ts';
+import { providerFieldMessages, providerLimits } from './providerFields.ts';
+
+export const leadStates = ['NEW', 'ANSWERED', 'CLOSED'] as const;
+export type LeadState = (typeof leadStates)[number];
+
+export const leadLimits = {
+  message: 1000,
+  /** Requests of one account a day, to whomever. */
+  aDay: 20,
+  /** One account asks one provider once in so many hours. */
+  againAfterHours: 24,
+  page: 20,
+  pageMax: 100,
+} as const;
+
+export const leadMessages = {
+  thanks: 'Thank you for contacting us. We will get back to you as soon as possible.',
+  alreadyAsked: 'You have contacted this provider already. Please wait for the answer.',
+  tooManyToday: 'You have contacted many providers today. Please retry tomorrow.',
+  messageTooLong: `Message can't be longer than ${leadLimits.message} characters!`,
+} as const;
+
+/** What may come along with a contact request: how to reach who asks, and what about. All may be missing. */
+export const contactRequest = z.object({
+  message: z.optional(z.string().check(z.trim(), z.maxLength(leadLimits.message, leadMessages.messageTooLong))),
+  email: z.optional(optionalPattern(providerLimits.email, emailPattern, 'Email', providerFieldMessages.email)),
+  telephone: z.optional(
+    optionalPattern(providerLimits.telephone, phonePattern, 'Telephone', providerFieldMessages.telephone),
+  ),
+});
+export type ContactRequest = z.infer<typeof contactRequest>;
+
+export const contactProvider = route({
+  name: 'contactProvider',
+  area: 'leads',
+  summary: 'Ask a published provider to get in touch; it is mailed and kept in its inbox',
+  method: 'POST',
+  path: 'provider/{id}/contactMe',
+  access: 'session',
+  rate: 'write',
+  params: z.object({ id: idInAddress }),
+  body: contactRequest,
+  carriage: 'empty',
+  refusals: {
+    404: providerMessages.notFound,
+    409: leadMessages.alreadyAsked,
+    429: leadMessages.tooManyToday,
+  },
+});
+
+export const lead = z.object({
+  id,
+  state: z.enum(leadStates),
+  created: instant,
+  changed: instant,
+  from: z.object({ username: z.string(), email: z.optional(z.string()), telephone: z.optional(z.string()) }),
+  message: z.optional(z.string()),
+});
+export type Lead = z.infer<typeof lead>;
+
+export const listLeads = route({
+  name: 'listLeads',
+  area: 'leads',
+  summary: 'Contact requests to a provider of one’s own, the latest first',
+  method: 'GET',
+  path: 'provider/{id}/leads',
+  access: 'session',
+  rate: 'read',
+  params: z.object({ id: idInAddress }),
+  query: z.object({
+    page: z.optional(numberInAddress.check(z.int(), z.minimum(0))),
+    size: z.optional(numberInAddress.check(z.int(), z.minimum(1), z.maximum(leadLimits.pageMax))),
+    state: z.optional(z.enum(leadStates)),
+  }),
+  carriage: 'json',
+  answer: z.object({ data: z.array(lead), page: z.int(), size: z.int(), total: z.int() }),
+  refusals: { 404: providerMessages.notFound },
+});
+
+export const changeLead = route({
+  name: 'changeLead',
+  area: 'leads',
+  summary: 'Say what has become of a contact request',
+  method: 'PUT',
+  path: 'provider/{id}/leads/{leadId}',
+  access: 'session',
+  rate: 'write',
+  params: z.object({ id: idInAddress, leadId: idInAddress }),
+  body: z.object({ state: z.enum(leadStates) }),
+  carriage: 'json',
+  answer: lead,
+  refusals: { 404: providerMessages.notFound },
+});
+
+export const leadRoutes = [contactProvider, listLeads, changeLead] as const;

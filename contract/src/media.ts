@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { id } from './values.ts';
+import { mediaPath } from './vessels.ts';
+
+export const mediaTypes = ['ADDRESS', 'BANNER', 'BRANCH', 'CONTACT', 'LOGO', 'PRODUCT', 'POSTER', 'VIDEO'] as const;
+export type MediaType = (typeof mediaTypes)[number];
+
+/** An uploaded picture: as it was sent, turned upright and freed of what it told of its camera, and in smaller sizes. */
+export const picture = z.object({
+  id,
+  path: mediaPath,
+  width: z.int().check(z.positive(), z.describe('Pixels')),
+  height: z.int().check(z.positive(), z.describe('Pixels')),
+  variants: z
+    .array(z.object({ path: mediaPath, width: z.int().check(z.positive()), type: z.string() }))
+    .check(z.describe('The same picture smaller, in modern formats, by width')),
+});
+export type Picture = z.infer<typeof picture>;
+
+/** Limits of uploads (content specification, section 9), in bytes unless named otherwise. */
+export const uploadLimits = {
+  image: 20_971_520,
+  video: 209_715_200,
+  videoChunk: 20_971_520,
+  /** Pixels of a picture, checked in its header before anything is decoded: 100 megapixels, and no side longer. */
+  imagePixels: 100_000_000,
+  imageSide: 20_000,
+  /** Frames of a moving picture that are looked at; its first stays. */
+  imageFrames: 1,
+  /** All files of one provider. */
+  providerQuota: 4 * 1024 ** 3,
+  /** Hours an unfinished upload is kept for. */
+  unfinishedHours: 24,
+  fileNameMax: 300,
+} as const;
+
+export const videoMediaTypes = ['video/webm', 'video/ogg', 'video/mp4'] as const;
+
+export const uploadMessages = {
+  imageTooLarge: 'File size should be less than 20MB!',
+  videoTooLarge: 'File size should be less than 200MB!',
+  unsupportedVideo: 'Unsupported video type! Please, use WEBM, OGG or MP4.',
+  notAnImage: 'File should be an image!',
+  tooManyPixels: 'The image has too many pixels. Please, use one of at most 100 megapixels.',
+  singleFile: 'Please, choose a single file.',
+  quotaReached: 'Your storage is full. Please, remove videos or images you no longer need.',
+  interrupted: 'The upload was interrupted. Please retry.',
+} as const;

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { route } from './route.ts';
+import { id, idInAddress, instant } from './values.ts';
+
+export const paymentStatuses = ['CREATED', 'PENDING', 'CANCELLED', 'SUCCESS', 'ERROR', 'EXPIRED'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** What a payment's dialog says, and how it looks (content specification, section 8). */
+export const paymentMessages = {
+  CREATED: { text: 'Your payment has been created.', level: 'info' },
+  PENDING: { text: 'Your payment is still pending.', level: 'info' },
+  CANCELLED: { text: 'Your payment has been cancelled.', level: 'warning' },
+  SUCCESS: { text: 'Your payment has been successfully processed.', level: 'success' },
+  ERROR: { text: 'Error occurred while processing your payment!', level: 'error' },
+  EXPIRED: { text: 'Your payment info has expired.', level: 'warning' },
+} as const satisfies Record<PaymentStatus, { text: string; level: string }>;
+
+export const paymentLimits = {
+  /** A report older than this shows no dialog (content specification, section 9). */
+  reportOutdatedMinutes: 2,
+  /** A checkout that nobody finished is over after so long. */
+  checkoutHours: 24,
+} as const;
+
+export const paymentPurposes = ['REGISTRATION', 'RENEWAL', 'PROMOTION'] as const;
+
+export const payment = z.object({
+  id,
+  status: z.enum(paymentStatuses),
+  creationDate: instant,
+  purpose: z.enum(paymentPurposes),
+  amountCents: z.int(),
+  currency: z.literal('EUR'),
+  providerId: z.optional(id).check(z.describe('The provider it made or renewed')),
+});
+export type Payment = z.infer<typeof payment>;
+
+export const getPayment = route({
+  name: 'getPayment',
+  area: 'payments',
+  summary: 'How a payment of one’s own stands',
+  method: 'GET',
+  path: 'payment/{id}',
+  access: 'session',
+  rate: 'read',
+  params: z.object({ id: idInAddress }),
+  carriage: 'json',
+  answer: payment,
+});
+
+const checkoutToken = z.string().check(z.minLength(20), z.maxLength(200), z.regex(/^[\w-]+$/));
+
+/** What the test checkout shows. It takes no money. */
+export const sandboxCheckout = z.object({
+  description: z.string(),
+  amountCents: z.int(),
+  currency: z.literal('EUR'),
+  status: z.enum(paymentStatuses),
+});
+export type SandboxCheckout = z.infer<typeof sandboxCheckout>;
+
+export const getSandboxCheckout = route({
+  name: 'getSandboxCheckout',
+  area: 'payments',
+  summary: 'What is paid for at the test checkout',
+  method: 'GET',
+  path: 'payment/sandbox/{token}',
+  access: 'public',
+  rate: 'read',
+  params: z.object({ token: checkoutToken }),
+  carriage: 'json',
+  answer: sandboxCheckout,
+});
+
+export const sandboxOutcomes = ['SUCCESS', 'PENDING', 'CANCELLED', 'ERROR', 'EXPIRED'] as const;
+
+export const payInSandbox = route({
+  name: 'payInSandbox',
+  area: 'payments',
+  summary: 'Choose how the test payment ends; answers where to go on',
+  method: 'POST',
+  path: 'payment/sandbox/{token}',
+  access: 'public',
+  rate: 'write',
+  params: z.object({ token: checkoutToken }),
+  body: z.object({ outcome: z.enum(sandboxOutcomes) }),
+  carriage: 'json',
+  answer: z.object({ status: z.enum(paymentStatuses), redirectUrl: z.string() }),
+  refusals: { 409: 'This payment has ended already.' },
+});
+
+/** Below the API's address: where Stripe sends its signed events. */
+export const stripeWebhookPath = 'payment/stripe/webhook';
+
+export const paymentRoutes = [getPayment, getSandboxCheckout, payInSandbox] as const;

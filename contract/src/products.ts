@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import { picture, uploadMessages } from './media.ts';
+import { providerEditorMessages } from './providerEditor.ts';
+import { productListItem } from './providers.ts';
+import { richText, richTextMessages } from './richText.ts';
+import { route } from './route.ts';
+import { requiredText } from './textRules.ts';
+import { id, idInAddress } from './values.ts';
+import { mediaPath } from './vessels.ts';
+
+/** Content specification, sections 5 and 9. */
+export const productLimits = {
+  title: { min: 3, max: 160 },
+  shortDescription: { min: 0, max: 1000 },
+  /** A draft may be longer than what can be published, up to this. */
+  draftMax: 10_000,
+} as const;
+
+export const productMessages = {
+  notFound: 'Not found',
+  newTitle: 'New product',
+  remove: 'Remove this product permanently?',
+  discard: 'Discard changes and leave the page?',
+} as const;
+
+/** What a product has to be to be published. */
+export const publishedProduct = z.object({
+  title: requiredText('Title', productLimits.title),
+  shortDescription: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(
+        productLimits.shortDescription.max,
+        `Brief summary can't be longer than ${productLimits.shortDescription.max} characters!`,
+      ),
+    ),
+});
+
+export const product = z.object({
+  ...productListItem.shape,
+  version: z.int(),
+  longDescriptionMedia: z
+    .object({ path: mediaPath })
+    .check(z.describe('The body: HTML as text, empty where there is none')),
+  source: z.object({ id, name: z.string(), logo: z.optional(picture) }),
+});
+export type Product = z.infer<typeof product>;
+
+const ofProvider = z.object({ id: idInAddress, productId: idInAddress });
+const missing = { 404: productMessages.notFound } as const;
+
+export const getProduct = route({
+  name: 'getProduct',
+  area: 'products',
+  summary: 'A published product of a published provider, or one of one’s own',
+  method: 'GET',
+  path: 'provider/{id}/product/{productId}',
+  access: 'public',
+  rate: 'read',
+  params: ofProvider,
+  carriage: 'json',
+  answer: product,
+  refusals: missing,
+});
+
+const draftText = z.string().check(z.maxLength(productLimits.draftMax));
+
+/** The blank product a new one begins as. What it may say is fixed. */
+export const createProduct = route({
+  name: 'createProduct',
+  area: 'products',
+  summary: 'A new blank product; nobody else sees it before it has a title',
+  method: 'POST',
+  path: 'provider/{id}/product',
+  access: 'session',
+  rate: 'write',
+  params: z.object({ id: idInAddress }),
+  body: z.object({
+    title: z.optional(draftText),
+    published: z.optional(z.boolean()),
+    longDescription: z.optional(z.nullable(z.string())),
+  }),
+  carriage: 'json',
+  answer: z.object({ id, version: z.int() }),
+  refusals: { ...missing, 422: providerEditorMessages.tooMany },
+});
+
+/** The whole of a product. Rules are asked of what is to be published alone. */
+export const productChange = z.object({
+  version: z.int(),
+  title: draftText,
+  shortDescription: draftText,
+  longDescription: z.string().check(z.maxLength(richText.max, richTextMessages.tooLong)),
+  published: z.boolean(),
+});
+export type ProductChange = z.infer<typeof productChange>;
+
+export const changeProduct = route({
+  name: 'changeProduct',
+  area: 'products',
+  summary: 'Save a product as a draft, or publish it',
+  method: 'PUT',
+  path: 'provider/{id}/product/{productId}',
+  access: 'session',
+  rate: 'write',
+  params: ofProvider,
+  body: productChange,
+  carriage: 'json',
+  answer: product,
+  refusals: { ...missing, 409: providerEditorMessages.stale, 422: providerEditorMessages.cannotSubmit },
+});
+
+export const removeProduct = route({
+  name: 'removeProduct',
+  area: 'products',
+  summary: 'Remove a product with its pictures',
+  method: 'DELETE',
+  path: 'provider/{id}/product/{productId}',
+  access: 'session',
+  rate: 'write',
+  params: ofProvider,
+  carriage: 'empty',
+  refusals: missing,
+});
+
+const refusedImage = { ...missing, 413: uploadMessages.imageTooLarge, 415: uploadMessages.notAnImage } as const;
+
+export const uploadProductBanner = route({
+  name: 'uploadProductBanner',
+  area: 'products',
+  summary: 'Give a product a banner',
+  method: 'POST',
+  path: 'provider/{id}/product/{productId}/banner',
+  access: 'session',
+  rate: 'write',
+  params: ofProvider,
+  bodyType: 'file',
+  carriage: 'json',
+  answer: z.object({ picture, version: z.int() }),
+  refusals: refusedImage,
+});
+
+export const uploadProductImage = route({
+  name: 'uploadProductImage',
+  area: 'products',
+  summary: 'A picture for the body of a product',
+  method: 'POST',
+  path: 'provider/{id}/product/{productId}/image',
+  access: 'session',
+  rate: 'write',
+  params: ofProvider,
+  bodyType: 'file',
+  carriage: 'json',
+  answer: picture,
+  refusals: refusedImage,
+});
+
+export const productRoutes = [
+  getProduct,
+  createProduct,
+  changeProduct,
+  removeProduct,
+  uploadProductBanner,
+  uploadProductImage,
+] as const;

@@ -1,0 +1,179 @@
+import * as z from 'zod/mini';
+import { picture, uploadMessages } from './media.ts';
+import { addressChange, contactChange, providerTexts, videoChange } from './providerFields.ts';
+import { provider, providerMessages } from './providers.ts';
+import { route } from './route.ts';
+import { id, idInAddress } from './values.ts';
+
+/** What the provider editor says (content specification, sections 4, 5 and 8). */
+export const providerEditorMessages = {
+  tooManyCountries: (limit: number) =>
+    `As per your subscription type, the limit is ${limit} ${limit === 1 ? 'country' : 'countries'}!`,
+  tooManyBranches: (limit: number) => `Maximum number of branches is ${limit}!`,
+  noBranch: 'At least one service branch must be chosen!',
+  unknownBranch: 'There is no such service branch.',
+  cannotSubmit: 'Cannot submit due to following errors:',
+  saveAsDraft: 'You still can save your changes as a draft.',
+  stale: 'Somebody else has changed this meanwhile. Please load it again and repeat your change.',
+  alreadyOwns: 'You already have a service provider.',
+  tooMany: 'There are too many of these. Please, remove some first.',
+  lapsed: 'Your subscription has ended. Please renew it to publish again.',
+  remove: (what: 'address' | 'contact' | 'product' | 'video') => `Remove ${what} permanently?`,
+  addFirst: (what: 'location' | 'contact' | 'product' | 'video' | 'event') => `Add your first ${what}`,
+  leave: 'Discard changes and leave the page?',
+} as const;
+
+const own = { access: 'session', area: 'providers', rate: 'write' } as const;
+const missing = { 404: providerMessages.notFound } as const;
+const stale = { 409: providerEditorMessages.stale } as const;
+
+export const createProvider = route({
+  ...own,
+  name: 'createProvider',
+  summary: 'A new, empty, unpublished service provider of the caller’s own',
+  access: { anyOf: ['SERVICE_PROVIDER', 'ADMIN'], session: true },
+  method: 'POST',
+  path: 'provider',
+  carriage: 'json',
+  answer: provider,
+  refusals: { 409: providerEditorMessages.alreadyOwns },
+});
+
+/**
+ * A change of a provider: keys that are absent stay as they are. A list names its objects by id; those it names are
+ * changed and take its order, those it does not name stay behind them. Nothing is removed by a change.
+ */
+export const providerChange = z.object({
+  version: z.int(),
+  name: z.optional(providerTexts.name),
+  shortDescription: z.optional(providerTexts.shortDescription),
+  longDescription: z.optional(providerTexts.longDescription),
+  website: z.optional(providerTexts.website),
+  published: z.optional(z.boolean()),
+  branches: z.optional(z.array(id).check(z.maxLength(1000))),
+  addresses: z.optional(z.array(addressChange).check(z.maxLength(1000))),
+  contacts: z.optional(z.array(contactChange).check(z.maxLength(1000))),
+  videos: z.optional(z.array(videoChange).check(z.maxLength(1000))),
+  /** A new order: products have calls of their own for what is in them. */
+  products: z.optional(z.array(z.object({ id })).check(z.maxLength(1000))),
+});
+export type ProviderChange = z.infer<typeof providerChange>;
+
+export const changeProvider = route({
+  ...own,
+  name: 'changeProvider',
+  summary: 'Change what is named of a service provider of one’s own',
+  method: 'PUT',
+  path: 'provider/{id}',
+  params: z.object({ id: idInAddress }),
+  body: providerChange,
+  carriage: 'json',
+  answer: provider,
+  refusals: { ...missing, ...stale, 422: providerEditorMessages.cannotSubmit },
+});
+
+/** What can be added to a provider and taken away, as its calls name it. */
+export const providerObjects = ['addresses', 'contact', 'product', 'video'] as const;
+export type ProviderObject = (typeof providerObjects)[number];
+const objectKind = z.enum(['addresses', 'contact', 'video']);
+
+/** The object that was made, and the version of the provider that has it. */
+const added = z.object({ id, version: z.int() });
+
+export const addToProvider = route({
+  ...own,
+  name: 'addToProvider',
+  summary: 'Add a blank address, contact or video, to be filled in by a change',
+  method: 'POST',
+  path: 'provider/{id}/{kind}',
+  params: z.object({ id: idInAddress, kind: objectKind }),
+  carriage: 'json',
+  answer: added,
+  refusals: { ...missing, 422: providerEditorMessages.tooMany },
+});
+
+export const removeFromProvider = route({
+  ...own,
+  name: 'removeFromProvider',
+  summary: 'Remove an address, contact or video',
+  method: 'DELETE',
+  path: 'provider/{id}/{kind}/{objectId}',
+  params: z.object({ id: idInAddress, kind: objectKind, objectId: idInAddress }),
+  carriage: 'json',
+  answer: z.object({ version: z.int() }),
+  refusals: missing,
+});
+
+const refusedImage = { ...missing, 413: uploadMessages.imageTooLarge, 415: uploadMessages.notAnImage } as const;
+
+/** The picture as it is kept, and the version of the provider that shows it. */
+const uploaded = z.object({ picture, version: z.int() });
+
+export const uploadProviderImage = route({
+  ...own,
+  name: 'uploadProviderImage',
+  summary: 'Give the provider a banner or a logo',
+  method: 'POST',
+  path: 'provider/{id}/media/{kind}',
+  params: z.object({ id: idInAddress, kind: z.enum(['banner', 'logo']) }),
+  bodyType: 'file',
+  carriage: 'json',
+  answer: uploaded,
+  refusals: refusedImage,
+});
+
+export const removeProviderImage = route({
+  ...own,
+  name: 'removeProviderImage',
+  summary: 'Take the provider’s banner or logo away',
+  method: 'DELETE',
+  path: 'provider/{id}/media/{kind}',
+  params: z.object({ id: idInAddress, kind: z.enum(['banner', 'logo']) }),
+  carriage: 'json',
+  answer: z.object({ version: z.int() }),
+  refusals: missing,
+});
+
+export const uploadContactPhoto = route({
+  ...own,
+  name: 'uploadContactPhoto',
+  summary: 'Give a contact a photo',
+  method: 'POST',
+  path: 'provider/{id}/media/contact/{objectId}',
+  params: z.object({ id: idInAddress, objectId: idInAddress }),
+  bodyType: 'file',
+  carriage: 'json',
+  answer: uploaded,
+  refusals: refusedImage,
+});
+
+export const uploadVideoPoster = route({
+  ...own,
+  name: 'uploadVideoPoster',
+  summary: 'Give a video a poster',
+  method: 'POST',
+  path: 'provider/{id}/video/{objectId}/poster',
+  params: z.object({ id: idInAddress, objectId: idInAddress }),
+  bodyType: 'file',
+  carriage: 'json',
+  answer: uploaded,
+  refusals: refusedImage,
+});
+
+/**
+ * Below the API's address; the tus protocol 1.0 (creation, termination, expiration), in chunks of at most
+ * `uploadLimits.videoChunk` bytes: POST here makes an upload, whose own address is in its Location.
+ */
+export const videoChunksPath = (providerId: number, objectId: number) =>
+  `provider/${providerId}/video/${objectId}/chunks`;
+
+export const providerEditorRoutes = [
+  createProvider,
+  changeProvider,
+  addToProvider,
+  removeFromProvider,
+  uploadProviderImage,
+  removeProviderImage,
+  uploadContactPhoto,
+  uploadVideoPoster,
+] as const;

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import {
+  cityPattern,
+  emailPattern,
+  optionalPattern,
+  optionalText,
+  phonePattern,
+  requiredPattern,
+  requiredText,
+  websitePattern,
+} from './textRules.ts';
+import { countryIso, id, latitude, longitude } from './values.ts';
+
+/** Lengths of a provider's texts (content specification, section 5). */
+export const providerLimits = {
+  name: { min: 5, max: 50 },
+  shortDescription: { min: 15, max: 300 },
+  longDescription: { min: 30, max: 1200 },
+  website: { min: 8, max: 50 },
+  addressTitle: { min: 3, max: 50 },
+  address: { min: 5, max: 50 },
+  city: { min: 3, max: 50 },
+  postcode: { min: 3, max: 50 },
+  firstName: { min: 2, max: 50 },
+  lastName: { min: 2, max: 50 },
+  position: { min: 5, max: 100 },
+  telephone: { min: 5, max: 30 },
+  email: { min: 5, max: 100 },
+  videoTitle: { min: 5, max: 100 },
+  /** What a plan allows unless it says otherwise (section 9). */
+  branches: 3,
+  countries: 1,
+  branchesMin: 1,
+  /** Addresses, contacts, products or videos of one provider. */
+  ofEach: 100,
+} as const;
+
+export const providerFieldMessages = {
+  website: "Value doesn't match pattern!",
+  city: "City value doesn't match pattern!",
+  country: 'Country is required!',
+  telephoneRequired: 'Telephone is required!',
+  telephone: "Phone value doesn't match pattern!",
+  mobile: "Mobile value doesn't match pattern!",
+  emailRequired: 'Email is required!',
+  email: "Email value doesn't match pattern!",
+} as const;
+
+/** Texts of a provider. An empty one is a field not filled in yet, which a draft may have. */
+export const providerTexts = {
+  name: optionalText('Service name', providerLimits.name),
+  shortDescription: optionalText('Short description', providerLimits.shortDescription),
+  longDescription: optionalText('About service provider', providerLimits.longDescription),
+  website: optionalPattern(providerLimits.website, websitePattern, 'Website', providerFieldMessages.website),
+} as const;
+
+/** The same texts as they have to be for the provider to be published. */
+export const publishedTexts = z.object({
+  name: requiredText('Service name', providerLimits.name),
+  shortDescription: requiredText('Short description', providerLimits.shortDescription),
+  longDescription: requiredText('About service provider', providerLimits.longDescription),
+  website: requiredPattern(providerLimits.website, websitePattern, {
+    field: 'Website',
+    required: 'Website is required!',
+    pattern: providerFieldMessages.website,
+  }),
+});
+
+/** The form of an address. Where the point is given, it was put there by hand; else it is looked up. */
+export const addressForm = z.object({
+  title: requiredText('Location title', providerLimits.addressTitle),
+  address: requiredText('Address', providerLimits.address),
+  city: requiredPattern(providerLimits.city, cityPattern, {
+    field: 'City',
+    required: 'City is required!',
+    pattern: providerFieldMessages.city,
+  }),
+  postcode: requiredText('Post code', providerLimits.postcode),
+  country: z.string().check(
+    z.minLength(1, { error: providerFieldMessages.country, abort: true }),
+    z.refine((text) => countryIso.safeParse(text).success, providerFieldMessages.country),
+  ),
+});
+export type AddressForm = z.infer<typeof addressForm>;
+
+/** The form of a contact. A position that is too short or long is named Last name, as the specification has it. */
+export const contactForm = z.object({
+  firstName: requiredText('First name', providerLimits.firstName),
+  lastName: requiredText('Last name', providerLimits.lastName),
+  position: requiredText('Last name', providerLimits.position),
+  telephone: requiredPattern(providerLimits.telephone, phonePattern, {
+    field: 'Telephone',
+    required: providerFieldMessages.telephoneRequired,
+    pattern: providerFieldMessages.telephone,
+  }),
+  mobile: optionalPattern(providerLimits.telephone, phonePattern, 'Mobile', providerFieldMessages.mobile),
+  email: requiredPattern(providerLimits.email, emailPattern, {
+    field: 'Email',
+    required: providerFieldMessages.emailRequired,
+    pattern: providerFieldMessages.email,
+  }),
+});
+export type ContactForm = z.infer<typeof contactForm>;
+
+/** The form of a video. */
+export const videoForm = z.object({ title: requiredText('Video title', providerLimits.videoTitle) });
+export type VideoForm = z.infer<typeof videoForm>;
+
+/** Objects of a provider as a change names them. */
+export const addressChange = z.object({
+  id,
+  ...addressForm.shape,
+  latitude: z.optional(latitude),
+  longitude: z.optional(longitude),
+});
+export type AddressChange = z.infer<typeof addressChange>;
+export const contactChange = z.object({ id, ...contactForm.shape });
+export type ContactChange = z.infer<typeof contactChange>;
+export const videoChange = z.object({ id, ...videoForm.shape });
+export type VideoChange = z.infer<typeof videoChange>;

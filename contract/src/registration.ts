@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { providerLimits } from './providerFields.ts';
+import { route } from './route.ts';
+import { openedSession, sessionLimits, sessionMessages } from './session.ts';
+import { cityPattern, emailPattern, phonePattern, requiredPattern, textMessages } from './textRules.ts';
+import { countryIso, id, idInAddress, instant } from './values.ts';
+
+export const registrationLimits = {
+  name: { min: 1, max: 100 },
+  address: { min: 1, max: 100 },
+  postcode: { min: 1, max: 20 },
+  city: { min: 1, max: 50 },
+  vatNumber: { min: 1, max: 30 },
+  /** Days after its end in which a subscription still counts. */
+  graceDays: 7,
+  /** Days before its end on which its owner is reminded. */
+  reminderDays: [30, 7, 1],
+} as const;
+
+export const registrationMessages = {
+  leave: 'Discard changes and quit registration?',
+  city: 'Invalid city!',
+  email: 'Invalid email!',
+  telephone: 'Invalid telephone!',
+  withdrawn: 'This plan is no longer offered. Please choose another one.',
+  usernameTaken: 'There is an account with this email already. Please log in first.',
+  alreadyOwns: 'You already have a service provider.',
+} as const;
+
+export const priceTerms = ['MONTH', 'YEAR'] as const;
+
+export const subscriptionType = z.object({
+  id,
+  description: z.string(),
+  price: z.int().check(z.minimum(0), z.describe('Whole euro a term')),
+  priceTerm: z.enum(priceTerms).check(z.describe('Shown in lower case')),
+  allowedBranches: z.int(),
+  allowedCountries: z.int(),
+});
+export type SubscriptionType = z.infer<typeof subscriptionType>;
+
+export const listSubscriptionTypes = route({
+  name: 'listSubscriptionTypes',
+  area: 'registration',
+  summary: 'Plans one can choose, in the order they are shown',
+  method: 'GET',
+  path: 'serviceProvider/subscriptionTypes',
+  access: 'public',
+  rate: 'read',
+  carriage: 'json',
+  answer: z.array(subscriptionType),
+});
+
+function required(field: string, limits: { readonly min: number; readonly max: number }) {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: textMessages.required(field), abort: true }),
+      z.maxLength(limits.max, textMessages.tooLong(field, limits.max)),
+    );
+}
+
+/** The company form, all of it required (content specification, section 5). */
+export const companyForm = z.object({
+  name: required('Company name', registrationLimits.name),
+  address: required('Address', registrationLimits.address),
+  postcode: required('Post code', registrationLimits.postcode),
+  city: requiredPattern(registrationLimits.city, cityPattern, {
+    field: 'City',
+    required: textMessages.required('City'),
+    pattern: registrationMessages.city,
+  }),
+  country: z.string().check(
+    z.minLength(1, { error: textMessages.required('Country'), abort: true }),
+    z.refine((text) => countryIso.safeParse(text).success, textMessages.required('Country')),
+  ),
+  vatNumber: required('VAT No.', registrationLimits.vatNumber),
+  email: requiredPattern({ min: 1, max: providerLimits.email.max }, emailPattern, {
+    field: 'Email',
+    required: textMessages.required('Email'),
+    pattern: registrationMessages.email,
+  }),
+  telephone: requiredPattern({ min: 1, max: providerLimits.telephone.max }, phonePattern, {
+    field: 'Telephone',
+    required: textMessages.required('Telephone'),
+    pattern: registrationMessages.telephone,
+  }),
+});
+export type CompanyForm = z.infer<typeof companyForm>;
+
+/** Who has no account gets one with the email as its name and this password. */
+export const newPassword = z
+  .string()
+  .check(
+    z.minLength(sessionLimits.newPasswordMin, sessionMessages.newPasswordTooShort),
+    z.maxLength(sessionLimits.passwordMax, sessionMessages.passwordTooLong),
+  );
+
+export const registration = z.object({
+  id,
+  name: z.string(),
+  subscriptionTypeId: id,
+  paymentId: z.optional(id),
+  checkoutLink: z.optional(z.string()).check(z.describe('Where the plan is paid; missing for a free one')),
+  providerId: z.optional(id).check(z.describe('The new provider, once nothing is left to pay')),
+  session: z.optional(openedSession).check(z.describe('For who had no account before')),
+});
+export type Registration = z.infer<typeof registration>;
+
+export const registerCompany = route({
+  name: 'registerCompany',
+  area: 'registration',
+  summary: 'Register a company as a service provider under a plan',
+  method: 'POST',
+  path: 'user/company',
+  access: 'public',
+  rate: 'login',
+  body: z.object({
+    ...companyForm.shape,
+    subscriptionTypeId: id,
+    /** Made by the form: sent twice, it is one registration. */
+    requestKey: z.optional(z.uuid()),
+    password: z.optional(newPassword),
+  }),
+  carriage: 'json',
+  answer: registration,
+  refusals: {
+    401: 'A visitor chooses a password for the new account.',
+    409: registrationMessages.alreadyOwns,
+    422: registrationMessages.withdrawn,
+  },
+});
+
+export const subscriptionStates = ['ACTIVE', 'GRACE', 'LAPSED'] as const;
+
+export const subscription = z.object({
+  plan: subscriptionType,
+  state: z.enum(subscriptionStates),
+  started: instant,
+  ends: z.optional(instant).check(z.describe('Missing for a plan without price')),
+  renewable: z.boolean(),
+});
+export type Subscription = z.infer<typeof subscription>;
+
+export const getSubscription = route({
+  name: 'getSubscription',
+  area: 'registration',
+  summary: 'The plan of a provider of one’s own',
+  method: 'GET',
+  path: 'provider/{id}/subscription',
+  access: 'session',
+  rate: 'read',
+  params: z.object({ id: idInAddress }),
+  carriage: 'json',
+  answer: z.object({ subscription: z.optional(subscription) }),
+});
+
+export const renewSubscription = route({
+  name: 'renewSubscription',
+  area: 'registration',
+  summary: 'Pay for another term, of the same or another plan',
+  method: 'POST',
+  path: 'provider/{id}/subscription',
+  access: 'session',
+  rate: 'write',
+  params: z.object({ id: idInAddress }),
+  body: z.object({ subscriptionTypeId: z.optional(id), requestKey: z.optional(z.uuid()) }),
+  carriage: 'json',
+  answer: z.object({ paymentId: z.optional(id), checkoutLink: z.optional(z.string()) }),
+  refusals: { 422: registrationMessages.withdrawn },
+});
+
+export const registrationRoutes = [listSubscriptionTypes, registerCompany, getSubscription, renewSubscription] as const;

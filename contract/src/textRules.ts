@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+
+interface TextLimits {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** What a person reads when a text breaks its rule; `field` as the form names it (content specification, section 5). */
+export const textMessages = {
+  required: (field: string) => `${field} is required!`,
+  empty: (field: string) => `${field} can't be empty!`,
+  tooShort: (field: string, min: number) => `${field} must be at least ${min} characters long!`,
+  tooLong: (field: string, max: number) => `${field} can't be longer than ${max} characters!`,
+} as const;
+
+/** Blanks around a text are not part of it. */
+function trimmed() {
+  return z.string().check(z.trim());
+}
+
+/** A text that has to be there, between its limits. */
+export function requiredText(field: string, { min, max }: TextLimits) {
+  return trimmed().check(
+    z.minLength(1, { error: textMessages.required(field), abort: true }),
+    z.minLength(min, { error: textMessages.tooShort(field, min), abort: true }),
+    z.maxLength(max, textMessages.tooLong(field, max)),
+  );
+}
+
+/** A text that may be empty; one that is not keeps to its limits. */
+export function optionalText(field: string, { min, max }: TextLimits) {
+  return trimmed().check(
+    z.refine((text) => text === '' || text.length >= min, { error: textMessages.tooShort(field, min), abort: true }),
+    z.maxLength(max, textMessages.tooLong(field, max)),
+  );
+}
+
+/** A text of a form that has to be there and to match a pattern. */
+export function requiredPattern(
+  { min, max }: TextLimits,
+  pattern: RegExp,
+  messages: { readonly required: string; readonly pattern: string; readonly field: string },
+) {
+  return trimmed().check(
+    z.minLength(1, { error: messages.required, abort: true }),
+    z.minLength(min, { error: textMessages.tooShort(messages.field, min), abort: true }),
+    z.maxLength(max, { error: textMessages.tooLong(messages.field, max), abort: true }),
+    z.regex(pattern, messages.pattern),
+  );
+}
+
+/** A text that may be empty; one that is not matches a pattern. */
+export function optionalPattern({ min, max }: TextLimits, pattern: RegExp, field: string, message: string) {
+  return optionalText(field, { min, max }).check(z.refine((text) => text === '' || pattern.test(text), message));
+}
+
+/** Letters of any script with what stands between the words of a town's name. */
+export const cityPattern = /^\p{L}[\p{L}\p{M} .'’()/-]*$/u;
+
+/** Digits with an optional country code; blanks, dots, slashes, hyphens and brackets between them (ITU-T E.123). */
+export const phonePattern = /^\+?(?:[ ()./-]*\d){4,17}[ ()./-]*$/;
+
+/** What HTML takes for an e-mail address, with a dot in its domain. */
+export const emailPattern =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+
+/** A web address, with or without its `http://` or `https://`; nothing else may stand before the host. */
+export const websitePattern =
+  /^(?:https?:\/\/)?(?:[a-z0-9\p{L}](?:[a-z0-9\p{L}-]{0,61}[a-z0-9\p{L}])?\.)+[a-z\p{L}]{2,}(?::\d{2,5})?(?:[/?#]\S*)?$/iu;

@@ -1,0 +1,29 @@
+import type { Readable } from 'node:stream';
+import type { MediaType, Picture } from '@wheelhouse/contract/media';
+
+/** A file on its way in: its name is only what the sender calls it, and its type is told by its content alone. */
+export interface IncomingFile {
+  readonly name: string;
+  readonly content: Readable;
+}
+
+/** What the areas may do with uploaded files. */
+export interface Media {
+  /**
+   * Checks a picture by its content, turns it upright, frees it of what it tells of its camera, makes its smaller sizes
+   * and keeps it all.
+   *
+   * @throws Refusal 413 too large, 415 no picture we can read, 422 too many pixels or the provider's storage is full.
+   */
+  keepPicture(file: IncomingFile, use: { readonly type: MediaType; readonly providerId: number }): Promise<Picture>;
+  /** Nothing shows these any longer: their files are removed some time later. */
+  release(mediaIds: readonly number[]): Promise<void>;
+  /** Pictures by the number of their media; those that are gone are missing. */
+  pictures(mediaIds: readonly number[]): Promise<ReadonlyMap<number, Picture>>;
+  /** Bytes all files of a provider take. */
+  usedBytes(providerId: number): Promise<number>;
+  /** Keeps a text as a file under a name nobody can guess. @returns its path below the media address */
+  keepText(text: string): Promise<string>;
+  /** Removes a kept text; one that is gone already is no error. */
+  removeText(path: string): Promise<void>;
+}
