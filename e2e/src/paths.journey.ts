@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from './browser.ts';
+import { violations } from './violations.ts';
 
 const { visit } = useBrowser();
 
@@ -66,6 +67,46 @@ describe('paths', () => {
     await page.getByRole('heading', { level: 1, name: 'Disclaimer' }).waitFor();
     expect(refused).toBeGreaterThan(1);
     expect(new URL(page.url()).pathname).toBe('/disclaimer');
+  });
+
+  test('a part of a page that is not there leaves the page as it is, and says so after one new load', async () => {
+    const { page, goTo } = await visit({ as: 'clerk' });
+    await goTo('/vessels?flag=NO');
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.route('**/assets/FilterDrawer-*.js', (route) => route.fulfill({ status: 404 }));
+    const filters = page.getByRole('button', { name: /^Filters/ });
+    const loaded = page.waitForEvent('load');
+    await filters.click();
+    await loaded;
+    expect(new URL(page.url()).search).toBe('?flag=NO');
+    await filters.click();
+    const notice = page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded.' });
+    await notice.getByRole('button', { name: 'Load the page again' }).waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await notice.getByRole('button', { name: 'Dismiss' }).click();
+    await notice.waitFor({ state: 'detached' });
+    expect(loads).toBe(1);
+  });
+
+  test('a part that no server answers for comes when it is asked for again', async () => {
+    const { page, goTo } = await visit({ as: 'clerk' });
+    await goTo('/vessels?flag=NO');
+    const cutOff = (address: string) => page.route(address, (route) => route.abort());
+    const filters = page.getByRole('button', { name: /^Filters/ });
+    await filters.waitFor();
+    await cutOff('**/assets/FilterDrawer-*.js');
+    await cutOff((await page.evaluate(() => location.origin)) + '/');
+    await filters.click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Network problem. Please, retry later.' });
+    const again = notice.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await page.unrouteAll();
+    await again.click();
+    await page.getByRole('dialog', { name: 'Filters' }).waitFor();
   });
 
   test('the keyboard can skip to the content', async () => {

@@ -54,7 +54,8 @@ export async function servePage(server: FastifyInstance, folder: string): Promis
     },
   });
   answerUnknown(server, (request, reply) => {
-    const forPerson = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
+    const asked = request.method === 'GET' || request.method === 'HEAD';
+    const forPerson = asked && request.headers.accept?.includes('text/html') === true;
     if (!forPerson || notPages.some((start) => request.url.startsWith(start))) return undefined;
     // The dashboard stands in a frame and has a document of its own; every other address is the page's.
     const [path] = request.url.split('?');

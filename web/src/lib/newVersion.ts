@@ -8,7 +8,8 @@ export class MissingScript extends Error {
 }
 
 async function serverAnswers(): Promise<boolean> {
-  return fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+  // Pages are there for who asks for a page.
+  return fetch('/', { method: 'HEAD', cache: 'no-store', headers: { accept: 'text/html' } }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -1,0 +1,44 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { servePage } from './files.ts';
+
+let folder: string;
+let server: FastifyInstance;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wheelhouse-page-'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Page</title>');
+  server = fastify();
+  await servePage(server, folder);
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('the page', () => {
+  it.each(['/', '/vessels?flag=NO'])('is at %s for who asks for a page', async (url) => {
+    const { statusCode, body } = await server.inject({ method: 'GET', url, headers: { accept: 'text/html' } });
+    expect([statusCode, body]).toEqual([200, '<!doctype html><title>Page</title>']);
+  });
+
+  it('is told of without its content to who asks whether it is there', async () => {
+    const { statusCode, headers, body } = await server.inject({
+      method: 'HEAD',
+      url: '/vessels',
+      headers: { accept: 'text/html' },
+    });
+    expect([statusCode, body]).toEqual([200, '']);
+    expect(headers['content-type']).toContain('text/html');
+  });
+
+  it.each([
+    ['POST', '/', 'text/html'],
+    ['GET', '/nowhere.json', 'application/json'],
+    ['HEAD', '/assets/gone.js', 'text/html'],
+  ] as const)('is not the answer to %s %s for %s', async (method, url, accept) => {
+    expect((await server.inject({ method, url, headers: { accept } })).statusCode).toBe(404);
+  });
+});
