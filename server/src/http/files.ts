@@ -44,7 +44,6 @@ export async function servePage(server: FastifyInstance, folder: string): Promis
     root: folder,
     prefix: '/',
     preCompressed: true,
-    index: false,
     cacheControl: false,
     setHeaders: (response, path) => {
       response.header('cache-control', path.includes('/assets/') ? forEver : 'no-cache');
