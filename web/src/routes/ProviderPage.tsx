@@ -40,10 +40,13 @@ interface BuiltProps {
 }
 
 /** The vessels whose yard this is; a visitor is told what an account shows. */
-function Built({ provider: { built }, path }: BuiltProps) {
+function Built({ provider: { vesselsByCompany }, path }: BuiltProps) {
   const { t } = useTranslation();
   const signedIn = useSignedIn();
   const names = useNames();
+  const built = vesselsByCompany
+    .flatMap(({ vessels }) => vessels)
+    .toSorted((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
   if (signedIn && built.length === 0) return null;
   return (
     <section aria-labelledby="built">
@@ -70,7 +73,10 @@ function OnMap({ id }: { readonly id: number }) {
   const { t } = useTranslation();
   const mayMap = useHolds('VIEW_MAP');
   const { data: providers } = useQuery({ ...providersQuery, enabled: mayMap });
-  const hasAddress = providers?.some((provider) => provider.id === id && provider.addresses.length > 0) ?? false;
+  const hasAddress =
+    providers?.some(
+      (provider) => provider.id === id && provider.addresses.some((address) => address.latitude !== undefined),
+    ) ?? false;
   if (!mayMap || !hasAddress) return null;
   return (
     <Button
@@ -103,8 +109,8 @@ export function ProviderPage() {
   return (
     <Page title={provider.name}>
       <h1 className={classes.title}>{provider.name}</h1>
-      {provider.shortDescription !== undefined && <p className={classes.description}>{provider.shortDescription}</p>}
-      {provider.website !== undefined && (
+      {provider.shortDescription !== '' && <p className={classes.description}>{provider.shortDescription}</p>}
+      {provider.website !== '' && (
         <p className={classes.website}>
           <ExternalLink website={provider.website}>{provider.website}</ExternalLink>
         </p>

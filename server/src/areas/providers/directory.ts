@@ -64,9 +64,11 @@ function sortByName(rows: readonly ProviderRow[]): ProviderRow[] {
 }
 
 function prepareProviders(rows: readonly ProviderRow[]): Prepared {
-  const items = rows.map(({ short_description, branches, addresses, ...rest }) => ({
+  const items = rows.map(({ short_description, banner, logo, branches, addresses, ...rest }) => ({
     ...rest,
-    ...(short_description === null ? {} : { shortDescription: short_description }),
+    ...(short_description ? { shortDescription: short_description } : {}),
+    ...(banner === null ? {} : { banner }),
+    ...(logo === null ? {} : { logo }),
     branches: branches ?? [],
     addresses: addresses ?? [],
   }));

@@ -99,19 +99,15 @@ afterAll(async () => {
 
 describe('a service provider', () => {
   it('has the vessels whose yard it is, whatever the case of its name', async () => {
-    expect(await api.client('one').call(getProvider, { params: { id: yard } })).toEqual({
-      id: yard,
-      name: 'Sævik Verft',
-      shortDescription: 'Builds',
-      website: 'https://saevik.example',
-      published: true,
-      built: [built[0], built[1]].map((id) => ({ id, name: 'BUILT', flag: 'NO', vesselSizes: {} })),
-    });
+    const { vesselsByCompany } = await api.client('one').call(getProvider, { params: { id: yard } });
+    expect(vesselsByCompany).toEqual([
+      { vessels: [built[0], built[1]].map((id) => ({ id, name: 'BUILT', flag: 'NO', vesselSizes: {} })) },
+    ]);
   });
 
   it('is public, without the vessels it built', async () => {
     const seen = await api.client().call(getProvider, { params: { id: yard } });
-    expect([seen.name, seen.built]).toEqual(['Sævik Verft', []]);
+    expect([seen.name, seen.vesselsByCompany, seen.owners]).toEqual(['Sævik Verft', [], undefined]);
   });
 
   it('that is a draft is not found, like one that does not exist (content specification, section 4)', async () => {
@@ -163,8 +159,8 @@ describe('the list of providers (platform specification, section 5)', () => {
       shortDescription: 'Builds',
       branches: [101, 102],
       addresses: [
-        { id: expect.any(Number), title: 'Head office', country: { iso: 'NO' }, latitude: 62.47, longitude: 6.15 },
         { id: expect.any(Number), title: 'Slipway', country: { iso: 'NO' }, latitude: 62.48, longitude: 6.16 },
+        { id: expect.any(Number), title: 'Head office', country: { iso: 'NO' }, latitude: 62.47, longitude: 6.15 },
       ],
     });
   });

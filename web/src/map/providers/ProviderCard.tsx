@@ -1,9 +1,10 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconArrowRight, IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ProviderAddress, ProviderListItem } from '@wheelhouse/contract/providers';
+import type { ProviderListItem } from '@wheelhouse/contract/providers';
 import { useTranslation } from 'react-i18next';
 import { useNames } from '#lib/dictionaries.ts';
+import type { Place } from '#map/engine/mapView.ts';
 import { Panel } from '#map/panels/Panel.tsx';
 import { Flag } from '#ui/Flag.tsx';
 import classes from './ProviderCard.module.css';
@@ -11,7 +12,7 @@ import classes from './ProviderCard.module.css';
 interface ProviderCardProps {
   readonly provider: ProviderListItem;
   readonly categories: readonly string[];
-  readonly onCentre: (address: ProviderAddress) => void;
+  readonly onCentre: (place: Place) => void;
   readonly onClose: () => void;
 }
 
@@ -19,7 +20,10 @@ interface ProviderCardProps {
 export function ProviderCard({ provider, categories, onCentre, onClose }: ProviderCardProps) {
   const { t } = useTranslation();
   const names = useNames();
-  const { id, name, shortDescription, addresses } = provider;
+  const { id, name, shortDescription } = provider;
+  const addresses = provider.addresses.flatMap(({ latitude, longitude, ...address }) =>
+    latitude === undefined || longitude === undefined ? [] : { ...address, place: { latitude, longitude } },
+  );
   return (
     <Panel className={classes.card} title={name} onClose={onClose}>
       <div className={classes.body}>
@@ -33,7 +37,7 @@ export function ProviderCard({ provider, categories, onCentre, onClose }: Provid
                 <UnstyledButton
                   className={classes.address}
                   aria-label={t('map.providers.centre', { address: address.title })}
-                  onClick={() => onCentre(address)}
+                  onClick={() => onCentre(address.place)}
                 >
                   <IconMapPin size={18} stroke={1.5} aria-hidden="true" />
                   <span className={classes.where}>{address.title}</span>

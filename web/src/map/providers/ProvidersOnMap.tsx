@@ -142,7 +142,7 @@ export function ProvidersOnMap({ map, scheme, phone, search, onSearch, pointer, 
           <ProviderCard
             provider={highlighted}
             categories={categoriesOf(highlighted.branches)}
-            onCentre={(address) => flyTo(map, address)}
+            onCentre={(place) => flyTo(map, place)}
             onClose={() => {
               letGo();
               map.getCanvas().focus();

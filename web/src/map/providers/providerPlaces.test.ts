@@ -39,6 +39,15 @@ test('every address is a place, coloured by the branch of the first category', (
   ]);
 });
 
+test('an address whose point is not known is left off the map', () => {
+  const [first] = providers;
+  const [office] = first?.addresses ?? [];
+  if (first === undefined || office === undefined) throw new Error('No provider to take the point from.');
+  const { latitude: _, longitude: __, ...pointless } = office;
+  const places = providerPlaces([{ ...first, addresses: [pointless, office] }], branches, []);
+  expect(places.map(({ address }) => address)).toEqual([office]);
+});
+
 test('a choice leaves the others out and colours by what was chosen; none leaves nothing', () => {
   const places = providerPlaces(providers, branches, [201]);
   expect(places.map((place) => [place.provider.id, place.branch])).toEqual([

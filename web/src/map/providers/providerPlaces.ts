@@ -18,7 +18,7 @@ function branchOfCategories(branches: readonly ServiceBranch[]): ReadonlyMap<num
 }
 
 /**
- * The addresses of the providers a choice shows. A provider is coloured by the branch of its first category; where a
+ * The addresses of the providers a choice shows, without those whose point is not known. A provider is coloured by the branch of its first category; where a
  * choice names categories, of its first among those.
  */
 export function providerPlaces(
@@ -33,13 +33,11 @@ export function providerPlaces(
       const chosen = choice === null || choice.length === 0 ? undefined : choice;
       const category = provider.branches.find((id) => chosen?.includes(id) ?? branchOf.has(id));
       const branch = category === undefined ? -1 : (branchOf.get(category) ?? -1);
-      return provider.addresses.map((address) => ({
-        provider,
-        address,
-        branch,
-        latitude: address.latitude,
-        longitude: address.longitude,
-      }));
+      return provider.addresses.flatMap((address) => {
+        const { latitude, longitude } = address;
+        if (latitude === undefined || longitude === undefined) return [];
+        return { provider, address, branch, latitude, longitude };
+      });
     });
 }
 

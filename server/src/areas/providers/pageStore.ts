@@ -1,0 +1,120 @@
+import { sql, type Kysely } from 'kysely';
+import { pictureJson } from '#database/pictureJson.ts';
+import type { Schema } from '#database/schema.ts';
+import { leftOutBranch } from './store.ts';
+
+/** A provider itself, with its banner and logo. */
+export async function findProvider(db: Kysely<Schema>, id: number) {
+  return await db
+    .selectFrom('service_provider as provider')
+    .leftJoin('media as banner', 'banner.id', 'provider.banner_id')
+    .leftJoin('media as logo', 'logo.id', 'provider.logo_id')
+    .selectAll('provider')
+    .select([pictureJson('banner').as('banner'), pictureJson('logo').as('logo')])
+    .where('provider.id', '=', id)
+    .executeTakeFirst();
+}
+export type ProviderPageRow = NonNullable<Awaited<ReturnType<typeof findProvider>>>;
+
+/** The order of a list: what has no place yet comes first, the newest before. */
+function inOrder(table: string) {
+  return sql`${sql.ref(`${table}.place`)} nulls first, ${sql.ref(`${table}.id`)} desc`;
+}
+
+/** What belongs to a provider, in its owners' order; blank and unpublished things too. */
+export async function readParts(db: Kysely<Schema>, providerId: number) {
+  const [branches, addresses, contacts, products, videos] = await Promise.all([
+    db
+      .selectFrom('provider_branch')
+      .select('branch_id as id')
+      .where('provider_id', '=', providerId)
+      .where('branch_id', '!=', leftOutBranch)
+      .orderBy('branch_id')
+      .execute(),
+    db
+      .selectFrom('provider_address as address')
+      .leftJoin('country', 'country.iso', 'address.country')
+      .selectAll('address')
+      .select('country.names as countryNames')
+      .where('provider_id', '=', providerId)
+      .orderBy(inOrder('address'))
+      .execute(),
+    db
+      .selectFrom('person')
+      .leftJoin('media as photo', 'photo.id', 'person.photo_id')
+      .select(['person.id', 'first_name', 'last_name', 'position', 'telephone', 'mobile', 'email'])
+      .select(pictureJson('photo').as('photo'))
+      .where('person.provider_id', '=', providerId)
+      .orderBy(inOrder('person'))
+      .execute(),
+    db
+      .selectFrom('product')
+      .leftJoin('media as banner', 'banner.id', 'product.banner_id')
+      .select(['product.id', 'title', 'short_description', 'published'])
+      .select(pictureJson('banner').as('banner'))
+      .where('product.provider_id', '=', providerId)
+      .orderBy(inOrder('product'))
+      .execute(),
+    db
+      .selectFrom('provider_video as video')
+      .leftJoin('media as file', 'file.id', 'video.file_id')
+      .leftJoin('media as poster', 'poster.id', 'video.poster_id')
+      .select(['video.id', 'title', 'file.path', 'file.media_type as fileType', 'file.bytes'])
+      .select(pictureJson('poster').as('poster'))
+      .where('video.provider_id', '=', providerId)
+      .orderBy(inOrder('video'))
+      .execute(),
+  ]);
+  return { branches: branches.map(({ id }) => id), addresses, contacts, products, videos };
+}
+export type ProviderParts = Awaited<ReturnType<typeof readParts>>;
+
+/** Numbers of the vessels that this yard built, of every app. */
+export async function listBuiltBy(db: Kysely<Schema>, yard: string): Promise<number[]> {
+  if (yard === '') return [];
+  const rows = await db
+    .selectFrom('vessel')
+    .select('id')
+    .where(sql`lower(extended -> 'built' ->> 'vesselYard')`, '=', sql`lower(${yard})`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The company that owns each of these vessels, where one does; the first named, as the vessel's page has it. */
+export async function companiesOf(
+  db: Kysely<Schema>,
+  vesselIds: readonly number[],
+): Promise<Map<number, { id: number; name: string }>> {
+  const rows = await db
+    .selectFrom('vessel_owner')
+    .innerJoin('owner', 'owner.id', 'vessel_owner.owner_id')
+    .distinctOn('vessel_owner.vessel_id')
+    .select(['vessel_owner.vessel_id as vesselId', 'owner.id', 'owner.name', 'owner.kind'])
+    // One parameter, however many vessels.
+    .where(sql<boolean>`vessel_owner.vessel_id = any (${[...vesselIds]}::integer[])`)
+    .orderBy('vessel_owner.vessel_id')
+    .orderBy('vessel_owner.position')
+    .orderBy('owner.id')
+    .execute();
+  return new Map(
+    rows.filter(({ kind }) => kind === 'COMPANY').map(({ vesselId, id, name }) => [vesselId, { id, name }]),
+  );
+}
+
+/** What only owners are told: bytes their files take, and contact requests nobody has looked at. */
+export async function readOwnersFigures(db: Kysely<Schema>, providerId: number) {
+  const [files, leads] = await Promise.all([
+    db
+      .selectFrom('media')
+      .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes'))
+      .where('provider_id', '=', providerId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('provider_lead')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('provider_id', '=', providerId)
+      .where('state', '=', 'NEW')
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { usedBytes: files.bytes, newLeads: leads.count };
+}
