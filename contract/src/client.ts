@@ -24,10 +24,11 @@ type Part<Key extends string, Value> = Value extends undefined
     ? { [K in Key]?: Value }
     : { [K in Key]: Value };
 
-/** What a call of a route takes: its params, query and body, where it has them, and a signal to give up. */
+/** What a call of a route takes: its params, query, body and file, where it has them, and a signal to give up. */
 export type Call<R extends RouteShape> = Part<'params', Params<R>> &
   Part<'query', Query<R>> &
-  Part<'body', Body<R>> & { signal?: AbortSignal };
+  Part<'body', Body<R>> &
+  Part<'file', R['bodyType'] extends 'file' ? Blob : undefined> & { signal?: AbortSignal };
 
 type CallArguments<R extends RouteShape> = Record<never, never> extends Call<R> ? [call?: Call<R>] : [call: Call<R>];
 
@@ -62,6 +63,7 @@ interface LooseCall {
   params?: object;
   query?: object;
   body?: object;
+  file?: Blob;
   signal?: AbortSignal;
 }
 
@@ -78,7 +80,16 @@ export function addressOf(shape: RouteShape, call: LooseCall): string {
   return `${apiBase}/${path}${search === '' ? '' : `?${search}`}`;
 }
 
-function bodyOf(shape: RouteShape, body: object | undefined): { body: string; type: string } | undefined {
+function bodyOf(
+  shape: RouteShape,
+  { body, file }: LooseCall,
+): { body: string | FormData; type: string | undefined } | undefined {
+  if (file !== undefined) {
+    const form = new FormData();
+    form.set('file', file);
+    // The type names a boundary that only the sender of the form knows.
+    return { body: form, type: undefined };
+  }
   if (body === undefined) return undefined;
   if (shape.bodyType !== 'form') return { body: JSON.stringify(body), type: 'application/json' };
   const form = new URLSearchParams();
@@ -110,8 +121,8 @@ export function createClient(options: ClientOptions): Client {
   async function once(shape: RouteShape, url: string, call: LooseCall, token: string | undefined): Promise<Response> {
     const headers = new Headers({ accept: accepted[shape.carriage] });
     if (token !== undefined) headers.set(tokenHeader, token);
-    const body = bodyOf(shape, call.body);
-    if (body !== undefined) headers.set('content-type', body.type);
+    const body = bodyOf(shape, call);
+    if (body?.type !== undefined) headers.set('content-type', body.type);
     try {
       return await send(url, {
         method: shape.method,

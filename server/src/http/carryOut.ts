@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import english from 'zod/v4/locales/en.js';
 import { problemMessages } from '@wheelhouse/contract/problem';
@@ -17,6 +17,7 @@ import type { Viewer } from '#permissions/viewer.ts';
 import { bodyTypes } from './bodyTypes.ts';
 import { sendBytes, type Bytes } from './bytes.ts';
 import { sendEvents, type EventSource, type OpenStreams } from './events.ts';
+import { fileOf, readFiles, type IncomingFile } from './fileBody.ts';
 import { encodingFor, matchesTag, Prepared, tagOf } from './prepared.ts';
 import { Refusal } from './refusal.ts';
 
@@ -25,6 +26,8 @@ export interface Incoming<R extends RouteShape> {
   readonly params: Params<R>;
   readonly query: Query<R>;
   readonly body: Body<R>;
+  /** The file of a route that takes one: not a byte of it is read before this is called, once the caller may send it. */
+  readonly file: R['bodyType'] extends 'file' ? () => Promise<IncomingFile> : undefined;
   readonly viewer: Viewer;
   /** The session token as sent; checked, unless the route is one that closes or opens sessions. */
   readonly token: string | undefined;
@@ -100,18 +103,25 @@ export function carryOut(
   options.whenSignInsEnd((signInIds) => {
     for (const [end, signInId] of streams) if (signInId !== undefined && signInIds.includes(signInId)) end();
   });
+  const takingFiles: RouteOptions[] = [];
   for (const shape of contract) {
     const one = byName.get(shape.name);
     if (one === undefined) throw new Error(`The route ${shape.name} of the contract is not carried out.`);
-    server.route({
+    const route: RouteOptions = {
       method: shape.method,
       url: `${apiBase}/${shape.path.replace(/\{(\w+)\}/g, ':$1')}`,
       config: { rateLimit: { max: options.rates[shape.rate], timeWindow: '1 minute', groupId: shape.rate } },
       // A stream has no length and no end to tell of beforehand.
       exposeHeadRoute: shape.carriage !== 'events',
       handler: (request: FastifyRequest, reply: FastifyReply) => serve(one, request, reply, options, streams),
-    });
+    };
+    if (shape.bodyType === 'file') takingFiles.push(route);
+    else server.route(route);
   }
+  void server.register(async (scope) => {
+    await readFiles(scope);
+    for (const route of takingFiles) scope.route(route);
+  });
 }
 
 async function serve(
@@ -132,6 +142,7 @@ async function serve(
     params: parse(shape.params, request.params, 404, shape.refusals?.[404]),
     query: parse(shape.query, request.query, 400),
     body: parse(shape.body, request.body ?? {}, 422),
+    file: shape.bodyType === 'file' ? () => fileOf(request) : undefined,
     viewer,
     token,
     address: request.ip,
@@ -163,7 +174,7 @@ async function identify(shape: RouteShape, token: string | undefined, options: C
 }
 
 function checkBodyType(shape: RouteShape, request: FastifyRequest): void {
-  if (shape.body === undefined) return;
+  if (shape.body === undefined && shape.bodyType !== 'file') return;
   const wanted = bodyTypes[shape.bodyType ?? 'json'];
   const sent = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!wanted.includes(sent)) throw new Refusal(415, `${problemMessages.wrongType} Send ${wanted.join(' or ')}.`);

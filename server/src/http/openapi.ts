@@ -41,10 +41,10 @@ function refusals(shape: RouteShape): JsonSchema {
   stated.set(401, stated.get(401) ?? 'Not signed in, or a session token that nobody holds any more');
   if (typeof shape.access === 'object') stated.set(403, 'Not allowed');
   if (shape.params !== undefined) stated.set(404, stated.get(404) ?? 'Absent, or hidden from this caller');
-  if (shape.query !== undefined || shape.body !== undefined) stated.set(400, 'Malformed');
-  if (shape.body !== undefined) {
-    stated.set(413, 'Too large');
-    stated.set(415, 'Wrong type');
+  if (shape.query !== undefined || takesBody(shape)) stated.set(400, 'Malformed');
+  if (takesBody(shape)) {
+    stated.set(413, stated.get(413) ?? 'Too large');
+    stated.set(415, stated.get(415) ?? 'Wrong type');
     stated.set(422, stated.get(422) ?? 'Refused by a rule');
   }
   stated.set(429, stated.get(429) ?? 'Too many tries');
@@ -73,8 +73,18 @@ function success(shape: RouteShape): JsonSchema {
   };
 }
 
-function bodies(shape: RouteShape, body: Schema): JsonSchema {
-  const schema = jsonSchema(body);
+function takesBody(shape: RouteShape): boolean {
+  return shape.body !== undefined || shape.bodyType === 'file';
+}
+
+const oneFile: JsonSchema = {
+  type: 'object',
+  properties: { file: { type: 'string', format: 'binary' } },
+  required: ['file'],
+};
+
+function bodies(shape: RouteShape): JsonSchema {
+  const schema = shape.body === undefined ? oneFile : jsonSchema(shape.body);
   return Object.fromEntries(bodyTypes[shape.bodyType ?? 'json'].map((type) => [type, { schema }]));
 }
 
@@ -85,7 +95,7 @@ function operation(shape: RouteShape): JsonSchema {
     summary: shape.summary,
     description: accessInWords(shape.access),
     parameters: [...parameters('path', shape.params), ...parameters('query', shape.query)],
-    ...(shape.body === undefined ? {} : { requestBody: { required: true, content: bodies(shape, shape.body) } }),
+    ...(takesBody(shape) ? { requestBody: { required: true, content: bodies(shape) } } : {}),
     responses: { ...success(shape), ...refusals(shape) },
     // What an open route answers may still depend on who asks.
     security: shape.access === 'public' ? [{}, { session: [] }] : [{ session: [] }],

@@ -1,11 +1,5 @@
-import type { Readable } from 'node:stream';
 import type { MediaType, Picture } from '@wheelhouse/contract/media';
-
-/** A file on its way in: its name is only what the sender calls it, and its type is told by its content alone. */
-export interface IncomingFile {
-  readonly name: string;
-  readonly content: Readable;
-}
+import type { IncomingFile } from '#http/fileBody.ts';
 
 /** What the areas may do with uploaded files. */
 export interface Media {
