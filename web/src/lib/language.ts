@@ -2,11 +2,12 @@ import { defaultLocale, type Localized } from '@wheelhouse/contract/values';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type dashboard from '#messages/dashboard.en.json';
+import type editing from '#messages/editing.en.json';
 import first from '#messages/en.json';
 import type pages from '#messages/pages.en.json';
 
 /** Every text of the page, by its key. */
-export type Texts = typeof first & typeof pages;
+export type Texts = typeof first & typeof pages & typeof editing;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -31,6 +32,12 @@ export function startLanguage(): void {
 /** Loads the texts of every page but home. A page waits for them before it is shown. */
 export async function loadPageTexts(): Promise<void> {
   const { default: texts } = await import('#messages/pages.en.json');
+  i18next.addResourceBundle('en', 'translation', texts, true);
+}
+
+/** Loads the texts of the editors and of what they make, beside those of every page. */
+export async function loadEditingTexts(): Promise<void> {
+  const { default: texts } = await import('#messages/editing.en.json');
   i18next.addResourceBundle('en', 'translation', texts, true);
 }
 

@@ -1,0 +1,50 @@
+import { createClient, type Client } from '@wheelhouse/contract/client';
+import { apiBase, tokenHeader } from '@wheelhouse/contract/route';
+import { headersFor, session } from './api.ts';
+
+/** Tells how much of a file has been sent, from 0 to 1. */
+export type OnProgress = (share: number) => void;
+
+/** Sends one file as a form. `fetch` does not tell how far it has come, so this is done by an XMLHttpRequest. */
+function sendForm(url: string, init: RequestInit, file: File, onProgress: OnProgress): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(init.method ?? 'POST', url);
+    for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    });
+    request.addEventListener('load', () => {
+      const { status, statusText, responseText } = request;
+      resolve(new Response(status === 204 ? null : responseText, { status, statusText }));
+    });
+    request.addEventListener('error', () => reject(new TypeError('The file could not be sent.')));
+    request.addEventListener('abort', () => reject(new DOMException('The upload was given up.', 'AbortError')));
+    init.signal?.addEventListener('abort', () => request.abort());
+    if (init.signal?.aborted === true) {
+      reject(new DOMException('The upload was given up.', 'AbortError'));
+      return;
+    }
+    const form = new FormData();
+    form.set('file', file);
+    request.send(form);
+  });
+}
+
+function ownToken(): string | undefined {
+  return headersFor(`${apiBase}/`)[tokenHeader];
+}
+
+/** The server's interface as whoever is signed in, for routes that take a file: each call sends this one. */
+export function uploadClient(file: File, onProgress: OnProgress): Client {
+  return createClient({
+    origin: '',
+    token: ownToken,
+    async renew(refusedToken) {
+      await session.reread();
+      const token = ownToken();
+      return token !== undefined && token !== refusedToken;
+    },
+    fetch: (url, init) => sendForm(String(url), init ?? {}, file, onProgress),
+  });
+}

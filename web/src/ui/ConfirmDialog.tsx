@@ -1,0 +1,30 @@
+import { Button, Group, Text } from '@mantine/core';
+import { Dialog } from './Dialog.tsx';
+
+interface ConfirmDialogProps {
+  readonly opened: boolean;
+  /** The question. */
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly keep: string;
+  readonly confirm: string;
+  readonly onKeep: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** Asks before something is lost; the keyboard begins at what keeps it. */
+export function ConfirmDialog({ opened, title, text, keep, confirm, onKeep, onConfirm }: ConfirmDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onKeep} title={title} inFront>
+      {text !== undefined && <Text c="dimmed">{text}</Text>}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onKeep} data-autofocus>
+          {keep}
+        </Button>
+        <Button color="red" onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+interface LeavePromptProps {
+  /** Asked when one is about to leave; a page that is closed or loaded anew asks in the browser's words. */
+  readonly question: string;
+  readonly when: boolean;
+  /** What is done before one leaves after all. */
+  readonly onLeave?: () => void;
+}
+
+/** Keeps one on a page whose changes would be lost, unless one agrees. */
+export function LeavePrompt({ question, when, onLeave }: LeavePromptProps) {
+  const { t } = useTranslation();
+  const { proceed, reset, status } = useBlocker({
+    shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
+    enableBeforeUnload: () => when,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      opened={status === 'blocked'}
+      title={question}
+      keep={t('leave.stay')}
+      confirm={t('leave.leave')}
+      onKeep={() => reset?.()}
+      onConfirm={() => {
+        onLeave?.();
+        proceed?.();
+      }}
+    />
+  );
+}

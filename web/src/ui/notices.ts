@@ -1,0 +1,21 @@
+import { createNotificationsStore, notifications } from '@mantine/notifications';
+
+/** Notices of a page that shows `Notices`. */
+export const pageNotices = createNotificationsStore();
+
+/** Toasts stay for five seconds (content specification, section 9). */
+const shownMs = 5_000;
+
+/** Says something for a few seconds. `close` names the button that takes it away earlier. */
+export function notice(message: string, close: string, kind: 'error' | 'done' = 'error'): void {
+  notifications.show(
+    {
+      message,
+      color: kind === 'error' ? 'red' : 'green',
+      autoClose: shownMs,
+      role: kind === 'error' ? 'alert' : 'status',
+      closeButtonProps: { 'aria-label': close },
+    },
+    pageNotices,
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { imageFault, videoFault } from './checkFile.ts';
+
+describe('an image before it is sent (content specification, section 5)', () => {
+  test.each([
+    ['nothing', [], 'Please, choose a single file.'],
+    ['a text', [{ type: 'text/plain', size: 10 }], 'File should be an image!'],
+    ['a file of no known type', [{ type: '', size: 10 }], 'File should be an image!'],
+    ['a drawing that may hold a script', [{ type: 'image/svg+xml', size: 10 }], 'File should be an image!'],
+    ['one byte too much', [{ type: 'image/png', size: 20_971_521 }], 'File size should be less than 20MB!'],
+    [
+      'two files',
+      [
+        { type: 'image/png', size: 1 },
+        { type: 'image/png', size: 1 },
+      ],
+      'Please, choose a single file.',
+    ],
+  ])('is refused when it is %s', (_, files, message) => {
+    expect(imageFault(files)).toBe(message);
+  });
+
+  test('passes at 20 MB', () => {
+    expect(imageFault([{ type: 'image/jpeg', size: 20_971_520 }])).toBeUndefined();
+  });
+});
+
+describe('a video before it is sent (content specification, sections 5 and 8)', () => {
+  test.each([
+    ['video/quicktime', 10, 'Unsupported video type! Please, use WEBM, OGG or MP4.'],
+    ['image/png', 10, 'Unsupported video type! Please, use WEBM, OGG or MP4.'],
+    ['video/mp4', 209_715_201, 'File size should be less than 200MB!'],
+  ])('%s of %d bytes is refused', (type, size, message) => {
+    expect(videoFault([{ type, size }])).toBe(message);
+  });
+
+  test.each(['video/webm', 'video/ogg', 'video/mp4'])('%s passes at 200 MB', (type) => {
+    expect(videoFault([{ type, size: 209_715_200 }])).toBeUndefined();
+  });
+});

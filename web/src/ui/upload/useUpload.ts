@@ -1,0 +1,57 @@
+import { ProblemError } from '@wheelhouse/contract/client';
+import { uploadMessages } from '@wheelhouse/contract/media';
+import { useEffect, useRef, useState } from 'react';
+import type { OnProgress } from '#lib/uploadClient.ts';
+
+/** Sends a file; given up by the signal. Throws `ProblemError` when refused. */
+export type SendFile = (file: File, onProgress: OnProgress, signal: AbortSignal) => Promise<unknown>;
+
+/** `again` is the file that may be tried once more. */
+export type UploadState =
+  | { readonly stage: 'idle' }
+  | { readonly stage: 'sending'; readonly name: string; readonly share: number }
+  | { readonly stage: 'failed'; readonly message: string; readonly again?: File };
+
+export interface Upload {
+  readonly state: UploadState;
+  send(file: File): void;
+  refuse(message: string): void;
+  cancel(): void;
+}
+
+/** One upload at a time; it is given up when its place goes. */
+export function useUpload(sendFile: SendFile): Upload {
+  const [state, setState] = useState<UploadState>({ stage: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function send(file: File) {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const become = (next: UploadState) => {
+      if (running.current === controller && !controller.signal.aborted) setState(next);
+    };
+    become({ stage: 'sending', name: file.name, share: 0 });
+    try {
+      await sendFile(file, (share) => become({ stage: 'sending', name: file.name, share }), controller.signal);
+      become({ stage: 'idle' });
+    } catch (cause) {
+      const refused = cause instanceof ProblemError && cause.status !== 0;
+      become({ stage: 'failed', message: refused ? cause.message : uploadMessages.interrupted, again: file });
+    }
+  }
+
+  return {
+    state,
+    send: (file) => void send(file),
+    refuse(message) {
+      running.current?.abort();
+      setState({ stage: 'failed', message });
+    },
+    cancel() {
+      running.current?.abort();
+      setState({ stage: 'idle' });
+    },
+  };
+}
