@@ -233,7 +233,7 @@ describe('a vessel', () => {
     await photo.waitFor();
     const named = () =>
       page.evaluate(() => {
-        const canvas = document.querySelector<HTMLCanvasElement>('.maplibregl-canvas-container canvas[aria-hidden]');
+        const canvas = document.querySelector<HTMLCanvasElement>('canvas[data-shows=names]');
         const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
         return pixels.some((value) => value > 0);
       });

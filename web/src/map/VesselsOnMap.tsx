@@ -74,7 +74,17 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
   const hovered = useFleetVessel(fleet, hover?.id);
   const alone = search.alone === true && (search.vessel !== undefined || search.provider !== undefined);
 
-  useVesselLayer({ map, fleet, scheme, shown, fisheries, touch, selected: search.vessel, hovered: hover?.id, alone });
+  const drawn = useVesselLayer({
+    map,
+    fleet,
+    scheme,
+    shown,
+    fisheries,
+    touch,
+    selected: search.vessel,
+    hovered: hover?.id,
+    alone,
+  });
   useVesselNames({
     map,
     fleet,
@@ -169,6 +179,11 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
   return (
     <>
       <InZone zone="top">
+        {!drawn && (
+          <p className={classes.notice} role="alert">
+            {t('map.failure.noVessels')}
+          </p>
+        )}
         {(missing || (filtered && count === 0)) && (
           <p className={classes.notice} role="alert">
             {missing ? vesselMessages.notFound : vesselMessages.noMatches}

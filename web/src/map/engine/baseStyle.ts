@@ -12,15 +12,14 @@ function landAddress(): string {
 
 /**
  * Empty layers that keep the order of what is drawn over the base map: give one to `addLayer` as the layer to stand
- * before. Weather fields and pictures lie under the coast; areas, names, tracks, vessels, providers and measuring above
- * it, in this order.
+ * before. Weather fields and pictures lie under the coast; areas, names, tracks, providers and measuring above it, in
+ * this order. Vessels lie above them all, on a canvas of their own.
  */
 export const slots = {
   field: 'slot-field',
   areas: 'slot-areas',
   names: 'slot-names',
   tracks: 'slot-tracks',
-  vessels: 'slot-vessels',
   providers: 'slot-providers',
   tools: 'slot-tools',
 } as const;
@@ -74,7 +73,6 @@ export function baseStyle(colours: BaseColours): StyleSpecification {
       slot(slots.areas),
       slot(slots.names),
       slot(slots.tracks),
-      slot(slots.vessels),
       slot(slots.providers),
       slot(slots.tools),
     ],

@@ -19,19 +19,12 @@ export class RecordTexture {
     this.#gl.bindTexture(this.#gl.TEXTURE_2D, this.#texture);
   }
 
-  remove(): void {
-    this.#gl.deleteTexture(this.#texture);
-  }
-
   /**
    * Writes the records of the slots from `from` up to and without `end`; it has to be bound. Where it grows, what stood
    * there is lost.
    */
   write(records: Uint32Array<ArrayBuffer>, from: number, end: number): void {
     this.#grow(Math.ceil(end / vesselsPerRow));
-    this.#gl.pixelStorei(this.#gl.UNPACK_ALIGNMENT, 4);
-    this.#gl.pixelStorei(this.#gl.UNPACK_FLIP_Y_WEBGL, false);
-    this.#gl.pixelStorei(this.#gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, false);
     const first = Math.floor(from / vesselsPerRow);
     const last = Math.floor(end / vesselsPerRow);
     this.#writeRows(records, first, vesselsPerRow, last - first);

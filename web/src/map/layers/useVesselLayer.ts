@@ -1,13 +1,11 @@
 import type { Map as LibraryMap } from 'maplibre-gl';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { slots } from '#map/engine/baseStyle.ts';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { seaColours, type Scheme } from '#map/engine/seaColours.ts';
-import { isStyled, whenStyled } from '#map/engine/useSeaMap.ts';
 import type { FleetEdition } from '#map/liveFleet/fleetMirror.ts';
 import type { LiveFleet } from '#map/liveFleet/liveFleet.ts';
 import { lightOf, markerPalette } from './markerPalette.ts';
 import type { Shown } from './shownLooks.ts';
-import { VesselLayer, vesselLayerId } from './vesselLayer.ts';
+import { VesselLayer } from './vesselLayer.ts';
 
 interface VesselLayerOptions {
   readonly map: LibraryMap;
@@ -31,19 +29,25 @@ function slotIn(edition: FleetEdition, id: number | undefined): number {
   return id === undefined ? -1 : edition.ids.indexOf(id);
 }
 
-/** Keeps the vessels of a fleet on the map: their positions outside React, their look inside it. */
-export function useVesselLayer(options: VesselLayerOptions): void {
+/**
+ * Keeps the vessels of a fleet on the map: their positions outside React, their look inside it. Answers whether they are
+ * drawn: not where the browser gives no graphics context for them.
+ */
+export function useVesselLayer(options: VesselLayerOptions): boolean {
   const { map, fleet, scheme, shown, fisheries, touch, selected, hovered, alone } = options;
   const layer = useMemo(() => new VesselLayer(fleet.mirror, touch), [fleet, touch]);
+  const [drawn, setDrawn] = useState(true);
   const edition = useSyncExternalStore(fleet.subscribe, () => fleet.mirror.edition);
 
   useEffect(() => {
-    const stopAdding = whenStyled(map, () => map.addLayer(layer, slots.vessels));
+    const remove = layer.addTo(map, (cause) => {
+      console.warn('Vessels can not be drawn here:', cause.message);
+      setDrawn(false);
+    });
     const stopFollowing = fleet.onChange((change) => layer.changed(change));
     return () => {
       stopFollowing();
-      stopAdding();
-      if (isStyled(map) && map.getLayer(vesselLayerId)) map.removeLayer(vesselLayerId);
+      remove();
     };
   }, [map, fleet, layer]);
 
@@ -61,4 +65,5 @@ export function useVesselLayer(options: VesselLayerOptions): void {
   useEffect(() => {
     layer.emphasise(slotIn(edition, selected), slotIn(edition, hovered));
   }, [layer, edition, selected, hovered]);
+  return drawn;
 }

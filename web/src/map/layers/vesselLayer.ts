@@ -1,12 +1,12 @@
 import { positionLimits } from '@wheelhouse/contract/positions';
-import type { CustomLayerInterface, Map as LibraryMap } from 'maplibre-gl';
-import { specificationZoom } from '#map/engine/mapView.ts';
+import type { Map as LibraryMap } from 'maplibre-gl';
 import { unitX, unitY, worldPixels, worldUnits } from '#map/engine/mercator.ts';
 import { verticesPerQuad } from '#map/engine/quads.ts';
 import type { ColourBy } from '#map/mapSearch.ts';
 import type { FleetChange } from '#map/liveFleet/fleetNews.ts';
 import { markerSize } from './pickVessel.ts';
 import { RecordTexture } from './recordTexture.ts';
+import { VesselCanvas, type CanvasContent, type CanvasView } from './vesselCanvas.ts';
 import { createVesselProgram, type VesselProgram } from './vesselProgram.ts';
 
 /** Red, green, blue and kind of 256 country indexes, then of 256 vessel type indexes (markerPalette.ts). */
@@ -29,25 +29,21 @@ interface VesselSource {
   readonly count: number;
 }
 
-export const vesselLayerId = 'vessels';
 const noSlot = -1;
 /** How much larger a vessel is drawn that is hovered or selected. */
 const emphasis = 1.3;
 
 /**
- * All vessels as one draw a copy of the world, above the map's own layers. Refreshing is one upload; nothing
- * is made a vessel. Give a change to `changed` and the layer asks the map for a frame.
+ * All vessels as one draw a copy of the world, on a canvas over the map. Refreshing is one upload; nothing is made a
+ * vessel, and the map itself has nothing to do.
  */
-export class VesselLayer implements CustomLayerInterface {
-  readonly id = vesselLayerId;
-  readonly type = 'custom';
+export class VesselLayer implements CanvasContent {
   readonly #source: VesselSource;
   readonly #touch: boolean;
+  #canvas: VesselCanvas | undefined;
   #look: VesselLook | undefined;
-  #map: LibraryMap | undefined;
   #program: VesselProgram | undefined;
   #records: RecordTexture | undefined;
-  #array: WebGLVertexArrayObject | null = null;
   #palette: WebGLTexture | null = null;
   #uploaded = 0;
   #stale: FleetChange | undefined = 'whole';
@@ -60,19 +56,30 @@ export class VesselLayer implements CustomLayerInterface {
     this.#touch = touch;
   }
 
+  /** Answers how to take it off the map again. `failed` is told why the vessels can't be drawn. */
+  addTo(map: LibraryMap, failed: (cause: Error) => void): () => void {
+    const canvas = new VesselCanvas(map, this, failed);
+    this.#canvas = canvas;
+    canvas.add();
+    return () => {
+      this.#canvas = undefined;
+      canvas.remove();
+    };
+  }
+
   changed(change: FleetChange): void {
     const stale = this.#stale;
     if (stale === undefined) this.#stale = change;
     else if (stale === 'whole' || change === 'whole') this.#stale = 'whole';
     else this.#stale = { from: Math.min(stale.from, change.from), to: Math.max(stale.to, change.to) };
-    this.#map?.triggerRepaint();
+    this.#canvas?.changed();
   }
 
   /** Nothing is drawn before the first look. */
   setLook(look: VesselLook): void {
     this.#paletteStale ||= look.palette !== this.#look?.palette;
     this.#look = look;
-    this.#map?.triggerRepaint();
+    this.#canvas?.changed();
   }
 
   /** Slots drawn once more on top and larger, the selected one with a ring; -1 for none. */
@@ -80,35 +87,24 @@ export class VesselLayer implements CustomLayerInterface {
     if (selected === this.#selected && hovered === this.#hovered) return;
     this.#selected = selected;
     this.#hovered = hovered;
-    this.#map?.triggerRepaint();
+    this.#canvas?.changed();
   }
 
-  onAdd(map: LibraryMap, gl: WebGL2RenderingContext): void {
-    this.#map = map;
+  begin(gl: WebGL2RenderingContext): void {
     this.#program = createVesselProgram(gl);
     this.#records = new RecordTexture(gl);
-    this.#array = gl.createVertexArray();
     this.#palette = gl.createTexture();
     this.#uploaded = 0;
     this.#stale = 'whole';
     this.#paletteStale = true;
+    gl.enable(gl.BLEND);
+    gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
   }
 
-  onRemove(_: LibraryMap, gl: WebGL2RenderingContext): void {
-    gl.deleteProgram(this.#program?.program ?? null);
-    this.#records?.remove();
-    this.#records = undefined;
-    gl.deleteVertexArray(this.#array);
-    gl.deleteTexture(this.#palette);
-    this.#program = undefined;
-    this.#map = undefined;
-  }
-
-  render(gl: WebGL2RenderingContext): void {
-    const map = this.#map;
+  draw(gl: WebGL2RenderingContext, view: CanvasView): void {
     const look = this.#look;
     const records = this.#records;
-    if (map === undefined || look === undefined || this.#program === undefined || records === undefined) return;
+    if (look === undefined || this.#program === undefined || records === undefined) return;
     gl.activeTexture(gl.TEXTURE0);
     gl.bindTexture(gl.TEXTURE_2D, this.#palette);
     if (this.#paletteStale) this.#uploadPalette(gl, look.palette);
@@ -116,31 +112,26 @@ export class VesselLayer implements CustomLayerInterface {
     records.bind();
     if (this.#stale !== undefined) this.#uploadRecords(records, this.#stale);
     if (this.#uploaded === 0) return;
-    gl.bindVertexArray(this.#array);
 
-    const zoom = specificationZoom(map.getZoom());
     gl.useProgram(this.#program.program);
-    this.#setView(gl, map, zoom, look);
-    const size = markerSize(zoom, this.#touch);
+    this.#setView(gl, view, look);
+    const size = markerSize(view.zoom, this.#touch);
     this.#setMarker(gl, size, 0);
     gl.uniform1f(this.#program.at('opacity'), look.others);
-    this.#draw(gl, map, zoom, 0, this.#uploaded);
+    this.#drawSlots(gl, view, 0, this.#uploaded);
     gl.uniform1f(this.#program.at('opacity'), 1);
-    this.#drawAgain(gl, map, zoom, this.#hovered, 0);
-    this.#drawAgain(gl, map, zoom, this.#selected, size * emphasis);
-    gl.bindVertexArray(null);
+    this.#drawAgain(gl, view, this.#hovered, 0);
+    this.#drawAgain(gl, view, this.#selected, size * emphasis);
   }
 
   /** One vessel on top of the others and larger, with a ring where its radius is not 0. */
-  #drawAgain(gl: WebGL2RenderingContext, map: LibraryMap, zoom: number, slot: number, ring: number): void {
+  #drawAgain(gl: WebGL2RenderingContext, view: CanvasView, slot: number, ring: number): void {
     if (slot === noSlot || slot >= this.#uploaded) return;
-    this.#setMarker(gl, markerSize(zoom, this.#touch) * emphasis, ring);
-    this.#draw(gl, map, zoom, slot, 1);
+    this.#setMarker(gl, markerSize(view.zoom, this.#touch) * emphasis, ring);
+    this.#drawSlots(gl, view, slot, 1);
   }
 
   #uploadPalette(gl: WebGL2RenderingContext, palette: Palette): void {
-    gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, false);
-    gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, false);
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, paletteWidth, 2, 0, gl.RGBA, gl.UNSIGNED_BYTE, palette);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.NEAREST);
@@ -155,14 +146,12 @@ export class VesselLayer implements CustomLayerInterface {
     this.#stale = undefined;
   }
 
-  #setView(gl: WebGL2RenderingContext, map: LibraryMap, zoom: number, look: VesselLook): void {
+  #setView(gl: WebGL2RenderingContext, view: CanvasView, look: VesselLook): void {
     const at = (name: string) => this.#program?.at(name) ?? null;
-    const middle = map.getCenter();
-    const canvas = map.getCanvas();
-    gl.uniform2ui(at('middle'), unitX(middle.lng), unitY(middle.lat));
-    gl.uniform1f(at('pixelsPerUnit'), worldPixels(zoom) / worldUnits);
-    gl.uniform2f(at('viewport'), canvas.clientWidth, canvas.clientHeight);
-    gl.uniform1f(at('pixelRatio'), map.getPixelRatio());
+    gl.uniform2ui(at('middle'), unitX(view.longitude), unitY(view.latitude));
+    gl.uniform1f(at('pixelsPerUnit'), worldPixels(view.zoom) / worldUnits);
+    gl.uniform2f(at('viewport'), view.width, view.height);
+    gl.uniform1f(at('pixelRatio'), view.pixelRatio);
     gl.uniform1ui(at('fadedBefore'), Math.floor(Date.now() / 1000) - positionLimits.fadedAfterHours * 3600);
     gl.uniform1i(at('colourRow'), look.colourBy === 'country' ? 0 : 1);
     gl.uniform1i(at('palette'), 0);
@@ -183,14 +172,11 @@ export class VesselLayer implements CustomLayerInterface {
   }
 
   /** Draws from a slot on, once for every copy of the world that can be seen. */
-  #draw(gl: WebGL2RenderingContext, map: LibraryMap, zoom: number, slot: number, count: number): void {
+  #drawSlots(gl: WebGL2RenderingContext, view: CanvasView, slot: number, count: number): void {
     gl.uniform1i(this.#program?.at('firstSlot') ?? null, slot);
-    const world = worldPixels(zoom);
+    const world = worldPixels(view.zoom);
     // The copy nearest to the middle reaches half a world to each side.
-    const copies = Math.max(
-      0,
-      Math.ceil((map.getCanvas().clientWidth / 2 + markerSize(zoom, this.#touch)) / world - 0.5),
-    );
+    const copies = Math.max(0, Math.ceil((view.width / 2 + markerSize(view.zoom, this.#touch)) / world - 0.5));
     for (let copy = -copies; copy <= copies; copy += 1) {
       gl.uniform1f(this.#program?.at('worldShift') ?? null, copy * world);
       gl.drawArrays(gl.TRIANGLES, 0, count * verticesPerQuad);

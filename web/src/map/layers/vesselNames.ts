@@ -77,11 +77,14 @@ export class VesselNames {
   #chosenAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #frame: number | undefined;
+  /** Nothing is drawn on the canvas. */
+  #blank = true;
 
   constructor(map: LibraryMap, mirror: FleetMirror) {
     this.#map = map;
     this.#mirror = mirror;
     this.#canvas.setAttribute('aria-hidden', 'true');
+    this.#canvas.dataset['shows'] = 'names';
     Object.assign(this.#canvas.style, { position: 'absolute', inset: '0', pointerEvents: 'none' });
     this.#measure.font = font;
   }
@@ -202,6 +205,7 @@ export class VesselNames {
   }
 
   #draw(): void {
+    if (this.#blank && this.#placed.length === 0) return;
     const ratio = this.#map.getPixelRatio();
     const view = this.#view();
     const [width, height] = [Math.round(view.width * ratio), Math.round(view.height * ratio)];
@@ -212,9 +216,11 @@ export class VesselNames {
       Object.assign(this.#canvas.style, { width: `${view.width}px`, height: `${view.height}px` });
     }
     context.clearRect(0, 0, width, height);
+    this.#blank = true;
     if (this.#look === undefined || !namesAreDrawn(this.#look.display, this.#zoom)) return;
     // While the zoom changes names would slide over markers until they are chosen anew.
     if (Math.abs(this.#zoom - this.#zoomPlaced) > 0.5) return;
+    this.#blank = this.#placed.length === 0;
     for (const { slot, left, x: markerX } of this.#placed) {
       const { x, y } = this.#at(slot, view);
       const picture = this.#pictureOf(this.#mirror.nameAt(slot));

@@ -1,5 +1,5 @@
 import type { Map as LibraryMap } from 'maplibre-gl';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { unitX, unitY, worldUnits } from '#map/engine/mercator.ts';
 import type { FleetEdition, FleetMirror } from '#map/liveFleet/fleetMirror.ts';
 import { countryIn, vesselTypeIn, wordsPerVessel } from '#map/liveFleet/fleetRecord.ts';
@@ -18,7 +18,7 @@ export interface VesselsInView {
 }
 
 /** How often the view is looked over while nothing but the vessels moves. */
-const lookEveryMs = 5_000;
+export const lookEveryMs = 5_000;
 const indexes = 256;
 
 function vesselsInside(mirror: FleetMirror, box: UnitBox, shown: Shown): VesselsInView {
@@ -39,6 +39,20 @@ function vesselsInside(mirror: FleetMirror, box: UnitBox, shown: Shown): Vessels
   return { edition: mirror.edition, slots: slots.slice(0, count), countries, vesselTypes };
 }
 
+function sameNumbers(one: Uint32Array, other: Uint32Array): boolean {
+  return one.length === other.length && one.every((value, at) => value === other[at]);
+}
+
+/** Whether both hold the same vessels in the same order, and count the same. */
+export function sameInView(one: VesselsInView | undefined, other: VesselsInView): boolean {
+  return (
+    one?.edition === other.edition &&
+    sameNumbers(one.slots, other.slots) &&
+    sameNumbers(one.countries, other.countries) &&
+    sameNumbers(one.vesselTypes, other.vesselTypes)
+  );
+}
+
 /** What a map shows, in Mercator units. */
 export function boxOf(map: LibraryMap): UnitBox {
   const bounds = map.getBounds();
@@ -51,10 +65,19 @@ export function boxOf(map: LibraryMap): UnitBox {
   };
 }
 
-/** Looked over when the map comes to rest, when the fleet is replaced, and every few seconds between. */
+/**
+ * Looked over when the map comes to rest, when the fleet is replaced, and every few seconds between; the same object
+ * while the same vessels are in view, however they move.
+ */
 export function useVesselsInView(map: LibraryMap, fleet: LiveFleet, shown: Shown): VesselsInView | undefined {
   const [inView, setInView] = useState<VesselsInView>();
-  const look = useCallback(() => setInView(vesselsInside(fleet.mirror, boxOf(map), shown)), [map, fleet, shown]);
+  const latest = useRef<VesselsInView>(undefined);
+  const look = useCallback(() => {
+    const now = vesselsInside(fleet.mirror, boxOf(map), shown);
+    if (sameInView(latest.current, now)) return;
+    latest.current = now;
+    setInView(now);
+  }, [map, fleet, shown]);
 
   useEffect(() => {
     const moved = map.on('moveend', look);

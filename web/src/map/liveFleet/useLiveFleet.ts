@@ -36,16 +36,20 @@ export function useLiveFleet({ filter, followed, held }: FollowedFleet): LiveFle
   return fleet;
 }
 
-export function useFleetStatus(fleet: LiveFleet): FleetStatus {
-  return useSyncExternalStore(fleet.subscribe, fleet.status);
+/**
+ * What `of` reads from the status: a plain value, so that a refresh that changes nothing of it, as each second brings
+ * one, costs React nothing.
+ */
+export function useFleetStatus<Value extends string | number | boolean | undefined>(
+  fleet: LiveFleet,
+  of: (status: FleetStatus) => Value,
+): Value {
+  return useSyncExternalStore(fleet.subscribe, () => of(fleet.status()));
 }
 
 /** How many vessels pass the filter; undefined until a list that passed it has come. */
 export function useFleetCount(fleet: LiveFleet): number | undefined {
-  return useSyncExternalStore(fleet.subscribe, () => {
-    const { count, heard, filtering } = fleet.status();
-    return heard === undefined || filtering ? undefined : count;
-  });
+  return useFleetStatus(fleet, ({ count, heard, filtering }) => (heard === undefined || filtering ? undefined : count));
 }
 
 /** One vessel as it is now; undefined while it has no known position. */

@@ -13,23 +13,30 @@ interface FleetStateProps {
   readonly inView: number | undefined;
 }
 
+/** When something last came, as the time of day or as an age that grows. */
+function Heard({ fleet, stage }: Pick<FleetStateProps, 'fleet'> & { readonly stage: 'paused' | 'delayed' | 'lost' }) {
+  const { t } = useTranslation();
+  const now = useNow(1_000);
+  const heard = useFleetStatus(fleet, (status) => status.heard) ?? now;
+  if (stage === 'paused') return t('map.stage.pausedSince', { time: formatClock(heard) });
+  const age = formatAge(heard, Math.max(now, heard));
+  return t(stage === 'lost' ? 'map.stage.lost' : 'map.stage.refreshing', { age });
+}
+
 /** How many vessels there are, how many of them in view, and how fresh what is shown is. */
 export function FleetState({ fleet, inView }: FleetStateProps) {
   const { t } = useTranslation();
-  const now = useNow(1_000);
-  const { stage, count, heard, filtering } = useFleetStatus(fleet);
-  const waiting = heard === undefined && stage !== 'unreachable' && stage !== 'refused';
+  const stage = useFleetStatus(fleet, (status) => status.stage);
+  const count = useFleetStatus(fleet, (status) => status.count);
+  const filtering = useFleetStatus(fleet, (status) => status.filtering);
+  const listed = useFleetStatus(fleet, ({ heard }) => heard !== undefined);
+  const waiting = !listed && stage !== 'unreachable' && stage !== 'refused';
 
-  function freshness(): string {
+  function freshness() {
     if (waiting) return t('map.stage.opening');
-    if (stage === 'paused' && heard !== undefined) {
-      return t('map.stage.pausedSince', { time: formatClock(heard) });
-    }
-    if (heard === undefined || stage === 'opening' || stage === 'live' || stage === 'refused') {
-      return t(`map.stage.${stage}`);
-    }
-    const age = formatAge(heard, Math.max(now, heard));
-    return t(stage === 'unreachable' ? 'map.stage.lost' : 'map.stage.refreshing', { age });
+    if (!listed || stage === 'opening' || stage === 'live' || stage === 'refused') return t(`map.stage.${stage}`);
+    if (stage === 'paused') return <Heard fleet={fleet} stage="paused" />;
+    return <Heard fleet={fleet} stage={stage === 'unreachable' ? 'lost' : 'delayed'} />;
   }
 
   const found = filtering ? t('filter.waiting') : t('map.vessels', { count, formatted: formatCount(count) });

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useNames } from '#lib/dictionaries.ts';
 import { formatAge, formatKnots } from '#map/formatPosition.ts';
 import type { FleetVessel } from '#map/liveFleet/fleetMirror.ts';
+import { lookEveryMs } from '#map/layers/vesselsInView.ts';
 import { useMapEntries } from '#map/MapEntries.tsx';
+import { useNow } from '#map/useNow.ts';
 import { Flag } from '#ui/Flag.tsx';
 import { EntryRows } from './EntryRows.tsx';
 import classes from './EntryRows.module.css';
@@ -16,6 +18,8 @@ interface VesselsListProps {
 export function VesselsList({ selected, onSelect }: VesselsListProps) {
   const { t } = useTranslation();
   const { fleet, vesselsInView: inView } = useMapEntries();
+  // Their speeds and ages change while they stay in view.
+  useNow(lookEveryMs);
   // Slots of a fleet that has just been replaced are looked up anew within the next moments.
   const slots = inView?.edition === fleet.mirror.edition ? inView.slots : undefined;
   return (

@@ -42,13 +42,13 @@ export function MapInWords({ filter }: MapInWordsProps) {
   const signedIn = useSignedIn();
   const seesVessels = useHolds('VIEW_MAP') && signedIn;
   const fleet = useLiveFleet({ filter, followed: seesVessels, held: false });
-  const { heard, count } = useFleetStatus(fleet);
+  const count = useFleetStatus(fleet, (status) => (status.heard === undefined ? undefined : status.count));
   const now = useNow(refreshMs);
   const vessels = useMemo(
     () =>
-      heard === undefined ? [] : Array.from(fleet.mirror.byName).flatMap((slot) => fleet.mirror.vesselAt(slot) ?? []),
+      count === undefined ? [] : Array.from(fleet.mirror.byName).flatMap((slot) => fleet.mirror.vesselAt(slot) ?? []),
     // oxlint-disable-next-line react/exhaustive-deps -- looked over anew with each list and every few seconds
-    [fleet, heard === undefined, count, now],
+    [fleet, count, now],
   );
   const { data: branches = [] } = useQuery(serviceBranchesQuery);
   const { data: providers } = useQuery(providersQuery);

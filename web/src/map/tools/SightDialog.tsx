@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lookEveryMs } from '#map/layers/vesselsInView.ts';
 import { useMapEntries } from '#map/MapEntries.tsx';
 import type { FleetVessel } from '#map/liveFleet/fleetMirror.ts';
 import { PanelTabs } from '#map/panels/PanelTabs.tsx';
 import type { MapPart } from '#map/mapPart.ts';
+import { useNow } from '#map/useNow.ts';
 import { flyTo } from '#map/vesselFlight.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { LayerInWords } from './LayerInWords.tsx';
@@ -22,10 +24,12 @@ interface SightDialogProps extends MapPart {
 export function SightDialog({ map, search, layer, onSearch, onClose }: SightDialogProps) {
   const { t } = useTranslation();
   const { seesVessels, fleet, vesselsInView, placesInView, branches } = useMapEntries();
+  const now = useNow(lookEveryMs);
   const vessels = useMemo(() => {
     if (vesselsInView === undefined || vesselsInView.edition !== fleet.mirror.edition) return [];
     return Array.from(vesselsInView.slots).flatMap((slot) => fleet.mirror.vesselAt(slot) ?? []);
-  }, [fleet, vesselsInView]);
+    // oxlint-disable-next-line react/exhaustive-deps -- looked over anew every few seconds: they move
+  }, [fleet, vesselsInView, now]);
   const [tab, setTab] = useState<SightTab>();
   const tabs = sightTabs
     .filter((value) => seesVessels || value !== 'vessels')
