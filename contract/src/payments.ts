@@ -89,6 +89,12 @@ export const payInSandbox = route({
   refusals: { 409: 'This payment has ended already.' },
 });
 
+/** Pages of ours that a payment leads through: the test checkout, and where every checkout leads back to. */
+export const paymentPages = {
+  checkout: (token: string) => `/service/checkout/${token}`,
+  done: (paymentId: number) => `/service/payment/${paymentId}`,
+} as const;
+
 /** Below the API's address: where Stripe sends its signed events. */
 export const stripeWebhookPath = 'payment/stripe/webhook';
 
