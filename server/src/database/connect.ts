@@ -15,6 +15,8 @@ export interface Database {
   db: Kysely<Schema>;
   /** For what Kysely has no words for: COPY-like bulk, partitions, advisory locks. Ends with `close`. */
   pool: pg.Pool;
+  /** Where it is reached, for what brings connections of its own. */
+  url: string;
   /** Ends the connections, the embedded server if there is one, and the hold on the data folder. May be called twice. */
   close(): Promise<void>;
 }
@@ -53,13 +55,15 @@ export async function openDatabase(options: {
   try {
     const server = databaseUrl === undefined ? await startEmbedded(folder, log) : undefined;
     if (server !== undefined) closing.push(() => server.stop());
-    const pool = openPool(server?.url() ?? databaseUrl ?? '', log);
+    const url = server?.url() ?? databaseUrl ?? '';
+    const pool = openPool(url, log);
     closing.push(() => endPool(pool));
     if (databaseUrl !== undefined) await untilUsable(pool, databaseUrl, log);
     await migrate(pool, log);
     return {
       db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
       pool,
+      url,
       close: closeAll,
     };
   } catch (error) {
