@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ServiceBranch } from '@wheelhouse/contract/providers';
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { useHolds } from '#lib/permission.ts';
 import { useSignedIn } from '#lib/useSession.ts';
 import { dictionariesQuery } from '#lib/dictionaries.ts';
+import { markerSizes } from './layers/pickVessel.ts';
 import { shownLooks, type Shown } from './layers/shownLooks.ts';
 import { useVesselsInView, type VesselsInView } from './layers/vesselsInView.ts';
 import type { LiveFleet } from './liveFleet/liveFleet.ts';
 import { useLiveFleet } from './liveFleet/useLiveFleet.ts';
 import { defaultColourBy, type ColourBy } from './mapSearch.ts';
-import { providerPlaces, type ProviderPlace } from './providers/providerPlaces.ts';
+import { providerPlaces, type ProviderCluster, type ProviderPlace } from './providers/providerPlaces.ts';
 import { providersQuery, serviceBranchesQuery } from '#lib/serviceProviders.ts';
 import { everyService, pausesPositions } from './providers/serviceChoice.ts';
+import { useProviderClusters } from './providers/useProviderClusters.ts';
 import { usePlacesInView } from './providers/usePlacesInView.ts';
 import { useServices, type Services } from './providers/useServices.ts';
 import type { MapPart } from './mapPart.ts';
@@ -19,6 +21,8 @@ import type { VesselFiltersOnMap } from './vesselFiltersOnMap.ts';
 
 /** What lies on the map, for every part that draws, lists or counts it. */
 export interface MapEntries {
+  /** Markers are pressed with a finger. */
+  readonly touch: boolean;
   /** False for visitors and for who may not see the map's vessels: the fleet is then empty. */
   readonly seesVessels: boolean;
   readonly fleet: LiveFleet;
@@ -34,6 +38,10 @@ export interface MapEntries {
   /** Every address of a provider, and those the chosen categories show. */
   readonly everyPlace: readonly ProviderPlace[];
   readonly places: readonly ProviderPlace[];
+  /** The markers of those that are shown and of the highlighted provider. */
+  readonly clusters: readonly ProviderCluster[];
+  /** How much larger these are than a mouse needs. */
+  readonly clusterScale: number;
   /** Those of each within the view. */
   readonly everyPlaceInView: readonly ProviderPlace[];
   readonly placesInView: readonly ProviderPlace[];
@@ -51,6 +59,7 @@ interface MapEntriesProviderProps extends Pick<MapPart, 'map' | 'search' | 'sett
 /** Follows vessels and providers for the parts of one map. */
 export function MapEntriesProvider({ map, search, settings, onSearch, filters, children }: MapEntriesProviderProps) {
   const signedIn = useSignedIn();
+  const [touch] = useState(() => window.matchMedia('(pointer: coarse)').matches);
   const seesVessels = useHolds('VIEW_MAP') && signedIn;
   const services = useServices(search, onSearch);
   const { choice } = services;
@@ -65,11 +74,14 @@ export function MapEntriesProvider({ map, search, settings, onSearch, filters, c
   const { data: providers } = useQuery(providersQuery);
   const everyPlace = useMemo(() => providerPlaces(providers ?? [], branches, everyService), [providers, branches]);
   const places = useMemo(() => providerPlaces(providers ?? [], branches, choice), [providers, branches, choice]);
+  const clusterScale = touch ? markerSizes.touchFactor * 0.75 : 1;
+  const clusters = useProviderClusters({ map, everyPlace, places, highlighted: search.provider, scale: clusterScale });
   const everyPlaceInView = usePlacesInView(map, everyPlace);
   const placesInView = usePlacesInView(map, places);
 
   // Made anew each time: this is drawn again only when one of them or the map's parts changed.
   const entries: MapEntries = {
+    touch,
     seesVessels,
     fleet,
     vesselsInView,
@@ -80,6 +92,8 @@ export function MapEntriesProvider({ map, search, settings, onSearch, filters, c
     branches,
     everyPlace,
     places,
+    clusters,
+    clusterScale,
     everyPlaceInView,
     placesInView,
   };

@@ -15,6 +15,7 @@ import { drawnSlots } from './layers/shownLooks.ts';
 import { useTrackLayer } from './layers/useTrackLayer.ts';
 import { useVesselLayer } from './layers/useVesselLayer.ts';
 import { useVesselNames } from './layers/useVesselNames.ts';
+import { markersAbove } from './providers/providerPlaces.ts';
 import { useFleetCount, useFleetVessel } from './liveFleet/useLiveFleet.ts';
 import { useMapEntries } from './MapEntries.tsx';
 import { defaultClickDisplay, defaultNameDisplay } from './mapSearch.ts';
@@ -54,11 +55,10 @@ const trackReach = { mouse: 10, touch: 20 } as const;
 export function VesselsOnMap(props: VesselsOnMapProps) {
   const { map, scheme, phone, search, settings, onSearch, pointer, drawing, filters, cardHidden, onToggle } = props;
   const { t } = useTranslation();
-  const [touch] = useState(() => window.matchMedia('(pointer: coarse)').matches);
   const period = search.period ?? settings.period ?? defaultTrackPeriod;
   const onClick = search.click ?? settings.click ?? defaultClickDisplay;
   const [hover, setHover] = useState<{ id: number; near: number }>();
-  const { fleet, fisheries, shown } = useMapEntries();
+  const { touch, fleet, fisheries, shown, clusters, clusterScale } = useMapEntries();
   const count = useFleetCount(fleet);
   const filtered = setParts(filters.filter).length > 0;
   const keptIds = keptVessels(search.tracks);
@@ -74,6 +74,10 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
   const hovered = useFleetVessel(fleet, hover?.id);
   const alone = search.alone === true && (search.vessel !== undefined || search.provider !== undefined);
 
+  const above = useMemo(
+    () => markersAbove(clusters, search.provider, alone, clusterScale),
+    [clusters, search.provider, alone, clusterScale],
+  );
   const drawn = useVesselLayer({
     map,
     fleet,
@@ -84,6 +88,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
     selected: search.vessel,
     hovered: hover?.id,
     alone,
+    above,
   });
   useVesselNames({
     map,

@@ -7,6 +7,7 @@ import {
   unitX,
   unitY,
   worldPixels,
+  worldShifts,
   worldUnits,
 } from './mercator.ts';
 
@@ -42,4 +43,12 @@ test('the short way leads over the antimeridian', () => {
 
 test('zoom 4 of the specification is sixteen 256-pixel tiles wide', () => {
   expect(worldPixels(4)).toBe(4096);
+});
+
+test('the world is drawn once where it is wider than the window, and as often as it is seen where it is not', () => {
+  expect(worldShifts(1440, 5, 20)).toEqual([0]);
+  expect(worldShifts(1440, 2, 20)).toEqual([-1024, 0, 1024]);
+  // At the edge of the second copy only what reaches over it can be seen.
+  expect(worldShifts(1024, 2, 0)).toEqual([0]);
+  expect(worldShifts(1024, 2, 1)).toEqual([-1024, 0, 1024]);
 });

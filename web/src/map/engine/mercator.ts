@@ -12,6 +12,17 @@ export function worldPixels(zoom: number): number {
   return 256 * 2 ** zoom;
 }
 
+/**
+ * How far each copy of the world that can be seen is shifted, in CSS pixels: in a window so wide, for marks that reach so
+ * far around their places.
+ */
+export function worldShifts(width: number, zoom: number, reach: number): number[] {
+  const world = worldPixels(zoom);
+  // The copy nearest to the middle reaches half a world to each side.
+  const copies = Math.max(0, Math.ceil((width / 2 + reach) / world - 0.5));
+  return Array.from({ length: 2 * copies + 1 }, (_, copy) => (copy - copies) * world);
+}
+
 /** Column of a longitude in degrees, any turn of the world. */
 export function unitX(longitude: number): number {
   return Math.round((longitude / 360 + 0.5) * worldUnits) >>> 0;

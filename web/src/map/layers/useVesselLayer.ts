@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { seaColours, type Scheme } from '#map/engine/seaColours.ts';
 import type { FleetEdition } from '#map/liveFleet/fleetMirror.ts';
 import type { LiveFleet } from '#map/liveFleet/liveFleet.ts';
+import type { MarkersAbove } from './markerHoles.ts';
 import { lightOf, markerPalette } from './markerPalette.ts';
 import type { Shown } from './shownLooks.ts';
 import { VesselLayer } from './vesselLayer.ts';
@@ -20,6 +21,7 @@ interface VesselLayerOptions {
   readonly hovered: number | undefined;
   /** All but the selected vessel are drawn faded. */
   readonly alone: boolean;
+  readonly above: MarkersAbove;
 }
 
 /** Of vessels beside the one that is looked at alone. */
@@ -34,7 +36,7 @@ function slotIn(edition: FleetEdition, id: number | undefined): number {
  * drawn: not where the browser gives no graphics context for them.
  */
 export function useVesselLayer(options: VesselLayerOptions): boolean {
-  const { map, fleet, scheme, shown, fisheries, touch, selected, hovered, alone } = options;
+  const { map, fleet, scheme, shown, fisheries, touch, selected, hovered, alone, above } = options;
   const layer = useMemo(() => new VesselLayer(fleet.mirror, touch), [fleet, touch]);
   const [drawn, setDrawn] = useState(true);
   const edition = useSyncExternalStore(fleet.subscribe, () => fleet.mirror.edition);
@@ -61,6 +63,8 @@ export function useVesselLayer(options: VesselLayerOptions): boolean {
       others: alone ? othersOpacity : 1,
     });
   }, [layer, edition, scheme, shown, fisheries, alone]);
+
+  useEffect(() => layer.setAbove(above), [layer, above]);
 
   useEffect(() => {
     layer.emphasise(slotIn(edition, selected), slotIn(edition, hovered));

@@ -1,9 +1,10 @@
 import { positionLimits } from '@wheelhouse/contract/positions';
 import type { Map as LibraryMap } from 'maplibre-gl';
-import { unitX, unitY, worldPixels, worldUnits } from '#map/engine/mercator.ts';
+import { unitX, unitY, worldPixels, worldShifts, worldUnits } from '#map/engine/mercator.ts';
 import { verticesPerQuad } from '#map/engine/quads.ts';
 import type { ColourBy } from '#map/mapSearch.ts';
 import type { FleetChange } from '#map/liveFleet/fleetNews.ts';
+import { MarkerHoles, type MarkersAbove } from './markerHoles.ts';
 import { markerSize } from './pickVessel.ts';
 import { RecordTexture } from './recordTexture.ts';
 import { VesselCanvas, type CanvasContent, type CanvasView } from './vesselCanvas.ts';
@@ -44,10 +45,13 @@ export class VesselLayer implements CanvasContent {
   #look: VesselLook | undefined;
   #program: VesselProgram | undefined;
   #records: RecordTexture | undefined;
+  #holes: MarkerHoles | undefined;
   #palette: WebGLTexture | null = null;
   #uploaded = 0;
   #stale: FleetChange | undefined = 'whole';
   #paletteStale = true;
+  #above: MarkersAbove = { places: [], scale: 1 };
+  #aboveStale = false;
   #selected = noSlot;
   #hovered = noSlot;
 
@@ -82,6 +86,13 @@ export class VesselLayer implements CanvasContent {
     this.#canvas?.changed();
   }
 
+  /** Markers that lie above the vessels, though on the map's canvas. */
+  setAbove(above: MarkersAbove): void {
+    this.#above = above;
+    this.#aboveStale = true;
+    this.#canvas?.changed();
+  }
+
   /** Slots drawn once more on top and larger, the selected one with a ring; -1 for none. */
   emphasise(selected: number, hovered: number): void {
     if (selected === this.#selected && hovered === this.#hovered) return;
@@ -93,10 +104,12 @@ export class VesselLayer implements CanvasContent {
   begin(gl: WebGL2RenderingContext): void {
     this.#program = createVesselProgram(gl);
     this.#records = new RecordTexture(gl);
+    this.#holes = new MarkerHoles(gl);
     this.#palette = gl.createTexture();
     this.#uploaded = 0;
     this.#stale = 'whole';
     this.#paletteStale = true;
+    this.#aboveStale = true;
     gl.enable(gl.BLEND);
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
   }
@@ -122,6 +135,14 @@ export class VesselLayer implements CanvasContent {
     gl.uniform1f(this.#program.at('opacity'), 1);
     this.#drawAgain(gl, view, this.#hovered, 0);
     this.#drawAgain(gl, view, this.#selected, size * emphasis);
+    this.#cutHoles(gl, view);
+  }
+
+  #cutHoles(gl: WebGL2RenderingContext, view: CanvasView): void {
+    gl.activeTexture(gl.TEXTURE2);
+    if (this.#aboveStale) this.#holes?.set(this.#above);
+    this.#aboveStale = false;
+    this.#holes?.draw(view, 2);
   }
 
   /** One vessel on top of the others and larger, with a ring where its radius is not 0. */
@@ -174,11 +195,8 @@ export class VesselLayer implements CanvasContent {
   /** Draws from a slot on, once for every copy of the world that can be seen. */
   #drawSlots(gl: WebGL2RenderingContext, view: CanvasView, slot: number, count: number): void {
     gl.uniform1i(this.#program?.at('firstSlot') ?? null, slot);
-    const world = worldPixels(view.zoom);
-    // The copy nearest to the middle reaches half a world to each side.
-    const copies = Math.max(0, Math.ceil((view.width / 2 + markerSize(view.zoom, this.#touch)) / world - 0.5));
-    for (let copy = -copies; copy <= copies; copy += 1) {
-      gl.uniform1f(this.#program?.at('worldShift') ?? null, copy * world);
+    for (const shift of worldShifts(view.width, view.zoom, markerSize(view.zoom, this.#touch))) {
+      gl.uniform1f(this.#program?.at('worldShift') ?? null, shift);
       gl.drawArrays(gl.TRIANGLES, 0, count * verticesPerQuad);
     }
   }

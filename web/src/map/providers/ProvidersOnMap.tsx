@@ -6,7 +6,6 @@ import { MapAnchor } from '#map/engine/MapAnchor.tsx';
 import { libraryZoom, mapZooms, nearestTurn, specificationZoom } from '#map/engine/mapView.ts';
 import { InZone } from '#map/engine/MapZones.tsx';
 import { usePointer } from '#map/engine/pointerChain.ts';
-import { markerSizes } from '#map/layers/pickVessel.ts';
 import { useMapEntries } from '#map/MapEntries.tsx';
 import { useSaid } from '#map/panels/useSaid.ts';
 import type { MapPart } from '#map/mapPart.ts';
@@ -34,9 +33,8 @@ const clusterMargin = 120;
 /** Service providers, for everyone: markers, what they say, and the provider the address highlights. */
 export function ProvidersOnMap({ map, scheme, phone, search, onSearch, pointer, cardHidden }: ProvidersOnMapProps) {
   const { t } = useTranslation();
-  const { places, everyPlace, branches } = useMapEntries();
+  const { everyPlace, clusters, clusterScale, branches } = useMapEntries();
   const { data: providers } = useQuery(providersQuery);
-  const [touch] = useState(() => window.matchMedia('(pointer: coarse)').matches);
   const [hover, setHover] = useState<{ cluster: ProviderCluster; near: number }>();
   const [choosing, setChoosing] = useState<ProviderCluster>();
   const categoriesOf = useServiceNames(branches);
@@ -51,11 +49,10 @@ export function ProvidersOnMap({ map, scheme, phone, search, onSearch, pointer, 
   const layer = useProviderLayer({
     map,
     scheme,
-    // A highlighted provider is there whatever is filtered.
-    places: highlighted === undefined ? places : [...own, ...places.filter(({ provider }) => provider !== highlighted)],
+    clusters,
     highlighted: highlighted?.id,
     alone: search.alone === true && (highlighted !== undefined || search.vessel !== undefined),
-    scale: touch ? markerSizes.touchFactor * 0.75 : 1,
+    scale: clusterScale,
   });
   useVesselFlight({
     map,

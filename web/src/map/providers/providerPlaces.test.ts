@@ -1,6 +1,6 @@
 import type { ProviderListItem, ServiceBranch } from '@wheelhouse/contract/providers';
 import { expect, test } from 'vitest';
-import { clustersOf, countServices, providerPlaces } from './providerPlaces.ts';
+import { clustersOf, countServices, markersAbove, providerPlaces } from './providerPlaces.ts';
 
 const branches: ServiceBranch[] = [
   { id: 100, value: { en_GB: 'Yards' }, subBranches: [101, 102].map((id) => ({ id, value: {} })) },
@@ -85,4 +85,19 @@ test('ten thousand addresses are clustered in the time of a frame or two', () =>
   const from = performance.now();
   clustersOf(many, pixels, 30);
   expect(performance.now() - from).toBeLessThan(400);
+});
+
+test('vessels lie under every marker, but not under the faded ones beside a provider that is looked at alone', () => {
+  const clusters = clustersOf(providerPlaces(providers, branches, []), pixels, 10);
+  expect(markersAbove(clusters, 2, false, 1.35)).toEqual({
+    scale: 1.35,
+    places: [
+      { latitude: 62, longitude: 5, ringed: false },
+      { latitude: 62, longitude: 10, ringed: false },
+      { latitude: 62, longitude: 5.2, ringed: true },
+      { latitude: 62, longitude: 20, ringed: false },
+    ],
+  });
+  expect(markersAbove(clusters, 2, true, 1).places).toEqual([{ latitude: 62, longitude: 5.2, ringed: true }]);
+  expect(markersAbove(clusters, undefined, true, 1).places).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { ProviderAddress, ProviderListItem, ServiceBranch } from '@wheelhouse/contract/providers';
 import type { Place } from '#map/engine/mapView.ts';
+import type { MarkersAbove } from '#map/layers/markerHoles.ts';
 import { isShown, type ServiceChoice } from './serviceChoice.ts';
 
 /** One address of a provider on the map. */
@@ -118,4 +119,17 @@ export function countServices(
 export function inViewByName(places: readonly ProviderPlace[]): ProviderPlace[] {
   const first = new Map(places.toReversed().map((place) => [place.provider.id, place]));
   return [...first.values()].sort((a, b) => a.provider.name.localeCompare(b.provider.name));
+}
+
+/** Which markers vessels lie under: where one provider is looked at alone, the faded ones of the others hide nothing. */
+export function markersAbove(
+  clusters: readonly ProviderCluster[],
+  highlighted: number | undefined,
+  alone: boolean,
+  scale: number,
+): MarkersAbove {
+  const places = clusters.map(({ latitude, longitude, places: joined }) => {
+    return { latitude, longitude, ringed: joined.some(({ provider }) => provider.id === highlighted) };
+  });
+  return { places: alone ? places.filter(({ ringed }) => ringed) : places, scale };
 }
