@@ -1,7 +1,5 @@
-import { useLow } from './engine/useLow.ts';
 import { useMapEntries } from './MapEntries.tsx';
 import { MapPanels } from './panels/MapPanels.tsx';
-import { useOpenPanels } from './panels/useOpenPanels.ts';
 import type { VesselPicture } from './panels/VesselCard.tsx';
 import { ProvidersOnMap } from './providers/ProvidersOnMap.tsx';
 import type { MapPart } from './mapPart.ts';
@@ -16,17 +14,10 @@ interface EntriesOnMapProps extends MapPart {
 
 /** Vessels, for who may see them, and service providers, with the panels that list, explain and filter both. */
 export function EntriesOnMap({ drawing, filters, ...part }: EntriesOnMapProps) {
-  const { phone } = part;
+  const { phone, panels } = part;
   const { seesVessels } = useMapEntries();
-  const low = useLow();
-  const panels = useOpenPanels(phone || low);
   const selection = useSelection(part);
   const cardHidden = phone && panels.open.length > 0;
-
-  function toggleVessel(id: number) {
-    selection.toggleVessel(id);
-    if (phone) panels.closeAll();
-  }
 
   return (
     <>
@@ -36,11 +27,11 @@ export function EntriesOnMap({ drawing, filters, ...part }: EntriesOnMapProps) {
           drawing={drawing}
           filters={filters}
           cardHidden={cardHidden}
-          onToggle={toggleVessel}
+          onToggle={selection.toggleVessel}
           onClose={selection.closeVessel}
         />
       )}
-      <MapPanels {...part} filters={filters} panels={panels} onVessel={toggleVessel} />
+      <MapPanels {...part} filters={filters} onVessel={selection.toggleVessel} />
       <ProvidersOnMap {...part} cardHidden={cardHidden} />
     </>
   );

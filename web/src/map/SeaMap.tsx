@@ -9,6 +9,7 @@ import { MapButtons } from './engine/MapButtons.tsx';
 import { mapZooms, startView } from './engine/mapView.ts';
 import { InZone, MapZones } from './engine/MapZones.tsx';
 import { usePointerChain } from './engine/pointerChain.ts';
+import { useLow } from './engine/useLow.ts';
 import { baseColours } from './engine/seaColours.ts';
 import { useSeaMap } from './engine/useSeaMap.ts';
 import { ChartOnMap } from './chart/ChartOnMap.tsx';
@@ -21,6 +22,7 @@ import { viewInSearch, type MapSearch } from './mapSearch.ts';
 import { readMapSettings } from './mapSettings.ts';
 import type { VesselPicture } from './panels/VesselCard.tsx';
 import { useInvitation } from './panels/useInvitation.ts';
+import { useOpenPanels } from './panels/useOpenPanels.ts';
 import { VisitorInvitation } from './panels/VisitorInvitation.tsx';
 import { KeptTracks } from './tools/KeptTracks.tsx';
 import { ToolsOnMap } from './tools/ToolsOnMap.tsx';
@@ -87,7 +89,7 @@ export function SeaMap({ search, onSearch, drawing, filters }: SeaMapProps) {
   );
 }
 
-interface OnMapProps extends Omit<MapPart, 'pointer' | 'player'> {
+interface OnMapProps extends Omit<MapPart, 'pointer' | 'player' | 'panels' | 'sheet'> {
   readonly drawing: VesselPicture;
   readonly filters: VesselFiltersOnMap;
 }
@@ -98,7 +100,18 @@ function OnMap({ drawing, filters, ...given }: OnMapProps) {
   const invitation = useInvitation();
   const pointer = usePointerChain(given.map);
   const player = usePlayer(given.layer.layer);
-  const part = { ...given, pointer, player };
+  const { phone, search } = given;
+  const low = useLow();
+  const panels = useOpenPanels(phone || low);
+  const sheet = (phone || low) && [search.vessel, search.provider, search.point].some((named) => named !== undefined);
+  // One sheet at a time: what is chosen anew comes in place of the panel that was open.
+  const chosen = [search.vessel, search.provider, search.point].join(' ');
+  const [before, setBefore] = useState(chosen);
+  if (chosen !== before) {
+    setBefore(chosen);
+    if (phone) panels.closeAll();
+  }
+  const part = { ...given, pointer, player, panels, sheet };
   return (
     <MapEntriesProvider {...part} filters={filters}>
       <InZone zone="right">

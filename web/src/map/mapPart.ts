@@ -4,6 +4,7 @@ import type { Scheme } from './engine/seaColours.ts';
 import type { PlayerState, ShownLayer } from './mapLayer.ts';
 import type { MapSearch } from './mapSearch.ts';
 import type { MapSettings } from './mapSettings.ts';
+import type { OpenPanels } from './panels/useOpenPanels.ts';
 
 /** Writes a part of the address: as a step the back button undoes, or in place. */
 export type WriteSearch = (part: MapSearch, how: 'push' | 'replace') => void;
@@ -19,6 +20,9 @@ export interface MapPart {
   readonly onSearch: WriteSearch;
   readonly pointer: PointerChain;
   readonly layer: ShownLayer;
+  readonly panels: OpenPanels;
+  /** Where there is little room, a card stands where the player, the legend of the weather and the badge were. */
+  readonly sheet: boolean;
   /** Shown or hidden by the forecast button, together with the source badge. */
   readonly player: PlayerState;
 }

@@ -32,7 +32,8 @@ export function useClearOfSheet(map: LibraryMap, sheet: RefObject<HTMLElement | 
       if (box.width < container.width) return;
       const top = box.top - container.top;
       const { y } = map.project(lngLat(latest.current));
-      if (y > top - sheetMargin) map.panBy([0, y - top / 2]);
+      // Search and state of the fleet take the upper part of what is left.
+      if (y > top - sheetMargin) map.panBy([0, y - (top * 2) / 3]);
     });
     return () => cancelAnimationFrame(frame);
   }, [map, sheet, known]);

@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { coastLayers } from '#map/engine/baseStyle.ts';
 import { InZone } from '#map/engine/MapZones.tsx';
-import { useLow } from '#map/engine/useLow.ts';
 import { isStyled, whenStyled } from '#map/engine/useSeaMap.ts';
 import type { MapPart } from '#map/mapPart.ts';
 import seaMap from '#map/SeaMap.module.css';
@@ -37,9 +36,6 @@ export function ChartOnMap(part: MapPart) {
   usePorts(part);
   useForecastNote(part);
 
-  const low = useLow();
-  /** A card or the weather's panel takes the room; the map's line of sources stays. */
-  const covered = low && (part.search.vessel !== undefined || part.search.point !== undefined);
   const ownCoast = base === undefined;
   useEffect(() => {
     const show = (visible: boolean) => {
@@ -62,10 +58,10 @@ export function ChartOnMap(part: MapPart) {
           </div>
         )}
       </InZone>
-      <LayerSwitch shown={layer} phone={phone} onLayer={choice.choose} onOpacity={choice.setOpacity} />
+      <LayerSwitch shown={layer} phone={phone} panels={part.panels} onLayer={choice.choose} onOpacity={choice.setOpacity} />
       <InZone zone="corner">
         {onZones && <AreaUnderPointer map={map} />}
-        {player.shown && !covered && <SourceBadge {...part} />}
+        {player.shown && !part.sheet && <SourceBadge {...part} />}
       </InZone>
     </>
   );

@@ -2,13 +2,14 @@ import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconContrast, IconStack2 } from '@tabler/icons-react';
 import type { MapLayer } from '@wheelhouse/contract/chart';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import surface from '#map/engine/MapSurface.module.css';
 import buttons from '#map/engine/MapButtons.module.css';
 import { InZone } from '#map/engine/MapZones.tsx';
 import type { ShownLayer } from '#map/mapLayer.ts';
 import { Panel } from '#map/panels/Panel.tsx';
+import type { OpenPanels } from '#map/panels/useOpenPanels.ts';
 import { layerIcons } from './layerIcons.ts';
 import { LayerOptions } from './LayerOptions.tsx';
 import classes from './LayerSwitch.module.css';
@@ -17,6 +18,7 @@ import { OpacitySlider } from './OpacitySlider.tsx';
 interface LayerSwitchProps {
   readonly shown: ShownLayer;
   readonly phone: boolean;
+  readonly panels: OpenPanels;
   readonly onLayer: (layer: MapLayer) => void;
   readonly onOpacity: (opacity: number) => void;
 }
@@ -55,30 +57,20 @@ function LayerStrip({ shown, onLayer, onOpacity }: LayerSwitchProps) {
   );
 }
 
-function LayerMenu({ shown, phone, onLayer, onOpacity }: LayerSwitchProps) {
+function LayerMenu({ shown, phone, panels, onLayer, onOpacity }: LayerSwitchProps) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
+  const open = panels.open.includes('layers');
+  const toggle = () => panels.toggle('layers');
   const button = useRef<HTMLButtonElement>(null);
   const Icon = layerIcons[shown.layer];
   const label = t('chart.chosen', { layer: t(`chart.layer.${shown.layer}`) });
 
   function close() {
-    setOpen(false);
+    toggle();
     button.current?.focus();
   }
 
-  // One sheet at a time: whoever turns to another button leaves this one.
-  useEffect(() => {
-    if (!open || !phone) return undefined;
-    const turn = ({ target }: MouseEvent) => {
-      const pressed = target instanceof Element ? target.closest('button') : null;
-      if (pressed !== null && pressed !== button.current && !pressed.closest('section')) setOpen(false);
-    };
-    document.addEventListener('click', turn);
-    return () => document.removeEventListener('click', turn);
-  }, [open, phone]);
-
-  const opener = { ref: button, 'aria-expanded': open, onClick: () => setOpen(!open) };
+  const opener = { ref: button, 'aria-expanded': open, onClick: toggle };
   return (
     <>
       <InZone zone={phone ? 'right' : 'layers'}>

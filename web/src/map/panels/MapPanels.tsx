@@ -19,11 +19,9 @@ import { FleetState } from './FleetState.tsx';
 import { LegendPanel } from './LegendPanel.tsx';
 import { MapOptions } from './MapOptions.tsx';
 import { FiltersButton, PanelButton } from './PanelButtons.tsx';
-import type { OpenPanels } from './useOpenPanels.ts';
 
-interface MapPanelsProps extends Pick<MapPart, 'map' | 'scheme' | 'search' | 'settings' | 'onSearch'> {
+interface MapPanelsProps extends Pick<MapPart, 'map' | 'scheme' | 'search' | 'settings' | 'onSearch' | 'panels'> {
   readonly filters: VesselFiltersOnMap;
-  readonly panels: OpenPanels;
   readonly onVessel: (id: number) => void;
 }
 

@@ -29,7 +29,7 @@ export function Panel({ title, onClose, onEscape = onClose, className, children 
     (handle) => handle.closest('section'),
   );
   return (
-    <section ref={element} className={[classes.panel, className].join(' ')} aria-labelledby={titleId}>
+    <section ref={element} className={[classes.panel, className].join(' ')} data-panel aria-labelledby={titleId}>
       <div className={classes.handle} {...swipe}>
         <div className={classes.grip} aria-hidden="true" />
         <h2 id={titleId} className={classes.title}>

@@ -34,7 +34,7 @@ export function FiltersButton({ set, opened, onOpen }: FiltersButtonProps) {
 }
 
 interface PanelButtonProps {
-  readonly panel: OpenPanel;
+  readonly panel: Exclude<OpenPanel, 'layers'>;
   readonly open: boolean;
   readonly onToggle: (panel: OpenPanel) => void;
 }

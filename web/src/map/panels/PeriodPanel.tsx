@@ -22,7 +22,7 @@ export function PeriodPanel(choice: PeriodChoiceProps) {
         {...swipe}
       >
         <IconRoute size={18} stroke={1.5} aria-hidden="true" />
-        {t('map.track.tab', { period: t(`map.track.periods.${choice.period}`) })}
+        <span className={classes.text}>{t('map.track.tab', { period: t(`map.track.periods.${choice.period}`) })}</span>
         <IconChevronUp className={classes.chevron} size={16} stroke={1.5} aria-hidden="true" />
       </UnstyledButton>
       <div id={bodyId} className={classes.body} hidden={!open}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-export type OpenPanel = 'list' | 'legend';
+export type OpenPanel = 'list' | 'legend' | 'layers';
 
 export interface OpenPanels {
   readonly open: readonly OpenPanel[];
@@ -8,7 +8,7 @@ export interface OpenPanels {
   readonly closeAll: () => void;
 }
 
-/** The panels of the left column: one below the other on a desktop, one at a time where there is little room. */
+/** The panels of the left column, and the list of layers where it is one: one below the other on a desktop, one at a time where there is little room. */
 export function useOpenPanels(cramped: boolean): OpenPanels {
   const [open, setOpen] = useState<readonly OpenPanel[]>(cramped ? [] : ['legend']);
   return {

@@ -5,7 +5,6 @@ import { forecastDays, layersWithTimeline, type WeatherSeries } from '@wheelhous
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MapAnchor } from '#map/engine/MapAnchor.tsx';
-import { useLow } from '#map/engine/useLow.ts';
 import type { Place } from '#map/engine/mapView.ts';
 import { longitudeOf, unitX } from '#map/engine/mercator.ts';
 import { InZone } from '#map/engine/MapZones.tsx';
@@ -36,7 +35,8 @@ const noSeries: readonly WeatherSeries[] = [];
 const daysElsewhere = 10;
 
 /** Weather layers with their player, and the weather at a point. */
-export function WeatherOnMap({ map, scheme, phone, search, onSearch, pointer, layer, player: shown }: MapPart) {
+export function WeatherOnMap(part: MapPart) {
+  const { map, scheme, phone, search, onSearch, pointer, layer, panels, sheet, player: shown } = part;
   const { t } = useTranslation();
   const { weather } = layer;
   const { data: forecasts } = useQuery(forecastsQuery);
@@ -73,16 +73,16 @@ export function WeatherOnMap({ map, scheme, phone, search, onSearch, pointer, la
 
   const anyForecast = forecasts !== undefined && Object.values(forecasts).some((list) => list.length > 0);
   const active = weather !== undefined && layersWithTimeline.includes(weather) && !broken;
-  const vesselOpen = search.vessel !== undefined;
-  const open = vesselOpen ? undefined : picked;
-  const low = useLow();
-  /** Where there is little room, a sheet or a card stands where the player was. */
-  const sheet = (phone || low) && (open !== undefined || vesselOpen);
+  const cardOpen = search.vessel !== undefined || search.provider !== undefined;
+  const panelOpen = phone && panels.open.length > 0;
+  const open = cardOpen || panelOpen ? undefined : picked;
 
   function pick({ latitude, longitude }: Place) {
     // Of any turn of the world, to a thousandth of a degree: 111 m, far finer than any grid.
     const within = longitudeOf(unitX(longitude));
-    onSearch({ point: `${Number(latitude.toFixed(3))},${Number(within.toFixed(3))}` }, 'replace');
+    const point = `${Number(latitude.toFixed(3))},${Number(within.toFixed(3))}`;
+    // In the place of whatever card is open.
+    onSearch({ point, vessel: undefined, provider: undefined, alone: undefined }, 'replace');
   }
 
   function pickCentre() {
