@@ -1,13 +1,29 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+
 /** A letter as it is sent: both forms say the same. */
 export interface Letter {
   readonly to: string;
+  /** Whom an answer goes to, where that is not us. */
+  readonly replyTo?: string | undefined;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  readonly attachments?: readonly { readonly name: string; readonly mediaType: string; readonly content: string }[];
+  readonly attachments?: readonly Attachment[] | undefined;
+}
+
+export interface Attachment {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly content: string;
 }
 
 /** Hands letters over to be sent: kept until they are, also across a restart. */
 export interface Mail {
-  send(letter: Letter): Promise<void>;
+  /**
+   * With a transaction, the letter is sent only if that commits.
+   *
+   * @throws Error when an address is none.
+   */
+  send(letter: Letter, within?: Transaction<Schema> | Kysely<Schema>): Promise<void>;
 }

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { checkLetter, isAddress } from './checkLetter.ts';
+
+const letter = { to: 'kari@quay.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+
+describe('what a letter may have in its headers', () => {
+  it.each([
+    'kari@quay.example\r\nBcc: everybody@quay.example',
+    'kari@quay.example\n',
+    'kari@quay.example, ola@quay.example',
+    'Kari <kari@quay.example>',
+    '',
+    `${'k'.repeat(300)}@quay.example`,
+  ])('refuses to write to %j, and to be answered there', (address) => {
+    expect(() => checkLetter({ ...letter, to: address })).toThrow('no e-mail address');
+    expect(() => checkLetter({ ...letter, replyTo: address })).toThrow('no e-mail address');
+    expect(isAddress(address)).toBe(false);
+  });
+
+  it('makes one line of a subject and of an attachment’s name', () => {
+    const checked = checkLetter({
+      ...letter,
+      subject: 'Hello\r\nBcc: everybody@quay.example\u2028and\0more',
+      attachments: [{ name: '../a\r\nb.ics', mediaType: 'text/calendar', content: '' }],
+    });
+    expect(checked.subject).toBe('Hello Bcc: everybody@quay.example and more');
+    expect(checked.attachments?.[0]?.name).toBe('.._a b.ics');
+  });
+});

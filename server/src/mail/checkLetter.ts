@@ -1,0 +1,37 @@
+import { emailPattern } from '@wheelhouse/contract/textRules';
+import type { Letter } from './mail.ts';
+
+/** RFC 5321, section 4.5.3.1.3: a path is at most 256 octets, its angle brackets included. */
+const addressMax = 254;
+/** RFC 5322, section 2.1.1: a line of a header is at most 998 characters. */
+const subjectMax = 200;
+
+/**
+ * The letter with nothing in its headers that could be taken for another header: line breaks and other control
+ * characters become blanks, and an address that is none is refused.
+ *
+ * @throws Error naming what is wrong, without the address itself.
+ */
+export function checkLetter(letter: Letter): Letter {
+  if (!isAddress(letter.to)) throw new Error('A letter goes to something that is no e-mail address.');
+  if (letter.replyTo !== undefined && !isAddress(letter.replyTo)) {
+    throw new Error('A letter should be answered to something that is no e-mail address.');
+  }
+  return {
+    ...letter,
+    subject: oneLine(letter.subject).slice(0, subjectMax),
+    ...(letter.attachments === undefined
+      ? {}
+      : { attachments: letter.attachments.map((one) => ({ ...one, name: oneLine(one.name).replace(/[/\\]/g, '_') })) }),
+  };
+}
+
+/** Whether letters can go there. */
+export function isAddress(text: string): boolean {
+  return text.length <= addressMax && emailPattern.test(text) && !/\s/.test(text);
+}
+
+/** Without line breaks, control characters and what stands for a line break in Unicode. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}

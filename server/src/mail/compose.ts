@@ -1,0 +1,102 @@
+import type { Letter } from './mail.ts';
+
+/** A piece of a letter, from top to bottom. */
+export type Block =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  /** Names with their values, such as a price. */
+  | { readonly kind: 'facts'; readonly rows: readonly (readonly [name: string, value: string])[] }
+  /** What somebody else wrote, line breaks kept. */
+  | { readonly kind: 'quote'; readonly text: string }
+  /** The one thing to do next. */
+  | { readonly kind: 'action'; readonly label: string; readonly url: string };
+
+export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+export const facts = (...rows: readonly (readonly [string, string])[]): Block => ({ kind: 'facts', rows });
+export const quote = (text: string): Block => ({ kind: 'quote', text });
+export const action = (label: string, url: string): Block => ({ kind: 'action', label, url });
+
+/**
+ * A letter in text and in HTML from the same words, with everything in it escaped.
+ *
+ * @param publicUrl Address of this installation; the last line leads there.
+ */
+export function composeLetter(
+  head: Pick<Letter, 'to' | 'replyTo' | 'subject'> & { readonly publicUrl: string },
+  blocks: readonly Block[],
+): Letter {
+  const { publicUrl, ...addressed } = head;
+  return {
+    ...addressed,
+    text: `${blocks.map(blockAsText).join('\n\n')}\n\n-- \nWheelhouse\n${publicUrl}\n`,
+    html: page(head.subject, blocks.map(blockAsHtml).join('\n'), publicUrl),
+  };
+}
+
+function blockAsText(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.text;
+    case 'facts':
+      return block.rows.map(([name, value]) => `${name}: ${value}`).join('\n');
+    case 'quote':
+      return block.text
+        .split(/\r\n|\r|\n/)
+        .map((line) => `> ${line}`)
+        .join('\n');
+    case 'action':
+      return `${block.label}: ${block.url}`;
+  }
+}
+
+const ink = '#16202b';
+const soft = '#5b6b7a';
+const line = '#dfe5ea';
+const accent = '#0b5c8a';
+
+function blockAsHtml(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`;
+    case 'facts':
+      return `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${block.rows
+        .map(
+          ([name, value]) =>
+            `<tr><td style="padding:4px 16px 4px 0;color:${soft};vertical-align:top">${escapeHtml(name)}</td>` +
+            `<td style="padding:4px 0">${escapeHtml(value)}</td></tr>`,
+        )
+        .join('')}</table>`;
+    case 'quote':
+      return `<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:3px solid ${line};white-space:pre-line">${escapeHtml(block.text)}</blockquote>`;
+    case 'action':
+      return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="background:${accent};color:#fff;padding:10px 20px;border-radius:6px;text-decoration:none">${escapeHtml(block.label)}</a></p>`;
+  }
+}
+
+/** Letter programs know neither style sheets nor scripts: styles stand with what they colour. */
+function page(title: string, content: string, publicUrl: string): string {
+  return `<!doctype html>
+<html lang="en-GB">
+<head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;padding:24px;background:#f4f6f8;color:${ink};font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:560px;margin:0 auto;background:#fff;padding:32px;border:1px solid ${line};border-radius:8px">
+<h1 style="margin:0 0 24px;font-size:20px">${escapeHtml(title)}</h1>
+${content}
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${line};color:${soft};font-size:14px">Wheelhouse, <a href="${escapeHtml(publicUrl)}" style="color:${soft}">${escapeHtml(publicUrl)}</a></p>
+</div>
+</body>
+</html>
+`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** The text as it stands in HTML, within a tag or between quotation marks. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}
