@@ -35,7 +35,7 @@ export const richText = {
     'col',
   ],
   attributes: {
-    a: ['href'],
+    a: ['href', 'rel'],
     img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height'],
     video: ['src', 'poster', 'width', 'height'],
     th: ['colspan', 'rowspan'],
@@ -43,8 +43,10 @@ export const richText = {
     col: ['span'],
     ol: ['start'],
   },
-  /** Schemes a link may have. */
+  /** Schemes a link may have; one without leads to a page of our own. */
   linkSchemes: ['http', 'https', 'mailto', 'tel'],
+  /** Said of every link that leads elsewhere. */
+  outsideRel: 'noopener noreferrer nofollow',
   /** Pictures and videos come from here alone. */
   mediaStart: '/media/',
   /** Characters of HTML a body may have. */
