@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listProviders, listServiceBranches } from '@wheelhouse/contract/providers';
 import { api } from './api.ts';
-import { sameForEveryone } from './queryClient.ts';
+import { askAgainMs, sameForEveryone } from './queryClient.ts';
 
-/** Every provider this person may see. */
+/** Every provider this person may see. It is asked for again after any error (content specification, section 7). */
 export const providersQuery = queryOptions({
   queryKey: ['providers'],
   queryFn: ({ signal }) => api.call(listProviders, { signal }),
   staleTime: 60_000,
+  refetchInterval: ({ state }) => state.status === 'error' && askAgainMs,
 });
 
 /** Service branches with their categories, in the order they are shown. */

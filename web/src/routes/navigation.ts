@@ -1,4 +1,5 @@
 import {
+  IconBuildingStore,
   IconChartBar,
   IconFish,
   IconHome,
@@ -12,8 +13,8 @@ import type { Authority } from '@wheelhouse/contract/authority';
 
 /** A place of the page that the navigation leads to. */
 export interface Destination {
-  readonly key: 'home' | 'vessels' | 'fleets' | 'map' | 'analytics' | 'licences' | 'species';
-  readonly to: '/' | '/vessels' | '/fleets' | '/map' | '/analytics' | '/licences' | '/species';
+  readonly key: 'home' | 'vessels' | 'fleets' | 'map' | 'analytics' | 'licences' | 'species' | 'services';
+  readonly to: '/' | '/vessels' | '/fleets' | '/map' | '/analytics' | '/licences' | '/species' | '/service';
   readonly icon: Icon;
   /** Shown only to who holds this. */
   readonly needs?: Authority;
@@ -23,7 +24,7 @@ export interface Destination {
 export interface Tile extends Destination {
   /** Left out on phones. */
   readonly desktopOnly?: true;
-  readonly key: Exclude<Destination['key'], 'home' | 'fleets' | 'licences' | 'species'>;
+  readonly key: 'vessels' | 'map' | 'analytics';
 }
 
 export const tiles: readonly Tile[] = [
@@ -38,6 +39,7 @@ export const destinations: readonly Destination[] = [
   { key: 'fleets', to: '/fleets', icon: IconStar, needs: 'USER' },
   { key: 'licences', to: '/licences', icon: IconLicense, needs: 'USER' },
   { key: 'species', to: '/species', icon: IconFish },
+  { key: 'services', to: '/service', icon: IconBuildingStore },
 ];
 
 /** What this person may reach. */

@@ -15,6 +15,7 @@ import { storedFilterFor } from '#lib/vesselFilterSetting.ts';
 import { parseAnalyticsSearch } from '#areas/analytics/filterAddress.ts';
 import { parseMapSearch, type MapSearch } from '#map/mapSearch.ts';
 import { storedServicesFor } from '#map/providers/serviceChoice.ts';
+import { parseCategorySearch } from './categorySearch.ts';
 import { parseCompanySearch } from './companySearch.ts';
 import { parseCompareSearch } from './compareSearch.ts';
 import { lazyPage } from './lazyPage.ts';
@@ -175,6 +176,25 @@ const compare = createRoute({
   component: lazyPage(() => import('./ComparePage.tsx'), 'ComparePage'),
 });
 
+const branches = createRoute({
+  getParentRoute: () => root,
+  path: '/service',
+  component: lazyPage(() => import('./BranchesPage.tsx'), 'BranchesPage'),
+});
+
+const branch = createRoute({
+  getParentRoute: () => root,
+  path: '/service/$branchId',
+  component: lazyPage(() => import('./BranchPage.tsx'), 'BranchPage'),
+});
+
+const category = createRoute({
+  getParentRoute: () => root,
+  path: '/service/category/$categoryId',
+  validateSearch: parseCategorySearch,
+  component: lazyPage(() => import('./CategoryPage.tsx'), 'CategoryPage'),
+});
+
 const provider = createRoute({
   getParentRoute: () => root,
   path: '/service/provider/$providerId',
@@ -247,6 +267,9 @@ const routeTree = root.addChildren([
   fleetVessels,
   vessel,
   compare,
+  branches,
+  branch,
+  category,
   provider,
   company,
   person,

@@ -1,18 +1,22 @@
 import { IconLogin2, IconUserCircle } from '@tabler/icons-react';
 import { Link, useLocation, useMatch } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInstallation } from '#lib/installation.ts';
 import { holds } from '#lib/session/holds.ts';
 import { isSignedIn, useSession } from '#lib/useSession.ts';
 import { loginFrom } from '#routes/loginSearch.ts';
 import { destinations, reachable } from '#routes/navigation.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import classes from './NavigationLinks.module.css';
+
+const BranchLinks = lazyPart(async () => (await import('./BranchLinks.tsx')).BranchLinks);
 
 interface NavigationLinksProps {
   readonly onNavigate?: () => void;
 }
 
-/** The account link, then every destination this person may go to. */
+/** The account link, then every destination this person may go to, and below the services their branches. */
 export function NavigationLinks({ onNavigate }: NavigationLinksProps) {
   const { t } = useTranslation();
   const session = useSession();
@@ -41,13 +45,18 @@ export function NavigationLinks({ onNavigate }: NavigationLinksProps) {
           <Link
             to={to}
             className={classes.link}
-            activeOptions={{ exact: to === '/' || to === '/vessels', includeSearch: false }}
+            activeOptions={{ exact: to === '/' || to === '/vessels' || to === '/service', includeSearch: false }}
             {...(key === 'fleets' && ofFleet ? { 'aria-current': 'page' } : {})}
             onClick={onNavigate}
           >
             <DestinationIcon size={22} stroke={1.5} aria-hidden />
             {t(`navigation.${key}`)}
           </Link>
+          {key === 'services' && (
+            <Suspense>
+              <BranchLinks onNavigate={onNavigate} />
+            </Suspense>
+          )}
         </li>
       ))}
     </ul>

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import type { ProviderListItem } from '@wheelhouse/contract/providers';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { Names } from '#lib/dictionaries.ts';
+import { formatCount } from '#lib/format.ts';
+import { ProviderCard } from './ProviderCard.tsx';
+import classes from './ProviderList.module.css';
+
+/** Cards that are added at a time. */
+const step = 48;
+/** As many banners as are in sight at first. */
+const firstInSight = 4;
+
+/** How many were shown of a list, so that one who comes back finds the place again. */
+const shownOf = new Map<string, number>();
+
+interface ProviderListProps {
+  readonly providers: readonly ProviderListItem[];
+  /** Names the list: the same as long as it is of the same providers. */
+  readonly list: string;
+  readonly label: string;
+  readonly names: Names;
+}
+
+/** Providers as cards, a step of them at a time: there may be thousands. */
+export function ProviderList({ providers, list, label, names }: ProviderListProps) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState({ list, count: shownOf.get(list) ?? step });
+  const count = shown.list === list ? shown.count : (shownOf.get(list) ?? step);
+  const items = useRef<HTMLUListElement>(null);
+  const left = providers.length - count;
+
+  function showMore() {
+    const next = count + step;
+    shownOf.set(list, next);
+    flushSync(() => setShown({ list, count: next }));
+    // The button moves away: the keyboard goes on with the first of the new ones.
+    items.current?.children[count]?.querySelector('a')?.focus();
+  }
+
+  return (
+    <>
+      <ul ref={items} className={classes.list} aria-label={label}>
+        {providers.slice(0, count).map((provider, index) => (
+          <li key={provider.id}>
+            <ProviderCard provider={provider} names={names} first={index < firstInSight} />
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <div className={classes.more}>
+          <p className={classes.count}>
+            {t('services.shown', { shown: formatCount(count), all: formatCount(providers.length) })}
+          </p>
+          <Button variant="default" onClick={showMore}>
+            {t('services.showMore', { count: Math.min(step, left) })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ProviderListItem } from '@wheelhouse/contract/providers';
+
+/** The providers of a category with an address in one of some countries; in any where none is named. */
+export function providersIn(
+  providers: readonly ProviderListItem[],
+  categoryId: number,
+  countries: readonly string[] = [],
+): readonly ProviderListItem[] {
+  const wanted = new Set(countries);
+  return providers.filter(
+    ({ branches, addresses }) =>
+      branches.includes(categoryId) && (wanted.size === 0 || addresses.some(({ country }) => wanted.has(country.iso))),
+  );
+}
+
+/** How many providers each category has. */
+export function providerCounts(providers: readonly ProviderListItem[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const { branches } of providers) {
+    for (const id of new Set(branches)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** How many of some providers have an address in each country. */
+export function countryCounts(providers: readonly ProviderListItem[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { addresses } of providers) {
+    for (const iso of new Set(addresses.map(({ country }) => country.iso))) {
+      counts.set(iso, (counts.get(iso) ?? 0) + 1);
+    }
+  }
+  return counts;
+}

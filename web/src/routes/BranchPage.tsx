@@ -1,0 +1,59 @@
+import { useParams } from '@tanstack/react-router';
+import { providerMessages } from '@wheelhouse/contract/providers';
+import { useTranslation } from 'react-i18next';
+import { providerCounts } from '#areas/services/categoryProviders.ts';
+import { formatCount } from '#lib/format.ts';
+import { localizedText } from '#lib/language.ts';
+import { providersQuery, serviceBranchesQuery } from '#lib/serviceProviders.ts';
+import { useLoad } from '#lib/useLoad.ts';
+import { EmptyPlace } from '#ui/EmptyPlace.tsx';
+import { Failure } from '#ui/Failure.tsx';
+import { Page } from '#ui/Page.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { BranchGrid } from './services/BranchGrid.tsx';
+import { BranchGridSkeleton } from './services/BranchGridSkeleton.tsx';
+import { BranchTrail } from './services/BranchTrail.tsx';
+import { ProviderAction } from './services/ProviderAction.tsx';
+import { ServicesMissing } from './services/ServicesMissing.tsx';
+import { idInPath } from './idInPath.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+/** The categories of one service branch. */
+export function BranchPage() {
+  const { t } = useTranslation();
+  const { branchId } = useParams({ from: '/service/$branchId' });
+  const { data: branches, failure, retry } = useLoad(serviceBranchesQuery);
+  const { data: providers } = useQuery(providersQuery);
+  const counts = useMemo(() => providers && providerCounts(providers), [providers]);
+  const id = idInPath(branchId);
+  const place = branches?.findIndex((branch) => branch.id === id) ?? -1;
+  const branch = branches?.[place];
+  if (branches !== undefined && branch === undefined) return <ServicesMissing />;
+  const name = branch && localizedText(branch.value);
+  return (
+    <Page title={name ?? t('services.title')}>
+      <BranchTrail />
+      <PageHead title={t('services.title')} count={name === undefined ? undefined : [name]}>
+        <ProviderAction />
+      </PageHead>
+      {failure && <Failure cause={failure} retry={retry} />}
+      {branches === undefined && !failure && <BranchGridSkeleton />}
+      {branch?.subBranches.length === 0 && <EmptyPlace>{providerMessages.listEmpty}</EmptyPlace>}
+      {branch !== undefined && branch.subBranches.length > 0 && (
+        <BranchGrid
+          label={t('services.categoriesOf', { branch: name })}
+          shown={branch.subBranches.map((category) => {
+            const count = counts?.get(category.id) ?? 0;
+            return {
+              item: category,
+              branch: place,
+              link: { to: '/service/category/$categoryId', params: { categoryId: String(category.id) } },
+              note: counts && t('services.providers', { count, formatted: formatCount(count) }),
+            };
+          })}
+        />
+      )}
+    </Page>
+  );
+}

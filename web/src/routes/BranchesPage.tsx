@@ -1,0 +1,42 @@
+import { providerMessages } from '@wheelhouse/contract/providers';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '#lib/format.ts';
+import { serviceBranchesQuery } from '#lib/serviceProviders.ts';
+import { useLoad } from '#lib/useLoad.ts';
+import { EmptyPlace } from '#ui/EmptyPlace.tsx';
+import { Failure } from '#ui/Failure.tsx';
+import { Page } from '#ui/Page.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { BranchGrid } from './services/BranchGrid.tsx';
+import { BranchGridSkeleton } from './services/BranchGridSkeleton.tsx';
+import { ProviderAction } from './services/ProviderAction.tsx';
+
+/** Every service branch. */
+export function BranchesPage() {
+  const { t } = useTranslation();
+  const { data: branches, failure, retry } = useLoad(serviceBranchesQuery);
+  return (
+    <Page title={t('services.title')}>
+      <PageHead title={t('services.title')}>
+        <ProviderAction />
+      </PageHead>
+      {failure && <Failure cause={failure} retry={retry} />}
+      {branches === undefined && !failure && <BranchGridSkeleton />}
+      {branches?.length === 0 && <EmptyPlace>{providerMessages.listEmpty}</EmptyPlace>}
+      {branches !== undefined && branches.length > 0 && (
+        <BranchGrid
+          label={t('services.branches')}
+          shown={branches.map((branch, index) => ({
+            item: branch,
+            branch: index,
+            link: { to: '/service/$branchId', params: { branchId: String(branch.id) } },
+            note: t('services.categories', {
+              count: branch.subBranches.length,
+              formatted: formatCount(branch.subBranches.length),
+            }),
+          }))}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { vesselMessages } from '@wheelhouse/contract/vessels';
+import classes from './BranchGrid.module.css';
+
+/** The grid while its branches load. */
+export function BranchGridSkeleton() {
+  return (
+    <div className={classes.grid}>
+      <VisuallyHidden role="status">{vesselMessages.loading}</VisuallyHidden>
+      {Array.from({ length: 8 }, (_, index) => (
+        <div key={index} className={classes.card}>
+          <span className={classes.picture}>
+            <Skeleton height="100%" radius={0} />
+          </span>
+          <span className={classes.text}>
+            <Skeleton height={17} width={160} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

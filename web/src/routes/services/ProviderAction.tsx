@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconBuildingStore, IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { isSignedIn, useSession, useUser } from '#lib/useSession.ts';
+
+/**
+ * The way to a provider of one's own: to register, or to edit the one there is (content specification, section 6). Who
+ * has no account yet gets one by registering.
+ */
+export function ProviderAction() {
+  const { t } = useTranslation();
+  const visitor = !isSignedIn(useSession());
+  const user = useUser();
+  const own = user?.serviceProvidersId[0];
+  if (own !== undefined) {
+    return (
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={18} stroke={1.5} />}
+        renderRoot={(props) => (
+          <Link {...props} to="/service/provider/$providerId/edit" params={{ providerId: String(own) }} />
+        )}
+      >
+        {t('services.editProvider')}
+      </Button>
+    );
+  }
+  if (!visitor && user?.authorities.includes('SERVICE_PROVIDER') !== true) return null;
+  return (
+    <Button
+      leftSection={<IconBuildingStore size={18} stroke={1.5} />}
+      renderRoot={(props) => <Link {...props} to="/service/plans" />}
+    >
+      {t('services.register')}
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { localizedText } from '#lib/language.ts';
+import { serviceBranchesQuery } from '#lib/serviceProviders.ts';
+import classes from './BranchLinks.module.css';
+
+interface BranchLinksProps {
+  readonly onNavigate?: (() => void) | undefined;
+}
+
+/** A link to each service branch. */
+export function BranchLinks({ onNavigate }: BranchLinksProps) {
+  const { data: branches } = useQuery(serviceBranchesQuery);
+  if (branches === undefined || branches.length === 0) return null;
+  return (
+    <ul className={classes.branches}>
+      {branches.map(({ id, value }) => (
+        <li key={id}>
+          <Link
+            to="/service/$branchId"
+            params={{ branchId: String(id) }}
+            className={classes.branch}
+            onClick={onNavigate}
+          >
+            {localizedText(value)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
