@@ -18,6 +18,7 @@ import { personRoutes } from '#areas/persons/routes.ts';
 import { createMembers } from '#areas/positions/filterMembers.ts';
 import { positionRoutes } from '#areas/positions/routes.ts';
 import type { Positions } from '#areas/positions/positions.ts';
+import { countUsedBytes } from '#areas/providers/pageStore.ts';
 import { providerRoutes } from '#areas/providers/routes.ts';
 import { providerOfYard } from '#areas/providers/store.ts';
 import { searchRoutes } from '#areas/search/routes.ts';
@@ -97,7 +98,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       }),
       ...companyRoutes(db, async (ids, viewer) => (await catalogue()).itemsOf(ids, viewer)),
       ...personRoutes(db),
-      ...providerRoutes(db, async (ids, viewer) => (await catalogue()).itemsOf(ids, viewer)),
+      ...providerRoutes({ db, usedBytes: (id) => countUsedBytes(db, id) }, async (ids, viewer) =>
+        (await catalogue()).itemsOf(ids, viewer),
+      ),
       ...searchRoutes(createSearch({ db, pool: database.pool, app: installation.app })),
       ...positionRoutes({
         pool: database.pool,

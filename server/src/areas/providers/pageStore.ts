@@ -101,20 +101,23 @@ export async function companiesOf(
   );
 }
 
-/** What only owners are told: bytes their files take, and contact requests nobody has looked at. */
-export async function readOwnersFigures(db: Kysely<Schema>, providerId: number) {
-  const [files, leads] = await Promise.all([
-    db
-      .selectFrom('media')
-      .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes'))
-      .where('provider_id', '=', providerId)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('provider_lead')
-      .select(sql<number>`count(*)::integer`.as('count'))
-      .where('provider_id', '=', providerId)
-      .where('state', '=', 'NEW')
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { usedBytes: files.bytes, newLeads: leads.count };
+/** Contact requests nobody has looked at. */
+export async function countNewLeads(db: Kysely<Schema>, providerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('provider_lead')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('provider_id', '=', providerId)
+    .where('state', '=', 'NEW')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Bytes all files of a provider take. */
+export async function countUsedBytes(db: Kysely<Schema>, providerId: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('media')
+    .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes'))
+    .where('provider_id', '=', providerId)
+    .executeTakeFirstOrThrow();
+  return bytes;
 }

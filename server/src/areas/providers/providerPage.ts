@@ -7,12 +7,19 @@ import { notFound } from '#http/refusal.ts';
 import { mayEditProvider, maySeeProvider } from '#permissions/providers.ts';
 import { maySeeOwner, maySeeParticulars } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import { companiesOf, findProvider, listBuiltBy, readOwnersFigures, readParts } from './pageStore.ts';
+import { companiesOf, countNewLeads, findProvider, listBuiltBy, readParts } from './pageStore.ts';
 import { groupByCompany, presentProvider } from './presentProvider.ts';
 import { listOwned } from './store.ts';
 
 /** List items of those of these vessels that this installation has, sorted by name, as this viewer may see them. */
 export type ItemsOf = (vesselIds: readonly number[], viewer: Viewer) => Promise<VesselListItem[]>;
+
+/** What a provider's page stands on. */
+export interface PageParts {
+  readonly db: Kysely<Schema>;
+  /** Bytes all files of a provider take. */
+  readonly usedBytes: (providerId: number) => Promise<number>;
+}
 
 /**
  * A provider as this viewer may see it.
@@ -20,11 +27,12 @@ export type ItemsOf = (vesselIds: readonly number[], viewer: Viewer) => Promise<
  * @throws Refusal 404 where there is none, or where it is somebody else's draft.
  */
 export async function readProviderPage(
-  db: Kysely<Schema>,
+  page: PageParts,
   itemsOf: ItemsOf,
   viewer: Viewer,
   id: number,
 ): Promise<Provider> {
+  const { db } = page;
   const row = await findProvider(db, id);
   if (row === undefined) throw notFound(providerMessages.notFound);
   const owned = viewer.account === undefined ? new Set<number>() : await listOwned(db, viewer.account.id);
@@ -32,7 +40,7 @@ export async function readProviderPage(
   const [parts, vesselsByCompany, owners] = await Promise.all([
     readParts(db, id),
     readVessels(db, itemsOf, viewer, row.name),
-    mayEditProvider(viewer, row, owned) ? readOwnersPart(db, row) : undefined,
+    mayEditProvider(viewer, row, owned) ? readOwnersPart(page, row) : undefined,
   ]);
   return presentProvider(row, parts, { vesselsByCompany, owners });
 }
@@ -52,13 +60,13 @@ async function readVessels(
 }
 
 async function readOwnersPart(
-  db: Kysely<Schema>,
+  { db, usedBytes }: PageParts,
   row: { readonly id: number; readonly allowed_branches: number; readonly allowed_countries: number },
 ): Promise<NonNullable<Provider['owners']>> {
-  const { usedBytes, newLeads } = await readOwnersFigures(db, row.id);
+  const [used, newLeads] = await Promise.all([usedBytes(row.id), countNewLeads(db, row.id)]);
   return {
     settings: { allowedBranches: row.allowed_branches, allowedCountries: row.allowed_countries },
-    storage: { usedBytes, quotaBytes: uploadLimits.providerQuota },
+    storage: { usedBytes: used, quotaBytes: uploadLimits.providerQuota },
     newLeads,
   };
 }

@@ -88,7 +88,7 @@ beforeAll(async () => {
   });
   api = await testApi(
     contract,
-    providerRoutes(db, itemsOf, () => clock),
+    providerRoutes({ db, usedBytes: async () => 0 }, itemsOf, () => clock),
     viewerOf,
   );
 });

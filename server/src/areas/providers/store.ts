@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { pictureJson } from '#database/pictureJson.ts';
 import type { ProviderAddress } from '@wheelhouse/contract/providers';
 import type { Schema } from '#database/schema.ts';
@@ -7,7 +7,7 @@ import type { Schema } from '#database/schema.ts';
 export const leftOutBranch = 1;
 
 /** Numbers of the providers that this account owns. */
-export async function listOwned(db: Kysely<Schema>, accountId: number): Promise<Set<number>> {
+export async function listOwned(db: Kysely<Schema> | Transaction<Schema>, accountId: number): Promise<Set<number>> {
   const rows = await db
     .selectFrom('account_provider')
     .select('provider_id')

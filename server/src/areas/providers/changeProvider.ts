@@ -1,0 +1,145 @@
+import type { Transaction } from 'kysely';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import { providerEditorMessages, type ProviderChange, type ProviderObject } from '@wheelhouse/contract/providerEditor';
+import { providerMessages } from '@wheelhouse/contract/providers';
+import type { Point } from '#adapters/geocoding/geocoder.ts';
+import type { Schema } from '#database/schema.ts';
+import { Refusal } from '#http/refusal.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import { changeAddresses, changeContacts, changeVideos } from './changeObjects.ts';
+import { checkBranches, checkPublishable, refused } from './changeRules.ts';
+import { edit, recordEdit, type EditingParts } from './editing.ts';
+import {
+  hasLapsed,
+  knownCategories,
+  readBranchIds,
+  replaceBranches,
+  touchProvider,
+  updateProvider,
+  type LockedProvider,
+} from './editStore.ts';
+import { locate } from './locate.ts';
+import { listObjects, orderObjects, readAddresses } from './objectStore.ts';
+
+/** One change on its way: the provider is held, and its version is the one the change was made from. */
+export interface Changing {
+  readonly within: Transaction<Schema>;
+  readonly provider: LockedProvider;
+  readonly change: ProviderChange;
+}
+
+/**
+ * Changes what is named of a provider, all or nothing, and writes it down.
+ *
+ * @throws Refusal 403 and 404 as for every change; 409 when somebody changed it since that version; 422 by the rules of
+ *   content specification, sections 4 and 5.
+ */
+export async function changeProvider(
+  parts: EditingParts,
+  viewer: Viewer,
+  id: number,
+  change: ProviderChange,
+): Promise<void> {
+  // Before the provider is held: a service that is asked for a place may take its time.
+  const points = await findPoints(parts, viewer, id, change);
+  await edit(parts, viewer, id, async (within, provider) => {
+    needVersion(provider, change.version);
+    const changing = { within, provider, change };
+    const texts = textsOf(change);
+    const branches = await changeBranches(changing);
+    const lists = {
+      addresses: await changeAddresses(changing, points),
+      contacts: await changeContacts(changing),
+      videos: await changeVideos(changing),
+    };
+    await orderNamed(changing);
+    const published = change.published ?? provider.published;
+    if (published) checkPublishable({ ...provider, ...texts }, branches.after);
+    if (published && !provider.published && (await hasLapsed(within, id, parts.now()))) {
+      throw refused('published', providerEditorMessages.lapsed);
+    }
+    await updateProvider(within, id, { ...texts, published });
+    await touchProvider(within, id);
+    const { version: _, ...after } = change;
+    const before = {
+      name: provider.name,
+      shortDescription: provider.short_description,
+      longDescription: provider.long_description,
+      website: provider.website,
+      published: provider.published,
+      branches: branches.before,
+      ...lists,
+    };
+    const changed = Object.entries(before).filter(([key]) => key in after);
+    await recordEdit(within, viewer, id, {
+      action: actionOf(provider.published, published),
+      before: Object.fromEntries(changed),
+      after,
+    });
+  });
+}
+
+function actionOf(before: boolean, after: boolean): string {
+  if (before === after) return 'change provider';
+  return after ? 'publish provider' : 'unpublish provider';
+}
+
+function needVersion(provider: { readonly version: number }, version: number): void {
+  if (provider.version !== version) throw new Refusal(409, providerEditorMessages.stale);
+}
+
+/** What is refused anyway is not looked up. */
+async function findPoints(
+  parts: EditingParts,
+  viewer: Viewer,
+  id: number,
+  { version, addresses }: ProviderChange,
+): Promise<ReadonlyMap<number, Point | undefined>> {
+  if (addresses === undefined) return new Map();
+  const before = await edit(parts, viewer, id, async (within, provider) => {
+    needVersion(provider, version);
+    return await readAddresses(within, id);
+  });
+  return await locate(parts, addresses, before);
+}
+
+function textsOf(change: ProviderChange) {
+  return {
+    ...(change.name === undefined ? {} : { name: change.name }),
+    ...(change.shortDescription === undefined ? {} : { short_description: change.shortDescription }),
+    ...(change.longDescription === undefined ? {} : { long_description: change.longDescription }),
+    ...(change.website === undefined ? {} : { website: change.website }),
+  };
+}
+
+async function changeBranches({ within, provider, change }: Changing): Promise<{ before: number[]; after: number[] }> {
+  const before = await readBranchIds(within, provider.id);
+  if (change.branches === undefined) return { before, after: before };
+  const after = [...new Set(change.branches)];
+  const known = await knownCategories(within, after);
+  checkBranches(after, { before, known, limit: provider.allowed_branches });
+  await replaceBranches(within, provider.id, after);
+  return { before, after };
+}
+
+const orderedLists = [
+  ['addresses', 'addresses'],
+  ['contacts', 'contact'],
+  ['videos', 'video'],
+  ['products', 'product'],
+] as const satisfies readonly (readonly [keyof ProviderChange, ProviderObject])[];
+
+/** Those a list names come first in its order, the others behind them in theirs. */
+async function orderNamed({ within, provider, change }: Changing): Promise<void> {
+  for (const [list, kind] of orderedLists) {
+    const named = change[list]?.map(({ id }) => id);
+    if (named === undefined) continue;
+    const all = await listObjects(within, kind, provider.id);
+    const unknown = named.findIndex((id, place) => !all.includes(id) || named.indexOf(id) !== place);
+    if (unknown >= 0) {
+      const isThere = all.includes(named[unknown] ?? 0);
+      throw refused(`${list}.${unknown}.id`, isThere ? problemMessages.malformed : providerMessages.notFound);
+    }
+    await orderObjects(within, kind, [...named, ...all.filter((id) => !named.includes(id))]);
+  }
+}

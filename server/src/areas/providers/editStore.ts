@@ -1,0 +1,103 @@
+import { sql, type Insertable, type Transaction, type Updateable } from 'kysely';
+import type { ServiceProvider } from '#database/providerSchema.ts';
+import type { Schema } from '#database/schema.ts';
+import { leftOutBranch } from './store.ts';
+
+type Within = Transaction<Schema>;
+
+/** A provider held for a change: nobody else changes it before this transaction ends. */
+export async function lockProvider(within: Within, id: number) {
+  return await within.selectFrom('service_provider').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+export type LockedProvider = NonNullable<Awaited<ReturnType<typeof lockProvider>>>;
+
+/** Holds an account, so that of two calls at once one waits, and tells whether it owns a provider already. */
+export async function lockAccount(within: Within, accountId: number): Promise<{ owns: boolean }> {
+  await within.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst();
+  const row = await within
+    .selectFrom('account_provider')
+    .select('provider_id')
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst();
+  return { owns: row !== undefined };
+}
+
+/** Makes an empty draft of this account's. @returns its number */
+export async function insertProvider(within: Within, accountId: number): Promise<number> {
+  const { id } = await within
+    .insertInto('service_provider')
+    .values({ name: '', published: false })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await within.insertInto('account_provider').values({ account_id: accountId, provider_id: id }).execute();
+  return id;
+}
+
+export async function updateProvider(within: Within, id: number, values: Updateable<ServiceProvider>): Promise<void> {
+  await within.updateTable('service_provider').set(values).where('id', '=', id).execute();
+}
+
+/** Marks a provider as changed. @returns the version it has from now on */
+export async function touchProvider(within: Within, id: number): Promise<number> {
+  const { version } = await within
+    .updateTable('service_provider')
+    .set({ changed_at: sql`now()`, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** Whether the subscription of a provider has ended; one without a subscription was made by the operator. */
+export async function hasLapsed(within: Within, providerId: number, at: Date): Promise<boolean> {
+  const row = await within
+    .selectFrom('subscription')
+    .select(['lapsed_at', 'ends_at'])
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  return row.lapsed_at !== null || (row.ends_at !== null && row.ends_at <= at);
+}
+
+export async function readBranchIds(within: Within, providerId: number): Promise<number[]> {
+  const rows = await within
+    .selectFrom('provider_branch')
+    .select('branch_id')
+    .where('provider_id', '=', providerId)
+    .where('branch_id', '!=', leftOutBranch)
+    .orderBy('branch_id')
+    .execute();
+  return rows.map((row) => row.branch_id);
+}
+
+/** Those of these numbers that are categories of services. */
+export async function knownCategories(within: Within, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await within
+    .selectFrom('service_branch')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('id', '!=', leftOutBranch)
+    .where('parent_id', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function replaceBranches(within: Within, providerId: number, ids: readonly number[]): Promise<void> {
+  await within.deleteFrom('provider_branch').where('provider_id', '=', providerId).execute();
+  if (ids.length === 0) return;
+  const rows: Insertable<Schema['provider_branch']>[] = ids.map((branch_id) => ({
+    provider_id: providerId,
+    branch_id,
+  }));
+  await within.insertInto('provider_branch').values(rows).execute();
+}
+
+/** Those of these codes that no country has. */
+export async function unknownCountries(within: Within, isos: readonly string[]): Promise<ReadonlySet<string>> {
+  if (isos.length === 0) return new Set();
+  const rows = await within.selectFrom('country').select('iso').where('iso', 'in', isos).execute();
+  const known = new Set(rows.map(({ iso }) => iso));
+  return new Set(isos.filter((iso) => !known.has(iso)));
+}

@@ -1,0 +1,67 @@
+import type { Kysely, Transaction } from 'kysely';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import { providerMessages } from '@wheelhouse/contract/providers';
+import type { Geocoder } from '#adapters/geocoding/geocoder.ts';
+import { recordAudit } from '#database/audit.ts';
+import type { Schema } from '#database/schema.ts';
+import { notFound, Refusal } from '#http/refusal.ts';
+import type { Media } from '#media/media.ts';
+import { editVerdict } from '#permissions/providers.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import { lockProvider, type LockedProvider } from './editStore.ts';
+import { listOwned } from './store.ts';
+
+/** What changes of providers stand on. */
+export interface EditingParts {
+  readonly db: Kysely<Schema>;
+  readonly media: Pick<Media, 'keepPicture' | 'release' | 'usedBytes'>;
+  readonly geocoder: Geocoder;
+  readonly warn: (words: string) => void;
+  readonly now: () => Date;
+}
+
+/** @throws Refusal 401 for a visitor: changes are for sessions alone. */
+export function editorOf(viewer: Viewer): { readonly id: number; readonly username: string } {
+  if (viewer.account === undefined) throw new Refusal(401, problemMessages.badCredentials);
+  return viewer.account;
+}
+
+/**
+ * Holds a provider this viewer may change.
+ *
+ * @throws Refusal 404 where there is none or it is somebody else's draft, 403 where it is somebody else's.
+ */
+export async function lockForEdit(within: Transaction<Schema>, viewer: Viewer, id: number): Promise<LockedProvider> {
+  const owned = await listOwned(within, editorOf(viewer).id);
+  const provider = await lockProvider(within, id);
+  const verdict = editVerdict(viewer, provider, owned);
+  if (provider === undefined || verdict === 'notFound') throw notFound(providerMessages.notFound);
+  if (verdict === 'notAllowed') throw new Refusal(403, problemMessages.notAllowed);
+  return provider;
+}
+
+/** Makes one change of a provider in a transaction of its own: all of it or nothing. */
+export async function edit<Result>(
+  { db }: Pick<EditingParts, 'db'>,
+  viewer: Viewer,
+  id: number,
+  make: (within: Transaction<Schema>, provider: LockedProvider) => Promise<Result>,
+): Promise<Result> {
+  return await db.transaction().execute(async (within) => await make(within, await lockForEdit(within, viewer, id)));
+}
+
+/** Writes a change of a provider into the audit log. */
+export async function recordEdit(
+  within: Transaction<Schema>,
+  viewer: Viewer,
+  id: number,
+  change: { readonly action: string; readonly before?: unknown; readonly after?: unknown },
+): Promise<void> {
+  const account = editorOf(viewer);
+  await recordAudit(within, {
+    accountId: account.id,
+    actor: account.username,
+    object: `provider/${id}`,
+    ...change,
+  });
+}

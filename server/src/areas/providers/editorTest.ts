@@ -1,0 +1,148 @@
+import type { Authority } from '@wheelhouse/contract/authority';
+import type { Picture } from '@wheelhouse/contract/media';
+import { providerEditorRoutes as editorContract } from '@wheelhouse/contract/providerEditor';
+import { providerRoutes as pageContract } from '@wheelhouse/contract/providers';
+import type { Geocoder, PlaceInWords } from '#adapters/geocoding/geocoder.ts';
+import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import { testApi, type TestApi } from '#http/testApi.ts';
+import type { EditingParts } from './editing.ts';
+import { providerEditorRoutes } from './editorRoutes.ts';
+import { providerRoutes } from './routes.ts';
+
+/** Categories of services the tests choose from. */
+export const categories = [101, 102, 103, 104, 105] as const;
+
+export const viewerNames = ['owner', 'other', 'reader', 'admin'] as const;
+const authoritiesOf: Readonly<Record<(typeof viewerNames)[number], readonly Authority[]>> = {
+  owner: ['USER', 'SERVICE_PROVIDER'],
+  other: ['USER', 'SERVICE_PROVIDER'],
+  reader: ['USER'],
+  admin: ['USER', 'ADMIN'],
+};
+
+/** An API of the provider editor with a database of its own, for tests. */
+export interface EditorApi {
+  readonly database: TestDatabase;
+  readonly api: TestApi;
+  /** Numbers of the accounts by name. */
+  readonly accounts: Readonly<Record<string, number>>;
+  /** Places that were looked up, and what the lookup answers with. */
+  readonly asked: PlaceInWords[];
+  answerPlaces(find: Geocoder['find']): void;
+  /** Numbers of media that were let go. */
+  readonly released: number[];
+  readonly warnings: string[];
+  /** A provider of these accounts, complete enough to be published. */
+  addProvider(change: { readonly published: boolean; readonly owner?: string }): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function editorApi(): Promise<EditorApi> {
+  const database = await testDatabase();
+  const { db } = database;
+  await db
+    .insertInto('country')
+    .values([
+      { id: 1, iso: 'NO', iso3: 'NOR', names: '{"en_GB":"Norway"}' },
+      { id: 2, iso: 'IS', iso3: 'ISL', names: '{"en_GB":"Iceland"}' },
+    ])
+    .execute();
+  await db
+    .insertInto('service_branch')
+    .values([
+      { id: 100, parent_id: null, position: 1, names: '{"en_GB":"Yards"}', media_path: null },
+      { id: 1, parent_id: null, position: 2, names: '{"en_GB":"Fishing vessel"}', media_path: null },
+      ...categories.map((id) => ({ id, parent_id: 100, position: id, names: '{"en_GB":"Service"}', media_path: null })),
+    ])
+    .execute();
+  const rows = await db
+    .insertInto('account')
+    .values(viewerNames.map((username) => ({ username, password_hash: '', authorities: [...authoritiesOf[username]] })))
+    .returning(['id', 'username'])
+    .execute();
+  const accounts = Object.fromEntries(rows.map(({ id, username }) => [username, id]));
+  const asked: PlaceInWords[] = [];
+  const released: number[] = [];
+  const warnings: string[] = [];
+  let find: Geocoder['find'] = async () => undefined;
+
+  const media: EditingParts['media'] = {
+    async keepPicture(file, { type, providerId }): Promise<Picture> {
+      // What is sent is read to its end, as the real one does.
+      for await (const _ of file.content);
+      const { id, path } = await db
+        .insertInto('media')
+        .values({
+          type,
+          provider_id: providerId,
+          path: `${type}/${crypto.randomUUID()}.webp`,
+          media_type: 'image/webp',
+          bytes: 1000,
+          width: 800,
+          height: 200,
+          unused_since: null,
+        })
+        .returning(['id', 'path'])
+        .executeTakeFirstOrThrow();
+      return { id, path, width: 800, height: 200, variants: [] };
+    },
+    release: async (ids) => void released.push(...ids),
+    usedBytes: async () => 12_345,
+  };
+  const parts: EditingParts = {
+    db,
+    media,
+    geocoder: {
+      find(place) {
+        asked.push(place);
+        return find(place);
+      },
+    },
+    warn: (words) => warnings.push(words),
+    now: () => new Date('2026-06-01T12:00:00Z'),
+  };
+  const itemsOf = async () => [];
+  const api = await testApi(
+    [...pageContract, ...editorContract],
+    [...providerRoutes({ db, usedBytes: media.usedBytes }, itemsOf), ...providerEditorRoutes(parts, itemsOf)],
+    async (token) => {
+      const name = viewerNames.find((one) => one === token);
+      if (name === undefined) return undefined;
+      const id = accounts[name] ?? 0;
+      return { account: { id, username: name }, authorities: new Set(authoritiesOf[name]), signInId: id };
+    },
+  );
+  return {
+    database,
+    api,
+    accounts,
+    asked,
+    answerPlaces: (answer) => void (find = answer),
+    released,
+    warnings,
+    async addProvider({ published, owner = 'owner' }) {
+      const { id } = await db
+        .insertInto('service_provider')
+        .values({ ...publishableTexts, published })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('account_provider')
+        .values({ account_id: accounts[owner] ?? 0, provider_id: id })
+        .execute();
+      await db.insertInto('provider_branch').values({ provider_id: id, branch_id: 101 }).execute();
+      return id;
+    },
+    async close() {
+      await api.close();
+      await database.close();
+    },
+  };
+}
+
+const publishableTexts = {
+  name: 'Marine Service',
+  short_description: 'Repairs of fishing vessels.',
+  long_description: 'Everything a vessel needs between two seasons at sea.',
+  website: 'https://marine.example',
+};

@@ -1,0 +1,36 @@
+import type { AddressChange } from '@wheelhouse/contract/providerFields';
+import type { Point } from '#adapters/geocoding/geocoder.ts';
+import type { EditingParts } from './editing.ts';
+import type { AddressRow } from './objectStore.ts';
+
+/**
+ * Where changed addresses are: as given, else looked up where the words of the place changed. A lookup that fails is
+ * only logged (content specification, section 8), and the address has no point then, unless it is in the same town.
+ *
+ * @returns by number of the address what its point becomes; those that keep theirs are missing
+ */
+export async function locate(
+  { geocoder, warn }: Pick<EditingParts, 'geocoder' | 'warn'>,
+  changes: readonly AddressChange[],
+  before: readonly AddressRow[],
+): Promise<ReadonlyMap<number, Point | undefined>> {
+  const points = new Map<number, Point | undefined>();
+  for (const { id, latitude, longitude, ...change } of changes) {
+    const stored = before.find((one) => one.id === id);
+    if (stored === undefined) continue;
+    if (latitude !== undefined && longitude !== undefined) {
+      points.set(id, { latitude, longitude });
+      continue;
+    }
+    const inSameTown = change.city === stored.city && change.country === stored.country;
+    if (inSameTown && change.address === stored.address && change.postcode === stored.postcode) continue;
+    const found = await geocoder.find(change).catch((error: unknown) => {
+      warn(
+        `An address of a provider could not be looked up: ${error instanceof Error ? error.message : String(error)}`,
+      );
+      return undefined;
+    });
+    if (found !== undefined || !inSameTown) points.set(id, found);
+  }
+  return points;
+}

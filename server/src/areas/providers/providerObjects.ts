@@ -1,0 +1,62 @@
+import type { ProviderObject } from '@wheelhouse/contract/providerEditor';
+import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
+import { providerLimits } from '@wheelhouse/contract/providerFields';
+import { providerMessages } from '@wheelhouse/contract/providers';
+import { notFound, Refusal } from '#http/refusal.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import { edit, editorOf, recordEdit, type EditingParts } from './editing.ts';
+import { insertProvider, lockAccount, touchProvider } from './editStore.ts';
+import { insertObject, listObjects, removeObject } from './objectStore.ts';
+
+type Kind = Exclude<ProviderObject, 'product'>;
+
+/**
+ * Makes an empty, unpublished provider of the caller's own.
+ *
+ * @returns its number
+ * @throws Refusal 409 where the account owns one already, also when it asks twice at once.
+ */
+export async function createProvider({ db }: Pick<EditingParts, 'db'>, viewer: Viewer): Promise<number> {
+  const account = editorOf(viewer);
+  return await db.transaction().execute(async (within) => {
+    const { owns } = await lockAccount(within, account.id);
+    if (owns) throw new Refusal(409, providerEditorMessages.alreadyOwns);
+    const id = await insertProvider(within, account.id);
+    await recordEdit(within, viewer, id, { action: 'create provider' });
+    return id;
+  });
+}
+
+/** @throws Refusal 422 where the provider has as many as it may have. */
+export async function addObject(
+  parts: EditingParts,
+  viewer: Viewer,
+  id: number,
+  kind: Kind,
+): Promise<{ id: number; version: number }> {
+  return await edit(parts, viewer, id, async (within) => {
+    const others = await listObjects(within, kind, id);
+    if (others.length >= providerLimits.ofEach) throw new Refusal(422, providerEditorMessages.tooMany);
+    const { id: objectId } = await insertObject(within, kind, id, parts.now().toISOString().slice(0, 10));
+    await recordEdit(within, viewer, id, { action: `add ${kind}`, after: { id: objectId } });
+    return { id: objectId, version: await touchProvider(within, id) };
+  });
+}
+
+/** @throws Refusal 404 where the provider has no such object. @returns the version of the provider */
+export async function takeObject(
+  parts: EditingParts,
+  viewer: Viewer,
+  id: number,
+  kind: Kind,
+  objectId: number,
+): Promise<number> {
+  const { version, media } = await edit(parts, viewer, id, async (within) => {
+    const unused = await removeObject(within, kind, id, objectId);
+    if (unused === undefined) throw notFound(providerMessages.notFound);
+    await recordEdit(within, viewer, id, { action: `remove ${kind}`, before: { id: objectId } });
+    return { media: unused, version: await touchProvider(within, id) };
+  });
+  await parts.media.release(media);
+  return version;
+}
