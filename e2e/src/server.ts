@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 const startMs = 90_000;
-const stopMs = 10_000;
+/** A database that was just filled takes its time to write everything down. */
+const stopMs = 60_000;
 
 /** Runs one command of the program to its end. Throws with what it said when it fails. */
 export async function runCommand(dataFolder: string, args: readonly string[]): Promise<string> {
@@ -24,6 +25,8 @@ export interface ServerSettings {
 /** A running server: where it is, and how to end it. */
 export interface RunningServer {
   readonly address: string;
+  /** Waits until it has said something on its output. Throws with what it said when it doesn't in time. */
+  says(words: string, withinMs: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -35,12 +38,24 @@ export async function startServer(dataFolder: string, settings: ServerSettings):
   while (Date.now() < giveUp) {
     const port = /ready on http:\/\/[^\s:]+:(\d+)/.exec(said())?.[1];
     const address = `http://localhost:${port}`;
-    if (port !== undefined && (await isReady(address))) return { address, stop: () => end(child) };
+    if (port !== undefined && (await isReady(address))) {
+      return { address, says: (words, withinMs) => hear(child, said, words, withinMs), stop: () => end(child) };
+    }
     if (child.exitCode !== null) break;
     await pause(50);
   }
   await end(child);
   throw new Error(`The server did not become ready:\n${said()}`);
+}
+
+async function hear(child: ChildProcess, said: () => string, words: string, withinMs: number): Promise<void> {
+  const giveUp = Date.now() + withinMs;
+  while (!said().includes(words)) {
+    if (child.exitCode !== null || Date.now() > giveUp) {
+      throw new Error(`The server did not say "${words}", but:\n${said()}`);
+    }
+    await pause(100);
+  }
 }
 
 function start(dataFolder: string, args: readonly string[], settings: ServerSettings = {}): ChildProcess {

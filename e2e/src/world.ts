@@ -14,6 +14,8 @@ declare module 'vitest' {
     address: string;
     /** The UDP port it listens on for AIS. */
     aisPort: number;
+    /** Where the first journey in the demonstration makes its world, for those after it to copy. */
+    demonstrationFolder: string;
   }
 }
 
@@ -49,6 +51,7 @@ export default async function makeWorld(project: TestProject): Promise<() => Pro
   const server = await startServer(data, { positionSources: `udp://127.0.0.1:${aisPort}` });
   project.provide('address', server.address);
   project.provide('aisPort', aisPort);
+  project.provide('demonstrationFolder', path.join(folder, 'demonstration'));
 
   return async () => {
     await server.stop();

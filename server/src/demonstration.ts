@@ -3,7 +3,7 @@ import type { Positions } from '#areas/positions/positions.ts';
 import { hashPassword } from '#areas/session/passwords.ts';
 import type { Database } from '#database/connect.ts';
 import { startLiveFeed } from '#demo/liveFeed.ts';
-import { keepMapData } from '#demo/mapData/keepMapData.ts';
+import { keepMapData, type MapDataNews } from '#demo/mapData/keepMapData.ts';
 import { makePast } from '#demo/past.ts';
 import { readFact } from '#demo/store.ts';
 import { createDemonstration } from '#demo/world.ts';
@@ -24,7 +24,7 @@ export interface Demonstration {
   /** Writes where its ships were before, in the background; goes on where an earlier start was stopped. */
   makeItsPast(positions: Positions, signal: AbortSignal): Promise<void>;
   /** Gives the map its areas, ports and forecasts, and renews the forecasts until asked to stop. */
-  keepItsMap(dataFolder: string, signal: AbortSignal, warn: (error: unknown) => void): Promise<void>;
+  keepItsMap(dataFolder: string, signal: AbortSignal, tell: MapDataNews): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export async function prepareDemonstration(
       const written = await makePast({ db, write: (past) => positions.addPast(past), signal });
       if (written > 0) await positions.keepHouse();
     },
-    keepItsMap: (dataFolder, signal, warn) => keepMapData({ dataFolder, seed: fact.seed }, signal, warn),
+    keepItsMap: (dataFolder, signal, tell) => keepMapData({ dataFolder, seed: fact.seed }, signal, tell),
     close: () => feed.close(),
   };
 }

@@ -118,14 +118,25 @@ async function open(
 
   door.open((request, response) => app.routing(request, response));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const past = demonstration
-    .makeItsPast(positions, stop)
-    .catch((error: unknown) => log.warn({ err: error }, 'the past of the demonstration could not be made'));
-  closing.push(() => past);
-  const map = demonstration.keepItsMap(config.dataFolder, stop, (error) =>
-    log.warn({ err: error }, 'the map data of the demonstration could not be made'),
+  const past = demonstration.makeItsPast(positions, stop);
+  const mapMade = new Promise<void>((made) => {
+    const map = demonstration.keepItsMap(config.dataFolder, stop, {
+      made,
+      warn: (error) => log.warn({ err: error }, 'the map data of the demonstration could not be made'),
+    });
+    closing.push(() => map);
+  });
+  const pastMade = past.then(
+    () => !stop.aborted,
+    (error: unknown) => {
+      log.warn({ err: error }, 'the past of the demonstration could not be made');
+      return false;
+    },
   );
-  closing.push(() => map);
+  closing.push(() => pastMade);
+  void Promise.all([pastMade, mapMade]).then(([made]) => {
+    if (made) process.stdout.write('The demonstration is complete\n');
+  });
   process.stdout.write(`Wheelhouse is ready on http://${config.host}:${door.port} (${seconds} s)\n`);
 }
 

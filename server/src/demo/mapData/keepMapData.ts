@@ -4,19 +4,28 @@ import { Worker } from 'node:worker_threads';
 /** As often as there is a new frame. */
 const renewEveryMs = 3 * 3_600_000;
 
+/** Whom the keeping of map data tells how it goes. */
+export interface MapDataNews {
+  made(this: void): void;
+  warn(this: void, error: unknown): void;
+}
+
 /**
  * Sees to it that the demonstration has areas, ports and forecasts, now and while the server runs, in a thread beside it.
  *
- * @param warn Told in a few words when something could not be made; it is tried again at the next turn.
+ * @param tell `made` after each turn that made everything; `warn` when something could not be made, which is tried again
+ * at the next turn.
  * @returns When `signal` aborted and the thread is gone.
  */
 export async function keepMapData(
   { dataFolder, seed }: { readonly dataFolder: string; readonly seed: string },
   signal: AbortSignal,
-  warn: (error: unknown) => void,
+  tell: MapDataNews,
 ): Promise<void> {
   while (!signal.aborted) {
-    await runOnce({ dataFolder, seed }, signal).catch(warn);
+    await runOnce({ dataFolder, seed }, signal).then(() => {
+      if (!signal.aborted) tell.made();
+    }, tell.warn);
     await sleep(renewEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }
