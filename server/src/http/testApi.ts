@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { createClient, ProblemError, type Client } from '@wheelhouse/contract/client';
 import type { RouteShape } from '@wheelhouse/contract/route';
@@ -22,7 +23,10 @@ export async function testApi(
   contract: readonly RouteShape[],
   carried: readonly Carried[],
   viewerOf: (token: string) => Promise<Viewer | undefined>,
-  options: Partial<Pick<CarryOutOptions, 'whenSignInsEnd'> & Pick<HttpServerOptions, 'framedOrigin'>> = {},
+  options: Partial<Pick<CarryOutOptions, 'whenSignInsEnd'> & Pick<HttpServerOptions, 'framedOrigin'>> & {
+    /** What stands beside the routes of the contract. */
+    readonly beside?: (server: FastifyInstance) => Promise<void>;
+  } = {},
 ): Promise<TestApi> {
   const server = await createHttpServer({
     logger: pino({ level: 'silent' }),
@@ -36,6 +40,7 @@ export async function testApi(
     rates: unlimited,
     whenSignInsEnd: options.whenSignInsEnd ?? (() => {}),
   });
+  await options.beside?.(server);
   answerUnknown(server);
   await server.listen({ host: '127.0.0.1', port: 0 });
   // A server that listens on TCP has an address.

@@ -1,0 +1,47 @@
+import type { PaymentStatus } from '@wheelhouse/contract/payments';
+
+/** What is to be paid. */
+export interface CheckoutWish {
+  readonly paymentId: number;
+  readonly description: string;
+  readonly amountCents: number;
+  readonly currency: 'EUR';
+  /** Where the browser goes on, below this installation's address. */
+  readonly redirectPath: string;
+}
+
+/** Where it is paid: the gateway's own name of it, and an address for the browser. */
+export interface Checkout {
+  readonly reference: string;
+  readonly link: string;
+}
+
+/** What a gateway says of a payment by itself. */
+export interface GatewayEvent {
+  readonly id: string;
+  readonly reference: string;
+  /** Our number, where the gateway tells it. */
+  readonly paymentId: number | undefined;
+  readonly status: PaymentStatus;
+  readonly amountCents: number | undefined;
+  /** ISO 4217, upper case. */
+  readonly currency: string | undefined;
+}
+
+/** Who takes the money. */
+export interface PaymentGateway {
+  readonly name: 'sandbox' | 'stripe';
+  /** May be asked twice for one payment: it is one checkout. @throws Error when the gateway can't be reached. */
+  openCheckout(wish: CheckoutWish): Promise<Checkout>;
+  /**
+   * Reads an event as it came, byte by byte. Undefined for one that is about something else.
+   *
+   * @throws UntrustedEvent when it is not signed by the gateway, or was long ago.
+   */
+  readonly readEvent?: (body: Buffer, signature: string | undefined) => GatewayEvent | undefined;
+}
+
+/** An event that may be anybody's. */
+export class UntrustedEvent extends Error {
+  override name = 'UntrustedEvent';
+}

@@ -1,0 +1,199 @@
+import type { Kysely, Transaction } from 'kysely';
+import {
+  payInSandbox,
+  paymentLimits,
+  paymentPages,
+  type Payment,
+  type PaymentStatus,
+  type SandboxCheckout,
+} from '@wheelhouse/contract/payments';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import type { GatewayEvent, PaymentGateway } from '#adapters/payment/paymentGateway.ts';
+import { recordAudit } from '#database/audit.ts';
+import type { Schema } from '#database/schema.ts';
+import { notFound, Refusal } from '#http/refusal.ts';
+import { hasEnded, nextStatus } from './status.ts';
+import * as store from './store.ts';
+
+type Purpose = Payment['purpose'];
+
+/** What a purpose does with its payments. */
+export interface Paid {
+  /** Called once for each payment, in the transaction that makes it a success. */
+  readonly carryOut: (transaction: Transaction<Schema>, paymentId: number) => Promise<void>;
+  /** The provider the payment made or renewed. */
+  readonly providerOf: (paymentId: number) => Promise<number | undefined>;
+}
+
+export interface Payments {
+  /** Says what is done when a payment of this purpose is a success. */
+  whenPaid(purpose: Purpose, paid: Paid): void;
+  /** Makes a payment that has no checkout yet. */
+  create(
+    transaction: Transaction<Schema>,
+    wish: { accountId: number; purpose: Purpose; description: string; amountCents: number },
+  ): Promise<number>;
+  /**
+   * Where the payment is paid; opens the checkout when it has none. Not to be called within a transaction.
+   *
+   * @throws Refusal 503 when the gateway can't be reached: to be asked again.
+   */
+  checkoutLink(paymentId: number): Promise<string>;
+  read(accountId: number, paymentId: number): Promise<Payment>;
+  readSandbox(token: string): Promise<SandboxCheckout>;
+  paySandbox(token: string, outcome: PaymentStatus): Promise<{ status: PaymentStatus; redirectUrl: string }>;
+  /** Takes in what the gateway says by itself; twice is as good as once. */
+  takeEvent(event: GatewayEvent): Promise<void>;
+  /** Ends the checkouts that nobody finished in time; answers how many. */
+  expire(): Promise<number>;
+}
+
+interface PaymentParts {
+  readonly db: Kysely<Schema>;
+  readonly gateway: PaymentGateway;
+  readonly warn: (words: string) => void;
+  readonly now?: () => Date;
+}
+
+export function createPayments({ db, gateway, warn, now = () => new Date() }: PaymentParts): Payments {
+  const purposes = new Map<Purpose, Paid>();
+
+  function purposeOf(row: store.PaymentRow): Paid {
+    const paid = purposes.get(row.purpose);
+    if (paid === undefined) throw new Error(`Nothing is done with payments for ${row.purpose}.`);
+    return paid;
+  }
+
+  const overdueBefore = () => new Date(now().getTime() - paymentLimits.checkoutHours * 3_600_000);
+
+  /** Gives a locked payment the status it has after this report. */
+  async function settle(
+    transaction: Transaction<Schema>,
+    row: store.PaymentRow,
+    reported: PaymentStatus,
+  ): Promise<PaymentStatus> {
+    const status = nextStatus(row.status, reported);
+    if (status === row.status) return status;
+    await store.updateStatus(transaction, row.id, status, now());
+    await recordAudit(transaction, {
+      accountId: row.account_id,
+      actor: row.gateway,
+      action: 'payment.status',
+      object: `payment ${row.id}`,
+      before: { status: row.status },
+      after: { status },
+    });
+    if (status === 'SUCCESS') await purposeOf(row).carryOut(transaction, row.id);
+    return status;
+  }
+
+  async function sandboxPayment(token: string): Promise<store.PaymentRow> {
+    // Where money is taken, nobody ends a payment by choosing so.
+    const row = gateway.name === 'sandbox' ? await store.findByReference(db, 'sandbox', token) : undefined;
+    if (row === undefined) throw notFound();
+    return row;
+  }
+
+  return {
+    whenPaid: (purpose, paid) => void purposes.set(purpose, paid),
+
+    async create(transaction, wish) {
+      const id = await store.insertPayment(transaction, { ...wish, gateway: gateway.name, at: now() });
+      await store.setRedirectPath(transaction, id, paymentPages.done(id));
+      return id;
+    },
+
+    async checkoutLink(paymentId) {
+      const row = await store.findPayment(db, paymentId);
+      if (row === undefined) throw notFound();
+      if (row.checkout_link !== null) return row.checkout_link;
+      const checkout = await gateway
+        .openCheckout({
+          paymentId,
+          description: row.description,
+          amountCents: row.amount_cents,
+          currency: 'EUR',
+          redirectPath: row.redirect_path,
+        })
+        .catch((cause: unknown) => {
+          throw new Refusal(503, problemMessages.unavailable, { cause, retryAfterSeconds: 10 });
+        });
+      await store.keepCheckout(db, paymentId, checkout);
+      return (await store.findPayment(db, paymentId))?.checkout_link ?? checkout.link;
+    },
+
+    async read(accountId, paymentId) {
+      const row = await store.findPayment(db, paymentId);
+      if (row === undefined || row.account_id !== accountId) throw notFound();
+      const providerId = await purposes.get(row.purpose)?.providerOf(row.id);
+      return {
+        id: row.id,
+        status: row.status,
+        creationDate: row.created_at.toISOString(),
+        purpose: row.purpose,
+        amountCents: row.amount_cents,
+        currency: 'EUR',
+        ...(providerId === undefined ? {} : { providerId }),
+      };
+    },
+
+    async readSandbox(token) {
+      const row = await sandboxPayment(token);
+      return { description: row.description, amountCents: row.amount_cents, currency: 'EUR', status: row.status };
+    },
+
+    async paySandbox(token, outcome) {
+      const { id } = await sandboxPayment(token);
+      const settled = await db.transaction().execute(async (transaction) => {
+        const row = await store.lockPayment(transaction, id);
+        if (row === undefined) throw notFound();
+        if (hasEnded(row.status)) return undefined;
+        const overdue = row.status === 'CREATED' && row.created_at < overdueBefore();
+        const status = await settle(transaction, row, overdue ? 'EXPIRED' : outcome);
+        return overdue ? undefined : { status, redirectUrl: row.redirect_path };
+      });
+      if (settled === undefined) throw new Refusal(409, payInSandbox.refusals[409]);
+      return settled;
+    },
+
+    async takeEvent(event) {
+      await db.transaction().execute(async (transaction) => {
+        if (!(await store.insertEvent(transaction, gateway.name, event.id))) return;
+        const id = await paymentOf(transaction, event);
+        const row = id === undefined ? undefined : await store.lockPayment(transaction, id);
+        // The gateway's account may be used for other things too.
+        if (row === undefined) return;
+        if (event.status === 'SUCCESS' && !isWholeAmount(row, event)) {
+          warn(`Payment ${row.id} is said to be paid with another amount than its own; it is left as it is.`);
+          return;
+        }
+        await settle(transaction, row, event.status);
+      });
+    },
+
+    async expire() {
+      let expired = 0;
+      for (const id of await store.listUnfinished(db, overdueBefore())) {
+        await db.transaction().execute(async (transaction) => {
+          const row = await store.lockPayment(transaction, id);
+          if (row?.status !== 'CREATED') return;
+          await settle(transaction, row, 'EXPIRED');
+          expired += 1;
+        });
+      }
+      return expired;
+    },
+  };
+
+  /** By the gateway's name of it; by our number when the event is faster than the answer that told us that name. */
+  async function paymentOf(transaction: Transaction<Schema>, event: GatewayEvent): Promise<number | undefined> {
+    const known = await store.findByReference(transaction, gateway.name, event.reference);
+    if (known !== undefined || event.paymentId === undefined) return known?.id;
+    const row = await store.findPayment(transaction, event.paymentId);
+    return row?.gateway === gateway.name && row.gateway_reference === null ? row.id : undefined;
+  }
+}
+
+function isWholeAmount(row: store.PaymentRow, event: GatewayEvent): boolean {
+  return event.amountCents === row.amount_cents && event.currency === row.currency;
+}

@@ -1,0 +1,113 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { PaymentStatus } from '@wheelhouse/contract/payments';
+import type { Payment } from '#database/providerSchema.ts';
+import type { Schema } from '#database/schema.ts';
+
+type Database = Kysely<Schema> | Transaction<Schema>;
+export type PaymentRow = Selectable<Payment>;
+
+export async function insertPayment(
+  db: Database,
+  payment: {
+    accountId: number;
+    purpose: Payment['purpose'];
+    description: string;
+    amountCents: number;
+    gateway: string;
+    at: Date;
+  },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('payment')
+    .values({
+      account_id: payment.accountId,
+      purpose: payment.purpose,
+      description: payment.description,
+      amount_cents: payment.amountCents,
+      gateway: payment.gateway,
+      gateway_reference: null,
+      checkout_link: null,
+      redirect_path: '',
+      created_at: payment.at,
+      changed_at: payment.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function setRedirectPath(db: Database, id: number, path: string): Promise<void> {
+  await db.updateTable('payment').set({ redirect_path: path }).where('id', '=', id).execute();
+}
+
+export async function findPayment(db: Database, id: number): Promise<PaymentRow | undefined> {
+  return await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findByReference(
+  db: Database,
+  gateway: string,
+  reference: string,
+): Promise<PaymentRow | undefined> {
+  return await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('gateway_reference', '=', reference)
+    .executeTakeFirst();
+}
+
+/** Keeps the checkout of a payment unless it has one already. */
+export async function keepCheckout(
+  db: Database,
+  id: number,
+  checkout: { reference: string; link: string },
+): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ gateway_reference: checkout.reference, checkout_link: checkout.link })
+    .where('id', '=', id)
+    .where('gateway_reference', 'is', null)
+    .execute();
+}
+
+/** The payment, with everybody else who wants to change it waiting until this transaction ends. */
+export async function lockPayment(transaction: Transaction<Schema>, id: number): Promise<PaymentRow | undefined> {
+  return await transaction.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function updateStatus(
+  transaction: Transaction<Schema>,
+  id: number,
+  status: PaymentStatus,
+  at: Date,
+): Promise<void> {
+  await transaction.updateTable('payment').set({ status, changed_at: at }).where('id', '=', id).execute();
+}
+
+/** Whether this event is new; one of two at once waits for the other. */
+export async function insertEvent(
+  transaction: Transaction<Schema>,
+  gateway: string,
+  eventId: string,
+): Promise<boolean> {
+  const row = await transaction
+    .insertInto('payment_event')
+    .values({ gateway, event_id: eventId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Payments made before this time whose checkout nobody finished. */
+export async function listUnfinished(db: Database, before: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('status', '=', 'CREATED')
+    .where('created_at', '<', before)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { stripeWebhookPath } from '@wheelhouse/contract/payments';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import { apiBase } from '@wheelhouse/contract/route';
+import { UntrustedEvent, type PaymentGateway } from '#adapters/payment/paymentGateway.ts';
+import { Refusal } from '#http/refusal.ts';
+import type { Payments } from './payments.ts';
+
+/** Stripe sends many at once; nobody else knows the secret, and a wrong one is told before the database is asked. */
+const aMinute = 6000;
+
+/**
+ * Where the gateway sends its events. It stands beside the contract's routes because the signature is of the bytes as they
+ * came. An answer other than 2xx is sent again by Stripe for days, so an event that is about something else gets one too.
+ */
+export async function serveWebhook(
+  server: FastifyInstance,
+  gateway: PaymentGateway,
+  payments: Payments,
+): Promise<void> {
+  const { readEvent } = gateway;
+  if (readEvent === undefined) return;
+  await server.register(async (scope) => {
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.route({
+      method: 'POST',
+      url: `${apiBase}/${stripeWebhookPath}`,
+      config: { rateLimit: { max: aMinute, timeWindow: '1 minute', groupId: 'webhook' } },
+      async handler({ body, headers }, reply) {
+        if (!Buffer.isBuffer(body)) throw new Refusal(400, problemMessages.malformed);
+        const signature = headers['stripe-signature'];
+        const event = trusted(() => readEvent(body, typeof signature === 'string' ? signature : undefined));
+        if (event !== undefined) await payments.takeEvent(event);
+        return reply.code(204).send();
+      },
+    });
+  });
+}
+
+function trusted<Read>(read: () => Read): Read {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof UntrustedEvent) throw new Refusal(400, error.message);
+    throw error;
+  }
+}
