@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { authorities } from '@wheelhouse/contract/authority';
-import { maySeeProvider } from './providers.ts';
+import { editVerdict, maySeeProvider } from './providers.ts';
 import { visitorWith, type Viewer } from './viewer.ts';
 
 const account = (...held: (typeof authorities)[number][]): Viewer => ({
@@ -32,5 +32,31 @@ describe('a service provider is seen (decisions 4 and 5)', () => {
       draft: see(false, false),
       ownDraft: see(false, true),
     }).toEqual(seen);
+  });
+});
+
+describe('a call that changes a service provider is met (content specification, section 6)', () => {
+  it.each([
+    ['visitor', { published: 'notAllowed', own: 'notAllowed', draft: 'notFound', ownDraft: 'notFound' }],
+    [
+      'visitor with everything',
+      { published: 'notAllowed', own: 'notAllowed', draft: 'notFound', ownDraft: 'notFound' },
+    ],
+    ['account', { published: 'notAllowed', own: 'yes', draft: 'notFound', ownDraft: 'yes' }],
+    ['provider', { published: 'notAllowed', own: 'yes', draft: 'notFound', ownDraft: 'yes' }],
+    ['admin', { published: 'yes', own: 'yes', draft: 'yes', ownDraft: 'yes' }],
+  ] as const)('of %s', (name, verdicts) => {
+    const edit = (published: boolean, own: boolean) =>
+      editVerdict(viewers[name], { id: 7, published }, new Set(own ? [7] : [8]));
+    expect({
+      published: edit(true, false),
+      own: edit(true, true),
+      draft: edit(false, false),
+      ownDraft: edit(false, true),
+    }).toEqual(verdicts);
+  });
+
+  it('of whoever as one that is not there', () => {
+    expect(editVerdict(viewers.admin, undefined, new Set())).toBe('notFound');
   });
 });

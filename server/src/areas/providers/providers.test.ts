@@ -17,6 +17,7 @@ let yard = 0;
 let draft = 0;
 let built: number[] = [];
 let clock = 0;
+const authoritiesOf: Readonly<Record<string, readonly Authority[]>> = { admin: ['ADMIN'], broker: ['VIEW_OWNER'] };
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -47,7 +48,7 @@ beforeAll(async () => {
     [...ids].sort((a, b) => a - b).map((id) => ({ id, name: 'BUILT', flag: 'NO', vesselSizes: {} }));
   const accounts = await db
     .insertInto('account')
-    .values(['owner', 'one', 'admin'].map((username) => ({ username, password_hash: '', authorities: [] })))
+    .values(['owner', 'one', 'admin', 'broker'].map((username) => ({ username, password_hash: '', authorities: [] })))
     .returning(['id', 'username'])
     .execute();
   const idOf = new Map(accounts.map(({ id, username }) => [username, id]));
@@ -83,7 +84,7 @@ beforeAll(async () => {
     .execute();
   const viewerOf = async (token: string) => ({
     account: { id: idOf.get(token) ?? 0, username: token },
-    authorities: new Set<Authority>(token === 'admin' ? ['USER', 'ADMIN'] : ['USER']),
+    authorities: new Set<Authority>(['USER', ...(authoritiesOf[token] ?? [])]),
     signInId: 1,
   });
   api = await testApi(
@@ -102,6 +103,33 @@ describe('a service provider', () => {
     const { vesselsByCompany } = await api.client('one').call(getProvider, { params: { id: yard } });
     expect(vesselsByCompany).toEqual([
       { vessels: [built[0], built[1]].map((id) => ({ id, name: 'BUILT', flag: 'NO', vesselSizes: {} })) },
+    ]);
+  });
+
+  it('has them by company for who may see owners, those without company last', async () => {
+    const { db } = database;
+    const from = { country: 'NO', source: 'Test', source_date: '2026-01-01' };
+    const [company, person] = await db
+      .insertInto('owner')
+      .values([
+        { name: 'Havfisk', kind: 'COMPANY', ...from },
+        { name: 'Kari Nordmann', kind: 'PERSON', ...from },
+      ])
+      .returning('id')
+      .execute();
+    const [first = 0, second = 0] = built;
+    const ownership = { source: 'Test', source_date: '2026-01-01', position: 1 };
+    await db
+      .insertInto('vessel_owner')
+      .values([
+        { vessel_id: second, owner_id: company?.id ?? 0, ...ownership },
+        { vessel_id: first, owner_id: person?.id ?? 0, ...ownership },
+      ])
+      .execute();
+    const { vesselsByCompany } = await api.client('broker').call(getProvider, { params: { id: yard } });
+    expect(vesselsByCompany.map((group) => [group.company?.name, group.vessels.map(({ id }) => id)])).toEqual([
+      ['Havfisk', [second]],
+      [undefined, [first]],
     ]);
   });
 
@@ -163,6 +191,30 @@ describe('the list of providers (platform specification, section 5)', () => {
         { id: expect.any(Number), title: 'Head office', country: { iso: 'NO' }, latitude: 62.47, longitude: 6.15 },
       ],
     });
+  });
+
+  it('has banners and logos, and no blank addresses', async () => {
+    const { db } = database;
+    const variants = [{ path: 'logo/1-220.webp', width: 220, type: 'image/webp' }];
+    const media = { media_type: 'image/png', bytes: 10, width: 400, height: 100, unused_since: null };
+    const { id } = await db
+      .insertInto('media')
+      .values({ ...media, type: 'LOGO', provider_id: yard, path: 'logo/1.png', variants: JSON.stringify(variants) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('service_provider').set({ logo_id: id }).where('id', '=', yard).execute();
+    const blank = await db
+      .insertInto('provider_address')
+      .values({ provider_id: yard, title: '' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    clock += 1000;
+    const [first] = await api.client().call(listProviders);
+    expect(first?.logo).toEqual({ id, path: 'logo/1.png', width: 400, height: 100, variants });
+    expect([first?.banner, first?.addresses.length]).toEqual([undefined, 2]);
+    await db.updateTable('service_provider').set({ logo_id: null }).where('id', '=', yard).execute();
+    await db.deleteFrom('provider_address').where('id', '=', blank.id).execute();
+    clock += 1000;
   });
 
   it('is not sent again to who has it, until it changes', async () => {

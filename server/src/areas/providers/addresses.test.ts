@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addToProvider, changeProvider, type ProviderChange } from '@wheelhouse/contract/providerEditor';
+import { getProvider } from '@wheelhouse/contract/providers';
+import { refusalOf } from '#http/testApi.ts';
+import { editorApi, type EditorApi } from './editorTest.ts';
+
+let editor: EditorApi;
+let id = 0;
+let place = 0;
+
+beforeAll(async () => {
+  editor = await editorApi();
+});
+afterAll(() => editor.close());
+beforeEach(async () => {
+  id = await editor.addProvider({ published: false });
+  place = await add();
+  editor.asked.length = 0;
+  editor.warnings.length = 0;
+  editor.answerPlaces(async () => ({ latitude: 62.5, longitude: 6.1 }));
+});
+
+const add = async () =>
+  (await editor.api.client('owner').call(addToProvider, { params: { id, kind: 'addresses' } })).id;
+const read = async () => await editor.api.client('owner').call(getProvider, { params: { id } });
+const save = async (addresses: NonNullable<ProviderChange['addresses']>) =>
+  (
+    await editor.api.client('owner').call(changeProvider, {
+      params: { id },
+      body: { version: (await read()).version, addresses },
+    })
+  ).addresses;
+
+const office = {
+  title: 'Head office',
+  address: 'Strandgata 1',
+  city: 'Ålesund',
+  postcode: '6002',
+  country: 'NO',
+};
+
+describe('a place of a provider (content specification, sections 4, 5 and 8)', () => {
+  it('is looked up by its words when it is saved without a point', async () => {
+    expect(await save([{ id: place, ...office }])).toEqual([
+      { id: place, ...office, country: { iso: 'NO', value: { en_GB: 'Norway' } }, latitude: 62.5, longitude: 6.1 },
+    ]);
+    expect(editor.asked).toEqual([expect.objectContaining({ city: 'Ålesund', postcode: '6002', country: 'NO' })]);
+  });
+
+  it('is not looked up again while its words stay', async () => {
+    await save([{ id: place, ...office }]);
+    editor.asked.length = 0;
+    expect(await save([{ id: place, ...office, title: 'Main office' }])).toMatchObject([
+      { title: 'Main office', latitude: 62.5, longitude: 6.1 },
+    ]);
+    expect(editor.asked).toEqual([]);
+  });
+
+  it('stands where it was put by hand', async () => {
+    const moved = await save([{ id: place, ...office, latitude: -1.25, longitude: 179.5 }]);
+    expect(moved).toMatchObject([{ latitude: -1.25, longitude: 179.5 }]);
+    expect(editor.asked).toEqual([]);
+  });
+
+  it('is saved without a new point when the lookup fails, which is only logged', async () => {
+    editor.answerPlaces(() => Promise.reject(new Error('no answer')));
+    const [saved] = await save([{ id: place, ...office }]);
+    expect([saved?.city, saved?.latitude]).toEqual(['Ålesund', undefined]);
+    expect(editor.warnings).toEqual(['An address of a provider could not be looked up: no answer']);
+  });
+
+  it('keeps its point within the town when the lookup finds nothing, and has none in another', async () => {
+    await save([{ id: place, ...office }]);
+    editor.answerPlaces(async () => undefined);
+    const [nearby] = await save([{ id: place, ...office, address: 'Strandgata 2' }]);
+    expect(nearby?.latitude).toBe(62.5);
+    const [away] = await save([{ id: place, ...office, city: 'Tromsø' }]);
+    expect([away?.city, away?.latitude]).toEqual(['Tromsø', undefined]);
+  });
+
+  it.each([
+    [{ title: 'HQ' }, 'Location title must be at least 3 characters long!'],
+    [{ title: '' }, 'Location title is required!'],
+    [{ address: 'Here' }, 'Address must be at least 5 characters long!'],
+    [{ address: 'a'.repeat(51) }, "Address can't be longer than 50 characters!"],
+    [{ city: 'Bø' }, 'City must be at least 3 characters long!'],
+    [{ city: 'Port 17' }, "City value doesn't match pattern!"],
+    [{ postcode: '' }, 'Post code is required!'],
+    [{ country: '' }, 'Country is required!'],
+    [{ country: 'XX' }, 'Country is required!'],
+  ])('with %j breaks a rule', async (field, message) => {
+    const refusal = await refusalOf(save([{ id: place, ...office, ...field }]));
+    expect([refusal.status, refusal.message]).toEqual([422, message]);
+    expect(editor.asked.length === 0 || 'country' in field).toBe(true);
+  });
+
+  it.each([
+    [1, 'As per your subscription type, the limit is 1 country!'],
+    [2, undefined],
+  ])('lies in at most %i countries', async (limit, message) => {
+    await editor.database.db
+      .updateTable('service_provider')
+      .set({ allowed_countries: limit })
+      .where('id', '=', id)
+      .execute();
+    const abroad = await add();
+    const both = [
+      { id: place, ...office },
+      { id: abroad, ...office, city: 'Reykjavík', country: 'IS' },
+    ];
+    if (message === undefined) {
+      expect(await save(both)).toHaveLength(2);
+      return;
+    }
+    expect((await refusalOf(save(both))).message).toBe(message);
+  });
+
+  it('in a country too many may stay there where a smaller plan came', async () => {
+    const { db } = editor.database;
+    const abroad = await add();
+    await db.updateTable('service_provider').set({ allowed_countries: 2 }).where('id', '=', id).execute();
+    const iceland = { id: abroad, ...office, city: 'Reykjavík', country: 'IS' };
+    await save([{ id: place, ...office }, iceland]);
+    await db.updateTable('service_provider').set({ allowed_countries: 1 }).where('id', '=', id).execute();
+    expect(await save([{ ...iceland, title: 'In Iceland' }])).toHaveLength(2);
+  });
+
+  it('that is refused is not looked up, nor where the provider is another’s', async () => {
+    const addresses = [{ id: place, ...office }];
+    const { version } = await read();
+    for (const [token, body] of [
+      ['owner', { version: version - 1, addresses }],
+      ['other', { version, addresses }],
+    ] as const) {
+      await refusalOf(editor.api.client(token).call(changeProvider, { params: { id }, body }));
+    }
+    expect(editor.asked).toEqual([]);
+  });
+});

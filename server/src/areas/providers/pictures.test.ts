@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addToProvider, removeFromProvider, removeProviderImage } from '@wheelhouse/contract/providerEditor';
+import { getProvider } from '@wheelhouse/contract/providers';
+import { tokenHeader } from '@wheelhouse/contract/route';
+import { refusalOf } from '#http/testApi.ts';
+import { editorApi, type EditorApi } from './editorTest.ts';
+
+let editor: EditorApi;
+let id = 0;
+
+beforeAll(async () => {
+  editor = await editorApi();
+});
+afterAll(() => editor.close());
+beforeEach(async () => {
+  id = await editor.addProvider({ published: true });
+  editor.released.length = 0;
+});
+
+const read = async (token?: string) => await editor.api.client(token).call(getProvider, { params: { id } });
+
+interface Uploaded {
+  readonly picture: { readonly id: number; readonly path: string };
+  readonly version: number;
+}
+
+async function upload(path: string): Promise<Uploaded> {
+  const body = new FormData();
+  body.append('file', new Blob(['picture']), 'picture.png');
+  const response = await fetch(`${editor.api.origin}/api/v3/provider/${id}/${path}`, {
+    method: 'POST',
+    headers: { [tokenHeader]: 'owner' },
+    body,
+  });
+  expect(response.status).toBe(200);
+  // The contract's own schema is parsed by the server before it answers.
+  return (await response.json()) as Uploaded;
+}
+
+describe('pictures of a provider', () => {
+  it.each(['banner', 'logo'] as const)('a %s is shown to everybody, and the one before it is let go', async (kind) => {
+    const first = await upload(`media/${kind}`);
+    expect((await read())[kind]).toEqual(first.picture);
+    const second = await upload(`media/${kind}`);
+    expect([second.version, (await read())[kind]?.id]).toEqual([first.version + 1, second.picture.id]);
+    expect(editor.released).toEqual([first.picture.id]);
+  });
+
+  it('a logo that is taken away is gone', async () => {
+    const { picture, version } = await upload('media/logo');
+    const params = { id, kind: 'logo' as const };
+    expect(await editor.api.client('owner').call(removeProviderImage, { params })).toEqual({ version: version + 1 });
+    expect([(await read()).logo, editor.released]).toEqual([undefined, [picture.id]]);
+  });
+
+  it('a contact has a photo, which goes with it', async () => {
+    const params = { id, kind: 'contact' as const };
+    const contact = await editor.api.client('owner').call(addToProvider, { params });
+    const { picture } = await upload(`media/contact/${contact.id}`);
+    expect((await read('owner')).contacts).toMatchObject([{ id: contact.id, photo: picture }]);
+    await editor.api.client('owner').call(removeFromProvider, { params: { ...params, objectId: contact.id } });
+    expect(editor.released).toEqual([picture.id]);
+  });
+
+  it('a video has a poster, which goes with it', async () => {
+    const params = { id, kind: 'video' as const };
+    const video = await editor.api.client('owner').call(addToProvider, { params });
+    const { picture } = await upload(`video/${video.id}/poster`);
+    expect((await read('owner')).videos).toMatchObject([{ id: video.id, poster: picture }]);
+    await editor.api.client('owner').call(removeFromProvider, { params: { ...params, objectId: video.id } });
+    expect(editor.released).toEqual([picture.id]);
+  });
+
+  it('a video without a file is seen by its owner alone', async () => {
+    const params = { id, kind: 'video' as const };
+    await editor.api.client('owner').call(addToProvider, { params });
+    await editor.database.db
+      .updateTable('provider_video')
+      .set({ title: 'On the slipway' })
+      .where('provider_id', '=', id)
+      .execute();
+    expect([(await read()).videos, (await read('owner')).videos.length]).toEqual([[], 1]);
+  });
+
+  it('a photo for a contact of somebody else is refused before a byte is read', async () => {
+    const foreign = await editor.addProvider({ published: true, owner: 'other' });
+    const contact = await editor.api.client('other').call(addToProvider, { params: { id: foreign, kind: 'contact' } });
+    const contactPhotos = async () =>
+      await editor.database.db.selectFrom('media').select('id').where('type', '=', 'CONTACT').execute();
+    const before = await contactPhotos();
+    const body = new FormData();
+    body.append('file', new Blob(['picture']), 'picture.png');
+    const response = await fetch(`${editor.api.origin}/api/v3/provider/${id}/media/contact/${contact.id}`, {
+      method: 'POST',
+      headers: { [tokenHeader]: 'owner' },
+      body,
+    });
+    expect(response.status).toBe(404);
+    expect(await contactPhotos()).toEqual(before);
+    const params = { id: foreign, kind: 'logo' as const };
+    const refusal = await refusalOf(editor.api.client('owner').call(removeProviderImage, { params }));
+    expect(refusal.status).toBe(403);
+  });
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changeProvider, type ProviderChange } from '@wheelhouse/contract/providerEditor';
+import { getProvider } from '@wheelhouse/contract/providers';
+import { refusalOf } from '#http/testApi.ts';
+import { editorApi, type EditorApi } from './editorTest.ts';
+
+let editor: EditorApi;
+let id = 0;
+
+beforeAll(async () => {
+  editor = await editorApi();
+});
+afterAll(() => editor.close());
+beforeEach(async () => {
+  id = await editor.addProvider({ published: false });
+});
+
+const read = async (token = 'owner') => await editor.api.client(token).call(getProvider, { params: { id } });
+const change = async (what: Omit<ProviderChange, 'version'>) =>
+  await editor.api.client('owner').call(changeProvider, {
+    params: { id },
+    body: { version: (await read()).version, ...what },
+  });
+const isPublished = async () => (await read()).published;
+
+async function subscribe(until: { lapsed_at?: Date; ends_at?: Date }): Promise<void> {
+  const { db } = editor.database;
+  const type = await db
+    .insertInto('subscription_type')
+    .values({ description: 'Basic', price: 100, price_term: 'YEAR', position: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('subscription')
+    .values({
+      provider_id: id,
+      subscription_type_id: type.id,
+      price: 100,
+      price_term: 'YEAR',
+      started_at: new Date('2025-01-01T00:00:00Z'),
+      ...until,
+    })
+    .execute();
+}
+
+describe('publishing a provider (content specification, sections 4 and 5)', () => {
+  it('shows it to everybody, and unpublishing hides it again', async () => {
+    await change({ published: true });
+    expect((await read('reader')).name).toBe('Marine Service');
+    await change({ published: false });
+    expect((await refusalOf(read('reader'))).status).toBe(404);
+  });
+
+  it('names every field that keeps it back', async () => {
+    const { db } = editor.database;
+    await db.deleteFrom('provider_branch').where('provider_id', '=', id).execute();
+    await change({ name: '', shortDescription: '', longDescription: '', website: '' });
+    const refusal = await refusalOf(change({ published: true }));
+    expect([refusal.status, refusal.message]).toEqual([422, 'Cannot submit due to following errors:']);
+    expect(refusal.problem.errors).toEqual([
+      { path: 'name', message: 'Service name is required!' },
+      { path: 'shortDescription', message: 'Short description is required!' },
+      { path: 'longDescription', message: 'About service provider is required!' },
+      { path: 'website', message: 'Website is required!' },
+      { path: 'branches', message: 'At least one service branch must be chosen!' },
+    ]);
+    expect(await isPublished()).toBe(false);
+  });
+
+  it('goes with the change that completes it', async () => {
+    await change({ website: '' });
+    const website = 'marine.example';
+    expect(await change({ website, published: true })).toMatchObject({ website, published: true });
+  });
+
+  it('holds it to its rules: what would break them is refused', async () => {
+    await change({ published: true });
+    const refusal = await refusalOf(change({ longDescription: '' }));
+    expect([refusal.status, refusal.problem.errors]).toEqual([
+      422,
+      [{ path: 'longDescription', message: 'About service provider is required!' }],
+    ]);
+    expect(await isPublished()).toBe(true);
+  });
+
+  it.each([
+    ['has lapsed', { lapsed_at: new Date('2026-05-01T00:00:00Z') }],
+    ['has ended', { ends_at: new Date('2026-06-01T12:00:00Z') }],
+  ])('is refused while its subscription %s', async (_, until) => {
+    await subscribe(until);
+    const refusal = await refusalOf(change({ published: true }));
+    expect([refusal.status, refusal.message]).toEqual([
+      422,
+      'Your subscription has ended. Please renew it to publish again.',
+    ]);
+    // A draft of it can still be changed.
+    expect((await change({ name: 'Another name' })).name).toBe('Another name');
+  });
+
+  it('goes while its subscription runs', async () => {
+    await subscribe({ ends_at: new Date('2026-06-01T12:00:01Z') });
+    expect((await change({ published: true })).published).toBe(true);
+  });
+});
