@@ -35,9 +35,24 @@ const emptyFleet: WholeFleet = {
   filter: 0,
 };
 
+function sameItems<Item>(one: ArrayLike<Item>, other: ArrayLike<Item>): boolean {
+  if (one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false;
+  return true;
+}
+
+function sameEdition(one: FleetEdition, other: FleetEdition): boolean {
+  return (
+    sameItems(one.ids, other.ids) &&
+    sameItems(one.countries, other.countries) &&
+    sameItems(one.vesselTypes, other.vesselTypes)
+  );
+}
+
 /** The page's copy of the fleet: arrays the graphics card, picking and lists read. Texts are decoded one by one. */
 export class FleetMirror {
   #fleet = emptyFleet;
+  #edition: FleetEdition = emptyFleet;
   #byName = new Uint32Array(0);
 
   get count(): number {
@@ -48,9 +63,9 @@ export class FleetMirror {
     return this.#fleet.records;
   }
 
-  /** What stays the same until the next whole fleet; slots and indexes are good for one edition. */
+  /** Slots and indexes are good for one edition: the same object until a whole fleet comes that has others. */
   get edition(): FleetEdition {
-    return this.#fleet;
+    return this.#edition;
   }
 
   /** Slots sorted by name; those of a list just replaced until its order has come. */
@@ -62,6 +77,8 @@ export class FleetMirror {
     // A list with the names of the one before comes without a new order.
     if (fleet.ids.length !== this.#fleet.ids.length) this.#byName = Uint32Array.from(fleet.ids.keys());
     this.#fleet = fleet;
+    const { ids, countries, vesselTypes } = fleet;
+    if (!sameEdition(this.#edition, fleet)) this.#edition = { ids, countries, vesselTypes };
   }
 
   order({ slots }: FleetOrder): void {

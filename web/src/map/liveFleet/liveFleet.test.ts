@@ -314,6 +314,25 @@ test('React is told once a frame and gets the same vessel until it changes', asy
   expect(fleet.vessel(7)?.latitude).toBeCloseTo(65.47, 6);
 });
 
+test('a list of the same vessels leaves slots and indexes as they were; one of others does not', async () => {
+  const from = server();
+  from.refuseStream(404);
+  const { fleet } = follow(from);
+  await moments(20);
+  const { edition } = fleet.mirror;
+  from.hold([{ ...vessel, latitude: 63, lastUpdate: '2026-05-01T08:01:00Z' }]);
+  await moments(60_000);
+  expect(fleet.vessel(7)?.latitude).toBeCloseTo(63, 5);
+  expect(fleet.mirror.edition).toBe(edition);
+  from.hold([{ ...vessel, flag: 'IS' }]);
+  await moments(60_000);
+  expect(fleet.vessel(7)?.flag).toBe('IS');
+  expect(fleet.mirror.edition).not.toBe(edition);
+  from.hold([{ ...vessel, flag: 'IS', id: 8 }]);
+  await moments(60_000);
+  expect(fleet.mirror.edition.ids).toEqual(Int32Array.of(8));
+});
+
 test('waits grow to half a minute and are never the same for everyone', () => {
   expect(reconnectWait(0, 1)).toBe(1_000);
   expect(reconnectWait(3, 1)).toBe(8_000);

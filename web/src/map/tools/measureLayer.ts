@@ -36,7 +36,7 @@ function addLine(map: LibraryMap, scheme: Scheme, legs: readonly Leg[]): void {
   );
 }
 
-/** Draws the legs of a measured line as great circles above everything else. */
+/** Draws the legs of a measured line as great circles above everything but the vessels. */
 export function useMeasureLayer(map: LibraryMap, scheme: Scheme, legs: readonly Leg[]): void {
   const latest = useRef(legs);
   useEffect(() => {
