@@ -73,6 +73,18 @@ describe('the settings of point forecasts', () => {
   });
 });
 
+describe('the settings of the geocoder', () => {
+  const address = 'https://nominatim.example.org';
+
+  it('ask nobody unless a service is named, and want a contact with it', () => {
+    expect(readConfig({}).geocoder).toBeUndefined();
+    expect(complaint({ WHEELHOUSE_GEOCODER_URL: address })).toContain('WHEELHOUSE_GEOCODER_CONTACT');
+    expect(
+      readConfig({ WHEELHOUSE_GEOCODER_URL: address, WHEELHOUSE_GEOCODER_CONTACT: 'post@example.org' }).geocoder,
+    ).toEqual({ address, contact: 'post@example.org' });
+  });
+});
+
 describe('the settings of map servers', () => {
   const seabed = {
     WHEELHOUSE_SEABED_WMS: 'https://example.org/wms?LAYERS=depth',

@@ -4,8 +4,11 @@ import { authorities, type Authority } from '@wheelhouse/contract/authority';
 import { analyticsProviders } from '@wheelhouse/contract/analytics';
 import { apps, type App } from '@wheelhouse/contract/installation';
 import type { TableauSettings } from '#adapters/analytics/tableau.ts';
+import type { NominatimSettings } from '#adapters/geocoding/nominatim.ts';
 import type { MetSettings } from '#adapters/pointForecast/metNorway.ts';
 import type { RasterSource } from '#chart/rasterAddress.ts';
+import type { S3Settings } from '#media/s3Storage.ts';
+import { readMediaBucket } from './mediaSetting.ts';
 import { PlainError } from './plainError.ts';
 import { readRasters } from './rasterSetting.ts';
 
@@ -33,8 +36,12 @@ export interface Config {
   readonly tableau: TableauSettings | undefined;
   /** Services asked for the weather at a point; undefined answers from imported forecasts alone. */
   readonly pointForecast: MetSettings | undefined;
+  /** Who is asked where an address is; undefined for the towns that come along. */
+  readonly geocoder: NominatimSettings | undefined;
   /** Map servers of the operator's choice. */
   readonly rasters: { readonly seabed: RasterSource | undefined; readonly base: RasterSource | undefined };
+  /** Where uploaded files are kept; undefined keeps them in the data folder. */
+  readonly mediaBucket: S3Settings | undefined;
 }
 
 export interface Contacts {
@@ -53,6 +60,7 @@ const wholeNumber = (most: number) =>
     z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(most))),
   );
 const webAddress = z.url({ protocol: /^https?$/ });
+const contact = z.string().check(z.regex(/^[\x21-\x7e]{3,200}$/));
 const onOff = z.enum(['on', 'off']);
 
 const environment = z.object({
@@ -79,6 +87,11 @@ const environment = z.object({
   WHEELHOUSE_SEABED_ATTRIBUTION: z.optional(z.string()),
   WHEELHOUSE_BASE_TILES: z.optional(z.string()),
   WHEELHOUSE_BASE_ATTRIBUTION: z.optional(z.string()),
+  WHEELHOUSE_MEDIA_S3_BUCKET: z.optional(z.string()),
+  WHEELHOUSE_MEDIA_S3_ENDPOINT: z.optional(webAddress),
+  WHEELHOUSE_MEDIA_S3_REGION: z.optional(z.string()),
+  WHEELHOUSE_MEDIA_S3_KEY: z.optional(z.string()),
+  WHEELHOUSE_MEDIA_S3_SECRET: z.optional(z.string()),
   WHEELHOUSE_ANALYTICS: z.optional(z.enum(analyticsProviders)),
   WHEELHOUSE_TABLEAU_VIEW: z.optional(z.url({ protocol: /^https$/ })),
   WHEELHOUSE_TABLEAU_CLIENT: z.optional(z.string()),
@@ -87,7 +100,9 @@ const environment = z.object({
   WHEELHOUSE_TABLEAU_USER: z.optional(z.string()),
   WHEELHOUSE_LOCATIONFORECAST_URL: z.optional(webAddress),
   WHEELHOUSE_OCEANFORECAST_URL: z.optional(webAddress),
-  WHEELHOUSE_FORECAST_CONTACT: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{3,200}$/))),
+  WHEELHOUSE_FORECAST_CONTACT: z.optional(contact),
+  WHEELHOUSE_GEOCODER_URL: z.optional(webAddress),
+  WHEELHOUSE_GEOCODER_CONTACT: z.optional(contact),
 });
 
 const whatIsWanted: Readonly<Record<string, string>> = {
@@ -104,6 +119,7 @@ const whatIsWanted: Readonly<Record<string, string>> = {
   WHEELHOUSE_ANALYTICS: analyticsProviders.join(' or '),
   WHEELHOUSE_TABLEAU_VIEW: 'the https address of a view',
   WHEELHOUSE_FORECAST_CONTACT: 'a web or mail address without blanks',
+  WHEELHOUSE_GEOCODER_CONTACT: 'a web or mail address without blanks',
   WHEELHOUSE_LOG: 'fatal, error, warn, info, debug or silent',
 };
 
@@ -150,7 +166,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     },
     tableau: env.WHEELHOUSE_ANALYTICS === 'tableau' ? readTableau(env) : undefined,
     pointForecast: readPointForecast(env),
+    geocoder: readGeocoder(env),
     rasters: readRasters(env),
+    mediaBucket: readMediaBucket(env),
   };
 }
 
@@ -180,6 +198,15 @@ function readPointForecast(env: z.infer<typeof environment>): MetSettings | unde
   throw new PlainError(
     'WHEELHOUSE_LOCATIONFORECAST_URL and WHEELHOUSE_OCEANFORECAST_URL need WHEELHOUSE_FORECAST_CONTACT too.',
   );
+}
+
+/** @throws PlainError without the contact these services want to know. */
+function readGeocoder(env: z.infer<typeof environment>): NominatimSettings | undefined {
+  const address = env.WHEELHOUSE_GEOCODER_URL;
+  if (address === undefined) return undefined;
+  const who = env.WHEELHOUSE_GEOCODER_CONTACT;
+  if (who !== undefined) return { address, contact: who };
+  throw new PlainError('WHEELHOUSE_GEOCODER_URL needs WHEELHOUSE_GEOCODER_CONTACT too.');
 }
 
 /**
