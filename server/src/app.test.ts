@@ -19,6 +19,7 @@ import { createSessions } from '#areas/session/session.ts';
 import { createCatalogue } from '#areas/vessels/catalogue.ts';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
 import { refusalOf, unlimited } from '#http/testApi.ts';
+import { openMedia } from '#media/openMedia.ts';
 import { openForecastFiles } from '#weather/forecasts.ts';
 import { createApp } from './app.ts';
 
@@ -62,7 +63,7 @@ beforeAll(async () => {
     positions: new Positions({ pool, sources: [], retentionDays: 1, warn: () => {} }),
     chart: createChart(mediaFolder, { seabed: undefined, base: undefined }, { version: '0', warn: () => {} }),
     weather: { files: forecasts, points: ownFrames(forecasts) },
-    mediaFolder,
+    media: openMedia(db, mediaFolder, undefined),
     pageFolder: undefined,
     trustedProxies: 0,
     logger: pino({ level: 'silent' }),

@@ -34,11 +34,13 @@ import { weatherRoutes, type WeatherRouteParts } from '#areas/weather/routes.ts'
 import type { Database } from '#database/connect.ts';
 import { serveApiDocument } from '#http/apiDocument.ts';
 import { carryOut } from '#http/carryOut.ts';
-import { serveMedia, servePage } from '#http/files.ts';
+import { servePage } from '#http/files.ts';
 import { serveHealth } from '#http/health.ts';
 import { createHttpServer } from '#http/httpServer.ts';
+import { serveMedia } from '#http/mediaFiles.ts';
 import { serveMetrics } from '#http/metrics.ts';
 import { answerUnknown } from '#http/problems.ts';
+import type { MediaPart } from '#media/openMedia.ts';
 import { visitorWith } from '#permissions/viewer.ts';
 
 /** Everything the areas stand on; made by `serve`, or by a test. */
@@ -50,7 +52,7 @@ export interface AppParts {
   readonly positions: Positions;
   readonly chart: ChartParts;
   readonly weather: WeatherRouteParts;
-  readonly mediaFolder: string;
+  readonly media: MediaPart;
   /** Where the built page lies; undefined serves the API alone. */
   readonly pageFolder: string | undefined;
   /** Proxies of the operator's own in front. */
@@ -129,7 +131,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     },
   );
 
-  await serveMedia(server, parts.mediaFolder);
+  await serveMedia(server, parts.media.folder, parts.media.storage.open);
   if (parts.pageFolder === undefined) answerUnknown(server);
   else await servePage(server, parts.pageFolder);
   await server.ready();

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Installation } from '@wheelhouse/contract/installation';
@@ -12,11 +11,12 @@ import { createChart } from '#areas/chart/parts.ts';
 import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
 import { Positions } from '#areas/positions/positions.ts';
 import { listFleets } from '#areas/fleets/store.ts';
-import { createSessions, type FleetsOf, type Sessions } from '#areas/session/session.ts';
+import { createSessions, type FleetsOf } from '#areas/session/session.ts';
 import { createCatalogue, type Catalogue } from '#areas/vessels/catalogue.ts';
 import { chartFolder } from '#chart/areaStore.ts';
 import { openDatabase } from '#database/connect.ts';
 import { listenOn, type Door } from '#http/door.ts';
+import { openMedia } from '#media/openMedia.ts';
 import { openForecastFiles, type ForecastFiles } from '#weather/forecasts.ts';
 import { weatherFolder } from '#weather/frameStore.ts';
 import { createApp } from './app.ts';
@@ -78,10 +78,14 @@ async function open(
   });
   closing.push(() => database.close());
   await seedDictionaries(database.db);
-  const mediaFolder = join(config.dataFolder, 'media');
-  await makeFolder(mediaFolder);
+  const media = openMedia(database.db, config.dataFolder, config.mediaBucket);
+  await makeFolder(media.folder);
 
-  const demonstration = await prepareDemonstration(database, { wanted: config.demonstration, mediaFolder, say });
+  const demonstration = await prepareDemonstration(database, {
+    wanted: config.demonstration,
+    mediaFolder: media.folder,
+    say,
+  });
   closing.push(() => demonstration.close());
   const positions = new Positions({
     pool: database.pool,
@@ -105,7 +109,7 @@ async function open(
     positions,
     chart: createChart(chartFolder(config.dataFolder), config.rasters, { version, warn: (words) => log.warn(words) }),
     weather: { files: forecasts, points: pointForecasts(config, forecasts, (words) => log.warn(words)) },
-    mediaFolder,
+    media,
     pageFolder: config.page ? pageFolder : undefined,
     trustedProxies: config.trustedProxies,
     logger: log,
@@ -114,7 +118,13 @@ async function open(
   });
   closing.push(() => Promise.all([door.close(), app.close()]));
   await positions.start();
-  void sweepNowAndThen(sessions, stop);
+  void sweepNowAndThen(stop, [
+    () => sessions.sweep(),
+    () =>
+      media.media
+        .sweep(new Date())
+        .catch((error: unknown) => log.warn({ err: error }, 'unused media could not be removed')),
+  ]);
 
   door.open((request, response) => app.routing(request, response));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -174,9 +184,9 @@ function untilAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }
 
-async function sweepNowAndThen(sessions: Sessions, stop: AbortSignal): Promise<void> {
+async function sweepNowAndThen(stop: AbortSignal, sweeps: readonly (() => Promise<void>)[]): Promise<void> {
   while (!stop.aborted) {
-    await sessions.sweep().catch(() => undefined);
+    for (const sweep of sweeps) await sweep().catch(() => undefined);
     await sleep(sweepEveryMs, undefined, { signal: stop, ref: false }).catch(() => undefined);
   }
 }

@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const address = (id: number) => `${api.origin}${apiBase}/scales/${id}`;
-const post = (body: BodyInit, id = 1, headers: Record<string, string> = {}) =>
+const post = (body: string | FormData, id = 1, headers: Record<string, string> = {}) =>
   fetch(address(id), { method: 'POST', body, headers: { [tokenHeader]: 'kari', ...headers } });
 const blobOf = (bytes: number) => new Blob([new Uint8Array(bytes)]);
 const formWith = (...files: Blob[]) => {

@@ -3,33 +3,16 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { ownDashboardPath } from '@wheelhouse/contract/analytics';
+import { richText } from '@wheelhouse/contract/richText';
 import { apiBase } from '@wheelhouse/contract/route';
 import { PlainError } from '#plainError.ts';
 import { answerUnknown } from './problems.ts';
 
-/** Uploaded pictures are shown, never run: not even an SVG's own scripts. */
-const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-
-const mediaAddress = '/media/';
 /** Below these nothing is a page. */
-const notPages = [apiBase, mediaAddress, '/assets/', '/health', '/metrics'];
+const notPages = [apiBase, richText.mediaStart, '/assets/', '/health', '/metrics'];
 
 /** A file name with a content hash never changes what it holds. */
 const forEver = 'public, max-age=31536000, immutable';
-
-/** Serves what operators and people put in: photos and other media, under /media/. */
-export async function serveMedia(server: FastifyInstance, folder: string): Promise<void> {
-  await server.register(fastifyStatic, {
-    root: folder,
-    prefix: mediaAddress,
-    decorateReply: false,
-    index: false,
-    maxAge: '1d',
-    setHeaders: (response) => {
-      response.header('content-security-policy', mediaPolicy);
-    },
-  });
-}
 
 /**
  * Serves the built page: its files, and one of its documents for every other address a person can open. Files are

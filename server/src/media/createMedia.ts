@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Kysely } from 'kysely';
+import { uploadLimits, uploadMessages, type MediaType, type Picture } from '@wheelhouse/contract/media';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import type { Schema } from '#database/schema.ts';
+import { Refusal } from '#http/refusal.ts';
+import { makeFolder } from '#makeFolder.ts';
+import { makePicture, type MadeFile, type MadePicture } from './makePicture.ts';
+import type { Media } from './media.ts';
+import { beginsAsPicture, tellingBytes } from './pictureContent.ts';
+import { Queue } from './queue.ts';
+import type { MediaStorage } from './storage.ts';
+import {
+  deleteMedia,
+  insertMedia,
+  listUnused,
+  lockStorage,
+  readPictures,
+  releaseMedia,
+  storageOf,
+  useMedia,
+} from './store.ts';
+
+export interface MediaParts {
+  readonly db: Kysely<Schema>;
+  readonly storage: MediaStorage;
+  /** Files on their way in lie here; it is not served. */
+  readonly incomingFolder: string;
+}
+
+/** Media together with what takes away those nobody needs. */
+export interface OwnMedia extends Media {
+  /**
+   * Notes a finished file of this machine as the provider's and moves it into the storage.
+   *
+   * @throws Refusal 422 the provider's storage is full
+   */
+  keepFile(
+    file: { readonly place: string; readonly ending: string; readonly mediaType: string },
+    use: { readonly type: MediaType; readonly providerId: number },
+  ): Promise<{ readonly id: number; readonly path: string }>;
+  /** @throws Refusal 422 when so many bytes more are too many. */
+  checkRoom(providerId: number, bytes: number): Promise<void>;
+  /** Removes files that nothing has shown for a day, and pieces of uploads that were cut off. */
+  sweep(now: Date): Promise<void>;
+}
+
+/** A picture needs up to some hundred megabytes while it is read. */
+const picturesAtOnce = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 4)));
+/** Longer than this a queue helps nobody. */
+const mostWaiting = 100;
+const unusedForMs = 24 * 3_600_000;
+/** No picture takes so long to come in. */
+const cutOffAfterMs = 3_600_000;
+/** What was released lately still lies there, so a provider that only ever replaces its files is held to twice its quota. */
+const withReleased = 2;
+
+/** Nobody can guess such a name. */
+export function randomName(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** Media of this installation. */
+export function createMedia({ db, storage, incomingFolder }: MediaParts): OwnMedia {
+  const queue = new Queue(picturesAtOnce);
+
+  async function checkRoom(providerId: number, bytes: number, within: Parameters<typeof storageOf>[0] = db) {
+    const { used, all } = await storageOf(within, providerId);
+    const quota = uploadLimits.providerQuota;
+    if (used + bytes > quota || all > quota * withReleased) throw new Refusal(422, uploadMessages.quotaReached);
+  }
+
+  /** Notes the files, writes them and begins to use them: whatever fails in between is swept away a day later. */
+  async function keep(media: Parameters<typeof insertMedia>[1], write: () => Promise<void>): Promise<number> {
+    const id = await insertMedia(db, media);
+    await write();
+    await db.transaction().execute(async (transaction) => {
+      await lockStorage(transaction, media.providerId);
+      await checkRoom(media.providerId, media.bytes, transaction);
+      await useMedia(transaction, id);
+    });
+    return id;
+  }
+
+  async function keepMade(made: MadePicture, use: { type: MediaType; providerId: number }): Promise<Picture> {
+    const folder = `pictures/${randomName()}`;
+    const { full, variants } = made;
+    const path = `${folder}/full.${full.type === 'image/webp' ? 'webp' : 'jpg'}`;
+    const smaller = variants.map((file) => ({ file, path: `${folder}/${file.width}.webp` }));
+    const picture = {
+      path,
+      width: full.width,
+      height: full.height,
+      variants: smaller.map(({ file, path: place }) => ({ path: place, width: file.width, type: file.type })),
+    };
+    const bytes = [full, ...variants].reduce((sum, file: MadeFile) => sum + file.bytes.length, 0);
+    const id = await keep({ ...use, ...picture, mediaType: full.type, bytes }, async () => {
+      for (const one of [{ file: full, path }, ...smaller]) await storage.put(one.path, one.file.bytes);
+    });
+    return { id, ...picture };
+  }
+
+  return {
+    async keepPicture({ content }, use) {
+      try {
+        await checkRoom(use.providerId, 1);
+        if (queue.length >= mostWaiting) throw new Refusal(503, problemMessages.unavailable, { retryAfterSeconds: 30 });
+      } catch (refusal) {
+        content.destroy();
+        throw refusal;
+      }
+      await makeFolder(incomingFolder);
+      const file = join(incomingFolder, randomName());
+      try {
+        await receive(content, file);
+        return await keepMade(await queue.run(() => makePicture(file)), use);
+      } finally {
+        await rm(file, { force: true });
+      }
+    },
+    async keepFile({ place, ending, mediaType }, use) {
+      const { size } = await stat(place);
+      const path = `videos/${randomName()}.${ending}`;
+      const noted = { ...use, path, mediaType, bytes: size, width: undefined, height: undefined, variants: [] };
+      const id = await keep(noted, () => storage.take(path, place));
+      return { id, path };
+    },
+    checkRoom: (providerId, bytes) => checkRoom(providerId, bytes),
+    release: (mediaIds) => releaseMedia(db, mediaIds),
+    async pictures(mediaIds) {
+      const rows = await readPictures(db, [...new Set(mediaIds)]);
+      return new Map(
+        rows.flatMap(({ id, path, width, height, variants }) =>
+          width === null || height === null ? [] : [[id, { id, path, width, height, variants }]],
+        ),
+      );
+    },
+    usedBytes: async (providerId) => (await storageOf(db, providerId)).used,
+    async keepText(text) {
+      const path = `texts/${randomName()}.txt`;
+      await storage.put(path, Buffer.from(text));
+      return path;
+    },
+    removeText: (path) => storage.remove([path]),
+    async sweep(now) {
+      for (const { id, path, variants } of await listUnused(db, new Date(now.getTime() - unusedForMs))) {
+        await storage.remove([path, ...variants.map((variant) => variant.path)]);
+        await deleteMedia(db, id);
+      }
+      await removeCutOff(incomingFolder, now);
+    },
+  };
+}
+
+/** Writes what comes to disk, once its first bytes have shown that it may be a picture. */
+async function receive(content: Readable, file: string): Promise<void> {
+  let beginning = Buffer.alloc(0);
+  const check = new Transform({
+    transform(chunk: Buffer, _, done) {
+      const told = beginning.length >= tellingBytes;
+      if (!told) beginning = Buffer.concat([beginning, chunk.subarray(0, tellingBytes)]);
+      if (!told && beginning.length >= tellingBytes && !beginsAsPicture(beginning)) done(notAnImage());
+      else done(null, chunk);
+    },
+    flush(done) {
+      done(beginning.length < tellingBytes ? notAnImage() : null);
+    },
+  });
+  await pipeline(content, check, createWriteStream(file));
+}
+
+async function removeCutOff(folder: string, now: Date): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const file = join(folder, name);
+    const found = await stat(file).catch(() => undefined);
+    if (found?.isFile() && now.getTime() - found.mtimeMs > cutOffAfterMs) await rm(file, { force: true });
+  }
+}
+
+function notAnImage(): Refusal {
+  return new Refusal(415, uploadMessages.notAnImage);
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+import { createMedia, type OwnMedia } from './createMedia.ts';
+import { diskStorage } from './diskStorage.ts';
+import { s3Storage, type S3Settings } from './s3Storage.ts';
+import type { MediaStorage } from './storage.ts';
+
+/** Media of an installation and where they lie. */
+export interface MediaPart {
+  readonly media: OwnMedia;
+  readonly storage: MediaStorage;
+  /** Served as it is: pictures of the demonstration and, where the storage is this disk, everything. */
+  readonly folder: string;
+}
+
+/** @param s3 a bucket for what is uploaded; undefined keeps it on this disk */
+export function openMedia(db: Kysely<Schema>, dataFolder: string, s3: S3Settings | undefined): MediaPart {
+  const folder = join(dataFolder, 'media');
+  const storage = s3 === undefined ? diskStorage(folder) : s3Storage(s3);
+  const media = createMedia({ db, storage, incomingFolder: join(dataFolder, 'incoming', 'pictures') });
+  return { media, storage, folder };
+}

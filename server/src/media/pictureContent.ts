@@ -1,0 +1,30 @@
+/** How the files of the pictures we take begin: bytes at a place (the formats' own specifications). */
+const beginnings: readonly { readonly at: number; readonly bytes: string }[][] = [
+  [{ at: 0, bytes: '\xff\xd8\xff' }],
+  [{ at: 0, bytes: '\x89PNG\r\n\x1a\n' }],
+  [{ at: 0, bytes: 'GIF87a' }],
+  [{ at: 0, bytes: 'GIF89a' }],
+  [
+    { at: 0, bytes: 'RIFF' },
+    { at: 8, bytes: 'WEBP' },
+  ],
+  [{ at: 0, bytes: 'II*\0' }],
+  [{ at: 0, bytes: 'MM\0*' }],
+  [
+    { at: 4, bytes: 'ftyp' },
+    { at: 8, bytes: 'avif' },
+  ],
+  [
+    { at: 4, bytes: 'ftyp' },
+    { at: 8, bytes: 'mif1' },
+  ],
+];
+
+/** So many bytes tell what a file is. */
+export const tellingBytes = 16;
+
+/** Whether a file with this beginning may be a picture: JPEG, PNG, GIF, WebP, TIFF or AVIF, and never SVG. */
+export function beginsAsPicture(beginning: Buffer): boolean {
+  const text = beginning.toString('latin1');
+  return beginnings.some((marks) => marks.every(({ at, bytes }) => text.startsWith(bytes, at)));
+}

@@ -1,0 +1,106 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { MediaType, Picture } from '@wheelhouse/contract/media';
+import type { Schema } from '#database/schema.ts';
+
+type Database = Kysely<Schema> | Transaction<Schema>;
+
+export interface NewMedia {
+  readonly type: MediaType;
+  readonly providerId: number;
+  readonly path: string;
+  readonly mediaType: string;
+  /** Of all its files together. */
+  readonly bytes: number;
+  readonly width: number | undefined;
+  readonly height: number | undefined;
+  readonly variants: Picture['variants'];
+}
+
+/** Notes files that are about to be written: unused until `useMedia`, so that a crash leaves nothing unknown behind. */
+export async function insertMedia(db: Database, media: NewMedia): Promise<number> {
+  const { id } = await db
+    .insertInto('media')
+    .values({
+      type: media.type,
+      provider_id: media.providerId,
+      path: media.path,
+      media_type: media.mediaType,
+      bytes: media.bytes,
+      width: media.width ?? null,
+      height: media.height ?? null,
+      variants: JSON.stringify(media.variants),
+      unused_since: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The files are there: from now on they count as used. */
+export async function useMedia(db: Database, id: number): Promise<void> {
+  await db.updateTable('media').set({ unused_since: null }).where('id', '=', id).execute();
+}
+
+/** Holds off everybody else who would fill this provider's storage, until the end of the transaction. */
+export async function lockStorage(transaction: Transaction<Schema>, providerId: number): Promise<void> {
+  await transaction
+    .selectFrom('service_provider')
+    .select('id')
+    .where('id', '=', providerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Bytes of a provider's files, and of those among them that are still used. */
+export async function storageOf(db: Database, providerId: number): Promise<{ all: number; used: number }> {
+  return await db
+    .selectFrom('media')
+    .select([
+      sql<number>`coalesce(sum(bytes), 0)`.as('all'),
+      sql<number>`coalesce(sum(bytes) filter (where unused_since is null), 0)`.as('used'),
+    ])
+    .where('provider_id', '=', providerId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function releaseMedia(db: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('media')
+    .set({ unused_since: new Date() })
+    .where('id', 'in', ids)
+    .where('unused_since', 'is', null)
+    .execute();
+}
+
+export async function readPictures(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return await db
+    .selectFrom('media')
+    .select(['id', 'path', 'width', 'height', 'variants'])
+    .where('id', 'in', ids)
+    .where('width', 'is not', null)
+    .execute();
+}
+
+/** Files released before that time, and older ones that were never shown: nothing refers to any of them. */
+export async function listUnused(db: Database, before: Date) {
+  return await db
+    .selectFrom('media')
+    .select(['id', 'path', 'variants'])
+    .where((where) => where.or([where('unused_since', '<', before), where('created_at', '<', before)]))
+    .where(
+      sql<boolean>`not exists (select from service_provider p where media.id in (p.banner_id, p.logo_id))
+        and not exists (select from person p where p.photo_id = media.id)
+        and not exists (select from provider_video v where media.id in (v.file_id, v.poster_id))
+        and not exists (select from product p where p.banner_id = media.id)
+        and not exists (select from product_image i where i.media_id = media.id)`,
+    )
+    .orderBy('id')
+    .limit(1000)
+    .execute();
+}
+
+export async function deleteMedia(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('media').where('id', '=', id).execute();
+}

@@ -1,0 +1,42 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/** A photo as a camera makes it: lying on its side, with a place and a name in its metadata. */
+export async function cameraPhoto(width: number, height: number): Promise<Buffer> {
+  return await sharp({ create: { width, height, channels: 3, background: '#246' } })
+    .composite([{ input: Buffer.from([255, 0, 0]), raw: { width: 1, height: 1, channels: 3 }, left: 0, top: 0 }])
+    .withExif({ IFD0: { Artist: 'Kari Nordmann', Orientation: '6' }, IFD3: { GPSLatitude: '62/1 28/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+/** A PNG whose header says that size, with next to nothing behind it. */
+export function pngWithHeader(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 6, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngPart('IHDR', header),
+    pngPart('IDAT', deflateSync(Buffer.alloc(1000))),
+    pngPart('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function pngPart(name: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), content]);
+  const part = Buffer.alloc(content.length + 12);
+  part.writeUInt32BE(content.length, 0);
+  named.copy(part, 4);
+  part.writeUInt32BE(crc32(named), content.length + 8);
+  return part;
+}
+
+/** A moving picture of that many frames, 2 by 2 pixels each. */
+export function gifOfFrames(frames: number): Buffer {
+  const beginning = Buffer.from('GIF89a\x02\0\x02\0\x80\0\0\xff\0\0\0\0\xff', 'latin1');
+  const frame = Buffer.from('!\xf9\x04\0\x01\0\0\0,\0\0\0\0\x02\0\x02\0\0\x02\x02\x84Q\0', 'latin1');
+  return Buffer.concat([beginning, ...Array.from({ length: frames }, () => frame), Buffer.from(';')]);
+}
