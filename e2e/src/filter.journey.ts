@@ -1,53 +1,13 @@
-import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from './browser.ts';
+import { chips, comesToSay, drawer, icelandic, openDrawer, said, shows, typed } from './filterDrawer.ts';
 import { fleetsOf } from './fleetsOf.ts';
 import { kvaloy, vesselCount } from './register.ts';
-import { kvaloyVoyage, offTromso, say } from './ships.ts';
-import { violations } from './violations.ts';
 
 const { visit } = useBrowser();
 
-/** Every sixth vessel flies the Icelandic flag, every sixth is a wellboat; Kvaløy is neither. */
-const icelandic = 40;
+/** Every sixth vessel is a wellboat. */
 const wellboats = 40;
-
-function drawer(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Filters' });
-}
-
-function chips(page: Page): Locator {
-  return page.getByRole('list', { name: 'Filters that are set' }).getByRole('button');
-}
-
-async function openDrawer(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: /^Filters/ }).click();
-  await drawer(page)
-    .getByRole('button', { name: /^Show \d/ })
-    .waitFor();
-  return drawer(page);
-}
-
-async function typed(page: Page, field: string, value: string): Promise<void> {
-  const box = drawer(page).getByRole('textbox', { name: field });
-  await box.fill(value);
-  await box.press('Enter');
-}
-
-/** Waits until the list says that it shows so many. */
-async function shows(page: Page, count: number): Promise<void> {
-  const text = count === 1 ? '1 vessel' : `${count} vessels`;
-  await page.locator('main').getByRole('status').filter({ hasText: text }).waitFor();
-}
-
-/** What the address says of the filter. */
-function said(page: Page): Record<string, string> {
-  return Object.fromEntries(new URL(page.url()).searchParams);
-}
-
-async function comesToSay(page: Page, expected: Record<string, string>): Promise<void> {
-  await expect.poll(() => said(page), { timeout: 10_000 }).toEqual(expected);
-}
 
 describe('the filter of the vessel list (platform specification, sections 2, 4, 5 and 9)', () => {
   test('is set by typed values, seen as chips, and taken away one by one', async () => {
@@ -291,89 +251,5 @@ describe('the list of a fleet (platform specification, section 2)', () => {
     const { page } = await visit();
     await page.goto(`/vessels/${fleet}`);
     await page.waitForURL(/\/login\?redirect=/);
-  });
-});
-
-describe('the same filter on the map', () => {
-  beforeAll(() => say(kvaloyVoyage(Date.now())));
-  const overKvaloy = `lat=${offTromso.latitude}&lng=${offTromso.longitude}&zoom=10`;
-
-  test('is asked of the server, marked on its button and shared with the list', async () => {
-    const { page, goTo } = await visit({ as: 'skipper' });
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/vessels/location')) asked.push(request.url());
-    });
-    await goTo('/vessels?flag=NO&lengthMin=30');
-    await chips(page).first().waitFor();
-    await goTo(`/map?${overKvaloy}`);
-    await page.getByText('1 vessel', { exact: true }).waitFor();
-    expect(said(page)).toMatchObject({ flag: 'NO', lengthMin: '30' });
-    await page.getByRole('button', { name: 'Filters, 2 set' }).waitFor();
-    expect(asked.every((address) => address.includes('flag=NO') && address.includes('lengthMin=30'))).toBe(true);
-    expect(asked.some((address) => address.includes('/stream'))).toBe(true);
-
-    const filters = await openDrawer(page);
-    await typed(page, 'Length overall from (m)', '50');
-    await filters.getByRole('button', { name: 'Show 0 vessels' }).waitFor();
-    await page.keyboard.press('Escape');
-    await filters.waitFor({ state: 'hidden' });
-    await page.getByRole('alert').filter({ hasText: 'No vessels match current filter settings.' }).waitFor();
-    await page.getByRole('button', { name: 'Reset all' }).click();
-    await page.getByText('1 vessel', { exact: true }).waitFor();
-    await goTo('/vessels');
-    await shows(page, vesselCount);
-  });
-
-  test('leaves the selected vessel its card when it leaves the vessel out', async () => {
-    const { page, goTo } = await visit({ as: 'skipper' });
-    const vessels = await (await fleetsOf('skipper')).vessels();
-    const id = vessels.find(({ name }) => name === kvaloy.name)?.id;
-    await goTo(`/map?${overKvaloy}&vessel=${id}&flag=IS`);
-    const card = page.getByRole('region', { name: kvaloy.name });
-    await card.getByText('This vessel does not match the filter.').waitFor();
-    await card.getByText('9.6 kn').waitFor();
-    await card.getByText('70° 18.00′ N').waitFor();
-  });
-});
-
-describe('the filters can be used by everyone:', () => {
-  test.each([
-    ['list', 'light', '/vessels?flag=IS'],
-    ['list', 'dark', '/vessels?flag=IS'],
-    ['map', 'light', '/map?flag=IS'],
-    ['map', 'dark', '/map?flag=IS'],
-  ] as const)('nothing on the %s in %s is against the rules', async (_, scheme, path) => {
-    const { page, goTo } = await visit({ as: 'skipper', scheme });
-    await goTo(path);
-    await chips(page).first().waitFor();
-    expect(await violations(page)).toEqual([]);
-    const filters = await openDrawer(page);
-    await filters.getByRole('button', { name: 'Types of Fishing vessel' }).click();
-    await page.waitForTimeout(400);
-    expect(await violations(page)).toEqual([]);
-  });
-
-  test('on a phone the drawer is as wide as the screen, its targets are large and its button stays in sight', async () => {
-    const { page, goTo } = await visit({ as: 'skipper', size: 'phone' });
-    await goTo('/vessels?flag=IS');
-    await chips(page).first().waitFor();
-    const filters = await openDrawer(page);
-    await page.waitForTimeout(400);
-    expect((await filters.boundingBox())?.width).toBe(390);
-    const show = await filters.getByRole('button', { name: `Show ${icelandic} vessels` }).boundingBox();
-    expect((show?.y ?? 0) + (show?.height ?? 0)).toBeLessThanOrEqual(844);
-    for (const target of [
-      filters.getByRole('button', { name: 'Close filters' }),
-      filters.getByRole('button', { name: 'Types of Fishing vessel' }),
-      filters.getByRole('slider', { name: 'Tonnage from (GT)' }),
-      filters.getByRole('textbox', { name: 'Tonnage from (GT)' }),
-      filters.getByRole('button', { name: 'Reset all' }),
-    ]) {
-      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    }
-    await page.keyboard.press('Escape');
-    await filters.waitFor({ state: 'hidden' });
-    expect((await chips(page).first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
   });
 });

@@ -1,0 +1,42 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Every sixth vessel of the register flies the Icelandic flag. */
+export const icelandic = 40;
+
+export function drawer(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Filters' });
+}
+
+export function chips(page: Page): Locator {
+  return page.getByRole('list', { name: 'Filters that are set' }).getByRole('button');
+}
+
+export async function openDrawer(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await drawer(page)
+    .getByRole('button', { name: /^Show \d/ })
+    .waitFor();
+  return drawer(page);
+}
+
+export async function typed(page: Page, field: string, value: string): Promise<void> {
+  const box = drawer(page).getByRole('textbox', { name: field });
+  await box.fill(value);
+  await box.press('Enter');
+}
+
+/** Waits until the list says that it shows so many. */
+export async function shows(page: Page, count: number): Promise<void> {
+  const text = count === 1 ? '1 vessel' : `${count} vessels`;
+  await page.locator('main').getByRole('status').filter({ hasText: text }).waitFor();
+}
+
+/** What the address says of the filter. */
+export function said(page: Page): Record<string, string> {
+  return Object.fromEntries(new URL(page.url()).searchParams);
+}
+
+export async function comesToSay(page: Page, expected: Record<string, string>): Promise<void> {
+  await expect.poll(() => said(page), { timeout: 10_000 }).toEqual(expected);
+}
