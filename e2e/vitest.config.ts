@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from '../scripts/browser.ts';
 
-/** Journeys in a real browser, one at a time, against one real server. */
+/** Journeys in a real browser, one at a time, against one real server; `npm test` runs them in two parts beside each other. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,

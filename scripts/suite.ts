@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -53,7 +54,7 @@ export function troublesIn(report: Report): string[] {
  * can make a browser or a database miss its moment; one that needed it is named at the end, so that it gets mended.
  */
 export async function runSuite(args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<Tally> {
-  const file = join(tmpdir(), `wheelhouse-tests-${process.pid}-${Date.now()}.json`);
+  const file = join(tmpdir(), `wheelhouse-tests-${randomUUID()}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${file}`];
   const code = await runNode(['node_modules/vitest/vitest.mjs', 'run', '--retry=1', ...reporters, ...args], env);
   try {
