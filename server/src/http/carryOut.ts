@@ -177,6 +177,8 @@ function checkBodyType(shape: RouteShape, request: FastifyRequest): void {
   if (shape.body === undefined && shape.bodyType !== 'file') return;
   const wanted = bodyTypes[shape.bodyType ?? 'json'];
   const sent = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  // No body at all has no type; the route's schema says whether it may be missing.
+  if (sent === '' && request.body === undefined && shape.bodyType !== 'file') return;
   if (!wanted.includes(sent)) throw new Refusal(415, `${problemMessages.wrongType} Send ${wanted.join(' or ')}.`);
 }
 

@@ -1,0 +1,34 @@
+import { action, composeLetter, facts, paragraph, quote, type Block } from '#mail/compose.ts';
+import type { Letter } from '#mail/mail.ts';
+
+/** Who asks, and how to reach them. */
+export interface Asker {
+  readonly username: string;
+  readonly email: string | undefined;
+  readonly telephone: string | undefined;
+  readonly message: string | undefined;
+}
+
+/** Tells a contact of a provider that somebody wants to hear from them; an answer goes to who asks. */
+export function leadLetter(
+  to: string,
+  provider: { readonly id: number; readonly name: string },
+  asker: Asker,
+  publicUrl: string,
+): Letter {
+  const blocks: (Block | undefined)[] = [
+    paragraph(`${asker.username} has found ${provider.name} on Wheelhouse and asks you to get in touch.`),
+    facts(
+      ['User', asker.username],
+      ...(asker.email === undefined ? [] : [['E-mail', asker.email] as const]),
+      ...(asker.telephone === undefined ? [] : [['Telephone', asker.telephone] as const]),
+    ),
+    asker.message === undefined ? undefined : quote(asker.message),
+    asker.email === undefined ? undefined : paragraph('Your answer to this letter goes to that e-mail address.'),
+    action('See all requests', `${publicUrl}/service/provider/${provider.id}/edit`),
+  ];
+  return composeLetter(
+    { to, replyTo: asker.email, subject: `Contact request to ${provider.name}`, publicUrl },
+    blocks.filter((block) => block !== undefined),
+  );
+}

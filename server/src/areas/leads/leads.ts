@@ -1,0 +1,150 @@
+import type { Kysely } from 'kysely';
+import { leadLimits, leadMessages, type ContactRequest, type Lead, type LeadState } from '@wheelhouse/contract/leads';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import { providerMessages } from '@wheelhouse/contract/providers';
+import { recordAudit } from '#database/audit.ts';
+import type { Schema } from '#database/schema.ts';
+import { notFound, Refusal } from '#http/refusal.ts';
+import { isAddress } from '#mail/checkLetter.ts';
+import type { Mail } from '#mail/mail.ts';
+import { mayEditProvider } from '#permissions/providers.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import { leadLetter } from './leadLetter.ts';
+import * as store from './store.ts';
+
+export interface LeadParts {
+  readonly db: Kysely<Schema>;
+  readonly mail: Mail;
+  /** Address of this installation, for letters. */
+  readonly publicUrl: string;
+  readonly now?: () => Date;
+}
+
+const hourMs = 3_600_000;
+/** A provider with many contacts is not written to by all of them. */
+const contactsMailed = 3;
+
+function accountOf({ account }: Viewer) {
+  if (account === undefined) throw new Refusal(401, problemMessages.badCredentials);
+  return account;
+}
+
+/**
+ * Keeps a contact request in the inbox of a published provider and mails it to its first contacts that have an address.
+ *
+ * @throws Refusal 404 for one that is not published, 409 asked already, 429 too many today
+ */
+export async function contact(
+  { db, mail, publicUrl, now = () => new Date() }: LeadParts,
+  viewer: Viewer,
+  providerId: number,
+  request: ContactRequest,
+): Promise<void> {
+  const account = accountOf(viewer);
+  const ago = (hours: number) => new Date(now().getTime() - hours * hourMs);
+  const asker = {
+    username: account.username,
+    // Who registered by themselves has their e-mail address as their name.
+    email: filled(request.email) ?? (isAddress(account.username) ? account.username : undefined),
+    telephone: filled(request.telephone),
+    message: filled(request.message),
+  };
+  await db.transaction().execute(async (within) => {
+    await store.lockAccount(within, account.id);
+    const provider = await store.findPublished(within, providerId);
+    if (provider === undefined) throw notFound(providerMessages.notFound);
+    if (await store.hasAsked(within, account.id, providerId, ago(leadLimits.againAfterHours))) {
+      throw new Refusal(409, leadMessages.alreadyAsked);
+    }
+    if ((await store.countRequests(within, account.id, ago(24))) >= leadLimits.aDay) {
+      throw new Refusal(429, leadMessages.tooManyToday, { retryAfterSeconds: 3600 });
+    }
+    const id = await store.insertLead(within, {
+      provider_id: providerId,
+      account_id: account.id,
+      username: asker.username,
+      email: asker.email ?? null,
+      telephone: asker.telephone ?? null,
+      message: asker.message ?? null,
+      created_at: now(),
+      changed_at: now(),
+    });
+    await recordAudit(within, {
+      accountId: account.id,
+      actor: account.username,
+      action: 'lead.create',
+      object: `provider ${providerId}`,
+      after: { lead: id },
+    });
+    const addresses = [...new Set((await store.listContactEmails(within, providerId)).filter(isAddress))];
+    for (const to of addresses.slice(0, contactsMailed)) {
+      await mail.send(leadLetter(to, provider, asker, publicUrl), within);
+    }
+  });
+}
+
+function filled(text: string | undefined): string | undefined {
+  return text === '' ? undefined : text;
+}
+
+/** @throws Refusal 404 for a provider that is not the viewer's own */
+async function needOwn({ db }: LeadParts, viewer: Viewer, providerId: number) {
+  const account = accountOf(viewer);
+  const owned = await store.listOwned(db, account.id);
+  const may = mayEditProvider(viewer, { id: providerId }, owned) && (await store.exists(db, providerId));
+  if (!may) throw notFound(providerMessages.notFound);
+  return account;
+}
+
+export async function readInbox(
+  parts: LeadParts,
+  viewer: Viewer,
+  providerId: number,
+  query: { page?: number | undefined; size?: number | undefined; state?: LeadState | undefined },
+): Promise<{ data: Lead[]; page: number; size: number; total: number }> {
+  await needOwn(parts, viewer, providerId);
+  const { page = 0, size = leadLimits.page } = query;
+  const { rows, total } = await store.listLeads(parts.db, providerId, { number: page, size, state: query.state });
+  return { data: rows.map(present), page, size, total };
+}
+
+/** @throws Refusal 404 for a request that is not to this provider */
+export async function changeState(
+  parts: LeadParts,
+  viewer: Viewer,
+  of: { providerId: number; leadId: number },
+  state: LeadState,
+): Promise<Lead> {
+  const { db, now = () => new Date() } = parts;
+  const account = await needOwn(parts, viewer, of.providerId);
+  return await db.transaction().execute(async (within) => {
+    const before = await store.lockLead(within, of.providerId, of.leadId);
+    if (before === undefined) throw notFound(providerMessages.notFound);
+    if (before.state === state) return present(before);
+    const after = await store.updateState(within, of.leadId, state, now());
+    await recordAudit(within, {
+      accountId: account.id,
+      actor: account.username,
+      action: 'lead.state',
+      object: `provider ${of.providerId}`,
+      before: { lead: of.leadId, state: before.state },
+      after: { lead: of.leadId, state },
+    });
+    return present(after);
+  });
+}
+
+function present(row: store.LeadRow): Lead {
+  return {
+    id: row.id,
+    state: row.state,
+    created: row.created_at.toISOString(),
+    changed: row.changed_at.toISOString(),
+    from: {
+      username: row.username,
+      ...(row.email === null ? {} : { email: row.email }),
+      ...(row.telephone === null ? {} : { telephone: row.telephone }),
+    },
+    ...(row.message === null ? {} : { message: row.message }),
+  };
+}
