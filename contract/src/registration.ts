@@ -25,6 +25,7 @@ export const registrationMessages = {
   withdrawn: 'This plan is no longer offered. Please choose another one.',
   usernameTaken: 'There is an account with this email already. Please log in first.',
   alreadyOwns: 'You already have a service provider.',
+  paidTimeLeft: 'You can change to a plan without price when the time you paid for has ended.',
 } as const;
 
 export const priceTerms = ['MONTH', 'YEAR'] as const;

@@ -48,6 +48,8 @@ export interface Sessions {
     device: string;
   }): Promise<OpenedSession>;
   logInRemembered(rememberToken: string): Promise<OpenedSession>;
+  /** A session of an account that has just been made. */
+  openFor(accountId: number, device: string): Promise<OpenedSession>;
   logInHandedOver(tried: { code: string; username: string; device: string }): Promise<OpenedSession>;
   createHandover(who: SignedIn): Promise<{ code: string; username: string; expires: string }>;
   logOut(token: string): Promise<void>;
@@ -156,6 +158,8 @@ export function createSessions(db: Kysely<Schema>, fleetsOf: FleetsOf, now: () =
       await store.forgetAttempt(db, attempt);
       return await openNew(account.id, keep, device);
     },
+
+    openFor: (accountId, device) => openNew(accountId, false, device),
 
     async logInRemembered(rememberToken) {
       const hash = hashToken(rememberToken);

@@ -1,0 +1,53 @@
+import { registrationLimits } from '@wheelhouse/contract/registration';
+import { recordAudit } from '#database/audit.ts';
+import { lapsedLetter, reminderLetter } from './letters.ts';
+import type { RegistrationParts } from './parts.ts';
+import * as store from './store.ts';
+import { dueReminder, stateOf } from './terms.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Reminds of subscriptions that end soon, and takes providers from the public whose grace is over. May run as often as one
+ * likes: each thing is done once. Answers how many were reminded and how many lapsed.
+ */
+export async function keepSubscriptions(
+  parts: Pick<RegistrationParts, 'db' | 'mail' | 'publicUrl' | 'now'>,
+): Promise<{ reminded: number; lapsed: number }> {
+  const { db, mail, publicUrl, now = () => new Date() } = parts;
+  const done = { reminded: 0, lapsed: 0 };
+  const horizon = new Date(now().getTime() + Math.max(...registrationLimits.reminderDays) * dayMs);
+  for (const providerId of await store.listEnding(db, horizon)) {
+    await db.transaction().execute(async (within) => {
+      const row = await store.lockSubscription(within, providerId);
+      if (row === undefined || row.ends_at === null || row.lapsed_at !== null) return;
+      const addressee = await store.findAddressee(within, providerId);
+      const head =
+        addressee === undefined ? undefined : { to: addressee.email, company: addressee.name, providerId, publicUrl };
+
+      if (stateOf(row.ends_at, now()) === 'LAPSED') {
+        const wasPublished = await store.lapse(within, providerId, now());
+        await recordAudit(within, {
+          accountId: null,
+          actor: 'Wheelhouse',
+          action: 'subscription.lapse',
+          object: `provider ${providerId}`,
+          before: { published: wasPublished },
+          after: { published: false },
+        });
+        if (head !== undefined) await mail.send(lapsedLetter(head), within);
+        done.lapsed += 1;
+        return;
+      }
+      const due = dueReminder({ ends: row.ends_at, term: row.price_term, remindedDays: row.reminded_days }, now());
+      if (due === undefined) return;
+      await store.markReminded(within, providerId, due);
+      const plan = await store.findPlan(within, row.subscription_type_id);
+      if (head === undefined || plan === undefined) return;
+      const { graceDays } = registrationLimits;
+      await mail.send(reminderLetter(head, { plan: plan.description, ends: row.ends_at, graceDays }), within);
+      done.reminded += 1;
+    });
+  }
+  return done;
+}

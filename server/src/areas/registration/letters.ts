@@ -1,0 +1,63 @@
+import { action, composeLetter, facts, paragraph } from '#mail/compose.ts';
+import type { Letter } from '#mail/mail.ts';
+
+interface Head {
+  readonly to: string;
+  readonly company: string;
+  readonly providerId: number;
+  readonly publicUrl: string;
+}
+
+/** `€150 a year`; a plan without price is free of charge. */
+export function priceInWords(price: number, term: 'MONTH' | 'YEAR'): string {
+  return price === 0 ? 'free of charge' : `€${price} a ${term.toLowerCase()}`;
+}
+
+const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+function headed(head: Head, subject: string) {
+  return { to: head.to, subject, publicUrl: head.publicUrl };
+}
+
+const editPage = ({ publicUrl, providerId }: Head) => `${publicUrl}/service/provider/${providerId}/edit`;
+
+export function welcomeLetter(head: Head, plan: { description: string; price: string; ends: Date | null }): Letter {
+  return composeLetter(headed(head, `${head.company} is registered`), [
+    paragraph(`Welcome to Wheelhouse. ${head.company} is registered as a service provider.`),
+    facts(
+      ['Plan', plan.description],
+      ['Price', plan.price],
+      ...(plan.ends === null ? [] : [['Paid until', date.format(plan.ends)] as const]),
+    ),
+    paragraph('Your page is not published yet. Describe what you offer, and publish it when you are ready.'),
+    action('Edit service provider', editPage(head)),
+  ]);
+}
+
+export function renewedLetter(head: Head, plan: { description: string; ends: Date | null }): Letter {
+  return composeLetter(headed(head, `The plan of ${head.company} is renewed`), [
+    paragraph(`Thank you. The plan of ${head.company} is renewed.`),
+    facts(['Plan', plan.description], ...(plan.ends === null ? [] : [['Paid until', date.format(plan.ends)] as const])),
+    paragraph('Where your page is not published at the moment, publish it in the editor.'),
+    action('Edit service provider', editPage(head)),
+  ]);
+}
+
+export function reminderLetter(head: Head, subscription: { plan: string; ends: Date; graceDays: number }): Letter {
+  return composeLetter(headed(head, `The plan of ${head.company} ends on ${date.format(subscription.ends)}`), [
+    paragraph(`The plan of ${head.company} ends on ${date.format(subscription.ends)}.`),
+    facts(['Plan', subscription.plan]),
+    paragraph(
+      `Renew it to keep your page published. ${subscription.graceDays} days after the end it is taken from the public; nothing of it is deleted.`,
+    ),
+    action('Renew the plan', editPage(head)),
+  ]);
+}
+
+export function lapsedLetter(head: Head): Letter {
+  return composeLetter(headed(head, `The page of ${head.company} is no longer published`), [
+    paragraph(`The plan of ${head.company} has ended and was not renewed, so its page is no longer published.`),
+    paragraph('Nothing of it is deleted. Renew the plan to publish it again.'),
+    action('Renew the plan', editPage(head)),
+  ]);
+}

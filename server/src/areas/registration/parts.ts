@@ -1,0 +1,46 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Authority } from '@wheelhouse/contract/authority';
+import type { OpenedSession } from '@wheelhouse/contract/session';
+import type { Schema } from '#database/schema.ts';
+import type { Mail } from '#mail/mail.ts';
+
+/** What registration needs of accounts. */
+export interface Accounts {
+  /** Counts a registration of this name from this address. @throws Refusal 429 after too many */
+  countTry(tried: { username: string; address: string }): Promise<void>;
+  hashPassword(password: string): Promise<string>;
+  /** Undefined when the name is taken. */
+  add(
+    transaction: Transaction<Schema>,
+    account: { username: string; passwordHash: string; authorities: readonly Authority[] },
+  ): Promise<number | undefined>;
+  /** The account of this name, if this is its password. */
+  prove(username: string, password: string): Promise<number | undefined>;
+  openSession(accountId: number, userAgent: string | undefined): Promise<OpenedSession>;
+}
+
+/** What registration needs of payments. */
+export interface PlanPayments {
+  create(
+    transaction: Transaction<Schema>,
+    wish: { accountId: number; purpose: 'REGISTRATION' | 'RENEWAL'; description: string; amountCents: number },
+  ): Promise<number>;
+  checkoutLink(paymentId: number): Promise<string>;
+  whenPaid(
+    purpose: 'REGISTRATION' | 'RENEWAL',
+    paid: {
+      carryOut: (transaction: Transaction<Schema>, paymentId: number) => Promise<void>;
+      providerOf: (paymentId: number) => Promise<number | undefined>;
+    },
+  ): void;
+}
+
+export interface RegistrationParts {
+  readonly db: Kysely<Schema>;
+  readonly accounts: Accounts;
+  readonly payments: PlanPayments;
+  readonly mail: Mail;
+  /** Address of this installation, for letters. */
+  readonly publicUrl: string;
+  readonly now?: () => Date;
+}

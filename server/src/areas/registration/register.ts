@@ -1,0 +1,228 @@
+import type { Transaction } from 'kysely';
+import {
+  registerCompany,
+  registrationMessages,
+  type CompanyForm,
+  type Registration,
+} from '@wheelhouse/contract/registration';
+import { textMessages } from '@wheelhouse/contract/textRules';
+import { recordAudit } from '#database/audit.ts';
+import type { Schema } from '#database/schema.ts';
+import { Refusal } from '#http/refusal.ts';
+import { priceInWords, welcomeLetter } from './letters.ts';
+import type { RegistrationParts } from './parts.ts';
+import * as store from './store.ts';
+import { addTerm, renewedEnd } from './terms.ts';
+
+export interface Applicant {
+  /** Undefined for a visitor. */
+  readonly account: { readonly id: number; readonly username: string } | undefined;
+  readonly address: string;
+  readonly userAgent: string | undefined;
+}
+
+export interface Application {
+  readonly form: CompanyForm;
+  readonly subscriptionTypeId: number;
+  readonly requestKey: string | undefined;
+  readonly password: string | undefined;
+}
+
+function ruled(path: string, message: string): Refusal {
+  return new Refusal(422, message, { errors: [{ path, message }] });
+}
+
+/**
+ * Registers a company. A free plan makes its provider at once, another one when it is paid. Asked twice with the same key
+ * it is one registration, with the same answer.
+ *
+ * A visitor gets an account of authority USER. SERVICE_PROVIDER comes with the provider and not before: with it alone an
+ * account could make itself a provider that nobody paid for.
+ *
+ * @throws Refusal 401 a visitor without a password, 409 one that owns a provider, 422 withdrawn plan or taken name, 429.
+ */
+export async function register(
+  parts: RegistrationParts,
+  applicant: Applicant,
+  application: Application,
+): Promise<Registration> {
+  const { db, accounts, payments } = parts;
+  const { form, password, requestKey } = application;
+  const username = applicant.account?.username ?? form.email;
+  await accounts.countTry({ username, address: applicant.address });
+  if (applicant.account !== undefined) {
+    const { id } = applicant.account;
+    const row = await db.transaction().execute((within) => registerOnce(parts, within, id, username, application));
+    return await present(row);
+  }
+
+  if (password === undefined) throw new Refusal(401, registerCompany.refusals[401]);
+  // Before it is known whether the name is taken, so that the time does not tell.
+  const passwordHash = await accounts.hashPassword(password);
+  const made = await db.transaction().execute(async (within) => {
+    const accountId = await accounts.add(within, { username, passwordHash, authorities: ['USER'] });
+    if (accountId === undefined) return undefined;
+    return { accountId, row: await registerOnce(parts, within, accountId, username, application) };
+  });
+  const registered = made ?? (await registeredBefore(password));
+  return {
+    ...(await present(registered.row)),
+    session: await accounts.openSession(registered.accountId, applicant.userAgent),
+  };
+
+  /** The second click of a visitor finds the account that the first one made. */
+  async function registeredBefore(password: string) {
+    const accountId = requestKey === undefined ? undefined : await accounts.prove(username, password);
+    const row =
+      accountId === undefined || requestKey === undefined
+        ? undefined
+        : await store.findByKey(db, accountId, requestKey);
+    if (accountId === undefined || row === undefined) throw ruled('email', registrationMessages.usernameTaken);
+    return { accountId, row };
+  }
+
+  async function present(row: store.RegistrationRow): Promise<Registration> {
+    const link =
+      row.payment_id === null || row.provider_id !== null ? undefined : await payments.checkoutLink(row.payment_id);
+    return {
+      id: row.id,
+      name: row.name,
+      subscriptionTypeId: row.subscription_type_id,
+      ...(row.payment_id === null ? {} : { paymentId: row.payment_id }),
+      ...(link === undefined ? {} : { checkoutLink: link }),
+      ...(row.provider_id === null ? {} : { providerId: row.provider_id }),
+    };
+  }
+}
+
+async function registerOnce(
+  parts: RegistrationParts,
+  within: Transaction<Schema>,
+  accountId: number,
+  username: string,
+  { form, subscriptionTypeId, requestKey }: Application,
+): Promise<store.RegistrationRow> {
+  const { payments, now = () => new Date() } = parts;
+  await store.lockAccount(within, accountId);
+  const before = requestKey === undefined ? undefined : await store.findByKey(within, accountId, requestKey);
+  if (before !== undefined) return before;
+  if ((await store.listOwned(within, accountId)).length > 0) {
+    throw new Refusal(409, registrationMessages.alreadyOwns);
+  }
+  const plan = await store.lockPlan(within, subscriptionTypeId);
+  if (plan === undefined || plan.withdrawn) throw ruled('subscriptionTypeId', registrationMessages.withdrawn);
+  if (!(await store.isCountry(within, form.country))) throw ruled('country', textMessages.required('Country'));
+
+  const registration = await store.insertRegistration(within, {
+    account_id: accountId,
+    subscription_type_id: plan.id,
+    price: plan.price,
+    price_term: plan.price_term,
+    request_key: requestKey ?? null,
+    name: form.name,
+    address: form.address,
+    postcode: form.postcode,
+    city: form.city,
+    country: form.country,
+    vat_number: form.vatNumber,
+    email: form.email,
+    telephone: form.telephone,
+    created_at: now(),
+  });
+  await recordAudit(within, {
+    accountId,
+    actor: username,
+    action: 'registration.create',
+    object: `registration ${registration.id}`,
+    after: { ...form, subscriptionTypeId },
+  });
+  if (plan.price === 0) {
+    return { ...registration, provider_id: await makeProvider(parts, within, registration, username) };
+  }
+  const paymentId = await payments.create(within, {
+    accountId,
+    purpose: 'REGISTRATION',
+    description: `${plan.description} (one ${plan.price_term.toLowerCase()})`,
+    amountCents: plan.price * 100,
+  });
+  await store.updateRegistration(within, registration.id, { payment_id: paymentId });
+  return { ...registration, payment_id: paymentId };
+}
+
+/** Makes the provider of a registration that nothing is left to pay for: a draft, with its plan, and a letter about it. */
+async function makeProvider(
+  { mail, publicUrl, now = () => new Date() }: RegistrationParts,
+  within: Transaction<Schema>,
+  registration: store.RegistrationRow,
+  actor: string,
+): Promise<number> {
+  const plan = await store.lockPlan(within, registration.subscription_type_id);
+  if (plan === undefined) throw new Error(`Registration ${registration.id} has no plan.`);
+  const started = now();
+  const ends = registration.price === 0 ? null : addTerm(started, registration.price_term);
+  const providerId = await store.insertProvider(within, registration, plan);
+  await store.insertSubscription(within, {
+    provider_id: providerId,
+    subscription_type_id: plan.id,
+    price: registration.price,
+    price_term: registration.price_term,
+    started_at: started,
+    ends_at: ends,
+    lapsed_at: null,
+    reminded_days: null,
+  });
+  await store.updateRegistration(within, registration.id, { provider_id: providerId });
+  await recordAudit(within, {
+    accountId: registration.account_id,
+    actor,
+    action: 'registration.make provider',
+    object: `provider ${providerId}`,
+    after: { registration: registration.id, plan: plan.id, ends },
+  });
+  await mail.send(
+    welcomeLetter(
+      { to: registration.email, company: registration.name, providerId, publicUrl },
+      { description: plan.description, price: priceInWords(registration.price, registration.price_term), ends },
+    ),
+    within,
+  );
+  return providerId;
+}
+
+/**
+ * What the payment of a registration does. Where two of one account were paid, the second lengthens what the first made:
+ * an account has one provider, and no money is taken for nothing.
+ */
+export async function registrationPaid(
+  parts: RegistrationParts,
+  within: Transaction<Schema>,
+  paymentId: number,
+): Promise<void> {
+  const { now = () => new Date() } = parts;
+  const registration = await store.findByPayment(within, paymentId);
+  if (registration === undefined) throw new Error(`Payment ${paymentId} is for no registration.`);
+  if (registration.account_id !== null) await store.lockAccount(within, registration.account_id);
+  const [owned] = registration.account_id === null ? [] : await store.listOwned(within, registration.account_id);
+  if (owned === undefined) {
+    await makeProvider(parts, within, registration, 'payment');
+    return;
+  }
+  const subscription = await store.lockSubscription(within, owned);
+  const ends = renewedEnd(subscription?.ends_at ?? null, now(), registration.price_term);
+  if (subscription !== undefined) {
+    await store.putUnderPlan(within, owned, {
+      planId: registration.subscription_type_id,
+      price: registration.price,
+      priceTerm: registration.price_term,
+      ends,
+    });
+  }
+  await store.updateRegistration(within, registration.id, { provider_id: owned });
+  await recordAudit(within, {
+    accountId: registration.account_id,
+    actor: 'payment',
+    action: 'registration.paid again',
+    object: `provider ${owned}`,
+    after: { registration: registration.id, ...(subscription === undefined ? {} : { ends }) },
+  });
+}

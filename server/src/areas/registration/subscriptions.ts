@@ -1,0 +1,162 @@
+import type { Transaction } from 'kysely';
+import { registrationMessages, type Subscription, type SubscriptionType } from '@wheelhouse/contract/registration';
+import { recordAudit } from '#database/audit.ts';
+import type { Schema } from '#database/schema.ts';
+import { notFound, Refusal } from '#http/refusal.ts';
+import { mayEditProvider } from '#permissions/providers.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import { renewedLetter } from './letters.ts';
+import type { RegistrationParts } from './parts.ts';
+import * as store from './store.ts';
+import { renewedEnd, stateOf } from './terms.ts';
+
+export function presentPlan(plan: store.PlanRow): SubscriptionType {
+  return {
+    id: plan.id,
+    description: plan.description,
+    price: plan.price,
+    priceTerm: plan.price_term,
+    allowedBranches: plan.allowed_branches,
+    allowedCountries: plan.allowed_countries,
+  };
+}
+
+/** @throws Refusal 404 for a provider that is not the viewer's own */
+async function needOwn({ db }: RegistrationParts, viewer: Viewer, providerId: number) {
+  const { account } = viewer;
+  const owned = new Set(account === undefined ? [] : await store.listOwned(db, account.id));
+  if (account === undefined || !mayEditProvider(viewer, { id: providerId }, owned)) throw notFound();
+  return account;
+}
+
+/** The plan of a provider; undefined for one that the operator made. */
+export async function readSubscription(
+  parts: RegistrationParts,
+  viewer: Viewer,
+  providerId: number,
+): Promise<Subscription | undefined> {
+  const { db, now = () => new Date() } = parts;
+  await needOwn(parts, viewer, providerId);
+  const row = await store.findSubscription(db, providerId);
+  const plan = row && (await store.findPlan(db, row.subscription_type_id));
+  if (row === undefined || plan === undefined) return undefined;
+  return {
+    plan: { ...presentPlan(plan), price: row.price, priceTerm: row.price_term },
+    state: stateOf(row.ends_at, now()),
+    started: row.started_at.toISOString(),
+    ...(row.ends_at === null ? {} : { ends: row.ends_at.toISOString() }),
+    renewable: row.ends_at !== null,
+  };
+}
+
+/**
+ * Pays for another term, of the same plan unless another one is named. Who has a withdrawn plan may go on with it at
+ * their price. A free plan is taken at once, when no paid time is left that would be lost.
+ *
+ * @throws Refusal 404, 422
+ */
+export async function renew(
+  parts: RegistrationParts,
+  viewer: Viewer,
+  providerId: number,
+  wish: { subscriptionTypeId: number | undefined; requestKey: string | undefined },
+): Promise<{ paymentId?: number; checkoutLink?: string }> {
+  const { db, payments, now = () => new Date() } = parts;
+  const account = await needOwn(parts, viewer, providerId);
+  const paymentId = await db.transaction().execute(async (within) => {
+    const subscription = await store.lockSubscription(within, providerId);
+    if (subscription === undefined) throw notFound();
+    const before =
+      wish.requestKey === undefined ? undefined : await store.findRenewalByKey(within, providerId, wish.requestKey);
+    if (before !== undefined) return before.payment_id;
+
+    const own = subscription.subscription_type_id;
+    const plan = await store.lockPlan(within, wish.subscriptionTypeId ?? own);
+    if (plan === undefined || (plan.withdrawn && plan.id !== own)) throw refused(registrationMessages.withdrawn);
+    const { price, price_term } = plan.withdrawn ? subscription : plan;
+    if (price === 0) {
+      if (stateOf(subscription.ends_at, now()) === 'ACTIVE' && subscription.ends_at !== null) {
+        throw refused(registrationMessages.paidTimeLeft);
+      }
+      const free = { planId: plan.id, price, priceTerm: price_term, ends: null };
+      await store.putUnderPlan(within, providerId, free);
+      await recordRenewal(within, account, providerId, subscription, free);
+      return undefined;
+    }
+    const id = await payments.create(within, {
+      accountId: account.id,
+      purpose: 'RENEWAL',
+      description: `${plan.description} (one more ${price_term.toLowerCase()})`,
+      amountCents: price * 100,
+    });
+    await store.insertRenewal(within, {
+      payment_id: id,
+      provider_id: providerId,
+      subscription_type_id: plan.id,
+      price,
+      price_term,
+      request_key: wish.requestKey ?? null,
+    });
+    await recordAudit(within, {
+      accountId: account.id,
+      actor: account.username,
+      action: 'subscription.ask for renewal',
+      object: `provider ${providerId}`,
+      after: { plan: plan.id, price, payment: id },
+    });
+    return id;
+  });
+  return paymentId === undefined ? {} : { paymentId, checkoutLink: await payments.checkoutLink(paymentId) };
+}
+
+function refused(message: string): Refusal {
+  return new Refusal(422, message, { errors: [{ path: 'subscriptionTypeId', message }] });
+}
+
+/** What the payment of a renewal does. */
+export async function renewalPaid(
+  parts: RegistrationParts,
+  within: Transaction<Schema>,
+  paymentId: number,
+): Promise<void> {
+  const { mail, publicUrl, now = () => new Date() } = parts;
+  const renewal = await store.findRenewal(within, paymentId);
+  const providerId = renewal?.provider_id ?? 0;
+  const subscription = await store.lockSubscription(within, providerId);
+  if (renewal === undefined || subscription === undefined) throw new Error(`Payment ${paymentId} renews nothing.`);
+  const under = {
+    planId: renewal.subscription_type_id,
+    price: renewal.price,
+    priceTerm: renewal.price_term,
+    ends: renewedEnd(subscription.ends_at, now(), renewal.price_term),
+  };
+  await store.putUnderPlan(within, providerId, under);
+  await recordRenewal(within, { id: null, username: 'payment' }, providerId, subscription, under);
+  const plan = await store.findPlan(within, renewal.subscription_type_id);
+  const addressee = await store.findAddressee(within, providerId);
+  if (plan === undefined || addressee === undefined) return;
+  await mail.send(
+    renewedLetter(
+      { to: addressee.email, company: addressee.name, providerId, publicUrl },
+      { description: plan.description, ends: under.ends },
+    ),
+    within,
+  );
+}
+
+async function recordRenewal(
+  within: Transaction<Schema>,
+  actor: { readonly id: number | null; readonly username: string },
+  providerId: number,
+  before: store.SubscriptionRow,
+  after: { planId: number; price: number; ends: Date | null },
+): Promise<void> {
+  await recordAudit(within, {
+    accountId: actor.id,
+    actor: actor.username,
+    action: 'subscription.renew',
+    object: `provider ${providerId}`,
+    before: { plan: before.subscription_type_id, price: before.price, ends: before.ends_at },
+    after: { plan: after.planId, price: after.price, ends: after.ends },
+  });
+}

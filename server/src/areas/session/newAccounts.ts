@@ -1,0 +1,70 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Authority } from '@wheelhouse/contract/authority';
+import type { OpenedSession } from '@wheelhouse/contract/session';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import { recordAudit } from '#database/audit.ts';
+import type { Schema } from '#database/schema.ts';
+import { Refusal } from '#http/refusal.ts';
+import { deviceName } from './device.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import type { Sessions } from './session.ts';
+import { countAttempt, findAccount, insertAccount } from './store.ts';
+
+const windowSeconds = 3600;
+/** Registrations within the window, whatever became of them. An office shares one address. */
+const most = { account: 10, address: 30 } as const;
+
+/** Accounts that people make for themselves. */
+export interface NewAccounts {
+  countTry(tried: { username: string; address: string }): Promise<void>;
+  hashPassword(password: string): Promise<string>;
+  add(
+    transaction: Transaction<Schema>,
+    account: { username: string; passwordHash: string; authorities: readonly Authority[] },
+  ): Promise<number | undefined>;
+  prove(username: string, password: string): Promise<number | undefined>;
+  openSession(accountId: number, userAgent: string | undefined): Promise<OpenedSession>;
+}
+
+export function newAccounts(
+  db: Kysely<Schema>,
+  sessions: Pick<Sessions, 'openFor'>,
+  now: () => Date = () => new Date(),
+): NewAccounts {
+  return {
+    hashPassword,
+
+    async countTry({ username, address }) {
+      // Beside the tries to log in, which these must not use up; swept with them.
+      const counts = await countAttempt(db, {
+        accountKey: `registration of ${username.toLowerCase()}`,
+        address: `registration from ${address}`,
+        at: now(),
+        since: new Date(now().getTime() - windowSeconds * 1000),
+      });
+      if (counts.ofAccount > most.account || counts.ofAddress > most.address) {
+        throw new Refusal(429, problemMessages.tooMany, { retryAfterSeconds: windowSeconds });
+      }
+    },
+
+    async add(transaction, { username, passwordHash, authorities }) {
+      const id = await insertAccount(transaction, { username, passwordHash, authorities });
+      if (id === undefined) return undefined;
+      await recordAudit(transaction, {
+        accountId: id,
+        actor: username,
+        action: 'add account',
+        object: `account/${id}`,
+        after: { username, authorities },
+      });
+      return id;
+    },
+
+    async prove(username, password) {
+      const account = await findAccount(db, username);
+      return (await isPassword(password, account?.password_hash)) ? account?.id : undefined;
+    },
+
+    openSession: (accountId, userAgent) => sessions.openFor(accountId, deviceName(userAgent)),
+  };
+}
