@@ -7,6 +7,8 @@ import { installationRoutes } from './installation.ts';
 import { licenceRoutes } from './licences.ts';
 import { personRoutes } from './persons.ts';
 import { positionRoutes } from './positions.ts';
+import { productRoutes } from './products.ts';
+import { providerEditorRoutes } from './providerEditor.ts';
 import { providerRoutes } from './providers.ts';
 import { searchRoutes } from './search.ts';
 import { sessionRoutes } from './session.ts';
@@ -26,6 +28,8 @@ export const routes = [
   ...companyRoutes,
   ...personRoutes,
   ...providerRoutes,
+  ...providerEditorRoutes,
+  ...productRoutes,
   ...searchRoutes,
   ...positionRoutes,
   ...analyticsRoutes,

@@ -64,6 +64,7 @@ beforeAll(async () => {
     chart: createChart(mediaFolder, { seabed: undefined, base: undefined }, { version: '0', warn: () => {} }),
     weather: { files: forecasts, points: ownFrames(forecasts) },
     media: openMedia(db, mediaFolder, undefined),
+    geocoder: { find: async () => undefined },
     pageFolder: undefined,
     trustedProxies: 0,
     logger: pino({ level: 'silent' }),

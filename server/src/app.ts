@@ -4,6 +4,7 @@ import type { Rate } from '@wheelhouse/contract/route';
 import { routes } from '@wheelhouse/contract/routes';
 import type { AnalyticsProvider } from '#adapters/analytics/analyticsProvider.ts';
 import { ownAnalytics } from '#adapters/analytics/own.ts';
+import type { Geocoder } from '#adapters/geocoding/geocoder.ts';
 import { createFigures } from '#areas/analytics/figures.ts';
 import { createFrames } from '#areas/analytics/frames.ts';
 import { analyticsRoutes } from '#areas/analytics/routes.ts';
@@ -18,9 +19,11 @@ import { personRoutes } from '#areas/persons/routes.ts';
 import { createMembers } from '#areas/positions/filterMembers.ts';
 import { positionRoutes } from '#areas/positions/routes.ts';
 import type { Positions } from '#areas/positions/positions.ts';
-import { countUsedBytes } from '#areas/providers/pageStore.ts';
+import { productRoutes } from '#areas/products/routes.ts';
+import { lockForEdit } from '#areas/providers/editing.ts';
+import { providerEditorRoutes } from '#areas/providers/editorRoutes.ts';
 import { providerRoutes } from '#areas/providers/routes.ts';
-import { providerOfYard } from '#areas/providers/store.ts';
+import { listOwned, providerOfYard } from '#areas/providers/store.ts';
 import { searchRoutes } from '#areas/search/routes.ts';
 import { createSearch } from '#areas/search/search.ts';
 import { sessionRoutes } from '#areas/session/routes.ts';
@@ -41,7 +44,7 @@ import { serveMedia } from '#http/mediaFiles.ts';
 import { serveMetrics } from '#http/metrics.ts';
 import { answerUnknown } from '#http/problems.ts';
 import type { MediaPart } from '#media/openMedia.ts';
-import { visitorWith } from '#permissions/viewer.ts';
+import { visitorWith, type Viewer } from '#permissions/viewer.ts';
 
 /** Everything the areas stand on; made by `serve`, or by a test. */
 export interface AppParts {
@@ -53,6 +56,8 @@ export interface AppParts {
   readonly chart: ChartParts;
   readonly weather: WeatherRouteParts;
   readonly media: MediaPart;
+  /** Tells where addresses of providers are. */
+  readonly geocoder: Geocoder;
   /** Where the built page lies; undefined serves the API alone. */
   readonly pageFolder: string | undefined;
   /** Proxies of the operator's own in front. */
@@ -67,8 +72,10 @@ export interface AppParts {
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { database, installation, sessions, catalogue, positions } = parts;
   const { db } = database;
+  const { media } = parts.media;
   const server = await createHttpServer({ ...parts, framedOrigin: parts.analytics?.origin });
   const speciesMembers = async (ids: readonly number[]) => new Set(await vesselsOfSpecies(db, ids));
+  const itemsOf = async (ids: readonly number[], viewer: Viewer) => (await catalogue()).itemsOf(ids, viewer);
   const frames = createFrames(db, (signInId) => sessions.viewerOfSignIn(signInId));
 
   serveHealth(server, async () => {
@@ -98,11 +105,19 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
         count: () => countBySpecies(db, installation.app),
         revision: async () => (await catalogue()).revision,
       }),
-      ...companyRoutes(db, async (ids, viewer) => (await catalogue()).itemsOf(ids, viewer)),
+      ...companyRoutes(db, itemsOf),
       ...personRoutes(db),
-      ...providerRoutes({ db, usedBytes: (id) => countUsedBytes(db, id) }, async (ids, viewer) =>
-        (await catalogue()).itemsOf(ids, viewer),
+      ...providerRoutes({ db, usedBytes: media.usedBytes }, itemsOf),
+      ...providerEditorRoutes(
+        { db, media, geocoder: parts.geocoder, warn: (words) => parts.logger.warn(words), now: () => new Date() },
+        itemsOf,
       ),
+      ...productRoutes({
+        db,
+        media,
+        ownedBy: (accountId) => listOwned(db, accountId),
+        lockProvider: lockForEdit,
+      }),
       ...searchRoutes(createSearch({ db, pool: database.pool, app: installation.app })),
       ...positionRoutes({
         pool: database.pool,

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { Installation } from '@wheelhouse/contract/installation';
 import { makeFolder } from '#makeFolder.ts';
 import { tableauAnalytics } from '#adapters/analytics/tableau.ts';
+import { gazetteer } from '#adapters/geocoding/gazetteer.ts';
+import { nominatim } from '#adapters/geocoding/nominatim.ts';
 import { metNorway } from '#adapters/pointForecast/metNorway.ts';
 import { ownFrames } from '#adapters/pointForecast/ownFrames.ts';
 import type { PointForecastProvider } from '#adapters/pointForecast/pointForecastProvider.ts';
@@ -110,6 +112,7 @@ async function open(
     chart: createChart(chartFolder(config.dataFolder), config.rasters, { version, warn: (words) => log.warn(words) }),
     weather: { files: forecasts, points: pointForecasts(config, forecasts, (words) => log.warn(words)) },
     media,
+    geocoder: config.geocoder === undefined ? gazetteer() : nominatim(config.geocoder, { version }),
     pageFolder: config.page ? pageFolder : undefined,
     trustedProxies: config.trustedProxies,
     logger: log,

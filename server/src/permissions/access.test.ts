@@ -56,6 +56,11 @@ const analytics = rule({
   accounts: 'notAllowed',
   but: { VIEW_ANALYTICS: 'yes', 'account with everything': 'yes' },
 });
+const providing = rule({
+  visitors: 'signIn',
+  accounts: 'notAllowed',
+  but: { SERVICE_PROVIDER: 'yes', ADMIN: 'yes', 'account with everything': 'yes' },
+});
 const admin = rule({
   visitors: 'signIn',
   accounts: 'notAllowed',
@@ -104,6 +109,20 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   listServiceBranches: open,
   listProviders: open,
   getProvider: open,
+  createProvider: providing,
+  changeProvider: session,
+  addToProvider: session,
+  removeFromProvider: session,
+  uploadProviderImage: session,
+  removeProviderImage: session,
+  uploadContactPhoto: session,
+  uploadVideoPoster: session,
+  getProduct: open,
+  createProduct: session,
+  changeProduct: session,
+  removeProduct: session,
+  uploadProductBanner: session,
+  uploadProductImage: session,
   search: session,
   listLocations: onMap,
   streamLocations: onMap,

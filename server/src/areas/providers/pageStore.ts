@@ -111,13 +111,3 @@ export async function countNewLeads(db: Kysely<Schema>, providerId: number): Pro
     .executeTakeFirstOrThrow();
   return count;
 }
-
-/** Bytes all files of a provider take. */
-export async function countUsedBytes(db: Kysely<Schema>, providerId: number): Promise<number> {
-  const { bytes } = await db
-    .selectFrom('media')
-    .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes'))
-    .where('provider_id', '=', providerId)
-    .executeTakeFirstOrThrow();
-  return bytes;
-}
