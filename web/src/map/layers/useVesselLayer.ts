@@ -1,9 +1,11 @@
 import type { Map as LibraryMap } from 'maplibre-gl';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { seaColours, type Scheme } from '#map/engine/seaColours.ts';
+import { isStyled } from '#map/engine/useSeaMap.ts';
 import type { FleetEdition } from '#map/liveFleet/fleetMirror.ts';
 import type { LiveFleet } from '#map/liveFleet/liveFleet.ts';
 import type { MarkersAbove } from './markerHoles.ts';
+import { providerSource } from '#map/providers/providerLayer.ts';
 import { lightOf, markerPalette } from './markerPalette.ts';
 import type { Shown } from './shownLooks.ts';
 import { VesselLayer } from './vesselLayer.ts';
@@ -64,7 +66,14 @@ export function useVesselLayer(options: VesselLayerOptions): boolean {
     });
   }, [layer, edition, scheme, shown, fisheries, alone]);
 
-  useEffect(() => layer.setAbove(above), [layer, above]);
+  useEffect(() => {
+    // The map draws markers a while after it was given them: until then vessels are seen there.
+    if (isStyled(map) && map.getSource(providerSource) && map.isSourceLoaded(providerSource)) layer.setAbove(above);
+    const { unsubscribe } = map.on('sourcedata', ({ sourceId, isSourceLoaded }) => {
+      if (sourceId === providerSource && isSourceLoaded) layer.setAbove(above);
+    });
+    return unsubscribe;
+  }, [map, layer, above]);
 
   useEffect(() => {
     layer.emphasise(slotIn(edition, selected), slotIn(edition, hovered));

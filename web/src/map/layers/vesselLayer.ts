@@ -88,6 +88,7 @@ export class VesselLayer implements CanvasContent {
 
   /** Markers that lie above the vessels, though on the map's canvas. */
   setAbove(above: MarkersAbove): void {
+    if (above === this.#above) return;
     this.#above = above;
     this.#aboveStale = true;
     this.#canvas?.changed();

@@ -17,7 +17,7 @@ import {
 } from './providerPictures.ts';
 import type { ProviderCluster } from './providerPlaces.ts';
 
-const sourceId = 'providers';
+export const providerSource = 'providers';
 const layerId = labelLayers.providers;
 /** Of markers beside the one that is looked at alone. */
 const othersOpacity = 0.35;
@@ -57,7 +57,7 @@ export class ProviderLayer {
       this.#map = undefined;
       if (!isStyled(map)) return;
       if (map.getLayer(layerId)) map.removeLayer(layerId);
-      if (map.getSource(sourceId)) map.removeSource(sourceId);
+      if (map.getSource(providerSource)) map.removeSource(providerSource);
     };
   }
 
@@ -88,7 +88,7 @@ export class ProviderLayer {
 
   #show(map: LibraryMap): void {
     const look = this.#look;
-    const source = map.getSource(sourceId);
+    const source = map.getSource(providerSource);
     if (look === undefined || !(source instanceof GeoJSONSource)) return;
     const features = look.clusters.map((cluster) => {
       const isHighlighted = cluster.places.some(({ provider }) => provider.id === look.highlighted);
@@ -111,13 +111,13 @@ export class ProviderLayer {
   }
 
   #addLayer(map: LibraryMap): void {
-    if (map.getSource(sourceId)) return;
-    map.addSource(sourceId, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
+    if (map.getSource(providerSource)) return;
+    map.addSource(providerSource, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
     map.addLayer(
       {
         id: layerId,
         type: 'symbol',
-        source: sourceId,
+        source: providerSource,
         layout: {
           'icon-image': ['get', 'picture'],
           'icon-offset': [0, -squareLift],
