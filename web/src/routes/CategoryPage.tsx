@@ -52,11 +52,10 @@ export function CategoryPage() {
       <PageHead
         title={name ?? t('services.title')}
         count={shown && [t('services.providers', { count: shown.length, formatted: formatCount(shown.length) })]}
-      >
-        {all !== undefined && (all.length > 0 || chosen.length > 0) && (
-          <CountryFilter counts={counts} names={names} chosen={chosen} onChange={choose} />
-        )}
-      </PageHead>
+      />
+      {all !== undefined && (all.length > 0 || chosen.length > 0) && (
+        <CountryFilter counts={counts} names={names} chosen={chosen} onChange={choose} />
+      )}
       {failure && (
         <Failure
           cause={failure}

@@ -1,122 +1,73 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
-import { IconMap2 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { providerMessages, type Provider } from '@wheelhouse/contract/providers';
-import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { useParams } from '@tanstack/react-router';
+import type { Provider, ProviderPlace } from '@wheelhouse/contract/providers';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { providerQuery } from '#areas/providers/providerQueries.ts';
-import { VesselGrid } from '#areas/vessels/VesselGrid.tsx';
-import { useNames } from '#lib/dictionaries.ts';
-import { formatCount } from '#lib/format.ts';
+import { paragraphs } from '#areas/services/paragraphs.ts';
+import { ProviderContacts } from '#areas/services/ProviderContacts.tsx';
+import { ProviderHead } from '#areas/services/ProviderHead.tsx';
+import { ProviderPlaces } from '#areas/services/ProviderPlaces.tsx';
+import { ProviderProducts } from '#areas/services/ProviderProducts.tsx';
+import { ProviderVideos } from '#areas/services/ProviderVideos.tsx';
 import { useLoad } from '#lib/useLoad.ts';
-import { useHolds } from '#lib/permission.ts';
-import { providersQuery } from '#lib/serviceProviders.ts';
-import { useSignedIn } from '#lib/useSession.ts';
-import { EmptyPlace } from '#ui/EmptyPlace.tsx';
-import { ExternalLink } from '#ui/ExternalLink.tsx';
+import type { Place } from '#map/engine/mapView.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { Page } from '#ui/Page.tsx';
 import { idInPath, isMissing } from './idInPath.ts';
 import classes from './ProviderPage.module.css';
+import { ProviderActions } from './services/ProviderActions.tsx';
+import { ProviderMap } from './services/ProviderMap.tsx';
+import { ProviderPageSkeleton } from './services/ProviderPageSkeleton.tsx';
+import { ServicesMissing } from './services/ServicesMissing.tsx';
+import { VesselsByCompany } from './services/VesselsByCompany.tsx';
 
-function ProviderMissing() {
-  const { t } = useTranslation();
-  return (
-    <Page title={providerMessages.notFound}>
-      <EmptyPlace>
-        <h1 className={classes.missing}>{providerMessages.notFound}</h1>
-        <Button component={Link} to="/vessels" variant="default">
-          {t('vessel.toList')}
-        </Button>
-      </EmptyPlace>
-    </Page>
-  );
-}
-
-interface BuiltProps {
-  readonly provider: Provider;
-  readonly path: string;
-}
-
-/** The vessels whose yard this is; a visitor is told what an account shows. */
-function Built({ provider: { vesselsByCompany }, path }: BuiltProps) {
-  const { t } = useTranslation();
-  const signedIn = useSignedIn();
-  const names = useNames();
-  const built = vesselsByCompany
-    .flatMap(({ vessels }) => vessels)
-    .toSorted((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
-  if (signedIn && built.length === 0) return null;
-  return (
-    <section aria-labelledby="built">
-      <h2 id="built" className={classes.subtitle}>
-        {t('providerPage.built')}
-        {built.length > 0 && <span className={classes.count}> {formatCount(built.length)}</span>}
-      </h2>
-      {signedIn ? (
-        <VesselGrid vessels={built} names={names} />
-      ) : (
-        <p className={classes.logIn}>
-          {t('providerPage.logInForBuilt')}{' '}
-          <Link to="/login" search={{ redirect: path }} className={classes.link}>
-            {t('navigation.logIn')}
-          </Link>
-        </p>
-      )}
-    </section>
-  );
-}
-
-/** Where the provider is, for who may see the map; it is asked of the list, which says where each one is. */
-function OnMap({ id }: { readonly id: number }) {
-  const { t } = useTranslation();
-  const mayMap = useHolds('VIEW_MAP');
-  const { data: providers } = useQuery({ ...providersQuery, enabled: mayMap });
-  const hasAddress =
-    providers?.some(
-      (provider) => provider.id === id && provider.addresses.some((address) => address.latitude !== undefined),
-    ) ?? false;
-  if (!mayMap || !hasAddress) return null;
-  return (
-    <Button
-      className={classes.onMap}
-      variant="default"
-      leftSection={<IconMap2 size={18} stroke={1.5} />}
-      renderRoot={(props) => <Link {...props} to="/map" search={{ provider: id, alone: true }} />}
-    >
-      {t('providerPage.onMap')}
-    </Button>
-  );
-}
-
-/** A service provider: who it is, where its website is, and the vessels it built. */
+/** A service provider's public page. */
 export function ProviderPage() {
   const { providerId } = useParams({ from: '/service/provider/$providerId' });
   const id = idInPath(providerId);
   const { data: provider, failure, retry } = useLoad({ ...providerQuery(id), enabled: id > 0 });
-  if (id === 0 || isMissing(failure)) return <ProviderMissing />;
+  if (id === 0 || isMissing(failure)) return <ServicesMissing />;
   if (failure) return <Failure cause={failure} retry={retry} />;
-  if (provider === undefined) {
-    return (
-      <Page title={undefined}>
-        <VisuallyHidden role="status">{vesselMessages.loading}</VisuallyHidden>
-        <Skeleton height={36} width={320} mb={16} />
-        <Skeleton height={18} width={520} maw="100%" />
-      </Page>
-    );
-  }
+  if (provider === undefined) return <ProviderPageSkeleton />;
+  return <Shown key={id} provider={provider} />;
+}
+
+/** The point of an address, once it has been found. */
+function pointOf({ latitude, longitude }: ProviderPlace): Place | undefined {
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+}
+
+function Shown({ provider }: { readonly provider: Provider }) {
+  const { t } = useTranslation();
+  const { id, name, longDescription, addresses, contacts, products, videos, vesselsByCompany } = provider;
+  const path = `/service/provider/${id}`;
+  const located = useMemo(() => addresses.filter((address) => pointOf(address) !== undefined), [addresses]);
+  const points = useMemo(() => located.flatMap((address) => pointOf(address) ?? []), [located]);
+  const about = paragraphs(longDescription);
   return (
-    <Page title={provider.name}>
-      <h1 className={classes.title}>{provider.name}</h1>
-      {provider.shortDescription !== '' && <p className={classes.description}>{provider.shortDescription}</p>}
-      {provider.website !== '' && (
-        <p className={classes.website}>
-          <ExternalLink website={provider.website}>{provider.website}</ExternalLink>
-        </p>
-      )}
-      <OnMap id={id} />
-      <Built provider={provider} path={`/service/provider/${id}`} />
+    <Page title={name}>
+      <ProviderHead
+        provider={provider}
+        actions={<ProviderActions provider={provider} path={path} onMap={points.length > 0} />}
+      />
+      <div className={classes.columns} data-both={(about.length > 0 && addresses.length > 0) || undefined}>
+        {about.length > 0 && (
+          <section className={classes.about} aria-label={t('providerPage.about')}>
+            {about.map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
+            ))}
+          </section>
+        )}
+        {addresses.length > 0 && <ProviderMap providerId={id} places={points} />}
+      </div>
+      <ProviderPlaces
+        places={addresses}
+        markOf={(address) => (points.length > 1 && pointOf(address) ? located.indexOf(address) + 1 : undefined)}
+      />
+      <ProviderContacts contacts={contacts} />
+      <ProviderProducts providerId={id} products={products} />
+      <ProviderVideos videos={videos} />
+      <VesselsByCompany groups={vesselsByCompany} path={path} />
     </Page>
   );
 }

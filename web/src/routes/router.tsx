@@ -18,11 +18,13 @@ import { storedServicesFor } from '#map/providers/serviceChoice.ts';
 import { parseCategorySearch } from './categorySearch.ts';
 import { parseCompanySearch } from './companySearch.ts';
 import { parseCompareSearch } from './compareSearch.ts';
+import { idInPath } from './idInPath.ts';
 import { lazyPage } from './lazyPage.ts';
 import { parseLicencesSearch } from './licencesSearch.ts';
 import { loginFrom, parseLoginSearch } from './loginSearch.ts';
 import { PageFailure } from './PageFailure.tsx';
 import { PagePending } from './PagePending.tsx';
+import { parsePlansSearch, parseRegisterSearch } from './registrationSearch.ts';
 import { parseSearchSearch } from './searchSearch.ts';
 import { Shell } from './shell/Shell.tsx';
 import { parseSpeciesSearch } from './speciesSearch.ts';
@@ -201,6 +203,65 @@ const provider = createRoute({
   component: lazyPage(() => import('./ProviderPage.tsx'), 'ProviderPage'),
 });
 
+/** Who does not own the provider is led to the news, and home while there are none. */
+async function needsOwnership({ params, location }: OwnedPlace): Promise<void> {
+  await needsSession({ location });
+  const state = await session.settled();
+  if (state.stage !== 'open') return;
+  const { authorities, serviceProvidersId } = state.user;
+  if (authorities.includes('ADMIN') || serviceProvidersId.includes(idInPath(params.providerId))) return;
+  throw redirect({ to: '/', replace: true });
+}
+
+interface OwnedPlace {
+  readonly params: { readonly providerId: string };
+  readonly location: { readonly href: string };
+}
+
+const newProvider = createRoute({
+  getParentRoute: () => root,
+  path: '/service/provider/edit',
+  beforeLoad: async ({ location }) => {
+    await needsSession({ location });
+    await needsAnyOf(['SERVICE_PROVIDER', 'ADMIN'])();
+  },
+  component: lazyPage(() => import('./NewProviderPage.tsx'), 'NewProviderPage', 'editing'),
+});
+
+const providerEditor = createRoute({
+  getParentRoute: () => root,
+  path: '/service/provider/$providerId/edit',
+  beforeLoad: needsOwnership,
+  component: lazyPage(() => import('./ProviderEditorPage.tsx'), 'ProviderEditorPage', 'editing'),
+});
+
+const plans = createRoute({
+  getParentRoute: () => root,
+  path: '/service/plans',
+  validateSearch: parsePlansSearch,
+  component: lazyPage(() => import('./PlansPage.tsx'), 'PlansPage'),
+});
+
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/service/register',
+  validateSearch: parseRegisterSearch,
+  component: lazyPage(() => import('./RegisterPage.tsx'), 'RegisterPage'),
+});
+
+const checkout = createRoute({
+  getParentRoute: () => root,
+  path: '/service/checkout/$token',
+  component: lazyPage(() => import('./CheckoutPage.tsx'), 'CheckoutPage'),
+});
+
+const payment = createRoute({
+  getParentRoute: () => root,
+  path: '/service/payment/$paymentId',
+  beforeLoad: needsSession,
+  component: lazyPage(() => import('./PaymentPage.tsx'), 'PaymentPage'),
+});
+
 const company = createRoute({
   getParentRoute: () => root,
   path: '/company/$companyId',
@@ -271,6 +332,12 @@ const routeTree = root.addChildren([
   branch,
   category,
   provider,
+  plans,
+  register,
+  checkout,
+  payment,
+  newProvider,
+  providerEditor,
   company,
   person,
   licences,

@@ -36,6 +36,8 @@ export interface Session {
   settled(): Promise<SessionState>;
   /** Throws `ProblemError` when refused. */
   logIn(username: string, password: string, remember: boolean): Promise<void>;
+  /** Takes over a session the server opened along with something else, such as a registration. */
+  adopt(opened: OpenedSession): void;
   /** Forgets the session here, then tells the server. */
   logOut(): Promise<void>;
 }
@@ -167,6 +169,7 @@ export function createSession({ storage, exclusively, origin = '', fetch }: Sess
     async logIn(username, password, remember) {
       keep(await opener.call(login, { body: { username, password, shouldKeepLogged: remember } }), remember);
     },
+    adopt: (opened) => keep(opened, opened.rememberToken !== undefined),
     async logOut() {
       const token = storage.read()?.token;
       storage.clear();

@@ -1,0 +1,56 @@
+import type { ProviderContact } from '@wheelhouse/contract/providers';
+import { useTranslation } from 'react-i18next';
+import { Picture } from '#ui/Picture.tsx';
+import classes from './ProviderCards.module.css';
+import { ProviderSection } from './ProviderSection.tsx';
+
+/** A telephone number as the address of a link: digits with their country code. */
+function dialled(number: string): string {
+  return `tel:${number.replace(/[^\d+]/g, '')}`;
+}
+
+interface ProviderContactsProps {
+  readonly contacts: readonly ProviderContact[];
+}
+
+/** Whom to ask for. */
+export function ProviderContacts({ contacts }: ProviderContactsProps) {
+  const { t } = useTranslation();
+  if (contacts.length === 0) return null;
+  return (
+    <ProviderSection title={t('providerPage.contacts')}>
+      <ul className={classes.cards}>
+        {contacts.map(({ id, firstName, lastName, position, telephone, mobile, email, photo }) => (
+          <li key={id}>
+            <div className={classes.card}>
+              <div className={classes.photo}>
+                {photo === undefined ? (
+                  <span className={classes.initials} aria-hidden="true">
+                    {firstName.slice(0, 1)}
+                    {lastName.slice(0, 1)}
+                  </span>
+                ) : (
+                  <Picture picture={photo} alt="" sizes="72px" />
+                )}
+              </div>
+              <div className={classes.text}>
+                <h3 className={classes.title}>{`${firstName} ${lastName}`.trim()}</h3>
+                {position !== '' && <p className={`${classes.lines} ${classes.dimmed}`}>{position}</p>}
+                <div className={classes.reach}>
+                  {[telephone, mobile]
+                    .filter((number) => number !== '')
+                    .map((number) => (
+                      <a key={number} href={dialled(number)}>
+                        {number}
+                      </a>
+                    ))}
+                  {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
+                </div>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </ProviderSection>
+  );
+}

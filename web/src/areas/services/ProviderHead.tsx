@@ -1,0 +1,49 @@
+import type { Provider } from '@wheelhouse/contract/providers';
+import type { ReactNode } from 'react';
+import { DraftMark } from '#ui/DraftMark.tsx';
+import { ExternalLink } from '#ui/ExternalLink.tsx';
+import { Picture } from '#ui/Picture.tsx';
+import { BannerWaves } from './BannerWaves.tsx';
+import classes from './ProviderHead.module.css';
+
+interface ProviderHeadProps {
+  readonly provider: Provider;
+  /** What one can do with the provider. */
+  readonly actions: ReactNode;
+}
+
+/** Who the provider is: banner, logo or else its name, website, and what it does in short. */
+export function ProviderHead({ provider, actions }: ProviderHeadProps) {
+  const { id, name, banner, logo, website, shortDescription, published } = provider;
+  return (
+    <header className={classes.head}>
+      <div className={classes.banner}>
+        {banner === undefined ? (
+          <BannerWaves id={id} />
+        ) : (
+          <Picture picture={banner} alt="" sizes="(max-width: 48em) 100vw, 1176px" first />
+        )}
+        {!published && <DraftMark />}
+      </div>
+      <div className={classes.about}>
+        <div className={classes.logo} data-missing={logo === undefined || undefined}>
+          {logo === undefined ? (
+            <span aria-hidden="true">{name}</span>
+          ) : (
+            <Picture picture={logo} alt="" sizes="160px" fit="contain" first />
+          )}
+        </div>
+        <div className={classes.text}>
+          <h1 className={classes.name}>{name}</h1>
+          {shortDescription !== '' && <p className={classes.description}>{shortDescription}</p>}
+          {website !== '' && (
+            <p className={classes.website}>
+              <ExternalLink website={website}>{website}</ExternalLink>
+            </p>
+          )}
+        </div>
+        <div className={classes.actions}>{actions}</div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import type { ProductListItem } from '@wheelhouse/contract/providers';
+import { useTranslation } from 'react-i18next';
+import { DraftMark } from '#ui/DraftMark.tsx';
+import { Picture } from '#ui/Picture.tsx';
+import { BannerWaves } from './BannerWaves.tsx';
+import classes from './ProviderCards.module.css';
+import { ProviderSection } from './ProviderSection.tsx';
+
+interface ProviderProductsProps {
+  readonly providerId: number;
+  readonly products: readonly ProductListItem[];
+}
+
+/** What the provider sells, each with a page of its own. */
+export function ProviderProducts({ providerId, products }: ProviderProductsProps) {
+  const { t } = useTranslation();
+  if (products.length === 0) return null;
+  return (
+    <ProviderSection title={t('providerPage.products')}>
+      <ul className={classes.cards} data-wide>
+        {products.map(({ id, title, shortDescription, published, banner }) => (
+          <li key={id}>
+            <Link to={`/service/provider/${providerId}/products/${id}` as string} className={classes.card}>
+              <span className={classes.picture}>
+                {banner === undefined ? (
+                  <BannerWaves id={id} />
+                ) : (
+                  <Picture picture={banner} alt="" sizes="(max-width: 48em) calc(100vw - 32px), 260px" />
+                )}
+              </span>
+              <span className={classes.text}>
+                <span className={classes.title}>{title}</span>
+                {shortDescription !== '' && (
+                  <span className={`${classes.dimmed} ${classes.clamped}`}>{shortDescription}</span>
+                )}
+              </span>
+              {!published && <DraftMark />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </ProviderSection>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Picture as KeptPicture } from '@wheelhouse/contract/media';
+import type { ProviderVideo } from '@wheelhouse/contract/providers';
+import { useTranslation } from 'react-i18next';
+import { mediaAddress } from '#lib/api.ts';
+import { DraftMark } from '#ui/DraftMark.tsx';
+import classes from './ProviderCards.module.css';
+import { ProviderSection } from './ProviderSection.tsx';
+
+/** CSS pixels a poster is wide, twice over for dense screens: a player takes one address, and none by width. */
+const posterWidth = 520;
+
+/** The smallest of a poster's sizes that is wide enough. */
+function posterAddress({ path, variants }: KeptPicture): string {
+  const wide = variants.filter(({ width }) => width >= posterWidth).toSorted((a, b) => a.width - b.width)[0];
+  const widest = variants.toSorted((a, b) => b.width - a.width)[0];
+  return mediaAddress((wide ?? widest)?.path ?? path);
+}
+
+interface ProviderVideosProps {
+  readonly videos: readonly ProviderVideo[];
+}
+
+/** The provider's videos, played where they stand; nothing of one loads before that. */
+export function ProviderVideos({ videos }: ProviderVideosProps) {
+  const { t } = useTranslation();
+  if (videos.length === 0) return null;
+  return (
+    <ProviderSection title={t('providerPage.videos')}>
+      <ul className={classes.cards} data-wide>
+        {videos.map(({ id, title, video, poster }) => (
+          <li key={id}>
+            <div className={classes.card}>
+              <div className={classes.picture}>
+                {/* What is said in it stands with whoever uploaded it: there is no track of captions to show. */}
+                {video !== undefined && (
+                  // oxlint-disable-next-line jsx-a11y/media-has-caption
+                  <video
+                    className={classes.video}
+                    src={mediaAddress(video.path)}
+                    {...(poster !== undefined && { poster: posterAddress(poster) })}
+                    controls
+                    playsInline
+                    preload={poster === undefined ? 'metadata' : 'none'}
+                    aria-label={title}
+                  />
+                )}
+              </div>
+              <div className={classes.text}>
+                <h3 className={classes.title}>{title}</h3>
+              </div>
+              {video === undefined && <DraftMark />}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </ProviderSection>
+  );
+}

@@ -1,0 +1,76 @@
+import { useComputedColorScheme } from '@mantine/core';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MapAnchor } from './engine/MapAnchor.tsx';
+import { fallbackCentre, libraryZoom, mapZooms, nearestTurn, type Place } from './engine/mapView.ts';
+import { seaColours } from './engine/seaColours.ts';
+import { useSeaMap } from './engine/useSeaMap.ts';
+import { NoSmallMap } from './NoSmallMap.tsx';
+import controls from './engine/MapControls.module.css';
+import classes from './PlacesMap.module.css';
+import frame from './SmallMap.module.css';
+
+/** As near as one place is shown, or several close together: the coast about it is still drawn finely. */
+const nearest = 9;
+/** CSS pixels that keep the marks clear of the edges: a mark stands above its place. */
+const padding = { top: 56, right: 36, bottom: 36, left: 36 };
+
+interface PlacesMapProps {
+  /** Where marks stand, in their order; without any the map shows where such a map opens. */
+  readonly places: readonly Place[];
+}
+
+/** A piece of the sea map that shows places, all of them in sight, and does not move. */
+export function PlacesMap({ places }: PlacesMapProps) {
+  const { t } = useTranslation();
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const start = { ...fallbackCentre, zoom: mapZooms.start };
+  const { ref, map, failure } = useSeaMap(seaColours[scheme], start, t('providerPage.map'), 'still');
+  const near = places[0]?.longitude ?? 0;
+  useEffect(() => {
+    if (map === undefined || places.length === 0) return;
+    const longitudes = places.map(({ longitude }) => nearestTurn(longitude, near));
+    const latitudes = places.map(({ latitude }) => latitude);
+    map.fitBounds(
+      [
+        [Math.min(...longitudes), Math.min(...latitudes)],
+        [Math.max(...longitudes), Math.max(...latitudes)],
+      ],
+      { padding, maxZoom: libraryZoom(nearest), animate: false },
+    );
+  }, [map, places, near]);
+
+  if (failure === 'noWebGl') return <NoSmallMap />;
+  return (
+    <div className={frame.frame} data-scheme={scheme}>
+      <div ref={ref} className={`${frame.map} ${controls.controls}`} />
+      {map !== undefined &&
+        places.map((place, index) => (
+          <MapAnchor key={index} map={map} place={place} near={near}>
+            <Mark number={places.length > 1 ? index + 1 : undefined} />
+          </MapAnchor>
+        ))}
+    </div>
+  );
+}
+
+interface MarkProps {
+  /** Which place it is, where there are several. */
+  readonly number: number | undefined;
+}
+
+function Mark({ number }: MarkProps) {
+  return (
+    <svg className={classes.mark} viewBox="0 0 32 40" aria-hidden="true">
+      <path d="M16 1a14 14 0 0 0-14 14c0 9 9 16 14 23 5-7 14-14 14-23A14 14 0 0 0 16 1Z" />
+      {number === undefined ? (
+        <circle cx="16" cy="15" r="5" />
+      ) : (
+        <text x="16" y="20" textAnchor="middle">
+          {number}
+        </text>
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,124 @@
+import { Alert, Button, Loader, Skeleton, VisuallyHidden } from '@mantine/core';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { getPayment, paymentMessages, type Payment } from '@wheelhouse/contract/payments';
+import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCents } from '#areas/registration/formatPrice.ts';
+import { api, session } from '#lib/api.ts';
+import { askAgain } from '#lib/queryClient.ts';
+import { useLoad } from '#lib/useLoad.ts';
+import { useUser } from '#lib/useSession.ts';
+import { Failure } from '#ui/Failure.tsx';
+import { Page } from '#ui/Page.tsx';
+import { idInPath, isMissing } from './idInPath.ts';
+import classes from './PaymentPage.module.css';
+import { ServicesMissing } from './services/ServicesMissing.tsx';
+
+const route = getRouteApi('/service/payment/$paymentId');
+
+/** How often one asks what has become of a payment. */
+const askEveryMs = 2_000;
+/** How long the good news stands before the page goes on by itself. */
+const readMs = 2_500;
+
+const isOpen = ({ status }: Payment) => status === 'CREATED' || status === 'PENDING';
+
+const paymentQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['payment', id],
+    queryFn: ({ signal }) => api.call(getPayment, { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: (query) =>
+      query.state.data !== undefined && isOpen(query.state.data) ? askEveryMs : askAgain(query),
+  });
+
+const colours = { info: 'fjord', success: 'green', warning: 'buoy', error: 'red' } as const;
+
+/** Where a checkout leads back to: follows the payment until it has ended, then goes on to what was paid for. */
+export function PaymentPage() {
+  const { t } = useTranslation();
+  const navigate = route.useNavigate();
+  const queries = useQueryClient();
+  const id = idInPath(route.useParams().paymentId);
+  const { data: payment, failure, retry } = useLoad({ ...paymentQuery(id), enabled: id > 0 });
+  const providerId = payment?.status === 'SUCCESS' ? payment.providerId : undefined;
+  // The editor opens to its owner alone, and the session has to hear of that first.
+  const owned = useUser()?.serviceProvidersId.find((own) => own === providerId);
+
+  useEffect(() => {
+    if (providerId === undefined) return;
+    void session.reread();
+    void queries.invalidateQueries({ queryKey: ['provider', providerId] });
+    void queries.invalidateQueries({ queryKey: ['providers'] });
+  }, [providerId, queries]);
+
+  useEffect(() => {
+    if (owned === undefined) return undefined;
+    const timer = setTimeout(() => {
+      void navigate({
+        to: '/service/provider/$providerId/edit',
+        params: { providerId: String(owned) },
+        replace: true,
+      });
+    }, readMs);
+    return () => clearTimeout(timer);
+  }, [owned, navigate]);
+
+  if (id === 0 || isMissing(failure)) return <ServicesMissing />;
+  if (failure) return <Failure cause={failure} retry={retry} />;
+  if (payment === undefined) {
+    return (
+      <Page title={t('registration.payment.title')} width="text">
+        <VisuallyHidden role="status">{vesselMessages.loading}</VisuallyHidden>
+        <Skeleton height={120} />
+      </Page>
+    );
+  }
+  const { text, level } = paymentMessages[payment.status];
+  const ended = !isOpen(payment) && payment.status !== 'SUCCESS';
+  return (
+    <Page title={t('registration.payment.title')} width="text">
+      <h1 className={classes.title}>{t('registration.payment.title')}</h1>
+      <p className={classes.amount}>{formatCents(payment.amountCents)}</p>
+      <div role={level === 'error' ? 'alert' : 'status'}>
+        <Alert variant="light" color={colours[level]} role="presentation">
+          {text}
+        </Alert>
+      </div>
+      {isOpen(payment) && (
+        <p className={classes.waiting}>
+          <Loader size={18} aria-hidden />
+          {t('registration.payment.waiting')}
+        </p>
+      )}
+      {owned !== undefined && (
+        <Button
+          mt="lg"
+          size="md"
+          renderRoot={(props) => (
+            <Link {...props} to="/service/provider/$providerId/edit" params={{ providerId: String(owned) }} />
+          )}
+        >
+          {t('registration.payment.toEditor')}
+        </Button>
+      )}
+      {ended && (
+        <Button
+          mt="lg"
+          size="md"
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to="/service/plans"
+              search={payment.purpose === 'RENEWAL' ? { renew: payment.providerId } : {}}
+            />
+          )}
+        >
+          {t('registration.payment.again')}
+        </Button>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,95 @@
+import { Alert, Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi, Navigate, useRouter } from '@tanstack/react-router';
+import { providerMessages } from '@wheelhouse/contract/providers';
+import { registrationMessages, renewSubscription } from '@wheelhouse/contract/registration';
+import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlanChoice } from '#areas/registration/PlanChoice.tsx';
+import { plansQuery } from '#areas/registration/plansQuery.ts';
+import { api } from '#lib/api.ts';
+import { newRequestKey } from '#lib/requestKey.ts';
+import { useLoad } from '#lib/useLoad.ts';
+import { useUser } from '#lib/useSession.ts';
+import { EmptyPlace } from '#ui/EmptyPlace.tsx';
+import { Failure } from '#ui/Failure.tsx';
+import { Page } from '#ui/Page.tsx';
+import { followLink } from './followLink.ts';
+import classes from './PlansPage.module.css';
+
+const route = getRouteApi('/service/plans');
+
+/** The first step of a registration, and of a renewal: the plan. */
+export function PlansPage() {
+  const { t } = useTranslation();
+  const navigate = route.useNavigate();
+  const router = useRouter();
+  const { plan: asked, renew, withdrawn } = route.useSearch();
+  const user = useUser();
+  const { data: plans, failure, retry } = useLoad(plansQuery);
+  const [requestKey] = useState(newRequestKey);
+  const renewal = useMutation({
+    mutationFn: (subscriptionTypeId: number) =>
+      api.call(renewSubscription, { params: { id: renew ?? 0 }, body: { subscriptionTypeId, requestKey } }),
+    onSuccess: async ({ checkoutLink }) => {
+      if (checkoutLink !== undefined) return followLink(router, checkoutLink);
+      await navigate({ to: '/service/provider/$providerId/edit', params: { providerId: String(renew) } });
+    },
+  });
+  const own = user?.serviceProvidersId[0];
+  if (own !== undefined && (renew === undefined || !user?.serviceProvidersId.includes(renew))) {
+    return <Navigate to="/service/provider/$providerId/edit" params={{ providerId: String(own) }} replace />;
+  }
+
+  const chosen = plans?.find(({ id }) => id === asked)?.id;
+  function choose(plan: number) {
+    void navigate({
+      search: { plan, ...(renew !== undefined && { renew }) },
+      replace: true,
+      resetScroll: false,
+    });
+  }
+  function buy() {
+    if (chosen === undefined) return;
+    if (renew === undefined) void navigate({ to: '/service/register', search: { plan: chosen } });
+    else if (!renewal.isPending) renewal.mutate(chosen);
+  }
+
+  const title = t(renew === undefined ? 'registration.title' : 'registration.renew');
+  return (
+    <Page title={title}>
+      <h1 className={classes.title}>{title}</h1>
+      <p className={classes.lead}>{t(renew === undefined ? 'registration.lead' : 'registration.renewLead')}</p>
+      <div aria-live="polite">
+        {(withdrawn === true || renewal.error !== null) && (
+          <Alert variant="light" color={renewal.error === null ? 'buoy' : 'red'} mb="md" role="presentation">
+            {renewal.error?.message ?? registrationMessages.withdrawn}
+          </Alert>
+        )}
+      </div>
+      {failure && <Failure cause={failure} retry={retry} />}
+      {plans === undefined && !failure && (
+        <>
+          <VisuallyHidden role="status">{vesselMessages.loading}</VisuallyHidden>
+          <Skeleton height={220} radius="md" />
+        </>
+      )}
+      {plans?.length === 0 && <EmptyPlace>{providerMessages.listEmpty}</EmptyPlace>}
+      {plans !== undefined && plans.length > 0 && (
+        <>
+          <PlanChoice plans={plans} chosen={chosen} onChoose={choose} />
+          <Button
+            size="md"
+            className={classes.buy}
+            disabled={chosen === undefined}
+            loading={renewal.isPending}
+            onClick={buy}
+          >
+            {t('registration.buy')}
+          </Button>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,155 @@
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi, Link, Navigate, useRouter } from '@tanstack/react-router';
+import { ProblemError } from '@wheelhouse/contract/client';
+import {
+  registerCompany,
+  registrationMessages,
+  type Registration,
+  type SubscriptionType,
+} from '@wheelhouse/contract/registration';
+import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { CompanyForm, type CompanyFormValues } from '#areas/registration/CompanyForm.tsx';
+import { formatPrice, formatTerm } from '#areas/registration/formatPrice.ts';
+import { plansQuery } from '#areas/registration/plansQuery.ts';
+import { blankCompany, keepRegistrationDraft, registrationDraft } from '#areas/registration/registrationDraft.ts';
+import { api, session } from '#lib/api.ts';
+import { newRequestKey } from '#lib/requestKey.ts';
+import { useLoad } from '#lib/useLoad.ts';
+import { useSignedIn, useUser } from '#lib/useSession.ts';
+import { Failure } from '#ui/Failure.tsx';
+import { LeavePrompt } from '#ui/LeavePrompt.tsx';
+import { Page } from '#ui/Page.tsx';
+import { followLink } from './followLink.ts';
+import classes from './RegisterPage.module.css';
+
+const route = getRouteApi('/service/register');
+
+/** The second step of a registration: the company, under the plan that was chosen. */
+export function RegisterPage() {
+  const { t } = useTranslation();
+  const { plan: asked } = route.useSearch();
+  const user = useUser();
+  const { data: plans, failure, retry } = useLoad(plansQuery);
+  const own = user?.serviceProvidersId[0];
+  if (own !== undefined) {
+    return <Navigate to="/service/provider/$providerId/edit" params={{ providerId: String(own) }} replace />;
+  }
+  if (asked === undefined) return <Navigate to="/service/plans" replace />;
+  const plan = plans?.find(({ id }) => id === asked);
+  if (plans !== undefined && plan === undefined) {
+    return <Navigate to="/service/plans" search={{ withdrawn: true }} replace />;
+  }
+  return (
+    <Page title={t('registration.title')}>
+      <h1 className={classes.title}>{t('registration.title')}</h1>
+      {failure && <Failure cause={failure} retry={retry} />}
+      {plan === undefined && !failure && (
+        <>
+          <VisuallyHidden role="status">{vesselMessages.loading}</VisuallyHidden>
+          <Skeleton height={420} radius="md" />
+        </>
+      )}
+      {plan !== undefined && <Registering plan={plan} />}
+    </Page>
+  );
+}
+
+function Registering({ plan }: { readonly plan: SubscriptionType }) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const navigate = route.useNavigate();
+  const signedIn = useSignedIn();
+  const [initial] = useState(registrationDraft);
+  const [dirty, setDirty] = useState(initial !== blankCompany);
+  const [leaving, setLeaving] = useState(false);
+  // One key for one try: a second click, or the same form sent again after an answer was lost, is no second company.
+  const requestKey = useRef(newRequestKey());
+
+  function leave(go: () => void) {
+    flushSync(() => setLeaving(true));
+    go();
+  }
+
+  async function goOn({ session: opened, checkoutLink, providerId }: Registration) {
+    keepRegistrationDraft(blankCompany);
+    flushSync(() => setLeaving(true));
+    if (opened !== undefined) session.adopt(opened);
+    else await session.reread();
+    if (checkoutLink !== undefined) followLink(router, checkoutLink);
+    else if (providerId !== undefined) {
+      await navigate({
+        to: '/service/provider/$providerId/edit',
+        params: { providerId: String(providerId) },
+        replace: true,
+      });
+    }
+  }
+
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: ({ password, ...company }: CompanyFormValues) =>
+      api.call(registerCompany, {
+        body: {
+          ...company,
+          subscriptionTypeId: plan.id,
+          requestKey: requestKey.current,
+          ...(signedIn ? {} : { password }),
+        },
+      }),
+    onSuccess: goOn,
+    onError: (cause) => {
+      const refused = cause instanceof ProblemError && cause.status >= 400 && cause.status < 500;
+      if (refused) requestKey.current = newRequestKey();
+      if (cause.message === registrationMessages.withdrawn) {
+        leave(() => void navigate({ to: '/service/plans', search: { withdrawn: true }, replace: true }));
+      }
+    },
+  });
+  const busy = isPending || isSuccess;
+
+  return (
+    <div className={classes.columns}>
+      <aside className={classes.plan} aria-label={t('registration.plan')}>
+        <p className={classes.description}>{plan.description}</p>
+        <p className={classes.price}>
+          {formatPrice(plan.price)}
+          <span className={classes.term}>{` / ${formatTerm(plan)}`}</span>
+        </p>
+        <Link
+          to="/service/plans"
+          search={{ plan: plan.id }}
+          className={classes.change}
+          onClick={() => flushSync(() => setLeaving(true))}
+        >
+          {t('registration.changePlan')}
+        </Link>
+      </aside>
+      <CompanyForm
+        initial={initial}
+        newAccount={!signedIn}
+        sending={busy}
+        refusal={error}
+        help={
+          error?.message === registrationMessages.usernameTaken && (
+            <Link to="/login" search={{ redirect: `/service/register?plan=${plan.id}` }} className={classes.change}>
+              {t('navigation.logIn')}
+            </Link>
+          )
+        }
+        onDirty={setDirty}
+        onChange={keepRegistrationDraft}
+        onSubmit={(values) => {
+          if (!busy) mutate(values);
+        }}
+      />
+      <LeavePrompt
+        question={registrationMessages.leave}
+        when={dirty && !leaving}
+        onLeave={() => keepRegistrationDraft(blankCompany)}
+      />
+    </div>
+  );
+}

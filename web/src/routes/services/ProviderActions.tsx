@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconMail, IconMap2, IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Provider } from '@wheelhouse/contract/providers';
+import { useTranslation } from 'react-i18next';
+import { ContactProvider } from '#areas/services/ContactProvider.tsx';
+import { useHolds } from '#lib/permission.ts';
+import { useSignedIn } from '#lib/useSession.ts';
+
+interface ProviderActionsProps {
+  readonly provider: Provider;
+  readonly path: string;
+  /** Whether there is an address the map can show. */
+  readonly onMap: boolean;
+}
+
+/** Edit for its owner, the contact action for others, who log in for it, and the way to the map. */
+export function ProviderActions({ provider: { id, name, published, owners }, path, onMap }: ProviderActionsProps) {
+  const { t } = useTranslation();
+  const signedIn = useSignedIn();
+  const mayMap = useHolds('VIEW_MAP');
+  const contactIcon = <IconMail size={18} stroke={1.5} />;
+  return (
+    <>
+      {mayMap && onMap && (
+        <Button
+          variant="default"
+          leftSection={<IconMap2 size={18} stroke={1.5} />}
+          renderRoot={(props) => <Link {...props} to="/map" search={{ provider: id, alone: true }} />}
+        >
+          {t('providerPage.onMap')}
+        </Button>
+      )}
+      {owners !== undefined && (
+        <Button
+          leftSection={<IconPencil size={18} stroke={1.5} />}
+          renderRoot={(props) => (
+            <Link {...props} to="/service/provider/$providerId/edit" params={{ providerId: String(id) }} />
+          )}
+        >
+          {t('providerPage.edit')}
+        </Button>
+      )}
+      {owners === undefined && published && signedIn && <ContactProvider providerId={id} name={name} />}
+      {published && !signedIn && (
+        <Button
+          leftSection={contactIcon}
+          renderRoot={(props) => <Link {...props} to="/login" search={{ redirect: path }} />}
+        >
+          {t('providerPage.contact')}
+        </Button>
+      )}
+    </>
+  );
+}

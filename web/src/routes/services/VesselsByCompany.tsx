@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Provider } from '@wheelhouse/contract/providers';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProviderSection } from '#areas/services/ProviderSection.tsx';
+import { VesselCard } from '#areas/vessels/VesselCard.tsx';
+import { useNames } from '#lib/dictionaries.ts';
+import { formatCount } from '#lib/format.ts';
+import { useHolds } from '#lib/permission.ts';
+import { useSignedIn } from '#lib/useSession.ts';
+import classes from './VesselsByCompany.module.css';
+
+type Groups = Provider['vesselsByCompany'];
+
+/** Vessels shown before one asks for the rest: a yard may have built hundreds. */
+const shownFirst = 12;
+
+/** The first groups, until they have so many vessels together. */
+function firstOf(groups: Groups, count: number): Groups {
+  const shown: Groups = [];
+  let left = count;
+  for (const { company, vessels } of groups) {
+    if (left <= 0) break;
+    shown.push({ ...(company && { company }), vessels: vessels.slice(0, left) });
+    left -= vessels.length;
+  }
+  return shown;
+}
+
+interface VesselsByCompanyProps {
+  readonly groups: Groups;
+  /** Where a visitor comes back to after logging in. */
+  readonly path: string;
+}
+
+/** The vessels whose yard this is, by who owns them; a visitor is told what an account shows. */
+export function VesselsByCompany({ groups, path }: VesselsByCompanyProps) {
+  const { t } = useTranslation();
+  const names = useNames();
+  const signedIn = useSignedIn();
+  const mayOpen = useHolds('VIEW_OWNER');
+  const [all, setAll] = useState(false);
+  const count = groups.reduce((sum, { vessels }) => sum + vessels.length, 0);
+  if (signedIn && count === 0) return null;
+  if (!signedIn) {
+    return (
+      <ProviderSection title={t('providerPage.built')}>
+        <p className={classes.logIn}>
+          {t('providerPage.logInForBuilt')}{' '}
+          <Link to="/login" search={{ redirect: path }} className={classes.link}>
+            {t('navigation.logIn')}
+          </Link>
+        </p>
+      </ProviderSection>
+    );
+  }
+  return (
+    <ProviderSection title={t('providerPage.built')} count={count}>
+      {(all ? groups : firstOf(groups, shownFirst)).map(({ company, vessels }) => (
+        <div key={company?.id ?? 0} className={classes.group}>
+          {company !== undefined && (
+            <h3 className={classes.company}>
+              {mayOpen ? (
+                <Link to="/company/$companyId" params={{ companyId: String(company.id) }} className={classes.link}>
+                  {company.name}
+                </Link>
+              ) : (
+                company.name
+              )}
+            </h3>
+          )}
+          <ul className={classes.vessels}>
+            {vessels.map((vessel, index) => (
+              <li key={vessel.id}>
+                <VesselCard vessel={vessel} names={names} index={index} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {!all && count > shownFirst && (
+        <Button variant="default" mt="md" onClick={() => setAll(true)}>
+          {t('providerPage.allBuilt', { count, formatted: formatCount(count) })}
+        </Button>
+      )}
+    </ProviderSection>
+  );
+}
