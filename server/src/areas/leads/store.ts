@@ -32,7 +32,7 @@ export async function listOwned(db: Database, accountId: number): Promise<Set<nu
 
 /** Of two requests of one account the second waits here for the first. */
 export async function lockAccount(transaction: Transaction<Schema>, id: number): Promise<void> {
-  await transaction.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute();
+  await transaction.selectFrom('account').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 /** How many requests this account has made since then, to whomever. */

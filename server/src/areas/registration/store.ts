@@ -53,9 +53,12 @@ export async function isCountry(db: Database, iso: string): Promise<boolean> {
   return (await db.selectFrom('country').select('id').where('iso', '=', iso).executeTakeFirst()) !== undefined;
 }
 
-/** Of two registrations of one account the second waits here for the first. */
+/**
+ * Of two registrations of one account the second waits here for the first. Rows that merely name the account, such as
+ * those of the audit log, are not in its way: two payments that each had written one would wait for each other.
+ */
 export async function lockAccount(transaction: Transaction<Schema>, id: number): Promise<void> {
-  await transaction.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute();
+  await transaction.selectFrom('account').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 /** Numbers of the providers this account owns. */

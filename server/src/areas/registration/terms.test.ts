@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { addTerm, dueReminder, renewedEnd, stateOf } from './terms.ts';
+
+const at = (text: string) => new Date(`${text}T12:00:00Z`);
+
+describe('a term', () => {
+  it.each([
+    ['2026-05-15', 'MONTH', '2026-06-15'],
+    ['2026-01-31', 'MONTH', '2026-02-28'],
+    ['2028-01-31', 'MONTH', '2028-02-29'],
+    ['2026-12-31', 'MONTH', '2027-01-31'],
+    ['2026-05-31', 'MONTH', '2026-06-30'],
+    ['2026-05-15', 'YEAR', '2027-05-15'],
+    ['2028-02-29', 'YEAR', '2029-02-28'],
+  ] as const)('from %s of a %s ends %s', (from, term, ends) => {
+    expect(addTerm(at(from), term)).toEqual(at(ends));
+  });
+
+  it('that is renewed goes on from its end, or from now when that is past', () => {
+    expect(renewedEnd(at('2026-08-01'), at('2026-07-01'), 'YEAR')).toEqual(at('2027-08-01'));
+    expect(renewedEnd(at('2026-06-01'), at('2026-07-01'), 'YEAR')).toEqual(at('2027-07-01'));
+    expect(renewedEnd(null, at('2026-07-01'), 'MONTH')).toEqual(at('2026-08-01'));
+  });
+});
+
+describe('the state of a subscription', () => {
+  it.each([
+    [null, '2026-07-01', 'ACTIVE'],
+    ['2026-07-02', '2026-07-01', 'ACTIVE'],
+    ['2026-07-01', '2026-07-01', 'GRACE'],
+    ['2026-07-01', '2026-07-07', 'GRACE'],
+    ['2026-07-01', '2026-07-08', 'LAPSED'],
+  ] as const)('that ends %s is on %s %s', (ends, now, state) => {
+    expect(stateOf(ends === null ? null : at(ends), at(now))).toBe(state);
+  });
+});
+
+describe('a reminder', () => {
+  it.each([
+    ['nothing yet', 'YEAR', 31, null, undefined],
+    ['thirty days before', 'YEAR', 30, null, 30],
+    ['not twice', 'YEAR', 29, 30, undefined],
+    ['seven days before', 'YEAR', 7, 30, 7],
+    ['one for those slept through', 'YEAR', 5, null, 7],
+    ['one day before', 'YEAR', 1, 7, 1],
+    ['no more after the last', 'YEAR', 0.5, 1, undefined],
+    ['none after the end', 'YEAR', -1, null, undefined],
+    ['none at the start of a month', 'MONTH', 30, null, undefined],
+    ['seven days before a month’s end', 'MONTH', 7, null, 7],
+  ] as const)('%s', (_, term, daysLeft, remindedDays, due) => {
+    const now = at('2026-07-01');
+    const ends = new Date(now.getTime() + daysLeft * 86_400_000);
+    expect(dueReminder({ ends, term, remindedDays }, now)).toBe(due);
+  });
+});
