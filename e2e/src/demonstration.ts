@@ -51,7 +51,7 @@ export function useDemonstration(): Demonstration {
     // Where the file system can, the copy shares what neither changes.
     await cp(made, data, { recursive: true, mode: constants.COPYFILE_FICLONE });
     server = await startServer(data, { demonstration: true });
-  }, makeMs);
+  }, 2 * makeMs);
   afterAll(async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
