@@ -44,6 +44,7 @@ import { serveMedia } from '#http/mediaFiles.ts';
 import { serveMetrics } from '#http/metrics.ts';
 import { answerUnknown } from '#http/problems.ts';
 import type { MediaPart } from '#media/openMedia.ts';
+import { serveVideoUploads } from '#media/videoUploadRoutes.ts';
 import { visitorWith, type Viewer } from '#permissions/viewer.ts';
 
 /** Everything the areas stand on; made by `serve`, or by a test. */
@@ -146,6 +147,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     },
   );
 
+  await serveVideoUploads(server, {
+    uploads: parts.media.videoUploads,
+    viewerOf: (token) => sessions.viewerOf(token),
+    rate: parts.rates.write,
+  });
   await serveMedia(server, parts.media.folder, parts.media.storage.open);
   if (parts.pageFolder === undefined) answerUnknown(server);
   else await servePage(server, parts.pageFolder);

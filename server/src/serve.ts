@@ -124,7 +124,7 @@ async function open(
   void sweepNowAndThen(stop, [
     () => sessions.sweep(),
     () =>
-      media.media
+      media
         .sweep(new Date())
         .catch((error: unknown) => log.warn({ err: error }, 'unused media could not be removed')),
   ]);

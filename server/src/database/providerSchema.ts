@@ -104,6 +104,7 @@ export interface VideoUpload {
   bytes: number;
   created_at: Generated<Date>;
   expires_at: Date;
+  finished: Generated<boolean>;
 }
 
 export interface Product {

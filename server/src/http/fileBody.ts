@@ -26,9 +26,13 @@ export async function readFiles(scope: FastifyInstance): Promise<void> {
     // A second file is looked for so that it can be refused.
     limits: { fileSize: uploadLimits.image, files: 2, fields: 10, parts: 12, fieldSize: 1000, fieldNameSize: 100 },
   });
-  scope.addHook('onSend', async (request) => {
-    // Whoever refused the call or gave up half-way has left some of the body unread.
-    if (!request.raw.readableEnded) drain(request.raw);
+  drainUnread(scope);
+}
+
+/** Whoever refuses a call or gives up half-way leaves some of its body unread: it is read before the answer is sent. */
+export function drainUnread(scope: FastifyInstance): void {
+  scope.addHook('onSend', async ({ raw }) => {
+    if (!raw.readableEnded) drain(raw);
   });
 }
 

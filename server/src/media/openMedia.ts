@@ -5,13 +5,17 @@ import { createMedia, type OwnMedia } from './createMedia.ts';
 import { diskStorage } from './diskStorage.ts';
 import { s3Storage, type S3Settings } from './s3Storage.ts';
 import type { MediaStorage } from './storage.ts';
+import { VideoUploads } from './videoUploads.ts';
 
 /** Media of an installation and where they lie. */
 export interface MediaPart {
   readonly media: OwnMedia;
   readonly storage: MediaStorage;
+  readonly videoUploads: VideoUploads;
   /** Served as it is: pictures of the demonstration and, where the storage is this disk, everything. */
   readonly folder: string;
+  /** Removes what nobody needs any more. */
+  sweep(now: Date): Promise<void>;
 }
 
 /** @param s3 a bucket for what is uploaded; undefined keeps it on this disk */
@@ -19,5 +23,15 @@ export function openMedia(db: Kysely<Schema>, dataFolder: string, s3: S3Settings
   const folder = join(dataFolder, 'media');
   const storage = s3 === undefined ? diskStorage(folder) : s3Storage(s3);
   const media = createMedia({ db, storage, incomingFolder: join(dataFolder, 'incoming', 'pictures') });
-  return { media, storage, folder };
+  const videoUploads = new VideoUploads({ db, media, folder: join(dataFolder, 'incoming', 'videos') });
+  return {
+    media,
+    storage,
+    videoUploads,
+    folder,
+    async sweep(now) {
+      await videoUploads.sweep(now);
+      await media.sweep(now);
+    },
+  };
 }

@@ -1,0 +1,44 @@
+import { mkdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { Kysely, PostgresDialect } from 'kysely';
+import { pino } from 'pino';
+import { openPool } from '#database/connect.ts';
+import type { Schema } from '#database/schema.ts';
+import { createHttpServer } from '#http/httpServer.ts';
+import { answerUnknown } from '#http/problems.ts';
+import { visitorWith } from '#permissions/viewer.ts';
+import { openMedia } from './openMedia.ts';
+import { serveVideoUploads } from './videoUploadRoutes.ts';
+
+/** A server that takes videos and nothing else; a token is the number of an account. */
+export async function startUploadServer(db: Kysely<Schema>, folder: string) {
+  await mkdir(join(folder, 'media'), { recursive: true });
+  const { media, videoUploads: uploads } = openMedia(db, folder, undefined);
+  const server: FastifyInstance = await createHttpServer({
+    logger: pino({ level: 'silent' }),
+    trustedProxies: 0,
+    rates: { read: 1_000_000, write: 1_000_000, login: 1_000_000 },
+    framedOrigin: undefined,
+  });
+  await serveVideoUploads(server, {
+    uploads,
+    viewerOf: async (token) =>
+      /^\d+$/.test(token) ? { ...visitorWith([]), account: { id: Number(token), username: token } } : undefined,
+    rate: 1_000_000,
+  });
+  answerUnknown(server);
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  // A server that listens on TCP has an address.
+  const { port } = server.server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, uploads, media, close: () => server.close() };
+}
+
+/** As a program of its own, which a test can kill: `node testUploadServer.ts <database> <folder>`. */
+if (import.meta.main) {
+  const [, , url = '', folder = ''] = process.argv;
+  const pool = openPool(url, { warn() {} });
+  const { origin } = await startUploadServer(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), folder);
+  process.stdout.write(`${origin}\n`);
+}

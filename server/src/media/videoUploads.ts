@@ -1,0 +1,235 @@
+import { Server } from '@tus/server';
+import type { Kysely } from 'kysely';
+import { uploadLimits, uploadMessages } from '@wheelhouse/contract/media';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import { providerMessages } from '@wheelhouse/contract/providers';
+import type { Schema } from '#database/schema.ts';
+import { notFound, Refusal } from '#http/refusal.ts';
+import { editVerdict } from '#permissions/providers.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import { randomName, type OwnMedia } from './createMedia.ts';
+import { UploadFiles } from './uploadFiles.ts';
+import {
+  deleteUpload,
+  insertUpload,
+  listUploads,
+  readProviderOfVideo,
+  readUpload,
+  readVideoPlace,
+  setVideoFile,
+  uploadsOnTheirWay,
+  type UploadRow,
+} from './uploadStore.ts';
+
+export interface VideoUploadParts {
+  readonly db: Kysely<Schema>;
+  readonly media: OwnMedia;
+  /** What has come lies here until it is whole; it is not served. */
+  readonly folder: string;
+}
+
+/** Whose video an upload is for. */
+export interface VideoPlace {
+  readonly providerId: number;
+  readonly videoId: number;
+}
+
+/** Uploads of one account on their way at the same time. */
+const mostOnTheirWay = 20;
+/** What a sender says of its file beforehand, in characters. */
+const mostMetadata = 4096;
+
+/** What the tus server's refusals say to the person, by status. */
+const sentences: Readonly<Record<number, string>> = {
+  404: problemMessages.notFound,
+  413: uploadMessages.videoTooLarge,
+  415: uploadMessages.unsupportedVideo,
+};
+
+/** Uploads of videos by the tus protocol 1.0. Requests are those of the web; their bodies are read as they come. */
+export class VideoUploads {
+  private readonly db: Kysely<Schema>;
+  private readonly media: OwnMedia;
+  private readonly files: UploadFiles;
+  private readonly server: Server;
+  /** Names given beforehand to the uploads that these requests make. */
+  private readonly names = new WeakMap<object, string>();
+  private readonly finishing = new Map<string, Promise<void>>();
+
+  constructor({ db, media, folder }: VideoUploadParts) {
+    this.db = db;
+    this.media = media;
+    this.files = new UploadFiles(folder);
+    this.server = new Server({
+      path: '/chunks',
+      datastore: this.files,
+      maxSize: uploadLimits.video,
+      allowedOrigins: [],
+      namingFunction: (request) => this.names.get(request) ?? randomName(),
+      generateUrl: (request, { id }) => `${new URL(request.url).pathname.replace(/\/$/, '')}/${id}`,
+    });
+  }
+
+  /** Which parts of the protocol there are. */
+  async describe(request: Request): Promise<Response> {
+    return await this.server.handleWeb(request);
+  }
+
+  /**
+   * Begins an upload.
+   *
+   * @throws Refusal 413 too large, 422 the provider's storage is full, 429 too many at once.
+   */
+  async begin(request: Request, viewer: Viewer, place: VideoPlace): Promise<Response> {
+    const accountId = await this.checkOwner(viewer, place);
+    const length = request.headers.get('upload-length') ?? '';
+    if (!/^\d{1,15}$/.test(length) || Number(length) === 0) throw new Refusal(400, problemMessages.malformed);
+    const bytes = Number(length);
+    if (bytes > uploadLimits.video) throw new Refusal(413, uploadMessages.videoTooLarge);
+    checkChunk(request, 0);
+    if ((request.headers.get('upload-metadata')?.length ?? 0) > mostMetadata) {
+      throw new Refusal(400, problemMessages.malformed);
+    }
+    const onTheirWay = await uploadsOnTheirWay(this.db, place.providerId, accountId);
+    if (onTheirWay.own >= mostOnTheirWay) throw new Refusal(429, problemMessages.tooMany);
+    await this.media.checkRoom(place.providerId, onTheirWay.bytes + bytes);
+
+    const id = randomName();
+    const expiresAt = new Date(Date.now() + uploadLimits.unfinishedHours * 3_600_000);
+    await insertUpload(this.db, { id, videoId: place.videoId, accountId, bytes, expiresAt });
+    this.names.set(request, id);
+    try {
+      const answer = accepted(await this.server.handleWeb(request));
+      if ((await this.files.sizeOf(id)) === bytes) await this.finishById(id);
+      return answer;
+    } catch (error) {
+      await this.discard(id);
+      throw error;
+    }
+  }
+
+  /**
+   * Goes on with an upload of the caller's own: tells how far it is, takes a chunk, or gives it up.
+   *
+   * @throws Refusal 404 somebody else's or none, 409 a chunk from another place, 413 too large, 415 no video we take.
+   */
+  async goOn(request: Request, viewer: Viewer, place: VideoPlace, id: string): Promise<Response> {
+    const accountId = await this.checkOwner(viewer, place);
+    const upload = await readUpload(this.db, id);
+    if (upload === undefined || upload.account_id !== accountId || upload.video_id !== place.videoId) throw notFound();
+    if (request.method === 'DELETE') {
+      await this.finishing.get(id);
+      await this.discard(id);
+      return new Response(null, { status: 204 });
+    }
+    if (upload.finished) return answerFinished(request, upload);
+    if (request.method === 'PATCH') checkChunk(request, 1);
+    // A program that was ended between the last chunk and the end left it to whoever asks next.
+    else if ((await this.files.sizeOf(id)) === upload.bytes) {
+      await this.finish(upload);
+      return answerFinished(request, upload);
+    }
+    const answer = await this.server.handleWeb(request);
+    if (answer.status === 415 && request.headers.get('upload-offset') === '0') await this.discard(id);
+    accepted(answer);
+    if (request.method === 'PATCH' && Number(answer.headers.get('upload-offset')) === upload.bytes) {
+      await this.finish(upload);
+    }
+    return answer;
+  }
+
+  /** Removes what expired, and ends what has all come and was not ended. */
+  async sweep(now: Date): Promise<void> {
+    const uploads = await listUploads(this.db);
+    for (const upload of uploads) {
+      if (upload.expires_at < now) await this.discard(upload.id);
+      else if (!upload.finished && (await this.files.sizeOf(upload.id)) === upload.bytes) {
+        await this.finish(upload).catch((error: unknown) => {
+          if (!(error instanceof Refusal)) throw error;
+        });
+      }
+    }
+    await this.files.discardOthers(new Set(uploads.map(({ id }) => id)), now);
+  }
+
+  /** @returns the number of the account */
+  private async checkOwner(viewer: Viewer, { providerId, videoId }: VideoPlace): Promise<number> {
+    const { account } = viewer;
+    if (account === undefined) throw new Refusal(401, problemMessages.badCredentials);
+    const found = await readVideoPlace(this.db, providerId, videoId);
+    const owned = new Set(found?.owners.has(account.id) ? [providerId] : []);
+    const verdict = editVerdict(viewer, found?.provider, owned);
+    if (verdict === 'notFound') throw notFound(providerMessages.notFound);
+    if (verdict === 'notAllowed') throw new Refusal(403, problemMessages.notAllowed);
+    return account.id;
+  }
+
+  private async finishById(id: string): Promise<void> {
+    const upload = await readUpload(this.db, id);
+    if (upload !== undefined) await this.finish(upload);
+  }
+
+  /** Once, however many ask for it. */
+  private async finish(upload: UploadRow): Promise<void> {
+    const running = this.finishing.get(upload.id) ?? this.makeItsFile(upload);
+    this.finishing.set(upload.id, running);
+    try {
+      await running;
+    } finally {
+      this.finishing.delete(upload.id);
+    }
+  }
+
+  private async makeItsFile(upload: UploadRow): Promise<void> {
+    const current = await readUpload(this.db, upload.id);
+    if (current === undefined) throw notFound();
+    if (current.finished) return;
+    const kind = await this.files.kindOf(upload.id);
+    const providerId = await readProviderOfVideo(this.db, upload.video_id);
+    if (kind === undefined || providerId === undefined) {
+      await this.discard(upload.id);
+      throw kind === undefined ? new Refusal(415, uploadMessages.unsupportedVideo) : notFound();
+    }
+    const file = await this.media
+      .keepFile({ place: this.files.place(upload.id), ...kind }, { type: 'VIDEO', providerId })
+      .catch(async (error: unknown) => {
+        // What fails for another reason may be ended later, as it is.
+        if (error instanceof Refusal) await this.discard(upload.id);
+        throw error;
+      });
+    const changed = await this.db.transaction().execute((transaction) => setVideoFile(transaction, upload, file.id));
+    await this.files.discard(upload.id);
+    if (changed === undefined) await this.media.release([file.id]);
+    else if (changed.before !== null) await this.media.release([changed.before]);
+    if (changed === undefined) throw notFound();
+  }
+
+  private async discard(id: string): Promise<void> {
+    await this.files.discard(id);
+    await deleteUpload(this.db, id);
+  }
+}
+
+/** A chunk says how long it is, and is no longer than agreed. */
+function checkChunk(request: Request, least: number): void {
+  const written = request.headers.get('content-length') ?? '0';
+  if (Number(written) > uploadLimits.videoChunk) throw new Refusal(413, problemMessages.tooLarge);
+  if (!/^\d+$/.test(written) || Number(written) < least) throw new Refusal(400, problemMessages.malformed);
+}
+
+function answerFinished(request: Request, upload: UploadRow): Response {
+  if (request.method === 'PATCH') throw new Refusal(409, uploadMessages.interrupted);
+  const bytes = String(upload.bytes);
+  return new Response(null, {
+    headers: { 'upload-offset': bytes, 'upload-length': bytes, 'cache-control': 'no-store' },
+  });
+}
+
+function accepted(answer: Response): Response {
+  if (answer.status < 400) return answer;
+  const { status } = answer;
+  throw new Refusal(
+    status,
+    sentences[status] ?? (status < 500 ? uploadMessages.interrupted : problemMessages.unexpected),
+  );
+}
