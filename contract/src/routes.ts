@@ -4,12 +4,15 @@ import { companyRoutes } from './companies.ts';
 import { dictionaryRoutes } from './dictionaries.ts';
 import { fleetRoutes } from './fleets.ts';
 import { installationRoutes } from './installation.ts';
+import { leadRoutes } from './leads.ts';
 import { licenceRoutes } from './licences.ts';
+import { paymentRoutes } from './payments.ts';
 import { personRoutes } from './persons.ts';
 import { positionRoutes } from './positions.ts';
 import { productRoutes } from './products.ts';
 import { providerEditorRoutes } from './providerEditor.ts';
 import { providerRoutes } from './providers.ts';
+import { registrationRoutes } from './registration.ts';
 import { searchRoutes } from './search.ts';
 import { sessionRoutes } from './session.ts';
 import { speciesRoutes } from './species.ts';
@@ -30,6 +33,9 @@ export const routes = [
   ...providerRoutes,
   ...providerEditorRoutes,
   ...productRoutes,
+  ...leadRoutes,
+  ...registrationRoutes,
+  ...paymentRoutes,
   ...searchRoutes,
   ...positionRoutes,
   ...analyticsRoutes,

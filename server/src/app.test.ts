@@ -22,9 +22,11 @@ import { refusalOf, unlimited } from '#http/testApi.ts';
 import { openMedia } from '#media/openMedia.ts';
 import { openForecastFiles } from '#weather/forecasts.ts';
 import { createApp } from './app.ts';
+import { openBackground, type Background } from './background.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
+let background: Background;
 let origin: string;
 let mediaFolder: string;
 let vesselIds: number[] = [];
@@ -55,6 +57,10 @@ beforeAll(async () => {
     await addAccount(db, { username, password: 'nets and floats', authorities }, 'test');
   }
   const forecasts = openForecastFiles({ folder: mediaFolder, warn: () => {} });
+  const logger = pino({ level: 'silent' });
+  const mail = { smtpUrl: undefined, from: undefined };
+  const publicUrl = 'http://localhost:8080';
+  background = await openBackground(database, { dataFolder: mediaFolder, mail, stripe: undefined }, publicUrl, logger);
   app = await createApp({
     database,
     installation: { app: 'WHEELHOUSE', version: '0', demonstration: false, visitorAuthorities: [] },
@@ -65,9 +71,11 @@ beforeAll(async () => {
     weather: { files: forecasts, points: ownFrames(forecasts) },
     media: openMedia(db, mediaFolder, undefined),
     geocoder: { find: async () => undefined },
+    background,
+    publicUrl,
     pageFolder: undefined,
     trustedProxies: 0,
-    logger: pino({ level: 'silent' }),
+    logger,
     rates: unlimited,
     analytics: undefined,
   });
@@ -77,6 +85,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
+  await background.close();
   await database.close();
   await rm(mediaFolder, { recursive: true });
 });

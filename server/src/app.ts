@@ -14,7 +14,10 @@ import { readDictionaries, readSpecies } from '#areas/dictionaries/dictionaries.
 import { dictionaryRoutes } from '#areas/dictionaries/routes.ts';
 import { fleetRoutes } from '#areas/fleets/routes.ts';
 import { installationRoutes } from '#areas/installation/routes.ts';
+import { leadRoutes } from '#areas/leads/routes.ts';
 import { licenceRoutes } from '#areas/licences/routes.ts';
+import { paymentRoutes } from '#areas/payments/routes.ts';
+import { serveWebhook } from '#areas/payments/webhook.ts';
 import { personRoutes } from '#areas/persons/routes.ts';
 import { createMembers } from '#areas/positions/filterMembers.ts';
 import { positionRoutes } from '#areas/positions/routes.ts';
@@ -24,8 +27,10 @@ import { lockForEdit } from '#areas/providers/editing.ts';
 import { providerEditorRoutes } from '#areas/providers/editorRoutes.ts';
 import { providerRoutes } from '#areas/providers/routes.ts';
 import { listOwned, providerOfYard } from '#areas/providers/store.ts';
+import { registrationRoutes } from '#areas/registration/routes.ts';
 import { searchRoutes } from '#areas/search/routes.ts';
 import { createSearch } from '#areas/search/search.ts';
+import { newAccounts } from '#areas/session/newAccounts.ts';
 import { sessionRoutes } from '#areas/session/routes.ts';
 import type { Sessions } from '#areas/session/session.ts';
 import { speciesRoutes } from '#areas/species/routes.ts';
@@ -46,6 +51,7 @@ import { answerUnknown } from '#http/problems.ts';
 import type { MediaPart } from '#media/openMedia.ts';
 import { serveVideoUploads } from '#media/videoUploadRoutes.ts';
 import { visitorWith, type Viewer } from '#permissions/viewer.ts';
+import type { Background } from './background.ts';
 
 /** Everything the areas stand on; made by `serve`, or by a test. */
 export interface AppParts {
@@ -59,6 +65,9 @@ export interface AppParts {
   readonly media: MediaPart;
   /** Tells where addresses of providers are. */
   readonly geocoder: Geocoder;
+  readonly background: Omit<Background, 'close'>;
+  /** Where people reach this installation. */
+  readonly publicUrl: string;
   /** Where the built page lies; undefined serves the API alone. */
   readonly pageFolder: string | undefined;
   /** Proxies of the operator's own in front. */
@@ -74,6 +83,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { database, installation, sessions, catalogue, positions } = parts;
   const { db } = database;
   const { media } = parts.media;
+  const { mail, payments, gateway } = parts.background;
+  const { publicUrl } = parts;
   const server = await createHttpServer({ ...parts, framedOrigin: parts.analytics?.origin });
   const speciesMembers = async (ids: readonly number[]) => new Set(await vesselsOfSpecies(db, ids));
   const itemsOf = async (ids: readonly number[], viewer: Viewer) => (await catalogue()).itemsOf(ids, viewer);
@@ -119,6 +130,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
         ownedBy: (accountId) => listOwned(db, accountId),
         lockProvider: lockForEdit,
       }),
+      ...leadRoutes({ db, mail, publicUrl }),
+      ...registrationRoutes({ db, accounts: newAccounts(db, sessions), payments, mail, publicUrl }),
+      ...paymentRoutes(payments),
       ...searchRoutes(createSearch({ db, pool: database.pool, app: installation.app })),
       ...positionRoutes({
         pool: database.pool,
@@ -147,6 +161,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     },
   );
 
+  await serveWebhook(server, gateway, payments);
   await serveVideoUploads(server, {
     uploads: parts.media.videoUploads,
     viewerOf: (token) => sessions.viewerOf(token),

@@ -5,10 +5,13 @@ import { analyticsProviders } from '@wheelhouse/contract/analytics';
 import { apps, type App } from '@wheelhouse/contract/installation';
 import type { TableauSettings } from '#adapters/analytics/tableau.ts';
 import type { NominatimSettings } from '#adapters/geocoding/nominatim.ts';
+import type { StripeSettings } from '#adapters/payment/stripe.ts';
 import type { MetSettings } from '#adapters/pointForecast/metNorway.ts';
 import type { RasterSource } from '#chart/rasterAddress.ts';
 import type { S3Settings } from '#media/s3Storage.ts';
+import { readMail, type MailSetting } from './mailSetting.ts';
 import { readMediaBucket } from './mediaSetting.ts';
+import { readStripe } from './paymentSetting.ts';
 import { PlainError } from './plainError.ts';
 import { readRasters } from './rasterSetting.ts';
 
@@ -42,6 +45,11 @@ export interface Config {
   readonly rasters: { readonly seabed: RasterSource | undefined; readonly base: RasterSource | undefined };
   /** Where uploaded files are kept; undefined keeps them in the data folder. */
   readonly mediaBucket: S3Settings | undefined;
+  /** Where people reach this installation, without a slash at its end; undefined is where it listens. */
+  readonly publicUrl: string | undefined;
+  readonly mail: MailSetting;
+  /** Who takes the money; undefined is the test checkout, which takes none. */
+  readonly stripe: StripeSettings | undefined;
 }
 
 export interface Contacts {
@@ -92,6 +100,11 @@ const environment = z.object({
   WHEELHOUSE_MEDIA_S3_REGION: z.optional(z.string()),
   WHEELHOUSE_MEDIA_S3_KEY: z.optional(z.string()),
   WHEELHOUSE_MEDIA_S3_SECRET: z.optional(z.string()),
+  WHEELHOUSE_PUBLIC_URL: z.optional(webAddress),
+  WHEELHOUSE_SMTP_URL: z.optional(z.string()),
+  WHEELHOUSE_MAIL_FROM: z.optional(z.string()),
+  WHEELHOUSE_STRIPE_KEY: z.optional(z.string()),
+  WHEELHOUSE_STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
   WHEELHOUSE_ANALYTICS: z.optional(z.enum(analyticsProviders)),
   WHEELHOUSE_TABLEAU_VIEW: z.optional(z.url({ protocol: /^https$/ })),
   WHEELHOUSE_TABLEAU_CLIENT: z.optional(z.string()),
@@ -169,6 +182,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     geocoder: readGeocoder(env),
     rasters: readRasters(env),
     mediaBucket: readMediaBucket(env),
+    publicUrl: env.WHEELHOUSE_PUBLIC_URL?.replace(/\/+$/, ''),
+    mail: readMail(env),
+    stripe: readStripe(env),
   };
 }
 

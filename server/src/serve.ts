@@ -13,6 +13,7 @@ import { createChart } from '#areas/chart/parts.ts';
 import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
 import { Positions } from '#areas/positions/positions.ts';
 import { listFleets } from '#areas/fleets/store.ts';
+import { seedPlans } from '#areas/registration/store.ts';
 import { createSessions, type FleetsOf } from '#areas/session/session.ts';
 import { createCatalogue, type Catalogue } from '#areas/vessels/catalogue.ts';
 import { chartFolder } from '#chart/areaStore.ts';
@@ -22,6 +23,7 @@ import { openMedia } from '#media/openMedia.ts';
 import { openForecastFiles, type ForecastFiles } from '#weather/forecasts.ts';
 import { weatherFolder } from '#weather/frameStore.ts';
 import { createApp } from './app.ts';
+import { openBackground } from './background.ts';
 import { demonstrationContacts, prepareDemonstration } from './demonstration.ts';
 import type { Config } from './config.ts';
 import { createLog, databaseLog } from './log.ts';
@@ -80,6 +82,7 @@ async function open(
   });
   closing.push(() => database.close());
   await seedDictionaries(database.db);
+  await seedPlans(database.db);
   const media = openMedia(database.db, config.dataFolder, config.mediaBucket);
   await makeFolder(media.folder);
 
@@ -98,6 +101,9 @@ async function open(
   closing.push(() => positions.close());
   const catalogue = createCatalogue(database.db, config.app);
   const sessions = createSessions(database.db, fleetsIn(catalogue));
+  const publicUrl = config.publicUrl ?? `http://${config.host}:${door.port}`;
+  const background = await openBackground(database, config, publicUrl, log);
+  closing.push(() => background.close());
   const forecasts = openForecastFiles({
     folder: weatherFolder(config.dataFolder),
     warn: (words) => log.warn(words),
@@ -112,6 +118,8 @@ async function open(
     chart: createChart(chartFolder(config.dataFolder), config.rasters, { version, warn: (words) => log.warn(words) }),
     weather: { files: forecasts, points: pointForecasts(config, forecasts, (words) => log.warn(words)) },
     media,
+    background,
+    publicUrl,
     geocoder: config.geocoder === undefined ? gazetteer() : nominatim(config.geocoder, { version }),
     pageFolder: config.page ? pageFolder : undefined,
     trustedProxies: config.trustedProxies,

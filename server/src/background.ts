@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { PaymentGateway } from '#adapters/payment/paymentGateway.ts';
+import { sandboxGateway } from '#adapters/payment/sandbox.ts';
+import { stripeGateway } from '#adapters/payment/stripe.ts';
+import { createPayments, type Payments } from '#areas/payments/payments.ts';
+import { keepSubscriptions } from '#areas/registration/keepSubscriptions.ts';
+import type { Database } from '#database/connect.ts';
+import { openJobs } from '#jobs/jobs.ts';
+import { outboxDelivery, smtpDelivery } from '#mail/delivery.ts';
+import type { Mail } from '#mail/mail.ts';
+import { queuedMail } from '#mail/queuedMail.ts';
+import type { Config } from './config.ts';
+import { databaseLog } from './log.ts';
+import { defaultSender } from './mailSetting.ts';
+
+/** What goes on beside the answers: letters, payments, and what time does to subscriptions. */
+export interface Background {
+  readonly mail: Mail;
+  readonly gateway: PaymentGateway;
+  readonly payments: Payments;
+  /** Takes no more work; what is not done is done after the next start. */
+  close(): Promise<void>;
+}
+
+/** @param publicUrl Address of this installation, as letters and the payment gateway name it. */
+export async function openBackground(
+  database: Database,
+  config: Pick<Config, 'dataFolder' | 'mail' | 'stripe'>,
+  publicUrl: string,
+  log: Logger,
+): Promise<Background> {
+  const { db } = database;
+  const from = config.mail.from ?? defaultSender(publicUrl);
+  const delivery =
+    config.mail.smtpUrl === undefined
+      ? outboxDelivery({ from, folder: join(config.dataFolder, 'outbox') })
+      : smtpDelivery({ from, url: config.mail.smtpUrl });
+  const jobs = await openJobs({ url: database.url, log: databaseLog(log) });
+  try {
+    const mail = await queuedMail({ jobs, delivery, log: databaseLog(log) });
+    const gateway = config.stripe === undefined ? sandboxGateway() : stripeGateway({ ...config.stripe, publicUrl });
+    const payments = createPayments({ db, gateway, warn: (words) => log.warn(words) });
+    await jobs.repeat({
+      name: 'expire-payments',
+      cron: '*/10 * * * *',
+      withinSeconds: 300,
+      carryOut: async () => void (await payments.expire()),
+    });
+    await jobs.repeat({
+      name: 'keep-subscriptions',
+      cron: '17 * * * *',
+      withinSeconds: 900,
+      carryOut: async () => void (await keepSubscriptions({ db, mail, publicUrl })),
+    });
+    return {
+      mail,
+      gateway,
+      payments,
+      async close() {
+        await jobs.close();
+        delivery.close();
+      },
+    };
+  } catch (error) {
+    await jobs.close();
+    throw error;
+  }
+}
