@@ -251,6 +251,8 @@ describe('the map', () => {
     await card(page)
       .getByText(/\d+ points/)
       .waitFor();
+    // What the button of the list said goes when the pointer left it.
+    await page.getByRole('tooltip').waitFor({ state: 'detached' });
     await page.waitForTimeout(400);
     expect(await violations(page)).toEqual([]);
   });
