@@ -42,7 +42,7 @@ export async function hasVessels(db: Kysely<Schema>): Promise<boolean> {
 /** Numbers for rows that are not written yet. */
 export async function reserveIds(
   transaction: Transaction<Schema>,
-  table: 'vessel' | 'owner' | 'fishing_licence' | 'quota' | 'fleet' | 'person' | 'service_provider',
+  table: 'vessel' | 'owner' | 'fishing_licence' | 'quota' | 'fleet' | 'person' | 'service_provider' | 'media',
   count: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -136,6 +136,31 @@ export async function insertAccounts(
     .returning(['id', 'username'])
     .execute();
   return new Map(rows.map(({ id, username }) => [username, id]));
+}
+
+/** Numbers of the branches of services and their categories. */
+export async function listBranches(db: Kysely<Schema>): Promise<number[]> {
+  const rows = await db.selectFrom('service_branch').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Gives branches pictures. */
+export async function setBranchPictures(
+  transaction: Transaction<Schema>,
+  pictures: readonly { readonly id: number; readonly path: string }[],
+): Promise<void> {
+  await sql`
+    update service_branch set media_path = picture.path
+    from json_to_recordset(${JSON.stringify(pictures)}::json) as picture(id integer, path text)
+    where service_branch.id = picture.id`.execute(transaction);
+}
+
+/** Shows these media as banner and logo of their provider. */
+export async function showPictures(transaction: Transaction<Schema>): Promise<void> {
+  await sql`
+    update service_provider set
+      banner_id = (select id from media where provider_id = service_provider.id and type = 'BANNER'),
+      logo_id = (select id from media where provider_id = service_provider.id and type = 'LOGO')`.execute(transaction);
 }
 
 /** Makes an account the owner of the provider of this name. */

@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { publishedProduct } from '@wheelhouse/contract/products';
+import { addressForm, contactForm, publishedTexts } from '@wheelhouse/contract/providerFields';
 import { extendedFields } from '@wheelhouse/contract/extendedFields';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
 import { readFact } from './store.ts';
 import { seedTestDictionaries } from './testDictionaries.ts';
+import { cleanHtml } from '#richText/cleanHtml.ts';
 import { createDemonstration } from './world.ts';
 
 const now = new Date('2026-05-01T08:00:00Z');
@@ -175,6 +179,51 @@ describe('the demonstration world', () => {
       .select(['username', 'name', 'published'])
       .execute();
     expect(owned).toEqual([{ username: 'editor', name: 'Brimvåg Marine Service AS', published: true }]);
+  });
+
+  test('has pages of providers that keep to the rules (content specification, section 5)', async () => {
+    const { db } = database;
+    const broken: unknown[] = [];
+    const check = (rules: z.core.$ZodType, value: unknown) => {
+      const { success, error } = z.safeParse(rules, value);
+      if (!success) broken.push([value, error.issues.map(({ message }) => message)]);
+    };
+    for (const row of await db.selectFrom('service_provider').selectAll().execute()) {
+      const { name, website, short_description: shortDescription, long_description: longDescription } = row;
+      check(publishedTexts, { name, website, shortDescription, longDescription });
+    }
+    for (const row of await db.selectFrom('provider_address').selectAll().execute()) check(addressForm, row);
+    for (const row of await db.selectFrom('person').selectAll().where('provider_id', 'is not', null).execute()) {
+      const { first_name: firstName, last_name: lastName, mobile, ...rest } = row;
+      check(contactForm, { ...rest, firstName, lastName, mobile: mobile ?? '' });
+    }
+    const products = await db.selectFrom('product').selectAll().execute();
+    for (const { title, short_description: shortDescription, long_description: body } of products) {
+      check(publishedProduct, { title, shortDescription });
+      if (cleanHtml(body) !== body) broken.push(body);
+    }
+    expect(broken).toEqual([]);
+  });
+
+  test('has a complete provider of the editor’s, and pictures for most', async () => {
+    const { db } = database;
+    const own = await db
+      .selectFrom('service_provider')
+      .select(['id', 'banner_id', 'logo_id'])
+      .where('name', '=', 'Brimvåg Marine Service AS')
+      .executeTakeFirstOrThrow();
+    const products = await db.selectFrom('product').select('published').where('provider_id', '=', own.id).execute();
+    const contacts = await db.selectFrom('person').select('id').where('provider_id', '=', own.id).execute();
+    expect([own.banner_id !== null, own.logo_id !== null, contacts.length]).toEqual([true, true, 3]);
+    expect(products.map(({ published }) => published).sort()).toEqual([false, true, true, true]);
+    const media = await db.selectFrom('media').selectAll().execute();
+    for (const { path, bytes } of media) {
+      const svg = await readFile(join(mediaFolder, path), 'utf8');
+      expect([svg.startsWith('<svg '), Buffer.byteLength(svg)]).toEqual([true, bytes]);
+    }
+    expect(media.length).toBeGreaterThan(150);
+    const branches = await db.selectFrom('service_branch').select('media_path').execute();
+    expect(branches.every(({ media_path }) => media_path !== null)).toBe(true);
   });
 
   test('numbers its Norwegian companies as it always did', async () => {

@@ -1,12 +1,13 @@
-import { slug } from '#demo/companies/details.ts';
-import { splitName } from '#demo/companies/roles.ts';
-import { yards } from '#demo/fleet/makers.ts';
-import { drawPerson } from '#demo/fleet/people.ts';
+import { drawDescription, drawStreet } from '#demo/providers/describe.ts';
 import { drawProviders, type DemoProvider } from '#demo/providers/drawProviders.ts';
+import { siteOf } from '#demo/providers/siteOf.ts';
 import { yardPlaces } from '#demo/providers/yardPlaces.ts';
 import { Random } from '#demo/random.ts';
+import { kilometres } from '#demo/sea/distances.ts';
+import { ports } from '#demo/sea/ports.ts';
 import { insertRows, listYards, reserveIds } from '#demo/store.ts';
-import { DEMONSTRATION_SOURCE, type World } from './generator.ts';
+import type { World } from './generator.ts';
+import { makeContacts, makeProducts, makeProviderPictures } from './providerPages.ts';
 
 const descriptions = [
   'Builds and converts fishing vessels, from the first drawing to the sea trial.',
@@ -15,14 +16,9 @@ const descriptions = [
   'Repairs, surveys and outfitting of working vessels, all year round.',
   'Designs and builds vessels in steel and aluminium for owners around the North Atlantic.',
 ];
-const positions = ['Sales manager', 'Managing director', 'Head of repairs', 'Project manager', 'Naval architect'];
-/** Of three yards one names somebody to ask. */
-const WITH_CONTACTS = 0.33;
 /** Newbuilding, which all yards do, and what most do beside. */
 const NEWBUILDING = 101;
 const besideNewbuilding = [102, 103, 104, 105];
-
-const site = (name: string) => `${slug(name)}.example`;
 
 /** Service providers: the yards that built the fleet, some with people one can reach, and firms of every category of services. */
 export async function makeProviders(world: World): Promise<void> {
@@ -34,12 +30,13 @@ export async function makeProviders(world: World): Promise<void> {
   await insertRows(
     transaction,
     'service_provider',
-    ['id', 'name', 'short_description', 'website', 'published'],
+    ['id', 'name', 'short_description', 'long_description', 'website', 'published'],
     providers.map(({ name, shortDescription, published }, place) => ({
       id: idOf(place),
       name,
       short_description: shortDescription,
-      website: `https://www.${site(name)}`,
+      long_description: drawDescription(new Random(seed, 'description', name), shortDescription),
+      website: `https://${siteOf(name)}`,
       published,
     })),
   );
@@ -54,13 +51,20 @@ export async function makeProviders(world: World): Promise<void> {
   await insertRows(
     transaction,
     'provider_address',
-    ['provider_id', 'title', 'country', 'latitude', 'longitude'],
-    providers.flatMap(({ addresses }, place) => addresses.map((address) => ({ provider_id: idOf(place), ...address }))),
+    ['provider_id', 'title', 'address', 'postcode', 'city', 'country', 'latitude', 'longitude', 'place'],
+    providers.flatMap(({ name, addresses }, provider) =>
+      addresses.map((address, place) => ({
+        provider_id: idOf(provider),
+        ...drawStreet(new Random(seed, 'street', name, place), address.country),
+        ...address,
+        place,
+      })),
+    ),
   );
-  await makeContacts(
-    world,
-    yardNames.map((name, place) => ({ name, id: idOf(place) })),
-  );
+  const made = providers.map((provider, place) => ({ ...provider, id: idOf(place) }));
+  await makeContacts(world, made);
+  await makeProducts(world, made);
+  await makeProviderPictures(world, made);
 }
 
 function yardAsProvider(seed: string, name: string): DemoProvider {
@@ -72,37 +76,14 @@ function yardAsProvider(seed: string, name: string): DemoProvider {
     published: true,
     country: place?.country ?? '',
     categories: [NEWBUILDING, ...random.some(besideNewbuilding, random.whole(0, 2))],
-    addresses: place === undefined ? [] : [{ title: 'Shipyard', ...place }],
+    addresses: place === undefined ? [] : [{ title: 'Shipyard', city: cityOf(name, place), ...place }],
   };
 }
 
-async function makeContacts(
-  { transaction, seed, today }: World,
-  yardsMade: readonly { readonly id: number; readonly name: string }[],
-): Promise<void> {
-  const contacts = yardsMade.flatMap(({ id, name }) => {
-    const random = new Random(seed, 'contacts', name);
-    const country = Object.keys(yards).find((one) => yards[one]?.includes(name));
-    if (country === undefined || !random.chance(WITH_CONTACTS)) return [];
-    return random.some(positions, random.whole(1, 2)).map((position) => {
-      const person = splitName(drawPerson(random, country));
-      return {
-        ...person,
-        provider_id: id,
-        position,
-        email: `${slug(person.first_name)}.${slug(person.last_name)}@${site(name)}`,
-        // No country has 999.
-        telephone: `+999 ${random.whole(100, 999)} ${random.whole(10_000, 99_999)}`,
-        source: DEMONSTRATION_SOURCE,
-        source_date: today,
-      };
-    });
-  });
-  const personIds = await reserveIds(transaction, 'person', contacts.length);
-  await insertRows(
-    transaction,
-    'person',
-    ['id', 'first_name', 'last_name', 'provider_id', 'position', 'email', 'telephone', 'source', 'source_date'],
-    contacts.map((contact, place) => ({ id: personIds[place] ?? 0, ...contact })),
-  );
+/** The town that the name of a yard ends with, else the nearest port. */
+function cityOf(name: string, { latitude, longitude }: { latitude: number; longitude: number }): string {
+  const town = name.split(', ')[1];
+  if (town !== undefined) return town;
+  const far = (port: (typeof ports)[number]) => kilometres(longitude, latitude, port.longitude, port.latitude);
+  return ports.toSorted((a, b) => far(a) - far(b))[0]?.name ?? '';
 }

@@ -7,6 +7,7 @@ import { trades, type Trade } from './trades.ts';
 
 interface DemoAddress {
   readonly title: string;
+  readonly city: string;
   readonly country: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -44,8 +45,8 @@ export const editorsProvider: DemoProvider = {
   country: 'NO',
   categories: [102, 201, 601],
   addresses: [
-    { title: 'Head office, Ålesund', country: 'NO', latitude: 62.4705, longitude: 6.165 },
-    { title: 'Workshop, Tromsø', country: 'NO', latitude: 69.6555, longitude: 18.9685 },
+    { title: 'Head office, Ålesund', city: 'Ålesund', country: 'NO', latitude: 62.4705, longitude: 6.165 },
+    { title: 'Workshop, Tromsø', city: 'Tromsø', country: 'NO', latitude: 69.6555, longitude: 18.9685 },
   ],
 };
 
@@ -105,6 +106,7 @@ function drawAddresses(random: Random, port: Port): DemoAddress[] {
   const branches = random.some(near, count).map((town) => ({ town, title: random.pick(branchTitles) ?? '' }));
   return [{ town: port, title: 'Head office' }, ...branches].map(({ town, title }) => ({
     title: `${title}, ${town.name}`,
+    city: town.name,
     country: town.country,
     latitude: rounded(town.latitude + random.between(-AROUND, AROUND)),
     longitude: rounded(town.longitude + random.between(-2, 2) * AROUND),

@@ -1,0 +1,9 @@
+import { slug } from '#demo/companies/details.ts';
+
+/** So long that the website with its scheme keeps to what a provider may enter. */
+const longest = 34;
+
+/** The invented domain of a firm: under a name that nobody can register (RFC 2606). */
+export function siteOf(name: string): string {
+  return `${slug(name).slice(0, longest).replace(/-+$/, '')}.example`;
+}
