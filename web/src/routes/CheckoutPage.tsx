@@ -4,6 +4,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { getSandboxCheckout, paymentMessages, payInSandbox, sandboxOutcomes } from '@wheelhouse/contract/payments';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '#areas/registration/formatPrice.ts';
 import { api } from '#lib/api.ts';
@@ -30,10 +31,15 @@ export function CheckoutPage() {
   const router = useRouter();
   const { token } = route.useParams();
   const { data: checkout, failure, retry } = useLoad(checkoutQuery(token));
+  // A second click may come before the first is drawn.
+  const sent = useRef(false);
   const { mutate, isPending, isSuccess, variables, error } = useMutation({
     mutationFn: (outcome: (typeof sandboxOutcomes)[number]) =>
       api.call(payInSandbox, { params: { token }, body: { outcome } }),
     onSuccess: ({ redirectUrl }) => followLink(router, redirectUrl),
+    onError: () => {
+      sent.current = false;
+    },
   });
   if (isMissing(failure)) return <ServicesMissing />;
   if (failure) return <Failure cause={failure} retry={retry} />;
@@ -75,7 +81,9 @@ export function CheckoutPage() {
                     loading={busy && variables === outcome}
                     disabled={busy && variables !== outcome}
                     onClick={() => {
-                      if (!busy) mutate(outcome);
+                      if (sent.current) return;
+                      sent.current = true;
+                      mutate(outcome);
                     }}
                   >
                     {t(`registration.checkout.${outcome}`)}

@@ -4,7 +4,7 @@ import { getRouteApi, Navigate, useRouter } from '@tanstack/react-router';
 import { providerMessages } from '@wheelhouse/contract/providers';
 import { registrationMessages, renewSubscription } from '@wheelhouse/contract/registration';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlanChoice } from '#areas/registration/PlanChoice.tsx';
 import { plansQuery } from '#areas/registration/plansQuery.ts';
@@ -29,12 +29,17 @@ export function PlansPage() {
   const user = useUser();
   const { data: plans, failure, retry } = useLoad(plansQuery);
   const [requestKey] = useState(newRequestKey);
+  // A second click may come before the first is drawn.
+  const sent = useRef(false);
   const renewal = useMutation({
     mutationFn: (subscriptionTypeId: number) =>
       api.call(renewSubscription, { params: { id: renew ?? 0 }, body: { subscriptionTypeId, requestKey } }),
     onSuccess: async ({ checkoutLink }) => {
       if (checkoutLink !== undefined) return followLink(router, checkoutLink);
       await navigate({ to: '/service/provider/$providerId/edit', params: { providerId: String(renew) } });
+    },
+    onError: () => {
+      sent.current = false;
     },
   });
   const own = user?.serviceProvidersId[0];
@@ -53,7 +58,10 @@ export function PlansPage() {
   function buy() {
     if (chosen === undefined) return;
     if (renew === undefined) void navigate({ to: '/service/register', search: { plan: chosen } });
-    else if (!renewal.isPending) renewal.mutate(chosen);
+    else if (!sent.current) {
+      sent.current = true;
+      renewal.mutate(chosen);
+    }
   }
 
   const title = t(renew === undefined ? 'registration.title' : 'registration.renew');

@@ -68,6 +68,8 @@ function Registering({ plan }: { readonly plan: SubscriptionType }) {
   const [leaving, setLeaving] = useState(false);
   // One key for one try: a second click, or the same form sent again after an answer was lost, is no second company.
   const requestKey = useRef(newRequestKey());
+  // A second click may come before the first is drawn.
+  const sent = useRef(false);
 
   function leave(go: () => void) {
     flushSync(() => setLeaving(true));
@@ -101,6 +103,7 @@ function Registering({ plan }: { readonly plan: SubscriptionType }) {
       }),
     onSuccess: goOn,
     onError: (cause) => {
+      sent.current = false;
       const refused = cause instanceof ProblemError && cause.status >= 400 && cause.status < 500;
       if (refused) requestKey.current = newRequestKey();
       if (cause.message === registrationMessages.withdrawn) {
@@ -142,7 +145,9 @@ function Registering({ plan }: { readonly plan: SubscriptionType }) {
         onDirty={setDirty}
         onChange={keepRegistrationDraft}
         onSubmit={(values) => {
-          if (!busy) mutate(values);
+          if (sent.current) return;
+          sent.current = true;
+          mutate(values);
         }}
       />
       <LeavePrompt

@@ -56,28 +56,26 @@ export function CompanyForm(props: CompanyFormProps) {
       onChange(company);
     },
   });
-  const { setErrors } = form;
+  const { setErrors, getInputNode } = form;
   useEffect(() => {
     const faults = fieldFaults(refusal);
-    if (Object.keys(faults).length > 0) setErrors(faults);
-  }, [refusal, setErrors]);
+    const [first] = Object.keys(faults);
+    if (first === undefined) return;
+    setErrors(faults);
+    getInputNode(first)?.focus();
+    // The form's functions change with each drawing; what is shown again is a new refusal.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [refusal]);
 
   return (
     <form
       className={classes.form}
       onSubmit={form.onSubmit(onSubmit, (faults) => {
         const [first] = Object.keys(faults);
-        if (first !== undefined) form.getInputNode(first)?.focus();
+        if (first !== undefined) getInputNode(first)?.focus();
       })}
       noValidate
     >
-      <div aria-live="assertive">
-        {refusal !== null && (
-          <Alert variant="light" color="red" mb="md" role="presentation">
-            {refusal.message} {help}
-          </Alert>
-        )}
-      </div>
       <Stack gap="md">
         <TextInput
           label={t('registration.field.name')}
@@ -153,6 +151,13 @@ export function CompanyForm(props: CompanyFormProps) {
           key={form.key('telephone')}
           {...form.getInputProps('telephone')}
         />
+        <div aria-live="assertive">
+          {refusal !== null && (
+            <Alert variant="light" color="red" role="presentation">
+              {refusal.message} {help}
+            </Alert>
+          )}
+        </div>
         <Button type="submit" size="md" className={classes.submit} loading={sending}>
           {t('registration.continue')}
         </Button>

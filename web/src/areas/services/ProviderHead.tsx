@@ -17,7 +17,7 @@ export function ProviderHead({ provider, actions }: ProviderHeadProps) {
   const { id, name, banner, logo, website, shortDescription, published } = provider;
   return (
     <header className={classes.head}>
-      <div className={classes.banner}>
+      <div className={classes.banner} data-missing={banner === undefined || undefined}>
         {banner === undefined ? (
           <BannerWaves id={id} />
         ) : (
