@@ -98,6 +98,16 @@ describe('the job queue', () => {
     await vi.waitFor(() => expect(done).toEqual([9]), { timeout: 20_000, interval: 50 });
   });
 
+  it('says what the database’s user needs where it may not make its schema', async () => {
+    const user = `guest_${Date.now()}`;
+    await database.pool.query(`create role ${user} login password 'guest'`);
+    const url = new URL(database.url);
+    url.username = user;
+    url.password = 'guest';
+    await expect(openJobs({ url: url.href, log: silent })).rejects.toThrow('GRANT CREATE ON DATABASE');
+    await database.pool.query(`drop role ${user}`);
+  });
+
   it('does not carry out what it cannot read', async () => {
     const done: unknown[] = [];
     const said: string[] = [];

@@ -2,7 +2,9 @@ import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss';
 import type { Kysely, Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { DatabaseLog } from '#database/embedded.ts';
+import { errorCode } from '#database/errorCode.ts';
 import type { Schema } from '#database/schema.ts';
+import { PlainError } from '#plainError.ts';
 
 /** A kind of work that is done after an answer, and again when it fails. It may be done twice, so it has to bear that. */
 export interface Work<Data extends object> {
@@ -39,6 +41,11 @@ export interface Jobs {
 
 /** The queue's tables have a schema of their own, so that nobody takes them for ours. */
 const SCHEMA = 'jobs';
+/** SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const INSUFFICIENT_PRIVILEGE = '42501';
+const NO_RIGHT =
+  `The user of DATABASE_URL may not make the schema "${SCHEMA}", where letters and other work wait. ` +
+  'Give that right: GRANT CREATE ON DATABASE <database> TO <user>.';
 const POOL_SIZE = 2;
 const STATEMENT_WITHIN_MS = 30_000;
 const CLOSE_WITHIN_MS = 10_000;
@@ -80,7 +87,10 @@ export async function openJobs(options: {
   });
   boss.on('error', (error) => log.warn(`The job queue had trouble with the database: ${error.message}`));
   boss.on('warning', ({ message }) => log.warn(`The job queue warns: ${message}`));
-  await boss.start();
+  await boss.start().catch(async (error: unknown) => {
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    throw errorCode(error) === INSUFFICIENT_PRIVILEGE ? new PlainError(NO_RIGHT) : error;
+  });
   let closed: Promise<void> | undefined;
 
   async function makeQueue(name: string, shape: Pick<Work<object>, 'withinSeconds' | 'retries'>, policy?: string) {
