@@ -5,8 +5,8 @@ import { headersFor, session } from './api.ts';
 /** Tells how much of a file has been sent, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
-/** Sends one file as a form. `fetch` does not tell how far it has come, so this is done by an XMLHttpRequest. */
-function sendForm(url: string, init: RequestInit, file: File, onProgress: OnProgress): Promise<Response> {
+/** `fetch` that tells how far a form with a file has come, which takes an XMLHttpRequest. */
+function sendForm(url: string, init: RequestInit, onProgress: OnProgress): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(init.method ?? 'POST', url);
@@ -25,9 +25,7 @@ function sendForm(url: string, init: RequestInit, file: File, onProgress: OnProg
       reject(new DOMException('The upload was given up.', 'AbortError'));
       return;
     }
-    const form = new FormData();
-    form.set('file', file);
-    request.send(form);
+    request.send(init.body instanceof FormData ? init.body : null);
   });
 }
 
@@ -35,8 +33,8 @@ function ownToken(): string | undefined {
   return headersFor(`${apiBase}/`)[tokenHeader];
 }
 
-/** The server's interface as whoever is signed in, for routes that take a file: each call sends this one. */
-export function uploadClient(file: File, onProgress: OnProgress): Client {
+/** The server's interface as whoever is signed in, for routes that take a file. */
+export function uploadClient(onProgress: OnProgress): Client {
   return createClient({
     origin: '',
     token: ownToken,
@@ -45,6 +43,6 @@ export function uploadClient(file: File, onProgress: OnProgress): Client {
       const token = ownToken();
       return token !== undefined && token !== refusedToken;
     },
-    fetch: (url, init) => sendForm(String(url), init ?? {}, file, onProgress),
+    fetch: (url, init) => sendForm(String(url), init ?? {}, onProgress),
   });
 }

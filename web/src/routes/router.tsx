@@ -18,10 +18,10 @@ import { storedServicesFor } from '#map/providers/serviceChoice.ts';
 import { parseCategorySearch } from './categorySearch.ts';
 import { parseCompanySearch } from './companySearch.ts';
 import { parseCompareSearch } from './compareSearch.ts';
-import { idInPath } from './idInPath.ts';
 import { lazyPage } from './lazyPage.ts';
 import { parseLicencesSearch } from './licencesSearch.ts';
 import { loginFrom, parseLoginSearch } from './loginSearch.ts';
+import { ownsProvider } from './ownsProvider.ts';
 import { PageFailure } from './PageFailure.tsx';
 import { PagePending } from './PagePending.tsx';
 import { parsePlansSearch, parseRegisterSearch } from './registrationSearch.ts';
@@ -208,8 +208,7 @@ async function needsOwnership({ params, location }: OwnedPlace): Promise<void> {
   await needsSession({ location });
   const state = await session.settled();
   if (state.stage !== 'open') return;
-  const { authorities, serviceProvidersId } = state.user;
-  if (authorities.includes('ADMIN') || serviceProvidersId.includes(idInPath(params.providerId))) return;
+  if (ownsProvider(state.user, params.providerId)) return;
   throw redirect({ to: '/', replace: true });
 }
 
@@ -260,6 +259,27 @@ const payment = createRoute({
   path: '/service/payment/$paymentId',
   beforeLoad: needsSession,
   component: lazyPage(() => import('./PaymentPage.tsx'), 'PaymentPage'),
+});
+
+const product = createRoute({
+  getParentRoute: () => root,
+  path: '/service/provider/$providerId/products/$productId',
+  component: lazyPage(() => import('./ProductPage.tsx'), 'ProductPage', 'editing'),
+});
+
+/** Who does not own the provider reads the product instead. */
+async function needsProduct({ params, location }: OwnedPlace & { readonly params: { readonly productId: string } }) {
+  await needsSession({ location });
+  const state = await session.settled();
+  if (state.stage !== 'open' || ownsProvider(state.user, params.providerId)) return;
+  throw redirect({ to: '/service/provider/$providerId/products/$productId', params, replace: true });
+}
+
+const productEditor = createRoute({
+  getParentRoute: () => root,
+  path: '/service/provider/$providerId/products/$productId/edit',
+  beforeLoad: needsProduct,
+  component: lazyPage(() => import('./ProductEditorPage.tsx'), 'ProductEditorPage', 'editing'),
 });
 
 const company = createRoute({
@@ -338,6 +358,8 @@ const routeTree = root.addChildren([
   payment,
   newProvider,
   providerEditor,
+  product,
+  productEditor,
   company,
   person,
   licences,

@@ -8,10 +8,11 @@ interface LeavePromptProps {
   readonly when: boolean;
   /** What is done before one leaves after all. */
   readonly onLeave?: () => void;
+  readonly onStay?: () => void;
 }
 
 /** Keeps one on a page whose changes would be lost, unless one agrees. */
-export function LeavePrompt({ question, when, onLeave }: LeavePromptProps) {
+export function LeavePrompt({ question, when, onLeave, onStay }: LeavePromptProps) {
   const { t } = useTranslation();
   const { proceed, reset, status } = useBlocker({
     shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
@@ -24,7 +25,10 @@ export function LeavePrompt({ question, when, onLeave }: LeavePromptProps) {
       title={question}
       keep={t('leave.stay')}
       confirm={t('leave.leave')}
-      onKeep={() => reset?.()}
+      onKeep={() => {
+        reset?.();
+        onStay?.();
+      }}
       onConfirm={() => {
         onLeave?.();
         proceed?.();

@@ -1,0 +1,188 @@
+import { Alert, Button, Skeleton, Textarea, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { ProblemError } from '@wheelhouse/contract/client';
+import { productLimits, productMessages, uploadProductBanner, uploadProductImage } from '@wheelhouse/contract/products';
+import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mediaAddress } from '#lib/api.ts';
+import { uploadClient } from '#lib/uploadClient.ts';
+import { CannotSubmit, type FieldFault } from '#ui/CannotSubmit.tsx';
+import { CharacterCount } from '#ui/CharacterCount.tsx';
+import { LeavePrompt } from '#ui/LeavePrompt.tsx';
+import { Notices } from '#ui/Notices.tsx';
+import type { OwnVideo } from '#ui/richText/VideoChoice.tsx';
+import { UnsavedOffer } from '#ui/UnsavedOffer.tsx';
+import { ImagePicker } from '#ui/upload/ImagePicker.tsx';
+import { draftFaults, isBlank } from './productDraft.ts';
+import classes from './ProductEditor.module.css';
+import type { WholeProduct } from './productQueries.ts';
+import { useProductDraft } from './useProductDraft.ts';
+
+const RichTextEditor = lazy(() => import('#ui/richText/RichTextEditor.tsx'));
+
+interface ProductEditorProps {
+  readonly whole: WholeProduct;
+  readonly userId: number;
+  readonly videos: readonly OwnVideo[];
+}
+
+/** Edits a product: as a draft without rules, or published (content specification, sections 2, 4 and 5). */
+export function ProductEditor({ whole, userId, videos }: ProductEditorProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const editing = useProductDraft(whole, userId);
+  const { product, draft, changed, saving, refusal, stale, offer } = editing;
+  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+  const [leaving, setLeaving] = useState<'saved' | 'given up'>();
+  const [isNew] = useState(() =>
+    isBlank({
+      title: whole.product.title,
+      shortDescription: whole.product.shortDescription,
+      longDescription: whole.body,
+    }),
+  );
+  const { id: productId, source } = product;
+
+  const labels = {
+    title: t('product.title'),
+    shortDescription: t('product.summary'),
+    longDescription: t('product.body'),
+  } as const;
+  const found = new Map(draftFaults(draft).map(({ field, message }) => [field, message]));
+
+  useEffect(() => {
+    if (leaving === undefined) return;
+    void queries.invalidateQueries({ queryKey: ['provider', source.id] });
+    void queries.invalidateQueries({ queryKey: ['product', source.id, productId] });
+    const providerId = String(source.id);
+    if (leaving === 'given up' && isNew) {
+      void navigate({ to: '/service/provider/$providerId/edit', params: { providerId }, replace: true });
+      return;
+    }
+    void navigate({
+      to: '/service/provider/$providerId/products/$productId',
+      params: { providerId, productId: String(productId) },
+      replace: true,
+    });
+  }, [leaving, isNew, navigate, queries, source.id, productId]);
+
+  async function save(published: boolean) {
+    const refused = published ? draftFaults(draft) : [];
+    setFaults(refused.map(({ field, message }) => ({ field: labels[field], message })));
+    if (refused.length === 0 && (await editing.save(published))) setLeaving('saved');
+  }
+  async function sendImage(file: File): Promise<string> {
+    const params = { id: source.id, productId };
+    const { path } = await uploadClient(() => {}).call(uploadProductImage, { params, file });
+    return mediaAddress(path);
+  }
+
+  return (
+    <div className={classes.editor}>
+      <h1 className={classes.heading}>{isNew ? productMessages.newTitle : whole.product.title}</h1>
+      {offer !== undefined && (
+        <UnsavedOffer
+          keptAt={offer.keptAt}
+          text={offer.value.title}
+          onRestore={editing.restore}
+          onForget={editing.forget}
+        />
+      )}
+      <ImagePicker
+        label={t('product.banner')}
+        alt={t('product.bannerOf', { title: draft.title })}
+        hint={t('upload.imageHint')}
+        shape="banner"
+        picture={product.banner}
+        send={async (file, onProgress, signal) => {
+          const { picture, version } = await uploadClient(onProgress).call(uploadProductBanner, {
+            params: { id: source.id, productId },
+            file,
+            signal,
+          });
+          editing.took({ banner: picture, version });
+        }}
+      />
+      <div className={classes.field}>
+        <TextInput
+          label={labels.title}
+          value={draft.title}
+          error={draft.title.trim() === '' ? undefined : found.get('title')}
+          onChange={({ currentTarget }) => editing.change({ title: currentTarget.value })}
+        />
+        <div className={classes.count}>
+          <CharacterCount text={draft.title} max={productLimits.title.max} />
+        </div>
+      </div>
+      <div className={classes.field}>
+        <Textarea
+          label={labels.shortDescription}
+          rows={4}
+          value={draft.shortDescription}
+          error={found.get('shortDescription')}
+          onChange={({ currentTarget }) => editing.change({ shortDescription: currentTarget.value })}
+        />
+        <div className={classes.count}>
+          <CharacterCount text={draft.shortDescription} max={productLimits.shortDescription.max} />
+        </div>
+      </div>
+      <Suspense fallback={<Skeleton height={420} />}>
+        <RichTextEditor
+          key={editing.edition}
+          label={labels.longDescription}
+          start={draft.longDescription}
+          videos={videos}
+          sendImage={sendImage}
+          onChange={(longDescription) => editing.change({ longDescription })}
+        />
+      </Suspense>
+      <div aria-live="assertive">
+        {refusal !== undefined && (
+          <Alert variant="light" color="red" role="presentation">
+            {stale
+              ? providerEditorMessages.stale
+              : t('product.notSaved', {
+                  reason:
+                    refusal instanceof ProblemError
+                      ? (refusal.problem.errors?.map(({ message }) => message).join(' ') ?? refusal.message)
+                      : refusal.message,
+                })}
+            {stale && (
+              <div className={classes.choice}>
+                <Button size="xs" onClick={() => void editing.takeTheirs()}>
+                  {t('product.takeTheirs')}
+                </Button>
+                <Button size="xs" variant="default" onClick={() => void editing.keepMine()}>
+                  {t('product.keepMine')}
+                </Button>
+              </div>
+            )}
+          </Alert>
+        )}
+      </div>
+      <div className={classes.tools}>
+        <Button variant="default" onClick={() => setLeaving('given up')} disabled={saving}>
+          {t('product.cancel')}
+        </Button>
+        <span className={classes.space} />
+        <Button variant="default" onClick={() => void save(false)} loading={saving}>
+          {t('product.draft')}
+        </Button>
+        <Button onClick={() => void save(true)} loading={saving}>
+          {t('product.publish')}
+        </Button>
+      </div>
+      <LeavePrompt
+        question={productMessages.discard}
+        when={changed && leaving !== 'saved'}
+        onStay={() => setLeaving(undefined)}
+        onLeave={editing.discard}
+      />
+      <CannotSubmit faults={faults} onClose={() => setFaults([])} />
+      <Notices />
+    </div>
+  );
+}

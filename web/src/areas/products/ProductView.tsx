@@ -1,0 +1,111 @@
+import { Badge, Button } from '@mantine/core';
+import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { ProblemError } from '@wheelhouse/contract/client';
+import { productMessages, removeProduct } from '@wheelhouse/contract/products';
+import { providerMessages } from '@wheelhouse/contract/providers';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Notices } from '#ui/Notices.tsx';
+import { notice } from '#ui/notices.ts';
+import { RichTextView } from '#ui/richText/RichTextView.tsx';
+import { UploadedPicture } from '#ui/UploadedPicture.tsx';
+import type { WholeProduct } from './productQueries.ts';
+import classes from './ProductView.module.css';
+
+interface ProductViewProps extends WholeProduct {
+  /** Whether this person may change it. */
+  readonly own: boolean;
+}
+
+/** A product as everyone reads it. */
+export function ProductView({ product, body, own }: ProductViewProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const { id: productId, source } = product;
+  const provider = { providerId: String(source.id) };
+
+  async function remove() {
+    setAsking(false);
+    try {
+      await api.call(removeProduct, { params: { id: source.id, productId } });
+      await navigate({ to: '/service/provider/$providerId', params: provider, replace: true });
+      queries.removeQueries({ queryKey: ['product', source.id, productId] });
+      void queries.invalidateQueries({ queryKey: ['provider', source.id] });
+    } catch (cause) {
+      notice(cause instanceof ProblemError ? cause.message : String(cause), t('upload.dismiss'));
+    }
+  }
+
+  return (
+    <article>
+      <div className={classes.tools}>
+        <Button
+          variant="subtle"
+          leftSection={<IconArrowLeft size={18} stroke={1.5} />}
+          renderRoot={(props) => <Link {...props} to="/service/provider/$providerId" params={provider} />}
+        >
+          {t('product.back', { name: source.name })}
+        </Button>
+        {own && (
+          <div className={classes.own}>
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={18} stroke={1.5} />}
+              renderRoot={(props) => (
+                <Link
+                  {...props}
+                  to="/service/provider/$providerId/products/$productId/edit"
+                  params={{ ...provider, productId: String(productId) }}
+                />
+              )}
+            >
+              {t('product.edit')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={18} stroke={1.5} />}
+              onClick={() => setAsking(true)}
+            >
+              {t('product.remove')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {product.banner !== undefined && (
+        <UploadedPicture
+          picture={product.banner}
+          alt=""
+          sizes="(max-width: 900px) 100vw, 1180px"
+          className={classes.banner}
+          eager
+        />
+      )}
+      <h1 className={classes.title}>
+        {product.title}
+        {!product.published && (
+          <Badge component="span" variant="light" color="buoy" ml="sm" size="lg">
+            {providerMessages.draft}
+          </Badge>
+        )}
+      </h1>
+      {product.shortDescription !== '' && <p className={classes.summary}>{product.shortDescription}</p>}
+      <RichTextView html={body} />
+      <ConfirmDialog
+        opened={asking}
+        title={productMessages.remove}
+        text={product.title}
+        keep={t('product.keep')}
+        confirm={t('product.remove')}
+        onKeep={() => setAsking(false)}
+        onConfirm={() => void remove()}
+      />
+      <Notices />
+    </article>
+  );
+}

@@ -1,0 +1,96 @@
+import { TextInput } from '@mantine/core';
+import { contactForm, type ContactForm } from '@wheelhouse/contract/providerFields';
+import { uploadContactPhoto } from '@wheelhouse/contract/providerEditor';
+import type { ProviderContact } from '@wheelhouse/contract/providers';
+import { useTranslation } from 'react-i18next';
+import { uploadClient } from '#lib/uploadClient.ts';
+import { ImagePicker } from '#ui/upload/ImagePicker.tsx';
+import type { EditorPart } from './editorPart.ts';
+import { ItemDialog } from './ItemDialog.tsx';
+import classes from './ItemForm.module.css';
+import { contactAsChange, withOne } from './listChange.ts';
+import { useItemForm } from './useItemForm.ts';
+
+interface ContactDialogProps extends EditorPart {
+  readonly contact: ProviderContact;
+  readonly isNew: boolean;
+  readonly onClose: (saved: boolean) => void;
+}
+
+/** What the form changes of a contact; its photo has a call of its own. */
+function words({ firstName, lastName, position, telephone, mobile, email }: ProviderContact): ContactForm {
+  return { firstName, lastName, position, telephone, mobile, email };
+}
+
+export function ContactDialog({ editing, keptUnder, contact, isNew, onClose }: ContactDialogProps) {
+  const { t } = useTranslation();
+  const subject = `contacts/${contact.id}`;
+  const item = useItemForm<ContactForm>({
+    schema: contactForm,
+    initial: words(contact),
+    kept: `${keptUnder}/${subject}`,
+    save: (values) =>
+      editing.change({
+        subject,
+        base: words(contact),
+        touched: ({ contacts }) => contacts.filter(({ id }) => id === contact.id).map(words)[0],
+        build: (now) => ({ contacts: withOne(now.contacts, { id: contact.id, ...values }, contactAsChange) }),
+      }),
+    onSaved: () => onClose(true),
+  });
+  const { form } = item;
+  const name = `${contact.firstName} ${contact.lastName}`.trim();
+  return (
+    <ItemDialog
+      title={t(isNew ? 'providerEditor.newContact' : 'providerEditor.editContact')}
+      editing={editing}
+      subject={subject}
+      form={item}
+      onClose={() => onClose(false)}
+    >
+      <div className={classes.grid}>
+        <TextInput label={t('providerEditor.contact.firstName')} data-autofocus {...form.getInputProps('firstName')} />
+        <TextInput label={t('providerEditor.contact.lastName')} {...form.getInputProps('lastName')} />
+        <TextInput
+          className={classes.whole}
+          label={t('providerEditor.contact.position')}
+          {...form.getInputProps('position')}
+        />
+        <TextInput type="tel" label={t('providerEditor.contact.telephone')} {...form.getInputProps('telephone')} />
+        <TextInput type="tel" label={t('providerEditor.contact.mobile')} {...form.getInputProps('mobile')} />
+        <TextInput
+          type="email"
+          className={classes.whole}
+          label={t('providerEditor.contact.email')}
+          {...form.getInputProps('email')}
+        />
+      </div>
+      <div className={classes.part}>
+        <ImagePicker
+          label={t('providerEditor.contact.photo')}
+          alt={name}
+          hint={t('upload.imageHint')}
+          shape="photo"
+          picture={contact.photo}
+          send={async (file, onProgress, signal) => {
+            const params = { id: editing.state().provider.id, objectId: contact.id };
+            const { picture, version } = await uploadClient(onProgress).call(uploadContactPhoto, {
+              file,
+              params,
+              signal,
+            });
+            await editing.took({
+              version,
+              apply: (provider) => ({
+                ...provider,
+                contacts: provider.contacts.map((each) =>
+                  each.id === contact.id ? { ...each, photo: picture } : each,
+                ),
+              }),
+            });
+          }}
+        />
+      </div>
+    </ItemDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { Alert, Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#ui/Dialog.tsx';
+import { UnsavedOffer } from '#ui/UnsavedOffer.tsx';
+import { useEditing } from './editorPart.ts';
+import type { ProviderEditing } from './providerEditing.ts';
+import { SaveState } from './SaveState.tsx';
+import { StaleChoice } from './StaleChoice.tsx';
+import type { ItemForm } from './useItemForm.ts';
+
+interface ItemDialogProps<Values extends Record<string, string>> {
+  readonly title: string;
+  readonly editing: ProviderEditing;
+  /** The subject of its change, as `addresses/7`. */
+  readonly subject: string;
+  readonly form: ItemForm<Values>;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The dialog around the form of one object of a provider. */
+export function ItemDialog<Values extends Record<string, string>>({
+  title,
+  editing,
+  subject,
+  form,
+  onClose,
+  children,
+}: ItemDialogProps<Values>) {
+  const { t } = useTranslation();
+  const { saving } = useEditing(editing);
+  return (
+    <Dialog opened onClose={onClose} title={title} width={680}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!form.saving) form.submit();
+        }}
+      >
+        {form.offer !== undefined && (
+          <UnsavedOffer
+            keptAt={form.offer.keptAt}
+            text={Object.values(form.offer.value).filter(Boolean).join(', ')}
+            onRestore={form.restore}
+            onForget={form.forget}
+          />
+        )}
+        {children}
+        <div aria-live="assertive">
+          {form.refusal !== undefined && (
+            <Alert variant="light" color="red" role="presentation" mt="md">
+              {form.refusal}
+            </Alert>
+          )}
+        </div>
+        <StaleChoice editing={editing} subject={subject} />
+        {form.saving && saving.stage === 'failed' && <SaveState editing={editing} />}
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            {t('providerEditor.cancel')}
+          </Button>
+          <Button type="submit" loading={form.saving && saving.stage === 'saving'}>
+            {t('providerEditor.save')}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { Switch } from '@mantine/core';
+import { ProblemError } from '@wheelhouse/contract/client';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CannotSubmit } from '#ui/CannotSubmit.tsx';
+import { notice } from '#ui/notices.ts';
+import { useEditing } from './editorPart.ts';
+import { GivenUp, type ProviderEditing } from './providerEditing.ts';
+import { publishFaults, refusedFaults, type Fault } from './publishFaults.ts';
+import { StaleChoice } from './StaleChoice.tsx';
+
+interface PublishSwitchProps {
+  readonly editing: ProviderEditing;
+}
+
+/** Publishes the provider, or takes it back to a draft. */
+export function PublishSwitch({ editing }: PublishSwitchProps) {
+  const { t } = useTranslation();
+  const { provider } = useEditing(editing);
+  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const [busy, setBusy] = useState(false);
+
+  const labels: Readonly<Record<string, string>> = {
+    name: t('providerEditor.field.name'),
+    shortDescription: t('providerEditor.field.shortDescription'),
+    longDescription: t('providerEditor.field.longDescription'),
+    website: t('providerEditor.field.website'),
+    branches: t('providerEditor.section.branches'),
+    addresses: t('providerEditor.section.locations'),
+    contacts: t('providerEditor.section.contacts'),
+    videos: t('providerEditor.section.videos'),
+    products: t('providerEditor.section.products'),
+  };
+
+  async function toggle(published: boolean) {
+    const found = published ? publishFaults(editing.state().provider) : [];
+    setFaults(found);
+    if (found.length > 0) return;
+    setBusy(true);
+    try {
+      await editing.change({
+        subject: 'published',
+        base: provider.published,
+        touched: (now) => now.published,
+        build: () => ({ published }),
+      });
+    } catch (cause) {
+      if (cause instanceof ProblemError && cause.status === 422) setFaults(refusedFaults(cause.problem));
+      else if (!(cause instanceof GivenUp)) {
+        notice(cause instanceof ProblemError ? cause.message : String(cause), t('upload.dismiss'));
+      }
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Switch
+        size="md"
+        checked={provider.published}
+        disabled={busy}
+        label={t(provider.published ? 'providerEditor.published' : 'providerEditor.draft')}
+        aria-label={t('providerEditor.publish')}
+        onChange={({ currentTarget }) => void toggle(currentTarget.checked)}
+      />
+      <StaleChoice editing={editing} subject="published" />
+      <CannotSubmit
+        faults={faults.map(({ path, message }) => ({
+          field: labels[path.split('.')[0] ?? ''] ?? t('providerEditor.provider'),
+          message,
+        }))}
+        onClose={() => setFaults([])}
+      />
+    </>
+  );
+}

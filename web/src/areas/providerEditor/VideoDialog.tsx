@@ -1,0 +1,95 @@
+import { TextInput } from '@mantine/core';
+import { uploadVideoPoster, videoChunksPath } from '@wheelhouse/contract/providerEditor';
+import { videoForm, type VideoForm } from '@wheelhouse/contract/providerFields';
+import type { ProviderVideo } from '@wheelhouse/contract/providers';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mediaAddress } from '#lib/api.ts';
+import { uploadClient } from '#lib/uploadClient.ts';
+import { ImagePicker } from '#ui/upload/ImagePicker.tsx';
+import { VideoPicker } from '#ui/upload/VideoPicker.tsx';
+import { unfinishedUpload } from '#ui/upload/videoUpload.ts';
+import type { EditorPart } from './editorPart.ts';
+import { ItemDialog } from './ItemDialog.tsx';
+import classes from './ItemForm.module.css';
+import { videoAsChange, withOne } from './listChange.ts';
+import { useItemForm } from './useItemForm.ts';
+import type { VideoUploads } from './useVideoUploads.ts';
+
+interface VideoDialogProps extends EditorPart {
+  readonly video: ProviderVideo;
+  readonly uploads: VideoUploads;
+  readonly isNew: boolean;
+  readonly onClose: (saved: boolean) => void;
+}
+
+export function VideoDialog({ editing, keptUnder, video, uploads, isNew, onClose }: VideoDialogProps) {
+  const { t } = useTranslation();
+  const subject = `videos/${video.id}`;
+  const providerId = editing.state().provider.id;
+  const [unfinished, setUnfinished] = useState<string>();
+  useEffect(() => {
+    void unfinishedUpload(videoChunksPath(providerId, video.id)).then(setUnfinished);
+  }, [providerId, video.id]);
+  const item = useItemForm<VideoForm>({
+    schema: videoForm,
+    initial: { title: video.title },
+    kept: `${keptUnder}/${subject}`,
+    save: (values) =>
+      editing.change({
+        subject,
+        base: video.title,
+        touched: ({ videos }) => videos.find(({ id }) => id === video.id)?.title,
+        build: (now) => ({ videos: withOne(now.videos, { id: video.id, ...values }, videoAsChange) }),
+      }),
+    onSaved: () => onClose(true),
+  });
+  return (
+    <ItemDialog
+      title={t(isNew ? 'providerEditor.newVideo' : 'providerEditor.editVideo')}
+      editing={editing}
+      subject={subject}
+      form={item}
+      onClose={() => onClose(false)}
+    >
+      <TextInput label={t('providerEditor.video.title')} data-autofocus {...item.form.getInputProps('title')} />
+      <div className={classes.part}>
+        <VideoPicker
+          label={t('providerEditor.video.file')}
+          path={video.video?.path}
+          poster={video.poster === undefined ? undefined : mediaAddress(video.poster.path)}
+          sending={uploads.sendings[video.id]}
+          unfinished={unfinished}
+          onChoose={(files) => uploads.choose(video.id, files)}
+          onPause={() => uploads.pause(video.id)}
+          onResume={() => uploads.resume(video.id)}
+          onCancel={() => uploads.cancel(video.id)}
+        />
+      </div>
+      <div className={classes.part}>
+        <ImagePicker
+          label={t('providerEditor.video.poster')}
+          alt={video.title}
+          hint={t('upload.imageHint')}
+          shape="poster"
+          picture={video.poster}
+          send={async (file, onProgress, signal) => {
+            const params = { id: providerId, objectId: video.id };
+            const { picture, version } = await uploadClient(onProgress).call(uploadVideoPoster, {
+              file,
+              params,
+              signal,
+            });
+            await editing.took({
+              version,
+              apply: (provider) => ({
+                ...provider,
+                videos: provider.videos.map((each) => (each.id === video.id ? { ...each, poster: picture } : each)),
+              }),
+            });
+          }}
+        />
+      </div>
+    </ItemDialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
+import { providerLimits } from '@wheelhouse/contract/providerFields';
+
+export type BranchChoice = { readonly branches: number[] } | { readonly refused: string };
+
+/** The categories after one is switched on or off, within what the plan allows and at least one (content, section 4). */
+export function withToggled(branches: readonly number[], id: number, allowed: number): BranchChoice {
+  if (branches.includes(id)) {
+    if (branches.length <= providerLimits.branchesMin) return { refused: providerEditorMessages.noBranch };
+    return { branches: branches.filter((branch) => branch !== id) };
+  }
+  if (branches.length >= allowed) return { refused: providerEditorMessages.tooManyBranches(allowed) };
+  return { branches: [...branches, id] };
+}

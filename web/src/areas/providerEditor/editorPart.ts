@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+import type { EditingState, ProviderEditing } from './providerEditing.ts';
+
+/** What each part of the editor is given. */
+export interface EditorPart {
+  readonly editing: ProviderEditing;
+  /** Under what unsaved text of this provider is kept: whose it is and which provider. */
+  readonly keptUnder: string;
+}
+
+/** What is known of the provider now, and of its last changes. */
+export function useEditing(editing: ProviderEditing): EditingState {
+  return useSyncExternalStore(editing.subscribe, editing.state);
+}

@@ -1,0 +1,189 @@
+import { ProblemError } from '@wheelhouse/contract/client';
+import type { ProviderChange } from '@wheelhouse/contract/providerEditor';
+import type { Provider } from '@wheelhouse/contract/providers';
+
+export type Change = Omit<ProviderChange, 'version'>;
+
+/** What is said of the last changes. `stale`: somebody else has changed the same meanwhile, and one has to choose. */
+export type Saving =
+  | { readonly stage: 'saved' }
+  | { readonly stage: 'saving' }
+  | { readonly stage: 'failed'; readonly cause: Error }
+  | { readonly stage: 'stale'; readonly subject: string };
+
+export interface EditingState {
+  /** As the server had it last. */
+  readonly provider: Provider;
+  readonly saving: Saving;
+}
+
+/** A change of one subject, such as a text or an address, to be made once those before it are. */
+export interface ChangeRequest {
+  /** What is changed: `name`, `addresses/7`. A later change of the same text takes the place of one that still waits. */
+  readonly subject: string;
+  /** What of the provider must be as it was for the change to be made. */
+  readonly touched: (provider: Provider) => unknown;
+  /** What `touched` gave when the person began. */
+  readonly base: unknown;
+  readonly build: (provider: Provider) => Change;
+}
+
+/** The answer of a call that makes a new version of the provider, and what it changed of it. */
+export interface NewVersion {
+  readonly version: number;
+  readonly apply: (provider: Provider) => Provider;
+}
+
+export interface EditingCalls {
+  change(version: number, change: Change): Promise<Provider>;
+  load(): Promise<Provider>;
+}
+
+/** A change that was given up: the person took the other's state. */
+export class GivenUp extends Error {
+  override readonly name = 'GivenUp';
+}
+
+export interface ProviderEditing {
+  state(): EditingState;
+  subscribe(listener: () => void): () => void;
+  /** Resolves once it is saved. Throws `ProblemError` when a rule refuses it, and `GivenUp`. */
+  change(request: ChangeRequest): Promise<void>;
+  /** Makes a call in its turn. Throws what it throws. */
+  call(call: () => Promise<NewVersion>): Promise<void>;
+  /** Takes over what was made outside the turn, such as the end of an upload. */
+  took(version: NewVersion): Promise<void>;
+  reload(): Promise<void>;
+  /** Tries what failed once more. */
+  retry(): void;
+  /** After `stale`: makes one's own change all the same. */
+  keepMine(): void;
+  /** After `stale`: gives one's own change up. */
+  takeTheirs(): void;
+}
+
+interface Step {
+  request: ChangeRequest;
+  readonly done: ((cause?: Error) => void)[];
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** A refusal that another try of the same does not change. */
+function isRefusal(cause: unknown): cause is ProblemError {
+  return (
+    cause instanceof ProblemError &&
+    cause.status >= 400 &&
+    cause.status < 500 &&
+    ![401, 408, 429].includes(cause.status)
+  );
+}
+
+/**
+ * Saves changes of a provider one after the other, each with the version the one before it made (content specification,
+ * section 4; decisions, section 5). What failed for want of an answer stays first in the row until it is tried again.
+ */
+export function createProviderEditing(start: Provider, calls: EditingCalls): ProviderEditing {
+  let state: EditingState = { provider: start, saving: { stage: 'saved' } };
+  let turn: Promise<unknown> = Promise.resolve();
+  let running = false;
+  const steps: Step[] = [];
+  const listeners = new Set<() => void>();
+
+  function become(next: Partial<EditingState>) {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  /** Runs one thing after the other, whatever became of the one before. */
+  function inTurn<T>(action: () => Promise<T>): Promise<T> {
+    const next = turn.then(action, action);
+    turn = next.catch(() => undefined);
+    return next;
+  }
+
+  function finish(step: Step, cause?: Error) {
+    if (steps[0] === step) steps.shift();
+    for (const done of step.done) done(cause);
+  }
+
+  async function save(step: Step): Promise<void> {
+    const { request } = step;
+    if (!same(request.touched(state.provider), request.base)) {
+      become({ saving: { stage: 'stale', subject: request.subject } });
+      return;
+    }
+    try {
+      const provider = await calls.change(state.provider.version, request.build(state.provider));
+      become({ provider });
+      for (const later of steps) {
+        if (later.request.subject !== request.subject) continue;
+        later.request = { ...later.request, base: later.request.touched(provider) };
+      }
+      finish(step);
+    } catch (cause) {
+      if (cause instanceof ProblemError && cause.status === 409) become({ provider: await calls.load() });
+      else if (isRefusal(cause)) finish(step, cause);
+      else throw cause;
+    }
+  }
+
+  async function run() {
+    if (running) return;
+    running = true;
+    become({ saving: { stage: 'saving' } });
+    try {
+      for (let step = steps[0]; step !== undefined && state.saving.stage === 'saving'; step = steps[0]) {
+        const next = step;
+        await inTurn(() => save(next));
+      }
+      if (state.saving.stage === 'saving') become({ saving: { stage: 'saved' } });
+    } catch (cause) {
+      become({ saving: { stage: 'failed', cause: cause instanceof Error ? cause : new Error(String(cause)) } });
+    } finally {
+      running = false;
+    }
+  }
+
+  async function take({ version, apply }: NewVersion) {
+    const ours = version === state.provider.version + 1;
+    // A version that was skipped is somebody else's: what it changed has to be loaded.
+    become({ provider: ours ? { ...apply(state.provider), version } : await calls.load() });
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change(request) {
+      return new Promise((resolve, reject) => {
+        const done = (cause?: Error) => (cause === undefined ? resolve() : reject(cause));
+        const last = steps.at(-1);
+        const begun = running && steps.length === 1;
+        if (last !== undefined && last.request.subject === request.subject && !begun) {
+          last.request = { ...request, base: last.request.base };
+          last.done.push(done);
+        } else {
+          steps.push({ request, done: [done] });
+        }
+        if (state.saving.stage !== 'stale') void run();
+      });
+    },
+    call: (call) => inTurn(async () => take(await call())),
+    took: (version) => inTurn(() => take(version)),
+    reload: () => inTurn(async () => become({ provider: await calls.load() })),
+    retry: () => void run(),
+    keepMine() {
+      const [step] = steps;
+      if (step !== undefined) step.request = { ...step.request, base: step.request.touched(state.provider) };
+      void run();
+    },
+    takeTheirs() {
+      const [step] = steps;
+      if (step !== undefined) finish(step, new GivenUp());
+      void run();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Provider } from '@wheelhouse/contract/providers';
+import { expect, test } from 'vitest';
+import { publishFaults, refusedFaults } from './publishFaults.ts';
+
+const filled: Provider = {
+  id: 7,
+  version: 1,
+  name: 'Harbour Works',
+  shortDescription: 'Slipway and engines in the harbour.',
+  longDescription: 'Slipway, engine repair and painting for vessels of up to forty metres.',
+  website: 'www.example.com',
+  published: false,
+  branches: [4],
+  addresses: [],
+  contacts: [],
+  products: [],
+  videos: [],
+  eventIds: [],
+  vesselsByCompany: [],
+};
+
+test('a provider that is filled in may be published', () => {
+  expect(publishFaults(filled)).toEqual([]);
+});
+
+test.each([
+  [{ name: '' }, { path: 'name', message: 'Service name is required!' }],
+  [{ name: 'Four' }, { path: 'name', message: 'Service name must be at least 5 characters long!' }],
+  [
+    { shortDescription: 'x' },
+    { path: 'shortDescription', message: 'Short description must be at least 15 characters long!' },
+  ],
+  [
+    { longDescription: 'x'.repeat(1201) },
+    { path: 'longDescription', message: "About service provider can't be longer than 1200 characters!" },
+  ],
+  [{ website: 'javascript:alert(1)' }, { path: 'website', message: "Value doesn't match pattern!" }],
+  [{ branches: [] }, { path: 'branches', message: 'At least one service branch must be chosen!' }],
+])('%j keeps it a draft (content specification, section 5)', (change, fault) => {
+  expect(publishFaults({ ...filled, ...change })).toEqual([fault]);
+});
+
+test('what the server finds is told by field, or in its own sentence', () => {
+  const problem = { type: 'about:blank', title: 'No', status: 422, detail: 'Your subscription has ended.' };
+  expect(refusedFaults(problem)).toEqual([{ path: '', message: 'Your subscription has ended.' }]);
+  expect(refusedFaults({ ...problem, errors: [{ path: 'name', message: 'Too short' }] })).toEqual([
+    { path: 'name', message: 'Too short' },
+  ]);
+});

@@ -1,0 +1,102 @@
+import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
+import { ProblemError } from '@wheelhouse/contract/client';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { forgetUnsaved, keepUnsaved, readUnsaved, type Unsaved } from '#lib/unsavedText.ts';
+import { GivenUp } from './providerEditing.ts';
+
+type Texts = Record<string, string>;
+
+const keptTexts = z.record(z.string(), z.string());
+
+export interface ItemForm<Values extends Texts> {
+  readonly form: UseFormReturnType<Values>;
+  readonly saving: boolean;
+  /** Why it was not saved, beyond what stands at the fields. */
+  readonly refusal: string | undefined;
+  readonly offer: Unsaved<Texts> | undefined;
+  submit(): void;
+  restore(): void;
+  forget(): void;
+}
+
+interface ItemFormOptions<Values extends Texts> {
+  readonly schema: z.core.$ZodType<unknown, Values> & Parameters<typeof schemaResolver>[0];
+  readonly initial: Values;
+  /** Under what the browser keeps what is not saved. */
+  readonly kept: string;
+  /** Throws `ProblemError` when refused, `GivenUp` when the other's state was taken. */
+  readonly save: (values: Values) => Promise<void>;
+  readonly onSaved: () => void;
+}
+
+/** The form of one object of a provider. Until it is saved the browser keeps what was typed. */
+export function useItemForm<Values extends Texts>({
+  schema,
+  initial,
+  kept,
+  save,
+  onSaved,
+}: ItemFormOptions<Values>): ItemForm<Values> {
+  const [saving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [offer, setOffer] = useState<Unsaved<Texts>>();
+  const [first] = useState(initial);
+  const form = useForm<Values>({
+    initialValues: initial,
+    validate: schemaResolver(schema, { sync: true }),
+    validateInputOnBlur: true,
+    onValuesChange: (values) => void keepUnsaved(kept, values),
+  });
+
+  useEffect(() => {
+    let gone = false;
+    void readUnsaved(kept, keptTexts).then((found) => {
+      if (gone || found === undefined) return;
+      if (JSON.stringify(found.value) === JSON.stringify(first)) void forgetUnsaved(kept);
+      else setOffer(found);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [kept, first]);
+
+  async function submit(values: Values) {
+    setSaving(true);
+    setRefusal(undefined);
+    try {
+      await save(values);
+      await forgetUnsaved(kept);
+      onSaved();
+    } catch (cause) {
+      if (cause instanceof GivenUp) setOffer({ value: values, keptAt: new Date() });
+      else refuse(cause);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  function refuse(cause: unknown) {
+    const errors = cause instanceof ProblemError ? (cause.problem.errors ?? []) : [];
+    const here = errors.filter(({ path }) => (path.split('.').at(-1) ?? '') in first);
+    form.setErrors(Object.fromEntries(here.map(({ path, message }) => [path.split('.').at(-1) ?? '', message])));
+    if (here.length === 0) setRefusal(cause instanceof Error ? cause.message : String(cause));
+  }
+
+  return {
+    form,
+    saving,
+    refusal,
+    offer,
+    submit: form.onSubmit((values) => void submit(values)),
+    restore() {
+      // Values of an earlier visit may lack a field that has come since.
+      if (offer !== undefined) form.setValues({ ...first, ...offer.value } as Values);
+      setOffer(undefined);
+    },
+    forget() {
+      setOffer(undefined);
+      void forgetUnsaved(kept);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { videoChunksPath } from '@wheelhouse/contract/providerEditor';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notice } from '#ui/notices.ts';
+import { videoFault } from '#ui/upload/checkFile.ts';
+import type { VideoSending } from '#ui/upload/VideoPicker.tsx';
+import { createVideoUpload, type VideoUpload } from '#ui/upload/videoUpload.ts';
+import type { ProviderEditing } from './providerEditing.ts';
+
+export interface VideoUploads {
+  readonly sendings: Readonly<Record<number, VideoSending>>;
+  choose(videoId: number, files: readonly File[]): void;
+  pause(videoId: number): void;
+  resume(videoId: number): void;
+  cancel(videoId: number): void;
+}
+
+/** Videos on their way to the server: they go on while their form is closed, and stop with the page, to be resumed. */
+export function useVideoUploads(editing: ProviderEditing): VideoUploads {
+  const { t } = useTranslation();
+  const [sendings, setSendings] = useState<Readonly<Record<number, VideoSending>>>({});
+  const uploads = useRef(new Map<number, VideoUpload>());
+  const active = Object.values(sendings).some(({ stage }) => stage === 'sending');
+
+  useEffect(() => {
+    const running = uploads.current;
+    return () => {
+      for (const upload of running.values()) void upload.pause();
+    };
+  }, []);
+  useEffect(() => {
+    if (!active) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [active]);
+
+  function become(videoId: number, next: Partial<VideoSending>) {
+    setSendings((all) => {
+      const before = all[videoId];
+      return before === undefined ? all : { ...all, [videoId]: { ...before, ...next } };
+    });
+  }
+  function forget(videoId: number) {
+    uploads.current.delete(videoId);
+    setSendings((all) => Object.fromEntries(Object.entries(all).filter(([id]) => Number(id) !== videoId)));
+  }
+  function start(videoId: number, upload: VideoUpload) {
+    upload.start().catch((cause: unknown) => become(videoId, { stage: 'failed', message: String(cause) }));
+  }
+
+  return {
+    sendings,
+    choose(videoId, files) {
+      const fault = videoFault(files);
+      const [file] = files;
+      if (fault !== undefined || file === undefined) {
+        notice(fault ?? '', t('upload.dismiss'));
+        return;
+      }
+      const path = videoChunksPath(editing.state().provider.id, videoId);
+      const upload = createVideoUpload(file, path, {
+        onProgress: (share) => become(videoId, { share }),
+        onFailed: (message) => become(videoId, { stage: 'failed', message }),
+        onDone() {
+          become(videoId, { share: 1 });
+          // The file that is shown now, and the version with it, are the server's to tell.
+          void editing.reload().finally(() => forget(videoId));
+        },
+      });
+      uploads.current.set(videoId, upload);
+      setSendings((all) => ({ ...all, [videoId]: { stage: 'sending', name: file.name, share: 0 } }));
+      start(videoId, upload);
+    },
+    pause(videoId) {
+      void uploads.current.get(videoId)?.pause();
+      become(videoId, { stage: 'paused' });
+    },
+    resume(videoId) {
+      const upload = uploads.current.get(videoId);
+      if (upload === undefined) return;
+      become(videoId, { stage: 'sending' });
+      start(videoId, upload);
+    },
+    cancel(videoId) {
+      void uploads.current.get(videoId)?.cancel();
+      forget(videoId);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { createStore, del, get, keys, set } from 'idb-keyval';
+import * as z from 'zod/mini';
+
+const kept = z.object({ value: z.unknown(), keptAt: z.number() });
+
+export interface Unsaved<Value> {
+  readonly value: Value;
+  readonly keptAt: Date;
+}
+
+const keptForMs = 30 * 24 * 60 * 60_000;
+
+let warned = false;
+
+/** The browser may keep nothing, as in a private window: say so once, and go on without. */
+async function attempt<T>(action: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await action();
+  } catch (cause) {
+    if (!warned) console.warn('Unsaved text is not kept in this browser.', cause);
+    warned = true;
+    return undefined;
+  }
+}
+
+const store = () => createStore('wheelhouse', 'unsaved');
+let opened: ReturnType<typeof store> | undefined;
+function theStore() {
+  opened ??= store();
+  return opened;
+}
+
+/** Keeps what is not saved yet in this browser (decisions, section 5). The key begins with whose it is. */
+export async function keepUnsaved(key: string, value: unknown): Promise<void> {
+  await attempt(() => set(key, { value, keptAt: Date.now() }, theStore()));
+}
+
+export async function forgetUnsaved(key: string): Promise<void> {
+  await attempt(() => del(key, theStore()));
+}
+
+/** What was kept under a key, where it has the shape asked for. */
+export async function readUnsaved<S extends z.core.$ZodType>(
+  key: string,
+  schema: S,
+): Promise<Unsaved<z.output<S>> | undefined> {
+  const found = z.safeParse(kept, await attempt(() => get(key, theStore())));
+  if (!found.success) return undefined;
+  const value = z.safeParse(schema, found.data.value);
+  return value.success ? { value: value.data, keptAt: new Date(found.data.keptAt) } : undefined;
+}
+
+/** Removes what nobody came back for in a month. */
+export async function forgetOldUnsaved(now = Date.now()): Promise<void> {
+  for (const key of (await attempt(() => keys(theStore()))) ?? []) {
+    const found = z.safeParse(kept, await attempt(() => get(key, theStore())));
+    if (!found.success || now - found.data.keptAt > keptForMs) await attempt(() => del(key, theStore()));
+  }
+}

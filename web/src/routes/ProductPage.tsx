@@ -1,0 +1,27 @@
+import { useParams } from '@tanstack/react-router';
+import { productQuery } from '#areas/products/productQueries.ts';
+import { ProductView } from '#areas/products/ProductView.tsx';
+import { useLoad } from '#lib/useLoad.ts';
+import { useUser } from '#lib/useSession.ts';
+import { Failure } from '#ui/Failure.tsx';
+import { Page } from '#ui/Page.tsx';
+import { idInPath, isMissing } from './idInPath.ts';
+import { ownsProvider } from './ownsProvider.ts';
+import { ProductLoading } from './ProductLoading.tsx';
+import { ProductMissing } from './ProductMissing.tsx';
+
+export function ProductPage() {
+  const { providerId, productId } = useParams({ from: '/service/provider/$providerId/products/$productId' });
+  const [id, product] = [idInPath(providerId), idInPath(productId)];
+  const user = useUser();
+  const asked = id > 0 && product > 0;
+  const { data, failure, retry } = useLoad({ ...productQuery(id, product), enabled: asked });
+  if (!asked || isMissing(failure)) return <ProductMissing />;
+  if (failure) return <Failure cause={failure} retry={retry} page />;
+  if (data === undefined) return <ProductLoading />;
+  return (
+    <Page title={data.product.title}>
+      <ProductView {...data} own={user !== undefined && ownsProvider(user, providerId)} />
+    </Page>
+  );
+}

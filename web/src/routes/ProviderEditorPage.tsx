@@ -1,0 +1,115 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { changeProvider } from '@wheelhouse/contract/providerEditor';
+import { getProvider, providerMessages, type Provider } from '@wheelhouse/contract/providers';
+import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { lazy, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditing } from '#areas/providerEditor/editorPart.ts';
+import { createProviderEditing, type ProviderEditing } from '#areas/providerEditor/providerEditing.ts';
+import { ProviderEditor } from '#areas/providerEditor/ProviderEditor.tsx';
+import { api } from '#lib/api.ts';
+import { providersQuery } from '#lib/serviceProviders.ts';
+import { forgetOldUnsaved } from '#lib/unsavedText.ts';
+import { useLoad } from '#lib/useLoad.ts';
+import { useUser } from '#lib/useSession.ts';
+import { NoSmallMap } from '#map/NoSmallMap.tsx';
+import { EmptyPlace } from '#ui/EmptyPlace.tsx';
+import { Failure } from '#ui/Failure.tsx';
+import { Page } from '#ui/Page.tsx';
+import { idInPath, isMissing } from './idInPath.ts';
+
+/** The map library is large: it loads with the first address, which does without it where it can't. */
+const PlaceMap = lazy(() =>
+  import('#map/PlaceMap.tsx').then(
+    ({ PlaceMap: loaded }) => ({ default: loaded }),
+    () => ({ default: NoSmallMap }),
+  ),
+);
+
+const load = (id: number) => api.call(getProvider, { params: { id } });
+
+/** Asked anew for each visit of the editor: what it changes must begin at the newest version. */
+const editedProviderQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['editedProvider', id],
+    queryFn: () => load(id),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+
+function editingOf(provider: Provider): ProviderEditing {
+  const { id } = provider;
+  return createProviderEditing(provider, {
+    change: (version, change) => api.call(changeProvider, { params: { id }, body: { version, ...change } }),
+    load: () => load(id),
+  });
+}
+
+/** Other pages show the provider as it is left. */
+function useFreshElsewhere(id: number): void {
+  const queries = useQueryClient();
+  useEffect(
+    () => () => {
+      void queries.invalidateQueries({ queryKey: ['provider', id] });
+      void queries.invalidateQueries(providersQuery);
+    },
+    [queries, id],
+  );
+}
+
+interface EditorProps {
+  readonly provider: Provider;
+  readonly userId: number;
+}
+
+function Editor({ provider, userId }: EditorProps) {
+  const { t } = useTranslation();
+  const [editing] = useState(() => editingOf(provider));
+  const { provider: now, saving } = useEditing(editing);
+  useFreshElsewhere(provider.id);
+  useEffect(() => {
+    void forgetOldUnsaved();
+  }, []);
+  useEffect(() => {
+    if (saving.stage !== 'failed') return undefined;
+    window.addEventListener('online', editing.retry);
+    return () => window.removeEventListener('online', editing.retry);
+  }, [saving.stage, editing]);
+  return (
+    <Page title={t('providerEditor.title', { name: now.name || t('providerEditor.newProvider') })}>
+      <ProviderEditor editing={editing} keptUnder={`${userId}/provider/${provider.id}`} PlaceMap={PlaceMap} />
+    </Page>
+  );
+}
+
+/** The provider editor; the route lets only owners in. */
+export function ProviderEditorPage() {
+  const { providerId } = useParams({ from: '/service/provider/$providerId/edit' });
+  const id = idInPath(providerId);
+  const user = useUser();
+  const { data: provider, failure, retry } = useLoad({ ...editedProviderQuery(id), enabled: id > 0 });
+  if (isMissing(failure)) {
+    return (
+      <Page title={providerMessages.notFound}>
+        <EmptyPlace>
+          <h1>{providerMessages.notFound}</h1>
+        </EmptyPlace>
+      </Page>
+    );
+  }
+  if (failure) return <Failure cause={failure} retry={retry} page />;
+  if (provider === undefined || user === undefined) {
+    return (
+      <Page title={undefined}>
+        <VisuallyHidden role="status">{vesselMessages.loading}</VisuallyHidden>
+        <Skeleton height={36} width={320} mb={16} />
+        <Skeleton height={280} mb={16} />
+        <Skeleton height={420} />
+      </Page>
+    );
+  }
+  return <Editor key={id} provider={provider} userId={user.id} />;
+}

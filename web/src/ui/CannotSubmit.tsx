@@ -1,0 +1,40 @@
+import { Button, Group } from '@mantine/core';
+import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
+import { useTranslation } from 'react-i18next';
+import classes from './CannotSubmit.module.css';
+import { Dialog } from './Dialog.tsx';
+
+/** What is wrong with a field, as the form names it. */
+export interface FieldFault {
+  readonly field: string;
+  readonly message: string;
+}
+
+interface CannotSubmitProps {
+  /** Empty closes it. */
+  readonly faults: readonly FieldFault[];
+  readonly onClose: () => void;
+}
+
+/** Says why something can't be published (content specification, section 5). */
+export function CannotSubmit({ faults, onClose }: CannotSubmitProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog opened={faults.length > 0} onClose={onClose} title={providerEditorMessages.cannotSubmit} width={520}>
+      <dl className={classes.faults}>
+        {faults.map(({ field, message }) => (
+          <div key={`${field} ${message}`}>
+            <dt>{field}</dt>
+            <dd>{message}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.draft}>{providerEditorMessages.saveAsDraft}</p>
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={onClose} data-autofocus>
+          {t('cannotSubmit.close')}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

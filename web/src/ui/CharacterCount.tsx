@@ -1,0 +1,21 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '#lib/format.ts';
+import classes from './CharacterCount.module.css';
+
+interface CharacterCountProps {
+  readonly text: string;
+  readonly max: number;
+}
+
+/** How many characters a text has of how many it may have, with a warning beyond. */
+export function CharacterCount({ text, max }: CharacterCountProps) {
+  const { t } = useTranslation();
+  const { length } = text.trim();
+  return (
+    <span className={classes.count} data-exceeded={length > max || undefined}>
+      {formatCount(length)}/{formatCount(max)}
+      <VisuallyHidden> {t('counter.characters')}</VisuallyHidden>
+    </span>
+  );
+}

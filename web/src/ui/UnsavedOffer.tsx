@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#lib/format.ts';
+import classes from './UnsavedOffer.module.css';
+
+interface UnsavedOfferProps {
+  readonly keptAt: Date;
+  /** The beginning of what was not saved; left out where it says nothing. */
+  readonly text?: string | undefined;
+  readonly onRestore: () => void;
+  readonly onForget: () => void;
+}
+
+/** Offers back what was typed and never saved. */
+export function UnsavedOffer({ keptAt, text, onRestore, onForget }: UnsavedOfferProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className={classes.offer}>
+      <IconHistory size={20} stroke={1.5} aria-hidden />
+      <div className={classes.words}>
+        <p>{t('unsaved.found', { time: formatTime(keptAt.toISOString()) })}</p>
+        {text !== undefined && text !== '' && <blockquote>{text}</blockquote>}
+      </div>
+      <div className={classes.tools}>
+        <Button size="xs" onClick={onRestore}>
+          {t('unsaved.restore')}
+        </Button>
+        <Button size="xs" variant="default" onClick={onForget}>
+          {t('unsaved.forget')}
+        </Button>
+      </div>
+    </div>
+  );
+}

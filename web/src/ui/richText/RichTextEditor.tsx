@@ -1,0 +1,161 @@
+import { getUploadImageExtension, Link, RichTextEditor as Frame } from '@mantine/tiptap';
+import '@mantine/tiptap/styles.layer.css';
+import { IconMovie } from '@tabler/icons-react';
+import { Image } from '@tiptap/extension-image';
+import { TableKit } from '@tiptap/extension-table';
+import { useEditor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { ProblemError } from '@wheelhouse/contract/client';
+import { uploadMessages } from '@wheelhouse/contract/media';
+import { richText, richTextMessages } from '@wheelhouse/contract/richText';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CharacterCount } from '#ui/CharacterCount.tsx';
+import { notice } from '#ui/notices.ts';
+import { imageFault } from '#ui/upload/checkFile.ts';
+import { cleanPasted } from './cleanPasted.ts';
+import { cleanRichText } from './cleanRichText.ts';
+import classes from './RichTextEditor.module.css';
+import { VideoChoice, type OwnVideo } from './VideoChoice.tsx';
+import { Video } from './videoNode.ts';
+
+interface RichTextEditorProps {
+  readonly label: string;
+  /** The text at first; later changes are the editor's own. */
+  readonly start: string;
+  readonly videos: readonly OwnVideo[];
+  /** Sends a picture and answers where it is. Throws `ProblemError` when refused. */
+  readonly sendImage: (file: File) => Promise<string>;
+  readonly onChange: (html: string) => void;
+}
+
+class NotAnImage extends Error {
+  override readonly name = 'NotAnImage';
+}
+
+/** The editor of every longer text. What it gives is cleaned by the contract's list. */
+export default function RichTextEditor({ label, start, videos, sendImage, onChange }: RichTextEditorProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [html, setHtml] = useState(start);
+  const [choosing, setChoosing] = useState(false);
+
+  async function upload(file: File): Promise<string> {
+    const fault = imageFault([file]);
+    if (fault !== undefined) throw new NotAnImage(fault);
+    return sendImage(file);
+  }
+  function sayWhy(_: File, cause: unknown) {
+    const known = (cause instanceof ProblemError && cause.status !== 0) || cause instanceof NotAnImage;
+    notice(known ? cause.message : uploadMessages.interrupted, t('upload.dismiss'));
+  }
+
+  const editor = useEditor({
+    injectCSS: false,
+    shouldRerenderOnTransaction: true,
+    extensions: [
+      StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: false }),
+      Link.configure({
+        openOnClick: false,
+        defaultProtocol: 'https',
+        protocols: [...richText.linkSchemes],
+        HTMLAttributes: { target: null, rel: null },
+      }),
+      TableKit.configure({ table: { resizable: false } }),
+      getUploadImageExtension(Image, { onImageUpload: upload, onImageUploadError: sayWhy }),
+      Video,
+    ],
+    content: cleanRichText(start),
+    editorProps: {
+      transformPastedHTML: cleanPasted,
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': id },
+    },
+    onUpdate({ editor: changed }) {
+      const now = changed.isEmpty ? '' : cleanRichText(changed.getHTML());
+      setHtml(now);
+      onChange(now);
+    },
+  });
+  const inTable = editor?.isActive('table') ?? false;
+
+  return (
+    <div className={classes.place}>
+      <div className={classes.head}>
+        <span id={id} className={classes.label}>
+          {label}
+        </span>
+        <CharacterCount text={html} max={richText.max} />
+      </div>
+      <Frame editor={editor} withCodeHighlightStyles={false} className={classes.frame}>
+        <Frame.Toolbar role="toolbar" aria-label={t('richText.toolbar')} className={classes.toolbar}>
+          <Frame.ControlsGroup>
+            <Frame.Undo />
+            <Frame.Redo />
+          </Frame.ControlsGroup>
+          <Frame.ControlsGroup>
+            <Frame.H2 />
+            <Frame.H3 />
+            <Frame.H4 />
+          </Frame.ControlsGroup>
+          <Frame.ControlsGroup>
+            <Frame.Bold />
+            <Frame.Italic />
+            <Frame.Underline />
+            <Frame.Strikethrough />
+            <Frame.ClearFormatting />
+          </Frame.ControlsGroup>
+          <Frame.ControlsGroup>
+            <Frame.BulletList />
+            <Frame.OrderedList />
+            <Frame.Blockquote />
+            <Frame.Hr />
+          </Frame.ControlsGroup>
+          <Frame.ControlsGroup>
+            <Frame.Link />
+            <Frame.Unlink />
+          </Frame.ControlsGroup>
+          <Frame.ControlsGroup>
+            <Frame.ImageUpload accept="image/*" />
+            <Frame.Control
+              aria-label={t('richText.video')}
+              title={t('richText.video')}
+              onClick={() => setChoosing(true)}
+            >
+              <IconMovie size={16} stroke={1.5} />
+            </Frame.Control>
+            <Frame.TableInsert maxColumns={6} maxRows={6} />
+          </Frame.ControlsGroup>
+          {inTable && (
+            <Frame.ControlsGroup>
+              <Frame.TableRowBefore />
+              <Frame.TableRowAfter />
+              <Frame.TableRowDelete />
+              <Frame.TableColumnBefore />
+              <Frame.TableColumnAfter />
+              <Frame.TableColumnDelete />
+              <Frame.TableToggleHeaderRow />
+              <Frame.TableDelete />
+            </Frame.ControlsGroup>
+          )}
+        </Frame.Toolbar>
+        <Frame.Content className={classes.content} />
+      </Frame>
+      <div role="alert" className={classes.fault}>
+        {html.length > richText.max && richTextMessages.tooLong}
+      </div>
+      <VideoChoice
+        opened={choosing}
+        videos={videos}
+        onClose={() => setChoosing(false)}
+        onChoose={({ src, poster }) => {
+          editor
+            ?.chain()
+            .focus()
+            .setVideo({ src, ...(poster !== undefined && { poster }) })
+            .run();
+          setChoosing(false);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Modal } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cleanNodes } from './cleanRichText.ts';
+import classes from './RichTextView.module.css';
+
+interface RichTextViewProps {
+  readonly html: string;
+}
+
+interface Enlarged {
+  readonly src: string;
+  readonly alt: string;
+  readonly opener: HTMLElement;
+}
+
+/** Makes of cleaned nodes what one can use: links that open beside, pictures as buttons, videos with their controls. */
+function makeUsable(nodes: DocumentFragment, enlarge: (alt: string) => string): void {
+  for (const link of nodes.querySelectorAll('a')) {
+    link.target = '_blank';
+    link.rel = 'noopener noreferrer nofollow';
+  }
+  for (const video of nodes.querySelectorAll('video')) {
+    video.controls = true;
+    video.preload = 'none';
+  }
+  for (const image of nodes.querySelectorAll('img')) {
+    image.loading = 'lazy';
+    if (image.closest('a') !== null) continue;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.setAttribute('aria-label', enlarge(image.alt));
+    image.replaceWith(button);
+    button.append(image);
+  }
+  for (const table of nodes.querySelectorAll('table')) {
+    const place = document.createElement('div');
+    place.tabIndex = 0;
+    table.replaceWith(place);
+    place.append(table);
+  }
+}
+
+/** A longer text as it is read, cleaned once more by the contract's list; a picture of it is enlarged on a click. */
+export function RichTextView({ html }: RichTextViewProps) {
+  const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  const [enlarged, setEnlarged] = useState<Enlarged>();
+
+  useEffect(() => {
+    const nodes = cleanNodes(html);
+    makeUsable(nodes, (alt) => (alt === '' ? t('richText.enlarge') : t('richText.enlargeNamed', { alt })));
+    place.current?.replaceChildren(nodes);
+  }, [html, t]);
+
+  useEffect(() => {
+    const element = place.current;
+    function open(event: MouseEvent) {
+      if (!(event.target instanceof Element)) return;
+      const opener = event.target.closest('button');
+      const image = opener?.querySelector('img');
+      if (opener && image) setEnlarged({ src: image.src, alt: image.alt, opener });
+    }
+    element?.addEventListener('click', open);
+    return () => element?.removeEventListener('click', open);
+  }, []);
+
+  function close() {
+    enlarged?.opener.focus({ preventScroll: true });
+    setEnlarged(undefined);
+  }
+  return (
+    <>
+      <div ref={place} className={classes.text} />
+      {enlarged !== undefined && (
+        <Modal.Root opened onClose={close} fullScreen returnFocus={false} classNames={{ content: classes.enlarged }}>
+          <Modal.Overlay />
+          <Modal.Content aria-label={t('richText.enlarged')}>
+            <figure className={classes.figure}>
+              <img src={enlarged.src} alt={enlarged.alt} />
+              {enlarged.alt !== '' && <figcaption>{enlarged.alt}</figcaption>}
+            </figure>
+            <Modal.CloseButton className={classes.close} aria-label={t('dialog.close')} size={44} iconSize={26} />
+          </Modal.Content>
+        </Modal.Root>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+/** Styles come as attributes, which the security policy refuses even while a text is read: they are set aside first. */
+function setStylesAside(html: string): string {
+  return html.replaceAll(/\sstyle\s*=/gi, ' data-style=');
+}
+
+/** What word processors put around and between: their own comments, style sheets and tags with a colon. */
+function withoutOfficeMarkup(html: string): string {
+  return html
+    .replaceAll(/<!--[\s\S]*?-->/g, '')
+    .replaceAll(/<!\[[\s\S]*?\]>/g, '')
+    .replaceAll(/<(style|xml|meta|link|title)\b[\s\S]*?(?:<\/\1>|\/?>)/gi, '')
+    .replaceAll(/<\/?\w+:\w+[^>]*>/g, '');
+}
+
+function rename(element: Element, tag: string): void {
+  const other = element.ownerDocument.createElement(tag);
+  other.append(...element.childNodes);
+  element.replaceWith(other);
+}
+
+const styleOf = (element: Element) => element.getAttribute('data-style') ?? '';
+
+/** Weight and slant that stand in a style become tags; a bold tag that says it is not bold goes. */
+function tagsForStyles(body: HTMLElement): void {
+  for (const element of body.querySelectorAll('b, strong')) {
+    if (/font-weight\s*:\s*(?:normal|400)/i.test(styleOf(element))) element.replaceWith(...element.childNodes);
+  }
+  for (const element of body.querySelectorAll('span')) {
+    const style = styleOf(element);
+    if (/font-style\s*:\s*italic/i.test(style)) {
+      const slanted = body.ownerDocument.createElement('em');
+      slanted.append(...element.childNodes);
+      element.append(slanted);
+    }
+    if (/font-weight\s*:\s*(?:bold|[6-9]00)/i.test(style)) rename(element, 'strong');
+  }
+}
+
+/** A bullet or number that a word processor writes as text before the words of a list's line. */
+const writtenBullet = /^\s*(?:[·•o§▪–-]|(\d+|[a-z])[.)])\s+/i;
+
+/** Lines of a list that come as paragraphs become one. */
+function listsForParagraphs(body: HTMLElement): void {
+  let list: HTMLElement | undefined;
+  for (const line of [...body.querySelectorAll('p')]) {
+    if (!/mso-list\s*:\s*l\d/i.test(styleOf(line)) && !/MsoListParagraph/i.test(line.className)) {
+      list = undefined;
+      continue;
+    }
+    const bullet = writtenBullet.exec((line.textContent ?? '').replaceAll('\u00A0', ' '));
+    const tag = bullet?.[1] === undefined ? 'ul' : 'ol';
+    if (list === undefined || list.localName !== tag || list.nextElementSibling !== line) {
+      list = body.ownerDocument.createElement(tag);
+      line.before(list);
+    }
+    let left = bullet?.[0].length ?? 0;
+    const texts = body.ownerDocument.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null && left > 0; text = texts.nextNode()) {
+      const cut = Math.min(left, text.textContent?.length ?? 0);
+      text.textContent = text.textContent?.slice(cut) ?? '';
+      left -= cut;
+    }
+    const item = body.ownerDocument.createElement('li');
+    item.append(...line.childNodes);
+    line.remove();
+    list.append(item);
+  }
+}
+
+/** Headings one level lower: the page has the first for its own title. */
+function headings(body: HTMLElement): void {
+  for (const element of body.querySelectorAll('h1')) rename(element, 'h2');
+  for (const element of body.querySelectorAll('h5, h6')) rename(element, 'h4');
+}
+
+/**
+ * What comes from a word processor or another page as plain, meaningful HTML. The editor takes of it what its own
+ * elements are; pictures that do not come along are left out.
+ */
+export function cleanPasted(html: string): string {
+  const { body } = new DOMParser().parseFromString(setStylesAside(withoutOfficeMarkup(html)), 'text/html');
+  tagsForStyles(body);
+  listsForParagraphs(body);
+  headings(body);
+  for (const element of body.querySelectorAll('img')) {
+    const source = element.getAttribute('src') ?? '';
+    if (!source.startsWith('data:image/') && !source.startsWith('/media/')) element.remove();
+  }
+  for (const element of body.querySelectorAll('*')) {
+    for (const { name } of [...element.attributes]) {
+      if (['style', 'data-style', 'class', 'id'].includes(name) || name.startsWith('on')) element.removeAttribute(name);
+    }
+  }
+  return body.innerHTML;
+}

@@ -1,0 +1,27 @@
+import createPurifier from 'dompurify';
+import { richText } from '@wheelhouse/contract/richText';
+import { isAllowedAttribute } from './allowedAttribute.ts';
+
+const purifier = createPurifier(window);
+purifier.addHook('uponSanitizeAttribute', (element, data) => {
+  data.keepAttr = isAllowedAttribute(element.nodeName.toLowerCase(), data.attrName, data.attrValue);
+});
+
+const allowed = {
+  ALLOWED_TAGS: [...richText.tags],
+  ALLOWED_ATTR: [...new Set(Object.values(richText.attributes).flat())],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  // The hook knows the schemes and places; the library's own rule would refuse some of them.
+  ALLOWED_URI_REGEXP: /^/,
+};
+
+/** A body by the contract's list of tags and attributes, as text. */
+export function cleanRichText(html: string): string {
+  return purifier.sanitize(html, allowed);
+}
+
+/** The same as nodes, to be shown. */
+export function cleanNodes(html: string): DocumentFragment {
+  return purifier.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true });
+}
