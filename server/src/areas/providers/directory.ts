@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { listProviders, listServiceBranches, type ServiceBranch } from '@wheelhouse/contract/providers';
+import { listServiceBranches, providerListItem, type ServiceBranch } from '@wheelhouse/contract/providers';
+import { perRevision } from '#http/perRevision.ts';
 import { Prepared } from '#http/prepared.ts';
 import { maySeeProvider } from '#permissions/providers.ts';
 import type { Viewer } from '#permissions/viewer.ts';
@@ -7,17 +8,21 @@ import type { ProviderRow, readBranches } from './store.ts';
 
 type BranchRow = Awaited<ReturnType<typeof readBranches>>[number];
 
-/** How long an answer may be behind the tables, as the list of vessels may. */
+/** How long the branches may be behind their table: nobody changes them while the program runs. */
 const keptMs = 1000;
+/** Lists of those who see drafts that are kept, at most: some megabytes each with thousands of providers. */
+const keptLists = 20;
 
 /** What the lists of services are made from. */
 export interface DirectoryTables {
   readonly branches: () => Promise<readonly BranchRow[]>;
   readonly providers: () => Promise<readonly ProviderRow[]>;
+  /** Another number after every change of a provider. */
+  readonly revision: () => Promise<number>;
   readonly ownedBy: (accountId: number) => Promise<ReadonlySet<number>>;
 }
 
-/** The lists of service branches and providers, made at most once a second whoever asks. */
+/** The lists of service branches and providers, made anew when they change. */
 export interface Directory {
   branches(): Promise<Prepared>;
   /** Published providers and those drafts this viewer may see, by name. */
@@ -26,20 +31,27 @@ export interface Directory {
 
 export function createDirectory(tables: DirectoryTables, now: () => number = Date.now): Directory {
   const branches = keptFor(keptMs, now, async () => prepareBranches(await tables.branches()));
-  const providers = keptFor(keptMs, now, async () => {
-    const byName = sortByName(await tables.providers());
-    const noDrafts = byName.every(({ published }) => published);
-    return { byName, noDrafts, published: prepareProviders(byName.filter(({ published }) => published)) };
+  const providers = perRevision(tables.revision, async () => {
+    const byName = sortByName(await tables.providers()).map(itemOf);
+    const lists = new Map<string, Prepared>();
+    const drafts = byName.filter(({ published }) => !published);
+    return { byName, drafts, published: prepare(byName.filter(({ published }) => published)), lists };
   });
-  const nothing: ReadonlySet<number> = new Set();
   return {
     branches,
     async providers(viewer) {
-      const { byName, noDrafts, published } = await providers();
-      if (noDrafts || viewer.account === undefined) return published;
-      const owned = viewer.authorities.has('ADMIN') ? nothing : await tables.ownedBy(viewer.account.id);
-      const seen = byName.filter((provider) => maySeeProvider(viewer, provider, owned));
-      return seen.every((provider) => provider.published) ? published : prepareProviders(seen);
+      const { byName, drafts, published, lists } = await providers();
+      if (drafts.length === 0 || viewer.account === undefined) return published;
+      const owned = await tables.ownedBy(viewer.account.id);
+      const seen = new Set(drafts.filter((draft) => maySeeProvider(viewer, draft, owned)));
+      if (seen.size === 0) return published;
+      const key = [...seen].map(({ id }) => id).join(' ');
+      const known = lists.get(key);
+      if (known !== undefined) return known;
+      const made = prepare(byName.filter((item) => item.published || seen.has(item)));
+      if (lists.size >= keptLists) lists.clear();
+      lists.set(key, made);
+      return made;
     },
   };
 }
@@ -63,16 +75,27 @@ function sortByName(rows: readonly ProviderRow[]): ProviderRow[] {
   return rows.toSorted((a, b) => collator.compare(a.name, b.name) || a.id - b.id);
 }
 
-function prepareProviders(rows: readonly ProviderRow[]): Prepared {
-  const items = rows.map(({ short_description, banner, logo, branches, addresses, ...rest }) => ({
+/** A provider of the lists, written once for all of them. */
+interface WrittenItem {
+  readonly id: number;
+  readonly published: boolean;
+  readonly text: string;
+}
+
+function itemOf({ short_description, banner, logo, branches, addresses, ...rest }: ProviderRow): WrittenItem {
+  const item = z.parse(providerListItem, {
     ...rest,
     ...(short_description ? { shortDescription: short_description } : {}),
     ...(banner === null ? {} : { banner }),
     ...(logo === null ? {} : { logo }),
     branches: branches ?? [],
     addresses: addresses ?? [],
-  }));
-  return new Prepared(JSON.stringify(z.parse(listProviders.answer, items)));
+  });
+  return { id: item.id, published: item.published, text: JSON.stringify(item) };
+}
+
+function prepare(items: readonly WrittenItem[]): Prepared {
+  return new Prepared(`[${items.map(({ text }) => text).join(',')}]`);
 }
 
 function prepareBranches(rows: readonly BranchRow[]): Prepared {

@@ -202,7 +202,7 @@ describe('the list of providers (platform specification, section 5)', () => {
       .values({ ...media, type: 'LOGO', provider_id: yard, path: 'logo/1.png', variants: JSON.stringify(variants) })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await db.updateTable('service_provider').set({ logo_id: id }).where('id', '=', yard).execute();
+    await db.updateTable('service_provider').set({ logo_id: id, version: 3 }).where('id', '=', yard).execute();
     const blank = await db
       .insertInto('provider_address')
       .values({ provider_id: yard, title: '' })
@@ -212,7 +212,7 @@ describe('the list of providers (platform specification, section 5)', () => {
     const [first] = await api.client().call(listProviders);
     expect(first?.logo).toEqual({ id, path: 'logo/1.png', width: 400, height: 100, variants });
     expect([first?.banner, first?.addresses.length]).toEqual([undefined, 2]);
-    await db.updateTable('service_provider').set({ logo_id: null }).where('id', '=', yard).execute();
+    await db.updateTable('service_provider').set({ logo_id: null, version: 1 }).where('id', '=', yard).execute();
     await db.deleteFrom('provider_address').where('id', '=', blank.id).execute();
     clock += 1000;
   });
@@ -222,10 +222,18 @@ describe('the list of providers (platform specification, section 5)', () => {
       fetch(`${api.origin}/api/v3/serviceProvider`, tag === undefined ? {} : { headers: { 'if-none-match': tag } });
     const tag = (await ask()).headers.get('etag') ?? '';
     expect((await ask(tag)).status).toBe(304);
-    await database.db.updateTable('service_provider').set({ name: 'Sævik II' }).where('id', '=', yard).execute();
+    await database.db
+      .updateTable('service_provider')
+      .set({ name: 'Sævik II', version: 2 })
+      .where('id', '=', yard)
+      .execute();
     clock += 1000;
     expect((await ask(tag)).status).toBe(200);
-    await database.db.updateTable('service_provider').set({ name: 'Sævik Verft' }).where('id', '=', yard).execute();
+    await database.db
+      .updateTable('service_provider')
+      .set({ name: 'Sævik Verft', version: 1 })
+      .where('id', '=', yard)
+      .execute();
     clock += 1000;
     expect((await ask(tag)).status).toBe(304);
   });

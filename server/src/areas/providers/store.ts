@@ -28,6 +28,19 @@ export async function readBranches(db: Kysely<Schema>) {
     .execute();
 }
 
+/** A number that is another one after every change of a provider: the sum of what tells its states apart. */
+export async function readRevision(db: Kysely<Schema>): Promise<number> {
+  const row = await db
+    .selectFrom('service_provider')
+    .select(
+      // Within what a number holds exactly.
+      sql<number>`(coalesce(sum(hash_record_extended(row(id, version, published, changed_at), 0)), 0)
+        % 9007199254740881)::float8`.as('revision'),
+    )
+    .executeTakeFirstOrThrow();
+  return row.revision;
+}
+
 /** Every provider, drafts too, with its pictures, categories and addresses that are no longer blank; in no order. */
 export async function readProviders(db: Kysely<Schema>) {
   return await db
