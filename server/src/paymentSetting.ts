@@ -9,11 +9,15 @@ import { PlainError } from './plainError.ts';
 export function readStripe(set: {
   readonly WHEELHOUSE_STRIPE_KEY?: string | undefined;
   readonly WHEELHOUSE_STRIPE_WEBHOOK_SECRET?: string | undefined;
+  readonly WHEELHOUSE_PUBLIC_URL?: string | undefined;
 }): StripeSettings | undefined {
   const key = set.WHEELHOUSE_STRIPE_KEY;
   const webhookSecret = set.WHEELHOUSE_STRIPE_WEBHOOK_SECRET;
   if (key === undefined && webhookSecret === undefined) return undefined;
-  if (key !== undefined && webhookSecret !== undefined) return { key, webhookSecret };
+  if (key !== undefined && webhookSecret !== undefined) {
+    if (set.WHEELHOUSE_PUBLIC_URL !== undefined) return { key, webhookSecret };
+    throw new PlainError('WHEELHOUSE_STRIPE_KEY needs WHEELHOUSE_PUBLIC_URL too, where Stripe leads back to.');
+  }
   throw new PlainError(
     key === undefined
       ? 'WHEELHOUSE_STRIPE_WEBHOOK_SECRET needs WHEELHOUSE_STRIPE_KEY too.'

@@ -83,7 +83,7 @@ async function open(
   closing.push(() => database.close());
   await seedDictionaries(database.db);
   await seedPlans(database.db);
-  const media = openMedia(database.db, config.dataFolder, config.mediaBucket);
+  const media = await openMedia(database.db, config.dataFolder, config.mediaBucket);
   await makeFolder(media.folder);
 
   const demonstration = await prepareDemonstration(database, {
@@ -104,6 +104,9 @@ async function open(
   const publicUrl = config.publicUrl ?? `http://${config.host}:${door.port}`;
   const background = await openBackground(database, config, publicUrl, log);
   closing.push(() => background.close());
+  if (config.stripe === undefined && !demonstration.present) {
+    log.warn('Plans are paid at the test checkout, which takes no money; WHEELHOUSE_STRIPE_KEY changes that.');
+  }
   const forecasts = openForecastFiles({
     folder: weatherFolder(config.dataFolder),
     warn: (words) => log.warn(words),
@@ -132,9 +135,7 @@ async function open(
   void sweepNowAndThen(stop, [
     () => sessions.sweep(),
     () =>
-      media
-        .sweep(new Date())
-        .catch((error: unknown) => log.warn({ err: error }, 'unused media could not be removed')),
+      media.sweep(new Date()).catch((error: unknown) => log.warn({ err: error }, 'unused media could not be removed')),
   ]);
 
   door.open((request, response) => app.routing(request, response));

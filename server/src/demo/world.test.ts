@@ -34,6 +34,14 @@ beforeAll(async () => {
   database = await testDatabase();
   mediaFolder = await mkdtemp(join(tmpdir(), 'wheelhouse-demo-'));
   await seedTestDictionaries(database.db);
+  await database.db
+    .insertInto('subscription_type')
+    .values([
+      { description: 'Free', price: 0, price_term: 'YEAR', position: 1 },
+      { description: 'Large', price: 390, price_term: 'YEAR', position: 3 },
+      { description: 'Small', price: 150, price_term: 'YEAR', position: 2 },
+    ])
+    .execute();
 });
 afterAll(async () => {
   await database.close();
@@ -55,6 +63,24 @@ describe('the demonstration world', () => {
     expect(await readFact(database.db)).toEqual({ seed: 'wheelhouse 1', madeOn: '2026-05-01' });
     const vessels = await database.db.selectFrom('vessel').select('id').execute();
     expect(vessels.length).toBeGreaterThan(180);
+  });
+
+  test('has the editor’s provider under a plan that ends a year later', async () => {
+    const subscriptions = await database.db
+      .selectFrom('subscription')
+      .innerJoin('subscription_type as plan', 'plan.id', 'subscription_type_id')
+      .innerJoin('account_provider as owner', 'owner.provider_id', 'subscription.provider_id')
+      .innerJoin('account', 'account.id', 'owner.account_id')
+      .select(['account.username', 'plan.description', 'started_at', 'ends_at'])
+      .execute();
+    expect(subscriptions).toEqual([
+      {
+        username: 'editor',
+        description: 'Small',
+        started_at: new Date('2026-05-01'),
+        ends_at: new Date('2027-05-01'),
+      },
+    ]);
   });
 
   test('has extended details that the contract accepts', async () => {

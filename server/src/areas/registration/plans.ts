@@ -20,11 +20,11 @@ export const shippedPlans: readonly Insertable<SubscriptionType>[] = [
     position: 2,
   },
   {
-    description: 'Harbour: up to three service categories in two countries',
+    description: 'Harbour: up to three service categories in one country, by the year',
     price: 150,
     price_term: 'YEAR',
     allowed_branches: 3,
-    allowed_countries: 2,
+    allowed_countries: 1,
     position: 3,
   },
   {

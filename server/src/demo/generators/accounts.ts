@@ -3,6 +3,7 @@ import type { DemoVessel } from '#demo/fleet/makeFleet.ts';
 import { editorsProvider } from '#demo/providers/drawProviders.ts';
 import { Random } from '#demo/random.ts';
 import { giveProvider, insertAccounts, insertRows, reserveIds } from '#demo/store.ts';
+import { giveSubscription } from '#demo/subscriptionStore.ts';
 import type { World } from './generator.ts';
 
 /** One account a role; all have the same password, which is no secret. */
@@ -42,7 +43,7 @@ const fleets: readonly DemoFleet[] = [
   },
 ];
 
-export async function makeAccounts({ transaction, seed, hashPassword, fleet, vesselIds }: World): Promise<void> {
+export async function makeAccounts({ transaction, seed, today, hashPassword, fleet, vesselIds }: World): Promise<void> {
   const accounts = await Promise.all(
     Object.entries(roles).map(async ([username, held]) => ({
       username,
@@ -52,7 +53,10 @@ export async function makeAccounts({ transaction, seed, hashPassword, fleet, ves
   );
   const accountIds = await insertAccounts(transaction, accounts);
   const editor = accountIds.get('editor');
-  if (editor !== undefined) await giveProvider(transaction, editor, editorsProvider.name);
+  if (editor !== undefined) {
+    await giveProvider(transaction, editor, editorsProvider.name);
+    await giveSubscription(transaction, editor, today);
+  }
   const made = fleets.flatMap((one) => {
     const account = accountIds.get(one.account);
     return account === undefined ? [] : [{ ...one, account_id: account }];
