@@ -6,9 +6,11 @@ import { getProvider, providerMessages, type Provider } from '@wheelhouse/contra
 import { vesselMessages } from '@wheelhouse/contract/vessels';
 import { lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LeadsInbox } from '#areas/leads/LeadsInbox.tsx';
 import { useEditing } from '#areas/providerEditor/editorPart.ts';
 import { createProviderEditing, type ProviderEditing } from '#areas/providerEditor/providerEditing.ts';
 import { ProviderEditor } from '#areas/providerEditor/ProviderEditor.tsx';
+import { SubscriptionState } from '#areas/registration/SubscriptionState.tsx';
 import { api } from '#lib/api.ts';
 import { providersQuery } from '#lib/serviceProviders.ts';
 import { forgetOldUnsaved } from '#lib/unsavedText.ts';
@@ -78,9 +80,26 @@ function Editor({ provider, userId }: EditorProps) {
     window.addEventListener('online', editing.retry);
     return () => window.removeEventListener('online', editing.retry);
   }, [saving.stage, editing]);
+  const more = [
+    {
+      anchor: 'requests',
+      title: t('providerEditor.section.leads'),
+      content: <LeadsInbox providerId={provider.id} />,
+    },
+    {
+      anchor: 'subscription',
+      title: t('providerEditor.section.subscription'),
+      content: <SubscriptionState providerId={provider.id} />,
+    },
+  ];
   return (
     <Page title={t('providerEditor.title', { name: now.name || t('providerEditor.newProvider') })}>
-      <ProviderEditor editing={editing} keptUnder={`${userId}/provider/${provider.id}`} PlaceMap={PlaceMap} />
+      <ProviderEditor
+        editing={editing}
+        keptUnder={`${userId}/provider/${provider.id}`}
+        PlaceMap={PlaceMap}
+        more={more}
+      />
     </Page>
   );
 }

@@ -1,0 +1,87 @@
+import { Alert, Button, Skeleton } from '@mantine/core';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { registrationLimits, renewSubscription, getSubscription } from '@wheelhouse/contract/registration';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api.ts';
+import { formatDay } from '#lib/format.ts';
+import { useLoad } from '#lib/useLoad.ts';
+import { Failure } from '#ui/Failure.tsx';
+import { formatPrice, formatTerm } from './formatPrice.ts';
+import classes from './SubscriptionState.module.css';
+
+const subscriptionQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['subscription', id],
+    queryFn: ({ signal }) => api.call(getSubscription, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+interface SubscriptionStateProps {
+  readonly providerId: number;
+}
+
+/** The plan of a provider, until when it is paid, and how to pay for another term. */
+export function SubscriptionState({ providerId }: SubscriptionStateProps) {
+  const { t } = useTranslation();
+  const { data, failure, retry } = useLoad(subscriptionQuery(providerId));
+  // Sent twice, it is one renewal.
+  const [requestKey] = useState(() => crypto.randomUUID());
+  const renewal = useMutation({
+    mutationFn: () => api.call(renewSubscription, { params: { id: providerId }, body: { requestKey } }),
+    onSuccess({ checkoutLink }) {
+      if (checkoutLink === undefined) retry();
+      else window.location.assign(checkoutLink);
+    },
+  });
+  if (failure) return <Failure cause={failure} retry={retry} />;
+  if (data === undefined) return <Skeleton height={80} />;
+  const { subscription } = data;
+  if (subscription === undefined) return <p className={classes.none}>{t('subscription.none')}</p>;
+  const { plan, state, started, ends, renewable } = subscription;
+  return (
+    <>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('subscription.plan')}</dt>
+          <dd>{plan.description}</dd>
+        </div>
+        <div>
+          <dt>{t('subscription.price')}</dt>
+          <dd>
+            {formatPrice(plan.price)} / {formatTerm(plan)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('subscription.state')}</dt>
+          <dd data-state={state}>{t(`subscription.stateOf.${state}`)}</dd>
+        </div>
+        <div>
+          <dt>{t('subscription.since')}</dt>
+          <dd>{formatDay(started.slice(0, 10))}</dd>
+        </div>
+        {ends !== undefined && (
+          <div>
+            <dt>{t('subscription.until')}</dt>
+            <dd>{formatDay(ends.slice(0, 10))}</dd>
+          </div>
+        )}
+      </dl>
+      {state !== 'ACTIVE' && (
+        <p className={classes.warning}>{t(`subscription.hint.${state}`, { count: registrationLimits.graceDays })}</p>
+      )}
+      {renewable && (
+        <Button onClick={() => renewal.mutate()} loading={renewal.isPending}>
+          {t('subscription.renew')}
+        </Button>
+      )}
+      <div aria-live="assertive">
+        {renewal.error && (
+          <Alert variant="light" color="red" role="presentation" mt="md">
+            {renewal.error.message}
+          </Alert>
+        )}
+      </div>
+    </>
+  );
+}
