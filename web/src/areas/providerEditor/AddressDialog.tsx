@@ -60,7 +60,8 @@ export function AddressDialog({ editing, keptUnder, place, PlaceMap, isNew, onCl
   async function save(values: AddressForm) {
     const { addresses, owners } = editing.state().provider;
     const limit = owners?.settings.allowedCountries ?? providerLimits.countries;
-    if (countriesWith(addresses, place.id, values.country) > limit) {
+    const there = addresses.some(({ country }) => country?.iso === values.country);
+    if (!there && countriesWith(addresses, place.id, values.country) > limit) {
       const message = providerEditorMessages.tooManyCountries(limit);
       notice(message, t('upload.dismiss'));
       throw new Error(message);

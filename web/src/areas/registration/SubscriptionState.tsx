@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
 import { formatDay } from '#lib/format.ts';
+import { newRequestKey } from '#lib/requestKey.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { formatPrice, formatTerm } from './formatPrice.ts';
@@ -26,7 +27,7 @@ export function SubscriptionState({ providerId }: SubscriptionStateProps) {
   const { t } = useTranslation();
   const { data, failure, retry } = useLoad(subscriptionQuery(providerId));
   // Sent twice, it is one renewal.
-  const [requestKey] = useState(() => crypto.randomUUID());
+  const [requestKey] = useState(newRequestKey);
   const renewal = useMutation({
     mutationFn: () => api.call(renewSubscription, { params: { id: providerId }, body: { requestKey } }),
     onSuccess({ checkoutLink }) {
