@@ -16,9 +16,11 @@ const keptLists = 20;
 /** What the lists of services are made from. */
 export interface DirectoryTables {
   readonly branches: () => Promise<readonly BranchRow[]>;
-  readonly providers: () => Promise<readonly ProviderRow[]>;
   /** Another number after every change of a provider. */
   readonly revision: () => Promise<number>;
+  /** Every provider by what is another text after every change of it. */
+  readonly states: () => Promise<readonly { readonly id: number; readonly state: string }[]>;
+  readonly providers: (ids: readonly number[]) => Promise<readonly ProviderRow[]>;
   readonly ownedBy: (accountId: number) => Promise<ReadonlySet<number>>;
 }
 
@@ -31,8 +33,9 @@ export interface Directory {
 
 export function createDirectory(tables: DirectoryTables, now: () => number = Date.now): Directory {
   const branches = keptFor(keptMs, now, async () => prepareBranches(await tables.branches()));
+  const items = createItems(tables);
   const providers = perRevision(tables.revision, async () => {
-    const byName = sortByName(await tables.providers()).map(itemOf);
+    const byName = await items();
     const lists = new Map<string, Prepared>();
     const drafts = byName.filter(({ published }) => !published);
     return { byName, drafts, published: prepare(byName.filter(({ published }) => published)), lists };
@@ -70,16 +73,30 @@ function keptFor<Value>(ms: number, now: () => number, make: () => Promise<Value
   };
 }
 
-function sortByName(rows: readonly ProviderRow[]): ProviderRow[] {
-  const collator = new Intl.Collator('en');
-  return rows.toSorted((a, b) => collator.compare(a.name, b.name) || a.id - b.id);
-}
-
 /** A provider of the lists, written once for all of them. */
 interface WrittenItem {
   readonly id: number;
+  readonly name: string;
   readonly published: boolean;
   readonly text: string;
+}
+
+/** Answers every provider by name. Those that have not changed since the last time are not read again. */
+function createItems({ states, providers }: DirectoryTables): () => Promise<WrittenItem[]> {
+  const collator = new Intl.Collator('en');
+  let kept: ReadonlyMap<number, { readonly state: string; readonly item: WrittenItem }> = new Map();
+  return async () => {
+    const before = kept;
+    const now = await states();
+    const changed = now.filter(({ id, state }) => before.get(id)?.state !== state).map(({ id }) => id);
+    const read = new Map((await providers(changed)).map((row) => [row.id, itemOf(row)]));
+    const next = now.flatMap(({ id, state }) => {
+      const item = read.get(id) ?? before.get(id)?.item;
+      return item === undefined ? [] : [[id, { state, item }] as const];
+    });
+    kept = new Map(next);
+    return next.map(([, { item }]) => item).sort((a, b) => collator.compare(a.name, b.name) || a.id - b.id);
+  };
 }
 
 function itemOf({ short_description, banner, logo, branches, addresses, ...rest }: ProviderRow): WrittenItem {
@@ -91,7 +108,7 @@ function itemOf({ short_description, banner, logo, branches, addresses, ...rest 
     branches: branches ?? [],
     addresses: addresses ?? [],
   });
-  return { id: item.id, published: item.published, text: JSON.stringify(item) };
+  return { id: item.id, name: item.name, published: item.published, text: JSON.stringify(item) };
 }
 
 function prepare(items: readonly WrittenItem[]): Prepared {

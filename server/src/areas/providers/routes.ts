@@ -2,13 +2,19 @@ import { getProvider, listProviders, listServiceBranches } from '@wheelhouse/con
 import { carry, type Carried } from '#http/carryOut.ts';
 import { createDirectory } from './directory.ts';
 import { readProviderPage, type ItemsOf, type PageParts } from './providerPage.ts';
-import { listOwned, readBranches, readProviders, readRevision } from './store.ts';
+import { listOwned, readBranches, readProviders, readRevision, readStates } from './store.ts';
 
 export function providerRoutes(parts: PageParts, itemsOf: ItemsOf, now: () => number = Date.now): Carried[] {
   const { db } = parts;
   const ownedBy = (accountId: number) => listOwned(db, accountId);
   const directory = createDirectory(
-    { branches: () => readBranches(db), providers: () => readProviders(db), revision: () => readRevision(db), ownedBy },
+    {
+      branches: () => readBranches(db),
+      revision: () => readRevision(db),
+      states: () => readStates(db),
+      providers: (ids) => readProviders(db, ids),
+      ownedBy,
+    },
     now,
   );
   return [

@@ -41,8 +41,16 @@ export async function readRevision(db: Kysely<Schema>): Promise<number> {
   return row.revision;
 }
 
-/** Every provider, drafts too, with its pictures, categories and addresses that are no longer blank; in no order. */
-export async function readProviders(db: Kysely<Schema>) {
+/** Every provider, drafts too, by what is another text after every change of it. */
+export async function readStates(db: Kysely<Schema>): Promise<{ id: number; state: string }[]> {
+  return await db
+    .selectFrom('service_provider')
+    .select(['id', sql<string>`concat_ws(' ', version, published, changed_at)`.as('state')])
+    .execute();
+}
+
+/** These providers with their pictures, categories and addresses that are no longer blank; in no order. */
+export async function readProviders(db: Kysely<Schema>, ids: readonly number[]) {
   return await db
     .selectFrom('service_provider as provider')
     .leftJoin('media as banner', 'banner.id', 'provider.banner_id')
@@ -68,6 +76,8 @@ export async function readProviders(db: Kysely<Schema>) {
         )
         .as('addresses'),
     ])
+    // One parameter, however many providers.
+    .where(sql<boolean>`provider.id = any (${[...ids]}::integer[])`)
     .execute();
 }
 export type ProviderRow = Awaited<ReturnType<typeof readProviders>>[number];
