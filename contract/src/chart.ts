@@ -2,12 +2,6 @@ import * as z from 'zod/mini';
 import { route } from './route.ts';
 import { id, latitude, longitude, numberInAddress } from './values.ts';
 
-/** Layers of the sea map (platform specification, section 4), in the order of the switch. */
-export const mapLayers = ['eez', 'ices', 'seabed', 'temperature', 'wind', 'waves', 'currents'] as const;
-export const mapLayer = z.enum(mapLayers);
-export type MapLayer = z.infer<typeof mapLayer>;
-export const defaultMapLayer: MapLayer = 'eez';
-
 /** Layers made of areas that an operator imports. */
 export const areaLayers = ['eez', 'ices'] as const;
 export const areaLayer = z.enum(areaLayers);

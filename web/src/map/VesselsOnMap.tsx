@@ -1,4 +1,4 @@
-import { defaultTrackPeriod, type TrackPeriod } from '@wheelhouse/contract/positions';
+import { defaultTrackPeriod, type TrackPeriod } from '@wheelhouse/contract/trackPeriods';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

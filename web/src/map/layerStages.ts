@@ -1,4 +1,5 @@
-import type { ChartLayers, MapLayer } from '@wheelhouse/contract/chart';
+import type { ChartLayers } from '@wheelhouse/contract/chart';
+import type { MapLayer } from '@wheelhouse/contract/mapLayers';
 import { weatherLayer, type Forecasts, type WeatherLayer } from '@wheelhouse/contract/weather';
 import * as z from 'zod/mini';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { defaultMapLayer, type MapLayer } from '@wheelhouse/contract/chart';
+import { defaultMapLayer, type MapLayer } from '@wheelhouse/contract/mapLayers';
 import type { WeatherLayer } from '@wheelhouse/contract/weather';
 import { useState } from 'react';
 import { chartLayersQuery } from './chart/chartQueries.ts';

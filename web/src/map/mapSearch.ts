@@ -1,5 +1,5 @@
-import { mapLayer } from '@wheelhouse/contract/chart';
-import { trackPeriod } from '@wheelhouse/contract/positions';
+import { mapLayer } from '@wheelhouse/contract/mapLayers';
+import { trackPeriod } from '@wheelhouse/contract/trackPeriods';
 import * as z from 'zod/mini';
 import { parseFilterSearch, type FilterSearch } from '#lib/vesselFilter.ts';
 import { decimalsAt, mapBounds, mapZooms, type MapView } from './engine/mapView.ts';

@@ -1,5 +1,5 @@
-import { mapLayer } from '@wheelhouse/contract/chart';
-import { trackPeriod } from '@wheelhouse/contract/positions';
+import { mapLayer } from '@wheelhouse/contract/mapLayers';
+import { trackPeriod } from '@wheelhouse/contract/trackPeriods';
 import * as z from 'zod/mini';
 import { readSetting, writeSetting } from '#lib/settings.ts';
 import { mapBounds, mapZooms, type MapView } from './engine/mapView.ts';

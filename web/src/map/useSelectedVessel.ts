@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LivePosition, TrackPeriod, TrackPoint } from '@wheelhouse/contract/positions';
+import type { LivePosition, TrackPoint } from '@wheelhouse/contract/positions';
+import type { TrackPeriod } from '@wheelhouse/contract/trackPeriods';
 import { useMemo, useState } from 'react';
 import type { Track } from './layers/trackLayer.ts';
 import { useFleetCount, useFleetVessel } from './liveFleet/useLiveFleet.ts';

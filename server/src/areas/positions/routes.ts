@@ -1,12 +1,6 @@
 import type pg from 'pg';
-import {
-  defaultTrackPeriod,
-  getLastPosition,
-  getTrack,
-  listFeeds,
-  listLocations,
-  streamLocations,
-} from '@wheelhouse/contract/positions';
+import { getLastPosition, getTrack, listFeeds, listLocations, streamLocations } from '@wheelhouse/contract/positions';
+import { defaultTrackPeriod } from '@wheelhouse/contract/trackPeriods';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
 import { carry, type Carried } from '#http/carryOut.ts';
 import { notFound } from '#http/refusal.ts';

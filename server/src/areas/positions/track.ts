@@ -1,10 +1,5 @@
-import {
-  positionLimits,
-  trackPeriods,
-  type TrackPeriod,
-  type TrackPoint,
-  type VesselTrack,
-} from '@wheelhouse/contract/positions';
+import { positionLimits, type TrackPoint, type VesselTrack } from '@wheelhouse/contract/positions';
+import { trackPeriods, type TrackPeriod } from '@wheelhouse/contract/trackPeriods';
 import { degrees } from '#ais/fleet.ts';
 import { simplifyTrack } from '#ais/simplify.ts';
 import type { TrackColumns } from './trackPack.ts';

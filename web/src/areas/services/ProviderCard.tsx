@@ -41,7 +41,7 @@ export const ProviderCard = memo(function ProviderCard({ provider, names, first 
       <span className={classes.body}>
         {logo !== undefined && (
           <span className={classes.logo}>
-            <Picture picture={logo} alt="" sizes="56px" fit="contain" />
+            <Picture picture={logo} alt="" sizes="112px" fit="contain" />
           </span>
         )}
         <span className={classes.name}>{name}</span>

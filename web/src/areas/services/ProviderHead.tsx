@@ -30,7 +30,7 @@ export function ProviderHead({ provider, actions }: ProviderHeadProps) {
           {logo === undefined ? (
             <span aria-hidden="true">{name}</span>
           ) : (
-            <Picture picture={logo} alt="" sizes="160px" fit="contain" first />
+            <Picture picture={logo} alt="" sizes="192px" fit="contain" first />
           )}
         </div>
         <div className={classes.text}>

@@ -1,4 +1,4 @@
-import { mapLayers, type MapLayer } from '@wheelhouse/contract/chart';
+import { mapLayers, type MapLayer } from '@wheelhouse/contract/mapLayers';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShownLayer } from '#map/mapLayer.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconContrast, IconStack2 } from '@tabler/icons-react';
-import type { MapLayer } from '@wheelhouse/contract/chart';
+import type { MapLayer } from '@wheelhouse/contract/mapLayers';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import surface from '#map/engine/MapSurface.module.css';

@@ -8,7 +8,7 @@ import {
   IconWind,
   type Icon,
 } from '@tabler/icons-react';
-import type { MapLayer } from '@wheelhouse/contract/chart';
+import type { MapLayer } from '@wheelhouse/contract/mapLayers';
 
 export const layerIcons = {
   eez: IconPolygon,

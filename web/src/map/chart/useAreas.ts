@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { areaLayer, type AreaLayer, type MapLayer } from '@wheelhouse/contract/chart';
+import { areaLayer, type AreaLayer } from '@wheelhouse/contract/chart';
+import type { MapLayer } from '@wheelhouse/contract/mapLayers';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import type { MapPart } from '#map/mapPart.ts';

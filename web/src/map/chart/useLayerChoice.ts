@@ -1,4 +1,4 @@
-import { defaultMapLayer, type MapLayer } from '@wheelhouse/contract/chart';
+import { defaultMapLayer, type MapLayer } from '@wheelhouse/contract/mapLayers';
 import { useEffect, useState } from 'react';
 import { rememberChoice } from '#map/mapSettings.ts';
 import type { MapPart } from '#map/mapPart.ts';

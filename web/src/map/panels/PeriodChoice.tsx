@@ -1,5 +1,5 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
-import { trackPeriod, type TrackPeriod } from '@wheelhouse/contract/positions';
+import { trackPeriod, type TrackPeriod } from '@wheelhouse/contract/trackPeriods';
 import { useTranslation } from 'react-i18next';
 import classes from './PeriodChoice.module.css';
 

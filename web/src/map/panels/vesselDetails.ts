@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getLastPosition, getTrack, positionLimits, type TrackPeriod } from '@wheelhouse/contract/positions';
+import { getLastPosition, getTrack, positionLimits } from '@wheelhouse/contract/positions';
+import type { TrackPeriod } from '@wheelhouse/contract/trackPeriods';
 import { getVessel } from '@wheelhouse/contract/vessels';
 import { api } from '#lib/api.ts';
 import { askAgain } from '#lib/queryClient.ts';

@@ -1,4 +1,4 @@
-import { defaultMapLayer } from '@wheelhouse/contract/chart';
+import { defaultMapLayer } from '@wheelhouse/contract/mapLayers';
 import { useNavigate } from '@tanstack/react-router';
 import { rememberChoice } from '#map/mapSettings.ts';
 import { everyService, rememberServices } from './serviceChoice.ts';

@@ -1,5 +1,5 @@
-import { defaultMapLayer } from '@wheelhouse/contract/chart';
-import { defaultTrackPeriod } from '@wheelhouse/contract/positions';
+import { defaultMapLayer } from '@wheelhouse/contract/mapLayers';
+import { defaultTrackPeriod } from '@wheelhouse/contract/trackPeriods';
 import { boundsOf, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { weatherLayers } from '@wheelhouse/contract/weather';
 import { addressOfFilter, setParts, type FilterSearch } from '#lib/vesselFilter.ts';

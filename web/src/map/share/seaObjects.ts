@@ -1,4 +1,5 @@
-import type { TrackPeriod, TrackPoint } from '@wheelhouse/contract/positions';
+import type { TrackPoint } from '@wheelhouse/contract/positions';
+import type { TrackPeriod } from '@wheelhouse/contract/trackPeriods';
 import type { VesselParticulars } from '@wheelhouse/contract/vessels';
 
 /** One track as it is exported. */

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import { defaultTrackPeriod, type TrackPeriod, type TrackPoint } from '@wheelhouse/contract/positions';
+import { type TrackPoint } from '@wheelhouse/contract/positions';
+import { defaultTrackPeriod, type TrackPeriod } from '@wheelhouse/contract/trackPeriods';
 import { useMemo } from 'react';
 import { useFleetCount } from '#map/liveFleet/useLiveFleet.ts';
 import type { Scheme } from '#map/engine/seaColours.ts';

@@ -3,6 +3,7 @@ import { RegisterGlance } from '#areas/vessels/RegisterGlance.tsx';
 import { useNames } from '#lib/dictionaries.ts';
 import { useUser } from '#lib/useSession.ts';
 import { AppLinks } from './AppLinks.tsx';
+import { Branches } from './Branches.tsx';
 import { Scene } from './Scene.tsx';
 import classes from './SignedInHome.module.css';
 import { Tiles } from './Tiles.tsx';
@@ -23,6 +24,7 @@ export function SignedInHome() {
       <Tiles />
       <h2 className={classes.heading}>{t('home.glance')}</h2>
       <RegisterGlance names={useNames()} />
+      <Branches />
       <AppLinks />
     </div>
   );

@@ -12,6 +12,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useInstallation } from '#lib/installation.ts';
 import { AppLinks } from './AppLinks.tsx';
+import { Branches } from './Branches.tsx';
 import { Scene } from './Scene.tsx';
 import { Tiles } from './Tiles.tsx';
 import classes from './VisitorHome.module.css';
@@ -71,6 +72,7 @@ export function VisitorHome() {
             </li>
           ))}
         </ul>
+        <Branches />
         {installation?.videoUrl !== undefined && (
           <section>
             <h2 className={classes.heading}>{t('home.film')}</h2>

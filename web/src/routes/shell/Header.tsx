@@ -10,8 +10,9 @@ import { loginFrom } from '#routes/loginSearch.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { ThemeToggle } from '#ui/ThemeToggle.tsx';
 import classes from './Header.module.css';
-import { SearchBox } from './SearchBox.tsx';
 
+/** For who is logged in alone. */
+const SearchBox = lazyPart(async () => (await import('./SearchBox.tsx')).SearchBox);
 const NavigationDrawer = lazyPart(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
 
 function AccountButton() {
@@ -76,7 +77,9 @@ export function Header() {
       <div className={classes.space} />
       {signedIn && (
         <>
-          <SearchBox className={classes.search} searching={searching} setSearching={setSearching} />
+          <Suspense fallback={<div className={classes.search} />}>
+            <SearchBox className={classes.search} searching={searching} setSearching={setSearching} />
+          </Suspense>
           <ActionIcon
             className={classes.searchToggle}
             aria-label={t(searching ? 'search.close' : 'search.open')}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { localizedText } from '#lib/language.ts';
+import { serviceBranchesQuery } from '#lib/serviceProviders.ts';
+import { BranchPicture } from '#routes/services/BranchPicture.tsx';
+import classes from './BranchTiles.module.css';
+
+interface BranchTilesProps {
+  /** The heading above, which names the list. */
+  readonly labelledBy: string;
+}
+
+/** The service branches as tiles. */
+export function BranchTiles({ labelledBy }: BranchTilesProps) {
+  const { data: branches } = useQuery(serviceBranchesQuery);
+  return (
+    <ul className={classes.tiles} aria-labelledby={labelledBy}>
+      {branches?.map((branch, index) => (
+        <li key={branch.id}>
+          <Link to="/service/$branchId" params={{ branchId: String(branch.id) }} className={classes.tile}>
+            <span className={classes.picture}>
+              <BranchPicture shown={branch} branch={index} />
+            </span>
+            <span className={classes.name}>{localizedText(branch.value)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import { useIntersection } from '@mantine/hooks';
+import { Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#ui/lazyPart.tsx';
+import classes from './Branches.module.css';
+
+const BranchTiles = lazyPart(async () => (await import('./BranchTiles.tsx')).BranchTiles);
+
+/** The service branches. They load as one comes near them, and their place is there before. */
+export function Branches() {
+  const { t } = useTranslation();
+  const id = useId();
+  const { ref, entry } = useIntersection({ rootMargin: '200px' });
+  const [near, setNear] = useState(false);
+  if (!near && entry?.isIntersecting === true) setNear(true);
+  return (
+    <section ref={ref} className={classes.branches} aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        {t('home.services')}
+      </h2>
+      <Suspense>{near && <BranchTiles labelledBy={id} />}</Suspense>
+    </section>
+  );
+}
