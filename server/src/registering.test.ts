@@ -204,6 +204,24 @@ describe('registering a company', () => {
     expect((await owner.call(activeUser)).serviceProvidersId).toHaveLength(1);
   });
 
+  it.each(['member', 'visitor'] as const)('sent again by a %s after its payment failed is another try', async (who) => {
+    const client = who === 'member' ? await member() : api.client();
+    const body = {
+      ...form(),
+      subscriptionTypeId: plans.year,
+      requestKey: randomUUID(),
+      ...(who === 'visitor' ? { password } : {}),
+    };
+    const first = await client.call(registerCompany, { body });
+    await pay(first.checkoutLink, 'CANCELLED');
+    const second = await client.call(registerCompany, { body });
+    expect(second.checkoutLink).not.toBe(first.checkoutLink);
+    await pay(second.checkoutLink);
+    const third = await client.call(registerCompany, { body });
+    expect([third.id, third.checkoutLink]).toEqual([second.id, undefined]);
+    expect(third.providerId).toBeGreaterThan(0);
+  });
+
   it('twice in two windows, and paid twice, is one provider with the time of both', async () => {
     const client = await member();
     const windows = await Promise.all(
@@ -314,12 +332,25 @@ describe('renewing', () => {
     expect(await endOf(company)).toBe('2027-05-01T12:00:00.000Z');
     await pay(clicks[0]?.checkoutLink);
     expect(await endOf(company)).toBe('2028-05-01T12:00:00.000Z');
+    const again = await company.client.call(renewSubscription, { params: company.params, body });
+    expect(again).toEqual({ paymentId: clicks[0]?.paymentId });
     const params = { id: clicks[0]?.paymentId ?? 0 };
     expect(await company.client.call(getPayment, { params })).toMatchObject({
       purpose: 'RENEWAL',
       providerId: company.providerId,
     });
     expect(letters.at(-1)?.subject).toBe('The plan of Nordic Nets AS is renewed');
+  });
+
+  it('can be begun again by the same click when its payment failed', async () => {
+    const company = await paidCompany(plans.year);
+    const call = { params: company.params, body: { requestKey: randomUUID() } };
+    const first = await company.client.call(renewSubscription, call);
+    await pay(first.checkoutLink, 'CANCELLED');
+    const second = await company.client.call(renewSubscription, call);
+    expect(second.paymentId).not.toBe(first.paymentId);
+    await pay(second.checkoutLink);
+    expect(await endOf(company)).toBe('2028-05-01T12:00:00.000Z');
   });
 
   it('under another plan brings what that allows', async () => {

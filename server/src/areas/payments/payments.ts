@@ -39,6 +39,8 @@ export interface Payments {
    * @throws Refusal 503 when the gateway can't be reached: to be asked again.
    */
   checkoutLink(paymentId: number): Promise<string>;
+  /** Whether a payment was made, can still be made, or has come to nothing. */
+  outcome(from: Kysely<Schema> | Transaction<Schema>, paymentId: number): Promise<'paid' | 'open' | 'failed'>;
   read(accountId: number, paymentId: number): Promise<Payment>;
   readSandbox(token: string): Promise<SandboxCheckout>;
   paySandbox(token: string, outcome: PaymentStatus): Promise<{ status: PaymentStatus; redirectUrl: string }>;
@@ -120,6 +122,12 @@ export function createPayments({ db, gateway, warn, now = () => new Date() }: Pa
         });
       await store.keepCheckout(db, paymentId, checkout);
       return (await store.findPayment(db, paymentId))?.checkout_link ?? checkout.link;
+    },
+
+    async outcome(from, paymentId) {
+      const row = await store.findPayment(from, paymentId);
+      if (row?.status === 'SUCCESS') return 'paid';
+      return row === undefined || hasEnded(row.status) ? 'failed' : 'open';
     },
 
     async read(accountId, paymentId) {

@@ -26,6 +26,7 @@ export interface PlanPayments {
     wish: { accountId: number; purpose: 'REGISTRATION' | 'RENEWAL'; description: string; amountCents: number },
   ): Promise<number>;
   checkoutLink(paymentId: number): Promise<string>;
+  outcome(from: Kysely<Schema> | Transaction<Schema>, paymentId: number): Promise<'paid' | 'open' | 'failed'>;
   whenPaid(
     purpose: 'REGISTRATION' | 'RENEWAL',
     paid: {

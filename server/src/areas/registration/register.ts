@@ -34,7 +34,7 @@ function ruled(path: string, message: string): Refusal {
 
 /**
  * Registers a company. A free plan makes its provider at once, another one when it is paid. Asked twice with the same key
- * it is one registration, with the same answer.
+ * it is one registration, with the same answer, until its payment comes to nothing: then it is another try.
  *
  * A visitor gets an account of authority USER. SERVICE_PROVIDER comes with the provider and not before: with it alone an
  * account could make itself a provider that nobody paid for.
@@ -73,11 +73,14 @@ export async function register(
   /** The second click of a visitor finds the account that the first one made. */
   async function registeredBefore(password: string) {
     const accountId = requestKey === undefined ? undefined : await accounts.prove(username, password);
-    const row =
-      accountId === undefined || requestKey === undefined
-        ? undefined
-        : await store.findByKey(db, accountId, requestKey);
-    if (accountId === undefined || row === undefined) throw ruled('email', registrationMessages.usernameTaken);
+    const known =
+      accountId !== undefined &&
+      requestKey !== undefined &&
+      (await store.findByKey(db, accountId, requestKey)) !== undefined;
+    if (!known) throw ruled('email', registrationMessages.usernameTaken);
+    const row = await db
+      .transaction()
+      .execute((within) => registerOnce(parts, within, accountId, username, application));
     return { accountId, row };
   }
 
@@ -105,7 +108,12 @@ async function registerOnce(
   const { payments, now = () => new Date() } = parts;
   await store.lockAccount(within, accountId);
   const before = requestKey === undefined ? undefined : await store.findByKey(within, accountId, requestKey);
-  if (before !== undefined) return before;
+  const failed =
+    before !== undefined &&
+    before.payment_id !== null &&
+    (await payments.outcome(within, before.payment_id)) === 'failed';
+  if (before !== undefined && !failed) return before;
+  if (before !== undefined) await store.freeRegistrationKey(within, before.id);
   if ((await store.listOwned(within, accountId)).length > 0) {
     throw new Refusal(409, registrationMessages.alreadyOwns);
   }

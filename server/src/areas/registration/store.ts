@@ -100,6 +100,20 @@ export async function findByKey(
     .executeTakeFirst();
 }
 
+/** A registration whose payment came to nothing gives its key free: sent once more, it is another try. */
+export async function freeRegistrationKey(transaction: Transaction<Schema>, id: number): Promise<void> {
+  await transaction.updateTable('company_registration').set({ request_key: null }).where('id', '=', id).execute();
+}
+
+/** Likewise for a renewal. */
+export async function freeRenewalKey(transaction: Transaction<Schema>, paymentId: number): Promise<void> {
+  await transaction
+    .updateTable('subscription_renewal')
+    .set({ request_key: null })
+    .where('payment_id', '=', paymentId)
+    .execute();
+}
+
 export async function findByPayment(db: Database, paymentId: number): Promise<RegistrationRow | undefined> {
   return await db.selectFrom('company_registration').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
 }

@@ -63,12 +63,14 @@ export async function renew(
 ): Promise<{ paymentId?: number; checkoutLink?: string }> {
   const { db, payments, now = () => new Date() } = parts;
   const account = await needOwn(parts, viewer, providerId);
-  const paymentId = await db.transaction().execute(async (within) => {
+  const payment = await db.transaction().execute(async (within) => {
     const subscription = await store.lockSubscription(within, providerId);
     if (subscription === undefined) throw notFound();
     const before =
       wish.requestKey === undefined ? undefined : await store.findRenewalByKey(within, providerId, wish.requestKey);
-    if (before !== undefined) return before.payment_id;
+    const outcome = before && (await payments.outcome(within, before.payment_id));
+    if (before !== undefined && outcome !== 'failed') return { id: before.payment_id, open: outcome === 'open' };
+    if (before !== undefined) await store.freeRenewalKey(within, before.payment_id);
 
     const own = subscription.subscription_type_id;
     const plan = await store.lockPlan(within, wish.subscriptionTypeId ?? own);
@@ -104,9 +106,11 @@ export async function renew(
       object: `provider ${providerId}`,
       after: { plan: plan.id, price, payment: id },
     });
-    return id;
+    return { id, open: true };
   });
-  return paymentId === undefined ? {} : { paymentId, checkoutLink: await payments.checkoutLink(paymentId) };
+  if (payment === undefined) return {};
+  const paymentId = payment.id;
+  return payment.open ? { paymentId, checkoutLink: await payments.checkoutLink(paymentId) } : { paymentId };
 }
 
 function refused(message: string): Refusal {
