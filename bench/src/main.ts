@@ -7,8 +7,11 @@ import { filterBench } from './filter.ts';
 import { ingestBench } from './ingest.ts';
 import { mapRefreshBench } from './mapRefresh.ts';
 import { memoryBench } from './memory.ts';
+import { picturesBench } from './pictures.ts';
+import { providersBench } from './providers.ts';
 import { searchBench } from './search.ts';
 import { tilesBench } from './tiles.ts';
+import { uploadsBench } from './uploads.ts';
 import { weatherBench } from './weather.ts';
 import { weatherMapBench } from './weatherMap.ts';
 
@@ -30,6 +33,9 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   weather: weatherMapBench,
   forecast: weatherBench,
   filter: filterBench,
+  providers: providersBench,
+  pictures: picturesBench,
+  uploads: uploadsBench,
   crashes: crashesBench,
 };
 

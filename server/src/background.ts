@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { PaymentGateway } from '#adapters/payment/paymentGateway.ts';
 import { sandboxGateway } from '#adapters/payment/sandbox.ts';
-import { stripeGateway } from '#adapters/payment/stripe.ts';
 import { createPayments, type Payments } from '#areas/payments/payments.ts';
 import { keepSubscriptions } from '#areas/registration/keepSubscriptions.ts';
 import type { Database } from '#database/connect.ts';
@@ -39,7 +38,7 @@ export async function openBackground(
   const jobs = await openJobs({ url: database.url, log: databaseLog(log) });
   try {
     const mail = await queuedMail({ jobs, delivery, log: databaseLog(log) });
-    const gateway = config.stripe === undefined ? sandboxGateway() : stripeGateway({ ...config.stripe, publicUrl });
+    const gateway = await openGateway(config, publicUrl);
     const payments = createPayments({ db, gateway, warn: (words) => log.warn(words) });
     await jobs.repeat({
       name: 'expire-payments',
@@ -66,4 +65,11 @@ export async function openBackground(
     await jobs.close();
     throw error;
   }
+}
+
+async function openGateway({ stripe }: Pick<Config, 'stripe'>, publicUrl: string): Promise<PaymentGateway> {
+  if (stripe === undefined) return sandboxGateway();
+  // Stripe's client takes 30 MB of memory, which is not for those who don't use it.
+  const { stripeGateway } = await import('#adapters/payment/stripe.ts');
+  return stripeGateway({ ...stripe, publicUrl });
 }

@@ -11,7 +11,7 @@ import { problemMessages } from '@wheelhouse/contract/problem';
 import type { Schema } from '#database/schema.ts';
 import { Refusal } from '#http/refusal.ts';
 import { makeFolder } from '#makeFolder.ts';
-import { makePicture, type MadeFile, type MadePicture } from './makePicture.ts';
+import type { MadeFile, MadePicture } from './makePicture.ts';
 import type { Media } from './media.ts';
 import { beginsAsPicture, tellingBytes } from './pictureContent.ts';
 import { Queue } from './queue.ts';
@@ -119,7 +119,7 @@ export function createMedia({ db, storage, incomingFolder }: MediaParts): OwnMed
       const file = join(incomingFolder, randomName());
       try {
         await receive(content, file);
-        return await keepMade(await queue.run(() => makePicture(file)), use);
+        return await keepMade(await queue.run(() => make(file)), use);
       } finally {
         await rm(file, { force: true });
       }
@@ -156,6 +156,12 @@ export function createMedia({ db, storage, incomingFolder }: MediaParts): OwnMed
       await removeCutOff(incomingFolder, now);
     },
   };
+}
+
+async function make(file: string): Promise<MadePicture> {
+  // The image library takes 20 MB of memory, which is not for those who only serve.
+  const { makePicture } = await import('./makePicture.ts');
+  return await makePicture(file);
 }
 
 /** Writes what comes to disk, once its first bytes have shown that it may be a picture. */

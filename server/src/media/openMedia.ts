@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { createMedia, type OwnMedia } from './createMedia.ts';
 import { diskStorage } from './diskStorage.ts';
-import { s3Storage, type S3Settings } from './s3Storage.ts';
+import type { S3Settings } from './s3Storage.ts';
 import type { MediaStorage } from './storage.ts';
 import { VideoUploads } from './videoUploads.ts';
 
@@ -19,9 +19,13 @@ export interface MediaPart {
 }
 
 /** @param s3 a bucket for what is uploaded; undefined keeps it on this disk */
-export function openMedia(db: Kysely<Schema>, dataFolder: string, s3: S3Settings | undefined): MediaPart {
+export async function openMedia(
+  db: Kysely<Schema>,
+  dataFolder: string,
+  s3: S3Settings | undefined,
+): Promise<MediaPart> {
   const folder = join(dataFolder, 'media');
-  const storage = s3 === undefined ? diskStorage(folder) : s3Storage(s3);
+  const storage = s3 === undefined ? diskStorage(folder) : await bucket(s3);
   const media = createMedia({ db, storage, incomingFolder: join(dataFolder, 'incoming', 'pictures') });
   const videoUploads = new VideoUploads({ db, media, folder: join(dataFolder, 'incoming', 'videos') });
   return {
@@ -34,4 +38,10 @@ export function openMedia(db: Kysely<Schema>, dataFolder: string, s3: S3Settings
       await media.sweep(now);
     },
   };
+}
+
+async function bucket(settings: S3Settings): Promise<MediaStorage> {
+  // The client takes 35 MB of memory, which is not for those who have no bucket.
+  const { s3Storage } = await import('./s3Storage.ts');
+  return s3Storage(settings);
 }

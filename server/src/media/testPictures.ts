@@ -40,3 +40,19 @@ export function gifOfFrames(frames: number): Buffer {
   const frame = Buffer.from('!\xf9\x04\0\x01\0\0\0,\0\0\0\0\x02\0\x02\0\0\x02\x02\x84Q\0', 'latin1');
   return Buffer.concat([beginning, ...Array.from({ length: frames }, () => frame), Buffer.from(';')]);
 }
+
+/**
+ * A photo of 50 megapixels that takes nearly 20 MB, lying on its side as a telephone held upright makes it: coarse shapes
+ * under fine noise, which is what a sensor gives.
+ */
+export async function largePhoto(): Promise<Buffer> {
+  const [width, height] = [8192, 6144];
+  const grain = Buffer.alloc(width * height * 3);
+  let seed = 7;
+  for (let at = 0; at < grain.length; at += 1) {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    grain[at] = 120 + 80 * Math.sin(at / 900_000) + ((seed >>> 24) % 48);
+  }
+  const photo = sharp(grain, { raw: { width, height, channels: 3 } }).withMetadata({ orientation: 6 });
+  return await photo.jpeg({ quality: 90 }).toBuffer();
+}

@@ -15,7 +15,7 @@ import { serveVideoUploads } from './videoUploadRoutes.ts';
 /** A server that takes videos and nothing else; a token is the number of an account. */
 export async function startUploadServer(db: Kysely<Schema>, folder: string) {
   await mkdir(join(folder, 'media'), { recursive: true });
-  const { media, videoUploads: uploads } = openMedia(db, folder, undefined);
+  const { media, videoUploads: uploads } = await openMedia(db, folder, undefined);
   const server: FastifyInstance = await createHttpServer({
     logger: pino({ level: 'silent' }),
     trustedProxies: 0,

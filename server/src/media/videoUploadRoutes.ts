@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { PassThrough, Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
+import { PassThrough } from 'node:stream';
+import { ReadableStream } from 'node:stream/web';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { problemMessages } from '@wheelhouse/contract/problem';
@@ -100,7 +100,8 @@ function bodyOf(raw: IncomingMessage): ReadableStream {
     if (!raw.readableEnded) body.destroy(new Error('The sender went away.'));
   });
   raw.pipe(body);
-  return Readable.toWeb(body);
+  // `Readable.toWeb` would copy every piece.
+  return ReadableStream.from(body);
 }
 
 function sendWeb(answer: Response, reply: FastifyReply): FastifyReply {

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Client } from '@wheelhouse/contract/client';
+import { createProvider } from '@wheelhouse/contract/providerEditor';
+import { main, removeFolder, startProduct, temporaryFolder, type ProductServer } from './productServer.ts';
+
+/** The real server with one account that owns one provider. */
+export interface MediaServer {
+  readonly product: ProductServer;
+  readonly client: Client;
+  readonly token: string;
+  readonly providerId: number;
+  close(): Promise<void>;
+}
+
+export async function startMediaServer(): Promise<MediaServer> {
+  const dataFolder = await temporaryFolder();
+  const env = { WHEELHOUSE_DEMO: 'off', WHEELHOUSE_PAGE: 'off' };
+  await promisify(execFile)(
+    process.execPath,
+    [main, 'user', 'add', 'provider', '--password', 'demo', '--authorities', 'USER,SERVICE_PROVIDER'],
+    { env: { ...process.env, ...env, WHEELHOUSE_DATA: dataFolder } },
+  );
+  const product = await startProduct(dataFolder, env);
+  const client = await product.client('provider');
+  const { id } = await client.call(createProvider);
+  return {
+    product,
+    client,
+    token: await product.token('provider'),
+    providerId: id,
+    async close() {
+      await product.stop();
+      await removeFolder(dataFolder);
+    },
+  };
+}
+
+/** Looks every 20 ms at how much memory the server holds. @returns what ends it and tells the most, in MB */
+export function watchMemory(product: ProductServer): () => number {
+  let most = product.residentMb();
+  const timer = setInterval(() => {
+    most = Math.max(most, product.residentMb());
+  }, 20);
+  return () => {
+    clearInterval(timer);
+    return most;
+  };
+}
