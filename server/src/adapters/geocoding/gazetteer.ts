@@ -14,8 +14,8 @@ interface Asking {
 
 /**
  * Finds the middle of a town by its name and country among the 135,000 places of GeoNames that have 1000 people and
- * more. They are read when they are first asked for, in a thread of their own that ends when nobody has asked for a
- * while.
+ * more. Their file is looked through in a thread of its own, which begins with a question and ends when nobody has asked
+ * for a while.
  */
 export function gazetteer(options: { readonly idleMs: number } = { idleMs }): Geocoder & { close(): Promise<void> } {
   let running: { readonly worker: Worker; readonly asking: Map<number, Asking> } | undefined;
