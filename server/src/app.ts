@@ -85,6 +85,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { media } = parts.media;
   const { mail, payments, gateway } = parts.background;
   const { publicUrl } = parts;
+  const ownedBy = (accountId: number) => listOwned(db, accountId);
   const server = await createHttpServer({ ...parts, framedOrigin: parts.analytics?.origin });
   const speciesMembers = async (ids: readonly number[]) => new Set(await vesselsOfSpecies(db, ids));
   const itemsOf = async (ids: readonly number[], viewer: Viewer) => (await catalogue()).itemsOf(ids, viewer);
@@ -127,11 +128,18 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...productRoutes({
         db,
         media,
-        ownedBy: (accountId) => listOwned(db, accountId),
+        ownedBy,
         lockProvider: lockForEdit,
       }),
-      ...leadRoutes({ db, mail, publicUrl }),
-      ...registrationRoutes({ db, accounts: newAccounts(db, sessions), payments, mail, publicUrl }),
+      ...leadRoutes({ db, mail, ownedBy, publicUrl }),
+      ...registrationRoutes({
+        db,
+        accounts: newAccounts(db, sessions),
+        payments,
+        mail,
+        ownedBy: listOwned,
+        publicUrl,
+      }),
       ...paymentRoutes(payments),
       ...searchRoutes(createSearch({ db, pool: database.pool, app: installation.app })),
       ...positionRoutes({

@@ -12,6 +12,7 @@ import { activeUser, login, sessionRoutes as sessionContract } from '@wheelhouse
 import { sandboxGateway } from '#adapters/payment/sandbox.ts';
 import { createPayments } from '#areas/payments/payments.ts';
 import { paymentRoutes } from '#areas/payments/routes.ts';
+import { listOwned } from '#areas/providers/store.ts';
 import { keepSubscriptions } from '#areas/registration/keepSubscriptions.ts';
 import { registrationRoutes } from '#areas/registration/routes.ts';
 import { seedPlans } from '#areas/registration/store.ts';
@@ -49,7 +50,7 @@ beforeAll(async () => {
     [
       ...sessionRoutes(sessions),
       ...paymentRoutes(payments),
-      ...registrationRoutes({ db, accounts, payments, mail, publicUrl, now }),
+      ...registrationRoutes({ db, accounts, payments, mail, ownedBy: listOwned, publicUrl, now }),
     ],
     (token) => sessions.viewerOf(token),
   );

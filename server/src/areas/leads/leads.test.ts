@@ -43,15 +43,12 @@ beforeAll(async () => {
       .returning('id')
       .execute()
   ).map(({ id }) => id);
-  await db
-    .insertInto('account_provider')
-    .values({ account_id: accounts['owner'] ?? 0, provider_id: published })
-    .execute();
   api = await testApi(
     contract,
     leadRoutes({
       db,
       mail: { send: async (letter) => void letters.push(letter) },
+      ownedBy: async (id) => new Set(id === accounts['owner'] ? [published] : []),
       publicUrl: 'https://wheelhouse.example',
       now: () => new Date(clock),
     }),

@@ -15,6 +15,8 @@ import * as store from './store.ts';
 export interface LeadParts {
   readonly db: Kysely<Schema>;
   readonly mail: Mail;
+  /** Numbers of the providers this account owns. */
+  readonly ownedBy: (accountId: number) => Promise<ReadonlySet<number>>;
   /** Address of this installation, for letters. */
   readonly publicUrl: string;
   readonly now?: () => Date;
@@ -88,9 +90,9 @@ function filled(text: string | undefined): string | undefined {
 }
 
 /** @throws Refusal 404 for a provider that is not the viewer's own */
-async function needOwn({ db }: LeadParts, viewer: Viewer, providerId: number) {
+async function needOwn({ db, ownedBy }: LeadParts, viewer: Viewer, providerId: number) {
   const account = accountOf(viewer);
-  const owned = await store.listOwned(db, account.id);
+  const owned = await ownedBy(account.id);
   const may = mayEditProvider(viewer, { id: providerId }, owned) && (await store.exists(db, providerId));
   if (!may) throw notFound(providerMessages.notFound);
   return account;

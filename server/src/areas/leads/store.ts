@@ -21,15 +21,6 @@ export async function exists(db: Database, providerId: number): Promise<boolean>
   return row !== undefined;
 }
 
-export async function listOwned(db: Database, accountId: number): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('account_provider')
-    .select('provider_id')
-    .where('account_id', '=', accountId)
-    .execute();
-  return new Set(rows.map((row) => row.provider_id));
-}
-
 /** Of two requests of one account the second waits here for the first. */
 export async function lockAccount(transaction: Transaction<Schema>, id: number): Promise<void> {
   await transaction.selectFrom('account').select('id').where('id', '=', id).forNoKeyUpdate().execute();

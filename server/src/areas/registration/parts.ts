@@ -41,6 +41,8 @@ export interface RegistrationParts {
   readonly accounts: Accounts;
   readonly payments: PlanPayments;
   readonly mail: Mail;
+  /** Numbers of the providers this account owns. */
+  readonly ownedBy: (from: Transaction<Schema> | Kysely<Schema>, accountId: number) => Promise<ReadonlySet<number>>;
   /** Address of this installation, for letters. */
   readonly publicUrl: string;
   readonly now?: () => Date;

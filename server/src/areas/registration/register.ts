@@ -105,7 +105,7 @@ async function registerOnce(
   username: string,
   { form, subscriptionTypeId, requestKey }: Application,
 ): Promise<store.RegistrationRow> {
-  const { payments, now = () => new Date() } = parts;
+  const { payments, ownedBy, now = () => new Date() } = parts;
   await store.lockAccount(within, accountId);
   const before = requestKey === undefined ? undefined : await store.findByKey(within, accountId, requestKey);
   const failed =
@@ -114,7 +114,7 @@ async function registerOnce(
     (await payments.outcome(within, before.payment_id)) === 'failed';
   if (before !== undefined && !failed) return before;
   if (before !== undefined) await store.freeRegistrationKey(within, before.id);
-  if ((await store.listOwned(within, accountId)).length > 0) {
+  if ((await ownedBy(within, accountId)).size > 0) {
     throw new Refusal(409, registrationMessages.alreadyOwns);
   }
   const plan = await store.lockPlan(within, subscriptionTypeId);
@@ -206,11 +206,11 @@ export async function registrationPaid(
   within: Transaction<Schema>,
   paymentId: number,
 ): Promise<void> {
-  const { now = () => new Date() } = parts;
+  const { ownedBy, now = () => new Date() } = parts;
   const registration = await store.findByPayment(within, paymentId);
   if (registration === undefined) throw new Error(`Payment ${paymentId} is for no registration.`);
   if (registration.account_id !== null) await store.lockAccount(within, registration.account_id);
-  const [owned] = registration.account_id === null ? [] : await store.listOwned(within, registration.account_id);
+  const [owned] = registration.account_id === null ? [] : await ownedBy(within, registration.account_id);
   if (owned === undefined) {
     await makeProvider(parts, within, registration, 'payment');
     return;

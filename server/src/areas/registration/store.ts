@@ -61,17 +61,6 @@ export async function lockAccount(transaction: Transaction<Schema>, id: number):
   await transaction.selectFrom('account').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** Numbers of the providers this account owns. */
-export async function listOwned(db: Database, accountId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('account_provider')
-    .select('provider_id')
-    .where('account_id', '=', accountId)
-    .orderBy('provider_id')
-    .execute();
-  return rows.map((row) => row.provider_id);
-}
-
 export async function insertRegistration(
   transaction: Transaction<Schema>,
   row: Insertable<CompanyRegistration>,

@@ -22,9 +22,9 @@ export function presentPlan(plan: store.PlanRow): SubscriptionType {
 }
 
 /** @throws Refusal 404 for a provider that is not the viewer's own */
-async function needOwn({ db }: RegistrationParts, viewer: Viewer, providerId: number) {
+async function needOwn({ db, ownedBy }: RegistrationParts, viewer: Viewer, providerId: number) {
   const { account } = viewer;
-  const owned = new Set(account === undefined ? [] : await store.listOwned(db, account.id));
+  const owned = account === undefined ? new Set<number>() : await ownedBy(db, account.id);
   if (account === undefined || !mayEditProvider(viewer, { id: providerId }, owned)) throw notFound();
   return account;
 }
