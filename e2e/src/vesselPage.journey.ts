@@ -109,8 +109,8 @@ describe('the vessel page (platform specification, section 2)', () => {
       .getByRole('link', { name: yard?.name ?? '' })
       .click();
     await page.waitForURL(`**/service/provider/${yard?.serviceProviderId}`);
-    await page.getByRole('heading', { level: 2, name: 'Vessels built here' }).waitFor();
-    await page.getByRole('list', { name: 'Vessels' }).getByRole('link').first().waitFor();
+    const built = page.getByRole('region', { name: 'Vessels built here' });
+    await built.getByRole('link').first().waitFor();
     expect(await violations(page)).toEqual([]);
   });
 

@@ -70,7 +70,7 @@ export function VesselsByCompany({ groups, path }: VesselsByCompanyProps) {
               )}
             </h3>
           )}
-          <ul className={classes.vessels}>
+          <ul className={classes.vessels} aria-label={company?.name ?? t('vessels.title')}>
             {vessels.map((vessel, index) => (
               <li key={vessel.id}>
                 <VesselCard vessel={vessel} names={names} index={index} />
