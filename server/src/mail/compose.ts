@@ -61,8 +61,8 @@ function blockAsHtml(block: Block): string {
       return `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${block.rows
         .map(
           ([name, value]) =>
-            `<tr><td style="padding:4px 16px 4px 0;color:${soft};vertical-align:top">${escapeHtml(name)}</td>` +
-            `<td style="padding:4px 0">${escapeHtml(value)}</td></tr>`,
+            `<tr><td style="padding:4px 16px 4px 0;color:${soft};white-space:nowrap;vertical-align:top">${escapeHtml(name)}</td>` +
+            `<td style="padding:4px 0;vertical-align:top">${escapeHtml(value)}</td></tr>`,
         )
         .join('')}</table>`;
     case 'quote':
@@ -78,7 +78,7 @@ function page(title: string, content: string, publicUrl: string): string {
 <html lang="en-GB">
 <head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f6f8;color:${ink};font:16px/1.5 system-ui,sans-serif">
-<div style="max-width:560px;margin:0 auto;background:#fff;padding:32px;border:1px solid ${line};border-radius:8px">
+<div style="max-width:560px;margin:0 auto;overflow-wrap:anywhere;background:#fff;padding:32px;border:1px solid ${line};border-radius:8px">
 <h1 style="margin:0 0 24px;font-size:20px">${escapeHtml(title)}</h1>
 ${content}
 <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${line};color:${soft};font-size:14px">Wheelhouse, <a href="${escapeHtml(publicUrl)}" style="color:${soft}">${escapeHtml(publicUrl)}</a></p>
