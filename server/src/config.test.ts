@@ -124,3 +124,37 @@ describe('the settings of map servers', () => {
     expect(complaint({ ...base, WHEELHOUSE_BASE_TILES: '' })).toContain('set WHEELHOUSE_BASE_TILES too, or neither');
   });
 });
+
+describe('the settings of the bucket for uploaded files', () => {
+  const bucket = {
+    WHEELHOUSE_MEDIA_S3_BUCKET: 'fleet',
+    WHEELHOUSE_MEDIA_S3_KEY: 'key',
+    WHEELHOUSE_MEDIA_S3_SECRET: 'the value',
+  };
+
+  it('keep files in the data folder unless there is one', () => {
+    expect(readConfig({}).mediaBucket).toBeUndefined();
+    expect(readConfig(bucket).mediaBucket).toEqual({
+      bucket: 'fleet',
+      key: 'key',
+      secret: 'the value',
+      endpoint: undefined,
+      region: 'us-east-1',
+    });
+    const elsewhere = { WHEELHOUSE_MEDIA_S3_ENDPOINT: 'https://s3.example.org', WHEELHOUSE_MEDIA_S3_REGION: 'nord' };
+    expect(readConfig({ ...bucket, ...elsewhere }).mediaBucket).toMatchObject({
+      endpoint: 'https://s3.example.org',
+      region: 'nord',
+    });
+  });
+
+  it('name what is missing and what an address is, and never the secret', () => {
+    expect(complaint({ ...bucket, WHEELHOUSE_MEDIA_S3_KEY: '' })).toBe(
+      'WHEELHOUSE_MEDIA_S3_BUCKET, WHEELHOUSE_MEDIA_S3_SECRET need WHEELHOUSE_MEDIA_S3_KEY too.',
+    );
+    expect(complaint({ WHEELHOUSE_MEDIA_S3_REGION: 'nord' })).toContain('WHEELHOUSE_MEDIA_S3_BUCKET');
+    const words = complaint({ ...bucket, WHEELHOUSE_MEDIA_S3_ENDPOINT: 's3.example.org' });
+    expect(words).toContain('WHEELHOUSE_MEDIA_S3_ENDPOINT should be a web address');
+    expect(words).not.toContain('the value');
+  });
+});

@@ -27,5 +27,5 @@ export function readMediaBucket(set: MediaVariables): S3Settings | undefined {
   const missing = ['BUCKET', 'KEY', 'SECRET']
     .map((name) => `WHEELHOUSE_MEDIA_S3_${name}`)
     .filter((name) => !given.includes(name));
-  throw new PlainError(`${given.join(', ')} needs ${missing.join(', ')} too.`);
+  throw new PlainError(`${given.join(', ')} ${given.length === 1 ? 'needs' : 'need'} ${missing.join(', ')} too.`);
 }
