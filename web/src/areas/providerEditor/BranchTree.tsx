@@ -1,6 +1,7 @@
 import { Checkbox, Skeleton } from '@mantine/core';
 import { ProblemError } from '@wheelhouse/contract/client';
 import { providerLimits } from '@wheelhouse/contract/providerFields';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localizedText } from '#lib/language.ts';
 import { serviceBranchesQuery } from '#lib/serviceProviders.ts';
@@ -20,23 +21,36 @@ export function BranchTree({ editing }: EditorPart) {
   const { provider } = useEditing(editing);
   const allowed = provider.owners?.settings.allowedBranches ?? providerLimits.branches;
 
+  // What was clicked shows at once, and the next click counts from there.
+  const [wanted, setWanted] = useState<readonly number[]>();
+  const latest = useRef<readonly number[]>(undefined);
+  const shown = wanted ?? provider.branches;
+
   async function toggle(id: number) {
-    const { branches } = editing.state().provider;
-    const choice = withToggled(branches, id, allowed);
+    const base = editing.state().provider.branches;
+    const choice = withToggled(latest.current ?? base, id, allowed);
     if ('refused' in choice) {
       notice(choice.refused, t('upload.dismiss'));
       return;
     }
+    const { branches } = choice;
+    latest.current = branches;
+    setWanted(branches);
     try {
       await editing.change({
         subject: 'branches',
-        base: branches,
+        base,
         touched: (current) => current.branches,
-        build: () => ({ branches: choice.branches }),
+        build: () => ({ branches }),
       });
     } catch (cause) {
-      if (!(cause instanceof GivenUp))
+      if (!(cause instanceof GivenUp)) {
         notice(cause instanceof ProblemError ? cause.message : String(cause), t('upload.dismiss'));
+      }
+    }
+    if (latest.current === branches) {
+      latest.current = undefined;
+      setWanted(undefined);
     }
   }
 
@@ -44,7 +58,7 @@ export function BranchTree({ editing }: EditorPart) {
   if (tree === undefined) return <Skeleton height={160} />;
   return (
     <>
-      <p className={classes.lead}>{t('providerEditor.branchesChosen', { count: provider.branches.length, allowed })}</p>
+      <p className={classes.lead}>{t('providerEditor.branchesChosen', { count: shown.length, allowed })}</p>
       <StaleChoice editing={editing} subject="branches" />
       <div className={classes.tree}>
         {tree.map((branch) => (
@@ -54,7 +68,7 @@ export function BranchTree({ editing }: EditorPart) {
               <Checkbox
                 key={category.id}
                 label={localizedText(category.value)}
-                checked={provider.branches.includes(category.id)}
+                checked={shown.includes(category.id)}
                 onChange={() => void toggle(category.id)}
               />
             ))}
