@@ -9,6 +9,7 @@ let database: TestDatabase;
 let api: TestApi;
 let anna = 0;
 let berit = 0;
+let cato = 0;
 let companies: number[] = [];
 let providers: number[] = [];
 
@@ -40,10 +41,11 @@ beforeAll(async () => {
         telephone: '+47 700 00 000',
       },
       { ...unknown, first_name: 'Berit', last_name: 'Vik', provider_id: providers[1] ?? 0 },
+      { ...unknown, first_name: 'Cato', last_name: 'Nes', provider_id: providers[1] ?? 0 },
     ])
     .returning('id')
     .execute();
-  [anna = 0, berit = 0] = persons.map(({ id }) => id);
+  [anna = 0, berit = 0, cato = 0] = persons.map(({ id }) => id);
   const nowhere = { address: null, city: null, postcode: null, country: null, registration_number: null, ...said };
   const owners = await db
     .insertInto('owner')
@@ -61,6 +63,7 @@ beforeAll(async () => {
       { ...role, company_id: companies[0] ?? 0, role: 'CHAIRMAN', position: 2, person_id: anna },
       { ...role, company_id: companies[0] ?? 0, role: 'DIRECTOR', position: 1, person_id: anna },
       { ...role, company_id: companies[1] ?? 0, role: 'MEMBER', position: 1, person_id: anna },
+      { ...role, company_id: companies[1] ?? 0, role: 'MEMBER', position: 2, person_id: berit },
     ])
     .execute();
   api = await testApi(contract, personRoutes(db), async (token) => ({
@@ -98,9 +101,13 @@ describe('a person (content specification, section 3)', () => {
       id: berit,
       firstName: 'Berit',
       lastName: 'Vik',
-      positions: [],
+      positions: [{ companyId: companies[1], companyName: 'Hav AS', role: 'MEMBER' }],
       contact: {},
     });
+  });
+
+  it('whom only a provider names that is not published is not found', async () => {
+    expect((await refusalOf(read('owner', cato))).status).toBe(404);
   });
 
   it('nobody knows is not found, word for word', async () => {

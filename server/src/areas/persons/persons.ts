@@ -11,11 +11,12 @@ export function presentPerson(row: PersonRow, positions: readonly PositionRow[])
     telephone,
     position,
   } = row;
+  const photo = row.uploadedPhoto ?? row.photo_path;
   return {
     id: row.id,
     firstName: row.first_name,
     lastName: row.last_name,
-    ...(row.photo_path === null ? {} : { photo: { path: row.photo_path } }),
+    ...(photo === null ? {} : { photo: { path: photo } }),
     positions: positions.map(({ companyId, companyName, role }) => ({
       companyId,
       companyName,

@@ -1,16 +1,22 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 
-/** A person, and the service provider they belong to when that one is published. */
+/**
+ * A person, and the service provider they belong to when that one is published. Contacts of drafts are nobody's to see,
+ * unless they are known for a role in a company.
+ */
 export async function findPerson(db: Kysely<Schema>, id: number) {
   return await db
     .selectFrom('person')
     .leftJoin('service_provider', (join) =>
       join.onRef('service_provider.id', '=', 'person.provider_id').on('service_provider.published', '=', true),
     )
+    .leftJoin('media as photo', 'photo.id', 'person.photo_id')
     .selectAll('person')
+    .select('photo.path as uploadedPhoto')
     .select(['service_provider.id as publishedProviderId', 'service_provider.name as publishedProviderName'])
     .where('person.id', '=', id)
+    .where(sql<boolean>`search_shows_person(person)`)
     .executeTakeFirst();
 }
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeProvider, type ProviderChange } from '@wheelhouse/contract/providerEditor';
+import { addToProvider, changeProvider, type ProviderChange } from '@wheelhouse/contract/providerEditor';
 import { getProvider } from '@wheelhouse/contract/providers';
 import { refusalOf } from '#http/testApi.ts';
 import { editorApi, type EditorApi } from './editorTest.ts';
@@ -49,6 +49,39 @@ describe('publishing a provider (content specification, sections 4 and 5)', () =
     expect((await read('reader')).name).toBe('Marine Service');
     await change({ published: false });
     expect((await refusalOf(read('reader'))).status).toBe(404);
+  });
+
+  it('lets its contacts be found, and unpublishing hides them again', async () => {
+    const { db } = editor.database;
+    const params = { id, kind: 'contact' as const };
+    const contact = await editor.api.client('owner').call(addToProvider, { params });
+    const known = async () =>
+      await db
+        .selectFrom('search_name')
+        .select('words')
+        .where('kind', '=', 'PERSON')
+        .where('id', '=', contact.id)
+        .execute();
+    await change({ published: true });
+    // A blank one is nobody yet.
+    expect(await known()).toEqual([]);
+    const contacts = [
+      {
+        id: contact.id,
+        firstName: 'Kari',
+        lastName: 'Nordmann',
+        position: 'Workshop manager',
+        telephone: '+47 70 00 00 00',
+        mobile: '',
+        email: 'kari@marine.example',
+      },
+    ];
+    await change({ contacts });
+    expect(await known()).toHaveLength(1);
+    await change({ published: false });
+    expect(await known()).toEqual([]);
+    await change({ published: true });
+    expect(await known()).toHaveLength(1);
   });
 
   it('names every field that keeps it back', async () => {
