@@ -6,6 +6,7 @@ import { splitName } from '#demo/companies/roles.ts';
 import { yards, yardsAbroad } from '#demo/fleet/makers.ts';
 import type { DemoVessel } from '#demo/fleet/makeFleet.ts';
 import { drawPerson } from '#demo/fleet/people.ts';
+import { drawScene } from '#demo/pictures/scene.ts';
 import type { PictureSubject } from '#demo/pictures/ship.ts';
 import { drawBody } from '#demo/providers/describe.ts';
 import { editorsProvider, type DemoProvider } from '#demo/providers/drawProviders.ts';
@@ -28,6 +29,8 @@ const WITH_CONTACTS = 0.85;
 const WITH_PRODUCTS = 0.6;
 const WITH_BANNER = 0.75;
 const WITH_LOGO = 0.8;
+const WITH_PICTURE = 0.7;
+const sceneSize = { width: 640, height: 400 } as const;
 /** Providers whose pictures are drawn before others get their turn: some milliseconds. */
 const AT_ONCE = 8;
 const EDITORS_CONTACTS = 3;
@@ -84,28 +87,62 @@ export async function makeContacts(
   );
 }
 
-/** What firms sell; their own draft is the last of the editor's. */
-export async function makeProducts({ transaction, seed }: World, providers: readonly MadeProvider[]): Promise<void> {
+/** What firms sell, most of it with a picture; a draft is the last of the editor's. */
+export async function makeProducts(
+  { transaction, seed, fleet, mediaFolder }: World,
+  providers: readonly MadeProvider[],
+): Promise<void> {
+  await makeFolder(join(mediaFolder, 'products'));
   const products = providers.flatMap((provider) => {
     const random = new Random(seed, 'products', provider.name);
     if (!isEditors(provider) && !random.chance(WITH_PRODUCTS)) return [];
     const offered = provider.categories.flatMap((category) => goods.get(category) ?? []);
     const count = isEditors(provider) ? EDITORS_PRODUCTS : random.whole(1, 3);
     return random.some(offered, count).map((good, place, all) => ({
-      provider_id: provider.id,
-      title: good.title,
-      short_description: good.summary,
-      long_description: drawBody(random, good),
-      published: !(isEditors(provider) && place === all.length - 1),
-      place,
+      row: {
+        provider_id: provider.id,
+        title: good.title,
+        short_description: good.summary,
+        long_description: drawBody(random, good),
+        published: !(isEditors(provider) && place === all.length - 1),
+        place,
+      },
+      subject: random.chance(WITH_PICTURE) ? drawSubject(random, fleet, provider.categories[0] ?? 0) : undefined,
     }));
   });
+  const pictures = new Map<number, ProviderPicture>();
+  for (const [place, { row, subject }] of products.entries()) {
+    if (subject === undefined) continue;
+    const path = `products/${place + 1}.svg`;
+    const svg = drawScene(subject, `${seed}/product`, place, 'thumbnail');
+    writeFileSync(join(mediaFolder, path), svg);
+    const file = { provider_id: row.provider_id, media_type: 'image/svg+xml', path, svg };
+    pictures.set(place, { ...file, ...sceneSize, type: 'PRODUCT' });
+    if (place % AT_ONCE === 0) await setImmediate();
+  }
+  const ids = await insertPictures(transaction, [...pictures.values()]);
+  const idOf = new Map([...pictures.keys()].map((place, index) => [place, ids[index] ?? null]));
   await insertRows(
     transaction,
     'product',
-    ['provider_id', 'title', 'short_description', 'long_description', 'published', 'place'],
-    products,
+    ['provider_id', 'title', 'short_description', 'long_description', 'published', 'place', 'banner_id'],
+    products.map(({ row }, place) => ({ ...row, banner_id: idOf.get(place) ?? null })),
   );
+}
+
+/** Notes pictures that were written. @returns their numbers, in their order */
+async function insertPictures(
+  transaction: World['transaction'],
+  pictures: readonly ProviderPicture[],
+): Promise<number[]> {
+  const ids = await reserveIds(transaction, 'media', pictures.length);
+  await insertRows(
+    transaction,
+    'media',
+    ['id', 'provider_id', 'type', 'path', 'media_type', 'width', 'height', 'bytes'],
+    pictures.map(({ svg, ...picture }, place) => ({ id: ids[place] ?? 0, ...picture, bytes: Buffer.byteLength(svg) })),
+  );
+  return ids;
 }
 
 /** Types of vessels that firms of a branch work for, by the hundreds of its number. */
@@ -123,7 +160,7 @@ function drawSubject(random: Random, fleet: readonly DemoVessel[], category: num
 
 interface ProviderPicture {
   readonly provider_id: number;
-  readonly type: 'BANNER' | 'LOGO';
+  readonly type: 'BANNER' | 'LOGO' | 'PRODUCT';
   readonly path: string;
   readonly media_type: string;
   readonly width: number;
@@ -156,13 +193,7 @@ export async function makeProviderPictures(
     if (place % AT_ONCE === 0) await setImmediate();
   }
   for (const { path, svg } of pictures) writeFileSync(join(mediaFolder, path), svg);
-  const ids = await reserveIds(transaction, 'media', pictures.length);
-  await insertRows(
-    transaction,
-    'media',
-    ['id', 'provider_id', 'type', 'path', 'media_type', 'width', 'height', 'bytes'],
-    pictures.map(({ svg, ...picture }, place) => ({ id: ids[place] ?? 0, ...picture, bytes: Buffer.byteLength(svg) })),
-  );
+  await insertPictures(transaction, pictures);
   await showPictures(transaction);
   const branches = (await listBranches(transaction)).flatMap((id) => {
     const subject = drawSubject(new Random(seed, 'branch', id), fleet, id);
