@@ -9,6 +9,8 @@ export const accounts = {
   clerk: ['USER'],
   /** Keeps fleets, which each of its journeys begins without. */
   admiral: ['USER', 'VIEW_MAP'],
+  /** Sells what others need aboard, and makes the provider of its own. */
+  chandler: ['USER', 'VIEW_MAP', 'SERVICE_PROVIDER'],
   /** Changes its password, so nobody else should count on it. */
   changer: ['USER'],
 } as const;

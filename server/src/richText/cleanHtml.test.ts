@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { richText } from '@wheelhouse/contract/richText';
-import { attacks } from './attackCorpus.ts';
+import { attacks } from '@wheelhouse/contract/attackCorpus';
 import { cleanHtml } from './cleanHtml.ts';
 
 /**
