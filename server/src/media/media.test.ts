@@ -235,6 +235,26 @@ describe('Files nobody needs', () => {
   });
 });
 
+describe('What refers to files', () => {
+  it('is known to whoever removes them', async () => {
+    const { rows } = await database.pool.query<{ place: string }>(
+      `select c.conrelid::regclass || '.' || a.attname as place
+         from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+        where c.confrelid = 'media'::regclass order by place`,
+    );
+    // One that is missing here is missing in `listUnused` too: files that are shown would be removed.
+    expect(rows.map(({ place }) => place)).toEqual([
+      'person.photo_id',
+      'product.banner_id',
+      'product_image.media_id',
+      'provider_video.file_id',
+      'provider_video.poster_id',
+      'service_provider.banner_id',
+      'service_provider.logo_id',
+    ]);
+  });
+});
+
 describe('A text', () => {
   it('is kept under a name nobody can guess, and removed', async () => {
     const path = await media.keepText('<p>Trål</p>');

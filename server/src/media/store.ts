@@ -83,7 +83,10 @@ export async function readPictures(db: Database, ids: readonly number[]) {
     .execute();
 }
 
-/** Files released before that time, and older ones that were never shown: nothing refers to any of them. */
+/**
+ * Files released before that time, and older ones that were never shown: nothing refers to any of them. Every table that
+ * refers to media has to be named here, or its files are removed.
+ */
 export async function listUnused(db: Database, before: Date) {
   return await db
     .selectFrom('media')
