@@ -133,6 +133,11 @@ export const registerCompany = route({
   },
 });
 
+/** When a subscription that ends then no longer counts. */
+export function graceEnd(ends: Date): Date {
+  return new Date(ends.getTime() + registrationLimits.graceDays * 24 * 3_600_000);
+}
+
 export const subscriptionStates = ['ACTIVE', 'GRACE', 'LAPSED'] as const;
 
 export const subscription = z.object({

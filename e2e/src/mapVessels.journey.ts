@@ -26,7 +26,13 @@ beforeAll(async () => {
   const client: Client = await world.client('skipper');
   providers = await client.call(listProviders, {});
   vessels = await client.call(listLocations, { query: {} });
-  const places = providers.flatMap((provider) => provider.addresses.map((address) => ({ provider, address })));
+  const places = providers.flatMap((provider) =>
+    provider.addresses.flatMap(({ latitude, longitude, ...address }) =>
+      latitude === undefined || longitude === undefined
+        ? []
+        : [{ provider, address: { ...address, latitude, longitude } }],
+    ),
+  );
   const nearest = (one: (typeof places)[number]) =>
     Math.min(
       ...places.filter(({ provider }) => provider !== one.provider).map(({ address }) => apart(address, one.address)),

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Transaction, type Updateable } from 'kysely';
+import { graceEnd } from '@wheelhouse/contract/registration';
 import type { ServiceProvider } from '#database/providerSchema.ts';
 import type { Schema } from '#database/schema.ts';
 import { leftOutBranch } from './store.ts';
@@ -49,7 +50,7 @@ export async function touchProvider(within: Within, id: number): Promise<number>
   return version;
 }
 
-/** Whether the subscription of a provider has ended; one without a subscription was made by the operator. */
+/** Whether the subscription of a provider has ended, and its days of grace too; one without a subscription was made by the operator. */
 export async function hasLapsed(within: Within, providerId: number, at: Date): Promise<boolean> {
   const row = await within
     .selectFrom('subscription')
@@ -57,7 +58,7 @@ export async function hasLapsed(within: Within, providerId: number, at: Date): P
     .where('provider_id', '=', providerId)
     .executeTakeFirst();
   if (row === undefined) return false;
-  return row.lapsed_at !== null || (row.ends_at !== null && row.ends_at <= at);
+  return row.lapsed_at !== null || (row.ends_at !== null && graceEnd(row.ends_at) <= at);
 }
 
 export async function readBranchIds(within: Within, providerId: number): Promise<number[]> {

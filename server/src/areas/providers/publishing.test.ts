@@ -118,7 +118,7 @@ describe('publishing a provider (content specification, sections 4 and 5)', () =
 
   it.each([
     ['has lapsed', { lapsed_at: new Date('2026-05-01T00:00:00Z') }],
-    ['has ended', { ends_at: new Date('2026-06-01T12:00:00Z') }],
+    ['has ended a week ago', { ends_at: new Date('2026-05-25T12:00:00Z') }],
   ])('is refused while its subscription %s', async (_, until) => {
     await subscribe(until);
     const refusal = await refusalOf(change({ published: true }));
@@ -130,8 +130,8 @@ describe('publishing a provider (content specification, sections 4 and 5)', () =
     expect((await change({ name: 'Another name' })).name).toBe('Another name');
   });
 
-  it('goes while its subscription runs', async () => {
-    await subscribe({ ends_at: new Date('2026-06-01T12:00:01Z') });
+  it('goes while its subscription runs, and in its days of grace', async () => {
+    await subscribe({ ends_at: new Date('2026-05-25T12:00:01Z') });
     expect((await change({ published: true })).published).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { registrationLimits, type Subscription } from '@wheelhouse/contract/registration';
+import { graceEnd, registrationLimits, type Subscription } from '@wheelhouse/contract/registration';
 
 export type PriceTerm = Subscription['plan']['priceTerm'];
 
@@ -19,11 +19,6 @@ export function addTerm(from: Date, term: PriceTerm): Date {
 /** The end after another term was paid: nothing of a term that still runs is lost, and none is counted that was not had. */
 export function renewedEnd(ends: Date | null, now: Date, term: PriceTerm): Date {
   return addTerm(ends !== null && ends > now ? ends : now, term);
-}
-
-/** When a subscription that ends then no longer counts. */
-export function graceEnd(ends: Date): Date {
-  return new Date(ends.getTime() + registrationLimits.graceDays * dayMs);
 }
 
 /** A plan without price has no end. */
