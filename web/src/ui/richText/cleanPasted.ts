@@ -1,14 +1,12 @@
-/** Styles come as attributes, which the security policy refuses even while a text is read: they are set aside first. */
-function setStylesAside(html: string): string {
-  return html.replaceAll(/\sstyle\s*=/gi, ' data-style=');
-}
+import { setAside } from './setAside.ts';
 
 /** What word processors put around and between: their own comments, style sheets and tags with a colon. */
 function withoutOfficeMarkup(html: string): string {
   return html
     .replaceAll(/<!--[\s\S]*?-->/g, '')
     .replaceAll(/<!\[[\s\S]*?\]>/g, '')
-    .replaceAll(/<(style|xml|meta|link|title)\b[\s\S]*?(?:<\/\1>|\/?>)/gi, '')
+    .replaceAll(/<(style|xml|title|script)\b[\s\S]*?<\/\1\s*>/gi, '')
+    .replaceAll(/<(?:meta|link)\b[^>]*>/gi, '')
     .replaceAll(/<\/?\w+:\w+[^>]*>/g, '');
 }
 
@@ -67,6 +65,15 @@ function listsForParagraphs(body: HTMLElement): void {
   }
 }
 
+/** Line breaks of the source between blocks are no text. */
+function withoutLineBreaks(body: HTMLElement): void {
+  for (const place of [body, ...body.querySelectorAll('ul, ol, table, thead, tbody, tr')]) {
+    for (const node of [...place.childNodes]) {
+      if (node.nodeType === Node.TEXT_NODE && /^\s*\n\s*$/.test(node.textContent ?? '')) node.remove();
+    }
+  }
+}
+
 /** Headings one level lower: the page has the first for its own title. */
 function headings(body: HTMLElement): void {
   for (const element of body.querySelectorAll('h1')) rename(element, 'h2');
@@ -78,7 +85,7 @@ function headings(body: HTMLElement): void {
  * elements are; pictures that do not come along are left out.
  */
 export function cleanPasted(html: string): string {
-  const { body } = new DOMParser().parseFromString(setStylesAside(withoutOfficeMarkup(html)), 'text/html');
+  const { body } = new DOMParser().parseFromString(setAside(withoutOfficeMarkup(html)), 'text/html');
   tagsForStyles(body);
   listsForParagraphs(body);
   headings(body);
@@ -86,9 +93,11 @@ export function cleanPasted(html: string): string {
     const source = element.getAttribute('src') ?? '';
     if (!source.startsWith('data:image/') && !source.startsWith('/media/')) element.remove();
   }
+  withoutLineBreaks(body);
   for (const element of body.querySelectorAll('*')) {
     for (const { name } of [...element.attributes]) {
-      if (['style', 'data-style', 'class', 'id'].includes(name) || name.startsWith('on')) element.removeAttribute(name);
+      if (['style', 'data-style', 'class', 'id'].includes(name) || name.startsWith('data-on'))
+        element.removeAttribute(name);
     }
   }
   return body.innerHTML;

@@ -1,6 +1,7 @@
 import createPurifier from 'dompurify';
 import { richText } from '@wheelhouse/contract/richText';
 import { isAllowedAttribute } from './allowedAttribute.ts';
+import { setAside } from './setAside.ts';
 
 const purifier = createPurifier(window);
 purifier.addHook('uponSanitizeAttribute', (element, data) => {
@@ -18,10 +19,10 @@ const allowed = {
 
 /** A body by the contract's list of tags and attributes, as text. */
 export function cleanRichText(html: string): string {
-  return purifier.sanitize(html, allowed);
+  return purifier.sanitize(setAside(html), allowed);
 }
 
 /** The same as nodes, to be shown. */
 export function cleanNodes(html: string): DocumentFragment {
-  return purifier.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true });
+  return purifier.sanitize(setAside(html), { ...allowed, RETURN_DOM_FRAGMENT: true });
 }
