@@ -52,8 +52,11 @@ describe('home', () => {
     await page.getByRole('button', { name: 'Open menu' }).click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await drawer.getByRole('link').first().waitFor();
-    const places = ['My account', 'Home', 'Vessels', 'Map', 'Fleets', 'Licences', 'Species'];
-    expect(await drawer.getByRole('link').allTextContents()).toEqual(places);
+    const places = ['My account', 'Home', 'Vessels', 'Map', 'Fleets', 'Licences', 'Species', 'Service providers'];
+    const branches = drawer.getByRole('listitem').filter({ hasText: 'Service providers' }).getByRole('list');
+    await branches.getByRole('link', { name: 'Shipyards & repair' }).waitFor();
+    const links = await drawer.getByRole('link').allTextContents();
+    expect(links).toEqual([...places, ...(await branches.getByRole('link').allTextContents())]);
     await drawer.getByRole('link', { name: 'Vessels' }).click();
     await page.waitForURL('**/vessels');
     await drawer.waitFor({ state: 'detached' });

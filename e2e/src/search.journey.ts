@@ -32,7 +32,7 @@ describe('the search box (platform specification, section 2)', () => {
   test('leads to a vessel by keyboard alone', async () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     await goTo('/about');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('combobox', { name: /^Search vessels/ }).waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('kvalo');
     await page.getByRole('option', { name: kvaloy.name }).waitFor();
