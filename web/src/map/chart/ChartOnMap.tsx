@@ -58,7 +58,13 @@ export function ChartOnMap(part: MapPart) {
           </div>
         )}
       </InZone>
-      <LayerSwitch shown={layer} phone={phone} panels={part.panels} onLayer={choice.choose} onOpacity={choice.setOpacity} />
+      <LayerSwitch
+        shown={layer}
+        phone={phone}
+        panels={part.panels}
+        onLayer={choice.choose}
+        onOpacity={choice.setOpacity}
+      />
       <InZone zone="corner">
         {onZones && <AreaUnderPointer map={map} />}
         {player.shown && !part.sheet && <SourceBadge {...part} />}
