@@ -94,8 +94,8 @@ export class ParticleLayer implements CustomLayerInterface {
   }
 
   /**
-   * A page out of sight gets no frames, so nothing moves there. Where a frame takes long, as much time is left between
-   * them: particles must not keep what one does from being seen.
+   * A page out of sight gets no frames, so nothing moves there. Where a frame takes long, twice as much time is left
+   * between them: particles must not keep what one does from being seen.
    */
   #askAgain(): void {
     clearTimeout(this.#timer);
@@ -109,7 +109,7 @@ export class ParticleLayer implements CustomLayerInterface {
         this.#asked = performance.now();
         this.#map?.triggerRepaint();
       },
-      Math.max(this.#took, frameMs - late),
+      Math.max(this.#took * 2, frameMs - late),
     );
   }
 
