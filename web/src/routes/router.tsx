@@ -1,48 +1,24 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Navigate,
-  redirect,
-  type RouterHistory,
-} from '@tanstack/react-router';
-import type { Authority } from '@wheelhouse/contract/authority';
+import { createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router';
 import { session } from '#lib/api.ts';
-import { holdsAnyOf } from '#lib/permission.ts';
 import { isSignedIn } from '#lib/useSession.ts';
 import type { FilterSearch } from '#lib/vesselFilter.ts';
 import { storedFilterFor } from '#lib/vesselFilterSetting.ts';
 import { parseAnalyticsSearch } from '#areas/analytics/filterAddress.ts';
 import { parseMapSearch, type MapSearch } from '#map/mapSearch.ts';
 import { storedServicesFor } from '#map/providers/serviceChoice.ts';
-import { parseCategorySearch } from './categorySearch.ts';
 import { parseCompanySearch } from './companySearch.ts';
 import { parseCompareSearch } from './compareSearch.ts';
+import { needsAnyOf, needsSession } from './guards.ts';
 import { lazyPage } from './lazyPage.ts';
 import { parseLicencesSearch } from './licencesSearch.ts';
-import { loginFrom, parseLoginSearch } from './loginSearch.ts';
-import { ownsProvider } from './ownsProvider.ts';
+import { parseLoginSearch } from './loginSearch.ts';
 import { PageFailure } from './PageFailure.tsx';
 import { PagePending } from './PagePending.tsx';
-import { parsePlansSearch, parseRegisterSearch } from './registrationSearch.ts';
+import { root } from './rootRoute.tsx';
 import { parseSearchSearch } from './searchSearch.ts';
-import { Shell } from './shell/Shell.tsx';
+import { serviceRoutes } from './serviceRoutes.tsx';
 import { parseSpeciesSearch } from './speciesSearch.ts';
 import { parseVesselsSearch } from './vesselsSearch.ts';
-
-/** A role-guarded route sends home whoever holds none of the roles. */
-function needsAnyOf(authorities: readonly Authority[]) {
-  return async () => {
-    if (!(await holdsAnyOf(authorities))) throw redirect({ to: '/', replace: true });
-  };
-}
-
-const root = createRootRoute({
-  component: Shell,
-  errorComponent: PageFailure,
-  // Any unknown path leads home.
-  notFoundComponent: () => <Navigate to="/" replace />,
-});
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -66,12 +42,6 @@ const logout = createRoute({
   path: '/logout',
   component: lazyPage(() => import('./LogoutPage.tsx'), 'LogoutPage'),
 });
-
-/** A page of who is logged in sends others to the log-in page, to come back afterwards. */
-async function needsSession({ location }: { readonly location: { readonly href: string } }): Promise<void> {
-  if (isSignedIn(await session.settled())) return;
-  throw redirect({ to: '/login', search: loginFrom(location.href), replace: true });
-}
 
 interface Arriving<Search> {
   readonly cause: 'preload' | 'enter' | 'stay';
@@ -178,110 +148,6 @@ const compare = createRoute({
   component: lazyPage(() => import('./ComparePage.tsx'), 'ComparePage'),
 });
 
-const branches = createRoute({
-  getParentRoute: () => root,
-  path: '/service',
-  component: lazyPage(() => import('./BranchesPage.tsx'), 'BranchesPage'),
-});
-
-const branch = createRoute({
-  getParentRoute: () => root,
-  path: '/service/$branchId',
-  component: lazyPage(() => import('./BranchPage.tsx'), 'BranchPage'),
-});
-
-const category = createRoute({
-  getParentRoute: () => root,
-  path: '/service/category/$categoryId',
-  validateSearch: parseCategorySearch,
-  component: lazyPage(() => import('./CategoryPage.tsx'), 'CategoryPage'),
-});
-
-const provider = createRoute({
-  getParentRoute: () => root,
-  path: '/service/provider/$providerId',
-  component: lazyPage(() => import('./ProviderPage.tsx'), 'ProviderPage'),
-});
-
-/** Who does not own the provider is led to the news, and home while there are none. */
-async function needsOwnership({ params, location }: OwnedPlace): Promise<void> {
-  await needsSession({ location });
-  const state = await session.settled();
-  if (state.stage !== 'open') return;
-  if (ownsProvider(state.user, params.providerId)) return;
-  throw redirect({ to: '/', replace: true });
-}
-
-interface OwnedPlace {
-  readonly params: { readonly providerId: string };
-  readonly location: { readonly href: string };
-}
-
-const newProvider = createRoute({
-  getParentRoute: () => root,
-  path: '/service/provider/edit',
-  beforeLoad: async ({ location }) => {
-    await needsSession({ location });
-    await needsAnyOf(['SERVICE_PROVIDER', 'ADMIN'])();
-  },
-  component: lazyPage(() => import('./NewProviderPage.tsx'), 'NewProviderPage', 'editing'),
-});
-
-const providerEditor = createRoute({
-  getParentRoute: () => root,
-  path: '/service/provider/$providerId/edit',
-  beforeLoad: needsOwnership,
-  component: lazyPage(() => import('./ProviderEditorPage.tsx'), 'ProviderEditorPage', 'editing'),
-});
-
-const plans = createRoute({
-  getParentRoute: () => root,
-  path: '/service/plans',
-  validateSearch: parsePlansSearch,
-  component: lazyPage(() => import('./PlansPage.tsx'), 'PlansPage'),
-});
-
-const register = createRoute({
-  getParentRoute: () => root,
-  path: '/service/register',
-  validateSearch: parseRegisterSearch,
-  component: lazyPage(() => import('./RegisterPage.tsx'), 'RegisterPage'),
-});
-
-const checkout = createRoute({
-  getParentRoute: () => root,
-  path: '/service/checkout/$token',
-  component: lazyPage(() => import('./CheckoutPage.tsx'), 'CheckoutPage'),
-});
-
-const payment = createRoute({
-  getParentRoute: () => root,
-  path: '/service/payment/$paymentId',
-  beforeLoad: needsSession,
-  component: lazyPage(() => import('./PaymentPage.tsx'), 'PaymentPage'),
-});
-
-const product = createRoute({
-  getParentRoute: () => root,
-  path: '/service/provider/$providerId/products/$productId',
-  component: lazyPage(() => import('./ProductPage.tsx'), 'ProductPage', 'editing'),
-});
-
-/** Who does not own the provider reads the product instead. */
-async function needsProduct({ params, location }: OwnedPlace & { readonly params: { readonly productId: string } }) {
-  await needsSession({ location });
-  const state = await session.settled();
-  if (state.stage !== 'open' || ownsProvider(state.user, params.providerId)) return;
-  throw redirect({ to: '/service/provider/$providerId/products/$productId', params, replace: true });
-}
-
-const productEditor = createRoute({
-  getParentRoute: () => root,
-  path: '/service/provider/$providerId/products/$productId/edit',
-  beforeLoad: needsProduct,
-  component: lazyPage(() => import('./ProductEditorPage.tsx'), 'ProductEditorPage', 'editing'),
-});
-
 const company = createRoute({
   getParentRoute: () => root,
   path: '/company/$companyId',
@@ -348,18 +214,7 @@ const routeTree = root.addChildren([
   fleetVessels,
   vessel,
   compare,
-  branches,
-  branch,
-  category,
-  provider,
-  plans,
-  register,
-  checkout,
-  payment,
-  newProvider,
-  providerEditor,
-  product,
-  productEditor,
+  ...serviceRoutes,
   company,
   person,
   licences,
