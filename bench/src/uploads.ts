@@ -61,6 +61,7 @@ const server = createServer((request, response) => {
   const file = createWriteStream(process.argv[1] + request.url, { flags: 'a' });
   request.pipe(file).on('finish', () => response.end());
 });
+server.keepAliveTimeout = 60_000;
 server.listen(0, '127.0.0.1', () => console.log(server.address().port));
 `;
 
