@@ -11,8 +11,8 @@ import { api } from '#lib/api.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Notices } from '#ui/Notices.tsx';
 import { notice } from '#ui/notices.ts';
+import { Picture } from '#ui/Picture.tsx';
 import { RichTextView } from '#ui/richText/RichTextView.tsx';
-import { UploadedPicture } from '#ui/UploadedPicture.tsx';
 import type { WholeProduct } from './productQueries.ts';
 import classes from './ProductView.module.css';
 
@@ -78,13 +78,9 @@ export function ProductView({ product, body, own }: ProductViewProps) {
         )}
       </div>
       {product.banner !== undefined && (
-        <UploadedPicture
-          picture={product.banner}
-          alt=""
-          sizes="(max-width: 900px) 100vw, 1180px"
-          className={classes.banner}
-          eager
-        />
+        <div className={classes.banner}>
+          <Picture picture={product.banner} alt="" sizes="(max-width: 900px) 100vw, 1180px" first />
+        </div>
       )}
       <h1 className={classes.title}>
         {product.title}

@@ -2,7 +2,7 @@ import { IconUser } from '@tabler/icons-react';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import type { ProviderContact } from '@wheelhouse/contract/providers';
 import { useTranslation } from 'react-i18next';
-import { UploadedPicture } from '#ui/UploadedPicture.tsx';
+import { Picture } from '#ui/Picture.tsx';
 import text from './cardText.module.css';
 import { ContactDialog } from './ContactDialog.tsx';
 import { useEditing, type EditorPart } from './editorPart.ts';
@@ -31,7 +31,9 @@ function Card({ contact }: { readonly contact: ProviderContact }) {
           <IconUser size={28} stroke={1.2} aria-hidden />
         </span>
       ) : (
-        <UploadedPicture picture={contact.photo} alt="" sizes="56px" className={text.photo} />
+        <div className={text.photo}>
+          <Picture picture={contact.photo} alt="" sizes="56px" />
+        </div>
       )}
       <div>
         <p className={text.title}>

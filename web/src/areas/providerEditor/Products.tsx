@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
 import { notice } from '#ui/notices.ts';
-import { UploadedPicture } from '#ui/UploadedPicture.tsx';
+import { Picture } from '#ui/Picture.tsx';
 import text from './cardText.module.css';
 import { useEditing, type EditorPart } from './editorPart.ts';
 import { ItemCards } from './ItemCards.tsx';
@@ -28,7 +28,9 @@ function Card({ product }: { readonly product: ProductListItem }) {
           <IconPackage size={32} stroke={1.2} aria-hidden />
         </div>
       ) : (
-        <UploadedPicture picture={product.banner} alt="" sizes="260px" className={text.picture} />
+        <div className={text.picture}>
+          <Picture picture={product.banner} alt="" sizes="260px" />
+        </div>
       )}
       <div className={text.text}>
         <div className={text.title}>

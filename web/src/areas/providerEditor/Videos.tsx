@@ -2,7 +2,7 @@ import { IconMovie } from '@tabler/icons-react';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import type { ProviderVideo } from '@wheelhouse/contract/providers';
 import { useTranslation } from 'react-i18next';
-import { UploadedPicture } from '#ui/UploadedPicture.tsx';
+import { Picture } from '#ui/Picture.tsx';
 import { UploadProgress } from '#ui/upload/UploadProgress.tsx';
 import type { VideoSending } from '#ui/upload/VideoPicker.tsx';
 import text from './cardText.module.css';
@@ -29,7 +29,9 @@ function Card({ video, sending }: CardProps) {
           <IconMovie size={32} stroke={1.2} aria-hidden />
         </div>
       ) : (
-        <UploadedPicture picture={video.poster} alt="" sizes="260px" className={text.picture} />
+        <div className={text.picture}>
+          <Picture picture={video.poster} alt="" sizes="260px" />
+        </div>
       )}
       <div className={text.text}>
         <p className={text.title}>{video.title || <span className={text.blank}>{t('providerEditor.blank')}</span>}</p>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPhotoUp, IconRefresh, IconTrash, IconUpload, IconX } from '@tabler/icons-react';
-import type { Picture } from '@wheelhouse/contract/media';
+import type { Picture as KeptPicture } from '@wheelhouse/contract/media';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UploadedPicture } from '#ui/UploadedPicture.tsx';
+import { Picture } from '#ui/Picture.tsx';
 import { imageFault } from './checkFile.ts';
 import classes from './ImagePicker.module.css';
 import { UploadProgress } from './UploadProgress.tsx';
@@ -18,7 +18,7 @@ interface ImagePickerProps {
   readonly alt: string;
   readonly hint?: string;
   readonly shape: keyof typeof shapes;
-  readonly picture: Picture | undefined;
+  readonly picture: KeptPicture | undefined;
   readonly send: SendFile;
   readonly onRemove?: () => void;
 }
@@ -64,7 +64,9 @@ export function ImagePicker({ label, alt, hint, shape, picture, send, onRemove }
         {picture === undefined ? (
           <IconPhotoUp size={32} stroke={1.2} aria-hidden />
         ) : (
-          <UploadedPicture picture={picture} alt={alt} sizes={shapes[shape]} className={classes.image} eager />
+          <span className={classes.image}>
+            <Picture picture={picture} alt={alt} sizes={shapes[shape]} fit={shape === 'logo' ? 'contain' : 'cover'} />
+          </span>
         )}
         {over && <span className={classes.drop}>{t('upload.drop')}</span>}
       </div>
