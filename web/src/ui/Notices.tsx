@@ -1,9 +1,14 @@
-import { Notifications } from '@mantine/notifications';
+import { Notifications, type NotificationsStore } from '@mantine/notifications';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { pageNotices } from './notices.ts';
 
-/** Where the notices of a page are shown. */
-export function Notices() {
-  return <Notifications store={pageNotices} position="top-right" limit={3} />;
+interface NoticesProps {
+  /** Whose notices; those of the page where none is named. */
+  readonly store?: NotificationsStore;
+}
+
+/** Where notices are shown. */
+export function Notices({ store = pageNotices }: NoticesProps) {
+  return <Notifications store={store} position="top-right" limit={3} />;
 }

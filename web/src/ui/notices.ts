@@ -1,4 +1,4 @@
-import { createNotificationsStore, notifications } from '@mantine/notifications';
+import { createNotificationsStore, notifications, type NotificationsStore } from '@mantine/notifications';
 
 /** Notices of a page that shows `Notices`. */
 export const pageNotices = createNotificationsStore();
@@ -7,7 +7,12 @@ export const pageNotices = createNotificationsStore();
 const shownMs = 5_000;
 
 /** Says something for a few seconds. `close` names the button that takes it away earlier. */
-export function notice(message: string, close: string, kind: 'error' | 'done' = 'error'): void {
+export function notice(
+  message: string,
+  close: string,
+  kind: 'error' | 'done' = 'error',
+  store: NotificationsStore = pageNotices,
+): void {
   notifications.show(
     {
       message,
@@ -16,6 +21,6 @@ export function notice(message: string, close: string, kind: 'error' | 'done' = 
       role: kind === 'error' ? 'alert' : 'status',
       closeButtonProps: { 'aria-label': close },
     },
-    pageNotices,
+    store,
   );
 }

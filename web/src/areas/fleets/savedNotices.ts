@@ -1,14 +1,10 @@
-import { createNotificationsStore, notifications } from '@mantine/notifications';
+import { createNotificationsStore } from '@mantine/notifications';
+import { notice } from '#ui/notices.ts';
 
-/** Apart from those of the page's frames, which show their own. */
+/** Apart from those of the page below the dialog, which shows its own. */
 export const savedNotices = createNotificationsStore();
-
-const shownMs = 5_000;
 
 /** Says for a few seconds what was saved. `close` names the button that takes it away earlier. */
 export function noticeSaved(message: string, close: string): void {
-  notifications.show(
-    { message, color: 'green', autoClose: shownMs, closeButtonProps: { 'aria-label': close } },
-    savedNotices,
-  );
+  notice(message, close, 'done', savedNotices);
 }
