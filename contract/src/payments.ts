@@ -20,6 +20,8 @@ export const paymentLimits = {
   reportOutdatedMinutes: 2,
   /** A checkout that nobody finished is over after so long. */
   checkoutHours: 24,
+  /** One that is still pending then is over too: a direct debit takes up to 14 working days, docs.stripe.com/payments/sepa-debit. */
+  pendingDays: 21,
 } as const;
 
 export const paymentPurposes = ['REGISTRATION', 'RENEWAL', 'PROMOTION'] as const;

@@ -16,16 +16,20 @@ export interface Checkout {
   readonly link: string;
 }
 
-/** What a gateway says of a payment by itself. */
-export interface GatewayEvent {
-  readonly id: string;
-  readonly reference: string;
-  /** Our number, where the gateway tells it. */
-  readonly paymentId: number | undefined;
+/** How a gateway says a payment stands. */
+export interface GatewayReport {
   readonly status: PaymentStatus;
   readonly amountCents: number | undefined;
   /** ISO 4217, upper case. */
   readonly currency: string | undefined;
+}
+
+/** What a gateway says of a payment by itself. */
+export interface GatewayEvent extends GatewayReport {
+  readonly id: string;
+  readonly reference: string;
+  /** Our number, where the gateway tells it. */
+  readonly paymentId: number | undefined;
 }
 
 /** Who takes the money. */
@@ -33,6 +37,11 @@ export interface PaymentGateway {
   readonly name: 'sandbox' | 'stripe';
   /** May be asked twice for one payment: it is one checkout. @throws Error when the gateway can't be reached. */
   openCheckout(wish: CheckoutWish): Promise<Checkout>;
+  /**
+   * Closes a checkout whose time is over, so that nobody pays there any more. Answers how it stands: it may have been paid,
+   * or be on its way, and its event lost. @throws Error when the gateway can't be reached.
+   */
+  closeCheckout(reference: string): Promise<GatewayReport>;
   /**
    * Reads an event as it came, byte by byte. Undefined for one that is about something else.
    *

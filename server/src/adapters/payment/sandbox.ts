@@ -10,5 +10,7 @@ export function sandboxGateway(): PaymentGateway {
       const reference = randomBytes(32).toString('base64url');
       return { reference, link: paymentPages.checkout(reference) };
     },
+    // Its only page asks the payment itself.
+    closeCheckout: async () => ({ status: 'EXPIRED', amountCents: undefined, currency: undefined }),
   };
 }

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import type { PaymentStatus } from '@wheelhouse/contract/payments';
-import { UntrustedEvent, type GatewayEvent, type PaymentGateway } from './paymentGateway.ts';
+import { UntrustedEvent, type GatewayEvent, type GatewayReport, type PaymentGateway } from './paymentGateway.ts';
 
 export interface StripeSettings {
   /** Secret key of the account, `sk_…`. */
@@ -54,11 +54,23 @@ export function stripeGateway({ key, webhookSecret, publicUrl, api }: StripeGate
       return { reference: session.id, link: session.url };
     },
 
+    async closeCheckout(reference) {
+      const { sessions } = stripe.checkout;
+      const session = await sessions.retrieve(reference).catch((error: unknown) => {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+          return undefined;
+        throw error;
+      });
+      if (session === undefined) return { status: 'EXPIRED', amountCents: undefined, currency: undefined };
+      const closed = session.status === 'open' ? await sessions.expire(reference) : session;
+      return { status: closed.status === 'complete' ? completedStatus(closed) : 'EXPIRED', ...moneyOf(closed) };
+    },
+
     readEvent(body, signature) {
       const event = verified(stripe, body, signature, webhookSecret);
       switch (event.type) {
         case 'checkout.session.completed':
-          return about(event, event.data.object, event.data.object.payment_status === 'unpaid' ? 'PENDING' : 'SUCCESS');
+          return about(event, event.data.object, completedStatus(event.data.object));
         case 'checkout.session.async_payment_succeeded':
           return about(event, event.data.object, 'SUCCESS');
         case 'checkout.session.async_payment_failed':
@@ -79,10 +91,18 @@ export function stripeGateway({ key, webhookSecret, publicUrl, api }: StripeGate
       reference: session.id,
       paymentId: ours && Number.isSafeInteger(number) && number > 0 ? number : undefined,
       status,
-      amountCents: session.amount_total ?? undefined,
-      currency: session.currency?.toUpperCase(),
+      ...moneyOf(session),
     };
   }
+}
+
+/** A checkout that was gone through is paid, unless the money takes its time. */
+function completedStatus(session: Stripe.Checkout.Session): 'PENDING' | 'SUCCESS' {
+  return session.payment_status === 'unpaid' ? 'PENDING' : 'SUCCESS';
+}
+
+function moneyOf(session: Stripe.Checkout.Session): Pick<GatewayReport, 'amountCents' | 'currency'> {
+  return { amountCents: session.amount_total ?? undefined, currency: session.currency?.toUpperCase() };
 }
 
 function verified(stripe: Stripe, body: Buffer, signature: string | undefined, secret: string): Stripe.Event {

@@ -174,6 +174,18 @@ describe('the test checkout', () => {
     expect(paid).toEqual([]);
   });
 
+  it('that stays pending expires too, after three weeks', async () => {
+    const { id, token } = await checkout();
+    await api.client().call(payInSandbox, { params: { token }, body: { outcome: 'PENDING' } });
+    clock += 20 * 24 * 3_600_000;
+    await payments.expire();
+    expect(await statusOf(id)).toBe('PENDING');
+    clock += 24 * 3_600_000 + 1;
+    const body = { outcome: 'SUCCESS' } as const;
+    expect((await refusalOf(api.client().call(payInSandbox, { params: { token }, body }))).status).toBe(409);
+    expect(await statusOf(id)).toBe('EXPIRED');
+  });
+
   it('is nobody else’s, and a made-up one is not found', async () => {
     const { id } = await checkout();
     expect((await refusalOf(api.client('ola').call(getPayment, { params: { id } }))).status).toBe(404);
@@ -187,28 +199,50 @@ describe('the test checkout', () => {
 /** A server that answers as Stripe's API does to what is asked of it here; the protocol's fields are Stripe's. */
 async function standInForStripe() {
   const asked: { headers: IncomingMessage['headers']; form: URLSearchParams }[] = [];
+  const sessions = new Map<string, { status: string; payment_status: string; amount_total: number }>();
   let down = false;
+  const sessionOf = (id: string) => ({
+    id,
+    object: 'checkout.session',
+    url: `https://checkout.stripe.example/c/pay/${id}`,
+    currency: 'eur',
+    ...sessions.get(id),
+  });
   const server: Server = createServer((request, response) => {
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
     request.on('end', () => {
       const form = new URLSearchParams(Buffer.concat(pieces).toString());
       response.setHeader('content-type', 'application/json');
-      if (down || request.method !== 'POST' || request.url !== '/v1/checkout/sessions') {
-        response.writeHead(down ? 500 : 404).end(JSON.stringify({ error: { type: 'api_error', message: 'down' } }));
-        return;
+      const [, one, verb] = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(request.url ?? '') ?? [];
+      const known = one === undefined ? undefined : sessions.get(one);
+      if (down) return fail(500, { type: 'api_error', message: 'down' });
+      if (one !== undefined && known === undefined) {
+        return fail(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such session' });
+      }
+      if (one !== undefined && verb !== undefined && known?.status !== 'open') {
+        return fail(400, { type: 'invalid_request_error', message: 'Only open sessions can be expired.' });
+      }
+      if (one !== undefined) {
+        if (known !== undefined && verb !== undefined) known.status = 'expired';
+        return response.end(JSON.stringify(sessionOf(one)));
       }
       asked.push({ headers: request.headers, form });
       const id = `cs_test_${form.get('client_reference_id')}`;
-      const url = `https://checkout.stripe.example/c/pay/${id}`;
-      response.end(JSON.stringify({ id, object: 'checkout.session', url }));
+      const amount_total = Number(form.get('line_items[0][price_data][unit_amount]'));
+      sessions.set(id, { status: 'open', payment_status: 'unpaid', amount_total });
+      return response.end(JSON.stringify(sessionOf(id)));
+
+      function fail(status: number, error: object) {
+        return response.writeHead(status).end(JSON.stringify({ error }));
+      }
     });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   // A listening TCP server has an address.
   const { port } = server.address() as AddressInfo;
-  return { port, asked, goDown: (is: boolean) => (down = is), close: () => server.close() };
+  return { port, asked, sessions, goDown: (is: boolean) => (down = is), close: () => server.close() };
 }
 
 describe('Stripe', () => {
@@ -393,6 +427,58 @@ describe('Stripe', () => {
     failPaid = false;
     expect(await send(payload)).toBe(204);
     expect(paid).toEqual([id]);
+  });
+
+  describe('is asked about a checkout that nobody finished within a day', () => {
+    async function overdue(becomes: { status: string; payment_status?: string; amount_total?: number } | undefined) {
+      await payments.expire();
+      const id = await checkout();
+      const session = stripe.sessions.get(`cs_test_${id}`) ?? expect.fail('There is no such checkout.');
+      if (becomes === undefined) stripe.sessions.delete(`cs_test_${id}`);
+      else Object.assign(session, becomes);
+      clock += 24 * 3_600_000 + 1;
+      return { id, session };
+    }
+
+    it('and closes it, so that nobody pays there any more', async () => {
+      const { id, session } = await overdue({ status: 'open' });
+      await payments.expire();
+      expect([await statusOf(id), session.status]).toEqual(['EXPIRED', 'expired']);
+    });
+
+    it.each([
+      ['it does not know', undefined, 'EXPIRED'],
+      ['that is over there', { status: 'expired' }, 'EXPIRED'],
+      ['whose event of success was lost', { status: 'complete', payment_status: 'paid' }, 'SUCCESS'],
+      ['whose money is on its way', { status: 'complete', payment_status: 'unpaid' }, 'PENDING'],
+      ['paid with less than the price', { status: 'complete', payment_status: 'paid', amount_total: 1 }, 'ERROR'],
+    ] as const)('%s', async (_, becomes, status) => {
+      const { id } = await overdue(becomes);
+      await payments.expire();
+      expect(await statusOf(id)).toBe(status);
+      expect(paid).toEqual(status === 'SUCCESS' ? [id] : []);
+    });
+
+    it('and about money that was on its way for three weeks', async () => {
+      const { id } = await overdue({ status: 'complete', payment_status: 'unpaid' });
+      await payments.expire();
+      clock += 20 * 24 * 3_600_000;
+      await payments.expire();
+      expect(await statusOf(id)).toBe('EXPIRED');
+      await send(eventOf(id, 'checkout.session.async_payment_succeeded'));
+      expect([await statusOf(id), paid]).toEqual(['SUCCESS', [id]]);
+    });
+
+    it('again when it could not be reached', async () => {
+      const { id } = await overdue({ status: 'open' });
+      stripe.goDown(true);
+      await payments.expire();
+      expect(await statusOf(id)).toBe('CREATED');
+      expect(said.join()).toContain('could not be closed');
+      stripe.goDown(false);
+      await payments.expire();
+      expect(await statusOf(id)).toBe('EXPIRED');
+    });
   });
 
   it('leaves no payment to be ended at a test checkout from before', async () => {

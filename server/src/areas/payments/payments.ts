@@ -8,7 +8,7 @@ import {
   type SandboxCheckout,
 } from '@wheelhouse/contract/payments';
 import { problemMessages } from '@wheelhouse/contract/problem';
-import type { GatewayEvent, PaymentGateway } from '#adapters/payment/paymentGateway.ts';
+import type { GatewayEvent, GatewayReport, PaymentGateway } from '#adapters/payment/paymentGateway.ts';
 import { recordAudit } from '#database/audit.ts';
 import type { Schema } from '#database/schema.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
@@ -46,7 +46,7 @@ export interface Payments {
   paySandbox(token: string, outcome: PaymentStatus): Promise<{ status: PaymentStatus; redirectUrl: string }>;
   /** Takes in what the gateway says by itself; twice is as good as once. */
   takeEvent(event: GatewayEvent): Promise<void>;
-  /** Ends the checkouts that nobody finished in time; answers how many. */
+  /** Ends the payments whose time is over, and closes their checkouts; answers how many it ended. */
   expire(): Promise<number>;
 }
 
@@ -66,7 +66,16 @@ export function createPayments({ db, gateway, warn, now = () => new Date() }: Pa
     return paid;
   }
 
-  const overdueBefore = () => new Date(now().getTime() - paymentLimits.checkoutHours * 3_600_000);
+  const overdueBefore = () => {
+    const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000);
+    return { created: hoursAgo(paymentLimits.checkoutHours), pending: hoursAgo(paymentLimits.pendingDays * 24) };
+  };
+
+  function isOverdue({ status, created_at }: store.PaymentRow): boolean {
+    if (hasEnded(status)) return false;
+    const { created, pending } = overdueBefore();
+    return created_at < (status === 'PENDING' ? pending : created);
+  }
 
   /** Gives a locked payment the status it has after this report. */
   async function settle(
@@ -156,7 +165,7 @@ export function createPayments({ db, gateway, warn, now = () => new Date() }: Pa
         const row = await store.lockPayment(transaction, id);
         if (row === undefined) throw notFound();
         if (hasEnded(row.status)) return undefined;
-        const overdue = row.status === 'CREATED' && row.created_at < overdueBefore();
+        const overdue = isOverdue(row);
         const status = await settle(transaction, row, overdue ? 'EXPIRED' : outcome);
         return overdue ? undefined : { status, redirectUrl: row.redirect_path };
       });
@@ -180,18 +189,35 @@ export function createPayments({ db, gateway, warn, now = () => new Date() }: Pa
     },
 
     async expire() {
-      let expired = 0;
-      for (const id of await store.listUnfinished(db, overdueBefore())) {
+      let ended = 0;
+      for (const overdue of await store.listOverdue(db, overdueBefore())) {
+        const reported = await statusWhenClosed(overdue).catch((error: unknown) => {
+          const why = error instanceof Error ? error.message : String(error);
+          warn(`The checkout of payment ${overdue.id} could not be closed and is tried again: ${why}`);
+          return undefined;
+        });
+        if (reported === undefined) continue;
         await db.transaction().execute(async (transaction) => {
-          const row = await store.lockPayment(transaction, id);
-          if (row?.status !== 'CREATED') return;
-          await settle(transaction, row, 'EXPIRED');
-          expired += 1;
+          const row = await store.lockPayment(transaction, overdue.id);
+          if (row === undefined || !isOverdue(row)) return;
+          if (hasEnded(await settle(transaction, row, reported))) ended += 1;
         });
       }
-      return expired;
+      return ended;
     },
   };
+
+  /** How a payment stands whose time is over, with nobody able to pay it any more. */
+  async function statusWhenClosed(row: store.PaymentRow): Promise<PaymentStatus> {
+    if (row.gateway !== gateway.name || row.gateway_reference === null) return 'EXPIRED';
+    const report = await gateway.closeCheckout(row.gateway_reference);
+    if (report.status === 'SUCCESS' && !isWholeAmount(row, report)) {
+      warn(`Payment ${row.id} is said to be paid with another amount than its own.`);
+      return 'ERROR';
+    }
+    // What is on its way has its own time, which may be over as well.
+    return report.status === 'PENDING' && row.status === 'PENDING' ? 'EXPIRED' : report.status;
+  }
 
   /** By the gateway's name of it; by our number when the event is faster than the answer that told us that name. */
   async function paymentOf(transaction: Transaction<Schema>, event: GatewayEvent): Promise<number | undefined> {
@@ -202,6 +228,6 @@ export function createPayments({ db, gateway, warn, now = () => new Date() }: Pa
   }
 }
 
-function isWholeAmount(row: store.PaymentRow, event: GatewayEvent): boolean {
-  return event.amountCents === row.amount_cents && event.currency === row.currency;
+function isWholeAmount(row: store.PaymentRow, report: GatewayReport): boolean {
+  return report.amountCents === row.amount_cents && report.currency === row.currency;
 }

@@ -100,14 +100,20 @@ export async function insertEvent(
   return row !== undefined;
 }
 
-/** Payments made before this time whose checkout nobody finished. */
-export async function listUnfinished(db: Database, before: Date): Promise<number[]> {
-  const rows = await db
+/** Payments that have not ended and were made before the time their status has. */
+export async function listOverdue(
+  db: Database,
+  before: { readonly created: Date; readonly pending: Date },
+): Promise<PaymentRow[]> {
+  return await db
     .selectFrom('payment')
-    .select('id')
-    .where('status', '=', 'CREATED')
-    .where('created_at', '<', before)
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where.and([where('status', '=', 'CREATED'), where('created_at', '<', before.created)]),
+        where.and([where('status', '=', 'PENDING'), where('created_at', '<', before.pending)]),
+      ]),
+    )
     .orderBy('id')
     .execute();
-  return rows.map(({ id }) => id);
 }
