@@ -9,6 +9,7 @@ import { idInPath, isMissing } from './idInPath.ts';
 import { ownsProvider } from './ownsProvider.ts';
 import { ProductLoading } from './ProductLoading.tsx';
 import { ProductMissing } from './ProductMissing.tsx';
+import { ProductProvider } from './services/ProductProvider.tsx';
 
 export function ProductPage() {
   const { providerId, productId } = useParams({ from: '/service/provider/$providerId/products/$productId' });
@@ -19,9 +20,10 @@ export function ProductPage() {
   if (!asked || isMissing(failure)) return <ProductMissing />;
   if (failure) return <Failure cause={failure} retry={retry} page />;
   if (data === undefined) return <ProductLoading />;
+  const own = user !== undefined && ownsProvider(user, providerId);
   return (
     <Page title={data.product.title}>
-      <ProductView {...data} own={user !== undefined && ownsProvider(user, providerId)} />
+      <ProductView {...data} own={own} provider={<ProductProvider product={data.product} own={own} />} />
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ProblemError } from '@wheelhouse/contract/client';
 import { productMessages, removeProduct } from '@wheelhouse/contract/products';
 import { providerMessages } from '@wheelhouse/contract/providers';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -19,10 +19,12 @@ import classes from './ProductView.module.css';
 interface ProductViewProps extends WholeProduct {
   /** Whether this person may change it. */
   readonly own: boolean;
+  /** Who offers it. */
+  readonly provider: ReactNode;
 }
 
 /** A product as everyone reads it. */
-export function ProductView({ product, body, own }: ProductViewProps) {
+export function ProductView({ product, body, own, provider: offeredBy }: ProductViewProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -91,7 +93,10 @@ export function ProductView({ product, body, own }: ProductViewProps) {
         )}
       </h1>
       {product.shortDescription !== '' && <p className={classes.summary}>{product.shortDescription}</p>}
-      <RichTextView html={body} />
+      <div className={classes.columns}>
+        <RichTextView html={body} />
+        {offeredBy}
+      </div>
       <ConfirmDialog
         opened={asking}
         title={productMessages.remove}

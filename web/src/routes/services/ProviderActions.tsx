@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconMail, IconMap2, IconPencil } from '@tabler/icons-react';
+import { IconMap2, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Provider } from '@wheelhouse/contract/providers';
 import { useTranslation } from 'react-i18next';
-import { ContactProvider } from '#areas/services/ContactProvider.tsx';
 import { useHolds } from '#lib/permission.ts';
-import { useSignedIn } from '#lib/useSession.ts';
+import { ContactAction } from './ContactAction.tsx';
 
 interface ProviderActionsProps {
   readonly provider: Provider;
@@ -17,9 +16,7 @@ interface ProviderActionsProps {
 /** Edit for its owner, the contact action for others, who log in for it, and the way to the map. */
 export function ProviderActions({ provider: { id, name, published, owners }, path, onMap }: ProviderActionsProps) {
   const { t } = useTranslation();
-  const signedIn = useSignedIn();
   const mayMap = useHolds('VIEW_MAP');
-  const contactIcon = <IconMail size={18} stroke={1.5} />;
   return (
     <>
       {mayMap && onMap && (
@@ -41,15 +38,7 @@ export function ProviderActions({ provider: { id, name, published, owners }, pat
           {t('providerPage.edit')}
         </Button>
       )}
-      {owners === undefined && published && signedIn && <ContactProvider providerId={id} name={name} />}
-      {published && !signedIn && (
-        <Button
-          leftSection={contactIcon}
-          renderRoot={(props) => <Link {...props} to="/login" search={{ redirect: path }} />}
-        >
-          {t('providerPage.contact')}
-        </Button>
-      )}
+      {owners === undefined && published && <ContactAction providerId={id} name={name} path={path} />}
     </>
   );
 }
