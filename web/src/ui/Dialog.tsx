@@ -15,6 +15,23 @@ function useFocusReturn(opened: boolean): void {
   }, [opened]);
 }
 
+/** How many dialogs are open. */
+let open = 0;
+
+/** While a dialog is open, nobody comes to the page behind it, by whatever means. */
+function useInertPage(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return undefined;
+    const page = document.getElementById('page');
+    open += 1;
+    page?.toggleAttribute('inert', true);
+    return () => {
+      open -= 1;
+      page?.toggleAttribute('inert', open > 0);
+    };
+  }, [opened]);
+}
+
 interface DialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -25,6 +42,8 @@ interface DialogProps {
   readonly behind?: boolean;
   /** It lies in front of another. */
   readonly inFront?: boolean;
+  /** Whether a click beside it closes it; not where that would cost what one typed. */
+  readonly closeOnClickOutside?: boolean;
   readonly children: ReactNode;
 }
 
@@ -36,9 +55,11 @@ export function Dialog({
   width = 440,
   behind = false,
   inFront = false,
+  closeOnClickOutside = true,
   children,
 }: DialogProps) {
   const { t } = useTranslation();
+  useInertPage(opened);
   useFocusReturn(opened);
   return (
     <Modal.Root
@@ -49,6 +70,7 @@ export function Dialog({
       returnFocus={false}
       classNames={{ content: classes.content }}
       closeOnEscape={!behind}
+      closeOnClickOutside={closeOnClickOutside}
       zIndex={inFront ? 300 : 200}
     >
       <Modal.Overlay />

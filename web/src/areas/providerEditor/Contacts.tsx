@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Picture } from '#ui/Picture.tsx';
 import text from './cardText.module.css';
 import { ContactDialog } from './ContactDialog.tsx';
-import { useEditing, type EditorPart } from './editorPart.ts';
+import type { EditorPart } from './editorPart.ts';
 import { ItemCards } from './ItemCards.tsx';
-import { contactAsChange, inOrder, moved } from './listChange.ts';
+import { contactAsChange, inOrder } from './listChange.ts';
 import { useItems } from './useItems.ts';
 
 const blank = (id: number): ProviderContact => ({
@@ -19,6 +19,7 @@ const blank = (id: number): ProviderContact => ({
   mobile: '',
   email: '',
 });
+const build = (contacts: readonly ProviderContact[]) => ({ contacts: inOrder(contacts, contactAsChange) });
 
 const nameOf = ({ firstName, lastName }: ProviderContact) => `${firstName} ${lastName}`.trim();
 
@@ -53,36 +54,21 @@ const contentOf = (contact: ProviderContact) => <Card contact={contact} />;
 export function Contacts(part: EditorPart) {
   const { editing } = part;
   const { t } = useTranslation();
-  const { provider } = useEditing(editing);
-  const items = useItems(editing, 'contact', blank);
-  const open = provider.contacts.find(({ id }) => id === items.open?.id);
+  const items = useItems(editing, 'contact', { blank, build });
+  const { open } = items;
   return (
     <>
       <ItemCards
-        items={provider.contacts}
+        editing={editing}
+        items={items}
         addFirst={providerEditorMessages.addFirst('contact')}
         add={t('providerEditor.addContact')}
         removal={providerEditorMessages.remove('contact')}
-        nameOf={(contact) => nameOf(contact) || t('providerEditor.blank')}
+        nameOf={nameOf}
         content={contentOf}
-        busy={items.busy}
-        onAdd={() => void items.add()}
-        onEdit={({ id }) => items.edit(id)}
-        onRemove={({ id }) => void items.remove(id)}
-        onMove={({ id }, by) =>
-          void items.reorder((now) => ({
-            contacts: inOrder(moved(now.contacts, id, by), contactAsChange),
-          }))
-        }
       />
       {open !== undefined && (
-        <ContactDialog
-          key={open.id}
-          {...part}
-          contact={open}
-          isNew={items.open?.isNew ?? false}
-          onClose={items.close}
-        />
+        <ContactDialog key={open.item.id} {...part} contact={open.item} isNew={open.isNew} onClose={items.close} />
       )}
     </>
   );

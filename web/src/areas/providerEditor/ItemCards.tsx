@@ -4,43 +4,50 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import classes from './ItemCards.module.css';
+import type { Identified } from './listChange.ts';
+import type { ProviderEditing } from './providerEditing.ts';
+import { StaleChoice } from './StaleChoice.tsx';
+import type { Order } from './useOrder.ts';
 
-interface Item {
-  readonly id: number;
+/** A list of a provider as its cards use it. */
+export interface EditedList<T> extends Order<T> {
+  /** Something is being made already. */
+  readonly busy: boolean;
+  add(): void;
+  edit(id: number): void;
+  remove(id: number): void;
 }
 
-interface ItemCardsProps<T extends Item> {
-  readonly items: readonly T[];
+interface ItemCardsProps<T extends Identified> {
+  readonly editing: ProviderEditing;
+  readonly items: EditedList<T>;
   /** What stands where there is none yet. */
   readonly addFirst: string;
   readonly add: string;
   /** The question before one is removed. */
   readonly removal: string;
+  /** How one is called; empty while it is blank. */
   readonly nameOf: (item: T) => string;
   readonly content: (item: T) => ReactNode;
-  /** Something is being made already. */
-  readonly busy: boolean;
-  readonly onAdd: () => void;
-  readonly onEdit: (item: T) => void;
-  readonly onRemove: (item: T) => void;
-  readonly onMove: (item: T, by: -1 | 1) => void;
 }
 
 /** The cards of one list of a provider: add, edit, remove after a question, and change their order. */
-export function ItemCards<T extends Item>(props: ItemCardsProps<T>) {
-  const { items, addFirst, add, removal, nameOf, content, busy, onAdd, onEdit, onRemove, onMove } = props;
+export function ItemCards<T extends Identified>(props: ItemCardsProps<T>) {
+  const { editing, items, addFirst, add, removal, content } = props;
+  const { list, busy } = items;
   const { t } = useTranslation();
   const [removing, setRemoving] = useState<T>();
   const [said, setSaid] = useState('');
+  const nameOf = (item: T) => props.nameOf(item) || t('providerEditor.blank');
 
   function move(item: T, at: number, by: -1 | 1) {
-    onMove(item, by);
-    setSaid(t('providerEditor.movedTo', { name: nameOf(item), place: at + by + 1, count: items.length }));
+    items.move(item.id, by);
+    setSaid(t('providerEditor.movedTo', { name: nameOf(item), place: at + by + 1, count: list.length }));
   }
 
-  if (items.length === 0) {
+  if (list.length === 0) {
     return (
-      <button type="button" className={classes.first} onClick={onAdd} disabled={busy}>
+      <button type="button" className={classes.first} onClick={items.add} disabled={busy}>
         <IconPlus size={22} stroke={1.5} aria-hidden />
         {addFirst}
       </button>
@@ -51,15 +58,16 @@ export function ItemCards<T extends Item>(props: ItemCardsProps<T>) {
       <Button
         variant="default"
         leftSection={<IconPlus size={18} stroke={1.5} />}
-        onClick={onAdd}
+        onClick={items.add}
         disabled={busy}
         className={classes.add}
       >
         {add}
       </Button>
+      <StaleChoice editing={editing} subject={items.subject} />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <ul className={classes.cards}>
-        {items.map((item, at) => (
+        {list.map((item, at) => (
           <li key={item.id} className={classes.card}>
             <div className={classes.content}>{content(item)}</div>
             <div className={classes.tools}>
@@ -77,9 +85,9 @@ export function ItemCards<T extends Item>(props: ItemCardsProps<T>) {
                 variant="subtle"
                 size={36}
                 aria-label={t('providerEditor.later', { name: nameOf(item) })}
-                aria-disabled={at === items.length - 1}
-                data-disabled={at === items.length - 1}
-                onClick={() => at < items.length - 1 && move(item, at, 1)}
+                aria-disabled={at === list.length - 1}
+                data-disabled={at === list.length - 1}
+                onClick={() => at < list.length - 1 && move(item, at, 1)}
               >
                 <IconArrowRight size={18} stroke={1.5} />
               </ActionIcon>
@@ -88,7 +96,7 @@ export function ItemCards<T extends Item>(props: ItemCardsProps<T>) {
                 variant="subtle"
                 size={36}
                 aria-label={t('providerEditor.edit', { name: nameOf(item) })}
-                onClick={() => onEdit(item)}
+                onClick={() => items.edit(item.id)}
               >
                 <IconPencil size={18} stroke={1.5} />
               </ActionIcon>
@@ -112,7 +120,7 @@ export function ItemCards<T extends Item>(props: ItemCardsProps<T>) {
         confirm={t('providerEditor.removeIt')}
         onKeep={() => setRemoving(undefined)}
         onConfirm={() => {
-          if (removing !== undefined) onRemove(removing);
+          if (removing !== undefined) items.remove(removing.id);
           setRemoving(undefined);
         }}
       />

@@ -30,8 +30,12 @@ export function ItemDialog<Values extends Record<string, string>>({
 }: ItemDialogProps<Values>) {
   const { t } = useTranslation();
   const { saving } = useEditing(editing);
+  function close() {
+    editing.giveUp(subject);
+    onClose();
+  }
   return (
-    <Dialog opened onClose={onClose} title={title} width={680}>
+    <Dialog opened onClose={close} title={title} width={680} closeOnClickOutside={false}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -58,7 +62,7 @@ export function ItemDialog<Values extends Record<string, string>>({
         <StaleChoice editing={editing} subject={subject} />
         {form.saving && saving.stage === 'failed' && <SaveState editing={editing} />}
         <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {t('providerEditor.cancel')}
           </Button>
           <Button type="submit" loading={form.saving && saving.stage === 'saving'}>

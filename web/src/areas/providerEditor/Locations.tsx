@@ -6,12 +6,13 @@ import { localizedText } from '#lib/language.ts';
 import { Flag } from '#ui/Flag.tsx';
 import { AddressDialog, type PlaceMap } from './AddressDialog.tsx';
 import text from './cardText.module.css';
-import { useEditing, type EditorPart } from './editorPart.ts';
+import type { EditorPart } from './editorPart.ts';
 import { ItemCards } from './ItemCards.tsx';
-import { addressAsChange, inOrder, moved } from './listChange.ts';
+import { addressAsChange, inOrder } from './listChange.ts';
 import { useItems } from './useItems.ts';
 
 const blank = (id: number): ProviderPlace => ({ id, title: '', address: '', city: '', postcode: '' });
+const build = (addresses: readonly ProviderPlace[]) => ({ addresses: inOrder(addresses, addressAsChange) });
 
 function Card({ place }: { readonly place: ProviderPlace }) {
   const { t } = useTranslation();
@@ -45,35 +46,26 @@ interface LocationsProps extends EditorPart {
 export function Locations({ PlaceMap, ...part }: LocationsProps) {
   const { editing } = part;
   const { t } = useTranslation();
-  const { provider } = useEditing(editing);
-  const items = useItems(editing, 'addresses', blank);
-  const open = provider.addresses.find(({ id }) => id === items.open?.id);
+  const items = useItems(editing, 'addresses', { blank, build });
+  const { open } = items;
   return (
     <>
       <ItemCards
-        items={provider.addresses}
+        editing={editing}
+        items={items}
         addFirst={providerEditorMessages.addFirst('location')}
         add={t('providerEditor.addLocation')}
         removal={providerEditorMessages.remove('address')}
-        nameOf={({ title }) => title || t('providerEditor.blank')}
+        nameOf={({ title }) => title}
         content={contentOf}
-        busy={items.busy}
-        onAdd={() => void items.add()}
-        onEdit={({ id }) => items.edit(id)}
-        onRemove={({ id }) => void items.remove(id)}
-        onMove={({ id }, by) =>
-          void items.reorder((now) => ({
-            addresses: inOrder(moved(now.addresses, id, by), addressAsChange),
-          }))
-        }
       />
       {open !== undefined && (
         <AddressDialog
-          key={open.id}
+          key={open.item.id}
           {...part}
           PlaceMap={PlaceMap}
-          place={open}
-          isNew={items.open?.isNew ?? false}
+          place={open.item}
+          isNew={open.isNew}
           onClose={items.close}
         />
       )}

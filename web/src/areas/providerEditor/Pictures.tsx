@@ -1,17 +1,17 @@
 import { removeProviderImage, uploadProviderImage } from '@wheelhouse/contract/providerEditor';
-import { ProblemError } from '@wheelhouse/contract/client';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
 import { uploadClient, type OnProgress } from '#lib/uploadClient.ts';
-import { notice } from '#ui/notices.ts';
 import { ImagePicker } from '#ui/upload/ImagePicker.tsx';
 import { useEditing, type EditorPart } from './editorPart.ts';
 import classes from './Pictures.module.css';
+import { useSayFailure } from './useSayFailure.ts';
 
 /** The banner and the logo. */
 export function Pictures({ editing }: EditorPart) {
   const { t } = useTranslation();
   const { provider } = useEditing(editing);
+  const say = useSayFailure();
 
   function sendAs(kind: 'banner' | 'logo') {
     return async (file: File, onProgress: OnProgress, signal: AbortSignal) => {
@@ -35,31 +35,24 @@ export function Pictures({ editing }: EditorPart) {
           },
         };
       })
-      .catch((cause: unknown) => {
-        notice(cause instanceof ProblemError ? cause.message : String(cause), t('upload.dismiss'));
-      });
+      .catch(say);
   }
+  const pictureOf = (kind: 'banner' | 'logo', label: string, alt: string) => (
+    <ImagePicker
+      label={label}
+      alt={alt}
+      hint={t('upload.imageHint')}
+      shape={kind}
+      picture={provider[kind]}
+      send={sendAs(kind)}
+      onRemove={() => remove(kind)}
+    />
+  );
 
   return (
     <div className={classes.pictures}>
-      <ImagePicker
-        label={t('providerEditor.banner')}
-        alt={t('providerEditor.bannerOf', { name: provider.name })}
-        hint={t('upload.imageHint')}
-        shape="banner"
-        picture={provider.banner}
-        send={sendAs('banner')}
-        onRemove={() => remove('banner')}
-      />
-      <ImagePicker
-        label={t('providerEditor.logo')}
-        alt={t('providerEditor.logoOf', { name: provider.name })}
-        hint={t('upload.imageHint')}
-        shape="logo"
-        picture={provider.logo}
-        send={sendAs('logo')}
-        onRemove={() => remove('logo')}
-      />
+      {pictureOf('banner', t('providerEditor.banner'), t('providerEditor.bannerOf', { name: provider.name }))}
+      {pictureOf('logo', t('providerEditor.logo'), t('providerEditor.logoOf', { name: provider.name }))}
     </div>
   );
 }

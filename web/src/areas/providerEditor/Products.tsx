@@ -1,23 +1,21 @@
 import { Badge } from '@mantine/core';
 import { IconPackage } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { ProblemError } from '@wheelhouse/contract/client';
 import { createProduct, removeProduct } from '@wheelhouse/contract/products';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import { providerMessages, type ProductListItem, type Provider } from '@wheelhouse/contract/providers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
-import { notice } from '#ui/notices.ts';
 import { Picture } from '#ui/Picture.tsx';
 import text from './cardText.module.css';
 import { useEditing, type EditorPart } from './editorPart.ts';
 import { ItemCards } from './ItemCards.tsx';
-import { moved } from './listChange.ts';
-import { GivenUp } from './providerEditing.ts';
-import { StaleChoice } from './StaleChoice.tsx';
+import { useOrder } from './useOrder.ts';
+import { useSayFailure } from './useSayFailure.ts';
 
-const idsOf = ({ products }: Provider) => products.map(({ id }) => id);
+const listOf = ({ products }: Provider) => products;
+const build = (products: readonly ProductListItem[]) => ({ products: products.map(({ id }) => ({ id })) });
 
 function Card({ product }: { readonly product: ProductListItem }) {
   const { t } = useTranslation();
@@ -54,6 +52,8 @@ export function Products({ editing }: EditorPart) {
   const { t } = useTranslation();
   const router = useRouter();
   const { provider } = useEditing(editing);
+  const say = useSayFailure();
+  const order = useOrder(editing, { subject: 'products/order', listOf, build });
   const [busy, setBusy] = useState(false);
 
   async function attempt(action: () => Promise<unknown>) {
@@ -61,9 +61,7 @@ export function Products({ editing }: EditorPart) {
     try {
       await action();
     } catch (cause) {
-      if (!(cause instanceof GivenUp)) {
-        notice(cause instanceof ProblemError ? cause.message : String(cause), t('upload.dismiss'));
-      }
+      say(cause);
     } finally {
       setBusy(false);
     }
@@ -75,43 +73,31 @@ export function Products({ editing }: EditorPart) {
     });
 
   return (
-    <>
-      <StaleChoice editing={editing} subject="products/order" />
-      <ItemCards
-        items={provider.products}
-        addFirst={providerEditorMessages.addFirst('product')}
-        add={t('providerEditor.addProduct')}
-        removal={providerEditorMessages.remove('product')}
-        nameOf={({ title }) => title || t('providerEditor.blank')}
-        content={contentOf}
-        busy={busy}
-        onAdd={() =>
+    <ItemCards
+      editing={editing}
+      items={{
+        ...order,
+        busy,
+        add: () =>
           void attempt(async () => {
             const { id } = await api.call(createProduct, {
               params: { id: provider.id },
               body: { title: '', published: true, longDescription: null },
             });
             await open(id);
-          })
-        }
-        onEdit={({ id }) => void open(id)}
-        onRemove={({ id }) =>
+          }),
+        edit: (id) => void open(id),
+        remove: (id) =>
           void attempt(async () => {
             await api.call(removeProduct, { params: { id: provider.id, productId: id } });
             await editing.reload();
-          })
-        }
-        onMove={({ id }, by) =>
-          void attempt(() =>
-            editing.change({
-              subject: 'products/order',
-              base: idsOf(editing.state().provider),
-              touched: idsOf,
-              build: (now) => ({ products: moved(now.products, id, by).map((product) => ({ id: product.id })) }),
-            }),
-          )
-        }
-      />
-    </>
+          }),
+      }}
+      addFirst={providerEditorMessages.addFirst('product')}
+      add={t('providerEditor.addProduct')}
+      removal={providerEditorMessages.remove('product')}
+      nameOf={({ title }) => title}
+      content={contentOf}
+    />
   );
 }

@@ -3,11 +3,11 @@ import { ProblemError } from '@wheelhouse/contract/client';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CannotSubmit } from '#ui/CannotSubmit.tsx';
-import { notice } from '#ui/notices.ts';
 import { useEditing } from './editorPart.ts';
-import { GivenUp, type ProviderEditing } from './providerEditing.ts';
+import type { ProviderEditing } from './providerEditing.ts';
 import { publishFaults, refusedFaults, type Fault } from './publishFaults.ts';
 import { StaleChoice } from './StaleChoice.tsx';
+import { useSayFailure } from './useSayFailure.ts';
 
 interface PublishSwitchProps {
   readonly editing: ProviderEditing;
@@ -17,6 +17,7 @@ interface PublishSwitchProps {
 export function PublishSwitch({ editing }: PublishSwitchProps) {
   const { t } = useTranslation();
   const { provider } = useEditing(editing);
+  const say = useSayFailure();
   const [faults, setFaults] = useState<readonly Fault[]>([]);
   const [busy, setBusy] = useState(false);
 
@@ -46,9 +47,7 @@ export function PublishSwitch({ editing }: PublishSwitchProps) {
       });
     } catch (cause) {
       if (cause instanceof ProblemError && cause.status === 422) setFaults(refusedFaults(cause.problem));
-      else if (!(cause instanceof GivenUp)) {
-        notice(cause instanceof ProblemError ? cause.message : String(cause), t('upload.dismiss'));
-      }
+      else say(cause);
     } finally {
       setBusy(false);
     }

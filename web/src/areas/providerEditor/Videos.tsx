@@ -3,24 +3,26 @@ import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import type { ProviderVideo } from '@wheelhouse/contract/providers';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '#ui/Picture.tsx';
-import { UploadProgress } from '#ui/upload/UploadProgress.tsx';
-import type { VideoSending } from '#ui/upload/VideoPicker.tsx';
+import type { UnfinishedUpload } from '#ui/upload/rememberedUploads.ts';
+import { VideoProgress, type VideoSending } from '#ui/upload/VideoProgress.tsx';
 import text from './cardText.module.css';
-import { useEditing, type EditorPart } from './editorPart.ts';
+import type { EditorPart } from './editorPart.ts';
 import { ItemCards } from './ItemCards.tsx';
-import { inOrder, moved, videoAsChange } from './listChange.ts';
+import { inOrder, videoAsChange } from './listChange.ts';
 import { useItems } from './useItems.ts';
 import { useVideoUploads } from './useVideoUploads.ts';
 import { VideoDialog } from './VideoDialog.tsx';
 
 const blank = (id: number): ProviderVideo => ({ id, title: '', type: 'VIDEO' });
+const build = (videos: readonly ProviderVideo[]) => ({ videos: inOrder(videos, videoAsChange) });
 
 interface CardProps {
   readonly video: ProviderVideo;
-  readonly sending: VideoSending | undefined;
+  /** Its file that is on its way, or was in an earlier visit. */
+  readonly upload: VideoSending | UnfinishedUpload | undefined;
 }
 
-function Card({ video, sending }: CardProps) {
+function Card({ video, upload }: CardProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -35,13 +37,8 @@ function Card({ video, sending }: CardProps) {
       )}
       <div className={text.text}>
         <p className={text.title}>{video.title || <span className={text.blank}>{t('providerEditor.blank')}</span>}</p>
-        {sending !== undefined && (
-          <UploadProgress
-            label={t(sending.stage === 'sending' ? 'upload.sending' : 'upload.paused', { name: sending.name })}
-            share={sending.share}
-          />
-        )}
-        {video.video === undefined && sending === undefined && (
+        {upload !== undefined && <VideoProgress upload={upload} />}
+        {video.video === undefined && upload === undefined && (
           <p className={text.dim}>{t('providerEditor.noVideoFile')}</p>
         )}
       </div>
@@ -53,40 +50,36 @@ function Card({ video, sending }: CardProps) {
 export function Videos(part: EditorPart) {
   const { editing } = part;
   const { t } = useTranslation();
-  const { provider } = useEditing(editing);
-  const items = useItems(editing, 'video', blank);
+  const items = useItems(editing, 'video', { blank, build });
+  const { open } = items;
   const uploads = useVideoUploads(editing);
   const contentOf = (video: ProviderVideo) => <Card video={video} sending={uploads.sendings[video.id]} />;
-  const open = provider.videos.find(({ id }) => id === items.open?.id);
   return (
     <>
       <ItemCards
-        items={provider.videos}
+        editing={editing}
+        items={{
+          ...items,
+          remove(id) {
+            uploads.cancel(id);
+            items.remove(id);
+          },
+        }}
         addFirst={providerEditorMessages.addFirst('video')}
         add={t('providerEditor.addVideo')}
         removal={providerEditorMessages.remove('video')}
-        nameOf={({ title }) => title || t('providerEditor.blank')}
+        nameOf={({ title }) => title}
         content={contentOf}
-        busy={items.busy}
-        onAdd={() => void items.add()}
-        onEdit={({ id }) => items.edit(id)}
-        onRemove={({ id }) => {
-          uploads.cancel(id);
-          void items.remove(id);
-        }}
-        onMove={({ id }, by) =>
-          void items.reorder((now) => ({ videos: inOrder(moved(now.videos, id, by), videoAsChange) }))
-        }
       />
       {open !== undefined && (
         <VideoDialog
-          key={open.id}
+          key={open.item.id}
           {...part}
-          video={open}
+          video={open.item}
           uploads={uploads}
-          isNew={items.open?.isNew ?? false}
+          isNew={open.isNew}
           onClose={(saved) => {
-            if (!saved && items.open?.isNew === true) uploads.cancel(open.id);
+            if (!saved && open.isNew) uploads.cancel(open.item.id);
             items.close(saved);
           }}
         />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressAsChange, contactAsChange, inOrder, moved, withOne } from './listChange.ts';
+import { addressAsChange, contactAsChange, inOrder, moved, ordered, withOne } from './listChange.ts';
 
 const items: { id: number; title?: string }[] = [{ id: 3 }, { id: 2 }, { id: 1 }];
 const all = (item: (typeof items)[number]) => item;
@@ -14,6 +14,10 @@ describe('the order of a list', () => {
     [9, 1, [3, 2, 1]],
   ])('%d moved by %d', (id, by, order) => {
     expect(moved(items, id, by).map((item) => item.id)).toEqual(order);
+  });
+
+  test('is taken from ids, with what has come since in front', () => {
+    expect(ordered(items, [1, 3]).map(({ id }) => id)).toEqual([2, 1, 3]);
   });
 
   test('one of a list changes in its place by naming those before it', () => {

@@ -31,7 +31,7 @@ export function videoAsChange(video: ProviderVideo): VideoChange | undefined {
   return form.success ? { id: video.id, ...form.data } : undefined;
 }
 
-interface Identified {
+export interface Identified {
   readonly id: number;
 }
 
@@ -43,6 +43,11 @@ export function moved<T extends Identified>(items: readonly T[], id: number, by:
   const rest = items.filter((other) => other !== item);
   const to = Math.min(Math.max(from + by, 0), rest.length);
   return [...rest.slice(0, to), item, ...rest.slice(to)];
+}
+
+/** The same list in the order of these ids; what has come since stands first, as the server puts it. */
+export function ordered<T extends Identified>(items: readonly T[], ids: readonly number[]): readonly T[] {
+  return items.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 /**

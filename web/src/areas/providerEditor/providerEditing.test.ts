@@ -140,6 +140,35 @@ describe('changes of a provider (content specification, section 4; decisions, se
     await expect.poll(() => editing.state().saving).toEqual({ stage: 'saved' });
   });
 
+  test('what got no answer can be given up, and the next change goes on', async () => {
+    const { calls, now, trouble } = server();
+    const editing = createProviderEditing(blank, calls);
+    trouble(refusal(503));
+    const name = editing.change(text('name', 'Old name', 'New name'));
+    await expect.poll(() => editing.state().saving.stage).toBe('failed');
+    trouble(undefined);
+    editing.giveUp('website');
+    expect(editing.state().saving.stage).toBe('failed');
+    editing.giveUp('name');
+    await expect(name).rejects.toBeInstanceOf(GivenUp);
+    await expect.poll(() => editing.state().saving).toEqual({ stage: 'saved' });
+    await editing.change(text('website', '', 'example.com'));
+    expect(now()).toMatchObject({ name: 'Old name', website: 'example.com' });
+  });
+
+  test('a choice nobody makes any more lets the next change go on', async () => {
+    const { calls, now, another } = server();
+    const editing = createProviderEditing(blank, calls);
+    another({ name: 'Their name' });
+    const name = editing.change(text('name', 'Old name', 'My name'));
+    await expect.poll(() => editing.state().saving.stage).toBe('stale');
+    const website = editing.change(text('website', '', 'example.com'));
+    editing.giveUp('name');
+    await expect(name).rejects.toBeInstanceOf(GivenUp);
+    await website;
+    expect(now()).toMatchObject({ name: 'Their name', website: 'example.com' });
+  });
+
   test('what a rule refuses is given back, and the next change goes on', async () => {
     const { calls, now, trouble } = server();
     const editing = createProviderEditing(blank, calls);

@@ -60,6 +60,8 @@ export interface ProviderEditing {
   keepMine(): void;
   /** After `stale`: gives one's own change up. */
   takeTheirs(): void;
+  /** Gives up the changes of a subject that wait for another try or for a choice; one on its way goes on. */
+  giveUp(subject: string): void;
 }
 
 interface Step {
@@ -103,7 +105,8 @@ export function createProviderEditing(start: Provider, calls: EditingCalls): Pro
   }
 
   function finish(step: Step, cause?: Error) {
-    if (steps[0] === step) steps.shift();
+    const at = steps.indexOf(step);
+    if (at !== -1) steps.splice(at, 1);
     for (const done of step.done) done(cause);
   }
 
@@ -184,6 +187,12 @@ export function createProviderEditing(start: Provider, calls: EditingCalls): Pro
       const [step] = steps;
       if (step !== undefined) finish(step, new GivenUp());
       void run();
+    },
+    giveUp(subject) {
+      if (running) return;
+      const given = steps.filter(({ request }) => request.subject === subject);
+      for (const step of given) finish(step, new GivenUp());
+      if (given.length > 0) void run();
     },
   };
 }

@@ -1,11 +1,11 @@
-import { ProblemError } from '@wheelhouse/contract/client';
 import { addToProvider, removeFromProvider } from '@wheelhouse/contract/providerEditor';
 import type { Provider } from '@wheelhouse/contract/providers';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
-import { notice } from '#ui/notices.ts';
-import { GivenUp, type Change, type ProviderEditing } from './providerEditing.ts';
+import type { EditedList } from './ItemCards.tsx';
+import type { Change, ProviderEditing } from './providerEditing.ts';
+import { useOrder } from './useOrder.ts';
+import { useSayFailure } from './useSayFailure.ts';
 
 type Kind = 'addresses' | 'contact' | 'video';
 type ListOf<K extends Kind> = Provider[(typeof lists)[K]][number];
@@ -13,31 +13,33 @@ type ListOf<K extends Kind> = Provider[(typeof lists)[K]][number];
 /** The provider's list that holds the objects of a kind. */
 const lists = { addresses: 'addresses', contact: 'contacts', video: 'videos' } as const;
 
-export interface Items {
-  readonly busy: boolean;
+export interface Items<T> extends EditedList<T> {
   /** The object whose form is open, and whether it is new. */
-  readonly open: { readonly id: number; readonly isNew: boolean } | undefined;
-  edit(id: number): void;
-  /** Makes a blank one on the server and opens it (content specification, section 4). */
-  add(): Promise<void>;
-  remove(id: number): Promise<void>;
-  /** Closes the form after saving, or takes a blank one away again. */
+  readonly open: { readonly item: T; readonly isNew: boolean } | undefined;
+  /** Closes the form after saving, or takes a blank one away again (content specification, section 4). */
   close(saved: boolean): void;
-  reorder(build: (provider: Provider) => Change): Promise<void>;
 }
 
-/** The objects of one kind of a provider: made blank, opened, removed and put in another order. */
-export function useItems<K extends Kind>(editing: ProviderEditing, kind: K, blank: (id: number) => ListOf<K>): Items {
-  const { t } = useTranslation();
+interface ItemsOptions<T> {
+  readonly blank: (id: number) => T;
+  /** The change that puts the list in the order it is given in. */
+  readonly build: (items: readonly T[]) => Change;
+}
+
+/** The objects of one kind of a provider: made blank on the server and opened, edited, removed and put in another order. */
+export function useItems<K extends Kind>(
+  editing: ProviderEditing,
+  kind: K,
+  { blank, build }: ItemsOptions<ListOf<K>>,
+): Items<ListOf<K>> {
+  const say = useSayFailure();
   const [busy, setBusy] = useState(false);
-  const [open, setOpen] = useState<Items['open']>();
+  const [open, setOpen] = useState<Items<ListOf<K>>['open']>();
   const list = lists[kind];
   const providerId = editing.state().provider.id;
-
-  function say(cause: unknown) {
-    if (cause instanceof GivenUp) return;
-    notice(cause instanceof ProblemError ? cause.message : String(cause), t('upload.dismiss'));
-  }
+  const listOf = (provider: Provider): readonly ListOf<K>[] => provider[list];
+  const order = useOrder(editing, { subject: `${kind}/order`, listOf, build });
+  const itemOf = (wanted: number) => order.list.find(({ id }) => id === wanted);
 
   async function attempt(action: () => Promise<void>) {
     setBusy(true);
@@ -63,29 +65,27 @@ export function useItems<K extends Kind>(editing: ProviderEditing, kind: K, blan
     );
 
   return {
+    ...order,
     busy,
-    open,
-    edit: (id) => setOpen({ id, isNew: false }),
+    // One that somebody else has removed stays open with what was typed.
+    open: open && { ...open, item: itemOf(open.item.id) ?? open.item },
+    edit(id) {
+      const item = itemOf(id);
+      if (item !== undefined) setOpen({ item, isNew: false });
+    },
     add: () =>
-      attempt(() =>
+      void attempt(() =>
         editing.call(async () => {
           const { id, version } = await api.call(addToProvider, { params: { id: providerId, kind } });
-          setOpen({ id, isNew: true });
-          return { version, apply: (provider) => ({ ...provider, [list]: [blank(id), ...provider[list]] }) };
+          const item = blank(id);
+          setOpen({ item, isNew: true });
+          return { version, apply: (provider) => ({ ...provider, [list]: [item, ...provider[list]] }) };
         }),
       ),
-    remove,
+    remove: (id) => void remove(id),
     close(saved) {
-      if (open?.isNew === true && !saved) void remove(open.id);
+      if (open?.isNew === true && !saved) void remove(open.item.id);
       setOpen(undefined);
-    },
-    async reorder(build) {
-      const ids = (provider: Provider) => provider[list].map(({ id }) => id);
-      try {
-        await editing.change({ subject: `${kind}/order`, base: ids(editing.state().provider), touched: ids, build });
-      } catch (cause) {
-        say(cause);
-      }
     },
   };
 }

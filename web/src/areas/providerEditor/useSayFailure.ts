@@ -1,0 +1,13 @@
+import { ProblemError } from '@wheelhouse/contract/client';
+import { useTranslation } from 'react-i18next';
+import { notice } from '#ui/notices.ts';
+import { GivenUp } from './providerEditing.ts';
+
+/** Says in a toast why something was not done. Of what was given up on purpose it says nothing. */
+export function useSayFailure(): (cause: unknown) => void {
+  const { t } = useTranslation();
+  return (cause) => {
+    if (cause instanceof GivenUp) return;
+    notice(cause instanceof ProblemError ? cause.message : String(cause), t('upload.dismiss'));
+  };
+}
