@@ -9,11 +9,14 @@ import { analyticsMessages, openAnalytics, readAnalytics } from '@wheelhouse/con
 import type { Authority } from '@wheelhouse/contract/authority';
 import { createClient, type Client } from '@wheelhouse/contract/client';
 import { addFleetVessels, createFleet } from '@wheelhouse/contract/fleets';
+import { getProvider } from '@wheelhouse/contract/providers';
+import { listSubscriptionTypes, registerCompany } from '@wheelhouse/contract/registration';
 import { activeUser, listSessions, login, logout, revokeSession } from '@wheelhouse/contract/session';
 import { ownFrames } from '#adapters/pointForecast/ownFrames.ts';
 import { createChart } from '#areas/chart/parts.ts';
 import { listFleets } from '#areas/fleets/store.ts';
 import { Positions } from '#areas/positions/positions.ts';
+import { seedPlans } from '#areas/registration/store.ts';
 import { addAccount } from '#areas/session/accounts.ts';
 import { createSessions } from '#areas/session/session.ts';
 import { createCatalogue } from '#areas/vessels/catalogue.ts';
@@ -51,6 +54,7 @@ beforeAll(async () => {
     .returning('id')
     .execute();
   vesselIds = rows.map(({ id }) => id);
+  await seedPlans(db);
   await db.updateTable('register_revision').set({ revision: 2 }).execute();
   const accounts: Record<string, Authority[]> = { kari: ['VIEW_ANALYTICS', 'VIEW_OWNER'], ola: ['VIEW_ANALYTICS'] };
   for (const [username, authorities] of Object.entries(accounts)) {
@@ -60,17 +64,19 @@ beforeAll(async () => {
   const logger = pino({ level: 'silent' });
   const mail = { smtpUrl: undefined, from: undefined };
   const publicUrl = 'http://localhost:8080';
-  background = await openBackground(database, { dataFolder: mediaFolder, mail, stripe: undefined }, publicUrl, logger);
+  const geocoder = { find: async () => ({ latitude: 62.47, longitude: 6.15 }) };
+  const config = { dataFolder: mediaFolder, mail, stripe: undefined };
+  background = await openBackground(database, config, publicUrl, geocoder, logger);
   app = await createApp({
     database,
-    installation: { app: 'WHEELHOUSE', version: '0', demonstration: false, visitorAuthorities: [] },
+    installation: { app: 'WHEELHOUSE', version: '0', demonstration: false, visitorAuthorities: ['VIEW_MAP'] },
     sessions: createSessions(db, listFleets),
     catalogue: createCatalogue(db, 'WHEELHOUSE'),
     positions: new Positions({ pool, sources: [], retentionDays: 1, warn: () => {} }),
     chart: createChart(mediaFolder, { seabed: undefined, base: undefined }, { version: '0', warn: () => {} }),
     weather: { files: forecasts, points: ownFrames(forecasts) },
     media: await openMedia(db, mediaFolder, undefined),
-    geocoder: { find: async () => undefined },
+    geocoder,
     background,
     publicUrl,
     pageFolder: undefined,
@@ -156,5 +162,29 @@ describe('the analytics frame of a session', () => {
     const { token } = await kari.call(openAnalytics);
     const asSession = createClient({ origin, token: () => token }).call(activeUser);
     expect((await refusalOf(asSession)).status).toBe(401);
+  });
+});
+
+describe('who registers a company', () => {
+  it('sees no less than a visitor, and has its address on the map soon (decisions, section 4; content specification, section 4)', async () => {
+    const free = (await visitor().call(listSubscriptionTypes)).find(({ price }) => price === 0);
+    const form = {
+      name: 'Nordic Nets AS',
+      address: 'Quay 1',
+      postcode: '6005',
+      city: 'Ålesund',
+      country: 'NO',
+      vatNumber: 'NO 987 654 325 MVA',
+      email: 'post@nets.example',
+      telephone: '+47 70 12 34 56',
+    };
+    const body = { ...form, subscriptionTypeId: free?.id ?? 0, password: 'nets and floats' };
+    const { session, providerId = 0 } = await visitor().call(registerCompany, { body });
+    expect(session?.userInfo.authorities).toEqual(['USER', 'VIEW_MAP', 'SERVICE_PROVIDER']);
+    const owner = createClient({ origin, token: () => session?.token });
+    const provider = () => owner.call(getProvider, { params: { id: providerId } });
+    const { version } = await provider();
+    await expect.poll(async () => (await provider()).addresses).toMatchObject([{ latitude: 62.47, longitude: 6.15 }]);
+    expect((await provider()).version).toBe(version);
   });
 });

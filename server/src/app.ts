@@ -50,6 +50,7 @@ import { serveMetrics } from '#http/metrics.ts';
 import { answerUnknown } from '#http/problems.ts';
 import type { MediaPart } from '#media/openMedia.ts';
 import { serveVideoUploads } from '#media/videoUploadRoutes.ts';
+import { authoritiesOfRegistered } from '#permissions/registered.ts';
 import { visitorWith, type Viewer } from '#permissions/viewer.ts';
 import type { Background } from './background.ts';
 
@@ -83,7 +84,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { database, installation, sessions, catalogue, positions } = parts;
   const { db } = database;
   const { media } = parts.media;
-  const { mail, payments, gateway } = parts.background;
+  const { mail, payments, gateway, locateLater } = parts.background;
   const { publicUrl } = parts;
   const ownedBy = (accountId: number) => listOwned(db, accountId);
   const server = await createHttpServer({ ...parts, framedOrigin: parts.analytics?.origin });
@@ -137,6 +138,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
         accounts: newAccounts(db, sessions),
         payments,
         mail,
+        authorities: authoritiesOfRegistered(installation.visitorAuthorities),
+        locateLater,
         ownedBy: listOwned,
         publicUrl,
       }),

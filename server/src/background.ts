@@ -1,10 +1,16 @@
 import { join } from 'node:path';
+import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import { id } from '@wheelhouse/contract/values';
+import type { Geocoder } from '#adapters/geocoding/geocoder.ts';
 import type { PaymentGateway } from '#adapters/payment/paymentGateway.ts';
 import { sandboxGateway } from '#adapters/payment/sandbox.ts';
 import { createPayments, type Payments } from '#areas/payments/payments.ts';
+import { locateNew } from '#areas/providers/locateNew.ts';
 import { keepSubscriptions } from '#areas/registration/keepSubscriptions.ts';
 import type { Database } from '#database/connect.ts';
+import type { Schema } from '#database/schema.ts';
 import { openJobs } from '#jobs/jobs.ts';
 import { outboxDelivery, smtpDelivery } from '#mail/delivery.ts';
 import type { Mail } from '#mail/mail.ts';
@@ -13,11 +19,16 @@ import type { Config } from './config.ts';
 import { databaseLog } from './log.ts';
 import { defaultSender } from './mailSetting.ts';
 
-/** What goes on beside the answers: letters, payments, and what time does to subscriptions. */
+/** A place that nobody could tell within these tries, four hours, is left without a point. */
+const locateRetries = { most: 8, firstAfterSeconds: 60, atMostSeconds: 3600 } as const;
+
+/** What goes on beside the answers: letters, payments, lookups of places, and what time does to subscriptions. */
 export interface Background {
   readonly mail: Mail;
   readonly gateway: PaymentGateway;
   readonly payments: Payments;
+  /** Has the addresses of a provider looked up, if the transaction commits. */
+  readonly locateLater: (within: Transaction<Schema>, providerId: number) => Promise<void>;
   /** Takes no more work; what is not done is done after the next start. */
   close(): Promise<void>;
 }
@@ -27,6 +38,7 @@ export async function openBackground(
   database: Database,
   config: Pick<Config, 'dataFolder' | 'mail' | 'stripe'>,
   publicUrl: string,
+  geocoder: Geocoder,
   log: Logger,
 ): Promise<Background> {
   const { db } = database;
@@ -40,6 +52,13 @@ export async function openBackground(
     const mail = await queuedMail({ jobs, delivery, log: databaseLog(log) });
     const gateway = await openGateway(config, publicUrl);
     const payments = createPayments({ db, gateway, warn: (words) => log.warn(words) });
+    const places = await jobs.queue({
+      name: 'locate',
+      data: z.object({ providerId: id }),
+      withinSeconds: 300,
+      retries: locateRetries,
+      carryOut: ({ providerId }) => locateNew({ db, geocoder }, providerId),
+    });
     await jobs.repeat({
       name: 'expire-payments',
       cron: '*/10 * * * *',
@@ -56,6 +75,7 @@ export async function openBackground(
       mail,
       gateway,
       payments,
+      locateLater: (within, providerId) => places.add({ providerId }, within),
       async close() {
         await jobs.close();
         delivery.close();

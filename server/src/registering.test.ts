@@ -28,6 +28,7 @@ const dayMs = 86_400_000;
 let database: TestDatabase;
 let api: TestApi;
 let letters: Letter[] = [];
+let toLocate: number[] = [];
 let clock = Date.parse('2026-05-01T12:00:00Z');
 let plans: { free: number; month: number; year: number; large: number };
 let counter = 0;
@@ -50,7 +51,17 @@ beforeAll(async () => {
     [
       ...sessionRoutes(sessions),
       ...paymentRoutes(payments),
-      ...registrationRoutes({ db, accounts, payments, mail, ownedBy: listOwned, publicUrl, now }),
+      ...registrationRoutes({
+        db,
+        accounts,
+        payments,
+        mail,
+        authorities: ['USER', 'VIEW_MAP'],
+        locateLater: async (_, providerId) => void toLocate.push(providerId),
+        ownedBy: listOwned,
+        publicUrl,
+        now,
+      }),
     ],
     (token) => sessions.viewerOf(token),
   );
@@ -63,6 +74,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   letters = [];
+  toLocate = [];
   await database.db.deleteFrom('login_attempt').execute();
   await database.db.updateTable('subscription_type').set({ withdrawn: false }).execute();
 });
@@ -131,7 +143,7 @@ describe('registering a company', () => {
     const userInfo = await api.client(registered.session?.token).call(activeUser);
     expect(userInfo).toMatchObject({
       username: body.email,
-      authorities: ['USER', 'SERVICE_PROVIDER'],
+      authorities: ['USER', 'VIEW_MAP', 'SERVICE_PROVIDER'],
       serviceProvidersId: [registered.providerId],
     });
     expect(registered.session?.userInfo).toEqual(userInfo);
@@ -148,6 +160,7 @@ describe('registering a company', () => {
       .where('provider_id', '=', providerId)
       .executeTakeFirst();
     expect(address).toEqual({ address: 'Quay 1', postcode: '6005', city: 'Ålesund', country: 'NO' });
+    expect(toLocate).toEqual([providerId]);
     expect(letters.map(({ to, subject }) => [to, subject])).toEqual([[body.email, 'Nordic Nets AS is registered']]);
     await api.client().call(login, { body: { username: body.email, password } });
     const { subscription } = await api
@@ -162,6 +175,7 @@ describe('registering a company', () => {
     const body = { ...form(), subscriptionTypeId: plans.year };
     const registered = await client.call(registerCompany, { body });
     expect(registered.session).toBeUndefined();
+    expect(toLocate).toEqual([]);
     expect(registered.providerId).toBeUndefined();
     expect(await client.call(activeUser)).toMatchObject({ authorities: ['USER', 'VIEW_MAP'], serviceProvidersId: [] });
     const params = { id: registered.paymentId ?? 0 };

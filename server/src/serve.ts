@@ -102,7 +102,8 @@ async function open(
   const catalogue = createCatalogue(database.db, config.app);
   const sessions = createSessions(database.db, fleetsIn(catalogue));
   const publicUrl = config.publicUrl ?? `http://${config.host}:${door.port}`;
-  const background = await openBackground(database, config, publicUrl, log);
+  const geocoder = config.geocoder === undefined ? gazetteer() : nominatim(config.geocoder, { version });
+  const background = await openBackground(database, config, publicUrl, geocoder, log);
   closing.push(() => background.close());
   if (config.stripe === undefined && !demonstration.present) {
     log.warn('Plans are paid at the test checkout, which takes no money; WHEELHOUSE_STRIPE_KEY changes that.');
@@ -123,7 +124,7 @@ async function open(
     media,
     background,
     publicUrl,
-    geocoder: config.geocoder === undefined ? gazetteer() : nominatim(config.geocoder, { version }),
+    geocoder,
     pageFolder: config.page ? pageFolder : undefined,
     trustedProxies: config.trustedProxies,
     logger: log,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addToProvider, changeProvider, type ProviderChange } from '@wheelhouse/contract/providerEditor';
-import { getProvider } from '@wheelhouse/contract/providers';
+import { getProvider, listProviders } from '@wheelhouse/contract/providers';
+import type { Geocoder } from '#adapters/geocoding/geocoder.ts';
 import { refusalOf } from '#http/testApi.ts';
 import { editorApi, type EditorApi } from './editorTest.ts';
+import { locateNew } from './locateNew.ts';
 
 let editor: EditorApi;
 let id = 0;
@@ -135,5 +137,42 @@ describe('a place of a provider (content specification, sections 4, 5 and 8)', (
       await refusalOf(editor.api.client(token).call(changeProvider, { params: { id }, body }));
     }
     expect(editor.asked).toEqual([]);
+  });
+});
+
+describe('an address that came with a registration', () => {
+  const point = { latitude: 62.5, longitude: 6.1 };
+  const locateAll = (find: Geocoder['find']) => locateNew({ db: editor.database.db, geocoder: { find } }, id);
+
+  beforeEach(async () => {
+    const { db } = editor.database;
+    await db.updateTable('provider_address').set(office).where('id', '=', place).execute();
+  });
+
+  it('is looked up, shown in the lists, and the provider is no other version for it', async () => {
+    const before = await read();
+    const listed = async () =>
+      (await editor.api.client('owner').call(listProviders)).find((one) => one.id === id)?.addresses;
+    expect(await listed()).toEqual([{ id: place, title: 'Head office', country: { iso: 'NO' } }]);
+    await locateAll(async () => point);
+    expect(await read()).toEqual({ ...before, addresses: [{ ...before.addresses[0], ...point }] });
+    expect(await listed()).toMatchObject([point]);
+  });
+
+  it('that was changed or put on the map meanwhile stays as it is', async () => {
+    await locateAll(async () => {
+      await save([{ id: place, ...office, latitude: 1, longitude: 2 }]);
+      return point;
+    });
+    expect((await read()).addresses).toMatchObject([{ latitude: 1, longitude: 2 }]);
+  });
+
+  it('is tried again when the lookup fails, and left without a point when nobody knows it', async () => {
+    const fails = locateAll(async () => {
+      throw new Error('The geocoder answered 500.');
+    });
+    await expect(fails).rejects.toThrow('500');
+    await locateAll(async () => undefined);
+    expect((await read()).addresses[0]).not.toHaveProperty('latitude');
   });
 });

@@ -107,6 +107,36 @@ export async function updateAddress(within: Within, id: number, values: Updateab
   await within.updateTable('provider_address').set(values).where('id', '=', id).execute();
 }
 
+/**
+ * Gives an address its point, unless it has one or is no longer as it was read. The provider's version stays: nothing that
+ * anybody is editing has changed.
+ */
+export async function setMissingPoint(
+  db: Kysely<Schema>,
+  { id, provider_id, address, city, postcode, country }: AddressRow,
+  point: { readonly latitude: number; readonly longitude: number },
+): Promise<void> {
+  await db.transaction().execute(async (within) => {
+    const set = await within
+      .updateTable('provider_address')
+      .set(point)
+      .where('id', '=', id)
+      .where('latitude', 'is', null)
+      .where('address', '=', address)
+      .where('city', '=', city)
+      .where('postcode', '=', postcode)
+      .where('country', '=', country)
+      .returning('id')
+      .executeTakeFirst();
+    if (set === undefined) return;
+    await within
+      .updateTable('service_provider')
+      .set({ changed_at: sql`now()` })
+      .where('id', '=', provider_id)
+      .execute();
+  });
+}
+
 export async function readContacts(within: Within, providerId: number) {
   return await within
     .selectFrom('person')

@@ -41,6 +41,10 @@ export interface RegistrationParts {
   readonly accounts: Accounts;
   readonly payments: PlanPayments;
   readonly mail: Mail;
+  /** What a visitor holds after registering. */
+  readonly authorities: readonly Authority[];
+  /** Has the addresses of a new provider looked up once the transaction is done. */
+  readonly locateLater: (within: Transaction<Schema>, providerId: number) => Promise<void>;
   /** Numbers of the providers this account owns. */
   readonly ownedBy: (from: Transaction<Schema> | Kysely<Schema>, accountId: number) => Promise<ReadonlySet<number>>;
   /** Address of this installation, for letters. */

@@ -36,7 +36,7 @@ function ruled(path: string, message: string): Refusal {
  * Registers a company. A free plan makes its provider at once, another one when it is paid. Asked twice with the same key
  * it is one registration, with the same answer, until its payment comes to nothing: then it is another try.
  *
- * A visitor gets an account of authority USER. SERVICE_PROVIDER comes with the provider and not before: with it alone an
+ * A visitor gets an account that sees no less than they did. SERVICE_PROVIDER comes with the provider and not before: with it alone an
  * account could make itself a provider that nobody paid for.
  *
  * @throws Refusal 401 a visitor without a password, 409 one that owns a provider, 422 withdrawn plan or taken name, 429.
@@ -60,7 +60,7 @@ export async function register(
   // Before it is known whether the name is taken, so that the time does not tell.
   const passwordHash = await accounts.hashPassword(password);
   const made = await db.transaction().execute(async (within) => {
-    const accountId = await accounts.add(within, { username, passwordHash, authorities: ['USER'] });
+    const accountId = await accounts.add(within, { username, passwordHash, authorities: parts.authorities });
     if (accountId === undefined) return undefined;
     return { accountId, row: await registerOnce(parts, within, accountId, username, application) };
   });
@@ -159,7 +159,7 @@ async function registerOnce(
 
 /** Makes the provider of a registration that nothing is left to pay for: a draft, with its plan, and a letter about it. */
 async function makeProvider(
-  { mail, publicUrl, now = () => new Date() }: RegistrationParts,
+  { mail, locateLater, publicUrl, now = () => new Date() }: RegistrationParts,
   within: Transaction<Schema>,
   registration: store.RegistrationRow,
   actor: string,
@@ -180,6 +180,7 @@ async function makeProvider(
     reminded_days: null,
   });
   await store.updateRegistration(within, registration.id, { provider_id: providerId });
+  await locateLater(within, providerId);
   await recordAudit(within, {
     accountId: registration.account_id,
     actor,

@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Authority } from '@wheelhouse/contract/authority';
 import type { OpenedSession } from '@wheelhouse/contract/session';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { recordAudit } from '#database/audit.ts';
@@ -14,27 +13,16 @@ const windowSeconds = 3600;
 /** Registrations within the window, whatever became of them. An office shares one address. */
 const most = { account: 10, address: 30 } as const;
 
-/** Accounts that people make for themselves. */
-export interface NewAccounts {
-  countTry(tried: { username: string; address: string }): Promise<void>;
-  hashPassword(password: string): Promise<string>;
-  add(
-    transaction: Transaction<Schema>,
-    account: { username: string; passwordHash: string; authorities: readonly Authority[] },
-  ): Promise<number | undefined>;
-  prove(username: string, password: string): Promise<number | undefined>;
-  openSession(accountId: number, userAgent: string | undefined): Promise<OpenedSession>;
-}
-
+/** Accounts that people make for themselves, as registration needs them. */
 export function newAccounts(
   db: Kysely<Schema>,
   sessions: Pick<Sessions, 'openFor'>,
   now: () => Date = () => new Date(),
-): NewAccounts {
+) {
   return {
     hashPassword,
 
-    async countTry({ username, address }) {
+    async countTry({ username, address }: { username: string; address: string }): Promise<void> {
       // Beside the tries to log in, which these must not use up; swept with them.
       const counts = await countAttempt(db, {
         accountKey: `registration of ${username.toLowerCase()}`,
@@ -47,7 +35,11 @@ export function newAccounts(
       }
     },
 
-    async add(transaction, { username, passwordHash, authorities }) {
+    /** Undefined when the name is taken. */
+    async add(
+      transaction: Transaction<Schema>,
+      { username, passwordHash, authorities }: Parameters<typeof insertAccount>[1],
+    ): Promise<number | undefined> {
       const id = await insertAccount(transaction, { username, passwordHash, authorities });
       if (id === undefined) return undefined;
       await recordAudit(transaction, {
@@ -60,11 +52,13 @@ export function newAccounts(
       return id;
     },
 
-    async prove(username, password) {
+    /** The account of this name, if this is its password. */
+    async prove(username: string, password: string): Promise<number | undefined> {
       const account = await findAccount(db, username);
       return (await isPassword(password, account?.password_hash)) ? account?.id : undefined;
     },
 
-    openSession: (accountId, userAgent) => sessions.openFor(accountId, deviceName(userAgent)),
+    openSession: (accountId: number, userAgent: string | undefined): Promise<OpenedSession> =>
+      sessions.openFor(accountId, deviceName(userAgent)),
   };
 }
