@@ -1,10 +1,10 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useRouter } from '@tanstack/react-router';
 import { changeProvider } from '@wheelhouse/contract/providerEditor';
 import { getProvider, providerMessages, type Provider } from '@wheelhouse/contract/providers';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeadsInbox } from '#areas/leads/LeadsInbox.tsx';
 import { useEditing } from '#areas/providerEditor/editorPart.ts';
@@ -16,19 +16,14 @@ import { providersQuery } from '#lib/serviceProviders.ts';
 import { forgetOldUnsaved } from '#lib/unsavedText.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { useUser } from '#lib/useSession.ts';
-import { NoSmallMap } from '#map/NoSmallMap.tsx';
+import { lazySmallMap } from '#map/lazySmallMap.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import { Page } from '#ui/Page.tsx';
+import { followLink } from './followLink.ts';
 import { idInPath, isMissing } from './idInPath.ts';
 
-/** The map library is large: it loads with the first address, which does without it where it can't. */
-const PlaceMap = lazy(() =>
-  import('#map/PlaceMap.tsx').then(
-    ({ PlaceMap: loaded }) => ({ default: loaded }),
-    () => ({ default: NoSmallMap }),
-  ),
-);
+const PlaceMap = lazySmallMap(async () => (await import('#map/PlaceMap.tsx')).PlaceMap);
 
 const load = (id: number) => api.call(getProvider, { params: { id } });
 
@@ -69,6 +64,7 @@ interface EditorProps {
 
 function Editor({ provider, userId }: EditorProps) {
   const { t } = useTranslation();
+  const router = useRouter();
   const [editing] = useState(() => editingOf(provider));
   const { provider: now, saving } = useEditing(editing);
   useFreshElsewhere(provider.id);
@@ -89,7 +85,7 @@ function Editor({ provider, userId }: EditorProps) {
     {
       anchor: 'subscription',
       title: t('providerEditor.section.subscription'),
-      content: <SubscriptionState providerId={provider.id} />,
+      content: <SubscriptionState providerId={provider.id} onCheckout={(link) => followLink(router, link)} />,
     },
   ];
   return (

@@ -57,7 +57,7 @@ export function ProviderEditor({ PlaceMap, more = [], ...part }: ProviderEditorP
               <Link {...props} to="/service/provider/$providerId" params={{ providerId: String(provider.id) }} />
             )}
           >
-            {t('providerEditor.view')}
+            <span className={classes.view}>{t('providerEditor.view')}</span>
           </Button>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { registrationLimits, renewSubscription, getSubscription } from '@wheelhouse/contract/registration';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
@@ -20,10 +21,12 @@ const subscriptionQuery = (id: number) =>
 
 interface SubscriptionStateProps {
   readonly providerId: number;
+  /** Goes to where one pays. */
+  readonly onCheckout: (link: string) => void;
 }
 
 /** The plan of a provider, until when it is paid, and how to pay for another term. */
-export function SubscriptionState({ providerId }: SubscriptionStateProps) {
+export function SubscriptionState({ providerId, onCheckout }: SubscriptionStateProps) {
   const { t } = useTranslation();
   const { data, failure, retry } = useLoad(subscriptionQuery(providerId));
   // Sent twice, it is one renewal.
@@ -32,7 +35,7 @@ export function SubscriptionState({ providerId }: SubscriptionStateProps) {
     mutationFn: () => api.call(renewSubscription, { params: { id: providerId }, body: { requestKey } }),
     onSuccess({ checkoutLink }) {
       if (checkoutLink === undefined) retry();
-      else window.location.assign(checkoutLink);
+      else onCheckout(checkoutLink);
     },
   });
   if (failure) return <Failure cause={failure} retry={retry} />;
@@ -71,11 +74,19 @@ export function SubscriptionState({ providerId }: SubscriptionStateProps) {
       {state !== 'ACTIVE' && (
         <p className={classes.warning}>{t(`subscription.hint.${state}`, { count: registrationLimits.graceDays })}</p>
       )}
-      {renewable && (
-        <Button onClick={() => renewal.mutate()} loading={renewal.isPending}>
-          {t('subscription.renew')}
+      <div className={classes.ways}>
+        {renewable && (
+          <Button onClick={() => renewal.mutate()} loading={renewal.isPending}>
+            {t('subscription.renew')}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link {...props} to="/service/plans" search={{ renew: providerId }} />}
+        >
+          {t('subscription.change')}
         </Button>
-      )}
+      </div>
       <div aria-live="assertive">
         {renewal.error && (
           <Alert variant="light" color="red" role="presentation" mt="md">
