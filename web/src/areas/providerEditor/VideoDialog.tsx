@@ -1,14 +1,12 @@
 import { TextInput } from '@mantine/core';
-import { uploadVideoPoster, videoChunksPath } from '@wheelhouse/contract/providerEditor';
+import { uploadVideoPoster } from '@wheelhouse/contract/providerEditor';
 import { videoForm, type VideoForm } from '@wheelhouse/contract/providerFields';
 import type { ProviderVideo } from '@wheelhouse/contract/providers';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mediaAddress } from '#lib/api.ts';
 import { uploadClient } from '#lib/uploadClient.ts';
 import { ImagePicker } from '#ui/upload/ImagePicker.tsx';
 import { VideoPicker } from '#ui/upload/VideoPicker.tsx';
-import { unfinishedUpload } from '#ui/upload/videoUpload.ts';
 import type { EditorPart } from './editorPart.ts';
 import { ItemDialog } from './ItemDialog.tsx';
 import classes from './ItemForm.module.css';
@@ -27,10 +25,6 @@ export function VideoDialog({ editing, keptUnder, video, uploads, isNew, onClose
   const { t } = useTranslation();
   const subject = `videos/${video.id}`;
   const providerId = editing.state().provider.id;
-  const [unfinished, setUnfinished] = useState<string>();
-  useEffect(() => {
-    void unfinishedUpload(videoChunksPath(providerId, video.id)).then(setUnfinished);
-  }, [providerId, video.id]);
   const item = useItemForm<VideoForm>({
     schema: videoForm,
     initial: { title: video.title },
@@ -59,11 +53,12 @@ export function VideoDialog({ editing, keptUnder, video, uploads, isNew, onClose
           path={video.video?.path}
           poster={video.poster === undefined ? undefined : mediaAddress(video.poster.path)}
           sending={uploads.sendings[video.id]}
-          unfinished={unfinished}
+          unfinished={uploads.unfinished[video.id]}
           onChoose={(files) => uploads.choose(video.id, files)}
           onPause={() => uploads.pause(video.id)}
           onResume={() => uploads.resume(video.id)}
           onCancel={() => uploads.cancel(video.id)}
+          onGiveUp={() => uploads.giveUp(video.id)}
         />
       </div>
       <div className={classes.part}>

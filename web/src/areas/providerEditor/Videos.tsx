@@ -53,7 +53,9 @@ export function Videos(part: EditorPart) {
   const items = useItems(editing, 'video', { blank, build });
   const { open } = items;
   const uploads = useVideoUploads(editing);
-  const contentOf = (video: ProviderVideo) => <Card video={video} sending={uploads.sendings[video.id]} />;
+  const contentOf = (video: ProviderVideo) => (
+    <Card video={video} upload={uploads.sendings[video.id] ?? uploads.unfinished[video.id]} />
+  );
   return (
     <>
       <ItemCards

@@ -3,25 +3,47 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notice } from '#ui/notices.ts';
 import { videoFault } from '#ui/upload/checkFile.ts';
-import type { VideoSending } from '#ui/upload/VideoPicker.tsx';
+import { findUnfinished, giveUpUnfinished, type UnfinishedUpload } from '#ui/upload/rememberedUploads.ts';
 import { createVideoUpload, type VideoUpload } from '#ui/upload/videoUpload.ts';
+import type { VideoSending } from '#ui/upload/VideoProgress.tsx';
 import type { ProviderEditing } from './providerEditing.ts';
 
 export interface VideoUploads {
   readonly sendings: Readonly<Record<number, VideoSending>>;
+  /** Uploads that stopped in an earlier visit, by the number of their video. */
+  readonly unfinished: Readonly<Record<number, UnfinishedUpload>>;
   choose(videoId: number, files: readonly File[]): void;
   pause(videoId: number): void;
   resume(videoId: number): void;
   cancel(videoId: number): void;
+  /** Gives up what stopped in an earlier visit. */
+  giveUp(videoId: number): void;
+}
+
+function without<Value>(all: Readonly<Record<number, Value>>, videoId: number): Readonly<Record<number, Value>> {
+  return Object.fromEntries(Object.entries(all).filter(([id]) => Number(id) !== videoId));
 }
 
 /** Videos on their way to the server: they go on while their form is closed, and stop with the page, to be resumed. */
 export function useVideoUploads(editing: ProviderEditing): VideoUploads {
   const { t } = useTranslation();
   const [sendings, setSendings] = useState<Readonly<Record<number, VideoSending>>>({});
+  const [unfinished, setUnfinished] = useState<Readonly<Record<number, UnfinishedUpload>>>({});
   const uploads = useRef(new Map<number, VideoUpload>());
-  const active = Object.values(sendings).some(({ stage }) => stage === 'sending');
+  const active = Object.values(sendings).some(({ stage }) => stage === 'sending' || stage === 'waiting');
 
+  useEffect(() => {
+    let gone = false;
+    const { provider } = editing.state();
+    for (const { id } of provider.videos) {
+      void findUnfinished(videoChunksPath(provider.id, id)).then((found) => {
+        if (!gone && found !== undefined && !uploads.current.has(id)) setUnfinished((all) => ({ ...all, [id]: found }));
+      });
+    }
+    return () => {
+      gone = true;
+    };
+  }, [editing]);
   useEffect(() => {
     const running = uploads.current;
     return () => {
@@ -43,7 +65,7 @@ export function useVideoUploads(editing: ProviderEditing): VideoUploads {
   }
   function forget(videoId: number) {
     uploads.current.delete(videoId);
-    setSendings((all) => Object.fromEntries(Object.entries(all).filter(([id]) => Number(id) !== videoId)));
+    setSendings((all) => without(all, videoId));
   }
   function start(videoId: number, upload: VideoUpload) {
     upload.start().catch((cause: unknown) => become(videoId, { stage: 'failed', message: String(cause) }));
@@ -51,6 +73,7 @@ export function useVideoUploads(editing: ProviderEditing): VideoUploads {
 
   return {
     sendings,
+    unfinished,
     choose(videoId, files) {
       const fault = videoFault(files);
       const [file] = files;
@@ -60,15 +83,18 @@ export function useVideoUploads(editing: ProviderEditing): VideoUploads {
       }
       const path = videoChunksPath(editing.state().provider.id, videoId);
       const upload = createVideoUpload(file, path, {
-        onProgress: (share) => become(videoId, { share }),
-        onFailed: (message) => become(videoId, { stage: 'failed', message }),
+        onProgress: (share) => become(videoId, { stage: 'sending', share }),
+        onWaiting: () => become(videoId, { stage: 'waiting' }),
+        onFailed: (message, refused) => become(videoId, { stage: 'failed', message, refused }),
         onDone() {
           become(videoId, { share: 1 });
           // The file that is shown now, and the version with it, are the server's to tell.
           void editing.reload().finally(() => forget(videoId));
         },
       });
+      void uploads.current.get(videoId)?.pause();
       uploads.current.set(videoId, upload);
+      setUnfinished((all) => without(all, videoId));
       setSendings((all) => ({ ...all, [videoId]: { stage: 'sending', name: file.name, share: 0 } }));
       start(videoId, upload);
     },
@@ -85,6 +111,10 @@ export function useVideoUploads(editing: ProviderEditing): VideoUploads {
     cancel(videoId) {
       void uploads.current.get(videoId)?.cancel();
       forget(videoId);
+    },
+    giveUp(videoId) {
+      setUnfinished((all) => without(all, videoId));
+      void giveUpUnfinished(videoChunksPath(editing.state().provider.id, videoId));
     },
   };
 }

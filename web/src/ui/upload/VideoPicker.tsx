@@ -4,17 +4,9 @@ import { videoMediaTypes } from '@wheelhouse/contract/media';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mediaAddress } from '#lib/api.ts';
-import { UploadProgress } from './UploadProgress.tsx';
+import type { UnfinishedUpload } from './rememberedUploads.ts';
 import classes from './VideoPicker.module.css';
-
-/** How far the sending of a video has come. */
-export interface VideoSending {
-  readonly stage: 'sending' | 'paused' | 'failed';
-  readonly name: string;
-  /** From 0 to 1. */
-  readonly share: number;
-  readonly message?: string;
-}
+import { VideoProgress, type VideoSending } from './VideoProgress.tsx';
 
 interface VideoPickerProps {
   readonly label: string;
@@ -22,25 +14,29 @@ interface VideoPickerProps {
   readonly path: string | undefined;
   readonly poster: string | undefined;
   readonly sending: VideoSending | undefined;
-  /** The name of a file whose upload stopped in an earlier visit. */
-  readonly unfinished: string | undefined;
+  /** One that stopped in an earlier visit. */
+  readonly unfinished: UnfinishedUpload | undefined;
   readonly onChoose: (files: readonly File[]) => void;
   readonly onPause: () => void;
   readonly onResume: () => void;
   readonly onCancel: () => void;
+  readonly onGiveUp: () => void;
 }
 
 /** A video with its upload: chosen or dropped, sent with its progress, paused, resumed, given up or tried again. */
 export function VideoPicker(props: VideoPickerProps) {
-  const { label, path, poster, sending, unfinished, onChoose, onPause, onResume, onCancel } = props;
+  const { label, path, poster, sending, unfinished, onChoose, onPause, onResume, onCancel, onGiveUp } = props;
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  /** While one is on its way it has to be given up before another takes its place. */
+  const free = sending === undefined || sending.stage === 'failed';
+  const choose = () => input.current?.click();
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    onChoose([...event.dataTransfer.files]);
+    if (free) onChoose([...event.dataTransfer.files]);
   }
   return (
     <div className={classes.picker} role="group" aria-labelledby={id}>
@@ -52,11 +48,23 @@ export function VideoPicker(props: VideoPickerProps) {
         data-over={over || undefined}
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setOver(free);
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
+        <input
+          ref={input}
+          type="file"
+          accept={videoMediaTypes.join(',')}
+          className={classes.input}
+          tabIndex={-1}
+          aria-label={label}
+          onChange={({ currentTarget }) => {
+            if (currentTarget.files !== null && currentTarget.files.length > 0) onChoose([...currentTarget.files]);
+            currentTarget.value = '';
+          }}
+        />
         {path !== undefined && sending === undefined && (
           // What a provider uploads has no caption track.
           // oxlint-disable-next-line jsx-a11y/media-has-caption
@@ -71,15 +79,12 @@ export function VideoPicker(props: VideoPickerProps) {
         )}
         {sending !== undefined && (
           <div className={classes.sending}>
-            <UploadProgress
-              label={t(sending.stage === 'sending' ? 'upload.sending' : 'upload.paused', { name: sending.name })}
-              share={sending.share}
-            />
+            <VideoProgress upload={sending} />
             <div role="alert" className={classes.fault}>
               {sending.stage === 'failed' && sending.message}
             </div>
             <div className={classes.tools}>
-              {sending.stage === 'sending' && (
+              {(sending.stage === 'sending' || sending.stage === 'waiting') && (
                 <Button
                   variant="default"
                   size="xs"
@@ -94,7 +99,12 @@ export function VideoPicker(props: VideoPickerProps) {
                   {t('upload.resume')}
                 </Button>
               )}
-              {sending.stage === 'failed' && (
+              {sending.stage === 'failed' && sending.refused === true && (
+                <Button size="xs" leftSection={<IconUpload size={16} stroke={1.5} />} onClick={choose}>
+                  {t('upload.chooseAnother')}
+                </Button>
+              )}
+              {sending.stage === 'failed' && sending.refused !== true && (
                 <Button size="xs" leftSection={<IconRefresh size={16} stroke={1.5} />} onClick={onResume}>
                   {t('upload.retry')}
                 </Button>
@@ -105,35 +115,27 @@ export function VideoPicker(props: VideoPickerProps) {
             </div>
           </div>
         )}
-        {sending === undefined && (
+        {sending === undefined && unfinished !== undefined && (
+          <div className={classes.sending} role="status">
+            <VideoProgress upload={unfinished} />
+            <p className={classes.hint}>{t('upload.unfinished')}</p>
+            <div className={classes.tools}>
+              <Button size="xs" leftSection={<IconPlayerPlay size={16} stroke={1.5} />} onClick={choose}>
+                {t('upload.chooseAgain')}
+              </Button>
+              <Button variant="default" size="xs" leftSection={<IconX size={16} stroke={1.5} />} onClick={onGiveUp}>
+                {t('upload.cancel')}
+              </Button>
+            </div>
+          </div>
+        )}
+        {sending === undefined && unfinished === undefined && (
           <div className={classes.tools}>
-            <input
-              ref={input}
-              type="file"
-              accept={videoMediaTypes.join(',')}
-              className={classes.input}
-              tabIndex={-1}
-              aria-label={label}
-              onChange={({ currentTarget }) => {
-                if (currentTarget.files !== null && currentTarget.files.length > 0) onChoose([...currentTarget.files]);
-                currentTarget.value = '';
-              }}
-            />
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconUpload size={16} stroke={1.5} />}
-              onClick={() => input.current?.click()}
-            >
+            <Button variant="default" size="xs" leftSection={<IconUpload size={16} stroke={1.5} />} onClick={choose}>
               {t(path === undefined ? 'upload.chooseVideo' : 'upload.replaceVideo')}
             </Button>
             <span className={classes.hint}>{t('upload.videoHint')}</span>
           </div>
-        )}
-        {sending === undefined && unfinished !== undefined && (
-          <p className={classes.hint} role="status">
-            {t('upload.unfinished', { name: unfinished })}
-          </p>
         )}
       </div>
     </div>

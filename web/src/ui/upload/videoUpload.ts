@@ -1,14 +1,18 @@
 import { uploadLimits, uploadMessages } from '@wheelhouse/contract/media';
 import { problem } from '@wheelhouse/contract/problem';
 import { apiBase } from '@wheelhouse/contract/route';
-import { defaultOptions, DetailedError, Upload } from 'tus-js-client';
+import { DetailedError, Upload } from 'tus-js-client';
 import * as z from 'zod/mini';
 import { headersFor, session } from '#lib/api.ts';
+import { fingerprintOf, giveUpUnfinished, isGone } from './rememberedUploads.ts';
 
 export interface VideoUploadEvents {
   readonly onProgress: (share: number) => void;
+  /** The server does not answer; what was sent stays, and the rest is tried again by itself. */
+  readonly onWaiting: () => void;
   readonly onDone: () => void;
-  readonly onFailed: (message: string) => void;
+  /** `refused`: another try of the same file would be refused again. */
+  readonly onFailed: (message: string, refused: boolean) => void;
 }
 
 export interface VideoUpload {
@@ -19,11 +23,19 @@ export interface VideoUpload {
   cancel(): Promise<void>;
 }
 
-/** Milliseconds after which a chunk without an answer is sent again. */
-const retryDelays = [500, 1_500, 4_000, 10_000];
+/** Milliseconds after which a chunk without an answer is sent again: two minutes, in which a server starts anew. */
+const retryDelays = [500, 1_500, 4_000, 8_000, 15_000, 30_000, 60_000];
 
 function statusOf(cause: unknown): number {
   return cause instanceof DetailedError ? (cause.originalResponse?.getStatus() ?? 0) : 0;
+}
+
+/** A person, a file or a storage the server does not take; anything else may be tried again. */
+const refusals = new Set([403, 413, 415, 422]);
+
+/** Statuses after which the same is sent again by itself. */
+function passes(status: number): boolean {
+  return status < 400 || status === 409 || status === 423 || status === 429 || status >= 500;
 }
 
 /** The server's sentence, where it gave one. */
@@ -38,46 +50,45 @@ function messageOf(cause: unknown): string {
   return uploadMessages.interrupted;
 }
 
-/** The key under which the browser remembers an upload: the same file for the same video. */
-function fingerprintFor(path: string) {
-  return (file: File) => Promise.resolve(['tus', path, file.name, file.type, file.size, file.lastModified].join(':'));
-}
-
 /**
  * A video sent in chunks by the tus protocol to a path below the API's address, with the chunk size of the content
  * specification, section 9.
  */
 export function createVideoUpload(file: File, path: string, events: VideoUploadEvents): VideoUpload {
-  let renewed = false;
+  let renewal: Promise<void> | undefined;
   const upload = new Upload(file, {
     endpoint: `${apiBase}/${path}`,
     chunkSize: uploadLimits.videoChunk,
     retryDelays,
     metadata: { filename: file.name.slice(0, uploadLimits.fileNameMax), filetype: file.type },
-    fingerprint: fingerprintFor(path),
+    fingerprint: () => Promise.resolve(fingerprintOf(path, file)),
     removeFingerprintOnSuccess: true,
-    onBeforeRequest(request) {
+    async onBeforeRequest(request) {
+      await renewal;
       for (const [name, value] of Object.entries(headersFor(`${apiBase}/${path}`))) request.setHeader(name, value);
     },
+    onAfterResponse(request, response) {
+      const status = response.getStatus();
+      if (status === 401) renewal = session.reread();
+      // The library begins anew when it isn't told how far an upload is: only where that is gone is this right.
+      const unclear = request.getMethod() === 'HEAD' && status >= 400 && !isGone(status);
+      if (status === 401 || unclear) throw new Error(`The server answered ${status}.`);
+    },
     onShouldRetry(cause) {
-      const status = statusOf(cause);
-      if (status === 401 && !renewed) {
-        // The next try carries the token of the session that is opened meanwhile.
-        renewed = true;
-        void session.reread();
-        return true;
-      }
-      return status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
+      const again = passes(statusOf(cause));
+      if (again) events.onWaiting();
+      return again;
     },
     onProgress: (sent, total) => events.onProgress(total > 0 ? sent / total : 0),
     onSuccess: () => events.onDone(),
-    onError: (cause) => events.onFailed(messageOf(cause)),
+    onError: (cause) => events.onFailed(messageOf(cause), refusals.has(statusOf(cause))),
   });
   let looked = false;
   return {
     async start() {
       if (!looked) {
         looked = true;
+        await giveUpUnfinished(path, file);
         const [previous] = await upload.findPreviousUploads();
         if (previous !== undefined) upload.resumeFromPreviousUpload(previous);
       }
@@ -91,10 +102,4 @@ export function createVideoUpload(file: File, path: string, events: VideoUploadE
       });
     },
   };
-}
-
-/** The name of a file this browser began to send to a path and did not finish. */
-export async function unfinishedUpload(path: string): Promise<string | undefined> {
-  const found = await defaultOptions.urlStorage.findAllUploads();
-  return found.find(({ urlStorageKey }) => urlStorageKey.startsWith(`tus::tus:${path}:`))?.metadata['filename'];
 }

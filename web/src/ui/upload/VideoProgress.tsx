@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { UnfinishedUpload } from './rememberedUploads.ts';
+import { UploadProgress } from './UploadProgress.tsx';
+
+/** How far the sending of a video has come. */
+export interface VideoSending extends UnfinishedUpload {
+  /** `waiting`: the server does not answer, and is asked again by itself. */
+  readonly stage: 'sending' | 'waiting' | 'paused' | 'failed';
+  readonly message?: string;
+  /** Another try of the same file would be refused again. */
+  readonly refused?: boolean;
+}
+
+const words = {
+  sending: 'upload.sending',
+  waiting: 'upload.waiting',
+  paused: 'upload.paused',
+  failed: 'upload.stopped',
+} as const;
+
+interface VideoProgressProps {
+  /** One of an earlier visit has no stage. */
+  readonly upload: VideoSending | UnfinishedUpload;
+}
+
+/** The name of a video on its way, what becomes of it, and how much of it has been sent. */
+export function VideoProgress({ upload }: VideoProgressProps) {
+  const { t } = useTranslation();
+  const stage = 'stage' in upload ? upload.stage : 'failed';
+  return <UploadProgress label={t(words[stage], { name: upload.name })} share={upload.share} />;
+}
