@@ -1,9 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { useIntersection } from '@mantine/hooks';
-import { Link } from '@tanstack/react-router';
 import { positionLimits, type LivePosition } from '@wheelhouse/contract/positions';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#lib/format.ts';
 import { useLoad } from '#lib/useLoad.ts';
@@ -11,47 +8,14 @@ import { Failure } from '#ui/Failure.tsx';
 import { Section } from '#ui/Section.tsx';
 import { formatAge, formatBearing, formatKnots, formatLatitude, formatLongitude } from './formatPosition.ts';
 import classes from './LastPosition.module.css';
-import { NoSmallMap } from './NoSmallMap.tsx';
+import { lazySmallMap } from './lazySmallMap.ts';
+import { MapPreview } from './MapPreview.tsx';
 import { lastPositionQuery } from './panels/vesselDetails.ts';
 import { useNow } from './useNow.ts';
 
-/** The map library is large: it loads when its place comes into sight, and the card does without it when it can't. */
-const SmallMap = lazy(() =>
-  import('./SmallMap.tsx').then(
-    ({ SmallMap: loaded }) => ({ default: loaded }),
-    () => ({ default: NoSmallMap }),
-  ),
-);
+const SmallMap = lazySmallMap(async () => (await import('./SmallMap.tsx')).SmallMap);
 
 const fadedAfterMs = positionLimits.fadedAfterHours * 3_600_000;
-
-interface PlaceProps {
-  readonly vesselId: number;
-  readonly position: LivePosition;
-  readonly faded: boolean;
-}
-
-/** The small map, once it has been in sight; the whole of it leads to the sea map. */
-function Place({ vesselId, position, faded }: PlaceProps) {
-  const { t } = useTranslation();
-  const { ref, entry } = useIntersection({ rootMargin: '200px' });
-  const [seen, setSeen] = useState(false);
-  if (!seen && entry?.isIntersecting === true) setSeen(true);
-  return (
-    <div ref={ref} className={classes.place}>
-      <Suspense fallback={<Skeleton height="100%" radius={0} />}>
-        {seen && <SmallMap position={position} faded={faded} />}
-      </Suspense>
-      <Link
-        to="/map"
-        search={{ vessel: vesselId }}
-        preload={false}
-        className={classes.open}
-        aria-label={t('lastPosition.openMap')}
-      />
-    </div>
-  );
-}
 
 interface KnownProps {
   readonly vesselId: number;
@@ -66,7 +30,9 @@ function Known({ vesselId, position }: KnownProps) {
   const faded = now - heard > fadedAfterMs;
   return (
     <>
-      <Place vesselId={vesselId} position={position} faded={faded} />
+      <MapPreview search={{ vessel: vesselId }} label={t('lastPosition.openMap')} size="small">
+        <SmallMap position={position} faded={faded} />
+      </MapPreview>
       <dl className={classes.facts}>
         <div>
           <dt>{t('map.card.position')}</dt>

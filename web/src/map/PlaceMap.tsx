@@ -12,6 +12,7 @@ import { formatLatitude, formatLongitude } from './formatPosition.ts';
 import { NoSmallMap } from './NoSmallMap.tsx';
 import controls from './engine/MapControls.module.css';
 import classes from './PlaceMap.module.css';
+import frame from './SmallMapFrame.module.css';
 
 /** Near enough to tell the streets of a harbour apart; counted in 256-pixel tiles. */
 const nearZoom = 11;
@@ -84,24 +85,26 @@ export function PlaceMap({ point, onMove }: PlaceMapProps) {
     point === undefined ? t('placeMap.none') : `${formatLatitude(point.latitude)}, ${formatLongitude(point.longitude)}`;
   return (
     <div className={classes.place}>
-      <div className={classes.frame} data-scheme={scheme}>
-        <div ref={ref} className={`${classes.map} ${controls.controls}`} />
-        {map !== undefined && point !== undefined && (
-          <MapAnchor map={map} place={point}>
-            <button
-              type="button"
-              className={classes.pin}
-              aria-label={t('placeMap.point', { position: words })}
-              onKeyDown={press}
-              onPointerDown={begin}
-              onPointerMove={follow}
-              onPointerUp={() => (drag.current = undefined)}
-              onPointerCancel={() => (drag.current = undefined)}
-            >
-              <IconMapPin size={40} stroke={1.5} aria-hidden />
-            </button>
-          </MapAnchor>
-        )}
+      <div className={classes.box}>
+        <div className={frame.frame} data-scheme={scheme}>
+          <div ref={ref} className={`${frame.map} ${controls.controls}`} />
+          {map !== undefined && point !== undefined && (
+            <MapAnchor map={map} place={point}>
+              <button
+                type="button"
+                className={classes.pin}
+                aria-label={t('placeMap.point', { position: words })}
+                onKeyDown={press}
+                onPointerDown={begin}
+                onPointerMove={follow}
+                onPointerUp={() => (drag.current = undefined)}
+                onPointerCancel={() => (drag.current = undefined)}
+              >
+                <IconMapPin size={40} stroke={1.5} aria-hidden />
+              </button>
+            </MapAnchor>
+          )}
+        </div>
       </div>
       <div className={classes.words}>
         <output>{words}</output>

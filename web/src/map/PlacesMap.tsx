@@ -9,7 +9,7 @@ import { useSeaMap } from './engine/useSeaMap.ts';
 import { NoSmallMap } from './NoSmallMap.tsx';
 import controls from './engine/MapControls.module.css';
 import classes from './PlacesMap.module.css';
-import frame from './SmallMap.module.css';
+import frame from './SmallMapFrame.module.css';
 
 /** As near as one place is shown, or several close together: the coast about it is still drawn finely. */
 const nearest = 9;

@@ -11,6 +11,7 @@ import { directionOf, noDirection } from './liveFleet/fleetRecord.ts';
 import { NoSmallMap } from './NoSmallMap.tsx';
 import controls from './engine/MapControls.module.css';
 import classes from './SmallMap.module.css';
+import frame from './SmallMapFrame.module.css';
 
 /** Far enough out that a coast is in sight from most of the sea; counted in 256-pixel tiles. */
 const zoom = 5;
@@ -18,13 +19,14 @@ const zoom = 5;
 interface MarkerProps {
   readonly position: LivePosition;
   readonly outline: string;
+  readonly faded: boolean;
 }
 
 /** The vessel as the sea map draws it: an arrow under way, a dot when it lies still. */
-function Marker({ position, outline }: MarkerProps) {
+function Marker({ position, outline, faded }: MarkerProps) {
   const direction = directionOf(position);
   return (
-    <svg className={classes.marker} viewBox="-16 -16 32 32" aria-hidden="true">
+    <svg className={classes.marker} data-faded={faded || undefined} viewBox="-16 -16 32 32" aria-hidden="true">
       <circle r="15" className={classes.ring} />
       {direction === noDirection ? (
         <circle r="6" className={classes.vessel} stroke={outline} />
@@ -59,11 +61,11 @@ export function SmallMap({ position, faded }: SmallMapProps) {
 
   if (failure === 'noWebGl') return <NoSmallMap />;
   return (
-    <div className={classes.frame} data-scheme={scheme} data-faded={faded || undefined}>
-      <div ref={ref} className={`${classes.map} ${controls.controls}`} />
+    <div className={frame.frame} data-scheme={scheme}>
+      <div ref={ref} className={`${frame.map} ${controls.controls}`} />
       {map !== undefined && (
         <MapAnchor map={map} place={position}>
-          <Marker position={position} outline={seaColours[scheme].outline} />
+          <Marker position={position} outline={seaColours[scheme].outline} faded={faded} />
         </MapAnchor>
       )}
     </div>

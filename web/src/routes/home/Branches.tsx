@@ -1,7 +1,7 @@
-import { useIntersection } from '@mantine/hooks';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#ui/lazyPart.tsx';
+import { useComesNear } from '#ui/useComesNear.ts';
 import classes from './Branches.module.css';
 
 const BranchTiles = lazyPart(async () => (await import('./BranchTiles.tsx')).BranchTiles);
@@ -10,9 +10,7 @@ const BranchTiles = lazyPart(async () => (await import('./BranchTiles.tsx')).Bra
 export function Branches() {
   const { t } = useTranslation();
   const id = useId();
-  const { ref, entry } = useIntersection({ rootMargin: '200px' });
-  const [near, setNear] = useState(false);
-  if (!near && entry?.isIntersecting === true) setNear(true);
+  const { ref, near } = useComesNear<HTMLElement>();
   return (
     <section ref={ref} className={classes.branches} aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>

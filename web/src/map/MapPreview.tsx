@@ -1,0 +1,28 @@
+import { Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Suspense, type ReactNode } from 'react';
+import { useComesNear } from '#ui/useComesNear.ts';
+import classes from './MapPreview.module.css';
+import type { MapSearch } from './mapSearch.ts';
+
+interface MapPreviewProps {
+  /** Where the whole of it leads to on the sea map; nowhere where this is left out. */
+  readonly search?: MapSearch | undefined;
+  /** Says where it leads. */
+  readonly label: string;
+  readonly size: 'small' | 'large';
+  readonly children: ReactNode;
+}
+
+/** The place of a small map, which loads once it has come near. */
+export function MapPreview({ search, label, size, children }: MapPreviewProps) {
+  const { ref, near } = useComesNear<HTMLDivElement>();
+  return (
+    <div ref={ref} className={classes.place} data-size={size}>
+      <Suspense fallback={<Skeleton height="100%" radius={0} />}>{near && children}</Suspense>
+      {search !== undefined && (
+        <Link to="/map" search={search} preload={false} className={classes.open} aria-label={label} />
+      )}
+    </div>
+  );
+}
