@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listProviders, listServiceBranches } from '@wheelhouse/contract/providers';
+import { getProvider, listProviders, listServiceBranches } from '@wheelhouse/contract/providers';
 import { api } from './api.ts';
 import { askAgainMs, sameForEveryone } from './queryClient.ts';
 
@@ -10,6 +10,13 @@ export const providersQuery = queryOptions({
   staleTime: 60_000,
   refetchInterval: ({ state }) => state.status === 'error' && askAgainMs,
 });
+
+/** One provider, as its page shows it. */
+export const providerQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['provider', id],
+    queryFn: ({ signal }) => api.call(getProvider, { params: { id }, signal }),
+  });
 
 /** Service branches with their categories, in the order they are shown. */
 export const serviceBranchesQuery = queryOptions({

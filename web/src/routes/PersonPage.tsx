@@ -6,7 +6,7 @@ import { PersonCompanies } from '#areas/persons/PersonCompanies.tsx';
 import { PersonContacts } from '#areas/persons/PersonContacts.tsx';
 import { PersonHeading } from '#areas/persons/PersonHeading.tsx';
 import { personQuery } from '#areas/persons/personQuery.ts';
-import { fullName } from '#areas/persons/personShape.ts';
+import { fullName } from '#lib/personName.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { BackButton } from '#ui/BackButton.tsx';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
 import { formatCount, formatTime } from '#lib/format.ts';
+import { telephoneLink } from '#lib/telephoneLink.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { notice } from '#ui/notices.ts';
@@ -30,9 +31,7 @@ function LeadCard({ lead, busy, onState }: LeadCardProps) {
       {message !== undefined && <p className={classes.message}>{message}</p>}
       <div className={classes.ways}>
         {from.email !== undefined && <a href={`mailto:${from.email}`}>{from.email}</a>}
-        {from.telephone !== undefined && (
-          <a href={`tel:${from.telephone.replaceAll(/[^\d+]/g, '')}`}>{from.telephone}</a>
-        )}
+        {from.telephone !== undefined && <a href={telephoneLink(from.telephone)}>{from.telephone}</a>}
       </div>
       <SegmentedControl
         className={classes.states}

@@ -4,7 +4,7 @@ import type { Person } from '@wheelhouse/contract/persons';
 import { useTranslation } from 'react-i18next';
 import { Section } from '#ui/Section.tsx';
 import classes from './PersonCompanies.module.css';
-import { byCompany } from './personShape.ts';
+import { byCompany } from './companiesOfPerson.ts';
 
 interface PersonCompaniesProps {
   readonly positions: Person['positions'];

@@ -1,9 +1,9 @@
 import { IconDeviceMobile, IconMail, IconPhone } from '@tabler/icons-react';
 import type { Person } from '@wheelhouse/contract/persons';
 import { useTranslation } from 'react-i18next';
+import { telephoneLink } from '#lib/telephoneLink.ts';
 import { Section } from '#ui/Section.tsx';
 import classes from './PersonContacts.module.css';
-import { telephoneLink } from './personShape.ts';
 
 interface PersonContactsProps {
   readonly contact: Person['contact'];

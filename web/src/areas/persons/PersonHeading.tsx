@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mediaAddress } from '#lib/api.ts';
+import { fullName, initials } from '#lib/personName.ts';
 import classes from './PersonHeading.module.css';
-import { fullName, initials } from './personShape.ts';
 
 interface PersonHeadingProps {
   readonly person: Person;

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ProviderListItem } from '@wheelhouse/contract/providers';
 import { memo } from 'react';
 import type { Names } from '#lib/dictionaries.ts';
+import card from '#ui/Card.module.css';
 import { DraftMark } from '#ui/DraftMark.tsx';
 import { Flag } from '#ui/Flag.tsx';
 import { Picture } from '#ui/Picture.tsx';
@@ -23,7 +24,7 @@ export const ProviderCard = memo(function ProviderCard({ provider, names, first 
     <Link
       to="/service/provider/$providerId"
       params={{ providerId: String(id) }}
-      className={classes.card}
+      className={`${card.card} ${classes.card}`}
       preload={false}
     >
       <span className={classes.banner}>

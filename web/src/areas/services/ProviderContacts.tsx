@@ -1,13 +1,11 @@
 import type { ProviderContact } from '@wheelhouse/contract/providers';
 import { useTranslation } from 'react-i18next';
+import { fullName, initials } from '#lib/personName.ts';
+import { telephoneLink } from '#lib/telephoneLink.ts';
+import card from '#ui/Card.module.css';
 import { Picture } from '#ui/Picture.tsx';
 import classes from './ProviderCards.module.css';
 import { ProviderSection } from './ProviderSection.tsx';
-
-/** A telephone number as the address of a link: digits with their country code. */
-function dialled(number: string): string {
-  return `tel:${number.replace(/[^\d+]/g, '')}`;
-}
 
 interface ProviderContactsProps {
   readonly contacts: readonly ProviderContact[];
@@ -19,28 +17,27 @@ export function ProviderContacts({ contacts }: ProviderContactsProps) {
   if (contacts.length === 0) return null;
   return (
     <ProviderSection title={t('providerPage.contacts')}>
-      <ul className={classes.cards}>
+      <ul className={`${card.cards} ${classes.cards}`}>
         {contacts.map(({ id, firstName, lastName, position, telephone, mobile, email, photo }) => (
           <li key={id}>
-            <div className={classes.card}>
+            <div className={`${card.card} ${classes.card}`}>
               <div className={classes.photo}>
                 {photo === undefined ? (
                   <span className={classes.initials} aria-hidden="true">
-                    {firstName.slice(0, 1)}
-                    {lastName.slice(0, 1)}
+                    {initials({ firstName, lastName })}
                   </span>
                 ) : (
                   <Picture picture={photo} alt="" sizes="72px" />
                 )}
               </div>
               <div className={classes.text}>
-                <h3 className={classes.title}>{`${firstName} ${lastName}`.trim()}</h3>
+                <h3 className={classes.title}>{fullName({ firstName, lastName })}</h3>
                 {position !== '' && <p className={`${classes.lines} ${classes.dimmed}`}>{position}</p>}
                 <div className={classes.reach}>
                   {[telephone, mobile]
                     .filter((number) => number !== '')
                     .map((number) => (
-                      <a key={number} href={dialled(number)}>
+                      <a key={number} href={telephoneLink(number)}>
                         {number}
                       </a>
                     ))}

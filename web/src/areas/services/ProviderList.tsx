@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Names } from '#lib/dictionaries.ts';
 import { formatCount } from '#lib/format.ts';
+import card from '#ui/Card.module.css';
 import { ProviderCard } from './ProviderCard.tsx';
 import classes from './ProviderList.module.css';
 
@@ -42,7 +43,7 @@ export function ProviderList({ providers, list, label, names }: ProviderListProp
 
   return (
     <>
-      <ul ref={items} className={classes.list} aria-label={label}>
+      <ul ref={items} className={`${card.cards} ${classes.list}`} aria-label={label}>
         {providers.slice(0, count).map((provider, index) => (
           <li key={provider.id}>
             <ProviderCard provider={provider} names={names} first={index < firstInSight} />

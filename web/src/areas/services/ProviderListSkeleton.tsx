@@ -1,19 +1,20 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
-import card from './ProviderCard.module.css';
+import card from '#ui/Card.module.css';
+import provider from './ProviderCard.module.css';
 import classes from './ProviderList.module.css';
 
 /** The cards while they load. */
 export function ProviderListSkeleton() {
   return (
-    <div className={classes.list}>
+    <div className={`${card.cards} ${classes.list}`}>
       <VisuallyHidden role="status">{vesselMessages.loading}</VisuallyHidden>
       {Array.from({ length: 8 }, (_, index) => (
-        <div key={index} className={card.card}>
-          <span className={card.banner}>
+        <div key={index} className={`${card.card} ${provider.card}`}>
+          <span className={provider.banner}>
             <Skeleton height="100%" radius={0} />
           </span>
-          <span className={card.body}>
+          <span className={provider.body}>
             <Skeleton height={17} width="70%" mb={10} />
             <Skeleton height={13} mb={8} />
             <Skeleton height={13} width="80%" />

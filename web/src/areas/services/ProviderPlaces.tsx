@@ -1,6 +1,7 @@
 import type { ProviderPlace } from '@wheelhouse/contract/providers';
 import { useTranslation } from 'react-i18next';
 import { localizedText } from '#lib/language.ts';
+import card from '#ui/Card.module.css';
 import { Flag } from '#ui/Flag.tsx';
 import classes from './ProviderCards.module.css';
 import { ProviderSection } from './ProviderSection.tsx';
@@ -17,12 +18,12 @@ export function ProviderPlaces({ places, markOf }: ProviderPlacesProps) {
   if (places.length === 0) return null;
   return (
     <ProviderSection title={t('providerPage.locations')}>
-      <ul className={classes.cards}>
+      <ul className={`${card.cards} ${classes.cards}`}>
         {places.map((place) => {
           const mark = markOf(place);
           return (
             <li key={place.id}>
-              <address className={`${classes.card} ${classes.address}`}>
+              <address className={`${card.card} ${classes.card} ${classes.address}`}>
                 <div className={classes.text}>
                   <h3 className={classes.title}>
                     {mark !== undefined && (

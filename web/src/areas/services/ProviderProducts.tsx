@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ProductListItem } from '@wheelhouse/contract/providers';
 import { useTranslation } from 'react-i18next';
+import card from '#ui/Card.module.css';
 import { DraftMark } from '#ui/DraftMark.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { BannerWaves } from './BannerWaves.tsx';
@@ -18,10 +19,14 @@ export function ProviderProducts({ providerId, products }: ProviderProductsProps
   if (products.length === 0) return null;
   return (
     <ProviderSection title={t('providerPage.products')}>
-      <ul className={classes.cards} data-wide>
+      <ul className={`${card.cards} ${classes.cards}`} data-wide>
         {products.map(({ id, title, shortDescription, published, banner }) => (
           <li key={id}>
-            <Link to={`/service/provider/${providerId}/products/${id}` as string} className={classes.card}>
+            <Link
+              to="/service/provider/$providerId/products/$productId"
+              params={{ providerId: String(providerId), productId: String(id) }}
+              className={`${card.card} ${classes.card}`}
+            >
               <span className={classes.picture}>
                 {banner === undefined ? (
                   <BannerWaves id={id} />

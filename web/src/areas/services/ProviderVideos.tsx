@@ -2,6 +2,7 @@ import type { Picture as KeptPicture } from '@wheelhouse/contract/media';
 import type { ProviderVideo } from '@wheelhouse/contract/providers';
 import { useTranslation } from 'react-i18next';
 import { mediaAddress } from '#lib/api.ts';
+import card from '#ui/Card.module.css';
 import { DraftMark } from '#ui/DraftMark.tsx';
 import classes from './ProviderCards.module.css';
 import { ProviderSection } from './ProviderSection.tsx';
@@ -26,10 +27,10 @@ export function ProviderVideos({ videos }: ProviderVideosProps) {
   if (videos.length === 0) return null;
   return (
     <ProviderSection title={t('providerPage.videos')}>
-      <ul className={classes.cards} data-wide>
+      <ul className={`${card.cards} ${classes.cards}`} data-wide>
         {videos.map(({ id, title, video, poster }) => (
           <li key={id}>
-            <div className={classes.card}>
+            <div className={`${card.card} ${classes.card}`}>
               <div className={classes.picture}>
                 {/* What is said in it stands with whoever uploaded it: there is no track of captions to show. */}
                 {video !== undefined && (

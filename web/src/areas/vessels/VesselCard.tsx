@@ -3,6 +3,7 @@ import type { VesselListItem } from '@wheelhouse/contract/vessels';
 import { memo, useDeferredValue, type ReactNode } from 'react';
 import type { Names } from '#lib/dictionaries.ts';
 import { formatLength, formatTonnage } from '#lib/format.ts';
+import card from '#ui/Card.module.css';
 import { Flag } from '#ui/Flag.tsx';
 import classes from './VesselCard.module.css';
 import { VesselPicture } from './VesselPicture.tsx';
@@ -40,7 +41,7 @@ export const VesselCard = memo(function VesselCard({ vessel, names, index, actio
     <Link
       to="/vessel/$vesselId"
       params={{ vesselId: String(vessel.id) }}
-      className={classes.card}
+      className={`${card.card} ${classes.card}`}
       data-index={index}
       preload={false}
     >

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { localizedText } from '#lib/language.ts';
 import { serviceBranchesQuery } from '#lib/serviceProviders.ts';
 import { BranchPicture } from '#routes/services/BranchPicture.tsx';
+import card from '#ui/Card.module.css';
 import classes from './BranchTiles.module.css';
 
 interface BranchTilesProps {
@@ -14,10 +15,14 @@ interface BranchTilesProps {
 export function BranchTiles({ labelledBy }: BranchTilesProps) {
   const { data: branches } = useQuery(serviceBranchesQuery);
   return (
-    <ul className={classes.tiles} aria-labelledby={labelledBy}>
+    <ul className={`${card.cards} ${classes.tiles}`} aria-labelledby={labelledBy}>
       {branches?.map((branch, index) => (
         <li key={branch.id}>
-          <Link to="/service/$branchId" params={{ branchId: String(branch.id) }} className={classes.tile}>
+          <Link
+            to="/service/$branchId"
+            params={{ branchId: String(branch.id) }}
+            className={`${card.card} ${classes.tile}`}
+          >
             <span className={classes.picture}>
               <BranchPicture shown={branch} branch={index} />
             </span>

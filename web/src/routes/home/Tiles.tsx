@@ -5,6 +5,7 @@ import { useInstallation } from '#lib/installation.ts';
 import { holds } from '#lib/session/holds.ts';
 import { isSignedIn, useSession } from '#lib/useSession.ts';
 import { reachable, tiles } from '#routes/navigation.ts';
+import card from '#ui/Card.module.css';
 import classes from './Tiles.module.css';
 
 /** The main places as large links, those this person may go to. */
@@ -18,11 +19,11 @@ export function Tiles() {
     : ({ vessels: 'visitorVessels', map: 'visitorMap', analytics: 'analytics' } as const);
   return (
     <nav aria-label={t('home.tiles')}>
-      <ul className={classes.tiles}>
+      <ul className={`${card.cards} ${classes.tiles}`}>
         {reachable(tiles, (authority) => holds(session, installation, authority)).map(
           ({ key, to, icon: TileIcon, desktopOnly }) => (
             <li key={key} className={desktopOnly && classes.desktopOnly}>
-              <Link to={to} className={classes.tile}>
+              <Link to={to} className={`${card.card} ${classes.tile}`}>
                 <span className={classes.icon}>
                   <TileIcon size={30} stroke={1.5} aria-hidden />
                 </span>

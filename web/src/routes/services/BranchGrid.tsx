@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ServiceCategory } from '@wheelhouse/contract/providers';
 import { localizedText } from '#lib/language.ts';
+import card from '#ui/Card.module.css';
 import classes from './BranchGrid.module.css';
 import { BranchPicture } from './BranchPicture.tsx';
 
@@ -19,10 +20,10 @@ interface BranchGridProps {
 /** Branches or categories with their pictures, each a link. */
 export function BranchGrid({ label, shown }: BranchGridProps) {
   return (
-    <ul className={classes.grid} aria-label={label}>
+    <ul className={`${card.cards} ${classes.grid}`} aria-label={label}>
       {shown.map(({ item, branch, link, note }) => (
         <li key={item.id}>
-          <Link {...link} className={classes.card}>
+          <Link {...link} className={`${card.card} ${classes.card}`}>
             <span className={classes.picture}>
               <BranchPicture shown={item} branch={branch} />
             </span>

@@ -1,14 +1,15 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
+import card from '#ui/Card.module.css';
 import classes from './BranchGrid.module.css';
 
 /** The grid while its branches load. */
 export function BranchGridSkeleton() {
   return (
-    <div className={classes.grid}>
+    <div className={`${card.cards} ${classes.grid}`}>
       <VisuallyHidden role="status">{vesselMessages.loading}</VisuallyHidden>
       {Array.from({ length: 8 }, (_, index) => (
-        <div key={index} className={classes.card}>
+        <div key={index} className={`${card.card} ${classes.card}`}>
           <span className={classes.picture}>
             <Skeleton height="100%" radius={0} />
           </span>

@@ -18,17 +18,3 @@ export function byCompany(positions: Person['positions']): readonly PersonCompan
     })),
   );
 }
-
-export function fullName({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`.trim();
-}
-
-/** The first letter of the first and of the last name. */
-export function initials({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string {
-  return [firstName, lastName].map((name) => [...name.trim()][0]?.toUpperCase() ?? '').join('');
-}
-
-/** A telephone number as a link has it: digits, and the plus of a country code. */
-export function telephoneLink(number: string): string {
-  return `tel:${number.replace(/(?!^\+)\D/g, '')}`;
-}
