@@ -4,7 +4,7 @@ import { providerEditorMessages } from './providerEditor.ts';
 import { productListItem } from './providers.ts';
 import { richText, richTextMessages } from './richText.ts';
 import { route } from './route.ts';
-import { requiredText } from './textRules.ts';
+import { manyLines, oneLine, requiredText, textMessages } from './textRules.ts';
 import { id, idInAddress } from './values.ts';
 import { mediaPath } from './vessels.ts';
 
@@ -26,15 +26,12 @@ export const productMessages = {
 /** What a product has to be to be published. */
 export const publishedProduct = z.object({
   title: requiredText('Title', productLimits.title),
-  shortDescription: z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(
-        productLimits.shortDescription.max,
-        `Brief summary can't be longer than ${productLimits.shortDescription.max} characters!`,
-      ),
+  shortDescription: manyLines().check(
+    z.maxLength(
+      productLimits.shortDescription.max,
+      textMessages.tooLong('Brief summary', productLimits.shortDescription.max),
     ),
+  ),
 });
 
 export const product = z.object({
@@ -64,7 +61,8 @@ export const getProduct = route({
   refusals: missing,
 });
 
-const draftText = z.string().check(z.maxLength(productLimits.draftMax));
+const draftTitle = oneLine().check(z.maxLength(productLimits.draftMax));
+const draftSummary = manyLines().check(z.maxLength(productLimits.draftMax));
 
 /** The blank product a new one begins as. What it may say is fixed. */
 export const createProduct = route({
@@ -77,7 +75,7 @@ export const createProduct = route({
   rate: 'write',
   params: z.object({ id: idInAddress }),
   body: z.object({
-    title: z.optional(draftText),
+    title: z.optional(draftTitle),
     published: z.optional(z.boolean()),
     longDescription: z.optional(z.nullable(z.string())),
   }),
@@ -89,8 +87,8 @@ export const createProduct = route({
 /** The whole of a product. Rules are asked of what is to be published alone. */
 export const productChange = z.object({
   version: z.int(),
-  title: draftText,
-  shortDescription: draftText,
+  title: draftTitle,
+  shortDescription: draftSummary,
   longDescription: z.string().check(z.maxLength(richText.max, richTextMessages.tooLong)),
   published: z.boolean(),
 });

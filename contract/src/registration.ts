@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { providerLimits } from './providerFields.ts';
 import { route } from './route.ts';
 import { openedSession, sessionLimits, sessionMessages } from './session.ts';
-import { cityPattern, emailPattern, phonePattern, requiredPattern, textMessages } from './textRules.ts';
+import { cityPattern, emailPattern, phonePattern, requiredPattern, requiredText, textMessages } from './textRules.ts';
 import { countryIso, id, idInAddress, instant } from './values.ts';
 
 export const registrationLimits = {
@@ -52,21 +52,11 @@ export const listSubscriptionTypes = route({
   answer: z.array(subscriptionType),
 });
 
-function required(field: string, limits: { readonly min: number; readonly max: number }) {
-  return z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, { error: textMessages.required(field), abort: true }),
-      z.maxLength(limits.max, textMessages.tooLong(field, limits.max)),
-    );
-}
-
 /** The company form, all of it required (content specification, section 5). */
 export const companyForm = z.object({
-  name: required('Company name', registrationLimits.name),
-  address: required('Address', registrationLimits.address),
-  postcode: required('Post code', registrationLimits.postcode),
+  name: requiredText('Company name', registrationLimits.name),
+  address: requiredText('Address', registrationLimits.address),
+  postcode: requiredText('Post code', registrationLimits.postcode),
   city: requiredPattern(registrationLimits.city, cityPattern, {
     field: 'City',
     required: textMessages.required('City'),
@@ -76,7 +66,7 @@ export const companyForm = z.object({
     z.minLength(1, { error: textMessages.required('Country'), abort: true }),
     z.refine((text) => countryIso.safeParse(text).success, textMessages.required('Country')),
   ),
-  vatNumber: required('VAT No.', registrationLimits.vatNumber),
+  vatNumber: requiredText('VAT No.', registrationLimits.vatNumber),
   email: requiredPattern({ min: 1, max: providerLimits.email.max }, emailPattern, {
     field: 'Email',
     required: textMessages.required('Email'),

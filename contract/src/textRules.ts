@@ -13,14 +13,36 @@ export const textMessages = {
   tooLong: (field: string, max: number) => `${field} can't be longer than ${max} characters!`,
 } as const;
 
-/** Blanks around a text are not part of it. */
-function trimmed() {
-  return z.string().check(z.trim());
+/**
+ * What nobody sees, or what turns the text around it (Unicode's controls, zero width space, directional embeddings and
+ * isolates). Joiners and marks of direction stay: some scripts need them.
+ */
+const unseen = /[\p{Cc}\u200b\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb]/gu;
+/** Signs that take no ink; a text of nothing else is empty. */
+const inkless = /[\s\u2800\p{Default_Ignorable_Code_Point}]/gu;
+
+/** A text of one line: blanks around it are not part of it, and neither is what nobody sees. */
+export function oneLine() {
+  return z.string().check(z.overwrite((text) => filled(text.replace(/\s+/g, ' ').replace(unseen, ''))));
+}
+
+/** A text that may have several lines, otherwise like `oneLine`. */
+export function manyLines() {
+  return z.string().check(
+    z.overwrite((text) => {
+      const lines = text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
+      return filled(lines.replace(unseen, (sign) => (sign === '\n' || sign === '\t' ? sign : '')));
+    }),
+  );
+}
+
+function filled(text: string): string {
+  return text.replace(inkless, '') === '' ? '' : text.trim();
 }
 
 /** A text that has to be there, between its limits. */
-export function requiredText(field: string, { min, max }: TextLimits) {
-  return trimmed().check(
+export function requiredText(field: string, { min, max }: TextLimits, text = oneLine()) {
+  return text.check(
     z.minLength(1, { error: textMessages.required(field), abort: true }),
     z.minLength(min, { error: textMessages.tooShort(field, min), abort: true }),
     z.maxLength(max, textMessages.tooLong(field, max)),
@@ -28,9 +50,12 @@ export function requiredText(field: string, { min, max }: TextLimits) {
 }
 
 /** A text that may be empty; one that is not keeps to its limits. */
-export function optionalText(field: string, { min, max }: TextLimits) {
-  return trimmed().check(
-    z.refine((text) => text === '' || text.length >= min, { error: textMessages.tooShort(field, min), abort: true }),
+export function optionalText(field: string, { min, max }: TextLimits, text = oneLine()) {
+  return text.check(
+    z.refine((written) => written === '' || written.length >= min, {
+      error: textMessages.tooShort(field, min),
+      abort: true,
+    }),
     z.maxLength(max, textMessages.tooLong(field, max)),
   );
 }
@@ -41,7 +66,7 @@ export function requiredPattern(
   pattern: RegExp,
   messages: { readonly required: string; readonly pattern: string; readonly field: string },
 ) {
-  return trimmed().check(
+  return oneLine().check(
     z.minLength(1, { error: messages.required, abort: true }),
     z.minLength(min, { error: textMessages.tooShort(messages.field, min), abort: true }),
     z.maxLength(max, { error: textMessages.tooLong(messages.field, max), abort: true }),
@@ -66,4 +91,4 @@ export const emailPattern =
 
 /** A web address, with or without its `http://` or `https://`; nothing else may stand before the host. */
 export const websitePattern =
-  /^(?:https?:\/\/)?(?:[a-z0-9\p{L}](?:[a-z0-9\p{L}-]{0,61}[a-z0-9\p{L}])?\.)+[a-z\p{L}]{2,}(?::\d{2,5})?(?:[/?#]\S*)?$/iu;
+  /^(?:https?:\/\/)?(?:[a-z0-9\p{L}](?:[a-z0-9\p{L}-]{0,61}[a-z0-9\p{L}])?\.)+[a-z\p{L}]{2,}(?::(?:\d{2,4}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5]))?(?:[/?#]\S*)?$/iu;

@@ -206,9 +206,9 @@ function parse(
   throw new Refusal(status, detail, { errors });
 }
 
-/** Half a surrogate pair is no text, and the database takes none. What was parsed is no deeper than its schema. */
+/** Half a surrogate pair is no text, nor is NUL, and the database takes neither. What was parsed is no deeper than its schema. */
 function isWellFormed(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed();
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (typeof value !== 'object' || value === null) return true;
   return Object.values(value).every(isWellFormed);
 }

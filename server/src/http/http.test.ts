@@ -139,8 +139,8 @@ describe('an answer', () => {
     },
   );
 
-  it('to half a character is a refusal', async () => {
-    const body = '{"id":1,"name":"a\\ud800"}';
+  it.each(['a\\ud800', 'a\\u0000'])('to %j, which is no text, is a refusal', async (name) => {
+    const body = `{"id":1,"name":"${name}"}`;
     const refused = await problem(await fetch(at('boat'), { method: 'PUT', headers: json, body }));
     expect([refused.status, refused.detail]).toEqual([422, 'A text holds a broken character.']);
   });

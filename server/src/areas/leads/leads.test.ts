@@ -114,6 +114,11 @@ describe('asking a provider to get in touch', () => {
     ]);
   });
 
+  it('is not for its owners (content specification, section 2)', async () => {
+    const refusal = await refusalOf(ask('owner'));
+    expect([refusal.status, letters]).toEqual([403, []]);
+  });
+
   it('needs no body, and no type of one (content specification, section 7)', async () => {
     const call = (who: string, more: RequestInit = {}) =>
       fetch(`${api.origin}${apiBase}/provider/${published}/contactMe`, {

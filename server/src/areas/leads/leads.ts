@@ -34,15 +34,16 @@ function accountOf({ account }: Viewer) {
 /**
  * Keeps a contact request in the inbox of a published provider and mails it to its first contacts that have an address.
  *
- * @throws Refusal 404 for one that is not published, 409 asked already, 429 too many today
+ * @throws Refusal 403 for one's own, 404 for one that is not published, 409 asked already, 429 too many today
  */
 export async function contact(
-  { db, mail, publicUrl, now = () => new Date() }: LeadParts,
+  { db, mail, ownedBy, publicUrl, now = () => new Date() }: LeadParts,
   viewer: Viewer,
   providerId: number,
   request: ContactRequest,
 ): Promise<void> {
   const account = accountOf(viewer);
+  if ((await ownedBy(account.id)).has(providerId)) throw new Refusal(403, problemMessages.notAllowed);
   const ago = (hours: number) => new Date(now().getTime() - hours * hourMs);
   const asker = {
     username: account.username,

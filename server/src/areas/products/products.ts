@@ -91,16 +91,17 @@ export async function changeProduct(
   address: ProductAddress,
   change: ProductChange,
 ): Promise<void> {
-  const texts = textsOf(change);
+  const { title, shortDescription, longDescription } = change;
+  const texts = { title, shortDescription };
   if (change.published) checkPublishable(texts);
   // Refused before a file is written for nothing.
   await edit(parts, viewer, address, async (_, product) => needVersion(product, change.version));
-  const body = cleanHtml(change.longDescription);
+  const body = cleanHtml(longDescription);
   const bodyPath = await parts.media.keepText(body);
   const old = await edit(parts, viewer, address, async (within, product) => {
     needVersion(product, change.version);
     const { published } = change;
-    const values = { title: texts.title, short_description: texts.shortDescription, long_description: body };
+    const values = { title, short_description: shortDescription, long_description: body };
     await updateProduct(within, product.id, { ...values, published, body_path: bodyPath });
     await recordEdit(within, viewer, address, {
       action: published ? 'publish product' : 'save product as draft',
@@ -118,10 +119,6 @@ export async function changeProduct(
     throw error;
   });
   if (old !== null) await parts.media.removeText(old);
-}
-
-function textsOf({ title, shortDescription }: ProductChange) {
-  return { title: title.trim(), shortDescription: shortDescription.trim() };
 }
 
 function checkPublishable(texts: { readonly title: string; readonly shortDescription: string }): void {
