@@ -21,6 +21,8 @@ export interface ServerSettings {
   readonly positionSources?: string;
   /** Whether an empty data folder is filled with the demonstration world. */
   readonly demonstration?: boolean;
+  /** A free one when left out. */
+  readonly port?: number;
 }
 
 /** A running server: where it is, and how to end it. */
@@ -29,6 +31,8 @@ export interface RunningServer {
   /** Waits until it has said something on its output. Throws with what it said when it doesn't in time. */
   says(words: string, withinMs: number): Promise<void>;
   stop(): Promise<void>;
+  /** Ends it as a crash does. */
+  kill(): Promise<void>;
 }
 
 /** Starts the real server on a free port and waits until it says that it is usable. */
@@ -40,12 +44,17 @@ export async function startServer(dataFolder: string, settings: ServerSettings):
     const port = /ready on http:\/\/[^\s:]+:(\d+)/.exec(said())?.[1];
     const address = `http://localhost:${port}`;
     if (port !== undefined && (await isReady(address))) {
-      return { address, says: (words, withinMs) => hear(child, said, words, withinMs), stop: () => end(child) };
+      return {
+        address,
+        says: (words, withinMs) => hear(child, said, words, withinMs),
+        stop: () => end(child, 'SIGTERM'),
+        kill: () => end(child, 'SIGKILL'),
+      };
     }
     if (child.exitCode !== null) break;
     await pause(50);
   }
-  await end(child);
+  await end(child, 'SIGTERM');
   throw new Error(`The server did not become ready:\n${said()}`);
 }
 
@@ -67,7 +76,7 @@ function start(dataFolder: string, args: readonly string[], settings: ServerSett
     WHEELHOUSE_DEMO: settings.demonstration === true ? 'on' : 'off',
     WHEELHOUSE_AIS: settings.positionSources ?? '',
     WHEELHOUSE_LOG: 'warn',
-    PORT: '0',
+    PORT: String(settings.port ?? 0),
   };
   return spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
@@ -85,10 +94,10 @@ async function isReady(address: string): Promise<boolean> {
   return answer?.status === 200;
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null) return;
   const closed = new Promise((resolve) => child.on('close', resolve));
-  child.kill('SIGTERM');
+  child.kill(signal);
   const late = setTimeout(() => child.kill('SIGKILL'), stopMs);
   await closed;
   clearTimeout(late);
