@@ -58,7 +58,6 @@ export function VideoDialog({ editing, keptUnder, video, uploads, isNew, onClose
           onPause={() => uploads.pause(video.id)}
           onResume={() => uploads.resume(video.id)}
           onCancel={() => uploads.cancel(video.id)}
-          onGiveUp={() => uploads.giveUp(video.id)}
         />
       </div>
       <div className={classes.part}>

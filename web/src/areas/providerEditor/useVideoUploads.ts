@@ -15,9 +15,8 @@ export interface VideoUploads {
   choose(videoId: number, files: readonly File[]): void;
   pause(videoId: number): void;
   resume(videoId: number): void;
+  /** Gives up what is on its way, or stopped in an earlier visit. */
   cancel(videoId: number): void;
-  /** Gives up what stopped in an earlier visit. */
-  giveUp(videoId: number): void;
 }
 
 function without<Value>(all: Readonly<Record<number, Value>>, videoId: number): Readonly<Record<number, Value>> {
@@ -109,12 +108,11 @@ export function useVideoUploads(editing: ProviderEditing): VideoUploads {
       start(videoId, upload);
     },
     cancel(videoId) {
-      void uploads.current.get(videoId)?.cancel();
-      forget(videoId);
-    },
-    giveUp(videoId) {
+      const running = uploads.current.get(videoId);
+      if (running === undefined) void giveUpUnfinished(videoChunksPath(editing.state().provider.id, videoId));
+      else void running.cancel();
       setUnfinished((all) => without(all, videoId));
-      void giveUpUnfinished(videoChunksPath(editing.state().provider.id, videoId));
+      forget(videoId);
     },
   };
 }

@@ -20,12 +20,11 @@ interface VideoPickerProps {
   readonly onPause: () => void;
   readonly onResume: () => void;
   readonly onCancel: () => void;
-  readonly onGiveUp: () => void;
 }
 
 /** A video with its upload: chosen or dropped, sent with its progress, paused, resumed, given up or tried again. */
 export function VideoPicker(props: VideoPickerProps) {
-  const { label, path, poster, sending, unfinished, onChoose, onPause, onResume, onCancel, onGiveUp } = props;
+  const { label, path, poster, sending, unfinished, onChoose, onPause, onResume, onCancel } = props;
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -123,7 +122,7 @@ export function VideoPicker(props: VideoPickerProps) {
               <Button size="xs" leftSection={<IconPlayerPlay size={16} stroke={1.5} />} onClick={choose}>
                 {t('upload.chooseAgain')}
               </Button>
-              <Button variant="default" size="xs" leftSection={<IconX size={16} stroke={1.5} />} onClick={onGiveUp}>
+              <Button variant="default" size="xs" leftSection={<IconX size={16} stroke={1.5} />} onClick={onCancel}>
                 {t('upload.cancel')}
               </Button>
             </div>
