@@ -5,6 +5,9 @@ import { isNetworkFailure } from './networkFailure.ts';
 /** Marks a query whose answer does not depend on who asks. */
 export const sameForEveryone = { sameForEveryone: true } as const;
 
+/** Marks a query that is asked anew for each visit: what is changed must begin at the newest version. */
+export const askedAnew = { staleTime: 0, gcTime: 0, refetchOnReconnect: false } as const;
+
 /** Forgets what one person was shown, before the next is there. */
 export function forgetPersonal(queries: QueryClient): void {
   void queries.resetQueries({ predicate: ({ meta }) => meta?.['sameForEveryone'] !== true });

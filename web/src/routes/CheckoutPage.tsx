@@ -1,14 +1,14 @@
 import { Alert, Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { getSandboxCheckout, paymentMessages, payInSandbox, sandboxOutcomes } from '@wheelhouse/contract/payments';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '#areas/registration/formatPrice.ts';
 import { api } from '#lib/api.ts';
 import { useLoad } from '#lib/useLoad.ts';
+import { useMutationOnce } from '#lib/useMutationOnce.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { Page } from '#ui/Page.tsx';
 import classes from './CheckoutPage.module.css';
@@ -31,15 +31,10 @@ export function CheckoutPage() {
   const router = useRouter();
   const { token } = route.useParams();
   const { data: checkout, failure, retry } = useLoad(checkoutQuery(token));
-  // A second click may come before the first is drawn.
-  const sent = useRef(false);
-  const { mutate, isPending, isSuccess, variables, error } = useMutation({
+  const { mutate, isPending, isSuccess, variables, error } = useMutationOnce({
     mutationFn: (outcome: (typeof sandboxOutcomes)[number]) =>
       api.call(payInSandbox, { params: { token }, body: { outcome } }),
     onSuccess: ({ redirectUrl }) => followLink(router, redirectUrl),
-    onError: () => {
-      sent.current = false;
-    },
   });
   if (isMissing(failure)) return <ServicesMissing />;
   if (failure) return <Failure cause={failure} retry={retry} />;
@@ -80,11 +75,7 @@ export function CheckoutPage() {
                     variant={outcome === 'SUCCESS' ? 'filled' : 'default'}
                     loading={busy && variables === outcome}
                     disabled={busy && variables !== outcome}
-                    onClick={() => {
-                      if (sent.current) return;
-                      sent.current = true;
-                      mutate(outcome);
-                    }}
+                    onClick={() => mutate(outcome)}
                   >
                     {t(`registration.checkout.${outcome}`)}
                   </Button>

@@ -1,14 +1,15 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { companyMessages } from '@wheelhouse/contract/companies';
 import { folded, wordsOf } from '@wheelhouse/contract/foldedText';
 import { AnnualReports } from '#areas/companies/AnnualReports.tsx';
 import { CompanyDetails } from '#areas/companies/CompanyDetails.tsx';
 import { CompanyHeading } from '#areas/companies/CompanyHeading.tsx';
-import { CompanyMissing } from '#areas/companies/CompanyMissing.tsx';
 import { CompanyPeople } from '#areas/companies/CompanyPeople.tsx';
 import { companyQuery } from '#areas/companies/companyQueries.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { BackButton } from '#ui/BackButton.tsx';
 import { Failure } from '#ui/Failure.tsx';
+import { MissingPage } from '#ui/MissingPage.tsx';
 import { Page } from '#ui/Page.tsx';
 import { CompanyLoading } from './company/CompanyLoading.tsx';
 import { CompanyVessels } from './company/CompanyVessels.tsx';
@@ -25,7 +26,7 @@ export function CompanyPage() {
   const navigate = route.useNavigate();
   const { data: company, failure, retry } = useLoad({ ...companyQuery(id), enabled: id > 0 });
 
-  if (id === 0 || isMissing(failure)) return <CompanyMissing />;
+  if (id === 0 || isMissing(failure)) return <MissingPage message={companyMessages.notFound} />;
   if (company === undefined) return failure ? <Failure cause={failure} retry={retry} /> : <CompanyLoading />;
 
   function show(part: CompanySearch) {

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCents } from '#areas/registration/formatPrice.ts';
 import { api, session } from '#lib/api.ts';
 import { askAgain } from '#lib/queryClient.ts';
+import { providerQuery, providersQuery } from '#lib/serviceProviders.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { useUser } from '#lib/useSession.ts';
 import { Failure } from '#ui/Failure.tsx';
@@ -50,8 +51,8 @@ export function PaymentPage() {
   useEffect(() => {
     if (providerId === undefined) return;
     void session.reread();
-    void queries.invalidateQueries({ queryKey: ['provider', providerId] });
-    void queries.invalidateQueries({ queryKey: ['providers'] });
+    void queries.invalidateQueries(providerQuery(providerId));
+    void queries.invalidateQueries(providersQuery);
   }, [providerId, queries]);
 
   useEffect(() => {

@@ -9,23 +9,13 @@ import { personQuery } from '#areas/persons/personQuery.ts';
 import { fullName } from '#lib/personName.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { BackButton } from '#ui/BackButton.tsx';
-import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Failure } from '#ui/Failure.tsx';
+import { MissingPage } from '#ui/MissingPage.tsx';
 import { Page } from '#ui/Page.tsx';
 import { idInPath, isMissing } from './idInPath.ts';
 import classes from './PersonPage.module.css';
 
 const route = getRouteApi('/person/$id');
-
-function PersonMissing() {
-  return (
-    <Page title={personMessages.notFound}>
-      <EmptyPlace>
-        <h1 className={classes.missing}>{personMessages.notFound}</h1>
-      </EmptyPlace>
-    </Page>
-  );
-}
 
 function PersonLoading() {
   return (
@@ -42,7 +32,7 @@ function PersonLoading() {
 export function PersonPage() {
   const id = idInPath(route.useParams().id);
   const { data: person, failure, retry } = useLoad({ ...personQuery(id), enabled: id > 0 });
-  if (id === 0 || isMissing(failure)) return <PersonMissing />;
+  if (id === 0 || isMissing(failure)) return <MissingPage message={personMessages.notFound} />;
   if (person === undefined) return failure ? <Failure cause={failure} retry={retry} /> : <PersonLoading />;
   return (
     <Page title={fullName(person)}>

@@ -1,16 +1,16 @@
 import { Alert, Button, Skeleton, VisuallyHidden } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useRouter } from '@tanstack/react-router';
 import { providerMessages } from '@wheelhouse/contract/providers';
 import { registrationMessages, renewSubscription } from '@wheelhouse/contract/registration';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlanChoice } from '#areas/registration/PlanChoice.tsx';
 import { plansQuery } from '#areas/registration/plansQuery.ts';
 import { api } from '#lib/api.ts';
 import { newRequestKey } from '#lib/requestKey.ts';
 import { useLoad } from '#lib/useLoad.ts';
+import { useMutationOnce } from '#lib/useMutationOnce.ts';
 import { useUser } from '#lib/useSession.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Failure } from '#ui/Failure.tsx';
@@ -29,17 +29,12 @@ export function PlansPage() {
   const user = useUser();
   const { data: plans, failure, retry } = useLoad(plansQuery);
   const [requestKey] = useState(newRequestKey);
-  // A second click may come before the first is drawn.
-  const sent = useRef(false);
-  const renewal = useMutation({
+  const renewal = useMutationOnce({
     mutationFn: (subscriptionTypeId: number) =>
       api.call(renewSubscription, { params: { id: renew ?? 0 }, body: { subscriptionTypeId, requestKey } }),
     onSuccess: async ({ checkoutLink }) => {
       if (checkoutLink !== undefined) return followLink(router, checkoutLink);
       await navigate({ to: '/service/provider/$providerId/edit', params: { providerId: String(renew) } });
-    },
-    onError: () => {
-      sent.current = false;
     },
   });
   const own = user?.serviceProvidersId[0];
@@ -58,10 +53,7 @@ export function PlansPage() {
   function buy() {
     if (chosen === undefined) return;
     if (renew === undefined) void navigate({ to: '/service/register', search: { plan: chosen } });
-    else if (!sent.current) {
-      sent.current = true;
-      renewal.mutate(chosen);
-    }
+    else renewal.mutate(chosen);
   }
 
   const title = t(renew === undefined ? 'registration.title' : 'registration.renew');

@@ -1,19 +1,21 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { productMessages } from '@wheelhouse/contract/products';
-import { getProvider, type Provider } from '@wheelhouse/contract/providers';
+import type { Provider } from '@wheelhouse/contract/providers';
 import { useTranslation } from 'react-i18next';
 import { ProductEditor } from '#areas/products/ProductEditor.tsx';
 import { loadProduct } from '#areas/products/productQueries.ts';
-import { api, mediaAddress } from '#lib/api.ts';
+import { mediaAddress } from '#lib/api.ts';
+import { askedAnew } from '#lib/queryClient.ts';
+import { providerQuery } from '#lib/serviceProviders.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { useUser } from '#lib/useSession.ts';
 import { Failure } from '#ui/Failure.tsx';
+import { MissingPage } from '#ui/MissingPage.tsx';
 import { Page } from '#ui/Page.tsx';
 import type { OwnVideo } from '#ui/richText/VideoChoice.tsx';
 import { idInPath, isMissing } from './idInPath.ts';
 import { ProductLoading } from './ProductLoading.tsx';
-import { ProductMissing } from './ProductMissing.tsx';
 
 /** Videos of a provider that have a file. */
 function videosOf({ videos }: Provider): readonly OwnVideo[] {
@@ -24,14 +26,11 @@ function videosOf({ videos }: Provider): readonly OwnVideo[] {
   );
 }
 
-/** Asked anew for each visit: what is changed must begin at the newest version. */
 const editedProductQuery = (id: number, productId: number) =>
   queryOptions({
     queryKey: ['editedProduct', id, productId],
     queryFn: () => loadProduct(id, productId),
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnReconnect: false,
+    ...askedAnew,
   });
 
 /** The product editor; the route lets only owners in. */
@@ -42,12 +41,8 @@ export function ProductEditorPage() {
   const user = useUser();
   const asked = id > 0 && product > 0;
   const { data, failure, retry } = useLoad({ ...editedProductQuery(id, product), enabled: asked });
-  const { data: provider } = useQuery({
-    queryKey: ['provider', id],
-    queryFn: ({ signal }) => api.call(getProvider, { params: { id }, signal }),
-    enabled: asked,
-  });
-  if (!asked || isMissing(failure)) return <ProductMissing />;
+  const { data: provider } = useQuery({ ...providerQuery(id), enabled: asked });
+  if (!asked || isMissing(failure)) return <MissingPage message={productMessages.notFound} />;
   if (failure) return <Failure cause={failure} retry={retry} page />;
   if (data === undefined || user === undefined) return <ProductLoading />;
   const { title } = data.product;

@@ -1,14 +1,15 @@
 import { useParams } from '@tanstack/react-router';
+import { productMessages } from '@wheelhouse/contract/products';
 import { productQuery } from '#areas/products/productQueries.ts';
 import { ProductView } from '#areas/products/ProductView.tsx';
 import { useLoad } from '#lib/useLoad.ts';
 import { useUser } from '#lib/useSession.ts';
 import { Failure } from '#ui/Failure.tsx';
+import { MissingPage } from '#ui/MissingPage.tsx';
 import { Page } from '#ui/Page.tsx';
 import { idInPath, isMissing } from './idInPath.ts';
 import { ownsProvider } from './ownsProvider.ts';
 import { ProductLoading } from './ProductLoading.tsx';
-import { ProductMissing } from './ProductMissing.tsx';
 import { ProductProvider } from './services/ProductProvider.tsx';
 
 export function ProductPage() {
@@ -17,7 +18,7 @@ export function ProductPage() {
   const user = useUser();
   const asked = id > 0 && product > 0;
   const { data, failure, retry } = useLoad({ ...productQuery(id, product), enabled: asked });
-  if (!asked || isMissing(failure)) return <ProductMissing />;
+  if (!asked || isMissing(failure)) return <MissingPage message={productMessages.notFound} />;
   if (failure) return <Failure cause={failure} retry={retry} page />;
   if (data === undefined) return <ProductLoading />;
   const own = user !== undefined && ownsProvider(user, providerId);

@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { changeProvider } from '@wheelhouse/contract/providerEditor';
-import { getProvider, providerMessages, type Provider } from '@wheelhouse/contract/providers';
+import { getProvider, type Provider } from '@wheelhouse/contract/providers';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,29 +12,27 @@ import { createProviderEditing, type ProviderEditing } from '#areas/providerEdit
 import { ProviderEditor } from '#areas/providerEditor/ProviderEditor.tsx';
 import { SubscriptionState } from '#areas/registration/SubscriptionState.tsx';
 import { api } from '#lib/api.ts';
-import { providersQuery } from '#lib/serviceProviders.ts';
+import { askedAnew } from '#lib/queryClient.ts';
+import { providerQuery, providersQuery } from '#lib/serviceProviders.ts';
 import { forgetOldUnsaved } from '#lib/unsavedText.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { useUser } from '#lib/useSession.ts';
 import { lazySmallMap } from '#map/lazySmallMap.ts';
-import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import { Page } from '#ui/Page.tsx';
 import { followLink } from './followLink.ts';
 import { idInPath, isMissing } from './idInPath.ts';
+import { ServicesMissing } from './services/ServicesMissing.tsx';
 
 const PlaceMap = lazySmallMap(async () => (await import('#map/PlaceMap.tsx')).PlaceMap);
 
 const load = (id: number) => api.call(getProvider, { params: { id } });
 
-/** Asked anew for each visit of the editor: what it changes must begin at the newest version. */
 const editedProviderQuery = (id: number) =>
   queryOptions({
     queryKey: ['editedProvider', id],
     queryFn: () => load(id),
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnReconnect: false,
+    ...askedAnew,
   });
 
 function editingOf(provider: Provider): ProviderEditing {
@@ -50,7 +48,7 @@ function useFreshElsewhere(id: number): void {
   const queries = useQueryClient();
   useEffect(
     () => () => {
-      void queries.invalidateQueries({ queryKey: ['provider', id] });
+      void queries.invalidateQueries(providerQuery(id));
       void queries.invalidateQueries(providersQuery);
     },
     [queries, id],
@@ -106,15 +104,7 @@ export function ProviderEditorPage() {
   const id = idInPath(providerId);
   const user = useUser();
   const { data: provider, failure, retry } = useLoad({ ...editedProviderQuery(id), enabled: id > 0 });
-  if (isMissing(failure)) {
-    return (
-      <Page title={providerMessages.notFound}>
-        <EmptyPlace>
-          <h1>{providerMessages.notFound}</h1>
-        </EmptyPlace>
-      </Page>
-    );
-  }
+  if (id === 0 || isMissing(failure)) return <ServicesMissing />;
   if (failure) return <Failure cause={failure} retry={retry} page />;
   if (provider === undefined || user === undefined) {
     return (

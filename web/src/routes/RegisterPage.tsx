@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate, useRouter } from '@tanstack/react-router';
 import { ProblemError } from '@wheelhouse/contract/client';
 import {
@@ -19,6 +18,7 @@ import { blankCompany, keepRegistrationDraft, registrationDraft } from '#areas/r
 import { api, session } from '#lib/api.ts';
 import { newRequestKey } from '#lib/requestKey.ts';
 import { useLoad } from '#lib/useLoad.ts';
+import { useMutationOnce } from '#lib/useMutationOnce.ts';
 import { useSignedIn, useUser } from '#lib/useSession.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { LeavePrompt } from '#ui/LeavePrompt.tsx';
@@ -68,8 +68,6 @@ function Registering({ plan }: { readonly plan: SubscriptionType }) {
   const [leaving, setLeaving] = useState(false);
   // One key for one try: a second click, or the same form sent again after an answer was lost, is no second company.
   const requestKey = useRef(newRequestKey());
-  // A second click may come before the first is drawn.
-  const sent = useRef(false);
 
   function leave(go: () => void) {
     flushSync(() => setLeaving(true));
@@ -91,7 +89,7 @@ function Registering({ plan }: { readonly plan: SubscriptionType }) {
     }
   }
 
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useMutationOnce({
     mutationFn: ({ password, ...company }: CompanyFormValues) =>
       api.call(registerCompany, {
         body: {
@@ -103,7 +101,6 @@ function Registering({ plan }: { readonly plan: SubscriptionType }) {
       }),
     onSuccess: goOn,
     onError: (cause) => {
-      sent.current = false;
       const refused = cause instanceof ProblemError && cause.status >= 400 && cause.status < 500;
       if (refused) requestKey.current = newRequestKey();
       if (cause.message === registrationMessages.withdrawn) {
@@ -144,11 +141,7 @@ function Registering({ plan }: { readonly plan: SubscriptionType }) {
         }
         onDirty={setDirty}
         onChange={keepRegistrationDraft}
-        onSubmit={(values) => {
-          if (sent.current) return;
-          sent.current = true;
-          mutate(values);
-        }}
+        onSubmit={mutate}
       />
       <LeavePrompt
         question={registrationMessages.leave}

@@ -7,6 +7,7 @@ import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mediaAddress } from '#lib/api.ts';
+import { providerQuery } from '#lib/serviceProviders.ts';
 import { uploadClient } from '#lib/uploadClient.ts';
 import { CannotSubmit, type FieldFault } from '#ui/CannotSubmit.tsx';
 import { CharacterCount } from '#ui/CharacterCount.tsx';
@@ -17,7 +18,7 @@ import { UnsavedOffer } from '#ui/UnsavedOffer.tsx';
 import { ImagePicker } from '#ui/upload/ImagePicker.tsx';
 import { draftFaults, isBlank } from './productDraft.ts';
 import classes from './ProductEditor.module.css';
-import type { WholeProduct } from './productQueries.ts';
+import { productQuery, type WholeProduct } from './productQueries.ts';
 import { useProductDraft } from './useProductDraft.ts';
 
 const RichTextEditor = lazy(() => import('#ui/richText/RichTextEditor.tsx'));
@@ -55,8 +56,8 @@ export function ProductEditor({ whole, userId, videos }: ProductEditorProps) {
 
   useEffect(() => {
     if (leaving === undefined) return;
-    void queries.invalidateQueries({ queryKey: ['provider', source.id] });
-    void queries.invalidateQueries({ queryKey: ['product', source.id, productId] });
+    void queries.invalidateQueries(providerQuery(source.id));
+    void queries.invalidateQueries(productQuery(source.id, productId));
     const providerId = String(source.id);
     if (leaving === 'given up' && isNew) {
       void navigate({ to: '/service/provider/$providerId/edit', params: { providerId }, replace: true });

@@ -8,12 +8,13 @@ import { providerMessages } from '@wheelhouse/contract/providers';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
+import { providerQuery } from '#lib/serviceProviders.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Notices } from '#ui/Notices.tsx';
 import { notice } from '#ui/notices.ts';
 import { Picture } from '#ui/Picture.tsx';
 import { RichTextView } from '#ui/richText/RichTextView.tsx';
-import type { WholeProduct } from './productQueries.ts';
+import { productQuery, type WholeProduct } from './productQueries.ts';
 import classes from './ProductView.module.css';
 
 interface ProductViewProps extends WholeProduct {
@@ -37,8 +38,8 @@ export function ProductView({ product, body, own, provider: offeredBy }: Product
     try {
       await api.call(removeProduct, { params: { id: source.id, productId } });
       await navigate({ to: '/service/provider/$providerId', params: provider, replace: true });
-      queries.removeQueries({ queryKey: ['product', source.id, productId] });
-      void queries.invalidateQueries({ queryKey: ['provider', source.id] });
+      queries.removeQueries(productQuery(source.id, productId));
+      void queries.invalidateQueries(providerQuery(source.id));
     } catch (cause) {
       notice(cause instanceof ProblemError ? cause.message : String(cause), t('upload.dismiss'));
     }
