@@ -202,7 +202,7 @@ describe('a file that is refused (content specification, sections 5 and 8)', () 
     const chooser = page.waitForEvent('filechooser');
     await dialog(page).getByRole('button', { name: 'Choose another video' }).click();
     await chooser;
-    await dialog(page).getByRole('button', { name: 'Cancel upload' }).click();
+    await dialog(page).getByRole('button', { name: 'Dismiss' }).click();
     await dialog(page).getByRole('button', { name: 'Choose video' }).waitFor();
 
     const poster = dialog(page).getByRole('group', { name: 'Poster' });

@@ -78,7 +78,7 @@ export function VideoPicker(props: VideoPickerProps) {
         )}
         {sending !== undefined && (
           <div className={classes.sending}>
-            <VideoProgress upload={sending} />
+            {sending.refused === true ? <span>{sending.name}</span> : <VideoProgress upload={sending} />}
             <div role="alert" className={classes.fault}>
               {sending.stage === 'failed' && sending.message}
             </div>
@@ -109,7 +109,7 @@ export function VideoPicker(props: VideoPickerProps) {
                 </Button>
               )}
               <Button variant="default" size="xs" leftSection={<IconX size={16} stroke={1.5} />} onClick={onCancel}>
-                {t('upload.cancel')}
+                {t(sending.refused === true ? 'upload.dismiss' : 'upload.cancel')}
               </Button>
             </div>
           </div>

@@ -23,8 +23,8 @@ export interface VideoUpload {
   cancel(): Promise<void>;
 }
 
-/** Milliseconds after which a chunk without an answer is sent again: two minutes, in which a server starts anew. */
-const retryDelays = [500, 1_500, 4_000, 8_000, 15_000, 30_000, 60_000];
+/** Milliseconds after which a chunk without an answer is sent again: two minutes in all, in which a server starts anew. */
+const retryDelays = [500, 1_500, ...Array<number>(24).fill(5_000)];
 
 function statusOf(cause: unknown): number {
   return cause instanceof DetailedError ? (cause.originalResponse?.getStatus() ?? 0) : 0;
