@@ -7,6 +7,7 @@ import { useSignedIn } from '#lib/useSession.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { MapButtons } from './engine/MapButtons.tsx';
 import { mapZooms, startView } from './engine/mapView.ts';
+import { MapNotice } from './engine/MapNotice.tsx';
 import { InZone, MapZones } from './engine/MapZones.tsx';
 import { usePointerChain } from './engine/pointerChain.ts';
 import { useLow } from './engine/useLow.ts';
@@ -64,13 +65,7 @@ export function SeaMap({ search, onSearch, drawing, filters }: SeaMapProps) {
     <div className={classes.screen} data-scheme={scheme}>
       <div ref={ref} className={`${classes.map} ${controls.controls}`} />
       <MapZones>
-        <InZone zone="top">
-          {failure === 'noLand' && (
-            <p className={classes.notice} role="alert">
-              {t('map.failure.noLand')}
-            </p>
-          )}
-        </InZone>
+        <InZone zone="top">{failure === 'noLand' && <MapNotice>{t('map.failure.noLand')}</MapNotice>}</InZone>
         {map !== undefined && (
           <OnMap
             map={map}

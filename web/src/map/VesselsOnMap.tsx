@@ -6,6 +6,7 @@ import { setParts } from '#lib/vesselFilter.ts';
 import { MapAnchor } from './engine/MapAnchor.tsx';
 import { specificationZoom } from './engine/mapView.ts';
 import { unitX, unitY } from './engine/mercator.ts';
+import { MapNotice } from './engine/MapNotice.tsx';
 import { InZone } from './engine/MapZones.tsx';
 import { seaColours } from './engine/seaColours.ts';
 import { usePointer } from './engine/pointerChain.ts';
@@ -184,15 +185,9 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
   return (
     <>
       <InZone zone="top">
-        {!drawn && (
-          <p className={classes.notice} role="alert">
-            {t('map.failure.noVessels')}
-          </p>
-        )}
+        {!drawn && <MapNotice>{t('map.failure.noVessels')}</MapNotice>}
         {(missing || (filtered && count === 0)) && (
-          <p className={classes.notice} role="alert">
-            {missing ? vesselMessages.notFound : vesselMessages.noMatches}
-          </p>
+          <MapNotice>{missing ? vesselMessages.notFound : vesselMessages.noMatches}</MapNotice>
         )}
         {search.alone === true && search.vessel !== undefined && name !== undefined && (
           <AloneChip text={t('map.alone.only', { name })} onEnd={() => onSearch({ alone: undefined }, 'replace')} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/format.ts';
 import type { ChartRow } from '#ui/charts/chartRows.ts';
+import { FilledBar } from '#ui/charts/FilledBar.tsx';
 import { ShowAll } from '#ui/charts/ShowAll.tsx';
 import classes from './CompanyBars.module.css';
 
@@ -20,8 +21,8 @@ function Money({ label, value, most, kind }: MoneyProps) {
     <div className={classes.money} data-kind={kind} data-loss={(value !== undefined && value < 0) || undefined}>
       <dt>{label}</dt>
       <dd>{value === undefined ? t('company.unknown') : formatCount(value)}</dd>
-      <span className={classes.track} aria-hidden="true">
-        <span style={{ width: `${(Math.abs(value ?? 0) / most) * 100}%` }} />
+      <span className={classes.track}>
+        <FilledBar share={Math.abs(value ?? 0) / most} />
       </span>
     </div>
   );

@@ -7,6 +7,7 @@ import type { Names } from '#lib/dictionaries.ts';
 import { formatCount, formatTonnage } from '#lib/format.ts';
 import type { FilterSearch } from '#lib/vesselFilter.ts';
 import { useLoad } from '#lib/useLoad.ts';
+import { FilledBar } from '#ui/charts/FilledBar.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import { Flag } from '#ui/Flag.tsx';
 import { Section } from '#ui/Section.tsx';
@@ -42,8 +43,8 @@ function Bars({ title, bars }: BarsProps) {
               {mark}
               <span className={classes.name}>{name}</span>
               <span className={classes.count}>{formatCount(count)}</span>
-              <span className={classes.track} aria-hidden="true">
-                <span style={{ width: `${(count / most) * 100}%` }} />
+              <span className={classes.track}>
+                <FilledBar share={count / most} />
               </span>
             </Link>
           </li>

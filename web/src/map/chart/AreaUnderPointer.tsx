@@ -2,7 +2,7 @@ import type { Map as LibraryMap } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
 import { isStyled } from '#map/engine/useSeaMap.ts';
 import { areaFill } from './areaStyle.ts';
-import classes from './ChartOnMap.module.css';
+import classes from './AreaUnderPointer.module.css';
 
 /** The pointer is looked up at most this often, as its coordinates are: platform specification, section 9. */
 const throttleMs = 200;

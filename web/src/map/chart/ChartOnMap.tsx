@@ -4,13 +4,12 @@ import { chartMessages } from '@wheelhouse/contract/chart';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { coastLayers } from '#map/engine/baseStyle.ts';
+import { MapNotice } from '#map/engine/MapNotice.tsx';
 import { InZone } from '#map/engine/MapZones.tsx';
 import { isStyled, whenStyled } from '#map/engine/useSeaMap.ts';
 import type { MapPart } from '#map/mapPart.ts';
-import seaMap from '#map/SeaMap.module.css';
 import { AreaUnderPointer } from './AreaUnderPointer.tsx';
 import { chartLayersQuery } from './chartQueries.ts';
-import classes from './ChartOnMap.module.css';
 import { LayerSwitch } from './LayerSwitch.tsx';
 import { SourceBadge } from './SourceBadge.tsx';
 import { useAreas } from './useAreas.ts';
@@ -52,10 +51,9 @@ export function ChartOnMap(part: MapPart) {
     <>
       <InZone zone="top">
         {choice.unavailable !== undefined && (
-          <div className={`${seaMap.notice} ${classes.unavailable}`} role="alert">
+          <MapNotice action={<CloseButton size="sm" aria-label={t('map.close')} onClick={choice.dismiss} />}>
             {chartMessages.unavailable}
-            <CloseButton size="sm" aria-label={t('map.close')} onClick={choice.dismiss} />
-          </div>
+          </MapNotice>
         )}
       </InZone>
       <LayerSwitch

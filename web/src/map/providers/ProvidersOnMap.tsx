@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MapAnchor } from '#map/engine/MapAnchor.tsx';
 import { libraryZoom, mapZooms, nearestTurn, specificationZoom } from '#map/engine/mapView.ts';
+import { MapNotice } from '#map/engine/MapNotice.tsx';
 import { InZone } from '#map/engine/MapZones.tsx';
 import { usePointer } from '#map/engine/pointerChain.ts';
 import { useMapEntries } from '#map/MapEntries.tsx';
@@ -104,11 +105,7 @@ export function ProvidersOnMap({ map, scheme, phone, search, onSearch, pointer, 
   return (
     <>
       <InZone zone="top">
-        {missing && (
-          <p className={classes.notice} role="alert">
-            {providerMessages.notFound}
-          </p>
-        )}
+        {missing && <MapNotice>{providerMessages.notFound}</MapNotice>}
         {alone && (
           <AloneChip
             text={t('map.alone.only', { name: highlighted.name })}

@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { MapAnchor } from '#map/engine/MapAnchor.tsx';
 import type { Place } from '#map/engine/mapView.ts';
 import { longitudeOf, unitX } from '#map/engine/mercator.ts';
+import { MapNotice } from '#map/engine/MapNotice.tsx';
 import { InZone } from '#map/engine/MapZones.tsx';
 import { usePointer } from '#map/engine/pointerChain.ts';
 import type { MapPart } from '#map/mapPart.ts';
 import { pointsInAddress } from '#map/tools/measuredLine.ts';
-import seaMap from '#map/SeaMap.module.css';
 import { useEscape } from '#map/useEscape.ts';
 import { useNow } from '#map/useNow.ts';
 import { useClearOfSheet } from '#map/vesselFlight.ts';
@@ -121,18 +121,17 @@ export function WeatherOnMap(part: MapPart) {
   return (
     <>
       <InZone zone="top">
-        {broken && weather !== undefined && (
-          <p className={seaMap.notice} role="alert">
-            {t('weather.notDrawn')}
-          </p>
-        )}
+        {broken && weather !== undefined && <MapNotice>{t('weather.notDrawn')}</MapNotice>}
         {failed && (
-          <div className={`${seaMap.notice} ${classes.failed}`} role="alert">
+          <MapNotice
+            action={
+              <Button size="compact-sm" variant="default" onClick={() => frames.store.retry()}>
+                {t('weather.retry')}
+              </Button>
+            }
+          >
             {t('weather.failed')}
-            <Button size="compact-sm" variant="default" onClick={() => frames.store.retry()}>
-              {t('weather.retry')}
-            </Button>
-          </div>
+          </MapNotice>
         )}
       </InZone>
       <InZone zone="right">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import classes from './RankedBars.module.css';
 import { drawnValue, type ChartColumn, type ChartRow } from './chartRows.ts';
+import { FilledBar } from './FilledBar.tsx';
 import { ShowAll } from './ShowAll.tsx';
 
 const shownFirst = 8;
@@ -19,8 +20,8 @@ function Bar({ row, column, most }: BarProps) {
       {mark}
       <span className={classes.label}>{label}</span>
       <span className={classes.value}>{column.format(value)}</span>
-      <span className={classes.track} aria-hidden="true">
-        <span style={{ width: `${(value / most) * 100}%` }} />
+      <span className={classes.track}>
+        <FilledBar share={value / most} />
       </span>
     </>
   );
