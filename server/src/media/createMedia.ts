@@ -24,6 +24,7 @@ import {
   readPictures,
   releaseMedia,
   storageOf,
+  unusedTexts,
   useMedia,
 } from './store.ts';
 
@@ -47,7 +48,7 @@ export interface OwnMedia extends Media {
   ): Promise<{ readonly id: number; readonly path: string }>;
   /** @throws Refusal 422 when so many bytes more are too many. */
   checkRoom(providerId: number, bytes: number): Promise<void>;
-  /** Removes files that nothing has shown for a day, and pieces of uploads that were cut off. */
+  /** Removes files that nothing has shown for a day, texts that nothing refers to a day after they were written, and pieces of uploads that were cut off. */
   sweep(now: Date): Promise<void>;
 }
 
@@ -55,6 +56,7 @@ export interface OwnMedia extends Media {
 const picturesAtOnce = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 4)));
 /** Longer than this a queue helps nobody. */
 const mostWaiting = 100;
+const textFolder = 'texts';
 const unusedForMs = 24 * 3_600_000;
 /** No picture takes so long to come in. */
 const cutOffAfterMs = 3_600_000;
@@ -143,15 +145,19 @@ export function createMedia({ db, storage, incomingFolder }: MediaParts): OwnMed
     },
     usedBytes: async (providerId) => (await storageOf(db, providerId)).used,
     async keepText(text) {
-      const path = `texts/${randomName()}.txt`;
+      const path = `${textFolder}/${randomName()}.txt`;
       await storage.put(path, Buffer.from(text));
       return path;
     },
     removeText: (path) => storage.remove([path]),
     async sweep(now) {
-      for (const { id, path, variants } of await listUnused(db, new Date(now.getTime() - unusedForMs))) {
+      const before = new Date(now.getTime() - unusedForMs);
+      for (const { id, path, variants } of await listUnused(db, before)) {
         await storage.remove([path, ...variants.map((variant) => variant.path)]);
         await deleteMedia(db, id);
+      }
+      for await (const paths of storage.listOlder(textFolder, before)) {
+        if (paths.length > 0) await storage.remove(await unusedTexts(db, paths));
       }
       await removeCutOff(incomingFolder, now);
     },

@@ -1,10 +1,12 @@
-import { copyFile, rename, rm } from 'node:fs/promises';
+import { copyFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { writeWhole } from '#chart/wholeFile.ts';
 import { errorCode } from '#database/errorCode.ts';
 import { writingInto } from '#diskTrouble.ts';
 import { makeFolder } from '#makeFolder.ts';
 import type { MediaStorage } from './storage.ts';
+
+const listedAtOnce = 500;
 
 /** Media in a folder of this machine, which is served as it is. */
 export function diskStorage(folder: string): MediaStorage {
@@ -19,8 +21,21 @@ export function diskStorage(folder: string): MediaStorage {
     async remove(paths) {
       await Promise.all(paths.map((path) => rm(join(folder, path), { force: true })));
     },
+    async *listOlder(within, before) {
+      const names = await readdir(join(folder, within)).catch(() => []);
+      for (let at = 0; at < names.length; at += listedAtOnce) {
+        const some = names.slice(at, at + listedAtOnce).map((name) => `${within}/${name}`);
+        const old = await Promise.all(some.map((path) => isOlder(join(folder, path), before)));
+        yield some.filter((_, index) => old[index]);
+      }
+    },
     open: undefined,
   };
+}
+
+async function isOlder(file: string, before: Date): Promise<boolean> {
+  const found = await stat(file).catch(() => undefined);
+  return found?.isFile() === true && found.mtime < before;
 }
 
 /** Renames, or where that leads to another disk, copies under another name first. */

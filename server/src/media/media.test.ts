@@ -264,4 +264,23 @@ describe('A text', () => {
     await media.removeText(path);
     await expect(kept(path)).rejects.toThrow('ENOENT');
   });
+
+  it('that a crash left before anything referred to it is removed a day later, and no other', async () => {
+    const [shown, forgotten] = [await media.keepText('<p>Shown</p>'), await media.keepText('<p>Forgotten</p>')];
+    await database.db.insertInto('product').values({ provider_id: providerId, body_path: shown }).execute();
+    await media.sweep(new Date());
+    expect((await kept(forgotten)).toString()).toBe('<p>Forgotten</p>');
+    await media.sweep(new Date(Date.now() + 25 * 3_600_000));
+    await expect(kept(forgotten)).rejects.toThrow('ENOENT');
+    expect((await kept(shown)).toString()).toBe('<p>Shown</p>');
+  });
+
+  it('is referred to by nothing that whoever removes it does not know', async () => {
+    const { rows } = await database.pool.query<{ place: string }>(
+      `select table_name || '.' || column_name as place from information_schema.columns
+        where table_schema = 'public' and column_name like '%body_path' order by place`,
+    );
+    // One that is missing here is missing in `unusedTexts` too.
+    expect(rows.map(({ place }) => place)).toEqual(['product.body_path']);
+  });
 });

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { GetObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { GetObjectCommand, paginateListObjectsV2, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { MediaStorage } from './storage.ts';
 
@@ -35,6 +35,14 @@ export function s3Storage({ bucket, endpoint, region, key, secret }: S3Settings)
     },
     async remove(paths) {
       for (const path of paths) await drive.delete(path);
+    },
+    async *listOlder(folder, before) {
+      const asked = { Bucket: bucket, Prefix: `${folder}/`, Delimiter: '/' };
+      for await (const { Contents: files = [] } of paginateListObjectsV2({ client }, asked)) {
+        yield files.flatMap(({ Key: path, LastModified: at }) =>
+          path !== undefined && at !== undefined && at < before ? [path] : [],
+        );
+      }
     },
     async open(path, range) {
       try {

@@ -126,6 +126,20 @@ describe.each(kinds)('Media %s', (_, make) => {
     expect((await server.inject({ method: 'POST', url: '/media/odd/page.js' })).statusCode).toBe(404);
   });
 
+  it('are listed by when they were written, in their own folder alone', async () => {
+    for (const path of ['old/a.txt', 'old/b.txt', 'old/deeper/c.txt', 'older/d.txt']) {
+      await storage.put(path, Buffer.from('x'));
+    }
+    const listed = async (within: string, before: number) => {
+      const all: string[] = [];
+      for await (const paths of storage.listOlder(within, new Date(before))) all.push(...paths);
+      return all.sort();
+    };
+    expect(await listed('old', Date.now() + 60_000)).toEqual(['old/a.txt', 'old/b.txt']);
+    expect(await listed('old', Date.now() - 60_000)).toEqual([]);
+    expect(await listed('never', Date.now() + 60_000)).toEqual([]);
+  });
+
   it('leave what the demonstration drew where it is', async () => {
     const { statusCode, headers } = await get('vessels/7.svg');
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);

@@ -8,6 +8,8 @@ export interface MediaStorage {
   take(path: string, file: string): Promise<void>;
   /** Files that are gone already are no error. */
   remove(paths: readonly string[]): Promise<void>;
+  /** Paths of files right in a folder that were written before that time, some at a time. */
+  listOlder(folder: string, before: Date): AsyncIterable<readonly string[]>;
   /** Reads a file that is not in the media folder; undefined when there is none. Storage on disk has no such files. */
   readonly open: ((path: string, range: string | undefined) => Promise<StoredFile | undefined>) | undefined;
 }

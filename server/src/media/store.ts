@@ -104,6 +104,14 @@ export async function listUnused(db: Database, before: Date) {
     .execute();
 }
 
+/** Those of these text files that nothing refers to. Every table that refers to texts has to be named here. */
+export async function unusedTexts(db: Database, paths: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select path from unnest(${[...paths]}::text[]) as path
+    where not exists (select from product where product.body_path = path)`.execute(db);
+  return rows.map(({ path }) => path);
+}
+
 export async function deleteMedia(db: Database, id: number): Promise<void> {
   await db.deleteFrom('media').where('id', '=', id).execute();
 }
