@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Database } from '../../server/src/database/connect.ts';
 import { seedDictionaries } from '../../server/src/areas/dictionaries/dictionaries.ts';
 import { ensureDays } from '../../server/src/database/partitions.ts';
+import { withoutTimeLimit } from './fillDatabase.ts';
 
 /** How much there is of everything; the share with positions is about that of the EU's fleet that carries AIS. */
 export const analyticsWorld = {
@@ -76,15 +77,4 @@ export async function makeAnalyticsWorld({ db, pool }: Database): Promise<void> 
     'update register_revision set revision = revision + 1',
     'vacuum analyze',
   ]);
-}
-
-async function withoutTimeLimit(pool: pg.Pool, all: readonly string[]): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('set statement_timeout = 0');
-    for (const statement of all) await client.query(statement);
-  } finally {
-    // The connection with its setting is not given back.
-    client.release(true);
-  }
 }

@@ -1,9 +1,7 @@
-import { openDatabase } from '../../server/src/database/connect.ts';
+import { fillStopped } from './fillDatabase.ts';
 
 /** What is put beside the demonstration: vessels with owners, companies with people and accounts, persons. */
 export const worldSize = { vessels: 100_000, companies: 150_000, persons: 150_000 } as const;
-
-const quiet = { info() {}, warn() {}, error() {} };
 
 /** Vessels are spread so that every company that has any has ten. */
 const fleetSize = 10;
@@ -63,24 +61,10 @@ const statements: readonly string[] = [
  * @returns Ids of some companies with vessels, people and accounts, spread over all of them.
  */
 export async function fillWithCompanies(dataFolder: string, count: number): Promise<number[]> {
-  const database = await openDatabase({ dataFolder, databaseUrl: undefined, log: quiet });
-  try {
-    const client = await database.pool.connect();
-    try {
-      await client.query('set statement_timeout = 0');
-      for (const statement of statements) await client.query(statement);
-      const { rows } = await client.query<{ id: number }>(
-        `select id from owner where source = 'Bench' and id % 2 = 0
-           and exists (select from vessel_owner where owner_id = owner.id)
-         order by md5(id::text) limit $1`,
-        [count],
-      );
-      return rows.map(({ id }) => id);
-    } finally {
-      // Its setting is of this connection alone.
-      client.release(true);
-    }
-  } finally {
-    await database.close();
-  }
+  return await fillStopped(dataFolder, statements, {
+    count,
+    by: `select id from owner where source = 'Bench' and id % 2 = 0
+         and exists (select from vessel_owner where owner_id = owner.id)
+       order by md5(id::text) limit $1`,
+  });
 }

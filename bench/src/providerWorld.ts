@@ -1,9 +1,7 @@
-import { openDatabase } from '../../server/src/database/connect.ts';
+import { fillStopped } from './fillDatabase.ts';
 
 /** Providers beside those of the demonstration; each with two pictures, three categories and up to three addresses. */
 export const manyProviders = 5000;
-
-const quiet = { info() {}, warn() {}, error() {} };
 
 const statements: readonly string[] = [
   `insert into service_provider (name, short_description, long_description, website, published)
@@ -44,22 +42,8 @@ const statements: readonly string[] = [
  * @returns numbers of some that are published
  */
 export async function fillWithProviders(dataFolder: string, count: number): Promise<number[]> {
-  const database = await openDatabase({ dataFolder, databaseUrl: undefined, log: quiet });
-  try {
-    const client = await database.pool.connect();
-    try {
-      await client.query('set statement_timeout = 0');
-      for (const statement of statements) await client.query(statement);
-      const { rows } = await client.query<{ id: number }>(
-        `select id from service_provider where name like 'Bench %' and published order by md5(id::text) limit $1`,
-        [count],
-      );
-      return rows.map(({ id }) => id);
-    } finally {
-      // Its setting is of this connection alone.
-      client.release(true);
-    }
-  } finally {
-    await database.close();
-  }
+  return await fillStopped(dataFolder, statements, {
+    count,
+    by: `select id from service_provider where name like 'Bench %' and published order by md5(id::text) limit $1`,
+  });
 }

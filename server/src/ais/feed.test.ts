@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { composeClassA } from './compose.ts';
 import { PositionFeed, type Viewer } from './feed.ts';
-import { Fleet, type FleetPosition } from './fleet.ts';
+import { Fleet } from './fleet.ts';
+import type { FleetPosition } from './fleetPosition.ts';
 
 const now = Date.UTC(2026, 4, 1);
 

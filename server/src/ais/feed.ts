@@ -1,4 +1,5 @@
-import type { Fleet, FleetPosition } from './fleet.ts';
+import type { Fleet } from './fleet.ts';
+import type { FleetPosition } from './fleetPosition.ts';
 
 /** Someone who watches vessels move. */
 export type Viewer = {

@@ -1,25 +1,11 @@
 import { Candidates } from './candidates.ts';
+import { readPosition, restoredSource, type FleetPosition } from './fleetPosition.ts';
 import { FleetTable } from './fleetTable.ts';
 import { stepsPerDegree } from './describe.ts';
 import { isPlausible } from './plausible.ts';
 import type { PositionRecord, PositionSink } from './position.ts';
 import type { Report } from './report.ts';
 import type { Ship } from './shipTable.ts';
-
-/** The latest of one vessel, in degrees and knots. */
-export type FleetPosition = {
-  mmsi: number;
-  /** Milliseconds since 1970. */
-  at: number;
-  latitude: number;
-  longitude: number;
-  speed: number | undefined;
-  course: number | undefined;
-  heading: number | undefined;
-  navigationalStatus: number | undefined;
-  /** Number of the source it came from, in the order of the setting; 255 when restored. */
-  source: number;
-};
 
 /**
  * Why a report moved no vessel. `noPosition`: the 91 and 181 degrees of a receiver without a fix. `otherStation`: base stations, aids to navigation
@@ -61,7 +47,6 @@ const noSpeed = 1023;
 const noCourse = 3600;
 const noHeading = 511;
 const noStatus = 15;
-const restoredSource = 255;
 
 /** The latest report of every vessel heard, in typed memory, bounded. Every change raises `version`. */
 export class Fleet {
@@ -153,7 +138,7 @@ export class Fleet {
   /** The latest position of a vessel. */
   position(mmsi: number): FleetPosition | undefined {
     const row = this.#table.find(mmsi);
-    return row === -1 || this.#table.at[row] === 0 ? undefined : this.#read(row);
+    return row === -1 || this.#table.at[row] === 0 ? undefined : readPosition(this.#table, row);
   }
 
   /** What a vessel says of itself. */
@@ -164,7 +149,8 @@ export class Fleet {
 
   /** All latest positions, in no order. */
   *positions(): Generator<FleetPosition> {
-    for (let row = 0; row < this.#table.rows; row++) if (this.#table.at[row] !== 0) yield this.#read(row);
+    for (let row = 0; row < this.#table.rows; row++)
+      if (this.#table.at[row] !== 0) yield readPosition(this.#table, row);
   }
 
   /** MMSIs of the vessels whose position changed after a version: one scan of a typed array. */
@@ -292,23 +278,6 @@ export class Fleet {
     if (report.type === 5) ships.setVoyage(row, report);
     if (ships.commit(row, this.version + 1)) this.version++;
   }
-
-  #read(row: number): FleetPosition {
-    const table = this.#table;
-    const known = (value: number | undefined, scale: number): number | undefined =>
-      value === undefined || value === -1 ? undefined : value / scale;
-    return {
-      mmsi: table.mmsi[row] ?? 0,
-      at: table.at[row] ?? 0,
-      latitude: degrees(table.latitude[row] ?? 0),
-      longitude: degrees(table.longitude[row] ?? 0),
-      speed: known(table.speed[row], 10),
-      course: known(table.course[row], 10),
-      heading: known(table.heading[row], 1),
-      navigationalStatus: known(table.status[row], 1),
-      source: table.source[row] ?? restoredSource,
-    };
-  }
 }
 
 /**
@@ -317,9 +286,4 @@ export class Fleet {
  */
 function unstampedTime(now: number, latestAt: number): number {
   return latestAt >= now && latestAt - now < 1000 ? latestAt + 1 : now;
-}
-
-/** Degrees with six decimals, less than a step. */
-export function degrees(steps: number): number {
-  return Math.round((steps * 5) / 3) / 1e6;
 }

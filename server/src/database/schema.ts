@@ -1,21 +1,15 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Authority } from '@wheelhouse/contract/authority';
 import type { ExtendedFields } from '@wheelhouse/contract/extendedFields';
 import type { App } from '@wheelhouse/contract/installation';
 import type { Localized } from '@wheelhouse/contract/values';
+import type { AccountSchema } from './accountSchema.ts';
 import type { CompanySchema } from './companySchema.ts';
 import type { PositionSchema } from './positionSchema.ts';
 import type { ProviderSchema } from './providerSchema.ts';
 import type { SearchSchema } from './searchSchema.ts';
 
 /** The tables as the migrations make them. Columns keep their SQL names; `date` columns are read as YYYY-MM-DD. */
-export interface Schema extends CompanySchema, PositionSchema, ProviderSchema, SearchSchema {
-  account: Account;
-  sign_in: SignIn;
-  session_token: SessionToken;
-  remember_token: RememberToken;
-  handover_code: HandoverCode;
-  login_attempt: LoginAttempt;
+export interface Schema extends AccountSchema, CompanySchema, PositionSchema, ProviderSchema, SearchSchema {
   audit_entry: AuditEntry;
   installation_fact: InstallationFact;
   country: Country;
@@ -38,60 +32,12 @@ export interface Schema extends CompanySchema, PositionSchema, ProviderSchema, S
   fleet: Fleet;
   fleet_vessel: FleetVessel;
   fleet_share: FleetShare;
-  frame_token: FrameToken;
   register_revision: RegisterRevision;
 }
 
 /** A jsonb column: written as JSON text (the driver would send an array as a PostgreSQL array), read as the value. */
 type Json<T> = ColumnType<T, string, string>;
 type JsonWithDefault<T> = ColumnType<T, string | undefined, string>;
-
-export interface Account {
-  id: GeneratedAlways<number>;
-  username: string;
-  username_key: GeneratedAlways<string>;
-  password_hash: string;
-  authorities: Authority[];
-  created_at: Generated<Date>;
-}
-
-export interface SignIn {
-  id: GeneratedAlways<number>;
-  account_id: number;
-  device: string;
-  remembered: boolean;
-  opened_at: Date;
-  last_used_at: Date;
-  revoked_at: Date | null;
-}
-
-export interface SessionToken {
-  hash: Buffer;
-  sign_in_id: number;
-  idle_seconds: number;
-  last_used_at: Date;
-  expires_at: Date;
-}
-
-export interface RememberToken {
-  hash: Buffer;
-  sign_in_id: number;
-  expires_at: Date;
-  used_at: Date | null;
-}
-
-export interface HandoverCode {
-  hash: Buffer;
-  sign_in_id: number;
-  expires_at: Date;
-}
-
-export interface LoginAttempt {
-  id: GeneratedAlways<number>;
-  account_key: string;
-  address: string;
-  at: Date;
-}
 
 export interface AuditEntry {
   id: GeneratedAlways<number>;
@@ -304,12 +250,6 @@ export interface FleetShare {
   created_at: Date;
   expires_at: Date;
   opened: Generated<number>;
-}
-
-export interface FrameToken {
-  hash: Buffer;
-  sign_in_id: number;
-  expires_at: Date;
 }
 
 export interface RegisterRevision {

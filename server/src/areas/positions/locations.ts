@@ -1,6 +1,7 @@
 import type { LivePosition } from '@wheelhouse/contract/positions';
 import { passes, type Filterable, type FilterMembers, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
-import type { Fleet, FleetPosition } from '#ais/fleet.ts';
+import type { Fleet } from '#ais/fleet.ts';
+import type { FleetPosition } from '#ais/fleetPosition.ts';
 import { Prepared } from '#http/prepared.ts';
 
 /** A register vessel as the map shows it. */

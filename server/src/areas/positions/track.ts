@@ -1,6 +1,6 @@
 import { positionLimits, type TrackPoint, type VesselTrack } from '@wheelhouse/contract/positions';
 import { trackPeriods, type TrackPeriod } from '@wheelhouse/contract/trackPeriods';
-import { degrees } from '#ais/fleet.ts';
+import { degrees } from '#ais/fleetPosition.ts';
 import { simplifyTrack } from '#ais/simplify.ts';
 import type { TrackColumns } from './trackPack.ts';
 

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Authority } from '@wheelhouse/contract/authority';
 import { recordAudit } from '#database/audit.ts';
 import type { Schema } from '#database/schema.ts';
+import { insertAccount } from './accountStore.ts';
 import { hashPassword } from './passwords.ts';
-import { insertAccount } from './store.ts';
 
 /** Makes an account and answers its id; undefined when the name is taken, whatever its capitals. */
 export async function addAccount(

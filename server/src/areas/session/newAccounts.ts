@@ -4,10 +4,11 @@ import { problemMessages } from '@wheelhouse/contract/problem';
 import { recordAudit } from '#database/audit.ts';
 import type { Schema } from '#database/schema.ts';
 import { Refusal } from '#http/refusal.ts';
+import { findAccount, insertAccount } from './accountStore.ts';
 import { deviceName } from './device.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { Sessions } from './session.ts';
-import { countAttempt, findAccount, insertAccount } from './store.ts';
+import { countAttempt } from './store.ts';
 
 const windowSeconds = 3600;
 /** Registrations within the window, whatever became of them. An office shares one address. */

@@ -13,6 +13,7 @@ import type { Schema } from '#database/schema.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
 import { hashToken, newToken } from '#permissions/tokens.ts';
 import type { Viewer } from '#permissions/viewer.ts';
+import * as accounts from './accountStore.ts';
 import { checkLoginRate } from './loginRate.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import * as store from './store.ts';
@@ -81,13 +82,13 @@ export function createSessions(db: Kysely<Schema>, fleetsOf: FleetsOf, now: () =
   const later = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
   async function userInfo(from: Kysely<Schema> | Transaction<Schema>, accountId: number): Promise<UserInfo> {
-    const account = await store.findAccountById(from, accountId);
+    const account = await accounts.findAccountById(from, accountId);
     if (account === undefined) throw refused();
     return {
       id: account.id,
       username: account.username,
       authorities: account.authorities,
-      serviceProvidersId: await store.listOwnProviders(from, accountId),
+      serviceProvidersId: await accounts.listOwnProviders(from, accountId),
       eventsId: [],
       newsId: [],
       fleets: await fleetsOf(from, accountId),
@@ -152,7 +153,7 @@ export function createSessions(db: Kysely<Schema>, fleetsOf: FleetsOf, now: () =
 
     async logIn({ username, password, keep, address, device }) {
       const attempt = await checkLoginRate(db, { username, address, now: now() });
-      const account = await store.findAccount(db, username);
+      const account = await accounts.findAccount(db, username);
       const right = await isPassword(password, account?.password_hash);
       if (!right || account === undefined) throw refused();
       await store.forgetAttempt(db, attempt);
@@ -183,13 +184,13 @@ export function createSessions(db: Kysely<Schema>, fleetsOf: FleetsOf, now: () =
     async logInHandedOver({ code, username, device }) {
       const asker = await store.useHandover(db, hashToken(code), now());
       const signIn = asker === undefined ? undefined : await store.findSignIn(db, asker);
-      const account = signIn === undefined ? undefined : await store.findAccountById(db, signIn.account_id);
+      const account = signIn === undefined ? undefined : await accounts.findAccountById(db, signIn.account_id);
       if (account === undefined || account.username.toLowerCase() !== username.toLowerCase()) throw refused();
       return await openNew(account.id, false, device);
     },
 
     async createHandover({ accountId, signInId }) {
-      const account = await store.findAccountById(db, accountId);
+      const account = await accounts.findAccountById(db, accountId);
       if (account === undefined) throw refused();
       const code = newToken();
       const expires = later(sessionLimits.handoverSeconds);
@@ -223,7 +224,7 @@ export function createSessions(db: Kysely<Schema>, fleetsOf: FleetsOf, now: () =
     },
 
     async changePassword({ accountId, signInId }, { current, next, address }) {
-      const account = await store.findAccountById(db, accountId);
+      const account = await accounts.findAccountById(db, accountId);
       if (account === undefined) throw refused();
       const attempt = await checkLoginRate(db, { username: account.username, address, now: now() });
       if (!(await isPassword(current, account.password_hash))) {
@@ -234,7 +235,7 @@ export function createSessions(db: Kysely<Schema>, fleetsOf: FleetsOf, now: () =
       await store.forgetAttempt(db, attempt);
       const passwordHash = await hashPassword(next);
       await db.transaction().execute(async (transaction) => {
-        await store.updatePassword(transaction, accountId, passwordHash);
+        await accounts.updatePassword(transaction, accountId, passwordHash);
         await end(transaction, { accountId, except: signInId });
         await recordAudit(transaction, {
           accountId,

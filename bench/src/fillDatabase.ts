@@ -1,0 +1,37 @@
+import type pg from 'pg';
+import { openDatabase } from '../../server/src/database/connect.ts';
+
+const quiet = { info() {}, warn() {}, error() {} };
+
+/** Carries statements out without the usual limit of time. */
+export async function withoutTimeLimit(pool: pg.Pool, statements: readonly string[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    // Its setting is of this connection alone, which is not given back.
+    client.release(true);
+  }
+}
+
+/**
+ * Fills the data folder of a stopped server.
+ *
+ * @param choose Chooses ids of some of what was put there; `$1` is how many
+ * @returns these ids
+ */
+export async function fillStopped(
+  dataFolder: string,
+  statements: readonly string[],
+  choose: { readonly by: string; readonly count: number },
+): Promise<number[]> {
+  const database = await openDatabase({ dataFolder, databaseUrl: undefined, log: quiet });
+  try {
+    await withoutTimeLimit(database.pool, statements);
+    const { rows } = await database.pool.query<{ id: number }>(choose.by, [choose.count]);
+    return rows.map(({ id }) => id);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,41 @@
+import type { FleetTable } from './fleetTable.ts';
+
+/** The latest of one vessel, in degrees and knots. */
+export type FleetPosition = {
+  mmsi: number;
+  /** Milliseconds since 1970. */
+  at: number;
+  latitude: number;
+  longitude: number;
+  speed: number | undefined;
+  course: number | undefined;
+  heading: number | undefined;
+  navigationalStatus: number | undefined;
+  /** Number of the source it came from, in the order of the setting; 255 when restored. */
+  source: number;
+};
+
+/** Source of a position that was put back from the store. */
+export const restoredSource = 255;
+
+/** The latest position of a row of the table. */
+export function readPosition(table: FleetTable, row: number): FleetPosition {
+  const known = (value: number | undefined, scale: number): number | undefined =>
+    value === undefined || value === -1 ? undefined : value / scale;
+  return {
+    mmsi: table.mmsi[row] ?? 0,
+    at: table.at[row] ?? 0,
+    latitude: degrees(table.latitude[row] ?? 0),
+    longitude: degrees(table.longitude[row] ?? 0),
+    speed: known(table.speed[row], 10),
+    course: known(table.course[row], 10),
+    heading: known(table.heading[row], 1),
+    navigationalStatus: known(table.status[row], 1),
+    source: table.source[row] ?? restoredSource,
+  };
+}
+
+/** Degrees with six decimals, less than a step. */
+export function degrees(steps: number): number {
+  return Math.round((steps * 5) / 3) / 1e6;
+}

@@ -1,0 +1,61 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Authority } from '@wheelhouse/contract/authority';
+import type { Schema } from '#database/schema.ts';
+
+type Database = Kysely<Schema> | Transaction<Schema>;
+
+export interface StoredAccount {
+  readonly id: number;
+  readonly username: string;
+  readonly password_hash: string;
+  readonly authorities: Authority[];
+}
+
+export async function findAccount(db: Database, username: string): Promise<StoredAccount | undefined> {
+  return await db
+    .selectFrom('account')
+    .select(['id', 'username', 'password_hash', 'authorities'])
+    .where('username_key', '=', sql<string>`lower(${username})`)
+    .executeTakeFirst();
+}
+
+export async function findAccountById(db: Database, id: number): Promise<StoredAccount | undefined> {
+  return await db
+    .selectFrom('account')
+    .select(['id', 'username', 'password_hash', 'authorities'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Numbers of the service providers that this account owns, as they were made. */
+export async function listOwnProviders(db: Database, accountId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('account_provider')
+    .select('provider_id')
+    .where('account_id', '=', accountId)
+    .orderBy('provider_id')
+    .execute();
+  return rows.map((row) => row.provider_id);
+}
+
+/** Adds an account and answers its id; undefined when the name is taken. */
+export async function insertAccount(
+  db: Database,
+  account: { username: string; passwordHash: string; authorities: readonly Authority[] },
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto('account')
+    .values({
+      username: account.username,
+      password_hash: account.passwordHash,
+      authorities: [...account.authorities],
+    })
+    .onConflict((conflict) => conflict.column('username_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function updatePassword(db: Database, accountId: number, passwordHash: string): Promise<void> {
+  await db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
+}

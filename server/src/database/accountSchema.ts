@@ -1,0 +1,66 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Authority } from '@wheelhouse/contract/authority';
+
+/** Tables of accounts and of what opens their sessions, as migrations 1 and 4 make them. */
+export interface AccountSchema {
+  account: Account;
+  sign_in: SignIn;
+  session_token: SessionToken;
+  remember_token: RememberToken;
+  handover_code: HandoverCode;
+  login_attempt: LoginAttempt;
+  frame_token: FrameToken;
+}
+
+export interface Account {
+  id: GeneratedAlways<number>;
+  username: string;
+  username_key: GeneratedAlways<string>;
+  password_hash: string;
+  authorities: Authority[];
+  created_at: Generated<Date>;
+}
+
+export interface SignIn {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  device: string;
+  remembered: boolean;
+  opened_at: Date;
+  last_used_at: Date;
+  revoked_at: Date | null;
+}
+
+export interface SessionToken {
+  hash: Buffer;
+  sign_in_id: number;
+  idle_seconds: number;
+  last_used_at: Date;
+  expires_at: Date;
+}
+
+export interface RememberToken {
+  hash: Buffer;
+  sign_in_id: number;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface HandoverCode {
+  hash: Buffer;
+  sign_in_id: number;
+  expires_at: Date;
+}
+
+export interface LoginAttempt {
+  id: GeneratedAlways<number>;
+  account_key: string;
+  address: string;
+  at: Date;
+}
+
+export interface FrameToken {
+  hash: Buffer;
+  sign_in_id: number;
+  expires_at: Date;
+}
