@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core';
 import { getUploadImageExtension, Link, RichTextEditor as Frame } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.layer.css';
 import { IconMovie } from '@tabler/icons-react';
@@ -10,6 +11,7 @@ import { uploadMessages } from '@wheelhouse/contract/media';
 import { richText, richTextMessages } from '@wheelhouse/contract/richText';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { CharacterCount } from '#ui/CharacterCount.tsx';
 import { notice } from '#ui/notices.ts';
 import { imageFault } from '#ui/upload/checkFile.ts';
@@ -28,6 +30,9 @@ interface RichTextEditorProps {
   readonly sendImage: (file: File) => Promise<string>;
   readonly onChange: (html: string) => void;
 }
+
+/** What is known of the image that is chosen in the text. */
+const chosenImage = z.object({ alt: z.nullish(z.string()) });
 
 class NotAnImage extends Error {
   override readonly name = 'NotAnImage';
@@ -77,6 +82,8 @@ export default function RichTextEditor({ label, start, videos, sendImage, onChan
     },
   });
   const inTable = editor?.isActive('table') ?? false;
+  const image =
+    editor?.isActive('image') === true ? z.safeParse(chosenImage, editor.getAttributes('image')).data : null;
 
   return (
     <div className={classes.place}>
@@ -138,6 +145,15 @@ export default function RichTextEditor({ label, start, videos, sendImage, onChan
             </Frame.ControlsGroup>
           )}
         </Frame.Toolbar>
+        {image && (
+          <TextInput
+            className={classes.words}
+            size="xs"
+            label={t('richText.imageWords')}
+            value={image.alt ?? ''}
+            onChange={({ currentTarget }) => editor?.commands.updateAttributes('image', { alt: currentTarget.value })}
+          />
+        )}
         <Frame.Content className={classes.content} />
       </Frame>
       <div role="alert" className={classes.fault}>

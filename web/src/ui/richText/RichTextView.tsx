@@ -26,6 +26,8 @@ function makeUsable(nodes: DocumentFragment, enlarge: (alt: string) => string): 
   }
   for (const image of nodes.querySelectorAll('img')) {
     image.loading = 'lazy';
+    // Without words of its own it is named by its button.
+    if (!image.hasAttribute('alt')) image.alt = '';
     if (image.closest('a') !== null) continue;
     const button = document.createElement('button');
     button.type = 'button';
