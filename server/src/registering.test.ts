@@ -379,6 +379,14 @@ describe('renewing', () => {
     expect(await endOf(company)).toBe('2027-05-01T12:00:00.000Z');
   });
 
+  it('under a dearer plan keeps the worth of what was paid, not its time', async () => {
+    const company = await paidCompany(plans.year);
+    const call = { params: company.params, body: { subscriptionTypeId: plans.large } };
+    await pay((await company.client.call(renewSubscription, call)).checkoutLink);
+    // A year for 150 euro is 140 days and some hours at 390 a year.
+    expect(await endOf(company)).toBe('2027-09-18T21:13:50.769Z');
+  });
+
   it('is possible under a withdrawn plan for those who have it, at their price', async () => {
     const company = await paidCompany(plans.year);
     await database.db

@@ -12,7 +12,7 @@ import { Refusal } from '#http/refusal.ts';
 import { priceInWords, welcomeLetter } from './letters.ts';
 import type { RegistrationParts } from './parts.ts';
 import * as store from './store.ts';
-import { addTerm, renewedEnd } from './terms.ts';
+import { addTerm, underPaidPlan } from './terms.ts';
 
 export interface Applicant {
   /** Undefined for a visitor. */
@@ -217,21 +217,14 @@ export async function registrationPaid(
     return;
   }
   const subscription = await store.lockSubscription(within, owned);
-  const ends = renewedEnd(subscription?.ends_at ?? null, now(), registration.price_term);
-  if (subscription !== undefined) {
-    await store.putUnderPlan(within, owned, {
-      planId: registration.subscription_type_id,
-      price: registration.price,
-      priceTerm: registration.price_term,
-      ends,
-    });
-  }
+  const under = subscription && underPaidPlan(subscription, registration, now());
+  if (under !== undefined) await store.putUnderPlan(within, owned, under);
   await store.updateRegistration(within, registration.id, { provider_id: owned });
   await recordAudit(within, {
     accountId: registration.account_id,
     actor: 'payment',
     action: 'registration.paid again',
     object: `provider ${owned}`,
-    after: { registration: registration.id, ...(subscription === undefined ? {} : { ends }) },
+    after: { registration: registration.id, ...(under === undefined ? {} : { ends: under.ends }) },
   });
 }

@@ -8,7 +8,7 @@ import type { Viewer } from '#permissions/viewer.ts';
 import { renewedLetter } from './letters.ts';
 import type { RegistrationParts } from './parts.ts';
 import * as store from './store.ts';
-import { renewedEnd, stateOf } from './terms.ts';
+import { stateOf, underPaidPlan } from './terms.ts';
 
 export function presentPlan(plan: store.PlanRow): SubscriptionType {
   return {
@@ -128,12 +128,7 @@ export async function renewalPaid(
   const providerId = renewal?.provider_id ?? 0;
   const subscription = await store.lockSubscription(within, providerId);
   if (renewal === undefined || subscription === undefined) throw new Error(`Payment ${paymentId} renews nothing.`);
-  const under = {
-    planId: renewal.subscription_type_id,
-    price: renewal.price,
-    priceTerm: renewal.price_term,
-    ends: renewedEnd(subscription.ends_at, now(), renewal.price_term),
-  };
+  const under = underPaidPlan(subscription, renewal, now());
   await store.putUnderPlan(within, providerId, under);
   await recordRenewal(within, { id: null, username: 'payment' }, providerId, subscription, under);
   const plan = await store.findPlan(within, renewal.subscription_type_id);

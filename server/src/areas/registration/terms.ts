@@ -16,9 +16,45 @@ export function addTerm(from: Date, term: PriceTerm): Date {
   return later;
 }
 
-/** The end after another term was paid: nothing of a term that still runs is lost, and none is counted that was not had. */
-export function renewedEnd(ends: Date | null, now: Date, term: PriceTerm): Date {
-  return addTerm(ends !== null && ends > now ? ends : now, term);
+/** A plan at the price that was paid for it, in euro a term. */
+export interface PricedPlan {
+  readonly planId: number;
+  readonly price: number;
+  readonly term: PriceTerm;
+}
+
+/**
+ * The end after another term was paid: nothing of a term that still runs is lost, and none is counted that was not had.
+ * Under another plan what is left of the old one is as much time as its worth pays for there, so that nobody gets a dear
+ * plan at the price of a cheap one.
+ */
+export function renewedEnd(running: PricedPlan & { readonly ends: Date | null }, now: Date, next: PricedPlan): Date {
+  const left = running.ends === null ? 0 : running.ends.getTime() - now.getTime();
+  if (running.ends === null || left <= 0) return addTerm(now, next.term);
+  if (running.planId === next.planId) return addTerm(running.ends, next.term);
+  return addTerm(new Date(now.getTime() + left * (aYear(running) / aYear(next))), next.term);
+}
+
+/** A plan as rows of the database name it. */
+interface PlanColumns {
+  readonly subscription_type_id: number;
+  readonly price: number;
+  readonly price_term: PriceTerm;
+}
+
+/** What a subscription is under once this plan was paid for one more term. */
+export function underPaidPlan(
+  running: PlanColumns & { readonly ends_at: Date | null },
+  paid: PlanColumns,
+  now: Date,
+): { planId: number; price: number; priceTerm: PriceTerm; ends: Date } {
+  const plan = (row: PlanColumns) => ({ planId: row.subscription_type_id, price: row.price, term: row.price_term });
+  const ends = renewedEnd({ ...plan(running), ends: running.ends_at }, now, plan(paid));
+  return { planId: paid.subscription_type_id, price: paid.price, priceTerm: paid.price_term, ends };
+}
+
+function aYear({ price, term }: PricedPlan): number {
+  return term === 'YEAR' ? price : price * 12;
 }
 
 /** A plan without price has no end. */
