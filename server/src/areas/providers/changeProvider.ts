@@ -15,7 +15,6 @@ import {
   readBranchIds,
   replaceBranches,
   touchProvider,
-  updateProvider,
   type LockedProvider,
 } from './editStore.ts';
 import { locate } from './locate.ts';
@@ -58,8 +57,8 @@ export async function changeProvider(
     if (published && !provider.published && (await hasLapsed(within, id, parts.now()))) {
       throw refused('published', providerEditorMessages.lapsed);
     }
-    await updateProvider(within, id, { ...texts, published });
-    await touchProvider(within, id);
+    // At once: each change of a row has the search look whether its name is another.
+    await touchProvider(within, id, { ...texts, published });
     const { version: _, ...after } = change;
     const before = {
       name: provider.name,

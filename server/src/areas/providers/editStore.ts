@@ -39,11 +39,15 @@ export async function updateProvider(within: Within, id: number, values: Updatea
   await within.updateTable('service_provider').set(values).where('id', '=', id).execute();
 }
 
-/** Marks a provider as changed. @returns the version it has from now on */
-export async function touchProvider(within: Within, id: number): Promise<number> {
+/** Marks a provider as changed, and changes what is given of itself. @returns the version it has from now on */
+export async function touchProvider(
+  within: Within,
+  id: number,
+  values: Updateable<ServiceProvider> = {},
+): Promise<number> {
   const { version } = await within
     .updateTable('service_provider')
-    .set({ changed_at: sql`now()`, version: sql`version + 1` })
+    .set({ ...values, changed_at: sql`now()`, version: sql`version + 1` })
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();
