@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -17,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { useNames } from '#lib/dictionaries.ts';
 import { formatCount } from '#lib/format.ts';
 import { Failure } from '#ui/Failure.tsx';
+import option from '#ui/OptionList.module.css';
 import { groupResults } from './groupResults.ts';
 import { ResultLine } from './ResultLine.tsx';
 import { searchQuery } from './searchQuery.ts';
@@ -127,12 +129,12 @@ export function SearchSuggestions({ typed, listId, keys, onState, onOpened }: Se
         id={listId}
         role="listbox"
         aria-label={t('search.suggestions')}
-        className={classes.list}
+        className={`${option.list} ${classes.list}`}
         data-old={isPlaceholderData || undefined}
       >
         {groups.map((group) => (
           <div key={group.category} role="group" aria-labelledby={`${groupId}-${group.category}`}>
-            <span id={`${groupId}-${group.category}`} className={classes.heading}>
+            <span id={`${groupId}-${group.category}`} className={`${option.heading} ${classes.heading}`}>
               {t(`search.category.${group.category}`)}
             </span>
             {group.results.map((result) => {
@@ -145,7 +147,7 @@ export function SearchSuggestions({ typed, listId, keys, onState, onOpened }: Se
                   role="option"
                   aria-selected={index === active}
                   tabIndex={-1}
-                  className={classes.option}
+                  className={`${option.option} ${classes.option}`}
                   onClick={(event) => !staysHere(event) && onOpened()}
                 >
                   <ResultLine result={result} typed={text} names={names} />
@@ -161,16 +163,16 @@ export function SearchSuggestions({ typed, listId, keys, onState, onOpened }: Se
           role="option"
           aria-selected={active === options - 1}
           tabIndex={-1}
-          className={`${classes.option} ${classes.all}`}
+          className={`${option.option} ${classes.option} ${classes.all}`}
           onClick={(event) => !staysHere(event) && onOpened()}
         >
           <span>{t('search.all', { text })}</span>
           <IconArrowRight size={18} stroke={1.5} aria-hidden />
         </Link>
       </div>
-      <span role="status" className={classes.count}>
+      <VisuallyHidden role="status">
         {t('search.count', { count: shown.length, formatted: formatCount(shown.length) })}
-      </span>
+      </VisuallyHidden>
     </>
   );
 }

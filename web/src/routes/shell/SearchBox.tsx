@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SuggestionKeys, SuggestionState } from '#areas/search/SearchSuggestions.tsx';
 import { useHolds } from '#lib/permission.ts';
 import { Failure } from '#ui/Failure.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
 import classes from './SearchBox.module.css';
 import { useSearchShortcut } from './useSearchShortcut.ts';
 import { useSuggestions } from './useSuggestions.ts';
@@ -76,16 +76,32 @@ export function SearchBox({ className, searching, setSearching }: SearchBoxProps
     } else if (suggesting && keys.current?.press(event.key)) event.preventDefault();
   }
 
-  function leftBy({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement | HTMLButtonElement>) {
-    if (!(relatedTarget instanceof Node && currentTarget.form?.contains(relatedTarget))) close();
-  }
-
   return (
-    <form
-      role="search"
-      className={`${classes.form} ${className ?? ''}`}
-      onSubmit={(event) => {
-        event.preventDefault();
+    <SearchField
+      input={input}
+      label={t(ofEveryone ? 'search.label' : 'search.labelOfSome')}
+      clear={t('search.clear')}
+      text={text}
+      shortcut="/"
+      listId={suggesting && state.listed ? listId : undefined}
+      active={suggesting ? state.active : undefined}
+      look={{ field: `${classes.field} ${className ?? ''}`, box: classes.box, list: classes.list }}
+      empty={
+        <kbd className={classes.key} aria-hidden="true">
+          /
+        </kbd>
+      }
+      onText={(typed) => {
+        setText(typed);
+        setOpen(true);
+      }}
+      onOpen={() => {
+        suggestions.load();
+        setOpen(true);
+      }}
+      onLeave={close}
+      onKey={press}
+      onSubmit={() => {
         const q = text.trim();
         if (q === '') return;
         leave();
@@ -93,65 +109,14 @@ export function SearchBox({ className, searching, setSearching }: SearchBoxProps
         void navigate({ to: '/search', search: { q } });
       }}
     >
-      <IconSearch className={classes.icon} size={18} stroke={1.5} aria-hidden />
-      <input
-        ref={input}
-        role="combobox"
-        type="text"
-        className={classes.input}
-        value={text}
-        maxLength={200}
-        placeholder={t(ofEveryone ? 'search.label' : 'search.labelOfSome')}
-        aria-label={t(ofEveryone ? 'search.label' : 'search.labelOfSome')}
-        aria-expanded={suggesting && state.listed}
-        aria-controls={suggesting && state.listed ? listId : undefined}
-        aria-activedescendant={suggesting ? state.active : undefined}
-        aria-autocomplete="list"
-        aria-keyshortcuts="/"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        onFocus={() => {
-          suggestions.load();
-          setOpen(true);
-        }}
-        onClick={() => setOpen(true)}
-        onBlur={leftBy}
-        onKeyDown={press}
-        onChange={({ target }) => {
-          setText(target.value);
-          setOpen(true);
-        }}
-      />
-      {text === '' ? (
-        <kbd className={classes.key} aria-hidden="true">
-          /
-        </kbd>
-      ) : (
-        <button
-          type="button"
-          className={classes.clear}
-          aria-label={t('search.clear')}
-          onBlur={leftBy}
-          onClick={() => {
-            setText('');
-            input.current?.focus();
-          }}
-        >
-          <IconX size={18} stroke={1.5} aria-hidden />
-        </button>
-      )}
-      {suggesting && (
-        // A press beside an option must not take the focus from the box.
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-        <div className={classes.suggestions} onMouseDown={(event) => event.preventDefault()}>
+      {suggesting ? (
+        <>
           {Suggestions !== undefined && (
             <Suggestions typed={text} listId={listId} keys={keys} onState={setState} onOpened={leave} />
           )}
           {suggestions.failure !== undefined && <Failure cause={suggestions.failure} retry={suggestions.load} />}
-        </div>
-      )}
-    </form>
+        </>
+      ) : undefined}
+    </SearchField>
   );
 }

@@ -1,9 +1,11 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconAnchor, IconMapPin, IconPolygon, IconShip } from '@tabler/icons-react';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNames } from '#lib/dictionaries.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { Flag } from '#ui/Flag.tsx';
+import option from '#ui/OptionList.module.css';
 import { findGroups, type Find } from './mapFinds.ts';
 import type { NoPlace } from './typedPlace.ts';
 import classes from './FindList.module.css';
@@ -46,14 +48,19 @@ export function FindList(props: FindListProps) {
   }
   return (
     <>
-      <div id={listId} role="listbox" aria-label={t('chart.search.results')} className={classes.list}>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={t('chart.search.results')}
+        className={`${option.list} ${classes.list}`}
+      >
         {findGroups.map((group) => {
           const members = finds.filter((find) => find.group === group);
           if (members.length === 0) return null;
           const Icon = icons[group];
           return (
             <div key={group} role="group" aria-labelledby={`${groupId}-${group}`}>
-              <span id={`${groupId}-${group}`} className={classes.heading}>
+              <span id={`${groupId}-${group}`} className={`${option.heading} ${classes.heading}`}>
                 {t(`chart.search.${group}`)}
               </span>
               {members.map((find) => {
@@ -66,7 +73,7 @@ export function FindList(props: FindListProps) {
                     id={optionId(place)}
                     role="option"
                     aria-selected={place === active}
-                    className={classes.option}
+                    className={`${option.option} ${classes.option}`}
                     onClick={() => onFind(find)}
                   >
                     {find.country === undefined ? (
@@ -83,9 +90,7 @@ export function FindList(props: FindListProps) {
           );
         })}
       </div>
-      <span role="status" className={classes.count}>
-        {t('chart.search.count', { count: finds.length })}
-      </span>
+      <VisuallyHidden role="status">{t('chart.search.count', { count: finds.length })}</VisuallyHidden>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { IconSearch, IconX } from '@tabler/icons-react';
-import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import surface from '#map/engine/MapSurface.module.css';
+import { SearchField } from '#ui/SearchField.tsx';
 import { fetchFinds, type Find } from './mapFinds.ts';
 import { FindList } from './FindList.tsx';
 import classes from './MapSearchBox.module.css';
@@ -80,79 +80,44 @@ export function MapSearchBox({ seesVessels, onFind }: MapSearchBoxProps) {
     }
   }
 
-  function leftBy({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
-    if (!(relatedTarget instanceof Node && currentTarget.closest('form')?.contains(relatedTarget))) close();
-  }
-
   const optionId = (place: number) => `${listId}-${place}`;
   return (
-    <form
-      role="search"
-      aria-label={t('chart.search.label')}
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+    <SearchField
+      input={input}
+      label={t('chart.search.label')}
+      hint={t(seesVessels ? 'chart.search.hint' : 'chart.search.hintOfVisitor')}
+      clear={t('chart.search.clear')}
+      text={typed}
+      listId={options ? listId : undefined}
+      active={options && active !== -1 ? optionId(active) : undefined}
+      look={{
+        field: classes.field,
+        box: surface.surface,
+        list: `${surface.surface} ${classes.list}`,
+      }}
+      onText={(text) => {
+        setTyped(text);
+        setChosen(undefined);
+        setOpen(true);
+      }}
+      onOpen={() => setOpen(true)}
+      onLeave={close}
+      onKey={press}
+      onSubmit={() => {
         if (asked !== '') void enter();
       }}
     >
-      <IconSearch className={classes.icon} size={18} stroke={1.5} aria-hidden />
-      <input
-        ref={input}
-        role="combobox"
-        type="text"
-        className={`${surface.surface} ${classes.input}`}
-        value={typed}
-        maxLength={200}
-        placeholder={t('chart.search.label')}
-        aria-label={t('chart.search.label')}
-        title={t(seesVessels ? 'chart.search.hint' : 'chart.search.hintOfVisitor')}
-        aria-expanded={options}
-        aria-controls={options ? listId : undefined}
-        aria-activedescendant={options && active !== -1 ? optionId(active) : undefined}
-        aria-autocomplete="list"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        onFocus={() => setOpen(true)}
-        onClick={() => setOpen(true)}
-        onBlur={leftBy}
-        onKeyDown={press}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setChosen(undefined);
-          setOpen(true);
-        }}
-      />
-      {typed !== '' && (
-        <button
-          type="button"
-          className={classes.clear}
-          aria-label={t('chart.search.clear')}
-          onBlur={leftBy}
-          onClick={() => {
-            setTyped('');
-            input.current?.focus();
-          }}
-        >
-          <IconX size={18} stroke={1.5} aria-hidden />
-        </button>
-      )}
-      {listed && (
-        // A press beside an option must not take the focus from the box.
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-        <div className={`${surface.surface} ${classes.found}`} onMouseDown={(event) => event.preventDefault()}>
-          <FindList
-            {...found}
-            text={asked}
-            noPlace={noPlaceIn(asked)}
-            listId={listId}
-            optionId={optionId}
-            active={active}
-            onFind={go}
-          />
-        </div>
-      )}
-    </form>
+      {listed ? (
+        <FindList
+          {...found}
+          text={asked}
+          noPlace={noPlaceIn(asked)}
+          listId={listId}
+          optionId={optionId}
+          active={active}
+          onFind={go}
+        />
+      ) : undefined}
+    </SearchField>
   );
 }

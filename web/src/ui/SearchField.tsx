@@ -1,0 +1,103 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
+import type { FocusEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
+import classes from './SearchField.module.css';
+
+interface SearchFieldProps {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly label: string;
+  /** Says more of what can be searched for. */
+  readonly hint?: string;
+  /** Names the button that empties the field. */
+  readonly clear: string;
+  readonly text: string;
+  /** A key that leads here from anywhere, as `aria-keyshortcuts` writes it. */
+  readonly shortcut?: string;
+  /** The list of what was found, while there is one, and the option that Enter opens. */
+  readonly listId: string | undefined;
+  readonly active: string | undefined;
+  /** Classes of the whole, of the box one types into and of what drops down from it. */
+  readonly look: Readonly<Record<'field' | 'box' | 'list', string | undefined>>;
+  /** Stands at the end of the empty field. */
+  readonly empty?: ReactNode;
+  readonly onText: (text: string) => void;
+  /** One turned to the field. */
+  readonly onOpen: () => void;
+  /** One left the field and all that belongs to it. */
+  readonly onLeave: () => void;
+  readonly onKey: (event: KeyboardEvent) => void;
+  readonly onSubmit: () => void;
+  /** What drops down from the field, if anything. */
+  readonly children: ReactNode;
+}
+
+/** A field to search in whose results drop down and are steered from it (combobox pattern). */
+export function SearchField(props: SearchFieldProps) {
+  const { input, label, hint, clear, text, shortcut, listId, active, look, empty, children } = props;
+  const { onText, onOpen, onLeave, onKey, onSubmit } = props;
+
+  function leftBy({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement | HTMLButtonElement>) {
+    if (!(relatedTarget instanceof Node && currentTarget.form?.contains(relatedTarget))) onLeave();
+  }
+
+  return (
+    <form
+      role="search"
+      aria-label={label}
+      className={`${classes.field} ${look.field}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <IconSearch className={classes.icon} size={18} stroke={1.5} aria-hidden />
+      <input
+        ref={input}
+        role="combobox"
+        type="text"
+        className={`${classes.box} ${look.box}`}
+        value={text}
+        maxLength={200}
+        placeholder={label}
+        aria-label={label}
+        title={hint}
+        aria-expanded={listId !== undefined}
+        aria-controls={listId}
+        aria-activedescendant={active}
+        aria-autocomplete="list"
+        aria-keyshortcuts={shortcut}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        onFocus={onOpen}
+        onClick={onOpen}
+        onBlur={leftBy}
+        onKeyDown={onKey}
+        onChange={({ target }) => onText(target.value)}
+      />
+      {text === '' ? (
+        empty
+      ) : (
+        <button
+          type="button"
+          className={classes.clear}
+          aria-label={clear}
+          onBlur={leftBy}
+          onClick={() => {
+            onText('');
+            input.current?.focus();
+          }}
+        >
+          <IconX size={18} stroke={1.5} aria-hidden />
+        </button>
+      )}
+      {children !== undefined && (
+        // A press beside an option must not take the focus from the box.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div className={`${classes.list} ${look.list}`} onMouseDown={(event) => event.preventDefault()}>
+          {children}
+        </div>
+      )}
+    </form>
+  );
+}
