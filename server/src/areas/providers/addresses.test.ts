@@ -1,37 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addToProvider, changeProvider, type ProviderChange } from '@wheelhouse/contract/providerEditor';
-import { getProvider, listProviders } from '@wheelhouse/contract/providers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { changeProvider, type ProviderChange } from '@wheelhouse/contract/providerEditor';
+import { listProviders } from '@wheelhouse/contract/providers';
 import type { Geocoder } from '#adapters/geocoding/geocoder.ts';
 import { refusalOf } from '#http/testApi.ts';
-import { editorApi, type EditorApi } from './editorTest.ts';
+import { editorOfEach } from './editorTest.ts';
 import { locateNew } from './locateNew.ts';
 
-let editor: EditorApi;
-let id = 0;
+const each = editorOfEach({ published: false });
+const { read, add } = each;
 let place = 0;
 
-beforeAll(async () => {
-  editor = await editorApi();
-});
-afterAll(() => editor.close());
 beforeEach(async () => {
-  id = await editor.addProvider({ published: false });
-  place = await add();
-  editor.asked.length = 0;
-  editor.warnings.length = 0;
-  editor.answerPlaces(async () => ({ latitude: 62.5, longitude: 6.1 }));
+  place = await add('addresses');
+  each.editor.asked.length = 0;
+  each.editor.warnings.length = 0;
+  each.editor.answerPlaces(async () => ({ latitude: 62.5, longitude: 6.1 }));
 });
 
-const add = async () =>
-  (await editor.api.client('owner').call(addToProvider, { params: { id, kind: 'addresses' } })).id;
-const read = async () => await editor.api.client('owner').call(getProvider, { params: { id } });
 const save = async (addresses: NonNullable<ProviderChange['addresses']>) =>
-  (
-    await editor.api.client('owner').call(changeProvider, {
-      params: { id },
-      body: { version: (await read()).version, addresses },
-    })
-  ).addresses;
+  (await each.change({ addresses })).addresses;
 
 const office = {
   title: 'Head office',
@@ -46,34 +33,34 @@ describe('a place of a provider (content specification, sections 4, 5 and 8)', (
     expect(await save([{ id: place, ...office }])).toEqual([
       { id: place, ...office, country: { iso: 'NO', value: { en_GB: 'Norway' } }, latitude: 62.5, longitude: 6.1 },
     ]);
-    expect(editor.asked).toEqual([expect.objectContaining({ city: 'Ålesund', postcode: '6002', country: 'NO' })]);
+    expect(each.editor.asked).toEqual([expect.objectContaining({ city: 'Ålesund', postcode: '6002', country: 'NO' })]);
   });
 
   it('is not looked up again while its words stay', async () => {
     await save([{ id: place, ...office }]);
-    editor.asked.length = 0;
+    each.editor.asked.length = 0;
     expect(await save([{ id: place, ...office, title: 'Main office' }])).toMatchObject([
       { title: 'Main office', latitude: 62.5, longitude: 6.1 },
     ]);
-    expect(editor.asked).toEqual([]);
+    expect(each.editor.asked).toEqual([]);
   });
 
   it('stands where it was put by hand', async () => {
     const moved = await save([{ id: place, ...office, latitude: -1.25, longitude: 179.5 }]);
     expect(moved).toMatchObject([{ latitude: -1.25, longitude: 179.5 }]);
-    expect(editor.asked).toEqual([]);
+    expect(each.editor.asked).toEqual([]);
   });
 
   it('is saved without a new point when the lookup fails, which is only logged', async () => {
-    editor.answerPlaces(() => Promise.reject(new Error('no answer')));
+    each.editor.answerPlaces(() => Promise.reject(new Error('no answer')));
     const [saved] = await save([{ id: place, ...office }]);
     expect([saved?.city, saved?.latitude]).toEqual(['Ålesund', undefined]);
-    expect(editor.warnings).toEqual(['An address of a provider could not be looked up: no answer']);
+    expect(each.editor.warnings).toEqual(['An address of a provider could not be looked up: no answer']);
   });
 
   it('keeps its point within the town when the lookup finds nothing, and has none in another', async () => {
     await save([{ id: place, ...office }]);
-    editor.answerPlaces(async () => undefined);
+    each.editor.answerPlaces(async () => undefined);
     const [nearby] = await save([{ id: place, ...office, address: 'Strandgata 2' }]);
     expect(nearby?.latitude).toBe(62.5);
     const [away] = await save([{ id: place, ...office, city: 'Tromsø' }]);
@@ -93,19 +80,19 @@ describe('a place of a provider (content specification, sections 4, 5 and 8)', (
   ])('with %j breaks a rule', async (field, message) => {
     const refusal = await refusalOf(save([{ id: place, ...office, ...field }]));
     expect([refusal.status, refusal.message]).toEqual([422, message]);
-    expect(editor.asked.length === 0 || 'country' in field).toBe(true);
+    expect(each.editor.asked.length === 0 || 'country' in field).toBe(true);
   });
 
   it.each([
     [1, 'As per your subscription type, the limit is 1 country!'],
     [2, undefined],
   ])('lies in at most %i countries', async (limit, message) => {
-    await editor.database.db
+    await each.editor.database.db
       .updateTable('service_provider')
       .set({ allowed_countries: limit })
-      .where('id', '=', id)
+      .where('id', '=', each.id)
       .execute();
-    const abroad = await add();
+    const abroad = await add('addresses');
     const both = [
       { id: place, ...office },
       { id: abroad, ...office, city: 'Reykjavík', country: 'IS' },
@@ -118,12 +105,12 @@ describe('a place of a provider (content specification, sections 4, 5 and 8)', (
   });
 
   it('in a country too many may stay there where a smaller plan came', async () => {
-    const { db } = editor.database;
-    const abroad = await add();
-    await db.updateTable('service_provider').set({ allowed_countries: 2 }).where('id', '=', id).execute();
+    const { db } = each.editor.database;
+    const abroad = await add('addresses');
+    await db.updateTable('service_provider').set({ allowed_countries: 2 }).where('id', '=', each.id).execute();
     const iceland = { id: abroad, ...office, city: 'Reykjavík', country: 'IS' };
     await save([{ id: place, ...office }, iceland]);
-    await db.updateTable('service_provider').set({ allowed_countries: 1 }).where('id', '=', id).execute();
+    await db.updateTable('service_provider').set({ allowed_countries: 1 }).where('id', '=', each.id).execute();
     expect(await save([{ ...iceland, title: 'In Iceland' }])).toHaveLength(2);
   });
 
@@ -134,25 +121,25 @@ describe('a place of a provider (content specification, sections 4, 5 and 8)', (
       ['owner', { version: version - 1, addresses }],
       ['other', { version, addresses }],
     ] as const) {
-      await refusalOf(editor.api.client(token).call(changeProvider, { params: { id }, body }));
+      await refusalOf(each.editor.api.client(token).call(changeProvider, { params: { id: each.id }, body }));
     }
-    expect(editor.asked).toEqual([]);
+    expect(each.editor.asked).toEqual([]);
   });
 });
 
 describe('an address that came with a registration', () => {
   const point = { latitude: 62.5, longitude: 6.1 };
-  const locateAll = (find: Geocoder['find']) => locateNew({ db: editor.database.db, geocoder: { find } }, id);
+  const locateAll = (find: Geocoder['find']) => locateNew({ db: each.editor.database.db, geocoder: { find } }, each.id);
 
   beforeEach(async () => {
-    const { db } = editor.database;
+    const { db } = each.editor.database;
     await db.updateTable('provider_address').set(office).where('id', '=', place).execute();
   });
 
   it('is looked up, shown in the lists, and the provider is no other version for it', async () => {
     const before = await read();
     const listed = async () =>
-      (await editor.api.client('owner').call(listProviders)).find((one) => one.id === id)?.addresses;
+      (await each.editor.api.client('owner').call(listProviders)).find((one) => one.id === each.id)?.addresses;
     expect(await listed()).toEqual([{ id: place, title: 'Head office', country: { iso: 'NO' } }]);
     await locateAll(async () => point);
     expect(await read()).toEqual({ ...before, addresses: [{ ...before.addresses[0], ...point }] });

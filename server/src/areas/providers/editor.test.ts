@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
-  addToProvider,
   changeProvider,
   createProvider,
   removeFromProvider,
@@ -8,40 +7,23 @@ import {
 } from '@wheelhouse/contract/providerEditor';
 import { getProvider } from '@wheelhouse/contract/providers';
 import { refusalOf } from '#http/testApi.ts';
-import { editorApi, type EditorApi } from './editorTest.ts';
+import { editorOfEach } from './editorTest.ts';
 
-let editor: EditorApi;
-let id = 0;
-
-beforeAll(async () => {
-  editor = await editorApi();
-});
-afterAll(() => editor.close());
-beforeEach(async () => {
-  id = await editor.addProvider({ published: false });
-});
-
-const read = async (token = 'owner') => await editor.api.client(token).call(getProvider, { params: { id } });
-const change = async (what: Omit<ProviderChange, 'version'>, token = 'owner') =>
-  await editor.api.client(token).call(changeProvider, {
-    params: { id },
-    body: { version: (await read()).version, ...what },
-  });
+const each = editorOfEach({ published: false });
+const { read, change, add } = each;
 const refusalOfChange = async (what: Omit<ProviderChange, 'version'>) => {
   const refusal = await refusalOf(change(what));
   return [refusal.status, refusal.message, ...(refusal.problem.errors ?? [])];
 };
-const add = async (kind: 'addresses' | 'contact' | 'video') =>
-  (await editor.api.client('owner').call(addToProvider, { params: { id, kind } })).id;
 
 describe('a new provider (content specification, section 4)', () => {
   it('is empty and unpublished, and its account has it from then on', async () => {
-    const { db } = editor.database;
+    const { db } = each.editor.database;
     await db
       .deleteFrom('account_provider')
-      .where('account_id', '=', editor.accounts.other ?? 0)
+      .where('account_id', '=', each.editor.accounts.other ?? 0)
       .execute();
-    const made = await editor.api.client('other').call(createProvider);
+    const made = await each.editor.api.client('other').call(createProvider);
     expect(made).toEqual({
       id: made.id,
       version: 1,
@@ -64,25 +46,25 @@ describe('a new provider (content specification, section 4)', () => {
       },
     });
     const owned = await db.selectFrom('account_provider').selectAll().where('provider_id', '=', made.id).execute();
-    expect(owned).toEqual([{ account_id: editor.accounts.other, provider_id: made.id }]);
+    expect(owned).toEqual([{ account_id: each.editor.accounts.other, provider_id: made.id }]);
   });
 
   it('is one for each account, also when two are asked for at once', async () => {
-    const { db } = editor.database;
+    const { db } = each.editor.database;
     await db
       .deleteFrom('account_provider')
-      .where('account_id', '=', editor.accounts.admin ?? 0)
+      .where('account_id', '=', each.editor.accounts.admin ?? 0)
       .execute();
-    const calls = [1, 2, 3].map(() => editor.api.client('admin').call(createProvider));
+    const calls = [1, 2, 3].map(() => each.editor.api.client('admin').call(createProvider));
     const outcomes = await Promise.allSettled(calls);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
-    const refusal = await refusalOf(editor.api.client('admin').call(createProvider));
+    const refusal = await refusalOf(each.editor.api.client('admin').call(createProvider));
     expect([refusal.status, refusal.message]).toEqual([409, 'You already have a service provider.']);
   });
 
   it('is for accounts of service providers', async () => {
-    expect((await refusalOf(editor.api.client('reader').call(createProvider))).status).toBe(403);
-    expect((await refusalOf(editor.api.client().call(createProvider))).status).toBe(401);
+    expect((await refusalOf(each.editor.api.client('reader').call(createProvider))).status).toBe(403);
+    expect((await refusalOf(each.editor.api.client().call(createProvider))).status).toBe(401);
   });
 });
 
@@ -96,9 +78,9 @@ describe('a change of a provider', () => {
   it('of a version that is no longer is refused, and nothing is lost', async () => {
     const { version } = await read();
     await change({ name: 'First to come' });
-    const late = editor.api
+    const late = each.editor.api
       .client('admin')
-      .call(changeProvider, { params: { id }, body: { version, name: 'Too late' } });
+      .call(changeProvider, { params: { id: each.id }, body: { version, name: 'Too late' } });
     const refusal = await refusalOf(late);
     expect([refusal.status, refusal.message]).toEqual([
       409,
@@ -111,7 +93,9 @@ describe('a change of a provider', () => {
     const { version } = await read();
     const names = ['One of two', 'Two of two'];
     const outcomes = await Promise.allSettled(
-      names.map((name) => editor.api.client('owner').call(changeProvider, { params: { id }, body: { version, name } })),
+      names.map((name) =>
+        each.editor.api.client('owner').call(changeProvider, { params: { id: each.id }, body: { version, name } }),
+      ),
     );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((await read()).version).toBe(version + 1);
@@ -128,10 +112,10 @@ describe('a change of a provider', () => {
 
   it('is written down with who made it and what it was', async () => {
     await change({ name: 'Another name' }, 'admin');
-    const entry = await editor.database.db
+    const entry = await each.editor.database.db
       .selectFrom('audit_entry')
       .select(['actor', 'action', 'before', 'after'])
-      .where('object', '=', `provider/${id}`)
+      .where('object', '=', `provider/${each.id}`)
       .orderBy('id', 'desc')
       .executeTakeFirst();
     expect(entry).toEqual({
@@ -183,20 +167,20 @@ describe('the branches of a provider (content specification, sections 4 and 9)',
       message,
       { path: 'branches', message },
     ]);
-    await editor.database.db
+    await each.editor.database.db
       .updateTable('service_provider')
       .set({ allowed_branches: 4 })
-      .where('id', '=', id)
+      .where('id', '=', each.id)
       .execute();
     expect((await change({ branches: [101, 102, 103, 104] })).branches).toHaveLength(4);
   });
 
   it('may become fewer where a smaller plan leaves too many', async () => {
     await change({ branches: [101, 102, 103] });
-    await editor.database.db
+    await each.editor.database.db
       .updateTable('service_provider')
       .set({ allowed_branches: 1 })
-      .where('id', '=', id)
+      .where('id', '=', each.id)
       .execute();
     expect((await change({ branches: [101, 102] })).branches).toEqual([101, 102]);
     expect((await refusalOfChange({ branches: [101, 103] }))[1]).toBe('Maximum number of branches is 1!');
@@ -223,25 +207,27 @@ describe('objects of a provider', () => {
     expect((await read())[list]).toEqual([{ id: objectId, ...blank }]);
     expect((await read('reader'))[list]).toEqual([]);
     const { version } = await read();
-    const params = { id, kind, objectId };
-    expect(await editor.api.client('owner').call(removeFromProvider, { params })).toEqual({ version: version + 1 });
+    const params = { id: each.id, kind, objectId };
+    expect(await each.editor.api.client('owner').call(removeFromProvider, { params })).toEqual({
+      version: version + 1,
+    });
     expect((await read())[list]).toEqual([]);
-    const again = await refusalOf(editor.api.client('owner').call(removeFromProvider, { params }));
+    const again = await refusalOf(each.editor.api.client('owner').call(removeFromProvider, { params }));
     expect([again.status, again.message]).toEqual([404, 'Not found']);
   });
 
   it('of another provider are neither changed nor removed', async () => {
     const foreign = await add('contact');
-    const stranger = await editor.addProvider({ published: true, owner: 'other' });
-    const { version } = await editor.api.client('other').call(getProvider, { params: { id: stranger } });
+    const stranger = await each.editor.addProvider({ published: true, owner: 'other' });
+    const { version } = await each.editor.api.client('other').call(getProvider, { params: { id: stranger } });
     const contacts = [{ ...contact, id: foreign }];
-    const call = editor.api
+    const call = each.editor.api
       .client('other')
       .call(changeProvider, { params: { id: stranger }, body: { version, contacts } });
     const refusal = await refusalOf(call);
     expect([refusal.status, refusal.problem.errors]).toEqual([422, [{ path: 'contacts.0.id', message: 'Not found' }]]);
     const params = { id: stranger, kind: 'contact' as const, objectId: foreign };
-    expect((await refusalOf(editor.api.client('other').call(removeFromProvider, { params }))).status).toBe(404);
+    expect((await refusalOf(each.editor.api.client('other').call(removeFromProvider, { params }))).status).toBe(404);
     expect((await read()).contacts).toMatchObject([{ id: foreign, firstName: '' }]);
   });
 
@@ -261,14 +247,14 @@ describe('objects of a provider', () => {
   });
 
   it('are at most a hundred of each', async () => {
-    const rows = Array.from({ length: 100 }, () => ({ provider_id: id }));
-    await editor.database.db.insertInto('provider_video').values(rows).execute();
+    const rows = Array.from({ length: 100 }, () => ({ provider_id: each.id }));
+    await each.editor.database.db.insertInto('provider_video').values(rows).execute();
     const refusal = await refusalOf(add('video'));
     expect([refusal.status, refusal.message]).toEqual([422, 'There are too many of these. Please, remove some first.']);
   });
 
   it('that were contacts go on as persons where they hold a role in a company', async () => {
-    const { db } = editor.database;
+    const { db } = each.editor.database;
     const contactId = await add('contact');
     const company = await db
       .insertInto('owner')
@@ -280,7 +266,9 @@ describe('objects of a provider', () => {
       .insertInto('company_role')
       .values({ company_id: company.id, ...role })
       .execute();
-    await editor.api.client('owner').call(removeFromProvider, { params: { id, kind: 'contact', objectId: contactId } });
+    await each.editor.api
+      .client('owner')
+      .call(removeFromProvider, { params: { id: each.id, kind: 'contact', objectId: contactId } });
     const person = await db.selectFrom('person').select('provider_id').where('id', '=', contactId).executeTakeFirst();
     expect(person).toEqual({ provider_id: null });
   });

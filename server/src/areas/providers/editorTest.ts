@@ -1,7 +1,13 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Authority } from '@wheelhouse/contract/authority';
 import type { Picture } from '@wheelhouse/contract/media';
-import { providerEditorRoutes as editorContract } from '@wheelhouse/contract/providerEditor';
-import { providerRoutes as pageContract } from '@wheelhouse/contract/providers';
+import {
+  addToProvider,
+  changeProvider,
+  providerEditorRoutes as editorContract,
+  type ProviderChange,
+} from '@wheelhouse/contract/providerEditor';
+import { getProvider, providerRoutes as pageContract, type Provider } from '@wheelhouse/contract/providers';
 import type { Geocoder, PlaceInWords } from '#adapters/geocoding/geocoder.ts';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
 import { testApi, type TestApi } from '#http/testApi.ts';
@@ -13,7 +19,8 @@ import { providerRoutes } from './routes.ts';
 export const categories = [101, 102, 103, 104, 105] as const;
 
 export const viewerNames = ['owner', 'other', 'reader', 'admin'] as const;
-const authoritiesOf: Readonly<Record<(typeof viewerNames)[number], readonly Authority[]>> = {
+type ViewerName = (typeof viewerNames)[number];
+const authoritiesOf: Readonly<Record<ViewerName, readonly Authority[]>> = {
   owner: ['USER', 'SERVICE_PROVIDER'],
   other: ['USER', 'SERVICE_PROVIDER'],
   reader: ['USER'],
@@ -146,3 +153,51 @@ const publishableTexts = {
   long_description: 'Everything a vessel needs between two seasons at sea.',
   website: 'https://marine.example',
 };
+
+/** The editor of a test file, and a provider of `owner` that each test has to itself. */
+export interface EachEditor {
+  readonly editor: EditorApi;
+  readonly id: number;
+  /** The provider as its owner sees it, or somebody else. */
+  readonly read: (as?: ViewerName | 'visitor') => Promise<Provider>;
+  /** Changes it from the version it has. */
+  readonly change: (what: Omit<ProviderChange, 'version'>, as?: ViewerName) => Promise<Provider>;
+  /** Adds a blank object to it. @returns its number */
+  readonly add: (kind: 'addresses' | 'contact' | 'video') => Promise<number>;
+}
+
+export function editorOfEach(provider: { readonly published: boolean }): EachEditor {
+  let opened: EditorApi | undefined;
+  let id = 0;
+  beforeAll(async () => {
+    opened = await editorApi();
+  });
+  afterAll(() => opened?.close());
+  beforeEach(async () => {
+    id = await editor().addProvider(provider);
+  });
+
+  function editor(): EditorApi {
+    if (opened === undefined) throw new Error('There is an editor from the first test on.');
+    return opened;
+  }
+
+  const read = async (as: ViewerName | 'visitor' = 'owner') =>
+    await editor()
+      .api.client(as === 'visitor' ? undefined : as)
+      .call(getProvider, { params: { id } });
+  return {
+    get editor() {
+      return editor();
+    },
+    get id() {
+      return id;
+    },
+    read,
+    change: async (what, as = 'owner') =>
+      await editor()
+        .api.client(as)
+        .call(changeProvider, { params: { id }, body: { version: (await read()).version, ...what } }),
+    add: async (kind) => (await editor().api.client('owner').call(addToProvider, { params: { id, kind } })).id,
+  };
+}

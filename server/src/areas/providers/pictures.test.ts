@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addToProvider, removeFromProvider, removeProviderImage } from '@wheelhouse/contract/providerEditor';
-import { getProvider } from '@wheelhouse/contract/providers';
 import { tokenHeader } from '@wheelhouse/contract/route';
 import { refusalOf } from '#http/testApi.ts';
-import { editorApi, type EditorApi } from './editorTest.ts';
+import { editorOfEach } from './editorTest.ts';
 
-let editor: EditorApi;
-let id = 0;
+const each = editorOfEach({ published: true });
+const { read } = each;
 
-beforeAll(async () => {
-  editor = await editorApi();
+beforeEach(() => {
+  each.editor.released.length = 0;
 });
-afterAll(() => editor.close());
-beforeEach(async () => {
-  id = await editor.addProvider({ published: true });
-  editor.released.length = 0;
-});
-
-const read = async (token?: string) => await editor.api.client(token).call(getProvider, { params: { id } });
 
 interface Uploaded {
   readonly picture: { readonly id: number; readonly path: string };
@@ -27,7 +19,7 @@ interface Uploaded {
 async function upload(path: string): Promise<Uploaded> {
   const body = new FormData();
   body.append('file', new Blob(['picture']), 'picture.png');
-  const response = await fetch(`${editor.api.origin}/api/v3/provider/${id}/${path}`, {
+  const response = await fetch(`${each.editor.api.origin}/api/v3/provider/${each.id}/${path}`, {
     method: 'POST',
     headers: { [tokenHeader]: 'owner' },
     body,
@@ -40,57 +32,61 @@ async function upload(path: string): Promise<Uploaded> {
 describe('pictures of a provider', () => {
   it.each(['banner', 'logo'] as const)('a %s is shown to everybody, and the one before it is let go', async (kind) => {
     const first = await upload(`media/${kind}`);
-    expect((await read())[kind]).toEqual(first.picture);
+    expect((await read('visitor'))[kind]).toEqual(first.picture);
     const second = await upload(`media/${kind}`);
-    expect([second.version, (await read())[kind]?.id]).toEqual([first.version + 1, second.picture.id]);
-    expect(editor.released).toEqual([first.picture.id]);
+    expect([second.version, (await read('visitor'))[kind]?.id]).toEqual([first.version + 1, second.picture.id]);
+    expect(each.editor.released).toEqual([first.picture.id]);
   });
 
   it('a logo that is taken away is gone', async () => {
     const { picture, version } = await upload('media/logo');
-    const params = { id, kind: 'logo' as const };
-    expect(await editor.api.client('owner').call(removeProviderImage, { params })).toEqual({ version: version + 1 });
-    expect([(await read()).logo, editor.released]).toEqual([undefined, [picture.id]]);
+    const params = { id: each.id, kind: 'logo' as const };
+    expect(await each.editor.api.client('owner').call(removeProviderImage, { params })).toEqual({
+      version: version + 1,
+    });
+    expect([(await read('visitor')).logo, each.editor.released]).toEqual([undefined, [picture.id]]);
   });
 
   it('a contact has a photo, which goes with it', async () => {
-    const params = { id, kind: 'contact' as const };
-    const contact = await editor.api.client('owner').call(addToProvider, { params });
+    const params = { id: each.id, kind: 'contact' as const };
+    const contact = await each.editor.api.client('owner').call(addToProvider, { params });
     const { picture } = await upload(`media/contact/${contact.id}`);
     expect((await read('owner')).contacts).toMatchObject([{ id: contact.id, photo: picture }]);
-    await editor.api.client('owner').call(removeFromProvider, { params: { ...params, objectId: contact.id } });
-    expect(editor.released).toEqual([picture.id]);
+    await each.editor.api.client('owner').call(removeFromProvider, { params: { ...params, objectId: contact.id } });
+    expect(each.editor.released).toEqual([picture.id]);
   });
 
   it('a video has a poster, which goes with it', async () => {
-    const params = { id, kind: 'video' as const };
-    const video = await editor.api.client('owner').call(addToProvider, { params });
+    const params = { id: each.id, kind: 'video' as const };
+    const video = await each.editor.api.client('owner').call(addToProvider, { params });
     const { picture } = await upload(`video/${video.id}/poster`);
     expect((await read('owner')).videos).toMatchObject([{ id: video.id, poster: picture }]);
-    await editor.api.client('owner').call(removeFromProvider, { params: { ...params, objectId: video.id } });
-    expect(editor.released).toEqual([picture.id]);
+    await each.editor.api.client('owner').call(removeFromProvider, { params: { ...params, objectId: video.id } });
+    expect(each.editor.released).toEqual([picture.id]);
   });
 
   it('a video without a file is seen by its owner alone', async () => {
-    const params = { id, kind: 'video' as const };
-    await editor.api.client('owner').call(addToProvider, { params });
-    await editor.database.db
+    const params = { id: each.id, kind: 'video' as const };
+    await each.editor.api.client('owner').call(addToProvider, { params });
+    await each.editor.database.db
       .updateTable('provider_video')
       .set({ title: 'On the slipway' })
-      .where('provider_id', '=', id)
+      .where('provider_id', '=', each.id)
       .execute();
-    expect([(await read()).videos, (await read('owner')).videos.length]).toEqual([[], 1]);
+    expect([(await read('visitor')).videos, (await read('owner')).videos.length]).toEqual([[], 1]);
   });
 
   it('a photo for a contact of somebody else is refused before a byte is read', async () => {
-    const foreign = await editor.addProvider({ published: true, owner: 'other' });
-    const contact = await editor.api.client('other').call(addToProvider, { params: { id: foreign, kind: 'contact' } });
+    const foreign = await each.editor.addProvider({ published: true, owner: 'other' });
+    const contact = await each.editor.api
+      .client('other')
+      .call(addToProvider, { params: { id: foreign, kind: 'contact' } });
     const contactPhotos = async () =>
-      await editor.database.db.selectFrom('media').select('id').where('type', '=', 'CONTACT').execute();
+      await each.editor.database.db.selectFrom('media').select('id').where('type', '=', 'CONTACT').execute();
     const before = await contactPhotos();
     const body = new FormData();
     body.append('file', new Blob(['picture']), 'picture.png');
-    const response = await fetch(`${editor.api.origin}/api/v3/provider/${id}/media/contact/${contact.id}`, {
+    const response = await fetch(`${each.editor.api.origin}/api/v3/provider/${each.id}/media/contact/${contact.id}`, {
       method: 'POST',
       headers: { [tokenHeader]: 'owner' },
       body,
@@ -98,7 +94,7 @@ describe('pictures of a provider', () => {
     expect(response.status).toBe(404);
     expect(await contactPhotos()).toEqual(before);
     const params = { id: foreign, kind: 'logo' as const };
-    const refusal = await refusalOf(editor.api.client('owner').call(removeProviderImage, { params }));
+    const refusal = await refusalOf(each.editor.api.client('owner').call(removeProviderImage, { params }));
     expect(refusal.status).toBe(403);
   });
 });

@@ -1,30 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addToProvider, changeProvider, type ProviderChange } from '@wheelhouse/contract/providerEditor';
-import { getProvider } from '@wheelhouse/contract/providers';
+import { describe, expect, it } from 'vitest';
+import { addToProvider } from '@wheelhouse/contract/providerEditor';
 import { refusalOf } from '#http/testApi.ts';
-import { editorApi, type EditorApi } from './editorTest.ts';
+import { editorOfEach } from './editorTest.ts';
 
-let editor: EditorApi;
-let id = 0;
-
-beforeAll(async () => {
-  editor = await editorApi();
-});
-afterAll(() => editor.close());
-beforeEach(async () => {
-  id = await editor.addProvider({ published: false });
-});
-
-const read = async (token = 'owner') => await editor.api.client(token).call(getProvider, { params: { id } });
-const change = async (what: Omit<ProviderChange, 'version'>) =>
-  await editor.api.client('owner').call(changeProvider, {
-    params: { id },
-    body: { version: (await read()).version, ...what },
-  });
+const each = editorOfEach({ published: false });
+const { read, change } = each;
 const isPublished = async () => (await read()).published;
 
 async function subscribe(until: { lapsed_at?: Date; ends_at?: Date }): Promise<void> {
-  const { db } = editor.database;
+  const { db } = each.editor.database;
   const type = await db
     .insertInto('subscription_type')
     .values({ description: 'Basic', price: 100, price_term: 'YEAR', position: 1 })
@@ -33,7 +17,7 @@ async function subscribe(until: { lapsed_at?: Date; ends_at?: Date }): Promise<v
   await db
     .insertInto('subscription')
     .values({
-      provider_id: id,
+      provider_id: each.id,
       subscription_type_id: type.id,
       price: 100,
       price_term: 'YEAR',
@@ -52,9 +36,9 @@ describe('publishing a provider (content specification, sections 4 and 5)', () =
   });
 
   it('lets its contacts be found, and unpublishing hides them again', async () => {
-    const { db } = editor.database;
-    const params = { id, kind: 'contact' as const };
-    const contact = await editor.api.client('owner').call(addToProvider, { params });
+    const { db } = each.editor.database;
+    const params = { id: each.id, kind: 'contact' as const };
+    const contact = await each.editor.api.client('owner').call(addToProvider, { params });
     const known = async () =>
       await db
         .selectFrom('search_name')
@@ -85,8 +69,8 @@ describe('publishing a provider (content specification, sections 4 and 5)', () =
   });
 
   it('names every field that keeps it back', async () => {
-    const { db } = editor.database;
-    await db.deleteFrom('provider_branch').where('provider_id', '=', id).execute();
+    const { db } = each.editor.database;
+    await db.deleteFrom('provider_branch').where('provider_id', '=', each.id).execute();
     await change({ name: '', shortDescription: '', longDescription: '', website: '' });
     const refusal = await refusalOf(change({ published: true }));
     expect([refusal.status, refusal.message]).toEqual([422, 'Cannot submit due to following errors:']);
