@@ -100,6 +100,13 @@ async function member() {
   return api.client(token);
 }
 
+/** A member or a visitor, and what they send each time they click. */
+async function applicant(who: 'member' | 'visitor') {
+  const client = who === 'member' ? await member() : api.client();
+  const sent = { ...form(), subscriptionTypeId: plans.year, requestKey: randomUUID() };
+  return { client, body: who === 'member' ? sent : { ...sent, password } };
+}
+
 const pay = async (link: string | undefined, outcome: 'SUCCESS' | 'CANCELLED' = 'SUCCESS') =>
   await api.client().call(payInSandbox, {
     params: { token: (link ?? '').replace('/service/checkout/', '') },
@@ -204,13 +211,7 @@ describe('registering a company', () => {
   });
 
   it.each(['member', 'visitor'] as const)('clicked five times at once by a %s is one', async (who) => {
-    const client = who === 'member' ? await member() : api.client();
-    const body = {
-      ...form(),
-      subscriptionTypeId: plans.year,
-      requestKey: randomUUID(),
-      ...(who === 'visitor' ? { password } : {}),
-    };
+    const { client, body } = await applicant(who);
     const answers = await Promise.all(Array.from({ length: 5 }, () => client.call(registerCompany, { body })));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(new Set(answers.map(({ checkoutLink }) => checkoutLink)).size).toBe(1);
@@ -220,13 +221,7 @@ describe('registering a company', () => {
   });
 
   it.each(['member', 'visitor'] as const)('sent again by a %s after its payment failed is another try', async (who) => {
-    const client = who === 'member' ? await member() : api.client();
-    const body = {
-      ...form(),
-      subscriptionTypeId: plans.year,
-      requestKey: randomUUID(),
-      ...(who === 'visitor' ? { password } : {}),
-    };
+    const { client, body } = await applicant(who);
     const first = await client.call(registerCompany, { body });
     await pay(first.checkoutLink, 'CANCELLED');
     const second = await client.call(registerCompany, { body });

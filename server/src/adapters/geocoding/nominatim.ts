@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { latitude, longitude } from '@wheelhouse/contract/values';
+import { boundedText } from '#adapters/boundedText.ts';
 import type { Geocoder, PlaceInWords, Point } from './geocoder.ts';
 
 /** A service with the interface of Nominatim, and who asks it. */
@@ -45,7 +46,7 @@ export function nominatim(
       await response.body?.cancel();
       throw new Error(`The geocoder answered ${response.status}.`);
     }
-    const answer = z.safeParse(places, JSON.parse(await textOf(response)));
+    const answer = z.safeParse(places, JSON.parse(await boundedText(response, largestAnswerBytes)));
     if (!answer.success) throw new Error('The geocoder answered in another form.');
     const [first] = answer.data;
     return first && { latitude: first.lat, longitude: first.lon };
@@ -60,15 +61,4 @@ export function nominatim(
       return await asked;
     },
   };
-}
-
-async function textOf(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of response.body ?? []) {
-    length += part.length;
-    if (length > largestAnswerBytes) throw new Error('The answer of the geocoder is too large.');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }

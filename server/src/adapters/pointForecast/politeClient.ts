@@ -1,3 +1,5 @@
+import { boundedText } from '#adapters/boundedText.ts';
+
 /** Answers kept in memory, at most. */
 const kept = 500;
 /** Questions on their way at a time; what comes beyond `mostWaiting` is not asked at all. */
@@ -68,7 +70,7 @@ export function createPoliteClient({ userAgent, now, warn }: PoliteClientParts):
       await response.body?.cancel();
       throw new Error(`it answered ${response.status}`);
     }
-    const answer: unknown = JSON.parse(await textOf(response));
+    const answer: unknown = JSON.parse(await boundedText(response, largestAnswerBytes));
     keep(address, {
       answer,
       lastModified: response.headers.get('last-modified') ?? undefined,
@@ -129,15 +131,4 @@ export function createPoliteClient({ userAgent, now, warn }: PoliteClientParts):
       return await asked;
     },
   };
-}
-
-async function textOf(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of response.body ?? []) {
-    length += part.length;
-    if (length > largestAnswerBytes) throw new Error('its answer is too large');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
