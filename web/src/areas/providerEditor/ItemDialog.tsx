@@ -2,8 +2,10 @@ import { Alert, Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/Dialog.tsx';
+import { keepFocus } from '#ui/keepFocus.ts';
 import { UnsavedOffer } from '#ui/UnsavedOffer.tsx';
 import { useEditing } from './editorPart.ts';
+import classes from './ItemForm.module.css';
 import type { ProviderEditing } from './providerEditing.ts';
 import { SaveState } from './SaveState.tsx';
 import { StaleChoice } from './StaleChoice.tsx';
@@ -61,11 +63,11 @@ export function ItemDialog<Values extends Record<string, string>>({
         </div>
         <StaleChoice editing={editing} subject={subject} />
         {form.saving && saving.stage === 'failed' && <SaveState editing={editing} />}
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={close}>
+        <Group justify="flex-end" className={classes.end}>
+          <Button variant="default" onMouseDown={keepFocus} onClick={close}>
             {t('providerEditor.cancel')}
           </Button>
-          <Button type="submit" loading={form.saving && saving.stage === 'saving'}>
+          <Button type="submit" onMouseDown={keepFocus} loading={form.saving && saving.stage === 'saving'}>
             {t('providerEditor.save')}
           </Button>
         </Group>

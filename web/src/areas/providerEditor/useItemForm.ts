@@ -88,7 +88,13 @@ export function useItemForm<Values extends Texts>({
     saving,
     refusal,
     offer,
-    submit: form.onSubmit((values) => void submit(values)),
+    submit: form.onSubmit(
+      (values) => void submit(values),
+      (faults) => {
+        const [first] = Object.keys(faults);
+        if (first !== undefined) form.getInputNode(first)?.focus();
+      },
+    ),
     restore() {
       // Values of an earlier visit may lack a field that has come since.
       if (offer !== undefined) form.setValues({ ...first, ...offer.value } as Values);

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { dictionariesQuery } from '#lib/dictionaries.ts';
 import { localizedText } from '#lib/language.ts';
+import { keepFocus } from '#ui/keepFocus.ts';
 import classes from './CompanyForm.module.css';
 
 const withPassword = z.object({ ...companyForm.shape, password: newPassword });
@@ -158,7 +159,7 @@ export function CompanyForm(props: CompanyFormProps) {
             </Alert>
           )}
         </div>
-        <Button type="submit" size="md" className={classes.submit} loading={sending}>
+        <Button type="submit" size="md" className={classes.submit} onMouseDown={keepFocus} loading={sending}>
           {t('registration.continue')}
         </Button>
       </Stack>
