@@ -3,39 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { publishedProduct } from './products.ts';
 import { addressForm, contactForm, providerTexts, publishedTexts, videoForm } from './providerFields.ts';
 import { companyForm } from './registration.ts';
+import { rightAddress as address, rightCompany as company, rightContact as contact } from './testForms.ts';
 
 type Form = z.ZodMiniObject;
 
-const address: z.infer<typeof addressForm> = {
-  title: 'Head office',
-  address: 'Strandgata 1',
-  city: 'Ålesund',
-  postcode: '6002',
-  country: 'NO',
-};
-const contact: z.infer<typeof contactForm> = {
-  firstName: 'Kari',
-  lastName: 'Nordmann',
-  position: 'Manager',
-  telephone: '+47 70 12 34 56',
-  mobile: '',
-  email: 'kari@nets.example',
-};
 const texts: z.infer<typeof publishedTexts> = {
   name: 'Nordic Nets',
   shortDescription: 'Nets and ropes for everybody',
   longDescription: 'Nets, ropes and floats for the coastal fleet',
   website: 'www.nets.example',
-};
-const company: z.infer<typeof companyForm> = {
-  name: 'Nordic Nets AS',
-  address: 'Quay 1',
-  postcode: '6005',
-  city: 'Ålesund',
-  country: 'NO',
-  vatNumber: 'NO 987 654 325 MVA',
-  email: 'kari@nets.example',
-  telephone: '+47 70 12 34 56',
 };
 const product: z.infer<typeof publishedProduct> = { title: 'Winch', shortDescription: '' };
 

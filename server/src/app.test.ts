@@ -12,6 +12,7 @@ import { addFleetVessels, createFleet } from '@wheelhouse/contract/fleets';
 import { getProvider } from '@wheelhouse/contract/providers';
 import { listSubscriptionTypes, registerCompany } from '@wheelhouse/contract/registration';
 import { activeUser, listSessions, login, logout, revokeSession } from '@wheelhouse/contract/session';
+import { rightCompany } from '@wheelhouse/contract/testForms';
 import { ownFrames } from '#adapters/pointForecast/ownFrames.ts';
 import { createChart } from '#areas/chart/parts.ts';
 import { listFleets } from '#areas/fleets/store.ts';
@@ -168,17 +169,7 @@ describe('the analytics frame of a session', () => {
 describe('who registers a company', () => {
   it('sees no less than a visitor, and has its address on the map soon (decisions, section 4; content specification, section 4)', async () => {
     const free = (await visitor().call(listSubscriptionTypes)).find(({ price }) => price === 0);
-    const form = {
-      name: 'Nordic Nets AS',
-      address: 'Quay 1',
-      postcode: '6005',
-      city: 'Ålesund',
-      country: 'NO',
-      vatNumber: 'NO 987 654 325 MVA',
-      email: 'post@nets.example',
-      telephone: '+47 70 12 34 56',
-    };
-    const body = { ...form, subscriptionTypeId: free?.id ?? 0, password: 'nets and floats' };
+    const body = { ...rightCompany, subscriptionTypeId: free?.id ?? 0, password: 'nets and floats' };
     const { session, providerId = 0 } = await visitor().call(registerCompany, { body });
     expect(session?.userInfo.authorities).toEqual(['USER', 'VIEW_MAP', 'SERVICE_PROVIDER']);
     const owner = createClient({ origin, token: () => session?.token });

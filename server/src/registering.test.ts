@@ -9,6 +9,7 @@ import {
 } from '@wheelhouse/contract/registration';
 import { getPayment, paymentRoutes as paymentContract, payInSandbox } from '@wheelhouse/contract/payments';
 import { activeUser, login, sessionRoutes as sessionContract } from '@wheelhouse/contract/session';
+import { rightCompany } from '@wheelhouse/contract/testForms';
 import { sandboxGateway } from '#adapters/payment/sandbox.ts';
 import { createPayments } from '#areas/payments/payments.ts';
 import { paymentRoutes } from '#areas/payments/routes.ts';
@@ -80,16 +81,7 @@ beforeEach(async () => {
 });
 
 function form(email = `kari${(counter += 1)}@nets.example`) {
-  return {
-    name: 'Nordic Nets AS',
-    address: 'Quay 1',
-    postcode: '6005',
-    city: 'Ålesund',
-    country: 'NO',
-    vatNumber: 'NO 987 654 325 MVA',
-    email,
-    telephone: '+47 70 12 34 56',
-  };
+  return { ...rightCompany, email };
 }
 const password = 'nets and floats';
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeProvider, type ProviderChange } from '@wheelhouse/contract/providerEditor';
 import { listProviders } from '@wheelhouse/contract/providers';
+import { rightAddress as office } from '@wheelhouse/contract/testForms';
 import type { Geocoder } from '#adapters/geocoding/geocoder.ts';
 import { refusalOf } from '#http/testApi.ts';
 import { editorOfEach } from './editorTest.ts';
@@ -19,14 +20,6 @@ beforeEach(async () => {
 
 const save = async (addresses: NonNullable<ProviderChange['addresses']>) =>
   (await each.change({ addresses })).addresses;
-
-const office = {
-  title: 'Head office',
-  address: 'Strandgata 1',
-  city: 'Ålesund',
-  postcode: '6002',
-  country: 'NO',
-};
 
 describe('a place of a provider (content specification, sections 4, 5 and 8)', () => {
   it('is looked up by its words when it is saved without a point', async () => {

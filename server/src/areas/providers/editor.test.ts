@@ -6,6 +6,7 @@ import {
   type ProviderChange,
 } from '@wheelhouse/contract/providerEditor';
 import { getProvider } from '@wheelhouse/contract/providers';
+import { rightContact as contact } from '@wheelhouse/contract/testForms';
 import { refusalOf } from '#http/testApi.ts';
 import { editorOfEach } from './editorTest.ts';
 
@@ -273,15 +274,6 @@ describe('objects of a provider', () => {
     expect(person).toEqual({ provider_id: null });
   });
 });
-
-const contact = {
-  firstName: 'Kari',
-  lastName: 'Nordmann',
-  position: 'Workshop manager',
-  telephone: '+47 70 00 00 00',
-  mobile: '',
-  email: 'kari@marine.example',
-};
 
 describe('a contact (content specification, section 5)', () => {
   it('has what its form says, and order', async () => {

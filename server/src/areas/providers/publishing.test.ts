@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addToProvider } from '@wheelhouse/contract/providerEditor';
+import { rightContact } from '@wheelhouse/contract/testForms';
 import { refusalOf } from '#http/testApi.ts';
 import { editorOfEach } from './editorTest.ts';
 
@@ -49,18 +50,7 @@ describe('publishing a provider (content specification, sections 4 and 5)', () =
     await change({ published: true });
     // A blank one is nobody yet.
     expect(await known()).toEqual([]);
-    const contacts = [
-      {
-        id: contact.id,
-        firstName: 'Kari',
-        lastName: 'Nordmann',
-        position: 'Workshop manager',
-        telephone: '+47 70 00 00 00',
-        mobile: '',
-        email: 'kari@marine.example',
-      },
-    ];
-    await change({ contacts });
+    await change({ contacts: [{ id: contact.id, ...rightContact }] });
     expect(await known()).toHaveLength(1);
     await change({ published: false });
     expect(await known()).toEqual([]);
