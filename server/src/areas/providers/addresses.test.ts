@@ -51,6 +51,14 @@ describe('a place of a provider (content specification, sections 4, 5 and 8)', (
     expect(each.editor.warnings).toEqual(['An address of a provider could not be looked up: no answer']);
   });
 
+  it('does not keep its owner waiting for one lookup after the other while they fail', async () => {
+    const other = await add('addresses');
+    each.editor.answerPlaces(() => Promise.reject(new Error('no answer')));
+    const saved = await save([place, other].map((id) => ({ id, ...office })));
+    expect(saved.map(({ city }) => city)).toEqual(['Ålesund', 'Ålesund']);
+    expect([each.editor.asked.length, each.editor.warnings.length]).toEqual([1, 1]);
+  });
+
   it('keeps its point within the town when the lookup finds nothing, and has none in another', async () => {
     await save([{ id: place, ...office }]);
     each.editor.answerPlaces(async () => undefined);

@@ -15,6 +15,8 @@ export async function locate(
   before: readonly AddressRow[],
 ): Promise<ReadonlyMap<number, Point | undefined>> {
   const points = new Map<number, Point | undefined>();
+  // One that is down may take seconds to say so, each time.
+  let isDown = false;
   for (const { id, latitude, longitude, ...change } of changes) {
     const stored = before.find((one) => one.id === id);
     if (stored === undefined) continue;
@@ -24,12 +26,15 @@ export async function locate(
     }
     const inSameTown = change.city === stored.city && change.country === stored.country;
     if (inSameTown && change.address === stored.address && change.postcode === stored.postcode) continue;
-    const found = await geocoder.find(change).catch((error: unknown) => {
-      warn(
-        `An address of a provider could not be looked up: ${error instanceof Error ? error.message : String(error)}`,
-      );
-      return undefined;
-    });
+    const found = isDown
+      ? undefined
+      : await geocoder.find(change).catch((error: unknown) => {
+          isDown = true;
+          warn(
+            `An address of a provider could not be looked up: ${error instanceof Error ? error.message : String(error)}`,
+          );
+          return undefined;
+        });
     if (found !== undefined || !inSameTown) points.set(id, found);
   }
   return points;
