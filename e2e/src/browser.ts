@@ -1,19 +1,7 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { openSession, type Account } from './accounts.ts';
-
-/** A browser in a container has neither its sandbox nor a graphics card; the map needs WebGL all the same. */
-const flags = [
-  '--no-sandbox',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--disable-gpu-sandbox',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--disable-quic',
-];
+import { launch } from './launch.ts';
 
 export const address = inject('address');
 
@@ -32,16 +20,6 @@ export interface Visitor {
   readonly context: BrowserContext;
   /** Goes to a path of the product and waits until its script has run. */
   goTo(path: string): Promise<void>;
-}
-
-async function launch(): Promise<Browser> {
-  const executablePath = process.env['CHROME_PATH'];
-  if (executablePath === undefined || executablePath === '') {
-    throw new Error(
-      'The journeys need Chromium or Chrome: install one (on Debian: apt-get install chromium) or name it with CHROME_PATH.',
-    );
-  }
-  return chromium.launch({ executablePath, headless: true, args: flags });
 }
 
 /** Refused and failed calls are part of the journeys; everything else a browser complains about is a fault. */
