@@ -35,7 +35,13 @@ let plans: { free: number; month: number; year: number; large: number };
 let counter = 0;
 
 const now = () => new Date(clock);
-const mail = { send: async (letter: Letter) => void letters.push(letter) };
+let failLettersTo: string | undefined;
+const mail = {
+  async send(letter: Letter) {
+    if (letter.to === failLettersTo) throw new Error('A letter goes to something that is no e-mail address.');
+    letters.push(letter);
+  },
+};
 const publicUrl = 'https://wheelhouse.example';
 const keep = () => keepSubscriptions({ db: database.db, mail, publicUrl, now });
 
@@ -447,6 +453,32 @@ describe('a subscription that ends', () => {
     const { subscription } = await client.call(getSubscription, { params });
     expect(subscription?.state).toBe('ACTIVE');
     expect(Date.parse(subscription?.ends ?? '') - clock).toBeGreaterThan(364 * dayMs);
+    clock = start;
+  });
+
+  it('is kept even where another one’s letter cannot be written', async () => {
+    const [broken, whole] = [await paidCompany(plans.month), await paidCompany(plans.month)];
+    await database.db
+      .updateTable('company_registration')
+      .set({ email: 'nowhere' })
+      .where('provider_id', '=', broken.providerId)
+      .execute();
+    failLettersTo = 'nowhere';
+    const start = clock;
+    clock += 60 * dayMs;
+    await expect(keep()).rejects.toThrow('1 failed');
+    const lapsed = async ({ providerId }: { providerId: number }) => {
+      const row = await database.db
+        .selectFrom('subscription')
+        .select('lapsed_at')
+        .where('provider_id', '=', providerId)
+        .executeTakeFirst();
+      return row?.lapsed_at !== null;
+    };
+    expect([await lapsed(broken), await lapsed(whole)]).toEqual([false, true]);
+    failLettersTo = undefined;
+    await keep();
+    expect(await lapsed(broken)).toBe(true);
     clock = start;
   });
 

@@ -12,6 +12,7 @@ import type { GatewayEvent, GatewayReport, PaymentGateway } from '#adapters/paym
 import { recordAudit } from '#database/audit.ts';
 import type { Schema } from '#database/schema.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
+import { attemptAll } from '#jobs/attemptAll.ts';
 import { hasEnded, nextStatus } from './status.ts';
 import * as store from './store.ts';
 
@@ -46,7 +47,11 @@ export interface Payments {
   paySandbox(token: string, outcome: PaymentStatus): Promise<{ status: PaymentStatus; redirectUrl: string }>;
   /** Takes in what the gateway says by itself; twice is as good as once. */
   takeEvent(event: GatewayEvent): Promise<void>;
-  /** Ends the payments whose time is over, and closes their checkouts; answers how many it ended. */
+  /**
+   * Ends the payments whose time is over, and closes their checkouts; answers how many it ended.
+   *
+   * @throws AggregateError when some could not be ended, after all the others: to be tried again.
+   */
   expire(): Promise<number>;
 }
 
@@ -190,19 +195,14 @@ export function createPayments({ db, gateway, warn, now = () => new Date() }: Pa
 
     async expire() {
       let ended = 0;
-      for (const overdue of await store.listOverdue(db, overdueBefore())) {
-        const reported = await statusWhenClosed(overdue).catch((error: unknown) => {
-          const why = error instanceof Error ? error.message : String(error);
-          warn(`The checkout of payment ${overdue.id} could not be closed and is tried again: ${why}`);
-          return undefined;
-        });
-        if (reported === undefined) continue;
+      await attemptAll(await store.listOverdue(db, overdueBefore()), async (overdue) => {
+        const reported = await statusWhenClosed(overdue);
         await db.transaction().execute(async (transaction) => {
           const row = await store.lockPayment(transaction, overdue.id);
           if (row === undefined || !isOverdue(row)) return;
           if (hasEnded(await settle(transaction, row, reported))) ended += 1;
         });
-      }
+      });
       return ended;
     },
   };

@@ -1,5 +1,6 @@
 import { registrationLimits } from '@wheelhouse/contract/registration';
 import { recordAudit } from '#database/audit.ts';
+import { attemptAll } from '#jobs/attemptAll.ts';
 import { lapsedLetter, reminderLetter } from './letters.ts';
 import type { RegistrationParts } from './parts.ts';
 import * as store from './store.ts';
@@ -10,6 +11,8 @@ const dayMs = 86_400_000;
 /**
  * Reminds of subscriptions that end soon, and takes providers from the public whose grace is over. May run as often as one
  * likes: each thing is done once. Answers how many were reminded and how many lapsed.
+ *
+ * @throws AggregateError when some failed, after all the others
  */
 export async function keepSubscriptions(
   parts: Pick<RegistrationParts, 'db' | 'mail' | 'publicUrl' | 'now'>,
@@ -17,7 +20,7 @@ export async function keepSubscriptions(
   const { db, mail, publicUrl, now = () => new Date() } = parts;
   const done = { reminded: 0, lapsed: 0 };
   const horizon = new Date(now().getTime() + Math.max(...registrationLimits.reminderDays) * dayMs);
-  for (const providerId of await store.listEnding(db, horizon)) {
+  await attemptAll(await store.listEnding(db, horizon), async (providerId) => {
     await db.transaction().execute(async (within) => {
       const row = await store.lockSubscription(within, providerId);
       if (row === undefined || row.ends_at === null || row.lapsed_at !== null) return;
@@ -48,6 +51,6 @@ export async function keepSubscriptions(
       await mail.send(reminderLetter(head, { plan: plan.description, ends: row.ends_at, graceDays }), within);
       done.reminded += 1;
     });
-  }
+  });
   return done;
 }
