@@ -33,18 +33,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Bytes a second, so that there is a middle in which things can happen. */
-const speed = 40_000_000;
 const tries = { timeout: 30_000 };
 
-async function slowDown(page: Page): Promise<void> {
+/** Gives a page's line a speed, so that there is a middle in which things can happen. */
+async function lineOf(page: Page) {
   const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: speed,
-  });
+  const limit = (bytesPerSecond: number) =>
+    devTools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: bytesPerSecond,
+    });
+  return { fast: () => limit(50_000_000), slow: () => limit(1_000_000) };
 }
 
 /** From which bytes on chunks are sent by a page. */
@@ -113,7 +114,8 @@ describe('a video of 200 MB (content specification, sections 4 and 9)', () => {
     await writePlayableVideo(first, file, uploadLimits.video);
 
     await logIn(first, editor);
-    await slowDown(first);
+    const line = await lineOf(first);
+    await line.fast();
     const begun = offsetsSent(first);
     await openDialog(first);
     await videoFile(first).setInputFiles(file);
@@ -128,12 +130,19 @@ describe('a video of 200 MB (content specification, sections 4 and 9)', () => {
     const before = begun.length;
     await dialog(first).getByRole('button', { name: 'Resume' }).click();
     await untilPercent(first, 35);
+    await line.slow();
     expect(begun[0]).toBe(0);
     expect(begun[before]).toBeGreaterThan(0);
 
+    await dialog(first).getByRole('button', { name: 'Cancel', exact: true }).click();
+    await first.getByRole('link', { name: 'View page' }).click();
+    const question = first.getByRole('dialog', { name: 'Leave the page and stop the upload?' });
+    await question.getByRole('button', { name: 'Stay on the page' }).click();
+
     const second = await tabAgain(context, first, editor);
     const resumed = offsetsSent(second);
-    await slowDown(second);
+    const otherLine = await lineOf(second);
+    await otherLine.fast();
     await second.getByText('Stopped: launching.webm').waitFor();
     await openDialog(second);
     const stoppedAt = await percent(second);
@@ -144,8 +153,12 @@ describe('a video of 200 MB (content specification, sections 4 and 9)', () => {
     await untilPercent(second, stoppedAt + 10);
     expect(Math.floor(((resumed[0] ?? 0) / uploadLimits.video) * 100)).toBe(stoppedAt);
 
+    await otherLine.slow();
     await server.kill();
     await dialog(second).getByText('No answer, trying again: launching.webm').waitFor();
+    // As a server answers that is about to be there: how much it has, it can't tell yet.
+    await second.route('**/chunks/*', (route) => route.fulfill({ status: 503 }), { times: 1 });
+    await otherLine.fast();
     const atTheEnd = resumed.length;
     server = await startServer(data, { port: Number(new URL(server.address).port) });
     const played = second.waitForResponse((answer) => answer.url().includes('/media/videos/'));

@@ -2,6 +2,7 @@ import { IconMovie } from '@tabler/icons-react';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import type { ProviderVideo } from '@wheelhouse/contract/providers';
 import { useTranslation } from 'react-i18next';
+import { LeavePrompt } from '#ui/LeavePrompt.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import type { UnfinishedUpload } from '#ui/upload/rememberedUploads.ts';
 import { VideoProgress, type VideoSending } from '#ui/upload/VideoProgress.tsx';
@@ -58,6 +59,7 @@ export function Videos(part: EditorPart) {
   );
   return (
     <>
+      <LeavePrompt when={uploads.sending} question={t('upload.leave')} />
       <ItemCards
         editing={editing}
         items={{

@@ -10,6 +10,8 @@ import type { ProviderEditing } from './providerEditing.ts';
 
 export interface VideoUploads {
   readonly sendings: Readonly<Record<number, VideoSending>>;
+  /** Whether one is being sent, and would stop with the page. */
+  readonly sending: boolean;
   /** Uploads that stopped in an earlier visit, by the number of their video. */
   readonly unfinished: Readonly<Record<number, UnfinishedUpload>>;
   choose(videoId: number, files: readonly File[]): void;
@@ -29,7 +31,6 @@ export function useVideoUploads(editing: ProviderEditing): VideoUploads {
   const [sendings, setSendings] = useState<Readonly<Record<number, VideoSending>>>({});
   const [unfinished, setUnfinished] = useState<Readonly<Record<number, UnfinishedUpload>>>({});
   const uploads = useRef(new Map<number, VideoUpload>());
-  const active = Object.values(sendings).some(({ stage }) => stage === 'sending' || stage === 'waiting');
 
   useEffect(() => {
     let gone = false;
@@ -49,12 +50,6 @@ export function useVideoUploads(editing: ProviderEditing): VideoUploads {
       for (const upload of running.values()) void upload.pause();
     };
   }, []);
-  useEffect(() => {
-    if (!active) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [active]);
 
   function become(videoId: number, next: Partial<VideoSending>) {
     setSendings((all) => {
@@ -72,6 +67,7 @@ export function useVideoUploads(editing: ProviderEditing): VideoUploads {
 
   return {
     sendings,
+    sending: Object.values(sendings).some(({ stage }) => stage === 'sending' || stage === 'waiting'),
     unfinished,
     choose(videoId, files) {
       const fault = videoFault(files);
