@@ -71,7 +71,6 @@ export const fleetWithVessels = z.object({
   vesselIds: z.array(id),
   vessels: z.array(vesselListItem),
 });
-export type FleetWithVessels = z.infer<typeof fleetWithVessels>;
 
 const fleet = z.object({ id, name: z.string(), vesselIds: z.array(id) });
 const byId = z.object({ id: idInAddress });

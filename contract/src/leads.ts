@@ -28,9 +28,9 @@ export const leadMessages = {
 /** What may come along with a contact request: how to reach who asks, and what about. All may be missing. */
 export const contactRequest = z.object({
   message: z.optional(manyLines().check(z.maxLength(leadLimits.message, leadMessages.messageTooLong))),
-  email: z.optional(optionalPattern(providerLimits.email, emailPattern, 'Email', providerFieldMessages.email)),
+  email: z.optional(optionalPattern('Email', providerLimits.email, emailPattern, providerFieldMessages.email)),
   telephone: z.optional(
-    optionalPattern(providerLimits.telephone, phonePattern, 'Telephone', providerFieldMessages.telephone),
+    optionalPattern('Telephone', providerLimits.telephone, phonePattern, providerFieldMessages.telephone),
   ),
 });
 export type ContactRequest = z.infer<typeof contactRequest>;

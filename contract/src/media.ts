@@ -46,3 +46,6 @@ export const uploadMessages = {
   quotaReached: 'Your storage is full. Please, remove videos or images you no longer need.',
   interrupted: 'The upload was interrupted. Please retry.',
 } as const;
+
+/** How a route that takes an image refuses what is none, or too large a one. */
+export const imageRefusals = { 413: uploadMessages.imageTooLarge, 415: uploadMessages.notAnImage } as const;

@@ -60,7 +60,6 @@ export const listLocations = route({
 
 /** One difference: the vessels that moved, latest value only. */
 export const positionChange = z.object({ positions: z.array(livePosition) });
-export type PositionChange = z.infer<typeof positionChange>;
 
 export const streamLocations = route({
   name: 'streamLocations',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { picture, uploadMessages } from './media.ts';
+import { imageRefusals, picture } from './media.ts';
 import { providerEditorMessages } from './providerEditor.ts';
 import { productListItem } from './providers.ts';
 import { richText, richTextMessages } from './richText.ts';
@@ -122,7 +122,7 @@ export const removeProduct = route({
   refusals: missing,
 });
 
-const refusedImage = { ...missing, 413: uploadMessages.imageTooLarge, 415: uploadMessages.notAnImage } as const;
+const refusedImage = { ...missing, ...imageRefusals } as const;
 
 export const uploadProductBanner = route({
   name: 'uploadProductBanner',

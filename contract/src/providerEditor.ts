@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { picture, uploadMessages } from './media.ts';
+import { imageRefusals, picture } from './media.ts';
 import { addressChange, contactChange, providerTexts, videoChange } from './providerFields.ts';
 import { provider, providerMessages } from './providers.ts';
 import { route } from './route.ts';
@@ -104,7 +104,7 @@ export const removeFromProvider = route({
   refusals: missing,
 });
 
-const refusedImage = { ...missing, 413: uploadMessages.imageTooLarge, 415: uploadMessages.notAnImage } as const;
+const refusedImage = { ...missing, ...imageRefusals } as const;
 
 /** The picture as it is kept, and the version of the provider that shows it. */
 const uploaded = z.object({ picture, version: z.int() });

@@ -6,11 +6,12 @@ import {
   optionalPattern,
   optionalText,
   phonePattern,
+  requiredCountry,
   requiredPattern,
   requiredText,
   websitePattern,
 } from './textRules.ts';
-import { countryIso, id, latitude, longitude } from './values.ts';
+import { id, latitude, longitude } from './values.ts';
 
 /** Lengths of a provider's texts (content specification, section 5). */
 export const providerLimits = {
@@ -39,11 +40,8 @@ export const providerLimits = {
 export const providerFieldMessages = {
   website: "Value doesn't match pattern!",
   city: "City value doesn't match pattern!",
-  country: 'Country is required!',
-  telephoneRequired: 'Telephone is required!',
   telephone: "Phone value doesn't match pattern!",
   mobile: "Mobile value doesn't match pattern!",
-  emailRequired: 'Email is required!',
   email: "Email value doesn't match pattern!",
 } as const;
 
@@ -52,7 +50,7 @@ export const providerTexts = {
   name: optionalText('Service name', providerLimits.name),
   shortDescription: optionalText('Short description', providerLimits.shortDescription, manyLines()),
   longDescription: optionalText('About service provider', providerLimits.longDescription, manyLines()),
-  website: optionalPattern(providerLimits.website, websitePattern, 'Website', providerFieldMessages.website),
+  website: optionalPattern('Website', providerLimits.website, websitePattern, providerFieldMessages.website),
 } as const;
 
 /** The same texts as they have to be for the provider to be published. */
@@ -60,27 +58,16 @@ export const publishedTexts = z.object({
   name: requiredText('Service name', providerLimits.name),
   shortDescription: requiredText('Short description', providerLimits.shortDescription, manyLines()),
   longDescription: requiredText('About service provider', providerLimits.longDescription, manyLines()),
-  website: requiredPattern(providerLimits.website, websitePattern, {
-    field: 'Website',
-    required: 'Website is required!',
-    pattern: providerFieldMessages.website,
-  }),
+  website: requiredPattern('Website', providerLimits.website, websitePattern, providerFieldMessages.website),
 });
 
 /** The form of an address. Where the point is given, it was put there by hand; else it is looked up. */
 export const addressForm = z.object({
   title: requiredText('Location title', providerLimits.addressTitle),
   address: requiredText('Address', providerLimits.address),
-  city: requiredPattern(providerLimits.city, cityPattern, {
-    field: 'City',
-    required: 'City is required!',
-    pattern: providerFieldMessages.city,
-  }),
+  city: requiredPattern('City', providerLimits.city, cityPattern, providerFieldMessages.city),
   postcode: requiredText('Post code', providerLimits.postcode),
-  country: z.string().check(
-    z.minLength(1, { error: providerFieldMessages.country, abort: true }),
-    z.refine((text) => countryIso.safeParse(text).success, providerFieldMessages.country),
-  ),
+  country: requiredCountry('Country'),
 });
 export type AddressForm = z.infer<typeof addressForm>;
 
@@ -89,17 +76,9 @@ export const contactForm = z.object({
   firstName: requiredText('First name', providerLimits.firstName),
   lastName: requiredText('Last name', providerLimits.lastName),
   position: requiredText('Last name', providerLimits.position),
-  telephone: requiredPattern(providerLimits.telephone, phonePattern, {
-    field: 'Telephone',
-    required: providerFieldMessages.telephoneRequired,
-    pattern: providerFieldMessages.telephone,
-  }),
-  mobile: optionalPattern(providerLimits.telephone, phonePattern, 'Mobile', providerFieldMessages.mobile),
-  email: requiredPattern(providerLimits.email, emailPattern, {
-    field: 'Email',
-    required: providerFieldMessages.emailRequired,
-    pattern: providerFieldMessages.email,
-  }),
+  telephone: requiredPattern('Telephone', providerLimits.telephone, phonePattern, providerFieldMessages.telephone),
+  mobile: optionalPattern('Mobile', providerLimits.telephone, phonePattern, providerFieldMessages.mobile),
+  email: requiredPattern('Email', providerLimits.email, emailPattern, providerFieldMessages.email),
 });
 export type ContactForm = z.infer<typeof contactForm>;
 

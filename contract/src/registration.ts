@@ -2,8 +2,15 @@ import * as z from 'zod/mini';
 import { providerLimits } from './providerFields.ts';
 import { route } from './route.ts';
 import { openedSession, sessionLimits, sessionMessages } from './session.ts';
-import { cityPattern, emailPattern, phonePattern, requiredPattern, requiredText, textMessages } from './textRules.ts';
-import { countryIso, id, idInAddress, instant } from './values.ts';
+import {
+  cityPattern,
+  emailPattern,
+  phonePattern,
+  requiredCountry,
+  requiredPattern,
+  requiredText,
+} from './textRules.ts';
+import { id, idInAddress, instant } from './values.ts';
 
 export const registrationLimits = {
   name: { min: 1, max: 100 },
@@ -57,26 +64,16 @@ export const companyForm = z.object({
   name: requiredText('Company name', registrationLimits.name),
   address: requiredText('Address', registrationLimits.address),
   postcode: requiredText('Post code', registrationLimits.postcode),
-  city: requiredPattern(registrationLimits.city, cityPattern, {
-    field: 'City',
-    required: textMessages.required('City'),
-    pattern: registrationMessages.city,
-  }),
-  country: z.string().check(
-    z.minLength(1, { error: textMessages.required('Country'), abort: true }),
-    z.refine((text) => countryIso.safeParse(text).success, textMessages.required('Country')),
-  ),
+  city: requiredPattern('City', registrationLimits.city, cityPattern, registrationMessages.city),
+  country: requiredCountry('Country'),
   vatNumber: requiredText('VAT No.', registrationLimits.vatNumber),
-  email: requiredPattern({ min: 1, max: providerLimits.email.max }, emailPattern, {
-    field: 'Email',
-    required: textMessages.required('Email'),
-    pattern: registrationMessages.email,
-  }),
-  telephone: requiredPattern({ min: 1, max: providerLimits.telephone.max }, phonePattern, {
-    field: 'Telephone',
-    required: textMessages.required('Telephone'),
-    pattern: registrationMessages.telephone,
-  }),
+  email: requiredPattern('Email', { min: 1, max: providerLimits.email.max }, emailPattern, registrationMessages.email),
+  telephone: requiredPattern(
+    'Telephone',
+    { min: 1, max: providerLimits.telephone.max },
+    phonePattern,
+    registrationMessages.telephone,
+  ),
 });
 export type CompanyForm = z.infer<typeof companyForm>;
 

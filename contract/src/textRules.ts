@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countryIso } from './values.ts';
 
 interface TextLimits {
   readonly min: number;
@@ -61,22 +62,26 @@ export function optionalText(field: string, { min, max }: TextLimits, text = one
 }
 
 /** A text of a form that has to be there and to match a pattern. */
-export function requiredPattern(
-  { min, max }: TextLimits,
-  pattern: RegExp,
-  messages: { readonly required: string; readonly pattern: string; readonly field: string },
-) {
+export function requiredPattern(field: string, { min, max }: TextLimits, pattern: RegExp, message: string) {
   return oneLine().check(
-    z.minLength(1, { error: messages.required, abort: true }),
-    z.minLength(min, { error: textMessages.tooShort(messages.field, min), abort: true }),
-    z.maxLength(max, { error: textMessages.tooLong(messages.field, max), abort: true }),
-    z.regex(pattern, messages.pattern),
+    z.minLength(1, { error: textMessages.required(field), abort: true }),
+    z.minLength(min, { error: textMessages.tooShort(field, min), abort: true }),
+    z.maxLength(max, { error: textMessages.tooLong(field, max), abort: true }),
+    z.regex(pattern, message),
   );
 }
 
 /** A text that may be empty; one that is not matches a pattern. */
-export function optionalPattern({ min, max }: TextLimits, pattern: RegExp, field: string, message: string) {
-  return optionalText(field, { min, max }).check(z.refine((text) => text === '' || pattern.test(text), message));
+export function optionalPattern(field: string, limits: TextLimits, pattern: RegExp, message: string) {
+  return optionalText(field, limits).check(z.refine((text) => text === '' || pattern.test(text), message));
+}
+
+/** The code of a country that has to be chosen. */
+export function requiredCountry(field: string) {
+  return z.string().check(
+    z.minLength(1, { error: textMessages.required(field), abort: true }),
+    z.refine((text) => countryIso.safeParse(text).success, textMessages.required(field)),
+  );
 }
 
 /** Letters of any script with what stands between the words of a town's name. */

@@ -49,7 +49,6 @@ export const weatherFrame = z.object({
   id: z.string().check(z.describe('Names the content: a frame of this id never changes')),
   time: instant.check(z.describe('Time the values are valid at')),
 });
-export type WeatherFrame = z.infer<typeof weatherFrame>;
 
 /** Frames of one grid in the order of time. A layer may have several grids: the coarsest stands first. */
 export const weatherSeries = z.object({

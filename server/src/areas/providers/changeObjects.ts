@@ -1,4 +1,4 @@
-import { providerFieldMessages } from '@wheelhouse/contract/providerFields';
+import { textMessages } from '@wheelhouse/contract/textRules';
 import type { Point } from '#adapters/geocoding/geocoder.ts';
 import type { Changing } from './changeProvider.ts';
 import { checkCountries, refused } from './changeRules.ts';
@@ -28,7 +28,7 @@ export async function changeAddresses(
     new Set(rows.flatMap(({ country }) => country ?? []));
   const unknown = await unknownCountries(within, [...countries(addresses)]);
   const wrong = addresses.findIndex(({ country }) => unknown.has(country));
-  if (wrong >= 0) throw refused(`addresses.${wrong}.country`, providerFieldMessages.country);
+  if (wrong >= 0) throw refused(`addresses.${wrong}.country`, textMessages.required('Country'));
   const after = all.map((row) => addresses.find(({ id }) => id === row.id) ?? row);
   checkCountries(countries(after), countries(all), provider.allowed_countries);
   const changed = all.filter(({ id }) => addresses.some((address) => address.id === id));
