@@ -64,6 +64,9 @@ export async function uploadWorld() {
       headers: tus(token, { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }),
       body: new Uint8Array(body),
     });
+  /** How far an upload is, or its end by the sender's own will. */
+  const ask = (method: 'HEAD' | 'DELETE', place: string, token: string | undefined = kari) =>
+    fetch(place, { method, headers: tus(token) });
   const placeOf = (answer: Response) => server.origin + (answer.headers.get('location') ?? '');
   const detailOf = async (answer: Response) => [answer.status, ((await answer.json()) as { detail: string }).detail];
   const incoming = async () =>
@@ -118,6 +121,7 @@ export async function uploadWorld() {
     endpoint,
     tus,
     begin,
+    ask,
     chunk,
     placeOf,
     detailOf,

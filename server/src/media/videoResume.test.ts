@@ -24,6 +24,7 @@ const {
   endpoint,
   tus,
   begin,
+  ask,
   chunk,
   placeOf,
   incoming,
@@ -42,8 +43,8 @@ describe('An upload', () => {
     expect((await chunk(place, 0, content, 'nobody')).status).toBe(401);
     expect((await fetch(place, { method: 'HEAD', headers: tus(undefined) })).status).toBe(401);
     expect((await chunk(place, 0, content, ola)).status).toBe(404);
-    expect((await fetch(place, { method: 'HEAD', headers: tus(ola) })).status).toBe(404);
-    expect((await fetch(place, { method: 'DELETE', headers: tus(ola) })).status).toBe(404);
+    expect((await ask('HEAD', place, ola)).status).toBe(404);
+    expect((await ask('DELETE', place, ola)).status).toBe(404);
     const other = endpoint(await newVideo());
     expect((await chunk(`${other}/${place.split('/').at(-1) ?? ''}`, 0, content)).status).toBe(404);
     for (const name of ['..%2f..%2fmedia', 'x'.repeat(90), '%00', 'abcdefghijklmnopqrstuv']) {
@@ -92,9 +93,9 @@ describe('An upload', () => {
     await chunk(placeOf(await begin(gone, 5000)), 0, videoOf('mp4', 1000));
     await database.db.deleteFrom('provider_video').where('id', '=', gone).execute();
     await server.uploads.sweep(new Date());
-    expect((await fetch(place, { method: 'HEAD', headers: tus(kari) })).headers.get('upload-offset')).toBe('1000');
+    expect((await ask('HEAD', place)).headers.get('upload-offset')).toBe('1000');
     await server.uploads.sweep(new Date(Date.now() + (uploadLimits.unfinishedHours + 1) * 3_600_000));
-    expect((await fetch(place, { method: 'HEAD', headers: tus(kari) })).status).toBe(404);
+    expect((await ask('HEAD', place)).status).toBe(404);
     expect(await incoming()).toEqual([]);
   });
 });
@@ -135,7 +136,7 @@ describe('A server that is killed', () => {
     expect(await cutOff).toBeUndefined();
 
     program = await startProgram();
-    const head = await fetch(program.origin + place, { method: 'HEAD', headers: tus(kari) });
+    const head = await ask('HEAD', program.origin + place);
     const arrived = Number(head.headers.get('upload-offset'));
     expect(arrived).toBeGreaterThan(0);
     expect(arrived).toBeLessThan(content.length);
@@ -151,7 +152,7 @@ describe('A server that is killed', () => {
     const place = placeOf(await begin(video, content.length));
     await chunk(place, 0, content.subarray(0, 3999));
     await appendFile(join(folder, 'incoming', 'videos', place.split('/').at(-1) ?? ''), content.subarray(3999));
-    const head = await fetch(place, { method: 'HEAD', headers: tus(kari) });
+    const head = await ask('HEAD', place);
     expect([head.status, head.headers.get('upload-offset')]).toEqual([200, '4000']);
     expect((await stat(join(folder, 'media', (await fileOf(video))?.path ?? ''))).size).toBe(4000);
   });

@@ -13,6 +13,7 @@ const {
   endpoint,
   tus,
   begin,
+  ask,
   chunk,
   placeOf,
   detailOf,
@@ -79,7 +80,7 @@ describe('A video', () => {
     const video = await newVideo();
     const place = placeOf(await begin(video, 500));
     expect((await chunk(place, 0, videoOf('mp4', 500))).status).toBe(204);
-    const head = await fetch(place, { method: 'HEAD', headers: tus(kari) });
+    const head = await ask('HEAD', place);
     expect([head.status, head.headers.get('upload-offset'), head.headers.get('upload-length')]).toEqual([
       200,
       '500',
@@ -96,7 +97,7 @@ describe('Limits (content specification, section 9)', () => {
     expect(await detailOf(await begin(video, uploadLimits.video + 1))).toEqual([413, uploadMessages.videoTooLarge]);
     const largest = await begin(video, uploadLimits.video);
     expect(largest.status).toBe(201);
-    await fetch(placeOf(largest), { method: 'DELETE', headers: tus(kari) });
+    await ask('DELETE', placeOf(largest));
   });
 
   it('of 20,971,520 bytes a chunk hold', async () => {
@@ -105,7 +106,7 @@ describe('Limits (content specification, section 9)', () => {
     expect((await chunk(place, 0, whole)).status).toBe(413);
     const answer = await chunk(place, 0, whole.subarray(0, uploadLimits.videoChunk));
     expect([answer.status, answer.headers.get('upload-offset')]).toEqual([204, String(uploadLimits.videoChunk)]);
-    await fetch(place, { method: 'DELETE', headers: tus(kari) });
+    await ask('DELETE', place);
   });
 
   it('of a length have to be given, and be kept to', async () => {
@@ -148,7 +149,7 @@ describe('What is no video', () => {
       const place = placeOf(await begin(video, 40_000_000));
       const answer = await chunk(place, 0, videoOf(kind, 5_000_000));
       expect(await detailOf(answer)).toEqual([415, uploadMessages.unsupportedVideo]);
-      expect((await fetch(place, { method: 'HEAD', headers: tus(kari) })).status).toBe(404);
+      expect((await ask('HEAD', place)).status).toBe(404);
       expect(await incoming()).toEqual(before);
       expect(await fileOf(video)).toBeUndefined();
     },
