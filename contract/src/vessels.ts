@@ -2,12 +2,9 @@ import * as z from 'zod/mini';
 import { extendedFields, vesselClass } from './extendedFields.ts';
 import { route } from './route.ts';
 import { countryIso, day, id, idInAddress, idList, localized } from './values.ts';
+import { vesselMessages } from './vesselMessages.ts';
 
-export const vesselMessages = {
-  notFound: 'Vessel is not found.',
-  noMatches: 'No vessels match current filter settings.',
-  loading: 'Loading...',
-} as const;
+export { vesselMessages };
 
 export const vesselLimits = {
   /** Vessels whose particulars are asked for at once. */

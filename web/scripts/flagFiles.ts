@@ -26,6 +26,7 @@ export function flagFiles(): Plugin {
       });
     },
     generateBundle() {
+      if (this.environment.name !== 'client') return;
       for (const file of readdirSync(folder)) {
         if (!/^[a-z]{2}\.svg$/.test(file)) continue;
         const source = readFileSync(path.join(folder, file));

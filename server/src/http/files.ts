@@ -6,6 +6,8 @@ import { ownDashboardPath } from '@wheelhouse/contract/analytics';
 import { richText } from '@wheelhouse/contract/richText';
 import { apiBase } from '@wheelhouse/contract/route';
 import { PlainError } from '#plainError.ts';
+import { createFirstPaint } from './firstPaint.ts';
+import { matchesTag, tagOf } from './prepared.ts';
 import { answerUnknown } from './problems.ts';
 
 /** Below these nothing is a page. */
@@ -17,9 +19,11 @@ const forEver = 'public, max-age=31536000, immutable';
 /**
  * Serves the built page: its files, and one of its documents for every other address a person can open. Files are
  * looked up when asked for, so that a new build may be put in place while the server runs.
+ *
+ * @param publicUrl where people reach this installation
  * @throws PlainError when the page is not built
  */
-export async function servePage(server: FastifyInstance, folder: string): Promise<void> {
+export async function servePage(server: FastifyInstance, folder: string, publicUrl: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
     throw new PlainError('The page is not built yet. Run `npm run build`, or start with `npm start`, which does it.');
   }
@@ -28,6 +32,8 @@ export async function servePage(server: FastifyInstance, folder: string): Promis
     prefix: '/',
     preCompressed: true,
     cacheControl: false,
+    // What the build leaves for the server.
+    dotfiles: 'ignore',
     setHeaders: (response, path) => {
       response.header('cache-control', path.includes('/assets/') ? forEver : 'no-cache');
       if (!path.endsWith('.pmtiles')) return;
@@ -35,13 +41,23 @@ export async function servePage(server: FastifyInstance, folder: string): Promis
       response.header('content-type', 'application/vnd.pmtiles').header('cache-control', 'public, max-age=86400');
     },
   });
+  const firstPaint = createFirstPaint(server, folder, publicUrl);
   answerUnknown(server, (request, reply) => {
     const asked = request.method === 'GET' || request.method === 'HEAD';
     const forPerson = asked && request.headers.accept?.includes('text/html') === true;
     if (!forPerson || notPages.some((start) => request.url.startsWith(start))) return undefined;
+    const [path = ''] = request.url.split('?');
+    reply.code(200).header('cache-control', 'no-cache');
     // The dashboard stands in a frame and has a document of its own; every other address is the page's.
-    const [path] = request.url.split('?');
-    const document = path === ownDashboardPath ? 'dashboard.html' : 'index.html';
-    return reply.code(200).header('cache-control', 'no-cache').sendFile(document);
+    if (path === ownDashboardPath) return reply.sendFile('dashboard.html');
+    if (request.method === 'HEAD') return reply.sendFile('index.html');
+    return firstPaint(path).then((painted) => {
+      if (painted === undefined) return reply.sendFile('index.html');
+      const policy = reply.getHeader('content-security-policy');
+      if (typeof policy === 'string') reply.header('content-security-policy', painted.allowedBy(policy));
+      const tag = tagOf(painted.html);
+      reply.header('etag', tag).type('text/html; charset=utf-8');
+      return matchesTag(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(painted.html);
+    });
   });
 }

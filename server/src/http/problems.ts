@@ -49,7 +49,8 @@ export function answerProblems(server: FastifyInstance): void {
 /** An unknown address too, unless `otherwise` answers it. */
 export function answerUnknown(
   server: FastifyInstance,
-  otherwise: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined = () => undefined,
+  otherwise: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply> | undefined = () =>
+    undefined,
 ): void {
   server.setNotFoundHandler((request, reply) => otherwise(request, reply) ?? sendRefusal(notFound(), request, reply));
 }

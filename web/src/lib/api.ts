@@ -1,9 +1,10 @@
 import { apiBase, tokenHeader } from '@wheelhouse/contract/route';
 import { createSession } from './session/session.ts';
-import { browserAuthStorage } from './session/storedAuth.ts';
+import { browserAuthStorage, nobodysStorage } from './session/storedAuth.ts';
 import { exclusivelyAcrossTabs } from './session/exclusively.ts';
 
-const storage = browserAuthStorage();
+// The server paints pages as a visitor sees them.
+const storage = import.meta.env.SSR ? nobodysStorage() : browserAuthStorage();
 
 /** The session of this tab. */
 export const session = createSession({

@@ -4,7 +4,7 @@ import { session } from './api.ts';
 import type { SessionState } from './session/session.ts';
 
 export function useSession(): SessionState {
-  return useSyncExternalStore(session.subscribe, session.state);
+  return useSyncExternalStore(session.subscribe, session.state, session.state);
 }
 
 /** Whether this browser holds a session, even if the server has not confirmed it yet. */

@@ -34,5 +34,6 @@ import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/Text.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
+import 'virtual:theme.css';
 import './fonts.css';
 import './base.css';

@@ -68,7 +68,7 @@ const red: MantineColorsTuple = [
 ];
 
 const family =
-  "'IBM Plex Sans Variable', 'IBM Plex Sans', system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
+  "'IBM Plex Sans Variable', 'IBM Plex Sans', 'Plex Stand-in', system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
 
 /** Mantine's own contrast rule reads the light shade only, so filled buttons take the colour set per scheme below. */
 const contrastBySchemeResolver: VariantColorsResolver = (input) => {

@@ -26,5 +26,6 @@ function subscribe(listener: () => void): () => void {
 
 /** Undefined while it is closed. */
 export function useFleetDialog(): FleetDialogSubject | undefined {
-  return useSyncExternalStore(subscribe, () => subject);
+  const read = () => subject;
+  return useSyncExternalStore(subscribe, read, read);
 }

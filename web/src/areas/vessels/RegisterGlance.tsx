@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Names } from '#lib/dictionaries.ts';
+import { useNames } from '#lib/dictionaries.ts';
 import { formatCount, formatTonnage } from '#lib/format.ts';
 import type { FilterSearch } from '#lib/vesselFilter.ts';
 import { useLoad } from '#lib/useLoad.ts';
@@ -54,13 +54,10 @@ function Bars({ title, bars }: BarsProps) {
   );
 }
 
-interface RegisterGlanceProps {
-  readonly names: Names;
-}
-
 /** How many vessels there are, under which flags and of which types. */
-export function RegisterGlance({ names }: RegisterGlanceProps) {
+export function RegisterGlance() {
   const { t } = useTranslation();
+  const names = useNames();
   const { data, failure, retry } = useLoad(vesselsQuery);
   const summary = useMemo(() => data && summarise(data), [data]);
   if (summary === undefined) {

@@ -36,3 +36,8 @@ export function browserAuthStorage(): AuthStorage {
     watch: (changed) => void watchStored(authKey, changed),
   };
 }
+
+/** Where nobody is ever signed in. */
+export function nobodysStorage(): AuthStorage {
+  return { read: () => undefined, write() {}, clear() {}, watch() {} };
+}

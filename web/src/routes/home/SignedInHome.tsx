@@ -1,12 +1,15 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RegisterGlance } from '#areas/vessels/RegisterGlance.tsx';
-import { useNames } from '#lib/dictionaries.ts';
 import { useUser } from '#lib/useSession.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { AppLinks } from './AppLinks.tsx';
 import { Branches } from './Branches.tsx';
 import { Scene } from './Scene.tsx';
 import classes from './SignedInHome.module.css';
 import { Tiles } from './Tiles.tsx';
+
+/** For who is logged in alone, and it stands below what one comes here for. */
+const RegisterGlance = lazyPart(async () => (await import('#areas/vessels/RegisterGlance.tsx')).RegisterGlance);
 
 /** Home of who is logged in: the ways to go, and the register at a glance. */
 export function SignedInHome() {
@@ -23,7 +26,9 @@ export function SignedInHome() {
       </div>
       <Tiles />
       <h2 className={classes.heading}>{t('home.glance')}</h2>
-      <RegisterGlance names={useNames()} />
+      <Suspense fallback={<div className={classes.glance} />}>
+        <RegisterGlance />
+      </Suspense>
       <Branches />
       <AppLinks />
     </div>

@@ -37,24 +37,27 @@ interface VesselsByCompanyProps {
 /** The vessels whose yard this is, by who owns them; a visitor is told what an account shows. */
 export function VesselsByCompany({ groups, path }: VesselsByCompanyProps) {
   const { t } = useTranslation();
-  const names = useNames();
   const signedIn = useSignedIn();
+  if (signedIn) return <Built groups={groups} />;
+  return (
+    <ProviderSection title={t('providerPage.built')}>
+      <p className={classes.logIn}>
+        {t('providerPage.logInForBuilt')}{' '}
+        <Link to="/login" search={{ redirect: path }} className={classes.link}>
+          {t('navigation.logIn')}
+        </Link>
+      </p>
+    </ProviderSection>
+  );
+}
+
+function Built({ groups }: Pick<VesselsByCompanyProps, 'groups'>) {
+  const { t } = useTranslation();
+  const names = useNames();
   const mayOpen = useHolds('VIEW_OWNER');
   const [all, setAll] = useState(false);
   const count = groups.reduce((sum, { vessels }) => sum + vessels.length, 0);
-  if (signedIn && count === 0) return null;
-  if (!signedIn) {
-    return (
-      <ProviderSection title={t('providerPage.built')}>
-        <p className={classes.logIn}>
-          {t('providerPage.logInForBuilt')}{' '}
-          <Link to="/login" search={{ redirect: path }} className={classes.link}>
-            {t('navigation.logIn')}
-          </Link>
-        </p>
-      </ProviderSection>
-    );
-  }
+  if (count === 0) return null;
   return (
     <ProviderSection title={t('providerPage.built')} count={count}>
       {(all ? groups : firstOf(groups, shownFirst)).map(({ company, vessels }) => (

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { servePage } from './files.ts';
+import { painterFile } from './firstPaint.ts';
+import { createHttpServer } from './httpServer.ts';
+import { unlimited } from './testApi.ts';
+
+const bare = '<!doctype html><title>Page</title>';
+const painter = `
+  export const asks = (path) => (path.startsWith('/thing/') ? ['/api/v3' + path] : undefined);
+  export async function paint(path, answers, publicUrl) {
+    const { name } = answers['/api/v3' + path];
+    if (name === 'broken') throw new Error('cannot be painted');
+    return { html: '<!doctype html>' + name + ' at ' + publicUrl, inline: { styles: ['a{}'], scripts: ['b()'] } };
+  }
+`;
+/** What is published; 3 is somebody's draft. */
+const published: Readonly<Record<string, string>> = { 1: 'Slip', 2: 'broken' };
+
+let folder: string;
+let server: FastifyInstance;
+
+async function writePainter(text: string, at: Date): Promise<void> {
+  const file = join(folder, painterFile);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+  await utimes(file, at, at);
+}
+
+function open(url: string, headers: Record<string, string> = {}) {
+  return server.inject({ method: 'GET', url, headers: { accept: 'text/html', ...headers } });
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wheelhouse-painted-'));
+  await writeFile(join(folder, 'index.html'), bare);
+  await writePainter(painter, new Date('2026-01-01'));
+  server = await createHttpServer({
+    logger: pino({ level: 'silent' }),
+    trustedProxies: 0,
+    rates: unlimited,
+    framedOrigin: undefined,
+  });
+  server.get<{ Params: { id: string } }>('/api/v3/thing/:id', async (request, reply) => {
+    const name = request.headers['x-auth-token'] === undefined ? published[request.params.id] : 'Draft';
+    return name === undefined ? reply.code(404).send({}) : { name };
+  });
+  await servePage(server, folder, 'https://w.example');
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('a page that is painted before its scripts have come', () => {
+  it('is the answer for who opens its address', async () => {
+    const { statusCode, headers, body } = await open('/thing/1?from=mail');
+    expect([statusCode, body]).toEqual([200, '<!doctype html>Slip at https://w.example']);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('may use what it brings along, and nothing else', async () => {
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    const policy = (await open('/thing/1')).headers['content-security-policy'];
+    expect(policy).toContain(`script-src 'self' ${hash('b()')};`);
+    expect(policy).toContain(`style-src 'self' ${hash('a{}')};`);
+    expect((await open('/other')).headers['content-security-policy']).not.toContain('sha256');
+  });
+
+  it('is not sent again to who has it', async () => {
+    const { headers } = await open('/thing/1');
+    expect((await open('/thing/1', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+  });
+
+  it.each([
+    ['of what a visitor may not see, also for who may', '/thing/3', { 'x-auth-token': 'owner' }],
+    ['that cannot be painted', '/thing/2', {}],
+    ['nobody paints', '/other', {}],
+  ])('is the bare page for an address %s', async (_, url, headers) => {
+    const { statusCode, body } = await open(url, headers);
+    expect([statusCode, body]).toEqual([200, bare]);
+  });
+
+  it('is painted by the newest build', async () => {
+    await writePainter(painter.replace(' at ', ' beside '), new Date('2026-01-02'));
+    expect((await open('/thing/1')).body).toContain('Slip beside');
+    await writePainter('export const nothing = 1;', new Date('2026-01-03'));
+    expect((await open('/thing/1')).body).toBe(bare);
+    await rm(join(folder, painterFile));
+    expect((await open('/thing/1')).body).toBe(bare);
+  });
+
+  it('keeps what the build leaves for the server to itself', async () => {
+    await writePainter(painter, new Date('2026-01-04'));
+    const { statusCode } = await server.inject({ method: 'GET', url: `/${painterFile}` });
+    expect(statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+
+/** Where the build of the page puts what paints it, in the page's folder. */
+export const painterFile = '.painter/painter.js';
+
+/** What the page's build makes of `web/src/painter.tsx`. */
+interface Painter {
+  readonly asks: (path: string) => readonly string[] | undefined;
+  readonly paint: (path: string, answers: Readonly<Record<string, unknown>>, publicUrl: string) => Promise<Painted>;
+}
+
+/** The styles and scripts a painted document brings along are in it word for word. */
+interface Painted {
+  readonly html: string;
+  readonly inline: { readonly styles: readonly string[]; readonly scripts: readonly string[] };
+}
+
+export interface FirstPaint {
+  readonly html: string;
+  /** Makes a security policy allow what the document brings along, each by its hash (CSP level 2), and nothing else. */
+  readonly allowedBy: (policy: string) => string;
+}
+
+function firstPaintOf({ html, inline }: Painted): FirstPaint {
+  const hash = (text: string) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const scripts = inline.scripts.map(hash).join('');
+  const styles = inline.styles.map(hash).join('');
+  return {
+    html,
+    allowedBy: (policy) =>
+      policy
+        .replace("script-src 'self'", (found) => found + scripts)
+        .replace("style-src 'self'", (found) => found + styles),
+  };
+}
+
+function isPainter(module: object): module is Painter {
+  const { asks, paint } = module as Partial<Painter>;
+  return typeof asks === 'function' && typeof paint === 'function';
+}
+
+/**
+ * Paints pages for visitors, so that they are read before the scripts have come: a page's own component, given what the
+ * page would ask for. The server asks itself, without a session: what a visitor may not see is not in the document.
+ *
+ * @param folder of the built page
+ * @param publicUrl where people reach this installation
+ * @returns the document of a path; undefined where nothing is painted, and the page finds out for itself what is there
+ */
+export function createFirstPaint(
+  server: FastifyInstance,
+  folder: string,
+  publicUrl: string,
+): (path: string) => Promise<FirstPaint | undefined> {
+  const file = join(folder, painterFile);
+  let loaded: { readonly at: number; readonly painter: Promise<Painter> } | undefined;
+
+  /** A new build may be put in place while the server runs; a module is known by its address. */
+  async function load(): Promise<Painter | undefined> {
+    const at = (await stat(file).catch(() => undefined))?.mtimeMs;
+    if (at === undefined) return undefined;
+    if (loaded?.at !== at) loaded = { at, painter: importPainter(`${pathToFileURL(file).href}?${at}`) };
+    return await loaded.painter;
+  }
+
+  async function answer(address: string): Promise<[string, unknown] | undefined> {
+    const { statusCode, body } = await server.inject({ method: 'GET', url: address });
+    return statusCode === 200 ? [address, JSON.parse(body)] : undefined;
+  }
+
+  return async (path) => {
+    try {
+      const painter = await load();
+      const addresses = painter?.asks(path);
+      if (painter === undefined || addresses === undefined) return undefined;
+      const answers = (await Promise.all(addresses.map(answer))).filter((one) => one !== undefined);
+      if (answers.length < addresses.length) return undefined;
+      return firstPaintOf(await painter.paint(path, Object.fromEntries(answers), publicUrl));
+    } catch (error) {
+      // The page is there without it, only later.
+      server.log.warn({ err: error, path }, 'a page could not be painted');
+      return undefined;
+    }
+  };
+}
+
+async function importPainter(address: string): Promise<Painter> {
+  const module: object = await import(address);
+  if (!isPainter(module)) throw new Error(`${address} paints nothing.`);
+  return module;
+}

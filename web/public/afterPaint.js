@@ -1,0 +1,45 @@
+// Stands at the end of a document the server has painted. It loads the page's scripts once that is seen, so that they
+// don't hold it up on a slow line.
+(function () {
+  var files = document.currentScript.dataset;
+  var modules = files.modules.split(' ');
+  var begun = false;
+  // The security policy takes styles of single elements from a script alone.
+  document.querySelectorAll('[data-style]').forEach(function (element) {
+    element.style.cssText = element.dataset.style;
+  });
+  function begin() {
+    if (begun) return;
+    begun = true;
+    modules.forEach(function (address) {
+      var link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.crossOrigin = '';
+      link.href = address;
+      document.head.append(link);
+    });
+    run(0);
+  }
+  // One after the other, what others need first: run in one go they would leave a slow phone no time to scroll.
+  function run(index) {
+    function next() {
+      run(index + 1);
+    }
+    if (index < modules.length) return void import(modules[index]).then(next, next);
+    var script = document.createElement('script');
+    script.type = 'module';
+    script.crossOrigin = '';
+    script.src = files.script;
+    document.head.append(script);
+  }
+  function beginOncePainted() {
+    new PerformanceObserver(function () {
+      requestAnimationFrame(function () {
+        setTimeout(begin);
+      });
+    }).observe({ type: 'paint', buffered: true });
+  }
+  addEventListener('load', beginOncePainted);
+  // Milliseconds. A picture that does not come, or a tab nobody looks at, must not keep the page from working.
+  setTimeout(begin, 2500);
+})();

@@ -1,0 +1,69 @@
+import i18next from 'i18next';
+import { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { renderToStaticMarkup } from 'react-dom/server';
+import * as built from 'virtual:built-page';
+import pageTexts from '#messages/pages.en.json';
+import { asksAt, paintedPages } from '#routes/painted/paintedPages.ts';
+import { giveAnswers, type Answers } from '#routes/painted/asks.ts';
+import { fillDocument, type FilledDocument } from '#routes/painted/fillDocument.ts';
+import { providerHead } from '#routes/painted/providerHead.tsx';
+import { ProviderPage } from '#routes/ProviderPage.tsx';
+import { root } from '#routes/rootRoute.tsx';
+import { PageFrame, preparePage } from './startPage.tsx';
+
+/*
+ * The server's part of the page: it paints what a visitor reads into the document, so that it is seen before the scripts
+ * have come. Built by scripts/painter.ts and loaded by the server, which asks its own interface for the answers.
+ */
+
+preparePage();
+i18next.addResourceBundle('en', 'translation', pageTexts, true);
+
+const painted = {
+  '/service/provider/$providerId': {
+    source: 'src/routes/ProviderPage.tsx',
+    component: ProviderPage,
+    head: providerHead,
+  },
+} as const satisfies Record<(typeof paintedPages)[number]['path'], object>;
+
+const routeTree = root.addChildren(
+  paintedPages.map(({ path }) => createRoute({ getParentRoute: () => root, path, component: painted[path].component })),
+);
+
+/** What every painted page loads to take over. */
+const takeOver = 'src/routes/painted/takeOver.ts';
+
+/** Addresses whose answers are needed to paint a path; undefined where nothing is painted there. */
+export function asks(path: string): readonly string[] | undefined {
+  return asksAt(path)?.map(({ address }) => address);
+}
+
+/**
+ * The document of a path, painted as a visitor sees it.
+ *
+ * @param answers to `asks(path)`, by address, as a visitor is given them
+ * @param publicUrl where people reach this installation
+ */
+export async function paint(path: string, answers: Answers, publicUrl: string): Promise<FilledDocument> {
+  const page = paintedPages.find(({ pattern }) => pattern.test(path));
+  const asked = asksAt(path);
+  if (page === undefined || asked === undefined) throw new Error(`Nothing is painted at ${path}.`);
+  const { source, head } = painted[page.path];
+  const queries = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity, staleTime: Infinity } } });
+  giveAnswers(queries, asked, answers, Date.now());
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }), isServer: true });
+  await router.load();
+  const content = renderToStaticMarkup(
+    <PageFrame queries={queries}>
+      <RouterProvider router={router} />
+    </PageFrame>,
+  );
+  return fillDocument(built, {
+    head: renderToStaticMarkup(head(queries, path, publicUrl)),
+    content,
+    answers,
+    sources: [source, takeOver],
+  });
+}

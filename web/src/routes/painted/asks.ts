@@ -1,0 +1,51 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { addressOf } from '@wheelhouse/contract/client';
+import { getInstallation } from '@wheelhouse/contract/installation';
+import { getProvider, listServiceBranches } from '@wheelhouse/contract/providers';
+import type { RouteShape } from '@wheelhouse/contract/route';
+import * as z from 'zod/mini';
+import { installationQuery } from '#lib/installation.ts';
+import { providerQuery, serviceBranchesQuery } from '#lib/serviceProviders.ts';
+import { idInPath } from '#routes/idInPath.ts';
+
+/** What a page asks the server for as soon as it opens. */
+export interface Ask {
+  /** Below the origin. */
+  readonly address: string;
+  readonly route: RouteShape;
+  /** Where the page looks for the answer. */
+  readonly queryKey: QueryKey;
+}
+
+/** Answers of the server as it sends them, by their addresses. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+function ask(route: RouteShape, queryKey: QueryKey, params?: object): Ask {
+  return { address: addressOf(route, params === undefined ? {} : { params }), route, queryKey };
+}
+
+/** What the frame around every page asks for. */
+const frame: readonly Ask[] = [
+  ask(getInstallation, installationQuery.queryKey),
+  ask(listServiceBranches, serviceBranchesQuery.queryKey),
+];
+
+/** What the page of a provider asks for, a visitor's. */
+export function asksOfProvider(providerId: string): readonly Ask[] | undefined {
+  const id = idInPath(providerId);
+  return id === 0 ? undefined : [...frame, ask(getProvider, providerQuery(id).queryKey, { id })];
+}
+
+/**
+ * Gives the queries of a page what the server has answered already. An answer of another shape than this page knows is
+ * passed over: it is asked for again.
+ *
+ * @param at when it was answered, in milliseconds since 1970; 0 has it asked for again while it is shown
+ */
+export function giveAnswers(queries: QueryClient, asks: readonly Ask[], answers: Answers, at: number): void {
+  for (const { address, route, queryKey } of asks) {
+    if (route.answer === undefined) continue;
+    const parsed = z.safeParse(route.answer, answers[address]);
+    if (parsed.success) queries.setQueryData(queryKey, parsed.data, { updatedAt: at });
+  }
+}

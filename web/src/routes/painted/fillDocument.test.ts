@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { fillDocument, type BuiltPage } from './fillDocument.ts';
+
+const built: BuiltPage = {
+  document: `<!doctype html>
+<html>
+  <head>
+    <title>Wheelhouse</title>
+    <meta name="description" content="All of it." />
+    <script src="/scheme.js"></script>
+    <script type="module" crossorigin src="/assets/index-1.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/base-1.js">
+    <link rel="stylesheet" crossorigin href="/assets/index-1.css">
+  </head>
+  <body>
+    <div id="page"></div>
+  </body>
+</html>`,
+  manifest: {
+    'src/Page.tsx': { file: 'assets/Page-1.js', imports: ['index.html', '_part.js'], css: ['assets/Page-1.css'] },
+    '_part.js': { file: 'assets/part-1.js', css: ['assets/part-1.css'] },
+    'index.html': { file: 'assets/index-1.js', css: ['assets/index-1.css'] },
+  },
+  texts: {
+    '/scheme.js': 'scheme()',
+    '/afterPaint.js': 'afterPaint()',
+    '/assets/index-1.css': 'body{}',
+    '/assets/Page-1.css': '.page{}',
+    '/assets/part-1.css': '.part{}',
+  },
+};
+
+function fill({ head = '<title>Yard</title>', content = '<h1>Yard</h1>', answers = {} } = {}) {
+  return fillDocument(built, { head, content, answers, sources: ['src/Page.tsx'] });
+}
+
+describe('a painted document', () => {
+  test('has the page, its title and its description in the place of those of every page', () => {
+    const { html } = fill();
+    expect(html).toContain('<div id="page"><h1>Yard</h1></div>');
+    expect(html).toContain('<title>Yard</title>');
+    expect(html).not.toContain('<title>Wheelhouse</title>');
+    expect(html).not.toContain('All of it.');
+  });
+
+  test('brings its styles and small scripts along, word for word as the security policy is told', () => {
+    const { html, inline } = fill();
+    expect(inline.styles.join()).toBe('body{}\n.page{}\n.part{}');
+    for (const style of inline.styles) expect(html).toContain(`<style>${style}</style>`);
+    for (const script of inline.scripts) expect(html).toContain(`>${script}</script>`);
+    expect(inline.scripts).toEqual(['scheme()', 'afterPaint()']);
+  });
+
+  test('fetches no style sheet, and no script before it is seen', () => {
+    const { html } = fill();
+    expect(html).not.toMatch(/<script[^>]* src=/);
+    expect(html).not.toContain('modulepreload');
+    for (const [sheet] of html.matchAll(/<link rel="stylesheet"[^>]*>/g)) expect(sheet).toContain(' disabled');
+    expect(html).toContain('data-script="/assets/index-1.js"');
+    expect(html).toContain('data-modules="/assets/base-1.js /assets/Page-1.js /assets/part-1.js"');
+  });
+
+  test('has no style attribute, which the security policy refuses', () => {
+    const { html } = fill({ content: '<p style="--a:1">style=&quot;--b:1&quot;</p>' });
+    expect(html).toContain('<p data-style="--a:1">style=&quot;--b:1&quot;</p>');
+  });
+
+  test.each(['</script><script>alert(1)</script>', '<!--<script>', "$& $' $` $1"])(
+    'keeps %s in an answer a text',
+    (name) => {
+      const { html } = fill({ answers: { '/api/v3/provider/1': { name } } });
+      const [, json = ''] = /<script type="application\/json" id="answers">(.*?)<\/script>/s.exec(html) ?? [];
+      expect(JSON.parse(json)).toEqual({ '/api/v3/provider/1': { name } });
+      expect(json).not.toContain('<');
+    },
+  );
+
+  test('keeps what people wrote as they wrote it where it looks like a pattern', () => {
+    const content = "<h1>$&amp; $' $` $1</h1>";
+    expect(fill({ content }).html).toContain(`<div id="page">${content}</div>`);
+  });
+
+  test('is not made of a build that lacks something', () => {
+    expect(() => fillDocument(built, { head: '', content: '', answers: {}, sources: ['src/Gone.tsx'] })).toThrow(
+      'The build has no src/Gone.tsx.',
+    );
+  });
+});

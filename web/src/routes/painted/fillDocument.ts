@@ -1,0 +1,111 @@
+import { answersElement } from './answersElement.ts';
+
+/** What the build of the page has made. */
+export interface BuiltPage {
+  /** Its index.html. */
+  readonly document: string;
+  /** Vite's manifest: what each source became. */
+  readonly manifest: Readonly<
+    Record<
+      string,
+      { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] } | undefined
+    >
+  >;
+  /** Style sheets and small scripts, by their addresses. */
+  readonly texts: Readonly<Record<string, string | undefined>>;
+}
+
+export interface Filling {
+  /** Markup that takes the place of the document's title and description. */
+  readonly head: string;
+  /** Markup of the page itself. */
+  readonly content: string;
+  /** What the page need not ask for any more. */
+  readonly answers: object;
+  /** Sources the page needs, as the manifest names them. */
+  readonly sources: readonly string[];
+}
+
+export interface FilledDocument {
+  readonly html: string;
+  /** What the document brings along: the security policy must name each by its hash. */
+  readonly inline: { readonly styles: readonly string[]; readonly scripts: readonly string[] };
+}
+
+interface Files {
+  readonly scripts: ReadonlySet<string>;
+  readonly styles: ReadonlySet<string>;
+}
+
+/** Addresses of what sources need, their own and those they import. */
+function filesOf(manifest: BuiltPage['manifest'], sources: readonly string[]): Files {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const waiting = [...sources];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const chunk = manifest[name];
+    if (chunk === undefined) throw new Error(`The build has no ${name}.`);
+    if (scripts.has(`/${chunk.file}`)) continue;
+    scripts.add(`/${chunk.file}`);
+    for (const file of chunk.css ?? []) styles.add(`/${file}`);
+    waiting.push(...(chunk.imports ?? []));
+  }
+  return { scripts, styles };
+}
+
+/** Takes what matches out of a text, and answers what the first group of each match was. */
+function takeOut(text: string, pattern: RegExp): { readonly rest: string; readonly found: readonly string[] } {
+  const found = [...text.matchAll(pattern)].map(([, group = '']) => group);
+  return { rest: text.replaceAll(pattern, ''), found };
+}
+
+/**
+ * The security policy refuses style attributes, and afterPaint.js sets what stands in `data-style`. Quotes that people
+ * wrote are escaped, so this is always an attribute.
+ */
+function withoutStyles(markup: string): string {
+  return markup.replaceAll(' style="', ' data-style="');
+}
+
+/** JSON that ends no element it stands in. */
+function json(value: object): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/**
+ * A built document with a page painted into it. What is needed to see it comes along, so that it is seen once the
+ * document is there; its scripts are left to afterPaint.js, for on a slow line they would take their part of it before.
+ */
+export function fillDocument(built: BuiltPage, { head, content, answers, sources }: Filling): FilledDocument {
+  function textOf(address: string): string {
+    const text = built.texts[address];
+    if (text === undefined) throw new Error(`The build has no ${address}.`);
+    return text;
+  }
+  const entry = takeOut(built.document, /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g);
+  const modules = takeOut(entry.rest, /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g);
+  const sheets = takeOut(modules.rest, /\s*<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g);
+  const scheme = takeOut(sheets.rest, /\s*<script src="([^"]+)"><\/script>/g);
+  const [script] = entry.found;
+  if (script === undefined) throw new Error('The built document has no script.');
+  const files = filesOf(built.manifest, sources);
+  const wanted = new Set([...modules.found, ...files.scripts]);
+  wanted.delete(script);
+
+  const styles = [...new Set([...sheets.found, ...files.styles])];
+  const style = styles.map(textOf).join('\n');
+  // Scripts look for the sheets they need; one that is off is found and not fetched.
+  const there = styles.map((address) => `<link rel="stylesheet" crossorigin href="${address}" disabled>`).join('');
+  const first = scheme.found.map(textOf).join('\n');
+  const later = textOf('/afterPaint.js');
+  const data = `data-script="${script}" data-modules="${[...wanted].join(' ')}"`;
+  const known = `<script type="application/json" id="${answersElement}">${json(answers)}</script>`;
+  // Replaced by functions: what people wrote may hold what `replace` takes for a pattern.
+  const html = scheme.rest
+    .replace(/\s*<meta name="description"[^>]*>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => head)
+    .replace('</head>', () => `<script>${first}</script><style>${style}</style>${there}</head>`)
+    .replace('<div id="page"></div>', () => `<div id="page">${withoutStyles(content)}</div>${known}`)
+    .replace('</body>', () => `<script ${data}>${later}</script></body>`);
+  return { html, inline: { styles: [style], scripts: [first, later] } };
+}

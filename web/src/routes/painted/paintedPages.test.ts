@@ -1,0 +1,90 @@
+import { QueryClient } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { providerQuery } from '#lib/serviceProviders.ts';
+import { giveAnswers } from './asks.ts';
+import { asksAt } from './paintedPages.ts';
+import { providerHead } from './providerHead.tsx';
+
+const path = '/service/provider/7';
+const provider = {
+  id: 7,
+  version: 1,
+  name: 'Ålesund Slip',
+  shortDescription: 'Repairs.',
+  longDescription: '',
+  website: '',
+  published: true,
+  branches: [],
+  addresses: [],
+  contacts: [],
+  products: [],
+  videos: [],
+  eventIds: [],
+  vesselsByCompany: [],
+};
+
+function answered(answer: unknown): QueryClient {
+  const queries = new QueryClient();
+  giveAnswers(queries, asksAt(path) ?? [], { '/api/v3/provider/7': answer }, Date.now());
+  return queries;
+}
+
+describe('pages that are painted beforehand', () => {
+  test('the page of a provider asks for the provider and for what the frame shows', () => {
+    expect(asksAt(path)?.map(({ address }) => address)).toEqual([
+      '/api/v3/installation',
+      '/api/v3/serviceProvider/branches',
+      '/api/v3/provider/7',
+    ]);
+  });
+
+  test.each([
+    '/',
+    '/service',
+    '/service/7',
+    '/service/provider/edit',
+    `${path}/edit`,
+    '/service/provider/0',
+    `${path}x`,
+  ])('%s is not one', (other) => {
+    expect(asksAt(other)).toBeUndefined();
+  });
+
+  test('an answer is found by the query of the page', () => {
+    expect(answered(provider).getQueryData(providerQuery(7).queryKey)).toEqual(provider);
+  });
+
+  test.each([[undefined], ['no provider'], [{ ...provider, name: 1 }]])(
+    'an answer that is not one is asked for again (%j)',
+    (answer) => {
+      expect(answered(answer).getQueryData(providerQuery(7).queryKey)).toBeUndefined();
+    },
+  );
+});
+
+describe('the head of the page of a provider', () => {
+  const head = (changes: object) =>
+    renderToStaticMarkup(providerHead(answered({ ...provider, ...changes }), path, 'https://w.example'));
+
+  test('says its name, what it does and where it is', () => {
+    expect(head({})).toContain('<title>Ålesund Slip · Wheelhouse</title>');
+    expect(head({})).toContain('<meta name="description" content="Repairs."/>');
+    expect(head({})).toContain('<link rel="canonical" href="https://w.example/service/provider/7"/>');
+  });
+
+  test('shows its banner to who passes the address on', () => {
+    const variants = [640, 1280, 1920].map((width) => ({ path: `banner-${width}.webp`, width, type: 'image/webp' }));
+    const banner = { id: 1, path: 'banner.png', width: 3000, height: 750, variants };
+    expect(head({ banner })).toContain(
+      '<meta property="og:image" content="https://w.example/media/banner-1280.webp"/>',
+    );
+    expect(head({})).not.toContain('og:image');
+  });
+
+  test('has nothing in it but text of a name that means harm', () => {
+    const markup = head({ name: '"><script>alert(1)</script>' });
+    expect(markup).not.toContain('<script');
+    expect(markup).toContain('<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; · Wheelhouse</title>');
+  });
+});
