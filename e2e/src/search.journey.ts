@@ -122,6 +122,7 @@ describe('the search box (platform specification, section 2)', () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     await goTo('/map');
     await page.getByRole('region', { name: /Sea map/ }).waitFor();
+    await box(page).waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('kvalo+-');
     await page.getByRole('option', { name: kvaloy.name }).waitFor();
