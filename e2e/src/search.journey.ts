@@ -49,6 +49,22 @@ describe('the search box (platform specification, section 2)', () => {
     expect(await box(page).inputValue()).toBe('');
   });
 
+  test('has the focus once it is there for who presses its key before', async () => {
+    const { page, goTo } = await visit({ as: 'skipper' });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/assets/SearchBox-*.js', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await goTo('/about');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('/');
+    expect(await box(page).count()).toBe(0);
+    resolve();
+    await expect.poll(() => box(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await box(page).inputValue()).toBe('');
+  });
+
   test('is walked with arrows, Home and End, closed and cleared with Escape, and left with Tab', async () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     await goTo('/about');

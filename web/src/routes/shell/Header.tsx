@@ -10,6 +10,7 @@ import { loginFrom } from '#routes/loginSearch.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { ThemeToggle } from '#ui/ThemeToggle.tsx';
 import classes from './Header.module.css';
+import { useSearchShortcut } from './useSearchShortcut.ts';
 
 /** For who is logged in alone. */
 const SearchBox = lazyPart(async () => (await import('./SearchBox.tsx')).SearchBox);
@@ -36,6 +37,12 @@ function AccountButton() {
       {state.stage === 'open' && <span className={classes.username}>{state.user.username}</span>}
     </Link>
   );
+}
+
+/** The place of the search box while it loads. Who presses its key then gets it once it is there. */
+function SearchToCome({ asked }: { readonly asked: () => void }) {
+  useSearchShortcut(asked);
+  return <div className={classes.search} />;
 }
 
 /** Burger, logo, search for who is logged in, theme and account. On phones the search takes the bar when opened. */
@@ -77,7 +84,7 @@ export function Header() {
       <div className={classes.space} />
       {signedIn && (
         <>
-          <Suspense fallback={<div className={classes.search} />}>
+          <Suspense fallback={<SearchToCome asked={() => setSearching(true)} />}>
             <SearchBox className={classes.search} searching={searching} setSearching={setSearching} />
           </Suspense>
           <ActionIcon
