@@ -38,7 +38,7 @@ export function FilterDrawer({ opened, onClose, count, others, ...fields }: Filt
       onClose={onClose}
       position="right"
       size={400}
-      classNames={{ content: classes.content, inner: classes.inner }}
+      classNames={{ content: classes.content }}
     >
       <Drawer.Overlay backgroundOpacity={0.25} data-page-scrolls />
       <Drawer.Content aria-label={t('filter.title')}>

@@ -147,7 +147,7 @@ function Movement({ position }: { readonly position: VesselPosition }) {
           {formatLongitude(longitude)}
         </dd>
       </div>
-      <div className={classes.rest}>
+      <div>
         <dt>{t('map.card.lastUpdate')}</dt>
         <dd>
           <time dateTime={instant} title={formatTime(instant)}>

@@ -43,7 +43,7 @@ export function MedianBar({ path, vessel, peers }: MedianBarProps) {
         />
         <rect className={classes.middle} x="49.5" y="0" width="1" height="10" />
       </svg>
-      <span className={classes.text}>
+      <span>
         {t('comparison.median.text', {
           median: beside.median,
           count: peer.vessels,

@@ -36,7 +36,7 @@ export function Scene() {
         <VesselShapes plan={seiner} x={570} y={372} scale={7.8} hull={0} />
       </g>
       <path className={classes.sea3} d={swell(376, 130, 9)} />
-      <g className={classes.buoy}>
+      <g>
         <path className={classes.buoyBody} d="M300 404l7-34h16l7 34z" />
         <path className={classes.buoyBand} d="M304.300 386h21.400l1.700 9h-24.800z" />
         <path className={classes.buoyPole} d="M315 370v-22" />

@@ -34,7 +34,7 @@ export function ShareChart({ title, column, rows }: ShareChartProps) {
   const share = (value: number) => formatShare(whole === 0 ? 0 : (100 * value) / whole);
   return (
     <div className={classes.shares}>
-      <div className={classes.ring} aria-hidden="true">
+      <div aria-hidden="true">
         <DonutChart
           data={data}
           size={152}

@@ -86,7 +86,7 @@ export function TimeSlider({ label, time, days, stops, now, clock, onChoose }: T
               data-today={index === 0 || undefined}
               style={{ flexGrow: day.end - day.start }}
             >
-              <span>{weekday}</span> <span className={classes.date}>{date}</span>
+              <span>{weekday}</span> <span>{date}</span>
             </li>
           );
         })}
