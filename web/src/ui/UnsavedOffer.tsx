@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#lib/format.ts';
-import classes from './UnsavedOffer.module.css';
+import { Remark } from './Remark.tsx';
 
 interface UnsavedOfferProps {
   readonly keptAt: Date;
@@ -16,20 +16,22 @@ interface UnsavedOfferProps {
 export function UnsavedOffer({ keptAt, text, onRestore, onForget }: UnsavedOfferProps) {
   const { t } = useTranslation();
   return (
-    <div role="status" className={classes.offer}>
-      <IconHistory size={20} stroke={1.5} aria-hidden />
-      <div className={classes.words}>
-        <p>{t('unsaved.found', { time: formatTime(keptAt.toISOString()) })}</p>
-        {text !== undefined && text !== '' && <blockquote>{text}</blockquote>}
-      </div>
-      <div className={classes.tools}>
-        <Button size="xs" onClick={onRestore}>
-          {t('unsaved.restore')}
-        </Button>
-        <Button size="xs" variant="default" onClick={onForget}>
-          {t('unsaved.forget')}
-        </Button>
-      </div>
-    </div>
+    <Remark
+      role="status"
+      icon={<IconHistory size={20} stroke={1.5} aria-hidden />}
+      quote={text}
+      tools={
+        <>
+          <Button size="xs" onClick={onRestore}>
+            {t('unsaved.restore')}
+          </Button>
+          <Button size="xs" variant="default" onClick={onForget}>
+            {t('unsaved.forget')}
+          </Button>
+        </>
+      }
+    >
+      {t('unsaved.found', { time: formatTime(keptAt.toISOString()) })}
+    </Remark>
   );
 }

@@ -4,15 +4,14 @@ import { useRouter } from '@tanstack/react-router';
 import { createProduct, removeProduct } from '@wheelhouse/contract/products';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import { providerMessages, type ProductListItem, type Provider } from '@wheelhouse/contract/providers';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
 import { Picture } from '#ui/Picture.tsx';
 import text from './cardText.module.css';
 import { useEditing, type EditorPart } from './editorPart.ts';
 import { ItemCards } from './ItemCards.tsx';
+import { useAttempt } from './useAttempt.ts';
 import { useOrder } from './useOrder.ts';
-import { useSayFailure } from './useSayFailure.ts';
 
 const listOf = ({ products }: Provider) => products;
 const build = (products: readonly ProductListItem[]) => ({ products: products.map(({ id }) => ({ id })) });
@@ -52,20 +51,8 @@ export function Products({ editing }: EditorPart) {
   const { t } = useTranslation();
   const router = useRouter();
   const { provider } = useEditing(editing);
-  const say = useSayFailure();
   const order = useOrder(editing, { subject: 'products/order', listOf, build });
-  const [busy, setBusy] = useState(false);
-
-  async function attempt(action: () => Promise<unknown>) {
-    setBusy(true);
-    try {
-      await action();
-    } catch (cause) {
-      say(cause);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, attempt } = useAttempt();
   const open = (productId: number): Promise<void> =>
     router.navigate({
       to: '/service/provider/$providerId/products/$productId/edit',

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import { useTranslation } from 'react-i18next';
+import { Remark } from '#ui/Remark.tsx';
 import { useEditing } from './editorPart.ts';
 import type { ProviderEditing } from './providerEditing.ts';
-import classes from './StaleChoice.module.css';
 
 interface StaleChoiceProps {
   readonly editing: ProviderEditing;
@@ -20,20 +20,22 @@ export function StaleChoice({ editing, subject, theirs }: StaleChoiceProps) {
   const { saving } = useEditing(editing);
   if (saving.stage !== 'stale' || saving.subject !== subject) return null;
   return (
-    <div role="alert" className={classes.choice}>
-      <IconUsers size={20} stroke={1.5} aria-hidden />
-      <div className={classes.words}>
-        <p>{providerEditorMessages.stale}</p>
-        {theirs !== undefined && <blockquote>{theirs === '' ? t('providerEditor.nothing') : theirs}</blockquote>}
-      </div>
-      <div className={classes.tools}>
-        <Button size="xs" onClick={editing.takeTheirs}>
-          {t('providerEditor.takeTheirs')}
-        </Button>
-        <Button size="xs" variant="default" onClick={editing.keepMine}>
-          {t('providerEditor.keepMine')}
-        </Button>
-      </div>
-    </div>
+    <Remark
+      role="alert"
+      icon={<IconUsers size={20} stroke={1.5} aria-hidden />}
+      quote={theirs === '' ? t('providerEditor.nothing') : theirs}
+      tools={
+        <>
+          <Button size="xs" onClick={editing.takeTheirs}>
+            {t('providerEditor.takeTheirs')}
+          </Button>
+          <Button size="xs" variant="default" onClick={editing.keepMine}>
+            {t('providerEditor.keepMine')}
+          </Button>
+        </>
+      }
+    >
+      {providerEditorMessages.stale}
+    </Remark>
   );
 }

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { api } from '#lib/api.ts';
 import type { EditedList } from './ItemCards.tsx';
 import type { Change, ProviderEditing } from './providerEditing.ts';
+import { useAttempt } from './useAttempt.ts';
 import { useOrder } from './useOrder.ts';
-import { useSayFailure } from './useSayFailure.ts';
 
 type Kind = 'addresses' | 'contact' | 'video';
 type ListOf<K extends Kind> = Provider[(typeof lists)[K]][number];
@@ -32,25 +32,13 @@ export function useItems<K extends Kind>(
   kind: K,
   { blank, build }: ItemsOptions<ListOf<K>>,
 ): Items<ListOf<K>> {
-  const say = useSayFailure();
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const [open, setOpen] = useState<Items<ListOf<K>>['open']>();
   const list = lists[kind];
   const providerId = editing.state().provider.id;
   const listOf = (provider: Provider): readonly ListOf<K>[] => provider[list];
   const order = useOrder(editing, { subject: `${kind}/order`, listOf, build });
   const itemOf = (wanted: number) => order.list.find(({ id }) => id === wanted);
-
-  async function attempt(action: () => Promise<void>) {
-    setBusy(true);
-    try {
-      await action();
-    } catch (cause) {
-      say(cause);
-    } finally {
-      setBusy(false);
-    }
-  }
 
   const remove = (id: number) =>
     attempt(() =>

@@ -68,6 +68,13 @@ export function CompanyForm(props: CompanyFormProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [refusal]);
 
+  const asked = (name: keyof CompanyFormValues, autoComplete: string) => ({
+    label: t(`registration.field.${name}`),
+    autoComplete,
+    required: true,
+    ...form.getInputProps(name),
+  });
+
   return (
     <form
       className={classes.form}
@@ -78,80 +85,34 @@ export function CompanyForm(props: CompanyFormProps) {
       noValidate
     >
       <Stack gap="md">
-        <TextInput
-          label={t('registration.field.name')}
-          autoComplete="organization"
-          required
-          key={form.key('name')}
-          {...form.getInputProps('name')}
-        />
-        <TextInput
-          label={t('registration.field.address')}
-          autoComplete="street-address"
-          required
-          key={form.key('address')}
-          {...form.getInputProps('address')}
-        />
+        <TextInput key={form.key('name')} {...asked('name', 'organization')} />
+        <TextInput key={form.key('address')} {...asked('address', 'street-address')} />
         <div className={classes.pair}>
-          <TextInput
-            label={t('registration.field.postcode')}
-            autoComplete="postal-code"
-            required
-            key={form.key('postcode')}
-            {...form.getInputProps('postcode')}
-          />
-          <TextInput
-            label={t('registration.field.city')}
-            autoComplete="address-level2"
-            required
-            key={form.key('city')}
-            {...form.getInputProps('city')}
-          />
+          <TextInput key={form.key('postcode')} {...asked('postcode', 'postal-code')} />
+          <TextInput key={form.key('city')} {...asked('city', 'address-level2')} />
         </div>
         <NativeSelect
-          label={t('registration.field.country')}
-          autoComplete="country"
-          required
           data={[{ value: '', label: t('registration.chooseCountry') }, ...countries]}
           // The choices come after the form: what was chosen before is shown once they are there.
           key={`${form.key('country')} ${countries.length}`}
-          {...form.getInputProps('country')}
+          {...asked('country', 'country')}
         />
-        <TextInput
-          label={t('registration.field.vatNumber')}
-          autoComplete="off"
-          required
-          key={form.key('vatNumber')}
-          {...form.getInputProps('vatNumber')}
-        />
+        <TextInput key={form.key('vatNumber')} {...asked('vatNumber', 'off')} />
         <TextInput
           type="email"
-          label={t('registration.field.email')}
           {...(newAccount && { description: t('registration.emailHint') })}
-          autoComplete="email"
-          required
           key={form.key('email')}
-          {...form.getInputProps('email')}
+          {...asked('email', 'email')}
         />
         {newAccount && (
           <PasswordInput
-            label={t('registration.field.password')}
             description={t('account.newPasswordHint', { count: sessionLimits.newPasswordMin })}
-            autoComplete="new-password"
-            required
             visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
             key={form.key('password')}
-            {...form.getInputProps('password')}
+            {...asked('password', 'new-password')}
           />
         )}
-        <TextInput
-          type="tel"
-          label={t('registration.field.telephone')}
-          autoComplete="tel"
-          required
-          key={form.key('telephone')}
-          {...form.getInputProps('telephone')}
-        />
+        <TextInput type="tel" key={form.key('telephone')} {...asked('telephone', 'tel')} />
         <div aria-live="assertive">
           {refusal !== null && (
             <Alert variant="light" color="red" role="presentation">
