@@ -66,6 +66,7 @@ export const listProviders = route({
   path: 'serviceProvider',
   access: 'public',
   rate: 'read',
+  query: z.object({ category: z.optional(idInAddress).check(z.describe('Those of one category alone')) }),
   carriage: 'json',
   answer: z.array(providerListItem),
 });

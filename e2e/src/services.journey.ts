@@ -105,7 +105,7 @@ describe('service providers (content specification, sections 2, 5 and 6)', () =>
   test('are asked for again by themselves after an error (content specification, section 7)', async () => {
     const { page } = await visit();
     let refused = 0;
-    await page.route('**/api/v3/serviceProvider', async (route) => {
+    await page.route('**/api/v3/serviceProvider?category=*', async (route) => {
       refused += 1;
       if (refused > 3) return route.continue();
       const body = { type: 'about:blank', title: 'Down', status: 500, detail: 'Something went wrong on our side.' };

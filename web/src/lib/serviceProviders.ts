@@ -1,15 +1,28 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type Query } from '@tanstack/react-query';
 import { getProvider, listProviders, listServiceBranches } from '@wheelhouse/contract/providers';
 import { api } from './api.ts';
 import { askAgainMs, sameForEveryone } from './queryClient.ts';
 
-/** Every provider this person may see. It is asked for again after any error (content specification, section 7). */
+/** A list of providers is asked for again after any error (content specification, section 7). */
+const list = {
+  staleTime: 60_000,
+  refetchInterval: ({ state }: Pick<Query, 'state'>) => state.status === 'error' && askAgainMs,
+} as const;
+
+/** Every provider this person may see. */
 export const providersQuery = queryOptions({
   queryKey: ['providers'],
   queryFn: ({ signal }) => api.call(listProviders, { signal }),
-  staleTime: 60_000,
-  refetchInterval: ({ state }) => state.status === 'error' && askAgainMs,
+  ...list,
 });
+
+/** Those of one category: of thousands a category has some hundreds. */
+export const categoryProvidersQuery = (category: number) =>
+  queryOptions({
+    queryKey: ['providers', category],
+    queryFn: ({ signal }) => api.call(listProviders, { query: { category }, signal }),
+    ...list,
+  });
 
 /** One provider, as its page shows it. */
 export const providerQuery = (id: number) =>

@@ -10,7 +10,7 @@ import { ProviderListSkeleton } from '#areas/services/ProviderListSkeleton.tsx';
 import { useNames } from '#lib/dictionaries.ts';
 import { formatCount } from '#lib/format.ts';
 import { localizedText } from '#lib/language.ts';
-import { providersQuery, serviceBranchesQuery } from '#lib/serviceProviders.ts';
+import { categoryProvidersQuery, serviceBranchesQuery } from '#lib/serviceProviders.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Failure } from '#ui/Failure.tsx';
@@ -30,13 +30,16 @@ export function CategoryPage() {
   const { country } = route.useSearch();
   const names = useNames();
   const { data: branches, failure: branchFailure, retry: retryBranches } = useLoad(serviceBranchesQuery);
-  const { data: providers, failure: listFailure, retry: retryList } = useLoad(providersQuery);
+  const {
+    data: all,
+    failure: listFailure,
+    retry: retryList,
+  } = useLoad({ ...categoryProvidersQuery(id), enabled: id > 0 });
   const branch = branches?.find(({ subBranches }) => subBranches.some((category) => category.id === id));
   const category = branch?.subBranches.find((one) => one.id === id);
   const chosen = useMemo(() => country?.split(',') ?? [], [country]);
-  const all = useMemo(() => providers && providersIn(providers, id), [providers, id]);
   const counts = useMemo(() => countryCounts(all ?? []), [all]);
-  const shown = useMemo(() => all && providersIn(all, id, chosen), [all, id, chosen]);
+  const shown = useMemo(() => all && providersIn(all, chosen), [all, chosen]);
   if (branches !== undefined && category === undefined) return <ServicesMissing />;
 
   const name = category && localizedText(category.value);

@@ -234,6 +234,8 @@ export function createPageRouter(history?: RouterHistory) {
     defaultPreload: 'intent',
     defaultPendingComponent: PagePending,
     defaultPendingMs: 300,
+    // What is there is shown: nobody waits for a word that one has to wait.
+    defaultPendingMinMs: 0,
     scrollRestoration: true,
     defaultErrorComponent: PageFailure,
   });

@@ -21,6 +21,11 @@ const category = createRoute({
   getParentRoute: () => root,
   path: '/service/category/$categoryId',
   validateSearch: parseCategorySearch,
+  // The list is on its way while the page's script is.
+  loader: async ({ params }) => {
+    const { loadCategory } = await import('./services/loadCategory.ts');
+    loadCategory(params.categoryId);
+  },
   component: lazyPage(() => import('./CategoryPage.tsx'), 'CategoryPage'),
 });
 

@@ -27,8 +27,8 @@ export interface DirectoryTables {
 /** The lists of service branches and providers, made anew when they change. */
 export interface Directory {
   branches(): Promise<Prepared>;
-  /** Published providers and those drafts this viewer may see, by name. */
-  providers(viewer: Viewer): Promise<Prepared>;
+  /** Published providers and those drafts this viewer may see, by name; of one category where it is named. */
+  providers(viewer: Viewer, category: number | undefined): Promise<Prepared>;
 }
 
 export function createDirectory(tables: DirectoryTables, now: () => number = Date.now): Directory {
@@ -36,24 +36,35 @@ export function createDirectory(tables: DirectoryTables, now: () => number = Dat
   const items = createItems(tables);
   const providers = perRevision(tables.revision, async () => {
     const byName = await items();
-    const lists = new Map<string, Prepared>();
     const drafts = byName.filter(({ published }) => !published);
-    return { byName, drafts, published: prepare(byName.filter(({ published }) => published)), lists };
+    return { byName, drafts, published: new Map<number | undefined, Prepared>(), lists: new Map<string, Prepared>() };
   });
+
+  async function draftsSeenBy(viewer: Viewer, drafts: readonly WrittenItem[]): Promise<ReadonlySet<WrittenItem>> {
+    if (drafts.length === 0 || viewer.account === undefined) return new Set();
+    const owned = await tables.ownedBy(viewer.account.id);
+    return new Set(drafts.filter((draft) => maySeeProvider(viewer, draft, owned)));
+  }
+
   return {
     branches,
-    async providers(viewer) {
+    async providers(viewer, category) {
       const { byName, drafts, published, lists } = await providers();
-      if (drafts.length === 0 || viewer.account === undefined) return published;
-      const owned = await tables.ownedBy(viewer.account.id);
-      const seen = new Set(drafts.filter((draft) => maySeeProvider(viewer, draft, owned)));
-      if (seen.size === 0) return published;
-      const key = [...seen].map(({ id }) => id).join(' ');
-      const known = lists.get(key);
+      const seen = await draftsSeenBy(viewer, drafts);
+      const key = [category, ...[...seen].map(({ id }) => id)].join(' ');
+      const known = seen.size === 0 ? published.get(category) : lists.get(key);
       if (known !== undefined) return known;
-      const made = prepare(byName.filter((item) => item.published || seen.has(item)));
-      if (lists.size >= keptLists) lists.clear();
-      lists.set(key, made);
+      const shown = byName.filter(
+        (item) => (category === undefined || item.branches.includes(category)) && (item.published || seen.has(item)),
+      );
+      const made = prepare(shown);
+      // Whatever number somebody asks for, only categories that are there are kept.
+      if (shown.length === 0) return made;
+      if (seen.size === 0) published.set(category, made);
+      else {
+        if (lists.size >= keptLists) lists.clear();
+        lists.set(key, made);
+      }
       return made;
     },
   };
@@ -78,6 +89,7 @@ interface WrittenItem {
   readonly id: number;
   readonly name: string;
   readonly published: boolean;
+  readonly branches: readonly number[];
   readonly text: string;
 }
 
@@ -108,7 +120,8 @@ function itemOf({ short_description, banner, logo, branches, addresses, ...rest 
     branches: branches ?? [],
     addresses: addresses ?? [],
   });
-  return { id: item.id, name: item.name, published: item.published, text: JSON.stringify(item) };
+  const { id, name, published, branches: categories } = item;
+  return { id, name, published, branches: categories, text: JSON.stringify(item) };
 }
 
 function prepare(items: readonly WrittenItem[]): Prepared {

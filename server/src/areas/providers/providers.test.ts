@@ -178,6 +178,28 @@ describe('the list of providers (platform specification, section 5)', () => {
     expect((await api.client(token).call(listProviders)).map(({ name }) => name)).toEqual(names);
   });
 
+  it('may be asked for by category, and has drafts for those alone who see them', async () => {
+    const { db } = database;
+    await db.insertInto('provider_branch').values({ provider_id: draft, branch_id: 102 }).execute();
+    await db.updateTable('service_provider').set({ version: 2 }).where('id', '=', draft).execute();
+    clock += 1000;
+    const named = async (token: string | undefined, category: number) =>
+      (await api.client(token).call(listProviders, { query: { category } })).map(({ name }) => name);
+    expect(await named(undefined, 101)).toEqual(['Sævik Verft']);
+    expect(await named(undefined, 102)).toEqual(['Sævik Verft']);
+    expect(await named('owner', 102)).toEqual(['Draft Verft', 'Sævik Verft']);
+    expect(await named('owner', 101)).toEqual(['Sævik Verft']);
+    expect(await named('one', 102)).toEqual(['Sævik Verft']);
+    expect(await named('admin', 999)).toEqual([]);
+    await db.deleteFrom('provider_branch').where('provider_id', '=', draft).execute();
+    await db.updateTable('service_provider').set({ version: 1 }).where('id', '=', draft).execute();
+    clock += 1000;
+  });
+
+  it.each(['x', '0', '1,2'])('of the category %s is malformed', async (category) => {
+    expect((await fetch(`${api.origin}/api/v3/serviceProvider?category=${category}`)).status).toBe(400);
+  });
+
   it('carries categories and addresses', async () => {
     const [first] = await api.client().call(listProviders);
     expect(first).toEqual({

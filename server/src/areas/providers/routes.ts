@@ -19,7 +19,7 @@ export function providerRoutes(parts: PageParts, itemsOf: ItemsOf, now: () => nu
   );
   return [
     carry(listServiceBranches, () => directory.branches()),
-    carry(listProviders, ({ viewer }) => directory.providers(viewer)),
+    carry(listProviders, ({ viewer, query }) => directory.providers(viewer, query.category)),
     carry(getProvider, ({ params, viewer }) => readProviderPage(parts, itemsOf, viewer, params.id)),
   ];
 }

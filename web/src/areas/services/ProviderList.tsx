@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ProviderListItem } from '@wheelhouse/contract/providers';
-import { useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Names } from '#lib/dictionaries.ts';
@@ -11,6 +11,8 @@ import classes from './ProviderList.module.css';
 
 /** Cards that are added at a time. */
 const step = 48;
+/** Cards that are painted before the others of the first step: more than are in sight. */
+const firstPainted = 16;
 /** As many banners as are in sight at first. */
 const firstInSight = 4;
 
@@ -30,8 +32,14 @@ export function ProviderList({ providers, list, label, names }: ProviderListProp
   const { t } = useTranslation();
   const [shown, setShown] = useState({ list, count: shownOf.get(list) ?? step });
   const count = shown.list === list ? shown.count : (shownOf.get(list) ?? step);
+  // Who comes back gets all at once, so that the page is as long as it was.
+  const whole = useDeferredValue(true, shownOf.has(list));
   const items = useRef<HTMLUListElement>(null);
   const left = providers.length - count;
+
+  useEffect(() => {
+    if (!shownOf.has(list)) shownOf.set(list, step);
+  }, [list]);
 
   function showMore() {
     const next = count + step;
@@ -44,7 +52,7 @@ export function ProviderList({ providers, list, label, names }: ProviderListProp
   return (
     <>
       <ul ref={items} className={`${card.cards} ${classes.list}`} aria-label={label}>
-        {providers.slice(0, count).map((provider, index) => (
+        {providers.slice(0, whole ? count : firstPainted).map((provider, index) => (
           <li key={provider.id}>
             <ProviderCard provider={provider} names={names} first={index < firstInSight} />
           </li>

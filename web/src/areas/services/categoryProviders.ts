@@ -1,16 +1,13 @@
 import type { ProviderListItem } from '@wheelhouse/contract/providers';
 
-/** The providers of a category with an address in one of some countries; in any where none is named. */
+/** The providers with an address in one of some countries; all where none is named. */
 export function providersIn(
   providers: readonly ProviderListItem[],
-  categoryId: number,
-  countries: readonly string[] = [],
+  countries: readonly string[],
 ): readonly ProviderListItem[] {
+  if (countries.length === 0) return providers;
   const wanted = new Set(countries);
-  return providers.filter(
-    ({ branches, addresses }) =>
-      branches.includes(categoryId) && (wanted.size === 0 || addresses.some(({ country }) => wanted.has(country.iso))),
-  );
+  return providers.filter(({ addresses }) => addresses.some(({ country }) => wanted.has(country.iso)));
 }
 
 /** How many providers each category has. */

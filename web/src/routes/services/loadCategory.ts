@@ -1,0 +1,9 @@
+import { queryClient } from '#lib/queryClient.ts';
+import { categoryProvidersQuery } from '#lib/serviceProviders.ts';
+import { idInPath } from '#routes/idInPath.ts';
+
+/** Asks for the providers of a category before its page is there to show them. */
+export function loadCategory(categoryId: string): void {
+  const id = idInPath(categoryId);
+  if (id > 0) void queryClient.prefetchQuery(categoryProvidersQuery(id));
+}
