@@ -24,7 +24,8 @@ beforeAll(async () => {
   const made = await client.call(createProduct, { params: { id }, body: {} });
   place = `/service/provider/${id}/products/${made.id}`;
   let { version } = made;
-  const corpus = attacks();
+  // A text with NUL is refused whole.
+  const corpus = attacks().map((attack) => attack.replaceAll('\0', ''));
   for (let at = 0; at < corpus.length; at += together) {
     const saved = await client.call(changeProduct, {
       params: { id, productId: made.id },

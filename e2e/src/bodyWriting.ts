@@ -29,8 +29,11 @@ export async function writeBody(page: Page, image: OwnFile): Promise<void> {
   await page.getByPlaceholder('https://example.com/').fill('https://example.com/prices');
   await press(page, 'Save');
   await page.getByPlaceholder('https://example.com/').waitFor({ state: 'hidden' });
-  await body.getByRole('link', { name: 'Prices' }).click();
+  await body.getByRole('link', { name: 'Prices' }).waitFor();
+  // The link's field hands the focus back a frame later, with the words selected: what is pressed before replaces them.
+  await page.waitForFunction(() => document.activeElement?.matches('[contenteditable="true"]'));
   await keyboard.press('End');
+  await page.waitForFunction(() => getSelection()?.isCollapsed);
   await keyboard.press('Enter');
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'Upload image')]);
   await chooser.setFiles(image);

@@ -21,7 +21,7 @@ function Money({ label, value, most, kind }: MoneyProps) {
     <div className={classes.money} data-kind={kind} data-loss={(value !== undefined && value < 0) || undefined}>
       <dt>{label}</dt>
       <dd>{value === undefined ? t('company.unknown') : formatCount(value)}</dd>
-      <span className={classes.track}>
+      <span className={classes.track} aria-hidden="true">
         <FilledBar share={Math.abs(value ?? 0) / most} />
       </span>
     </div>
