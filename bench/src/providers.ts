@@ -6,6 +6,7 @@ import { apiBase, tokenHeader } from '@wheelhouse/contract/route';
 import { activeUser } from '@wheelhouse/contract/session';
 import { ms, quantile, report, timed } from './figures.ts';
 import { removeFolder, startProduct, temporaryFolder, type ProductServer } from './productServer.ts';
+import { cardsBench } from './providerCards.ts';
 import { fillWithProviders, manyProviders } from './providerWorld.ts';
 
 const rounds = 300;
@@ -35,7 +36,7 @@ function lists(product: ProductServer, token: string | undefined) {
     });
 }
 
-/** How fast the server answers the list of 5,000 providers and their pages, also while somebody edits. */
+/** How fast the list of 5,000 providers and their pages are answered, also while somebody edits, and cards painted. */
 export async function providersBench(): Promise<void> {
   console.log(`\nService providers, ${manyProviders} beside those of the demonstration`);
   const folder = await temporaryFolder();
@@ -60,6 +61,7 @@ export async function providersBench(): Promise<void> {
     tell('a route that asks nothing of the database', await timed(rounds, () => client.call(getInstallation)), '');
     for (const id of ids) pages.push(...(await timed(1, () => client.call(getProvider, { params: { id } }))));
     tell('page of a provider', pages, goal);
+    await cardsBench(product);
 
     const owner = await product.client('editor');
     const [id = 0] = (await owner.call(activeUser)).serviceProvidersId;
