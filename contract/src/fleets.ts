@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { charactersSeen, signsPerCharacter } from './charactersSeen.ts';
 import { route } from './route.ts';
 import { id, idInAddress, instant } from './values.ts';
 import { vesselListItem } from './vessels.ts';
@@ -47,19 +48,11 @@ export const fleetTexts = {
 const turning = /[\u202A-\u202E\u2066-\u2069]/u;
 /** Signs with no picture of their own: control and format characters, blanks, and letters drawn as nothing. */
 const visible = /[^\p{C}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/u;
-/** A character a person sees may be written with several signs; no real one takes more than this. */
-const signsMax = fleetLimits.nameMax * 12;
-
-/** How many characters a person sees: an emoji of a family is one, and so is a letter with its accents. */
-export function charactersSeen(text: string): number {
-  return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].length;
-}
-
 /** A fleet's name, without the blanks around it. */
 export const fleetName = z.string(fleetMessages.nameBlank).check(
   z.trim(),
   z.regex(visible, fleetMessages.nameBlank),
-  z.maxLength(signsMax, fleetMessages.nameTooLong),
+  z.maxLength(fleetLimits.nameMax * signsPerCharacter, fleetMessages.nameTooLong),
   z.refine((name) => charactersSeen(name) <= fleetLimits.nameMax, fleetMessages.nameTooLong),
   z.refine((name) => !/\p{Cc}/u.test(name) && !turning.test(name), "Fleet name can't have control characters!"),
 );

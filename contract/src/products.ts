@@ -4,7 +4,7 @@ import { providerEditorMessages } from './providerEditor.ts';
 import { productListItem } from './providers.ts';
 import { richText, richTextMessages } from './richText.ts';
 import { route } from './route.ts';
-import { manyLines, oneLine, requiredText, textMessages } from './textRules.ts';
+import { atMost, manyLines, oneLine, requiredText, textMessages } from './textRules.ts';
 import { id, idInAddress } from './values.ts';
 import { mediaPath } from './vessels.ts';
 
@@ -27,7 +27,7 @@ export const productMessages = {
 export const publishedProduct = z.object({
   title: requiredText('Title', productLimits.title),
   shortDescription: manyLines().check(
-    z.maxLength(
+    atMost(
       productLimits.shortDescription.max,
       textMessages.tooLong('Brief summary', productLimits.shortDescription.max),
     ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { charactersSeen, signsPerCharacter } from './charactersSeen.ts';
 import { countryIso } from './values.ts';
 
 interface TextLimits {
@@ -41,23 +42,39 @@ function filled(text: string): string {
   return text.replace(inkless, '') === '' ? '' : text.trim();
 }
 
+/** At most so many characters, as a person counts them. */
+export function atMost(max: number, message: string) {
+  return z.refine<string>((text) => text.length <= max * signsPerCharacter && charactersSeen(text) <= max, {
+    error: message,
+    abort: true,
+  });
+}
+
+/** At least so many characters, as a person counts them. */
+function atLeast(field: string, min: number) {
+  return z.refine<string>((text) => charactersSeen(text) >= min, {
+    error: textMessages.tooShort(field, min),
+    abort: true,
+  });
+}
+
 /** A text that has to be there, between its limits. */
 export function requiredText(field: string, { min, max }: TextLimits, text = oneLine()) {
   return text.check(
     z.minLength(1, { error: textMessages.required(field), abort: true }),
-    z.minLength(min, { error: textMessages.tooShort(field, min), abort: true }),
-    z.maxLength(max, textMessages.tooLong(field, max)),
+    atLeast(field, min),
+    atMost(max, textMessages.tooLong(field, max)),
   );
 }
 
 /** A text that may be empty; one that is not keeps to its limits. */
 export function optionalText(field: string, { min, max }: TextLimits, text = oneLine()) {
   return text.check(
-    z.refine((written) => written === '' || written.length >= min, {
+    z.refine((written) => written === '' || charactersSeen(written) >= min, {
       error: textMessages.tooShort(field, min),
       abort: true,
     }),
-    z.maxLength(max, textMessages.tooLong(field, max)),
+    atMost(max, textMessages.tooLong(field, max)),
   );
 }
 
@@ -65,8 +82,8 @@ export function optionalText(field: string, { min, max }: TextLimits, text = one
 export function requiredPattern(field: string, { min, max }: TextLimits, pattern: RegExp, message: string) {
   return oneLine().check(
     z.minLength(1, { error: textMessages.required(field), abort: true }),
-    z.minLength(min, { error: textMessages.tooShort(field, min), abort: true }),
-    z.maxLength(max, { error: textMessages.tooLong(field, max), abort: true }),
+    atLeast(field, min),
+    atMost(max, textMessages.tooLong(field, max)),
     z.regex(pattern, message),
   );
 }

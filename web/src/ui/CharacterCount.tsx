@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import { charactersSeen } from '@wheelhouse/contract/charactersSeen';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/format.ts';
 import classes from './CharacterCount.module.css';
@@ -11,10 +12,10 @@ interface CharacterCountProps {
 /** How many characters a text has of how many it may have, with a warning beyond. */
 export function CharacterCount({ text, max }: CharacterCountProps) {
   const { t } = useTranslation();
-  const { length } = text.trim();
+  const seen = charactersSeen(text.trim());
   return (
-    <span className={classes.count} data-exceeded={length > max || undefined}>
-      {formatCount(length)}/{formatCount(max)}
+    <span className={classes.count} data-exceeded={seen > max || undefined}>
+      {formatCount(seen)}/{formatCount(max)}
       <VisuallyHidden> {t('counter.characters')}</VisuallyHidden>
     </span>
   );

@@ -1,4 +1,5 @@
-import { charactersSeen, fleetName } from '@wheelhouse/contract/fleets';
+import { charactersSeen } from '@wheelhouse/contract/charactersSeen';
+import { fleetName } from '@wheelhouse/contract/fleets';
 import * as z from 'zod/mini';
 
 export interface NameCheck {

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { charactersSeen } from './charactersSeen.ts';
+
+it.each([
+  ['', 0],
+  ['Nets & ropes', 12],
+  ['Sævik Verft', 11],
+  ['one\ntwo\n', 8],
+  ['🐟', 1],
+  ['👩‍👩‍👧‍👦👩🏽‍🔧🇳🇴', 3],
+  ['e\u0301', 1],
+  ['ناو', 3],
+])('%j is seen as %i characters', (text, seen) => expect(charactersSeen(text)).toBe(seen));
