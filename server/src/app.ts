@@ -52,6 +52,7 @@ import type { MediaPart } from '#media/openMedia.ts';
 import { serveVideoUploads } from '#media/videoUploadRoutes.ts';
 import { authoritiesOfRegistered } from '#permissions/registered.ts';
 import { visitorWith, type Viewer } from '#permissions/viewer.ts';
+import { bodyCleaner } from '#richText/bodyCleaner.ts';
 import type { Background } from './background.ts';
 
 /** Everything the areas stand on; made by `serve`, or by a test. */
@@ -129,6 +130,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...productRoutes({
         db,
         media,
+        cleanBody: bodyCleaner().clean,
         ownedBy,
         lockProvider: lockForEdit,
       }),

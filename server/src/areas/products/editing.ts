@@ -12,6 +12,8 @@ import { lockProduct, type LockedProduct } from './store.ts';
 export interface ProductParts {
   readonly db: Kysely<Schema>;
   readonly media: Pick<Media, 'keepPicture' | 'release' | 'keepText' | 'removeText'>;
+  /** A body freed of everything it may not hold; empty when nothing is left. */
+  readonly cleanBody: (html: string) => Promise<string>;
   /** Numbers of the providers an account owns. */
   readonly ownedBy: (accountId: number) => Promise<ReadonlySet<number>>;
   /**

@@ -13,6 +13,7 @@ import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
 import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
 import { editVerdict } from '#permissions/providers.ts';
+import { cleanHtml } from '#richText/cleanHtml.ts';
 import { productRoutes } from './routes.ts';
 
 let database: TestDatabase;
@@ -49,6 +50,7 @@ beforeAll(async () => {
     contract,
     productRoutes({
       db,
+      cleanBody: async (html) => cleanHtml(html),
       ownedBy,
       async lockProvider(within, viewer, id) {
         const provider = await within

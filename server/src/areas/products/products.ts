@@ -5,7 +5,6 @@ import { providerLimits } from '@wheelhouse/contract/providerFields';
 import { notFound, Refusal } from '#http/refusal.ts';
 import { mayEditProvider, maySeeProvider } from '#permissions/providers.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import { cleanHtml } from '#richText/cleanHtml.ts';
 import { edit, recordEdit, type ProductAddress, type ProductParts } from './editing.ts';
 import {
   countProducts,
@@ -96,7 +95,7 @@ export async function changeProduct(
   if (change.published) checkPublishable(texts);
   // Refused before a file is written for nothing.
   await edit(parts, viewer, address, async (_, product) => needVersion(product, change.version));
-  const body = cleanHtml(longDescription);
+  const body = await parts.cleanBody(longDescription);
   const bodyPath = await parts.media.keepText(body);
   const old = await edit(parts, viewer, address, async (within, product) => {
     needVersion(product, change.version);

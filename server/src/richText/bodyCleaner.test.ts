@@ -1,0 +1,45 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { richText } from '@wheelhouse/contract/richText';
+import { bodyCleaner } from './bodyCleaner.ts';
+import { cleanHtml } from './cleanHtml.ts';
+
+const cleaner = bodyCleaner();
+afterAll(() => cleaner.close());
+
+describe('the cleaner of bodies', () => {
+  it.each([
+    ['short', '<p>Nets<script>x</script></p>'],
+    ['empty', '<p></p>'],
+    ['long', `<h2>Ropes</h2>${'<p>of <b>all</b> kinds</p>'.repeat(2000)}`],
+  ])('cleans a %s one by the same rules', async (_, body) => {
+    expect(await cleaner.clean(body)).toBe(cleanHtml(body));
+  });
+
+  it('leaves the server free while one is cleaned that was made to hold it up, and loses nothing of its text', async () => {
+    const words = 'All our words. ';
+    const hostile = words + '<b>x'.repeat(Math.floor((richText.max - words.length) / 4));
+    await cleaner.clean(hostile);
+    let longest = 0;
+    let last = performance.now();
+    const watch = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    const started = performance.now();
+    const cleaned = await cleaner.clean(hostile);
+    const taken = performance.now() - started;
+    clearInterval(watch);
+    expect(cleaned.startsWith(words)).toBe(true);
+    expect(cleaned.replaceAll(/<[^>]*>/g, '')).toBe(hostile.replaceAll(/<[^>]*>/g, ''));
+    expect(longest).toBeLessThan(taken / 2);
+  });
+
+  it('fails one whose cleaning fails, not the server', async () => {
+    await cleaner.clean('x'.repeat(10_000));
+    const asked = cleaner.clean('y'.repeat(10_000));
+    const ended = cleaner.close();
+    await expect(asked).rejects.toThrow('The thread has ended.');
+    await ended;
+    expect(await cleaner.clean('z'.repeat(10_000))).toBe('z'.repeat(10_000));
+  });
+});

@@ -1,0 +1,39 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { askedThread } from './askedThread.ts';
+
+const thread = askedThread(new URL('testWorker.ts', import.meta.url), { idleMs: 50 });
+afterAll(() => thread.close());
+
+describe('a thread that is asked', () => {
+  it('answers each question with its own answer', async () => {
+    const questions = Array.from({ length: 20 }, (_, number) => ({ double: number }));
+    const answers = await Promise.all(questions.map((question) => thread.ask(question)));
+    expect(answers).toEqual(questions.map(({ double }) => double * 2));
+  });
+
+  it('fails the question the script throws at, and answers those beside it', async () => {
+    const [bad, good] = await Promise.allSettled([thread.ask('what?'), thread.ask({ double: 4 })]);
+    expect(bad).toMatchObject({ status: 'rejected', reason: { message: 'I do not understand "what?".' } });
+    expect(good).toMatchObject({ value: 8 });
+  });
+
+  it('fails what it has not answered when it ends, and begins again with the next question', async () => {
+    await expect(thread.ask('end')).rejects.toThrow('The thread has ended.');
+    expect(await thread.ask({ double: 5 })).toBe(10);
+  });
+
+  it('leaves its parent free while it works', async () => {
+    await thread.ask({ double: 0 });
+    const started = performance.now();
+    const slow = thread.ask({ busyMs: 400 });
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(performance.now() - started).toBeLessThan(300);
+    expect(await slow).toBe('done');
+  });
+
+  it('is let go when nobody has asked for a while', async () => {
+    const first = await thread.ask('which are you?');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await thread.ask('which are you?')).not.toBe(first);
+  });
+});
