@@ -1,7 +1,8 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Authority } from '@wheelhouse/contract/authority';
+import type { NoticeMail } from '@wheelhouse/contract/notices';
 
-/** Tables of accounts and of what opens their sessions, as migrations 1 and 4 make them. */
+/** Tables of accounts and of what opens their sessions, as migrations 1, 4 and 9 make them. */
 export interface AccountSchema {
   account: Account;
   sign_in: SignIn;
@@ -18,6 +19,13 @@ export interface Account {
   username_key: GeneratedAlways<string>;
   password_hash: string;
   authorities: Authority[];
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  email: Generated<string>;
+  company_name: Generated<string>;
+  country: string | null;
+  /** Kinds of notices that come by e-mail, or don't, unlike the default. */
+  notice_mail: ColumnType<Partial<NoticeMail>, string | undefined, string>;
   created_at: Generated<Date>;
 }
 

@@ -4,12 +4,13 @@ import type { App } from '@wheelhouse/contract/installation';
 import type { Localized } from '@wheelhouse/contract/values';
 import type { AccountSchema } from './accountSchema.ts';
 import type { CompanySchema } from './companySchema.ts';
+import type { NewsSchema } from './newsSchema.ts';
 import type { PositionSchema } from './positionSchema.ts';
 import type { ProviderSchema } from './providerSchema.ts';
 import type { SearchSchema } from './searchSchema.ts';
 
 /** The tables as the migrations make them. Columns keep their SQL names; `date` columns are read as YYYY-MM-DD. */
-export interface Schema extends AccountSchema, CompanySchema, PositionSchema, ProviderSchema, SearchSchema {
+export interface Schema extends AccountSchema, CompanySchema, NewsSchema, PositionSchema, ProviderSchema, SearchSchema {
   audit_entry: AuditEntry;
   installation_fact: InstallationFact;
   country: Country;

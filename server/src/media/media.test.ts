@@ -244,6 +244,10 @@ describe('What refers to files', () => {
     );
     // One that is missing here is missing in `listUnused` too: files that are shown would be removed.
     expect(rows.map(({ place }) => place)).toEqual([
+      'event.banner_id',
+      'event_image.media_id',
+      'news_article.banner_id',
+      'news_image.media_id',
       'person.photo_id',
       'product.banner_id',
       'product_image.media_id',
@@ -281,6 +285,6 @@ describe('A text', () => {
         where table_schema = 'public' and column_name like '%body_path' order by place`,
     );
     // One that is missing here is missing in `unusedTexts` too.
-    expect(rows.map(({ place }) => place)).toEqual(['product.body_path']);
+    expect(rows.map(({ place }) => place)).toEqual(['event.body_path', 'news_article.body_path', 'product.body_path']);
   });
 });

@@ -97,7 +97,11 @@ export async function listUnused(db: Database, before: Date) {
         and not exists (select from person p where p.photo_id = media.id)
         and not exists (select from provider_video v where media.id in (v.file_id, v.poster_id))
         and not exists (select from product p where p.banner_id = media.id)
-        and not exists (select from product_image i where i.media_id = media.id)`,
+        and not exists (select from product_image i where i.media_id = media.id)
+        and not exists (select from news_article n where n.banner_id = media.id)
+        and not exists (select from news_image i where i.media_id = media.id)
+        and not exists (select from event e where e.banner_id = media.id)
+        and not exists (select from event_image i where i.media_id = media.id)`,
     )
     .orderBy('id')
     .limit(1000)
@@ -108,7 +112,9 @@ export async function listUnused(db: Database, before: Date) {
 export async function unusedTexts(db: Database, paths: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select path from unnest(${[...paths]}::text[]) as path
-    where not exists (select from product where product.body_path = path)`.execute(db);
+    where not exists (select from product where product.body_path = path)
+      and not exists (select from news_article where news_article.body_path = path)
+      and not exists (select from event where event.body_path = path)`.execute(db);
   return rows.map(({ path }) => path);
 }
 

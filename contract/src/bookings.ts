@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import { eventMessages } from './events.ts';
+import { pageOf, pageQuery } from './publishing.ts';
+import { route } from './route.ts';
+import { scheduleItem } from './schedule.ts';
+import { utcOffset } from './utcOffset.ts';
+import { day, id, idInAddress } from './values.ts';
+
+export const bookingLimits = { page: 20, pageMax: 100, reminderMinutes: [24 * 60, 60] } as const;
+
+/** What is asked before a step is taken: who else is told by e-mail, and at which address where that is known. */
+export const bookingMessages = {
+  book: 'Book now!',
+  cancel: 'Cancel',
+  approve: 'Approve',
+  reject: 'Reject',
+  confirmBook: 'Do you confirm meeting reservation?',
+  confirmCancel: 'Do you confirm meeting cancelling?',
+  confirmApprove: 'Do you confirm approval?',
+  confirmReject: 'Do you confirm rejection?',
+  confirmRemove: 'Do you confirm item removing?',
+  taken: 'Somebody else has taken this time slot meanwhile.',
+  own: 'This is your own event.',
+  past: 'This time slot is over.',
+  draft: 'This event is not published.',
+  notYours: 'This time slot is not yours any more.',
+  notRequested: 'Nobody asks for this time slot any more.',
+  vacant: 'This time slot is vacant. You can book it.',
+} as const;
+
+const ofSlot = z.object({ id: idInAddress, itemId: idInAddress });
+const missing = { 404: eventMessages.notFound } as const;
+const step = {
+  area: 'bookings',
+  method: 'POST',
+  access: 'session',
+  rate: 'write',
+  params: ofSlot,
+  carriage: 'json',
+  answer: scheduleItem,
+} as const;
+
+export const bookSlot = route({
+  ...step,
+  name: 'bookSlot',
+  summary: 'Ask for a vacant slot of somebody else’s published event',
+  path: 'events/{id}/schedule/{itemId}/book',
+  refusals: { ...missing, 403: bookingMessages.own, 409: bookingMessages.taken, 422: bookingMessages.past },
+});
+
+export const cancelSlot = route({
+  ...step,
+  name: 'cancelSlot',
+  summary: 'Give a slot back that one asked for or has',
+  path: 'events/{id}/schedule/{itemId}/cancel',
+  refusals: { ...missing, 409: bookingMessages.notYours, 422: bookingMessages.past },
+});
+
+/** Whom the owner means; somebody else may have asked since the page was read. */
+const meant = z.object({ appointeeId: z.optional(id) });
+
+export const approveSlot = route({
+  ...step,
+  name: 'approveSlot',
+  summary: 'Give a slot of one’s own event to who asked for it',
+  path: 'events/{id}/schedule/{itemId}/approve',
+  body: meant,
+  refusals: { ...missing, 409: bookingMessages.notRequested, 422: bookingMessages.past },
+});
+
+export const rejectSlot = route({
+  ...step,
+  name: 'rejectSlot',
+  summary: 'Refuse a slot of one’s own event to who asked for it',
+  path: 'events/{id}/schedule/{itemId}/reject',
+  body: meant,
+  refusals: { ...missing, 409: bookingMessages.notRequested },
+});
+
+export const waitForSlot = route({
+  ...step,
+  name: 'waitForSlot',
+  summary: 'Be told when a taken slot is vacant again',
+  path: 'events/{id}/schedule/{itemId}/wait',
+  refusals: { ...missing, 403: bookingMessages.own, 409: bookingMessages.vacant, 422: bookingMessages.past },
+});
+
+export const stopWaiting = route({
+  ...step,
+  name: 'stopWaiting',
+  summary: 'Be told no longer',
+  method: 'DELETE',
+  path: 'events/{id}/schedule/{itemId}/wait',
+  refusals: missing,
+});
+
+/** A slot the caller asked for or has, with its event. */
+export const booking = z.object({
+  event: z.object({ id, title: z.string(), utcOffset, source: z.object({ id, name: z.string() }) }),
+  slot: scheduleItem,
+});
+export type Booking = z.infer<typeof booking>;
+
+export const listBookings = route({
+  name: 'listBookings',
+  area: 'bookings',
+  summary: 'Slots the caller asked for, has or waits for: those to come by start, or past ones, the latest first',
+  method: 'GET',
+  path: 'user/bookings',
+  access: 'session',
+  rate: 'read',
+  query: z.object({ ...pageQuery(bookingLimits.pageMax), when: z.optional(z.enum(['ahead', 'past'])) }),
+  carriage: 'json',
+  answer: pageOf(booking),
+});
+
+export const bookingsCalendar = route({
+  name: 'bookingsCalendar',
+  area: 'bookings',
+  summary: 'All bookings of the caller as iCalendar (RFC 5545)',
+  method: 'GET',
+  path: 'user/bookings.ics',
+  access: 'session',
+  rate: 'read',
+  carriage: 'file',
+});
+
+export const eventCalendar = route({
+  name: 'eventCalendar',
+  area: 'bookings',
+  summary: 'The caller’s bookings of one event as iCalendar; its owner gets all of them',
+  method: 'GET',
+  path: 'events/{id}/schedule.ics',
+  access: 'session',
+  rate: 'read',
+  params: z.object({ id: idInAddress }),
+  carriage: 'file',
+  refusals: missing,
+});
+
+export const eventDaySheet = route({
+  name: 'eventDaySheet',
+  area: 'bookings',
+  summary: 'The slots of a day of one’s own event with who has them, as CSV',
+  method: 'GET',
+  path: 'events/{id}/sheet',
+  access: 'session',
+  rate: 'read',
+  params: z.object({ id: idInAddress }),
+  query: z.object({ day: z.optional(day).check(z.describe('As the clocks of the event show it; all days without')) }),
+  carriage: 'file',
+  refusals: missing,
+});
+
+export const bookingRoutes = [
+  bookSlot,
+  cancelSlot,
+  approveSlot,
+  rejectSlot,
+  waitForSlot,
+  stopWaiting,
+  listBookings,
+  bookingsCalendar,
+  eventCalendar,
+  eventDaySheet,
+] as const;

@@ -1,0 +1,232 @@
+import * as z from 'zod/mini';
+import { imageRefusals, picture } from './media.ts';
+import { providerEditorMessages } from './providerEditor.ts';
+import { draftTextMax, pageOf, pageQuery, publishingMessages } from './publishing.ts';
+import { richText, richTextMessages } from './richText.ts';
+import { route } from './route.ts';
+import { scheduleChange, scheduleItem } from './schedule.ts';
+import { atMost, manyLines, oneLine, textMessages } from './textRules.ts';
+import { utcOffset } from './utcOffset.ts';
+import { id, idInAddress, instant } from './values.ts';
+import { mediaPath } from './vessels.ts';
+
+/** Content specification, sections 5 and 9. */
+export const eventLimits = {
+  title: { min: 1, max: 160 },
+  shortDescription: { min: 0, max: 1000 },
+  /** From now to so many years ahead, exclusive. */
+  yearsAhead: 1,
+  page: 12,
+  pageMax: 60,
+  /** A blank event that nobody came back to is removed after so many hours. */
+  blankHours: 24,
+} as const;
+
+export const eventMessages = {
+  notFound: publishingMessages.notFound,
+  addFirst: 'Add your first event',
+  /** Asked in the list, and on the page of the event. */
+  remove: 'Remove this event permanently?',
+  removeFromList: 'Remove event permanently?',
+  cannotRemove: 'Event cannot be removed',
+  booked:
+    'This event cannot be removed since it has one or more booked time slots. If you want to remove it anyway, please contact us directly.',
+  /** How long that stays, instead of the usual five seconds. */
+  bookedShownMs: 7000,
+  titleTooLong: `Title can't be longer than ${eventLimits.title.max} characters!`,
+  chooseDates: 'Please select start~end dates!',
+  datesRequired: 'Start~end dates are required!',
+  datesOutside: 'Start~end dates should lie between now and one year ahead!',
+  endBeforeStart: 'The end should come after the start!',
+} as const;
+
+export const eventListItem = z.object({
+  id,
+  title: z.string(),
+  shortDescription: z.string(),
+  published: z.boolean(),
+  start: z.optional(instant),
+  end: z.optional(instant),
+  utcOffset,
+  banner: z.optional(picture),
+  source: z.object({ id, name: z.string(), logo: z.optional(picture) }),
+});
+export type EventListItem = z.infer<typeof eventListItem>;
+
+export const event = z.object({
+  ...eventListItem.shape,
+  version: z.int().check(z.describe('To be sent along with a change; it grows with every booking too')),
+  longDescriptionMedia: z
+    .object({ path: mediaPath })
+    .check(z.describe('The body: HTML as text, empty where there is none')),
+  schedule: z.array(scheduleItem).check(z.describe('By start')),
+  own: z.boolean().check(z.describe('Whether the caller may change it')),
+});
+export type Event = z.infer<typeof event>;
+
+const missing = { 404: eventMessages.notFound } as const;
+const ofEvent = z.object({ id: idInAddress });
+const own = { area: 'events', rate: 'write', access: 'session', params: ofEvent } as const;
+
+export const listEvents = route({
+  name: 'listEvents',
+  area: 'events',
+  summary: 'Published events of published providers and drafts of one’s own: those to come by start, then past ones',
+  method: 'GET',
+  path: 'events',
+  access: 'public',
+  rate: 'read',
+  query: z.object({
+    ...pageQuery(eventLimits.pageMax),
+    provider: z.optional(idInAddress),
+    when: z.optional(z.enum(['ahead', 'past'])).check(z.describe('Those that have not ended, or those that have')),
+  }),
+  carriage: 'json',
+  answer: pageOf(eventListItem),
+});
+
+export const getEvent = route({
+  name: 'getEvent',
+  area: 'events',
+  summary: 'A published event with its schedule, or one of one’s own',
+  method: 'GET',
+  path: 'events/{id}',
+  access: 'public',
+  rate: 'read',
+  params: ofEvent,
+  carriage: 'json',
+  answer: event,
+  refusals: missing,
+});
+
+/** What has to be there of an event to publish it; its dates and slots have rules of their own. */
+export const publishedEvent = z.object({
+  title: oneLine().check(
+    z.minLength(1, { error: textMessages.required('Title'), abort: true }),
+    atMost(eventLimits.title.max, eventMessages.titleTooLong),
+  ),
+  shortDescription: manyLines().check(
+    atMost(
+      eventLimits.shortDescription.max,
+      textMessages.tooLong('Short description', eventLimits.shortDescription.max),
+    ),
+  ),
+});
+
+const draftTitle = oneLine().check(z.maxLength(draftTextMax));
+const draftText = manyLines().check(z.maxLength(draftTextMax));
+const body = z.string().check(z.maxLength(richText.max, richTextMessages.tooLong));
+
+/** The blueprint a new event begins as: an empty draft, whatever it says. */
+export const createEvent = route({
+  ...own,
+  name: 'createEvent',
+  summary: 'A new blank draft of one of the caller’s providers, the first where none is named',
+  access: { anyOf: ['SERVICE_PROVIDER', 'ADMIN'], session: true },
+  method: 'POST',
+  path: 'events',
+  params: z.object({}),
+  body: z.object({
+    providerId: z.optional(id),
+    published: z.optional(z.boolean()),
+    title: z.optional(draftTitle),
+    shortDescription: z.optional(draftText),
+    longDescription: z.optional(z.nullable(body)),
+  }),
+  carriage: 'json',
+  answer: z.object({ id, version: z.int() }),
+  refusals: { 422: publishingMessages.serviceFirst },
+});
+
+/**
+ * The whole of an event with its schedule. Rules of texts and dates are asked of what is to be published alone, those of
+ * slots always: a slot is never half made. Slots that are not named are removed; one that is booked can't be.
+ */
+export const eventChange = z.object({
+  version: z.int(),
+  title: draftTitle,
+  shortDescription: draftText,
+  longDescription: body,
+  published: z.boolean(),
+  start: z.nullable(instant),
+  end: z.nullable(instant),
+  utcOffset,
+  schedule: scheduleChange,
+});
+export type EventChange = z.infer<typeof eventChange>;
+
+export const changeEvent = route({
+  ...own,
+  name: 'changeEvent',
+  summary: 'Save an event as a draft, or publish it',
+  method: 'PUT',
+  path: 'events/{id}',
+  body: eventChange,
+  carriage: 'json',
+  answer: event,
+  refusals: { ...missing, 409: providerEditorMessages.stale, 422: providerEditorMessages.cannotSubmit },
+});
+
+export const removeEvent = route({
+  ...own,
+  name: 'removeEvent',
+  summary: 'Remove an event without booked slots, with its pictures; who asked for a slot is told',
+  method: 'DELETE',
+  path: 'events/{id}',
+  carriage: 'empty',
+  refusals: { ...missing, 422: eventMessages.booked },
+});
+
+const refusedImage = { ...missing, ...imageRefusals } as const;
+
+export const uploadEventBanner = route({
+  ...own,
+  name: 'uploadEventBanner',
+  summary: 'Give an event a banner',
+  method: 'POST',
+  path: 'events/{id}/banner',
+  bodyType: 'file',
+  carriage: 'json',
+  answer: z.object({ picture, version: z.int() }),
+  refusals: refusedImage,
+});
+
+export const uploadEventImage = route({
+  ...own,
+  name: 'uploadEventImage',
+  summary: 'A picture for the body of an event',
+  method: 'POST',
+  path: 'events/{id}/image',
+  bodyType: 'file',
+  carriage: 'json',
+  answer: picture,
+  refusals: refusedImage,
+});
+
+/** The event stands at another version now: who shows it reads it again. */
+export const eventMoved = z.object({ version: z.int() });
+
+export const streamEvent = route({
+  name: 'streamEvent',
+  area: 'events',
+  summary: 'Each new version of an event one may see, as server-sent events named `moved`',
+  method: 'GET',
+  path: 'events/{id}/stream',
+  access: 'public',
+  rate: 'read',
+  params: ofEvent,
+  carriage: 'events',
+  answer: eventMoved,
+  refusals: missing,
+});
+
+export const eventRoutes = [
+  listEvents,
+  getEvent,
+  createEvent,
+  changeEvent,
+  removeEvent,
+  uploadEventBanner,
+  uploadEventImage,
+  streamEvent,
+] as const;

@@ -1,0 +1,303 @@
+import * as z from 'zod/mini';
+import { imageRefusals, picture } from './media.ts';
+import { providerEditorMessages } from './providerEditor.ts';
+import { draftTextMax, pageOf, pageQuery, publishingMessages } from './publishing.ts';
+import { richText, richTextMessages } from './richText.ts';
+import { route } from './route.ts';
+import { manyLines, oneLine, requiredText } from './textRules.ts';
+import { id, idInAddress, instant } from './values.ts';
+import { mediaPath } from './vessels.ts';
+
+/** Content specification, sections 5, 7 and 9. */
+export const newsLimits = {
+  title: { min: 5, max: 160 },
+  shortDescription: { min: 5, max: 1000 },
+  defaultLanguage: 'EN',
+  page: 12,
+  recent: 6,
+  pageMax: 60,
+  /** Vessels, and companies, an article may be linked to. */
+  links: 20,
+  /** States of an article that are kept, the latest. */
+  versions: 50,
+  /** A blank article that nobody came back to is removed after so many hours. */
+  blankHours: 24,
+  /** Under this width one column (section 2). */
+  oneColumnBelow: 568,
+  /** Under this width two. */
+  twoColumnsBelow: 768,
+  /** How near to the top, as a share of the page's height, pulling down loads anew. */
+  refreshWithin: 0.1,
+  carousel: { intervalMs: 5000, transitionMs: 500 },
+  /** The article about the analytics, which the banner leads to. */
+  analyticsArticle: 1150,
+} as const;
+
+export const newsMessages = {
+  notFound: publishingMessages.notFound,
+  remove: 'Remove this article permanently?',
+  languageRequired: 'Please select language!',
+  draft: 'Draft',
+  promoted: 'Promoted',
+  promote: 'Promote',
+  /** On a promoted article before its window begins. */
+  ownerOnly: 'Visible only to the owner',
+  unknownVessel: 'There is no such vessel.',
+  unknownCompany: 'There is no such company.',
+  publishAtPast: 'The time of publishing should lie ahead.',
+  unpublishBeforePublish: 'An article can be withdrawn only after it is published.',
+} as const;
+
+/** ISO 639-1, upper case as the specification writes it. */
+const languageIso = z.string().check(z.toUpperCase(), z.regex(/^[A-Z]{2}$/, newsMessages.languageRequired));
+
+export const newsListItem = z.object({
+  id,
+  title: z.string(),
+  shortDescription: z.string(),
+  published: z.boolean(),
+  time: instant.check(z.describe('When it was published; of a draft, when it was begun')),
+  languageIso: z.optional(languageIso),
+  banner: z.optional(picture),
+  source: z.object({ id, name: z.string(), logo: z.optional(picture) }),
+});
+export type NewsListItem = z.infer<typeof newsListItem>;
+
+/** How an article stands with promotion (content specification, section 4). */
+export const promotionStatuses = ['PROMOTED', 'POTENTIAL', 'UNABLE'] as const;
+export type PromotionStatus = (typeof promotionStatuses)[number];
+
+export const article = z.object({
+  ...newsListItem.shape,
+  version: z.int().check(z.describe('To be sent along with a change')),
+  longDescriptionMedia: z
+    .object({ path: mediaPath })
+    .check(z.describe('The body: HTML as text, empty where there is none')),
+  vessels: z.array(z.object({ id, name: z.string() })).check(z.describe('Vessels it is about')),
+  companies: z
+    .array(z.object({ id, name: z.string() }))
+    .check(z.describe('Companies it is about, for those who may see companies')),
+  owners: z.optional(
+    z.object({
+      promotion: z.enum(promotionStatuses),
+      publishAt: z.optional(instant),
+      unpublishAt: z.optional(instant),
+    }),
+  ),
+});
+export type Article = z.infer<typeof article>;
+
+const missing = { 404: newsMessages.notFound } as const;
+const ofArticle = z.object({ id: idInAddress });
+const own = {
+  area: 'news',
+  rate: 'write',
+  access: { anyOf: ['CREATE_NEWS', 'ADMIN'], session: true },
+  params: ofArticle,
+} as const;
+const answersPage = { carriage: 'json', answer: pageOf(newsListItem) } as const;
+
+export const listNews = route({
+  name: 'listNews',
+  area: 'news',
+  summary: 'Published articles of published providers, and drafts of one’s own, the latest first',
+  method: 'GET',
+  path: 'news',
+  access: 'public',
+  rate: 'read',
+  query: z.object({
+    ...pageQuery(newsLimits.pageMax),
+    vessel: z.optional(idInAddress).check(z.describe('Those about one vessel')),
+    company: z.optional(idInAddress).check(z.describe('Those about one company, for those who may see companies')),
+  }),
+  ...answersPage,
+});
+
+export const listProviderNews = route({
+  name: 'listProviderNews',
+  area: 'news',
+  summary: 'Articles of one provider, the latest first',
+  method: 'GET',
+  path: 'news/provider/{providerId}',
+  access: 'public',
+  rate: 'read',
+  params: z.object({ providerId: idInAddress }),
+  query: z.object({
+    ...pageQuery(newsLimits.pageMax),
+    publishedOnly: z.optional(z.enum(['true', 'false'])),
+  }),
+  ...answersPage,
+  refusals: missing,
+});
+
+export const getArticle = route({
+  name: 'getArticle',
+  area: 'news',
+  summary: 'A published article, or one of one’s own',
+  method: 'GET',
+  path: 'news/{id}',
+  access: 'public',
+  rate: 'read',
+  params: ofArticle,
+  carriage: 'json',
+  answer: article,
+  refusals: missing,
+});
+
+/** What has to be there of an article to publish it. */
+export const publishedArticle = z.object({
+  title: requiredText('Title', newsLimits.title),
+  shortDescription: requiredText('Short description', newsLimits.shortDescription, manyLines()),
+  languageIso: z.string().check(z.regex(/^[A-Za-z]{2}$/, newsMessages.languageRequired)),
+});
+
+export const createArticle = route({
+  ...own,
+  name: 'createArticle',
+  summary: 'A new blank draft of one of the caller’s providers, the first where none is named',
+  method: 'POST',
+  path: 'news',
+  params: z.object({}),
+  body: z.object({ providerId: z.optional(id) }),
+  carriage: 'json',
+  answer: z.object({ id, version: z.int() }),
+  refusals: { 422: publishingMessages.serviceFirst },
+});
+
+/**
+ * The whole of an article. Rules are asked of what is to be published alone. What it is linked to and when it is
+ * published by itself stay as they are where they are not named.
+ */
+export const articleChange = z.object({
+  version: z.int(),
+  title: oneLine().check(z.maxLength(draftTextMax)),
+  shortDescription: manyLines().check(z.maxLength(draftTextMax)),
+  longDescription: z.string().check(z.maxLength(richText.max, richTextMessages.tooLong)),
+  languageIso: z.optional(z.nullable(z.string().check(z.maxLength(2)))),
+  published: z.boolean(),
+  publishAt: z.optional(z.nullable(instant)).check(z.describe('A draft is published then by itself')),
+  unpublishAt: z.optional(z.nullable(instant)).check(z.describe('It is a draft again from then on')),
+  vesselIds: z.optional(z.array(id).check(z.maxLength(newsLimits.links))),
+  companyIds: z.optional(z.array(id).check(z.maxLength(newsLimits.links))),
+});
+export type ArticleChange = z.infer<typeof articleChange>;
+
+export const changeArticle = route({
+  ...own,
+  name: 'changeArticle',
+  summary: 'Save an article as a draft, or publish it',
+  method: 'PUT',
+  path: 'news/{id}',
+  body: articleChange,
+  carriage: 'json',
+  answer: article,
+  refusals: { ...missing, 409: providerEditorMessages.stale, 422: providerEditorMessages.cannotSubmit },
+});
+
+export const removeArticle = route({
+  ...own,
+  name: 'removeArticle',
+  summary: 'Remove an article with its pictures',
+  method: 'DELETE',
+  path: 'news/{id}',
+  carriage: 'empty',
+  refusals: missing,
+});
+
+const refusedImage = { ...missing, ...imageRefusals } as const;
+
+export const uploadNewsBanner = route({
+  ...own,
+  name: 'uploadNewsBanner',
+  summary: 'Give an article a banner',
+  method: 'POST',
+  path: 'news/{id}/banner',
+  bodyType: 'file',
+  carriage: 'json',
+  answer: z.object({ picture, version: z.int() }),
+  refusals: refusedImage,
+});
+
+export const uploadNewsImage = route({
+  ...own,
+  name: 'uploadNewsImage',
+  summary: 'A picture for the body of an article',
+  method: 'POST',
+  path: 'news/{id}/image',
+  bodyType: 'file',
+  carriage: 'json',
+  answer: picture,
+  refusals: refusedImage,
+});
+
+/** A state an article was saved in. */
+export const articleVersion = z.object({
+  version: z.int(),
+  saved: instant,
+  by: z.string().check(z.describe('User name of who saved it')),
+  published: z.boolean(),
+  title: z.string(),
+});
+export type ArticleVersion = z.infer<typeof articleVersion>;
+
+export const listArticleVersions = route({
+  ...own,
+  name: 'listArticleVersions',
+  summary: 'The states an article was saved in, the latest first',
+  method: 'GET',
+  rate: 'read',
+  path: 'news/{id}/versions',
+  carriage: 'json',
+  answer: z.array(articleVersion),
+  refusals: missing,
+});
+
+export const getArticleVersion = route({
+  ...own,
+  name: 'getArticleVersion',
+  summary: 'One of those states in full',
+  method: 'GET',
+  rate: 'read',
+  path: 'news/{id}/versions/{version}',
+  params: z.object({ id: idInAddress, version: idInAddress }),
+  carriage: 'json',
+  answer: z.object({
+    ...articleVersion.shape,
+    shortDescription: z.string(),
+    longDescription: z.string(),
+    languageIso: z.optional(languageIso),
+  }),
+  refusals: missing,
+});
+
+/** The texts of an earlier state come back as a draft: nothing is published by it, and what was stays a version too. */
+export const restoreArticleVersion = route({
+  ...own,
+  name: 'restoreArticleVersion',
+  summary: 'Bring the texts of an earlier state back, as a draft',
+  method: 'POST',
+  path: 'news/{id}/versions/{version}/restore',
+  params: z.object({ id: idInAddress, version: idInAddress }),
+  body: z.object({ version: z.int().check(z.describe('The version the article has now')) }),
+  carriage: 'json',
+  answer: article,
+  refusals: { ...missing, 409: providerEditorMessages.stale },
+});
+
+/** Where feed readers find the latest articles, of all or of one provider; a page's address, not the API's. */
+export const newsFeedPath = (providerId?: number) =>
+  providerId === undefined ? '/news/feed.atom' : `/news/provider/${providerId}/feed.atom`;
+
+export const newsRoutes = [
+  listNews,
+  listProviderNews,
+  getArticle,
+  createArticle,
+  changeArticle,
+  removeArticle,
+  uploadNewsBanner,
+  uploadNewsImage,
+  listArticleVersions,
+  getArticleVersion,
+  restoreArticleVersion,
+] as const;

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { pageOf, pageQuery } from './publishing.ts';
+import { route } from './route.ts';
+import { id, instant } from './values.ts';
+
+export const noticeKinds = ['BOOKING', 'LEAD', 'PAYMENT', 'ARTICLE'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+export const noticeLimits = {
+  page: 20,
+  pageMax: 100,
+  /** A notice is forgotten after so many days. */
+  keptDays: 180,
+} as const;
+
+/** Something happened that a user wants to know. */
+export const notice = z.object({
+  id,
+  kind: z.enum(noticeKinds),
+  text: z.string(),
+  link: z.optional(z.string()).check(z.describe('A page of ours that shows it')),
+  created: instant,
+  read: z.boolean(),
+});
+export type Notice = z.infer<typeof notice>;
+
+const own = { area: 'notices', access: 'session', carriage: 'json' } as const;
+
+export const unreadNotices = z.object({ unread: z.int() });
+
+export const listNotices = route({
+  ...own,
+  name: 'listNotices',
+  summary: 'What the user was told, the latest first',
+  method: 'GET',
+  path: 'user/notices',
+  rate: 'read',
+  query: z.object(pageQuery(noticeLimits.pageMax)),
+  answer: z.object({ ...pageOf(notice).shape, ...unreadNotices.shape }),
+});
+
+export const readNotices = route({
+  ...own,
+  name: 'readNotices',
+  summary: 'Mark notices as read, all of them where none is named',
+  method: 'POST',
+  path: 'user/notices/read',
+  rate: 'write',
+  body: z.object({ ids: z.optional(z.array(id).check(z.maxLength(noticeLimits.pageMax))) }),
+  answer: unreadNotices,
+});
+
+export const streamNotices = route({
+  ...own,
+  name: 'streamNotices',
+  summary: 'How many are unread, now and whenever it changes, as server-sent events named `unread`',
+  method: 'GET',
+  path: 'user/notices/stream',
+  rate: 'read',
+  carriage: 'events',
+  answer: unreadNotices,
+});
+
+/** Which notices also come by e-mail. */
+export const noticeMail = z.object({
+  BOOKING: z.boolean(),
+  LEAD: z.boolean(),
+  PAYMENT: z.boolean(),
+  ARTICLE: z.boolean(),
+});
+export type NoticeMail = z.infer<typeof noticeMail>;
+/** Until one says otherwise. */
+export const noticeMailAtFirst: NoticeMail = { BOOKING: true, LEAD: true, PAYMENT: true, ARTICLE: false };
+
+export const getNoticeMail = route({
+  ...own,
+  name: 'getNoticeMail',
+  summary: 'Which notices also come by e-mail',
+  method: 'GET',
+  path: 'user/notices/mail',
+  rate: 'read',
+  answer: noticeMail,
+});
+
+export const changeNoticeMail = route({
+  ...own,
+  name: 'changeNoticeMail',
+  summary: 'Choose which notices also come by e-mail',
+  method: 'PUT',
+  path: 'user/notices/mail',
+  rate: 'write',
+  body: noticeMail,
+  answer: noticeMail,
+});
+
+export const noticeRoutes = [listNotices, readNotices, streamNotices, getNoticeMail, changeNoticeMail] as const;

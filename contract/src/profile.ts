@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { providerFieldMessages, providerLimits } from './providerFields.ts';
+import { route } from './route.ts';
+import { emailPattern, optionalPattern, optionalText } from './textRules.ts';
+import { countryIso } from './values.ts';
+
+export const profileLimits = {
+  name: { min: 1, max: 50 },
+  companyName: { min: 2, max: 100 },
+} as const;
+
+/** What people say of themselves: who has to do with them over a meeting sees it. All of it may be missing. */
+export const profile = z.object({
+  firstName: optionalText('First name', profileLimits.name),
+  lastName: optionalText('Last name', profileLimits.name),
+  email: optionalPattern('Email', providerLimits.email, emailPattern, providerFieldMessages.email),
+  companyName: optionalText('Company name', profileLimits.companyName),
+  country: z.nullable(countryIso),
+});
+export type Profile = z.infer<typeof profile>;
+
+export const getProfile = route({
+  name: 'getProfile',
+  area: 'profile',
+  summary: 'What the user has said of themselves',
+  method: 'GET',
+  path: 'user/profile',
+  access: 'session',
+  rate: 'read',
+  carriage: 'json',
+  answer: profile,
+});
+
+export const changeProfile = route({
+  name: 'changeProfile',
+  area: 'profile',
+  summary: 'Say it anew',
+  method: 'PUT',
+  path: 'user/profile',
+  access: 'session',
+  rate: 'write',
+  body: profile,
+  carriage: 'json',
+  answer: profile,
+});
+
+export const profileRoutes = [getProfile, changeProfile] as const;

@@ -1,0 +1,265 @@
+import * as z from 'zod/mini';
+import { newsListItem, newsMessages } from './news.ts';
+import { paymentStatuses } from './payments.ts';
+import { pageOf, pageQuery } from './publishing.ts';
+import { route } from './route.ts';
+import { utcOffset } from './utcOffset.ts';
+import { countryIso, day, id, idInAddress, instant } from './values.ts';
+
+/** Content specification, sections 5 and 9. */
+export const promotionLimits = {
+  /** The start at first is the next full hour, and the end a week later. */
+  defaultDays: 7,
+  daysMin: 1,
+  yearsAhead: 1,
+  /** What one provider may spend on promotions that begin in the same calendar month, in cents. */
+  monthCapCents: 500_000,
+  listed: 30,
+} as const;
+
+export const promotionMessages = {
+  dialogTitle: 'Promotion payment status',
+  startRequired: 'Start date is required!',
+  endRequired: 'End date is required!',
+  startEarly: "Start can't be before the next full hour!",
+  startLate: "Start can't be more than one year ahead!",
+  startAfterEnd: 'Start should be at least one day before the end!',
+  endEarly: 'End should be at least one day after the start!',
+  endLate: 'End should be within one year of the start!',
+  nobody: 'Nobody would see this promotion. Please, choose a wider audience.',
+  capped: `Promotions of one provider can't cost more than €${promotionLimits.monthCapCents / 100} a month.`,
+  notPublished: 'Please, publish the article first.',
+  unknownChoice: 'There is no such choice.',
+  /** Of a payment that has ended: another promotion has to be made. */
+  paymentOver: 'This payment has ended already.',
+  redirectElsewhere: 'One can be led back to this site only.',
+} as const;
+
+export const promotionTypes = ['BANNER', 'NEWS'] as const;
+
+/** What an audience is chosen by. */
+export const audienceParts = ['countries', 'vesselTypes', 'serviceCategories'] as const;
+
+/** Everything there is to choose, nothing of it, or some. */
+function chosen<Item extends z.core.$ZodType>(item: Item) {
+  return z.union([z.enum(['ALL', 'NONE']), z.array(item).check(z.minLength(1), z.maxLength(1000))]);
+}
+
+/**
+ * Whom a promotion reaches: people of the countries whose fleets hold vessels of the types or whose providers work in
+ * the categories. Who has said no country is reached by ALL countries alone; ALL types, or ALL categories, reach
+ * everybody there, whether they have a fleet or provider or not.
+ */
+export const audience = z.object({
+  countries: chosen(countryIso),
+  vesselTypes: chosen(id),
+  serviceCategories: chosen(id),
+});
+export type Audience = z.infer<typeof audience>;
+
+/** The same in an address: `All`, `None`, or what is chosen with commas between; All where nothing is said. */
+function chosenInAddress<Item extends z.core.$ZodType>(item: Item) {
+  return z.pipe(
+    z.transform((value: unknown) => {
+      if (value === undefined || value === '') return 'ALL';
+      if (typeof value !== 'string') return value;
+      const whole = value.toUpperCase();
+      return whole === 'ALL' || whole === 'NONE' ? whole : value.split(',');
+    }),
+    chosen(item),
+  );
+}
+
+/** What a promotion costs, all in cents. */
+export const promotionCost = z.object({
+  amount: z.int().check(z.describe('Cents in all')),
+  rate: z.int().check(z.describe('Cents a day, for this audience')),
+  days: z.int().check(z.describe('Whole days; a begun one counts')),
+  currency: z.literal('EUR'),
+});
+export type PromotionCost = z.infer<typeof promotionCost>;
+
+export const getPromotionCost = route({
+  name: 'getPromotionCost',
+  area: 'promotions',
+  summary: 'What a promotion would cost',
+  method: 'GET',
+  path: 'promotions/cost',
+  access: { anyOf: ['CREATE_NEWS', 'ADMIN'], session: true },
+  rate: 'read',
+  query: z.object({
+    type: z.optional(z.enum(promotionTypes)),
+    start: instant,
+    end: instant,
+    countries: z.optional(chosenInAddress(countryIso)),
+    vesselTypes: z.optional(chosenInAddress(idInAddress)),
+    serviceCategories: z.optional(chosenInAddress(idInAddress)),
+  }),
+  carriage: 'json',
+  answer: promotionCost,
+  refusals: { 422: promotionMessages.nobody },
+});
+
+/** A promoted article as its audience has it; before its window its owner alone. */
+export const promotedArticle = z.object({
+  id,
+  news: newsListItem,
+  start: instant,
+  ownerOnly: z.boolean().check(z.describe('It is before its start, so that its owner alone sees it')),
+});
+export type PromotedArticle = z.infer<typeof promotedArticle>;
+
+export const listPromoted = route({
+  name: 'listPromoted',
+  area: 'promotions',
+  summary: 'Paid promotions in their window whose audience the caller belongs to, and one’s own before it',
+  method: 'GET',
+  path: 'promotions',
+  access: 'public',
+  rate: 'read',
+  query: z.object({ type: z.optional(z.enum(promotionTypes)) }),
+  carriage: 'json',
+  answer: z.array(promotedArticle),
+});
+
+/** What the promotion form holds. */
+export const promotionWish = z.object({
+  newsId: id,
+  type: z.literal('NEWS'),
+  ...audience.shape,
+  start: instant,
+  end: instant,
+  utcOffset,
+});
+export type PromotionWish = z.infer<typeof promotionWish>;
+
+const missing = { 404: newsMessages.notFound } as const;
+const own = {
+  area: 'promotions',
+  rate: 'write',
+  access: { anyOf: ['CREATE_NEWS', 'ADMIN'], session: true },
+} as const;
+
+export const createPromotion = route({
+  ...own,
+  name: 'createPromotion',
+  summary: 'A promotion of an article of one’s own at the price it has now; it is shown once it is paid',
+  method: 'POST',
+  path: 'promotions',
+  body: promotionWish,
+  carriage: 'json',
+  answer: z.object({ id, newsId: id }),
+  refusals: { ...missing, 422: promotionMessages.nobody },
+});
+
+/** What has been made of it, for who pays. */
+export const ownPromotion = z.object({
+  id,
+  newsId: id,
+  ...audience.shape,
+  start: instant,
+  end: instant,
+  utcOffset,
+  cost: promotionCost,
+  status: z.enum(paymentStatuses),
+  impressions: z.int(),
+  clicks: z.int(),
+  days: z.array(z.object({ day, impressions: z.int(), clicks: z.int() })),
+});
+export type OwnPromotion = z.infer<typeof ownPromotion>;
+
+export const listOwnPromotions = route({
+  ...own,
+  name: 'listOwnPromotions',
+  summary: 'Promotions of an article of one’s own, the latest first, with how often they were seen and pressed',
+  method: 'GET',
+  rate: 'read',
+  path: 'news/{id}/promotions',
+  params: z.object({ id: idInAddress }),
+  query: z.object(pageQuery(promotionLimits.listed)),
+  carriage: 'json',
+  answer: pageOf(ownPromotion),
+  refusals: missing,
+});
+
+export const payPromotion = route({
+  ...own,
+  name: 'payPromotion',
+  summary: 'Open the checkout of a promotion of one’s own; asked for again, the same one',
+  method: 'POST',
+  path: 'promotions/{id}/payment',
+  params: z.object({ id: idInAddress }),
+  body: z.object({
+    redirectUrl: z.string().check(z.maxLength(500), z.describe('Where the browser goes on: a page of this site')),
+  }),
+  carriage: 'json',
+  answer: z.object({ checkoutLink: z.string() }),
+  refusals: { ...missing, 409: promotionMessages.paymentOver, 422: promotionMessages.redirectElsewhere },
+});
+
+export const paymentReport = z.object({
+  status: z.enum(paymentStatuses),
+  creationDate: instant,
+  promotionId: id,
+});
+export type PaymentReport = z.infer<typeof paymentReport>;
+
+export const listPaymentReports = route({
+  ...own,
+  name: 'listPaymentReports',
+  summary: 'How the payment of a promotion of one’s own stands; the first report counts',
+  method: 'GET',
+  rate: 'read',
+  path: 'promotions/{id}/payment',
+  params: z.object({ id: idInAddress }),
+  carriage: 'json',
+  answer: z.array(paymentReport),
+  refusals: missing,
+});
+
+export const promotionInvoice = route({
+  ...own,
+  name: 'promotionInvoice',
+  summary: 'The invoice of a paid promotion of one’s own, as PDF',
+  method: 'GET',
+  rate: 'read',
+  path: 'promotions/{id}/invoice',
+  params: z.object({ id: idInAddress }),
+  carriage: 'file',
+  refusals: missing,
+});
+
+const counted = {
+  area: 'promotions',
+  method: 'POST',
+  access: 'public',
+  rate: 'write',
+  params: z.object({ id: idInAddress }),
+  carriage: 'empty',
+} as const;
+
+export const countImpression = route({
+  ...counted,
+  name: 'countImpression',
+  summary: 'A promotion was in sight; nothing is kept of who saw it',
+  path: 'promotions/{id}/seen',
+});
+
+export const countClick = route({
+  ...counted,
+  name: 'countClick',
+  summary: 'A promotion was pressed; nothing is kept of who did',
+  path: 'promotions/{id}/pressed',
+});
+
+export const promotionRoutes = [
+  getPromotionCost,
+  listPromoted,
+  createPromotion,
+  listOwnPromotions,
+  payPromotion,
+  listPaymentReports,
+  promotionInvoice,
+  countImpression,
+  countClick,
+] as const;

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { numberInAddress } from './values.ts';
+
+/** What editors of articles, events and products say alike (content specification, sections 4, 5 and 8). */
+export const publishingMessages = {
+  notFound: 'Not found',
+  discard: 'Discard changes and leave the page?',
+  serviceFirst: 'Please, create your service first!',
+  contactUs: 'Contact us',
+} as const;
+
+/** A draft may be longer than what can be published, up to this many characters of a text. */
+export const draftTextMax = 10_000;
+
+/** Which part of a list that can grow without bound: pages count from 0. */
+export function pageQuery(sizeMax: number) {
+  return {
+    page: z.optional(numberInAddress.check(z.int(), z.minimum(0), z.maximum(1_000_000))),
+    size: z.optional(numberInAddress.check(z.int(), z.minimum(1), z.maximum(sizeMax))),
+  } as const;
+}
+
+/** One page of a list: what is on it, which it is, how many fit on one, and how many there are in all. */
+export function pageOf<Item extends z.core.$ZodType>(item: Item) {
+  return z.object({ data: z.array(item), page: z.int(), size: z.int(), total: z.int() });
+}

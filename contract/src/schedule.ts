@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { requiredText } from './textRules.ts';
+import { id, instant } from './values.ts';
+
+/** Slots of an event (content specification, sections 4, 5 and 9). */
+export const slotStatuses = ['AVAILABLE', 'PENDING', 'BOOKED'] as const;
+export type SlotStatus = (typeof slotStatuses)[number];
+
+export const slotLimits = {
+  title: { min: 1, max: 160 },
+  notes: { min: 1, max: 100 },
+  /** Minutes between the times one can choose. */
+  stepMinutes: 5,
+  ofEvent: 500,
+} as const;
+
+export const slotMessages = {
+  chooseDate: 'Please select date!',
+  chooseStart: 'Please select start time!',
+  chooseEnd: 'Please select end time!',
+  outsideEvent: 'The time slot should lie within the dates of the event!',
+  endBeforeStart: 'The time slot should end after it starts!',
+  overlaps: 'The time slot overlaps another one!',
+  offStep: `Times should be a multiple of ${slotLimits.stepMinutes} minutes!`,
+  bookedFixed: 'This time slot is booked. Please, make it vacant before you change it.',
+  statusByOwner: 'A time slot is requested by who wants it, and booked by approving that.',
+  tooMany: `An event can have at most ${slotLimits.ofEvent} time slots!`,
+} as const;
+
+/** What a status is called by who looks at it: the booker, or anybody else. */
+export const slotLabels = {
+  AVAILABLE: { others: 'Vacant', booker: 'Vacant' },
+  PENDING: { others: 'Requested', booker: 'Pending' },
+  BOOKED: { others: 'Booked', booker: 'Booked by You!' },
+} as const satisfies Record<SlotStatus, { others: string; booker: string }>;
+
+/** Who asked for a slot or has it. */
+export const appointee = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  companyId: z.optional(id).check(z.describe('The provider of theirs whose name stands as company')),
+  companyName: z.string(),
+  email: z.string(),
+});
+export type Appointee = z.infer<typeof appointee>;
+
+export const scheduleItem = z.object({
+  id,
+  title: z.string(),
+  start: instant,
+  end: instant,
+  status: z.enum(slotStatuses),
+  mine: z.boolean().check(z.describe('The caller asked for it or has it')),
+  waiting: z.boolean().check(z.describe('The caller is told when it is vacant again')),
+  notes: z.optional(z.string()).check(z.describe('For the owner of the event and who has the slot')),
+  appointee: z.optional(appointee).check(z.describe('For the owner of the event and who has the slot')),
+  waitingCount: z.optional(z.int()).check(z.describe('How many wait for it, for the owner of the event')),
+});
+export type ScheduleItem = z.infer<typeof scheduleItem>;
+
+/** The texts of a slot, as its form asks for them. */
+export const slotTexts = z.object({
+  title: requiredText('Title', slotLimits.title),
+  notes: requiredText('Notes', slotLimits.notes),
+});
+
+/**
+ * A slot as a change of its event names it: without a numeric id it is new. The status may be left as it is or be set to
+ * AVAILABLE, which takes the slot from who has it; BOOKED comes from approving alone.
+ */
+export const slotChange = z.object({
+  id: z.optional(z.union([id, z.string().check(z.maxLength(100))])),
+  title: z.string().check(z.maxLength(slotLimits.title.max * 12)),
+  notes: z.string().check(z.maxLength(slotLimits.notes.max * 12)),
+  start: instant,
+  end: instant,
+  status: z.optional(z.enum(slotStatuses)),
+  appointee: z.optional(z.nullable(z.object({ id }))),
+});
+export type SlotChange = z.infer<typeof slotChange>;
+export const scheduleChange = z.array(slotChange).check(z.maxLength(slotLimits.ofEvent, slotMessages.tooMany));

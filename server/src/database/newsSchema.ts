@@ -1,0 +1,161 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { NoticeKind } from '@wheelhouse/contract/notices';
+import type { Audience } from '@wheelhouse/contract/promotions';
+import type { SlotStatus } from '@wheelhouse/contract/schedule';
+import type { UtcOffset } from '@wheelhouse/contract/utcOffset';
+
+/** Tables of news, events, promotions and notices, as migration 9 makes them. */
+export interface NewsSchema {
+  news_article: NewsArticle;
+  news_image: NewsImage;
+  news_version: NewsVersion;
+  news_vessel: NewsVessel;
+  news_company: NewsCompany;
+  event: Event;
+  event_image: EventImage;
+  event_slot: EventSlot;
+  slot_waiting: SlotWaiting;
+  promotion_rate: PromotionRate;
+  promotion: Promotion;
+  promotion_day: PromotionDay;
+  invoice: Invoice;
+  notice: Notice;
+}
+
+export interface NewsArticle {
+  id: Generated<number>;
+  provider_id: number;
+  version: Generated<number>;
+  /** ISO 639-1, upper case. */
+  language: string | null;
+  title: Generated<string>;
+  short_description: Generated<string>;
+  long_description: Generated<string>;
+  body_path: string | null;
+  published: Generated<boolean>;
+  shown_at: Generated<Date>;
+  first_published: Generated<boolean>;
+  publish_at: Date | null;
+  unpublish_at: Date | null;
+  banner_id: number | null;
+  created_at: Generated<Date>;
+  changed_at: Generated<Date>;
+}
+
+export interface NewsImage {
+  news_id: number;
+  media_id: number;
+}
+
+export interface NewsVersion {
+  news_id: number;
+  version: number;
+  saved_at: Generated<Date>;
+  saved_by: string;
+  published: boolean;
+  language: string | null;
+  title: string;
+  short_description: string;
+  long_description: string;
+}
+
+export interface NewsVessel {
+  news_id: number;
+  vessel_id: number;
+}
+
+/** Companies are rows of `owner`. */
+export interface NewsCompany {
+  news_id: number;
+  company_id: number;
+}
+
+export interface Event {
+  id: GeneratedAlways<number>;
+  provider_id: number;
+  version: Generated<number>;
+  title: Generated<string>;
+  short_description: Generated<string>;
+  long_description: Generated<string>;
+  body_path: string | null;
+  published: Generated<boolean>;
+  start_at: Date | null;
+  end_at: Date | null;
+  utc_offset: ColumnType<UtcOffset, UtcOffset | undefined, UtcOffset>;
+  banner_id: number | null;
+  created_at: Generated<Date>;
+  changed_at: Generated<Date>;
+}
+
+export interface EventImage {
+  event_id: number;
+  media_id: number;
+}
+
+export interface EventSlot {
+  id: GeneratedAlways<number>;
+  event_id: number;
+  title: string;
+  notes: string;
+  start_at: Date;
+  end_at: Date;
+  status: Generated<SlotStatus>;
+  appointee_id: number | null;
+  sequence: Generated<number>;
+  reminded_day_at: Date | null;
+  reminded_hour_at: Date | null;
+}
+
+export interface SlotWaiting {
+  slot_id: number;
+  account_id: number;
+  since: Generated<Date>;
+}
+
+export interface PromotionRate {
+  type: 'BANNER' | 'NEWS';
+  day_cents: number;
+}
+
+type Chosen<Part extends keyof Audience> = ColumnType<Audience[Part], string, string>;
+
+export interface Promotion {
+  id: GeneratedAlways<number>;
+  type: Generated<'BANNER' | 'NEWS'>;
+  news_id: number;
+  countries: Chosen<'countries'>;
+  vessel_types: Chosen<'vesselTypes'>;
+  service_categories: Chosen<'serviceCategories'>;
+  start_at: Date;
+  end_at: Date;
+  utc_offset: UtcOffset;
+  amount_cents: number;
+  rate_cents: number;
+  days: number;
+  payment_id: number | null;
+  created_at: Generated<Date>;
+}
+
+export interface PromotionDay {
+  promotion_id: number;
+  day: string;
+  impressions: Generated<number>;
+  clicks: Generated<number>;
+}
+
+export interface Invoice {
+  number: number;
+  payment_id: number;
+  issued_at: Date;
+  content: ColumnType<unknown, string, never>;
+}
+
+export interface Notice {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  kind: NoticeKind;
+  text: string;
+  link: string | null;
+  created_at: Generated<Date>;
+  read_at: Date | null;
+}
