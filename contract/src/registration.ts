@@ -127,12 +127,27 @@ export function graceEnd(ends: Date): Date {
 
 export const subscriptionStates = ['ACTIVE', 'GRACE', 'LAPSED'] as const;
 
+/** What choosing a plan for the next term brings, were it paid at once. */
+export const renewal = z.object({
+  subscriptionTypeId: id,
+  starts: z
+    .optional(instant)
+    .check(
+      z.describe(
+        'When the term that is paid begins: until then lasts what is left of the running one, under another plan as long as what was paid for it pays for there',
+      ),
+    ),
+  ends: z.optional(instant).check(z.describe('Missing for a plan without price')),
+  refusal: z.optional(z.string()).check(z.describe('Why it cannot be chosen now')),
+});
+
 export const subscription = z.object({
   plan: subscriptionType,
   state: z.enum(subscriptionStates),
   started: instant,
   ends: z.optional(instant).check(z.describe('Missing for a plan without price')),
   renewable: z.boolean(),
+  renewals: z.array(renewal).check(z.describe('One for each plan that is offered, and for its own')),
 });
 export type Subscription = z.infer<typeof subscription>;
 

@@ -105,6 +105,7 @@ describe('the plan of a provider (content specification, sections 4 and 8)', () 
     await demonstration.open(page, 'editor', `/service/provider/${id}/edit`);
     const plan = page.getByRole('region', { name: 'Subscription' });
     await plan.getByText('Active', { exact: true }).waitFor();
+    await plan.getByText('With the term you pay for now').waitFor();
     await plan.getByRole('button', { name: 'Renew' }).click();
     for (const [button, outcome] of [
       ['Cancel the payment', 'CANCELLED'],
@@ -116,6 +117,12 @@ describe('the plan of a provider (content specification, sections 4 and 8)', () 
       await page.getByText(paymentMessages[outcome].text).waitFor();
       await page.getByRole('link', { name: 'Choose a plan again' }).click();
       await page.waitForURL(`**/service/plans?renew=${id}`);
+      const another = planThat(({ id: plan, price }) => price > 0 && plan !== before?.plan.id);
+      await page.getByRole('radio', { name: another.description }).check();
+      await page.getByRole('status').getByText('keeps its worth').waitFor();
+      await page.getByRole('radio', { name: planThat(({ price }) => price === 0).description }).check();
+      await page.getByText(registrationMessages.paidTimeLeft).waitFor();
+      expect(await page.getByRole('button', { name: 'BUY' }).isDisabled()).toBe(true);
       await page.getByRole('radio', { name: before?.plan.description ?? '' }).check();
       await page.getByRole('button', { name: 'BUY' }).dblclick();
     }

@@ -380,6 +380,43 @@ describe('renewing', () => {
     expect(await endOf(company)).toBe('2027-09-18T21:13:50.769Z');
   });
 
+  it('is told before what each plan brings, and comes so', async () => {
+    const company = await paidCompany(plans.year);
+    const { client, params } = company;
+    const told = async () => (await client.call(getSubscription, { params })).subscription?.renewals;
+    expect(await told()).toEqual([
+      {
+        subscriptionTypeId: plans.free,
+        refusal: 'You can change to a plan without price when the time you paid for has ended.',
+      },
+      // A year for 150 euro is ten months at 180 a year.
+      {
+        subscriptionTypeId: plans.month,
+        starts: '2027-03-01T16:00:00.000Z',
+        ends: '2027-04-01T16:00:00.000Z',
+      },
+      { subscriptionTypeId: plans.year, starts: '2027-05-01T12:00:00.000Z', ends: '2028-05-01T12:00:00.000Z' },
+      { subscriptionTypeId: plans.large, starts: '2026-09-18T21:13:50.769Z', ends: '2027-09-18T21:13:50.769Z' },
+    ]);
+    await database.db.updateTable('subscription_type').set({ withdrawn: true }).where('id', '=', plans.year).execute();
+    expect((await told())?.map((renewal) => renewal.subscriptionTypeId)).toEqual([
+      plans.year,
+      plans.free,
+      plans.month,
+      plans.large,
+    ]);
+    const toMonth = (await told())?.find(({ subscriptionTypeId }) => subscriptionTypeId === plans.month);
+    const call = { params, body: { subscriptionTypeId: plans.month } };
+    await pay((await client.call(renewSubscription, call)).checkoutLink);
+    expect(await endOf(company)).toBe(toMonth?.ends);
+
+    const free = await paidCompany(plans.free);
+    const { subscription } = await free.client.call(getSubscription, { params: free.params });
+    expect(subscription?.renewals.find(({ subscriptionTypeId }) => subscriptionTypeId === plans.free)).toEqual({
+      subscriptionTypeId: plans.free,
+    });
+  });
+
   it('is possible under a withdrawn plan for those who have it, at their price', async () => {
     const company = await paidCompany(plans.year);
     await database.db

@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlanChoice } from '#areas/registration/PlanChoice.tsx';
 import { plansQuery } from '#areas/registration/plansQuery.ts';
+import { renewalWords } from '#areas/registration/renewalWords.ts';
+import { subscriptionQuery } from '#areas/registration/subscriptionQuery.ts';
 import { api } from '#lib/api.ts';
 import { newRequestKey } from '#lib/requestKey.ts';
 import { useLoad } from '#lib/useLoad.ts';
@@ -28,6 +30,7 @@ export function PlansPage() {
   const { plan: asked, renew, withdrawn } = route.useSearch();
   const user = useUser();
   const { data: plans, failure, retry } = useLoad(plansQuery);
+  const running = useLoad({ ...subscriptionQuery(renew ?? 0), enabled: renew !== undefined });
   const [requestKey] = useState(newRequestKey);
   const renewal = useMutationOnce({
     mutationFn: (subscriptionTypeId: number) =>
@@ -56,6 +59,11 @@ export function PlansPage() {
     else renewal.mutate(chosen);
   }
 
+  const { subscription } = running.data ?? {};
+  const outcome = chosen === undefined ? undefined : subscription && renewalWords(subscription, chosen, t);
+  const ready = renew === undefined || running.data !== undefined;
+  const refused = subscription?.renewals.some((one) => one.subscriptionTypeId === chosen && one.refusal !== undefined);
+
   const title = t(renew === undefined ? 'registration.title' : 'registration.renew');
   return (
     <Page title={title}>
@@ -69,6 +77,7 @@ export function PlansPage() {
         )}
       </div>
       {failure && <Failure cause={failure} retry={retry} />}
+      {!failure && running.failure && <Failure cause={running.failure} retry={running.retry} />}
       {plans === undefined && !failure && (
         <>
           <VisuallyHidden role="status">{vesselMessages.loading}</VisuallyHidden>
@@ -79,10 +88,13 @@ export function PlansPage() {
       {plans !== undefined && plans.length > 0 && (
         <>
           <PlanChoice plans={plans} chosen={chosen} onChoose={choose} />
+          <p role="status" className={classes.outcome}>
+            {outcome}
+          </p>
           <Button
             size="md"
             className={classes.buy}
-            disabled={chosen === undefined}
+            disabled={chosen === undefined || !ready || refused === true}
             loading={renewal.isPending}
             onClick={buy}
           >

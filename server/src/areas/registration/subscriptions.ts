@@ -46,7 +46,40 @@ export async function readSubscription(
     started: row.started_at.toISOString(),
     ...(row.ends_at === null ? {} : { ends: row.ends_at.toISOString() }),
     renewable: row.ends_at !== null,
+    renewals: renewals(row, plan, await store.listPlans(db), now()),
   };
+}
+
+/** What each plan would bring that is on offer, and the own one though it may be withdrawn. */
+function renewals(
+  subscription: store.SubscriptionRow,
+  own: store.PlanRow,
+  offered: readonly store.PlanRow[],
+  now: Date,
+): Subscription['renewals'] {
+  return [...(own.withdrawn ? [own] : []), ...offered].map((plan) => {
+    const subscriptionTypeId = plan.id;
+    const priced = priceFor(subscription, plan);
+    const refusal = refusalOf(subscription, priced, now);
+    if (refusal !== undefined) return { subscriptionTypeId, refusal };
+    if (priced.price === 0) return { subscriptionTypeId };
+    const { starts, ends } = underPaidPlan(subscription, priced, now);
+    return { subscriptionTypeId, starts: starts.toISOString(), ends: ends.toISOString() };
+  });
+}
+
+/** A plan at the price one pays for its next term: who has a withdrawn one goes on at their own. */
+function priceFor({ price, price_term }: store.SubscriptionRow, plan: store.PlanRow) {
+  const { id: subscription_type_id } = plan;
+  return plan.withdrawn
+    ? { subscription_type_id, price, price_term }
+    : { subscription_type_id, price: plan.price, price_term: plan.price_term };
+}
+
+/** Why a plan at this price cannot be the next one. */
+function refusalOf({ ends_at }: store.SubscriptionRow, { price }: { price: number }, now: Date): string | undefined {
+  if (price > 0 || ends_at === null || stateOf(ends_at, now) !== 'ACTIVE') return undefined;
+  return registrationMessages.paidTimeLeft;
 }
 
 /**
@@ -75,11 +108,11 @@ export async function renew(
     const own = subscription.subscription_type_id;
     const plan = await store.lockPlan(within, wish.subscriptionTypeId ?? own);
     if (plan === undefined || (plan.withdrawn && plan.id !== own)) throw refused(registrationMessages.withdrawn);
-    const { price, price_term } = plan.withdrawn ? subscription : plan;
+    const priced = priceFor(subscription, plan);
+    const { price, price_term } = priced;
+    const refusal = refusalOf(subscription, priced, now());
+    if (refusal !== undefined) throw refused(refusal);
     if (price === 0) {
-      if (stateOf(subscription.ends_at, now()) === 'ACTIVE' && subscription.ends_at !== null) {
-        throw refused(registrationMessages.paidTimeLeft);
-      }
       const free = { planId: plan.id, price, priceTerm: price_term, ends: null };
       await store.putUnderPlan(within, providerId, free);
       await recordRenewal(within, account, providerId, subscription, free);
@@ -94,9 +127,7 @@ export async function renew(
     await store.insertRenewal(within, {
       payment_id: id,
       provider_id: providerId,
-      subscription_type_id: plan.id,
-      price,
-      price_term,
+      ...priced,
       request_key: wish.requestKey ?? null,
     });
     await recordAudit(within, {

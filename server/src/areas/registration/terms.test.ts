@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addTerm, dueReminder, renewedEnd, stateOf } from './terms.ts';
+import { addTerm, dueReminder, nextTerm, stateOf } from './terms.ts';
 
 const at = (text: string) => new Date(`${text}T12:00:00Z`);
 
@@ -19,10 +19,10 @@ describe('a term', () => {
   it('that is renewed goes on from its end, or from now when that is past', () => {
     const year = { planId: 3, price: 150, term: 'YEAR' } as const;
     const renewed = (ends: string | null) =>
-      renewedEnd({ ...year, ends: ends === null ? null : at(ends) }, at('2026-07-01'), year);
-    expect(renewed('2026-08-01')).toEqual(at('2027-08-01'));
-    expect(renewed('2026-06-01')).toEqual(at('2027-07-01'));
-    expect(renewed(null)).toEqual(at('2027-07-01'));
+      nextTerm({ ...year, ends: ends === null ? null : at(ends) }, at('2026-07-01'), year);
+    expect(renewed('2026-08-01')).toEqual({ starts: at('2026-08-01'), ends: at('2027-08-01') });
+    expect(renewed('2026-06-01')).toEqual({ starts: at('2026-07-01'), ends: at('2027-07-01') });
+    expect(renewed(null)).toEqual({ starts: at('2026-07-01'), ends: at('2027-07-01') });
   });
 
   it('keeps its price’s worth under another plan, however the clocks change meanwhile', () => {
@@ -30,12 +30,13 @@ describe('a term', () => {
     const dear = { planId: 4, price: 360, term: 'YEAR' } as const;
     const now = at('2026-07-01');
     const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
+    const from = (starts: Date, term: 'MONTH' | 'YEAR') => ({ starts, ends: addTerm(starts, term) });
     // 200 days at 180 euro a year are 100 at 360.
-    expect(renewedEnd({ ...cheap, ends: later(200) }, now, dear)).toEqual(addTerm(later(100), 'YEAR'));
-    expect(renewedEnd({ ...dear, ends: later(100) }, now, cheap)).toEqual(addTerm(later(200), 'MONTH'));
+    expect(nextTerm({ ...cheap, ends: later(200) }, now, dear)).toEqual(from(later(100), 'YEAR'));
+    expect(nextTerm({ ...dear, ends: later(100) }, now, cheap)).toEqual(from(later(200), 'MONTH'));
     const free = { planId: 1, price: 0, term: 'YEAR', ends: null } as const;
-    expect(renewedEnd(free, now, dear)).toEqual(at('2027-07-01'));
-    expect(renewedEnd({ ...cheap, ends: later(-3) }, now, dear)).toEqual(at('2027-07-01'));
+    expect(nextTerm(free, now, dear)).toEqual(from(now, 'YEAR'));
+    expect(nextTerm({ ...cheap, ends: later(-3) }, now, dear)).toEqual(from(now, 'YEAR'));
   });
 });
 

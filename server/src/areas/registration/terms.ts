@@ -24,15 +24,24 @@ export interface PricedPlan {
 }
 
 /**
- * The end after another term was paid: nothing of a term that still runs is lost, and none is counted that was not had.
+ * The term that follows when it is paid: nothing of one that still runs is lost, and none is counted that was not had.
  * Under another plan what is left of the old one is as much time as its worth pays for there, so that nobody gets a dear
  * plan at the price of a cheap one.
  */
-export function renewedEnd(running: PricedPlan & { readonly ends: Date | null }, now: Date, next: PricedPlan): Date {
-  const left = running.ends === null ? 0 : running.ends.getTime() - now.getTime();
-  if (running.ends === null || left <= 0) return addTerm(now, next.term);
-  if (running.planId === next.planId) return addTerm(running.ends, next.term);
-  return addTerm(new Date(now.getTime() + left * (aYear(running) / aYear(next))), next.term);
+export function nextTerm(
+  running: PricedPlan & { readonly ends: Date | null },
+  now: Date,
+  next: PricedPlan,
+): { starts: Date; ends: Date } {
+  const starts = endOfTimeLeft(running, now, next);
+  return { starts, ends: addTerm(starts, next.term) };
+}
+
+function endOfTimeLeft(running: PricedPlan & { readonly ends: Date | null }, now: Date, next: PricedPlan): Date {
+  if (running.ends === null || running.ends <= now) return now;
+  if (running.planId === next.planId) return running.ends;
+  const left = running.ends.getTime() - now.getTime();
+  return new Date(now.getTime() + left * (aYear(running) / aYear(next)));
 }
 
 /** A plan as rows of the database name it. */
@@ -47,10 +56,10 @@ export function underPaidPlan(
   running: PlanColumns & { readonly ends_at: Date | null },
   paid: PlanColumns,
   now: Date,
-): { planId: number; price: number; priceTerm: PriceTerm; ends: Date } {
+): { planId: number; price: number; priceTerm: PriceTerm; starts: Date; ends: Date } {
   const plan = (row: PlanColumns) => ({ planId: row.subscription_type_id, price: row.price, term: row.price_term });
-  const ends = renewedEnd({ ...plan(running), ends: running.ends_at }, now, plan(paid));
-  return { planId: paid.subscription_type_id, price: paid.price, priceTerm: paid.price_term, ends };
+  const term = nextTerm({ ...plan(running), ends: running.ends_at }, now, plan(paid));
+  return { planId: paid.subscription_type_id, price: paid.price, priceTerm: paid.price_term, ...term };
 }
 
 function aYear({ price, term }: PricedPlan): number {

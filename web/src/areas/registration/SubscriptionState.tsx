@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { registrationLimits, renewSubscription, getSubscription } from '@wheelhouse/contract/registration';
+import { useMutation } from '@tanstack/react-query';
+import { registrationLimits, renewSubscription } from '@wheelhouse/contract/registration';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,14 +10,9 @@ import { newRequestKey } from '#lib/requestKey.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { formatPrice, formatTerm } from './formatPrice.ts';
+import { renewalWords } from './renewalWords.ts';
+import { subscriptionQuery } from './subscriptionQuery.ts';
 import classes from './SubscriptionState.module.css';
-
-const subscriptionQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['subscription', id],
-    queryFn: ({ signal }) => api.call(getSubscription, { params: { id }, signal }),
-    staleTime: 0,
-  });
 
 interface SubscriptionStateProps {
   readonly providerId: number;
@@ -74,6 +69,7 @@ export function SubscriptionState({ providerId, onCheckout }: SubscriptionStateP
       {state !== 'ACTIVE' && (
         <p className={classes.warning}>{t(`subscription.hint.${state}`, { count: registrationLimits.graceDays })}</p>
       )}
+      {renewable && <p className={classes.outcome}>{renewalWords(subscription, plan.id, t)}</p>}
       <div className={classes.ways}>
         {renewable && (
           <Button onClick={() => renewal.mutate()} loading={renewal.isPending}>

@@ -1,0 +1,53 @@
+import i18next from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { registrationMessages, type Subscription } from '@wheelhouse/contract/registration';
+import { loadPageTexts, startLanguage } from '#lib/language.ts';
+import { renewalWords } from './renewalWords.ts';
+
+beforeAll(async () => {
+  startLanguage();
+  await loadPageTexts();
+});
+
+const year = { id: 3, description: 'Harbour, a year', price: 150, priceTerm: 'YEAR' } as const;
+const running: Subscription = {
+  plan: { ...year, allowedBranches: 3, allowedCountries: 1 },
+  state: 'ACTIVE',
+  started: '2026-05-01T12:00:00.000Z',
+  ends: '2027-05-01T12:00:00.000Z',
+  renewable: true,
+  renewals: [
+    { subscriptionTypeId: 1, refusal: registrationMessages.paidTimeLeft },
+    { subscriptionTypeId: 3, starts: '2027-05-01T12:00:00.000Z', ends: '2028-05-01T12:00:00.000Z' },
+    { subscriptionTypeId: 4, starts: '2026-09-18T21:13:50.769Z', ends: '2027-09-18T21:13:50.769Z' },
+  ],
+};
+/** With spaces a line may break at. */
+const words = (subscription: Subscription, plan: number) =>
+  renewalWords(subscription, plan, i18next.t)?.replaceAll('\u00a0', ' ');
+
+describe('what is said of a plan before it is paid', () => {
+  it('is until when the same plan goes on', () => {
+    expect(words(running, 3)).toBe('With the term you pay for now, your plan runs until 1 May 2028.');
+  });
+
+  it('is what becomes of the time left under another one', () => {
+    expect(words(running, 4)).toBe(
+      'What is left of “Harbour, a year”, paid until 1 May 2027, keeps its worth: under the plan chosen here it lasts until 18 Sept 2026. With the term you pay for now, your plan runs until 18 Sept 2027.',
+    );
+  });
+
+  it('is nothing of time that has passed', () => {
+    expect(words({ ...running, state: 'GRACE' }, 4)).toBe(
+      'With the term you pay for now, your plan runs until 18 Sept 2027.',
+    );
+  });
+
+  it('is why a plan cannot be chosen, that one has no end, and nothing of one that is not offered', () => {
+    expect(words(running, 1)).toBe(registrationMessages.paidTimeLeft);
+    expect(words({ ...running, renewals: [{ subscriptionTypeId: 1 }] }, 1)).toBe(
+      'This plan costs nothing and has no end.',
+    );
+    expect(words(running, 9)).toBeUndefined();
+  });
+});
