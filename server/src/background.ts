@@ -9,12 +9,15 @@ import { sandboxGateway } from '#adapters/payment/sandbox.ts';
 import { createPayments, type Payments } from '#areas/payments/payments.ts';
 import { locateNew } from '#areas/providers/locateNew.ts';
 import { keepSubscriptions } from '#areas/registration/keepSubscriptions.ts';
+import { openAnnouncements, type Announcements } from '#database/announcements.ts';
 import type { Database } from '#database/connect.ts';
 import type { Schema } from '#database/schema.ts';
 import { openJobs } from '#jobs/jobs.ts';
 import { outboxDelivery, smtpDelivery } from '#mail/delivery.ts';
 import type { Mail } from '#mail/mail.ts';
 import { queuedMail } from '#mail/queuedMail.ts';
+import { createNotices } from '#notices/createNotices.ts';
+import type { Notices } from '#notices/notices.ts';
 import type { Config } from './config.ts';
 import { databaseLog } from './log.ts';
 import { defaultSender } from './mailSetting.ts';
@@ -22,9 +25,12 @@ import { defaultSender } from './mailSetting.ts';
 /** A place that nobody could tell within these tries, four hours, is left without a point. */
 const locateRetries = { most: 8, firstAfterSeconds: 60, atMostSeconds: 3600 } as const;
 
-/** What goes on beside the answers: letters, payments, lookups of places, and what time does to subscriptions. */
+/** What goes on beside the answers: letters, notices, payments, lookups of places, and what time does to subscriptions. */
 export interface Background {
   readonly mail: Mail;
+  readonly notices: Notices;
+  /** What processes on the same database tell each other. */
+  readonly announcements: Announcements;
   readonly gateway: PaymentGateway;
   readonly payments: Payments;
   /** Has the addresses of a provider looked up, if the transaction commits. */
@@ -48,6 +54,12 @@ export async function openBackground(
       ? outboxDelivery({ from, folder: join(config.dataFolder, 'outbox') })
       : smtpDelivery({ from, url: config.mail.smtpUrl });
   const jobs = await openJobs({ url: database.url, log: databaseLog(log) });
+  const announcements = await openAnnouncements({ url: database.url, log: databaseLog(log) }).catch(
+    async (error: unknown) => {
+      await jobs.close();
+      throw error;
+    },
+  );
   try {
     const mail = await queuedMail({ jobs, delivery, log: databaseLog(log) });
     const gateway = await openGateway(config, publicUrl);
@@ -73,16 +85,20 @@ export async function openBackground(
     });
     return {
       mail,
+      notices: createNotices({ mail }),
+      announcements,
       gateway,
       payments,
       locateLater: (within, providerId) => places.add({ providerId }, within),
       async close() {
         await jobs.close();
+        await announcements.close();
         delivery.close();
       },
     };
   } catch (error) {
     await jobs.close();
+    await announcements.close();
     throw error;
   }
 }

@@ -1,0 +1,107 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DatabaseLog } from './embedded.ts';
+import type { Schema } from './schema.ts';
+
+/** What processes on one database tell each other. */
+export interface Announcements {
+  /**
+   * Calls back with the text of each announcement on this channel, those of this process too; with undefined after the
+   * connection was lost, when some may have been missed. Answers how to stop.
+   *
+   * @param channel Lower case with underscores.
+   */
+  listen(channel: string, heard: (text: string | undefined) => void): () => void;
+  close(): Promise<void>;
+}
+
+const AGAIN_AFTER_MS = 2000;
+const CONNECT_WITHIN_MS = 10_000;
+
+/** Tells every process, if the transaction commits. @param text At most 8000 bytes. */
+export async function announce(
+  within: Transaction<Schema> | Kysely<Schema>,
+  channel: string,
+  text: string,
+): Promise<void> {
+  await sql`select pg_notify(${channel}, ${text})`.execute(within);
+}
+
+/** Listens on one connection of its own, which is opened anew when it is lost. @param url Such as `Database.url`. */
+export async function openAnnouncements({
+  url,
+  log,
+}: {
+  url: string;
+  log: Pick<DatabaseLog, 'warn'>;
+}): Promise<Announcements> {
+  const listeners = new Map<string, Set<(text: string | undefined) => void>>();
+  let client: pg.Client | undefined;
+  let closed = false;
+  let again: NodeJS.Timeout | undefined;
+
+  async function open(): Promise<void> {
+    const opened = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      keepAlive: true,
+      application_name: 'wheelhouse-announcements',
+    });
+    opened.on('notification', ({ channel, payload }) => {
+      for (const heard of listeners.get(channel) ?? []) heard(payload ?? '');
+    });
+    opened.on('error', (error) => lost(opened, error));
+    opened.on('end', () => lost(opened, new Error('it ended')));
+    await opened.connect();
+    for (const channel of listeners.keys()) await subscribe(opened, channel);
+    if (closed) return await opened.end();
+    client = opened;
+    // Channels that were asked for meanwhile; asking twice is as good as once.
+    for (const channel of listeners.keys()) await subscribe(opened, channel);
+  }
+
+  function lost(which: pg.Client, error: Error): void {
+    if (client !== which || closed) return;
+    client = undefined;
+    log.warn(`The connection that hears of changes was lost (${error.message}); another is opened.`);
+    reopen();
+  }
+
+  function reopen(): void {
+    again = setTimeout(() => {
+      open().then(
+        () => {
+          for (const all of listeners.values()) for (const heard of all) heard(undefined);
+        },
+        () => {
+          if (!closed) reopen();
+        },
+      );
+    }, AGAIN_AFTER_MS);
+    again.unref();
+  }
+
+  await open();
+  return {
+    listen(channel, heard) {
+      const known = listeners.get(channel);
+      const all = known ?? new Set();
+      all.add(heard);
+      if (known === undefined) {
+        listeners.set(channel, all);
+        // A connection that fails here is lost, and the next one asks for all channels.
+        if (client !== undefined) void subscribe(client, channel).catch(() => undefined);
+      }
+      return () => void all.delete(heard);
+    },
+    async close() {
+      closed = true;
+      clearTimeout(again);
+      await client?.end();
+    },
+  };
+}
+
+async function subscribe(client: pg.Client, channel: string): Promise<void> {
+  await client.query(`listen ${client.escapeIdentifier(channel)}`);
+}
