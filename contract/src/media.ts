@@ -2,7 +2,18 @@ import * as z from 'zod/mini';
 import { id } from './values.ts';
 import { mediaPath } from './vessels.ts';
 
-export const mediaTypes = ['ADDRESS', 'BANNER', 'BRANCH', 'CONTACT', 'LOGO', 'PRODUCT', 'POSTER', 'VIDEO'] as const;
+/** `BODY` is a picture in the body of an article or an event. */
+export const mediaTypes = [
+  'ADDRESS',
+  'BANNER',
+  'BODY',
+  'BRANCH',
+  'CONTACT',
+  'LOGO',
+  'PRODUCT',
+  'POSTER',
+  'VIDEO',
+] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
 /** An uploaded picture: as it was sent, turned upright and freed of what it told of its camera, and in smaller sizes. */

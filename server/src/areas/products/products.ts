@@ -1,20 +1,12 @@
-import * as z from 'zod/mini';
 import { productMessages, publishedProduct, type Product, type ProductChange } from '@wheelhouse/contract/products';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import { providerLimits } from '@wheelhouse/contract/providerFields';
+import { needPublishable } from '#content/rules.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
 import { mayEditProvider, maySeeProvider } from '#permissions/providers.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import { edit, recordEdit, type ProductAddress, type ProductParts } from './editing.ts';
-import {
-  countProducts,
-  deleteProduct,
-  findProduct,
-  insertProduct,
-  setBodyPath,
-  updateProduct,
-  type ProductRow,
-} from './store.ts';
+import type { ProductAddress, ProductContent, ProductParts } from './editing.ts';
+import { countProducts, findProduct, insertProduct, type ProductRow } from './store.ts';
 
 /**
  * A product as this viewer may see it: drafts and blank ones are seen by those who own the provider and by ADMIN.
@@ -22,27 +14,19 @@ import {
  * @throws Refusal 404
  */
 export async function readProduct(
-  parts: ProductParts,
+  { db, ownedBy }: ProductParts,
+  { content }: ProductContent,
   viewer: Viewer,
   { id, productId }: ProductAddress,
 ): Promise<Product> {
-  const row = await findProduct(parts.db, id, productId);
+  const row = await findProduct(db, id, productId);
   if (row === undefined) throw notFound(productMessages.notFound);
-  const owned = viewer.account === undefined ? new Set<number>() : await parts.ownedBy(viewer.account.id);
+  const owned = viewer.account === undefined ? new Set<number>() : await ownedBy(viewer.account.id);
   const isPublic = row.published && row.title !== '';
   const maySee = maySeeProvider(viewer, { id, published: row.providerPublished }, owned);
   if (!maySee || !(isPublic || mayEditProvider(viewer, { id }, owned))) throw notFound(productMessages.notFound);
-  return presentProduct(row, row.body_path ?? (await keepBody(parts, row)));
-}
-
-/** Products that came with their provider have no file of their body until somebody reads it. */
-async function keepBody({ db, media }: ProductParts, row: ProductRow): Promise<string> {
-  const made = await media.keepText(row.long_description);
-  const path = await setBodyPath(db, row.id, made);
-  if (path === made) return made;
-  await media.removeText(made);
-  if (path === undefined || path === null) throw notFound(productMessages.notFound);
-  return path;
+  // Products that came with their provider have no file of their body until somebody reads it.
+  return presentProduct(row, await content.bodyPath(row));
 }
 
 function presentProduct(row: ProductRow, bodyPath: string): Product {
@@ -64,19 +48,22 @@ function presentProduct(row: ProductRow, bodyPath: string): Product {
  * @throws Refusal 422 where the provider has as many as it may have.
  */
 export async function createProduct(
-  { db, media, lockProvider }: ProductParts,
+  { lockProvider }: ProductParts,
+  { content }: ProductContent,
   viewer: Viewer,
   providerId: number,
 ): Promise<{ id: number; version: number }> {
-  return await db.transaction().execute(async (within) => {
-    await lockProvider(within, viewer, providerId);
-    if ((await countProducts(within, providerId)) >= providerLimits.ofEach) {
-      throw new Refusal(422, providerEditorMessages.tooMany);
-    }
-    const made = await insertProduct(within, providerId, await media.keepText(''));
-    await recordEdit(within, viewer, { id: providerId, productId: made.id }, { action: 'create product' });
-    return made;
-  });
+  return await content.begin(
+    viewer,
+    async (within, bodyPath) => {
+      await lockProvider(within, viewer, providerId);
+      if ((await countProducts(within, providerId)) >= providerLimits.ofEach) {
+        throw new Refusal(422, providerEditorMessages.tooMany);
+      }
+      return await insertProduct(within, providerId, bodyPath);
+    },
+    (productId) => ({ id: providerId, productId }),
+  );
 }
 
 /**
@@ -85,61 +72,12 @@ export async function createProduct(
  * @throws Refusal 409 when somebody changed it since that version; 422 by the rules of content specification, section 5.
  */
 export async function changeProduct(
-  parts: ProductParts,
+  { content }: ProductContent,
   viewer: Viewer,
   address: ProductAddress,
   change: ProductChange,
 ): Promise<void> {
-  const { title, shortDescription, longDescription } = change;
-  const texts = { title, shortDescription };
-  if (change.published) checkPublishable(texts);
-  // Refused before a file is written for nothing.
-  await edit(parts, viewer, address, async (_, product) => needVersion(product, change.version));
-  const body = await parts.cleanBody(longDescription);
-  const bodyPath = await parts.media.keepText(body);
-  const old = await edit(parts, viewer, address, async (within, product) => {
-    needVersion(product, change.version);
-    const { published } = change;
-    const values = { title, short_description: shortDescription, long_description: body };
-    await updateProduct(within, product.id, { ...values, published, body_path: bodyPath });
-    await recordEdit(within, viewer, address, {
-      action: published ? 'publish product' : 'save product as draft',
-      before: {
-        title: product.title,
-        shortDescription: product.short_description,
-        longDescription: product.long_description,
-        published: product.published,
-      },
-      after: { ...texts, longDescription: body, published },
-    });
-    return product.body_path;
-  }).catch(async (error: unknown) => {
-    await parts.media.removeText(bodyPath);
-    throw error;
-  });
-  if (old !== null) await parts.media.removeText(old);
-}
-
-function checkPublishable(texts: { readonly title: string; readonly shortDescription: string }): void {
-  const checked = z.safeParse(publishedProduct, texts);
-  if (checked.success) return;
-  const errors = checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  throw new Refusal(422, providerEditorMessages.cannotSubmit, { errors });
-}
-
-function needVersion(product: { readonly version: number }, version: number): void {
-  if (product.version !== version) throw new Refusal(409, providerEditorMessages.stale);
-}
-
-/** Removes a product with its body and its pictures. */
-export async function removeProduct(parts: ProductParts, viewer: Viewer, address: ProductAddress): Promise<void> {
-  const { unused, bodyPath } = await edit(parts, viewer, address, async (within, product) => {
-    await recordEdit(within, viewer, address, {
-      action: 'remove product',
-      before: { title: product.title, shortDescription: product.short_description, published: product.published },
-    });
-    return { unused: await deleteProduct(within, product), bodyPath: product.body_path };
-  });
-  await parts.media.release(unused);
-  if (bodyPath !== null) await parts.media.removeText(bodyPath);
+  const { title, shortDescription } = change;
+  if (change.published) needPublishable(publishedProduct, { title, shortDescription });
+  await content.save(viewer, address, change);
 }

@@ -1,22 +1,23 @@
 import * as contract from '@wheelhouse/contract/products';
 import { carry, type Carried } from '#http/carryOut.ts';
-import type { ProductParts } from './editing.ts';
-import { addImage, putBanner } from './productPictures.ts';
-import { changeProduct, createProduct, readProduct, removeProduct } from './products.ts';
+import { productContent, type ProductParts } from './editing.ts';
+import { changeProduct, createProduct, readProduct } from './products.ts';
 
 export function productRoutes(parts: ProductParts): Carried[] {
+  const products = productContent(parts);
+  const { content, pictures } = products;
   return [
-    carry(contract.getProduct, ({ viewer, params }) => readProduct(parts, viewer, params)),
-    carry(contract.createProduct, ({ viewer, params }) => createProduct(parts, viewer, params.id)),
+    carry(contract.getProduct, ({ viewer, params }) => readProduct(parts, products, viewer, params)),
+    carry(contract.createProduct, ({ viewer, params }) => createProduct(parts, products, viewer, params.id)),
     carry(contract.changeProduct, async ({ viewer, params, body }) => {
-      await changeProduct(parts, viewer, params, body);
-      return await readProduct(parts, viewer, params);
+      await changeProduct(products, viewer, params, body);
+      return await readProduct(parts, products, viewer, params);
     }),
     carry(contract.removeProduct, async ({ viewer, params }) => {
-      await removeProduct(parts, viewer, params);
+      await content.remove(viewer, params);
       return undefined;
     }),
-    carry(contract.uploadProductBanner, ({ viewer, params, file }) => putBanner(parts, viewer, params, file)),
-    carry(contract.uploadProductImage, ({ viewer, params, file }) => addImage(parts, viewer, params, file)),
+    carry(contract.uploadProductBanner, ({ viewer, params, file }) => pictures.putBanner(viewer, params, file)),
+    carry(contract.uploadProductImage, ({ viewer, params, file }) => pictures.addImage(viewer, params, file)),
   ];
 }

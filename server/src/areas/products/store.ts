@@ -1,6 +1,5 @@
-import { sql, type Kysely, type Transaction, type Updateable } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { pictureJson } from '#database/pictureJson.ts';
-import type { Product } from '#database/providerSchema.ts';
 import type { Schema } from '#database/schema.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
@@ -53,43 +52,4 @@ export async function insertProduct(
     .values({ provider_id: providerId, body_path: bodyPath })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
-}
-
-/** Writes a change of a product. @returns the version it has from now on */
-export async function updateProduct(within: Within, id: number, values: Updateable<Product>): Promise<number> {
-  const { version } = await within
-    .updateTable('product')
-    .set({ ...values, changed_at: sql`now()`, version: sql`version + 1` })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return version;
-}
-
-/** Names the file of a body that had none. @returns the path that stands, which is another's where one was faster */
-export async function setBodyPath(db: Database, id: number, path: string): Promise<string | null | undefined> {
-  await db
-    .updateTable('product')
-    .set({ body_path: path })
-    .where('id', '=', id)
-    .where('body_path', 'is', null)
-    .execute();
-  const row = await db.selectFrom('product').select('body_path').where('id', '=', id).executeTakeFirst();
-  return row?.body_path;
-}
-
-/** Removes a product. @returns numbers of the media that nothing shows any longer */
-export async function deleteProduct(within: Within, product: LockedProduct): Promise<number[]> {
-  const images = await within
-    .selectFrom('product_image')
-    .select('media_id')
-    .where('product_id', '=', product.id)
-    .execute();
-  await within.deleteFrom('product').where('id', '=', product.id).execute();
-  const shown = images.map((row) => row.media_id);
-  return product.banner_id === null ? shown : [...shown, product.banner_id];
-}
-
-export async function insertImage(within: Within, productId: number, mediaId: number): Promise<void> {
-  await within.insertInto('product_image').values({ product_id: productId, media_id: mediaId }).execute();
 }

@@ -1,0 +1,189 @@
+import type { Transaction } from 'kysely';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import { recordAudit } from '#database/audit.ts';
+import type { Schema } from '#database/schema.ts';
+import { notFound, Refusal } from '#http/refusal.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import type { ContentChange, ContentKind, ContentParts, ContentRow } from './kind.ts';
+import { needVersion } from './rules.ts';
+import { deleteContent, lockBlank, setBodyPath, updateTexts } from './store.ts';
+
+/** What the audit log keeps of a change. */
+export interface AuditedEdit {
+  readonly action: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** What else a change touched, for the audit log. */
+interface Beside {
+  readonly before: object;
+  readonly after: object;
+}
+
+/** What was saved, with the version it has from now on. */
+export interface Saved {
+  readonly version: number;
+  /** Cleaned. */
+  readonly body: string;
+}
+
+/** What can be done with one kind of content: its row, its body as a file, and who did it in the audit log. */
+export interface Content<Address, Row extends ContentRow> {
+  /** Makes one change in a transaction of its own. @throws Refusal as `ContentKind.hold` does */
+  edit<Result>(
+    viewer: Viewer,
+    address: Address,
+    make: (within: Transaction<Schema>, row: Row) => Promise<Result>,
+  ): Promise<Result>;
+  /** Writes a change into the audit log. */
+  record(within: Transaction<Schema>, viewer: Viewer, address: Address, change: AuditedEdit): Promise<void>;
+  /** The path of its body below the media; the file is made where there is none. */
+  bodyPath(row: Pick<Row, 'id' | 'body_path' | 'long_description'>): Promise<string>;
+  /** Makes a blank one. `insert` checks who may and how many there may be. */
+  begin(
+    viewer: Viewer,
+    insert: (within: Transaction<Schema>, bodyPath: string) => Promise<{ id: number; version: number }>,
+    addressOf: (id: number) => Address,
+  ): Promise<{ id: number; version: number }>;
+  /**
+   * Saves the texts; the body is cleaned.
+   *
+   * @param also What else is to be changed in the same transaction, once the texts are.
+   * @throws Refusal 409 when somebody changed it since that version.
+   */
+  save(
+    viewer: Viewer,
+    address: Address,
+    change: ContentChange,
+    also?: (within: Transaction<Schema>, row: Row, saved: Saved) => Promise<Beside | undefined>,
+  ): Promise<void>;
+  /** Removes one with its body and its pictures. `check` may refuse it. */
+  remove(
+    viewer: Viewer,
+    address: Address,
+    check?: (within: Transaction<Schema>, row: Row) => Promise<void>,
+  ): Promise<void>;
+  /** Removes blank drafts nobody came back to since then. @returns how many there were */
+  sweepBlank(before: Date): Promise<number>;
+}
+
+export function createContent<Address, Row extends ContentRow>(
+  parts: ContentParts,
+  kind: ContentKind<Address, Row>,
+): Content<Address, Row> {
+  const { db, media } = parts;
+
+  async function edit<Result>(
+    viewer: Viewer,
+    address: Address,
+    make: (within: Transaction<Schema>, row: Row) => Promise<Result>,
+  ): Promise<Result> {
+    return await db
+      .transaction()
+      .execute(async (within) => await make(within, await kind.hold(within, viewer, address)));
+  }
+
+  async function record(within: Transaction<Schema>, viewer: Viewer, address: Address, change: AuditedEdit) {
+    if (viewer.account === undefined) throw new Refusal(401, problemMessages.badCredentials);
+    await recordAudit(within, {
+      accountId: viewer.account.id,
+      actor: viewer.account.username,
+      object: kind.object(address),
+      ...change,
+    });
+  }
+
+  /** Keeps a body as a file; it is removed again when what shows it comes to nothing. */
+  async function withBody<Result>(body: string, show: (path: string) => Promise<Result>): Promise<Result> {
+    const path = await media.keepText(body);
+    try {
+      return await show(path);
+    } catch (error) {
+      await media.removeText(path);
+      throw error;
+    }
+  }
+
+  async function letGo(gone: { unused: readonly number[]; bodyPath: string | null }): Promise<void> {
+    await media.release(gone.unused);
+    if (gone.bodyPath !== null) await media.removeText(gone.bodyPath);
+  }
+
+  return {
+    edit,
+    record,
+
+    async bodyPath({ id, body_path, long_description }) {
+      if (body_path !== null) return body_path;
+      const made = await media.keepText(long_description);
+      const path = await setBodyPath(db, kind.tables, id, made);
+      if (path === made) return made;
+      await media.removeText(made);
+      if (path === undefined || path === null) throw notFound(kind.notFound);
+      return path;
+    },
+
+    async begin(viewer, insert, addressOf) {
+      return await withBody('', (bodyPath) =>
+        db.transaction().execute(async (within) => {
+          const made = await insert(within, bodyPath);
+          await record(within, viewer, addressOf(made.id), { action: `create ${kind.name}` });
+          return made;
+        }),
+      );
+    },
+
+    async save(viewer, address, change, also) {
+      const { title, shortDescription, published } = change;
+      // Refused before a file is written for nothing.
+      await edit(viewer, address, async (_, row) => needVersion(row, change.version));
+      const body = await parts.cleanBody(change.longDescription);
+      const old = await withBody(body, (bodyPath) =>
+        edit(viewer, address, async (within, row) => {
+          needVersion(row, change.version);
+          const texts = { title, shortDescription, body, bodyPath, published };
+          const version = await updateTexts(within, kind.tables, row.id, texts);
+          const beside = await also?.(within, row, { version, body });
+          await record(within, viewer, address, {
+            action: published ? `publish ${kind.name}` : `save ${kind.name} as draft`,
+            before: {
+              title: row.title,
+              shortDescription: row.short_description,
+              longDescription: row.long_description,
+              published: row.published,
+              ...beside?.before,
+            },
+            after: { title, shortDescription, longDescription: body, published, ...beside?.after },
+          });
+          return row.body_path;
+        }),
+      );
+      if (old !== null) await media.removeText(old);
+    },
+
+    async remove(viewer, address, check) {
+      const gone = await edit(viewer, address, async (within, row) => {
+        await check?.(within, row);
+        await record(within, viewer, address, {
+          action: `remove ${kind.name}`,
+          before: { title: row.title, shortDescription: row.short_description, published: row.published },
+        });
+        return { unused: await deleteContent(within, kind.tables, row), bodyPath: row.body_path };
+      });
+      await letGo(gone);
+    },
+
+    async sweepBlank(before) {
+      const gone = await db.transaction().execute(async (within) => {
+        const removed: { unused: number[]; bodyPath: string | null }[] = [];
+        for (const row of await lockBlank(within, kind.tables, before)) {
+          removed.push({ unused: await deleteContent(within, kind.tables, row), bodyPath: row.body_path });
+        }
+        return removed;
+      });
+      for (const one of gone) await letGo(one);
+      return gone.length;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
+import type { Problem } from '@wheelhouse/contract/problem';
+import { Refusal } from '#http/refusal.ts';
+
+/** What keeps content from being published, field by field; empty where nothing does. */
+export function findErrors(schema: z.core.$ZodType, texts: unknown): NonNullable<Problem['errors']> {
+  const checked = z.safeParse(schema, texts);
+  if (checked.success) return [];
+  return checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+}
+
+/** @throws Refusal 422 with what keeps it from being published (content specification, section 5) */
+export function needPublishable(schema: z.core.$ZodType, texts: unknown): void {
+  const errors = findErrors(schema, texts);
+  if (errors.length > 0) throw new Refusal(422, providerEditorMessages.cannotSubmit, { errors });
+}
+
+/** @throws Refusal 409 when somebody changed it since that version */
+export function needVersion(held: { readonly version: number }, version: number): void {
+  if (held.version !== version) throw new Refusal(409, providerEditorMessages.stale);
+}
