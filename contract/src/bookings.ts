@@ -20,6 +20,7 @@ export const bookingMessages = {
   confirmReject: 'Do you confirm rejection?',
   confirmRemove: 'Do you confirm item removing?',
   taken: 'Somebody else has taken this time slot meanwhile.',
+  alreadyYours: 'You have asked for this time slot already.',
   own: 'This is your own event.',
   past: 'This time slot is over.',
   draft: 'This event is not published.',

@@ -24,6 +24,7 @@ export const slotMessages = {
   offStep: `Times should be a multiple of ${slotLimits.stepMinutes} minutes!`,
   bookedFixed: 'This time slot is booked. Please, make it vacant before you change it.',
   statusByOwner: 'A time slot is requested by who wants it, and booked by approving that.',
+  unknown: 'There is no such time slot in this event.',
   tooMany: `An event can have at most ${slotLimits.ofEvent} time slots!`,
 } as const;
 

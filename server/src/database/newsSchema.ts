@@ -74,6 +74,7 @@ export interface Event {
   id: GeneratedAlways<number>;
   provider_id: number;
   version: Generated<number>;
+  content_version: Generated<number>;
   title: Generated<string>;
   short_description: Generated<string>;
   long_description: Generated<string>;
@@ -102,6 +103,7 @@ export interface EventSlot {
   status: Generated<SlotStatus>;
   appointee_id: number | null;
   sequence: Generated<number>;
+  moved_version: Generated<number>;
   reminded_day_at: Date | null;
   reminded_hour_at: Date | null;
 }

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { checkSlot, datesFault, overlapping, publishedDatesFault } from './eventRules.ts';
+import { readInstant } from './instants.ts';
+import { momentOf, utcOffsets, type UtcOffset } from './utcOffset.ts';
+
+const now = new Date('2026-11-21T16:00:00Z');
+const dates = (start: string | undefined, end: string | undefined) => ({
+  start: start === undefined ? undefined : new Date(start),
+  end: end === undefined ? undefined : new Date(end),
+});
+
+describe('a time (decisions, section 1)', () => {
+  it.each([
+    ['2026-05-01T08:00:00Z', '2026-05-01T08:00:00.000Z'],
+    ['2026-05-01T08:00Z', '2026-05-01T08:00:00.000Z'],
+    ['2026-05-01T08:00:00.999Z', '2026-05-01T08:00:00.000Z'],
+    ['2026-05-01T08:00:00+05:45', '2026-05-01T02:15:00.000Z'],
+    ['2026-10-25T02:30:00+01:00', '2026-10-25T01:30:00.000Z'],
+    ['2028-02-29T00:00:00Z', '2028-02-29T00:00:00.000Z'],
+  ])('is %s, cut to seconds', (text, read) => {
+    expect(readInstant(text)?.toISOString()).toBe(read);
+  });
+
+  it.each([
+    '',
+    'tomorrow',
+    '2026-05-01',
+    '2026-05-01T08:00:00',
+    '2026-02-29T08:00:00Z',
+    '2026-02-30T08:00:00Z',
+    '2026-13-01T08:00:00Z',
+    '2026-05-01T25:00:00Z',
+    '2026-05-01T08:00:00+99:00',
+    '1777622400000',
+    '+012026-05-01T08:00:00Z',
+  ])('is none: %j', (text) => {
+    expect(readInstant(text)).toBeUndefined();
+  });
+});
+
+describe('dates of a draft', () => {
+  it.each([
+    ['none', undefined, undefined, undefined],
+    ['both', '2020-01-01T00:00:00Z', '2020-01-02T00:00:00Z', undefined],
+    ['only a start', '2026-12-01T00:00:00Z', undefined, 'Start~end dates are required!'],
+    ['only an end', undefined, '2026-12-01T00:00:00Z', 'Start~end dates are required!'],
+    ['the end first', '2026-12-02T00:00:00Z', '2026-12-01T00:00:00Z', 'The end should come after the start!'],
+    ['no time between', '2026-12-02T00:00:00Z', '2026-12-02T00:00:00Z', 'The end should come after the start!'],
+  ])('%s', (_, start, end, message) => {
+    expect(datesFault(dates(start, end))?.message).toBe(message);
+  });
+});
+
+describe('dates that are published (content specification, section 5)', () => {
+  const outside = 'Start~end dates should lie between now and one year ahead!';
+  const nothing = { ...dates(undefined, undefined), published: false };
+  it.each([
+    ['none', undefined, undefined, 'Start~end dates are required!'],
+    ['only a start', '2026-12-01T00:00:00Z', undefined, 'Start~end dates are required!'],
+    ['tomorrow', '2026-11-22T00:00:00Z', '2026-11-22T23:59:59Z', undefined],
+    ['this very moment', '2026-11-21T16:00:00Z', '2026-11-22T23:59:59Z', outside],
+    ['a second later', '2026-11-21T16:00:01Z', '2026-11-22T23:59:59Z', undefined],
+    ['yesterday', '2026-11-20T00:00:00Z', '2026-11-22T23:59:59Z', outside],
+    ['to a second before a year', '2026-12-01T00:00:00Z', '2027-11-21T15:59:59Z', undefined],
+    ['to a year ahead', '2026-12-01T00:00:00Z', '2027-11-21T16:00:00Z', outside],
+    ['the end first', '2026-12-02T00:00:00Z', '2026-12-01T00:00:00Z', 'The end should come after the start!'],
+  ])('%s', (_, start, end, message) => {
+    expect(publishedDatesFault(dates(start, end), nothing, now)?.message).toBe(message);
+  });
+
+  it('keep the start of what runs already', () => {
+    const running = { ...dates('2026-11-20T00:00:00Z', '2026-11-22T23:59:59Z'), published: true };
+    const to = (end: string) => publishedDatesFault(dates('2026-11-20T00:00:00Z', end), running, now)?.message;
+    expect(to('2026-11-22T23:59:59Z')).toBeUndefined();
+    expect(to('2026-11-25T23:59:59Z')).toBeUndefined();
+    expect(to('2026-11-21T15:00:00Z')).toBe(outside);
+    const moved = publishedDatesFault(dates('2026-11-19T00:00:00Z', '2026-11-25T23:59:59Z'), running, now);
+    expect(moved?.message).toBe(outside);
+  });
+
+  it('of what is over can stay, so that its texts can be mended, but it is not published anew', () => {
+    const over = dates('2026-10-20T00:00:00Z', '2026-10-22T23:59:59Z');
+    expect(publishedDatesFault(over, { ...over, published: true }, now)).toBeUndefined();
+    expect(publishedDatesFault(over, { ...over, published: false }, now)?.message).toBe(outside);
+  });
+});
+
+describe('a time slot (content specification, section 5)', () => {
+  const event = (utcOffset: UtcOffset) => ({
+    start: momentOf('2026-10-24', '00:00:00', utcOffset),
+    end: momentOf('2026-10-25', '23:59:59', utcOffset),
+    utcOffset,
+  });
+  const complete = {
+    title: 'Talk',
+    notes: 'By the stand',
+    start: '2026-10-24T08:00:00Z',
+    end: '2026-10-24T08:30:00Z',
+  };
+  const check = (change: Partial<typeof complete>, offset: UtcOffset = '+01:00') => {
+    const checked = checkSlot({ ...complete, ...change }, event(offset), 'schedule.0');
+    return 'faults' in checked ? checked.faults : checked.slot;
+  };
+
+  it('is kept with its texts trimmed and its times cut to seconds', () => {
+    expect(check({ title: '  Talk ', end: '2026-10-24T08:30:00.731Z' })).toEqual({
+      title: 'Talk',
+      notes: 'By the stand',
+      start: new Date('2026-10-24T08:00:00Z'),
+      end: new Date('2026-10-24T08:30:00Z'),
+    });
+  });
+
+  it.each([
+    ['no title', { title: ' ' }, 'title', 'Title is required!'],
+    ['a long title', { title: 't'.repeat(161) }, 'title', "Title can't be longer than 160 characters!"],
+    ['no notes', { notes: '' }, 'notes', 'Notes is required!'],
+    ['long notes', { notes: 'n'.repeat(101) }, 'notes', "Notes can't be longer than 100 characters!"],
+    ['no start', { start: '' }, 'start', 'Please select start time!'],
+    ['no end', { end: 'later' }, 'end', 'Please select end time!'],
+    ['the end first', { end: '2026-10-24T07:30:00Z' }, 'end', 'The time slot should end after it starts!'],
+    ['no time', { end: '2026-10-24T08:00:00Z' }, 'end', 'The time slot should end after it starts!'],
+    ['a start off the step', { start: '2026-10-24T08:02:00Z' }, 'start', 'Times should be a multiple of 5 minutes!'],
+    ['an end with seconds', { end: '2026-10-24T08:30:30Z' }, 'end', 'Times should be a multiple of 5 minutes!'],
+    [
+      'a start before the event',
+      { start: '2026-10-23T22:55:00Z' },
+      'start',
+      'The time slot should lie within the dates of the event!',
+    ],
+    [
+      'an end after the event',
+      { end: '2026-10-25T23:00:00Z' },
+      'start',
+      'The time slot should lie within the dates of the event!',
+    ],
+  ])('is refused with %s', (_, change, field, message) => {
+    expect(check(change)).toEqual([{ path: `schedule.0.${field}`, message }]);
+  });
+
+  it('counts characters as a person sees them', () => {
+    expect(check({ title: '👩‍👩‍👧‍👦'.repeat(160) })).toMatchObject({ title: '👩‍👩‍👧‍👦'.repeat(160) });
+    expect(check({ title: '👩‍👩‍👧‍👦'.repeat(161) })).toEqual([
+      { path: 'schedule.0.title', message: "Title can't be longer than 160 characters!" },
+    ]);
+  });
+
+  it('may lie where clocks elsewhere change: an offset has no summer time', () => {
+    expect(check({ start: '2026-10-25T00:30:00Z', end: '2026-10-25T01:30:00Z' }, '+02:00')).toMatchObject({
+      start: new Date('2026-10-25T00:30:00Z'),
+    });
+  });
+
+  it('can begin at the first minute and end at the last step of the event, by each of the 38 offsets', () => {
+    for (const offset of utcOffsets) {
+      const { start } = event(offset);
+      const end = momentOf('2026-10-25', '23:55:00', offset);
+      expect(check({ start: start.toISOString(), end: end.toISOString() }, offset), offset).toMatchObject({ start });
+    }
+    expect(utcOffsets).toHaveLength(38);
+  });
+
+  it('needs the dates of its event', () => {
+    const without = checkSlot(complete, { start: undefined, end: undefined, utcOffset: '+01:00' }, 'schedule.2');
+    expect(without).toEqual({
+      faults: [{ path: 'schedule.2.start', message: 'The time slot should lie within the dates of the event!' }],
+    });
+  });
+});
+
+describe('time slots of one event', () => {
+  const slot = (start: string, end: string) => ({
+    start: new Date(`2026-12-01T${start}:00Z`),
+    end: new Date(`2026-12-01T${end}:00Z`),
+  });
+  it.each([
+    ['one after the other', [slot('08:00', '09:00'), slot('09:00', '10:00')], []],
+    ['not in order', [slot('09:00', '10:00'), slot('08:00', '09:00')], []],
+    ['one within another', [slot('08:00', '12:00'), slot('09:00', '09:30'), slot('10:00', '10:30')], [1, 2]],
+    ['one into another', [slot('08:30', '09:30'), slot('08:00', '09:00')], [0]],
+    ['the same twice', [slot('08:00', '09:00'), slot('08:00', '09:00')], [1]],
+  ])('%s', (_, slots, found) => {
+    expect(overlapping(slots)).toEqual(found);
+  });
+});

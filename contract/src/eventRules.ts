@@ -1,0 +1,115 @@
+import { eventLimits, eventMessages } from './events.ts';
+import { readInstant } from './instants.ts';
+import { slotLimits, slotMessages, slotTexts, type SlotChange } from './schedule.ts';
+import { clockOf, type UtcOffset } from './utcOffset.ts';
+
+/** Something that breaks a rule: where, as a refusal names it, and what a person reads. */
+export interface EventFault {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** From when to when; undefined while nobody has said. */
+export interface EventDates {
+  readonly start: Date | undefined;
+  readonly end: Date | undefined;
+}
+
+/** A slot as its times and texts are kept. */
+export interface SlotTimes {
+  readonly title: string;
+  readonly notes: string;
+  readonly start: Date;
+  readonly end: Date;
+}
+
+const stepMs = slotLimits.stepMinutes * 60_000;
+const same = (one: Date | undefined, other: Date | undefined) => one?.getTime() === other?.getTime();
+
+/** What is wrong with dates, whether they are to be published or not: both are there or none, and in their order. */
+export function datesFault({ start, end }: EventDates): EventFault | undefined {
+  if (start === undefined && end === undefined) return undefined;
+  if (start === undefined || end === undefined) return { path: 'start', message: eventMessages.datesRequired };
+  return end > start ? undefined : { path: 'end', message: eventMessages.endBeforeStart };
+}
+
+/**
+ * What is wrong with dates that are to be published (content specification, section 5): they lie from now to one year
+ * ahead, exclusive. What runs already may keep its start, and what was published may keep both.
+ *
+ * @param saved As the event was saved before.
+ */
+export function publishedDatesFault(
+  dates: EventDates,
+  saved: EventDates & { readonly published: boolean },
+  now: Date,
+): EventFault | undefined {
+  const { start, end } = dates;
+  const fault = datesFault(dates);
+  if (fault !== undefined) return fault;
+  if (start === undefined || end === undefined) return { path: 'start', message: eventMessages.datesRequired };
+  const keepsStart = same(start, saved.start);
+  if (saved.published && keepsStart && same(end, saved.end)) return undefined;
+  if (start <= now && !(keepsStart && end > now)) return { path: 'start', message: eventMessages.datesOutside };
+  return end < yearAfter(now) ? undefined : { path: 'end', message: eventMessages.datesOutside };
+}
+
+function yearAfter(now: Date): Date {
+  const then = new Date(now);
+  then.setUTCFullYear(then.getUTCFullYear() + eventLimits.yearsAhead);
+  return then;
+}
+
+/**
+ * A slot as its form has it, and what is wrong with it alone: its texts, and its times within the dates of the event.
+ *
+ * @param path Where it stands in what was sent, such as `schedule.3`.
+ */
+export function checkSlot(
+  slot: Pick<SlotChange, 'title' | 'notes' | 'start' | 'end'>,
+  event: EventDates & { readonly utcOffset: UtcOffset },
+  path: string,
+): { readonly slot: SlotTimes } | { readonly faults: readonly EventFault[] } {
+  const texts = slotTexts.safeParse(slot);
+  const faults: EventFault[] = texts.success
+    ? []
+    : texts.error.issues.map((issue) => ({ path: `${path}.${issue.path.join('.')}`, message: issue.message }));
+  const start = readInstant(slot.start);
+  const end = readInstant(slot.end);
+  if (start === undefined) faults.push({ path: `${path}.start`, message: slotMessages.chooseStart });
+  if (end === undefined) faults.push({ path: `${path}.end`, message: slotMessages.chooseEnd });
+  if (start === undefined || end === undefined) return { faults };
+  const times = [
+    ['start', start],
+    ['end', end],
+  ] as const;
+  for (const [name, time] of times) {
+    if (!isOnStep(time, event.utcOffset)) faults.push({ path: `${path}.${name}`, message: slotMessages.offStep });
+  }
+  if (end <= start) faults.push({ path: `${path}.end`, message: slotMessages.endBeforeStart });
+  const isInside = event.start !== undefined && event.end !== undefined && start >= event.start && end <= event.end;
+  if (!isInside) faults.push({ path: `${path}.start`, message: slotMessages.outsideEvent });
+  return texts.success && faults.length === 0 ? { slot: { ...texts.data, start, end } } : { faults };
+}
+
+/** Whether clocks of the event show whole steps then. */
+function isOnStep(time: Date, utcOffset: UtcOffset): boolean {
+  if (time.getTime() % 60_000 !== 0) return false;
+  return Number(clockOf(time, utcOffset).time.slice(3)) % (stepMs / 60_000) === 0;
+}
+
+/** Places of slots that begin before another one of the same event has ended; where one ends another may begin. */
+export function overlapping(slots: readonly Pick<SlotTimes, 'start' | 'end'>[]): number[] {
+  const byStart = [...slots.keys()].sort((one, other) => startOf(one) - startOf(other) || one - other);
+  const found: number[] = [];
+  let until = Number.NEGATIVE_INFINITY;
+  for (const place of byStart) {
+    if (startOf(place) < until) found.push(place);
+    until = Math.max(until, slots[place]?.end.getTime() ?? until);
+  }
+  return found.sort((one, other) => one - other);
+
+  function startOf(place: number): number {
+    return slots[place]?.start.getTime() ?? 0;
+  }
+}

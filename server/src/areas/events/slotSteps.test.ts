@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { slotStatuses, type SlotStatus } from '@wheelhouse/contract/schedule';
+import { slotActions, slotStep, type SlotAction, type SlotRole } from './slotSteps.ts';
+
+const nobody: SlotRole = { isSignedIn: true, isOwner: false, isAdmin: false, isBooker: false };
+const roles = {
+  visitor: { ...nobody, isSignedIn: false },
+  other: nobody,
+  booker: { ...nobody, isBooker: true },
+  owner: { ...nobody, isOwner: true },
+  admin: { ...nobody, isAdmin: true },
+} as const satisfies Record<string, SlotRole>;
+type Role = keyof typeof roles;
+const columns = ['visitor', 'other', 'booker', 'owner', 'admin'] as const satisfies readonly Role[];
+
+/** What is said of a verdict in the tables below. */
+const words: Readonly<Record<string, string>> = {
+  'Bad credentials or token expired!': 'sign in',
+  'You are not allowed to do this.': 'not allowed',
+  'Not found': 'not found',
+  'This is your own event.': 'own',
+  'You have asked for this time slot already.': 'asked already',
+  'Somebody else has taken this time slot meanwhile.': 'taken',
+  'This time slot is over.': 'over',
+  'This event is not published.': 'draft',
+  'This time slot is not yours any more.': 'not yours',
+  'Nobody asks for this time slot any more.': 'not requested',
+  'This time slot is vacant. You can book it.': 'vacant',
+  'This time slot is booked. Please, make it vacant before you change it.': 'booked',
+};
+const statusOf: Readonly<Record<string, number>> = {
+  'sign in': 401,
+  'not allowed': 403,
+  own: 403,
+  'not found': 404,
+  'asked already': 409,
+  taken: 409,
+  'not yours': 409,
+  'not requested': 409,
+  vacant: 409,
+  over: 422,
+  draft: 422,
+  booked: 422,
+};
+
+function verdictOf(state: Parameters<typeof slotStep>[0], action: SlotAction, role: Role): string {
+  const verdict = slotStep(state, action, roles[role]);
+  if ('to' in verdict) return verdict.to;
+  const said = words[verdict.message] ?? verdict.message;
+  expect(verdict.status, said).toBe(statusOf[said]);
+  return said;
+}
+
+type Row = readonly [visitor: string, other: string, booker: string, owner: string, admin: string];
+type Table = Readonly<Record<SlotAction, Readonly<Record<SlotStatus, Row>>>>;
+
+const always = (...row: Row): Readonly<Record<SlotStatus, Row>> => ({ AVAILABLE: row, PENDING: row, BOOKED: row });
+const saving = {
+  vacate: always('sign in', 'not allowed', 'not allowed', 'AVAILABLE', 'AVAILABLE'),
+  edit: {
+    AVAILABLE: ['sign in', 'not allowed', 'not allowed', 'AVAILABLE', 'AVAILABLE'],
+    PENDING: ['sign in', 'not allowed', 'not allowed', 'PENDING', 'PENDING'],
+    BOOKED: ['sign in', 'not allowed', 'not allowed', 'booked', 'booked'],
+  },
+  remove: {
+    AVAILABLE: ['sign in', 'not allowed', 'not allowed', 'AVAILABLE', 'AVAILABLE'],
+    PENDING: ['sign in', 'not allowed', 'not allowed', 'PENDING', 'PENDING'],
+    BOOKED: ['sign in', 'not allowed', 'not allowed', 'booked', 'booked'],
+  },
+} as const;
+const seen = {
+  stopWaiting: {
+    AVAILABLE: ['sign in', 'AVAILABLE', 'AVAILABLE', 'AVAILABLE', 'AVAILABLE'],
+    PENDING: ['sign in', 'PENDING', 'PENDING', 'PENDING', 'PENDING'],
+    BOOKED: ['sign in', 'BOOKED', 'BOOKED', 'BOOKED', 'BOOKED'],
+  },
+  reject: {
+    AVAILABLE: ['sign in', 'not allowed', 'not allowed', 'not requested', 'not requested'],
+    PENDING: ['sign in', 'not allowed', 'not allowed', 'AVAILABLE', 'AVAILABLE'],
+    BOOKED: ['sign in', 'not allowed', 'not allowed', 'not requested', 'not requested'],
+  },
+} as const;
+
+const ahead: Table = {
+  ...saving,
+  ...seen,
+  book: {
+    AVAILABLE: ['sign in', 'PENDING', 'asked already', 'own', 'PENDING'],
+    PENDING: ['sign in', 'taken', 'asked already', 'own', 'taken'],
+    BOOKED: ['sign in', 'taken', 'asked already', 'own', 'taken'],
+  },
+  cancel: always('sign in', 'not yours', 'AVAILABLE', 'not yours', 'not yours'),
+  approve: {
+    AVAILABLE: ['sign in', 'not allowed', 'not allowed', 'not requested', 'not requested'],
+    PENDING: ['sign in', 'not allowed', 'not allowed', 'BOOKED', 'BOOKED'],
+    BOOKED: ['sign in', 'not allowed', 'not allowed', 'not requested', 'not requested'],
+  },
+  wait: {
+    AVAILABLE: ['sign in', 'vacant', 'asked already', 'own', 'vacant'],
+    PENDING: ['sign in', 'PENDING', 'asked already', 'own', 'PENDING'],
+    BOOKED: ['sign in', 'BOOKED', 'asked already', 'own', 'BOOKED'],
+  },
+};
+
+const past: Table = {
+  ...saving,
+  ...seen,
+  book: always('sign in', 'over', 'over', 'own', 'over'),
+  cancel: always('sign in', 'not yours', 'over', 'not yours', 'not yours'),
+  approve: { ...ahead.approve, PENDING: ['sign in', 'not allowed', 'not allowed', 'over', 'over'] },
+  wait: always('sign in', 'over', 'over', 'own', 'over'),
+};
+
+/** Others don't see a draft, and who booked before it was withdrawn can give the slot back alone. */
+function hidden(row: Row): Row {
+  const [visitor, , , owner, admin] = row;
+  return [visitor, 'not found', 'not found', owner, admin];
+}
+const hiddenAll = (rows: Readonly<Record<SlotStatus, Row>>) => ({
+  AVAILABLE: hidden(rows.AVAILABLE),
+  PENDING: hidden(rows.PENDING),
+  BOOKED: hidden(rows.BOOKED),
+});
+const draft: Table = {
+  vacate: hiddenAll(saving.vacate),
+  edit: hiddenAll(saving.edit),
+  remove: hiddenAll(saving.remove),
+  stopWaiting: hiddenAll(seen.stopWaiting),
+  reject: hiddenAll(seen.reject),
+  approve: hiddenAll(ahead.approve),
+  book: always('sign in', 'not found', 'not found', 'own', 'draft'),
+  cancel: always('sign in', 'not found', 'AVAILABLE', 'not yours', 'not yours'),
+  wait: always('sign in', 'not found', 'not found', 'own', 'draft'),
+};
+
+const states = [
+  ['a slot ahead', { isPublic: true, isOver: false }, ahead],
+  ['a slot that is over', { isPublic: true, isOver: true }, past],
+  ['a slot of a draft', { isPublic: false, isOver: false }, draft],
+] as const;
+
+describe.each(states)('%s (content specification, section 4; decisions, section 5)', (_, state, table) => {
+  describe.each(slotActions)('%s', (action) => {
+    it.each(slotStatuses)('%s', (status) => {
+      const verdicts = columns.map((role) => verdictOf({ ...state, status }, action, role));
+      expect(Object.fromEntries(columns.map((role, place) => [role, verdicts[place]]))).toEqual(
+        Object.fromEntries(columns.map((role, place) => [role, table[action][status][place]])),
+      );
+    });
+  });
+});
+
+describe('who is two at once', () => {
+  const slot = { status: 'PENDING', isPublic: true, isOver: false } as const;
+  it('an administrator who asked for a slot may cancel', () => {
+    expect(slotStep(slot, 'cancel', { ...roles.admin, isBooker: true })).toEqual({ to: 'AVAILABLE' });
+  });
+  it('a booker who came to own the provider may cancel, and reject', () => {
+    const both = { ...roles.owner, isBooker: true };
+    expect([slotStep(slot, 'cancel', both), slotStep(slot, 'reject', both)]).toEqual([
+      { to: 'AVAILABLE' },
+      { to: 'AVAILABLE' },
+    ]);
+  });
+});

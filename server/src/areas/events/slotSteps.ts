@@ -1,0 +1,102 @@
+import { bookingMessages } from '@wheelhouse/contract/bookings';
+import { eventMessages } from '@wheelhouse/contract/events';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import { slotMessages, type SlotStatus } from '@wheelhouse/contract/schedule';
+
+/** What one can do with a slot. `vacate`, `edit` and `remove` are parts of saving its event. */
+export const slotActions = [
+  'book',
+  'cancel',
+  'approve',
+  'reject',
+  'wait',
+  'stopWaiting',
+  'vacate',
+  'edit',
+  'remove',
+] as const;
+export type SlotAction = (typeof slotActions)[number];
+
+/** A slot and its event as a step finds them. */
+export interface SlotState {
+  readonly status: SlotStatus;
+  /** Whether everybody sees the event. */
+  readonly isPublic: boolean;
+  readonly isOver: boolean;
+}
+
+/** What the one who takes the step is to the slot. */
+export interface SlotRole {
+  readonly isSignedIn: boolean;
+  /** Owns the provider of the event. */
+  readonly isOwner: boolean;
+  readonly isAdmin: boolean;
+  /** Asked for the slot or has it. */
+  readonly isBooker: boolean;
+}
+
+/** The status a slot has after a step, or how the step is refused. */
+export type SlotVerdict =
+  | { readonly to: SlotStatus }
+  | { readonly status: 401 | 403 | 404 | 409 | 422; readonly message: string };
+
+const refuse = (status: 401 | 403 | 404 | 409 | 422, message: string): SlotVerdict => ({ status, message });
+
+/**
+ * What becomes of a slot (content specification, section 4): who wants it books it, and cancels; who owns the event, or
+ * ADMIN, approves and rejects, and makes a slot vacant by editing.
+ */
+export function slotStep(slot: SlotState, action: SlotAction, role: SlotRole): SlotVerdict {
+  if (!role.isSignedIn) return refuse(401, problemMessages.badCredentials);
+  const isEditor = role.isOwner || role.isAdmin;
+  // Who has a slot may give it back, even when the event was withdrawn meanwhile.
+  const sees = slot.isPublic || isEditor || (action === 'cancel' && role.isBooker);
+  if (!sees) return refuse(404, eventMessages.notFound);
+  switch (action) {
+    case 'book':
+      return book(slot, role);
+    case 'cancel':
+      return cancel(slot, role);
+    case 'wait':
+      return wait(slot, role);
+    case 'stopWaiting':
+      return { to: slot.status };
+    case 'approve':
+    case 'reject':
+      return isEditor ? decide(slot, action) : refuse(403, problemMessages.notAllowed);
+    case 'vacate':
+      return isEditor ? { to: 'AVAILABLE' } : refuse(403, problemMessages.notAllowed);
+    case 'edit':
+    case 'remove':
+      if (!isEditor) return refuse(403, problemMessages.notAllowed);
+      return slot.status === 'BOOKED' ? refuse(422, slotMessages.bookedFixed) : { to: slot.status };
+  }
+}
+
+function book(slot: SlotState, role: SlotRole): SlotVerdict {
+  if (role.isOwner) return refuse(403, bookingMessages.own);
+  if (!slot.isPublic) return refuse(422, bookingMessages.draft);
+  if (slot.isOver) return refuse(422, bookingMessages.past);
+  if (role.isBooker) return refuse(409, bookingMessages.alreadyYours);
+  return slot.status === 'AVAILABLE' ? { to: 'PENDING' } : refuse(409, bookingMessages.taken);
+}
+
+function cancel(slot: SlotState, role: SlotRole): SlotVerdict {
+  if (!role.isBooker) return refuse(409, bookingMessages.notYours);
+  return slot.isOver ? refuse(422, bookingMessages.past) : { to: 'AVAILABLE' };
+}
+
+/** A request that nobody answered in time can still be rejected. */
+function decide(slot: SlotState, action: 'approve' | 'reject'): SlotVerdict {
+  if (slot.status !== 'PENDING') return refuse(409, bookingMessages.notRequested);
+  if (action === 'reject') return { to: 'AVAILABLE' };
+  return slot.isOver ? refuse(422, bookingMessages.past) : { to: 'BOOKED' };
+}
+
+function wait(slot: SlotState, role: SlotRole): SlotVerdict {
+  if (role.isOwner) return refuse(403, bookingMessages.own);
+  if (!slot.isPublic) return refuse(422, bookingMessages.draft);
+  if (slot.isOver) return refuse(422, bookingMessages.past);
+  if (role.isBooker) return refuse(409, bookingMessages.alreadyYours);
+  return slot.status === 'AVAILABLE' ? refuse(409, bookingMessages.vacant) : { to: slot.status };
+}
