@@ -1,16 +1,16 @@
-import { Alert, Button, Skeleton, Textarea, TextInput } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { ProblemError } from '@wheelhouse/contract/client';
 import { productLimits, productMessages, uploadProductBanner, uploadProductImage } from '@wheelhouse/contract/products';
-import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mediaAddress } from '#lib/api.ts';
 import { providerQuery } from '#lib/serviceProviders.ts';
 import { uploadClient } from '#lib/uploadClient.ts';
 import { CannotSubmit, type FieldFault } from '#ui/CannotSubmit.tsx';
-import { CharacterCount } from '#ui/CharacterCount.tsx';
+import { CountedField } from '#ui/editing/CountedField.tsx';
+import { EditorTools } from '#ui/editing/EditorTools.tsx';
+import { NotSaved } from '#ui/editing/NotSaved.tsx';
 import { LeavePrompt } from '#ui/LeavePrompt.tsx';
 import { Notices } from '#ui/Notices.tsx';
 import type { OwnVideo } from '#ui/richText/VideoChoice.tsx';
@@ -35,7 +35,8 @@ export function ProductEditor({ whole, userId, videos }: ProductEditorProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const editing = useProductDraft(whole, userId);
-  const { product, draft, changed, saving, refusal, stale, offer } = editing;
+  const { draft, changed, saving, refusal, stale, offer } = editing;
+  const { product } = editing.loaded;
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [leaving, setLeaving] = useState<'saved' | 'given up'>();
   const [isNew] = useState(() =>
@@ -104,32 +105,24 @@ export function ProductEditor({ whole, userId, videos }: ProductEditorProps) {
             file,
             signal,
           });
-          editing.took({ banner: picture, version });
+          editing.took((whole) => ({ ...whole, product: { ...whole.product, banner: picture, version } }));
         }}
       />
-      <div className={classes.field}>
-        <TextInput
-          label={labels.title}
-          value={draft.title}
-          error={draft.title.trim() === '' ? undefined : found.get('title')}
-          onChange={({ currentTarget }) => editing.change({ title: currentTarget.value })}
-        />
-        <div className={classes.count}>
-          <CharacterCount text={draft.title} max={productLimits.title.max} />
-        </div>
-      </div>
-      <div className={classes.field}>
-        <Textarea
-          label={labels.shortDescription}
-          rows={4}
-          value={draft.shortDescription}
-          error={found.get('shortDescription')}
-          onChange={({ currentTarget }) => editing.change({ shortDescription: currentTarget.value })}
-        />
-        <div className={classes.count}>
-          <CharacterCount text={draft.shortDescription} max={productLimits.shortDescription.max} />
-        </div>
-      </div>
+      <CountedField
+        label={labels.title}
+        value={draft.title}
+        max={productLimits.title.max}
+        error={draft.title.trim() === '' ? undefined : found.get('title')}
+        onChange={(title) => editing.change({ title })}
+      />
+      <CountedField
+        label={labels.shortDescription}
+        rows={4}
+        value={draft.shortDescription}
+        max={productLimits.shortDescription.max}
+        error={found.get('shortDescription')}
+        onChange={(shortDescription) => editing.change({ shortDescription })}
+      />
       <Suspense fallback={<Skeleton height={420} />}>
         <RichTextEditor
           key={editing.edition}
@@ -140,42 +133,17 @@ export function ProductEditor({ whole, userId, videos }: ProductEditorProps) {
           onChange={(longDescription) => editing.change({ longDescription })}
         />
       </Suspense>
-      <div aria-live="assertive">
-        {refusal !== undefined && (
-          <Alert variant="light" color="red" role="presentation">
-            {stale
-              ? providerEditorMessages.stale
-              : t('product.notSaved', {
-                  reason:
-                    refusal instanceof ProblemError
-                      ? (refusal.problem.errors?.map(({ message }) => message).join(' ') ?? refusal.message)
-                      : refusal.message,
-                })}
-            {stale && (
-              <div className={classes.choice}>
-                <Button size="xs" onClick={() => void editing.takeTheirs()}>
-                  {t('product.takeTheirs')}
-                </Button>
-                <Button size="xs" variant="default" onClick={() => void editing.keepMine()}>
-                  {t('product.keepMine')}
-                </Button>
-              </div>
-            )}
-          </Alert>
-        )}
-      </div>
-      <div className={classes.tools}>
-        <Button variant="default" onClick={() => setLeaving('given up')} disabled={saving}>
-          {t('product.cancel')}
-        </Button>
-        <span className={classes.space} />
-        <Button variant="default" onClick={() => void save(false)} loading={saving}>
-          {t('product.draft')}
-        </Button>
-        <Button onClick={() => void save(true)} loading={saving}>
-          {t('product.publish')}
-        </Button>
-      </div>
+      <NotSaved
+        refusal={refusal}
+        stale={stale}
+        onTakeTheirs={() => void editing.takeTheirs()}
+        onKeepMine={() => void editing.keepMine()}
+      />
+      <EditorTools
+        saving={saving}
+        onCancel={() => setLeaving('given up')}
+        onSave={(published) => void save(published)}
+      />
       <LeavePrompt
         question={productMessages.discard}
         when={changed && leaving !== 'saved'}

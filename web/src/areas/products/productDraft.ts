@@ -30,11 +30,3 @@ export function draftFaults(draft: ProductDraft): readonly DraftFault[] {
 export function isBlank({ title, shortDescription, longDescription }: ProductDraft): boolean {
   return title.trim() === '' && shortDescription.trim() === '' && longDescription.trim() === '';
 }
-
-export function sameDraft(one: ProductDraft, other: ProductDraft): boolean {
-  return (
-    one.title === other.title &&
-    one.shortDescription === other.shortDescription &&
-    one.longDescription === other.longDescription
-  );
-}

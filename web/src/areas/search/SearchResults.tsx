@@ -10,7 +10,7 @@ import { Failure } from '#ui/Failure.tsx';
 import { Section } from '#ui/Section.tsx';
 import { groupResults } from './groupResults.ts';
 import { ResultLine } from './ResultLine.tsx';
-import { searchQuery } from './searchQuery.ts';
+import { searchQuery } from '#lib/searchQuery.ts';
 import classes from './SearchResults.module.css';
 
 const skeletons = ['first', 'second', 'third'];

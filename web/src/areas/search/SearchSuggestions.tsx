@@ -21,7 +21,7 @@ import { Failure } from '#ui/Failure.tsx';
 import option from '#ui/OptionList.module.css';
 import { groupResults } from './groupResults.ts';
 import { ResultLine } from './ResultLine.tsx';
-import { searchQuery } from './searchQuery.ts';
+import { searchQuery } from '#lib/searchQuery.ts';
 import classes from './SearchSuggestions.module.css';
 
 const typingPauseMs = 120;

@@ -6,7 +6,7 @@ import card from '#ui/Card.module.css';
 import { DraftMark } from '#ui/DraftMark.tsx';
 import { Flag } from '#ui/Flag.tsx';
 import { Picture } from '#ui/Picture.tsx';
-import { BannerWaves } from './BannerWaves.tsx';
+import { BannerWaves } from '#ui/BannerWaves.tsx';
 import classes from './ProviderCard.module.css';
 
 interface ProviderCardProps {

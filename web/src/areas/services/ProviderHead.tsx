@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DraftMark } from '#ui/DraftMark.tsx';
 import { ExternalLink } from '#ui/ExternalLink.tsx';
 import { Picture } from '#ui/Picture.tsx';
-import { BannerWaves } from './BannerWaves.tsx';
+import { BannerWaves } from '#ui/BannerWaves.tsx';
 import classes from './ProviderHead.module.css';
 
 interface ProviderHeadProps {

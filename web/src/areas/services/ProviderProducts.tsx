@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import card from '#ui/Card.module.css';
 import { DraftMark } from '#ui/DraftMark.tsx';
 import { Picture } from '#ui/Picture.tsx';
-import { BannerWaves } from './BannerWaves.tsx';
+import { BannerWaves } from '#ui/BannerWaves.tsx';
 import classes from './ProviderCards.module.css';
 import { ProviderSection } from './ProviderSection.tsx';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { search, searchLimits } from '@wheelhouse/contract/search';
-import { api } from '#lib/api.ts';
+import { api } from './api.ts';
 
 /** What is found for a text, at most `size` of each category. A search that is typed over is given up. */
 export function searchQuery(typed: string, size: number) {

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './EditorTools.module.css';
+
+interface EditorToolsProps {
+  readonly saving: boolean;
+  readonly onCancel: () => void;
+  readonly onSave: (published: boolean) => void;
+}
+
+/** What ends editing: Cancel, Draft and Publish, in sight however long the text is. */
+export function EditorTools({ saving, onCancel, onSave }: EditorToolsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.tools}>
+      <Button variant="default" onClick={onCancel} disabled={saving}>
+        {t('editor.cancel')}
+      </Button>
+      <span className={classes.space} />
+      <Button variant="default" onClick={() => onSave(false)} loading={saving}>
+        {t('editor.draft')}
+      </Button>
+      <Button onClick={() => onSave(true)} loading={saving}>
+        {t('editor.publish')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Alert, Button } from '@mantine/core';
+import { ProblemError } from '@wheelhouse/contract/client';
+import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
+import { useTranslation } from 'react-i18next';
+import classes from './NotSaved.module.css';
+
+interface NotSavedProps {
+  readonly refusal: Error | undefined;
+  /** Somebody else has changed it meanwhile, so one of the two has to be chosen. */
+  readonly stale: boolean;
+  readonly onTakeTheirs: () => void;
+  readonly onKeepMine: () => void;
+}
+
+function reasonOf(refusal: Error): string {
+  const errors = refusal instanceof ProblemError ? refusal.problem.errors : undefined;
+  return errors?.map(({ message }) => message).join(' ') ?? refusal.message;
+}
+
+/** Says why something was not saved, once that has happened. */
+export function NotSaved({ refusal, stale, onTakeTheirs, onKeepMine }: NotSavedProps) {
+  const { t } = useTranslation();
+  return (
+    <div aria-live="assertive">
+      {refusal !== undefined && (
+        <Alert variant="light" color="red" role="presentation">
+          {stale ? providerEditorMessages.stale : t('editor.notSaved', { reason: reasonOf(refusal) })}
+          {stale && (
+            <div className={classes.choice}>
+              <Button size="xs" onClick={onTakeTheirs}>
+                {t('editor.takeTheirs')}
+              </Button>
+              <Button size="xs" variant="default" onClick={onKeepMine}>
+                {t('editor.keepMine')}
+              </Button>
+            </div>
+          )}
+        </Alert>
+      )}
+    </div>
+  );
+}

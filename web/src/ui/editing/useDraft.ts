@@ -1,0 +1,178 @@
+import { ProblemError } from '@wheelhouse/contract/client';
+import { useEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import { forgetUnsaved, keepUnsaved, readUnsaved, type Unsaved } from '#lib/unsavedText.ts';
+import { sameValue } from './sameValue.ts';
+
+/** A text is kept in the browser once one has stopped typing for this long. */
+const keepAfterMs = 500;
+
+/** What is edited: where it comes from, and where it goes. */
+export interface DraftSource<Whole, Draft extends object> {
+  /** Under which the browser keeps what is not saved; it begins with whose it is. */
+  readonly key: string;
+  readonly schema: z.ZodMiniType<Draft>;
+  readonly draftOf: (whole: Whole) => Draft;
+  /** Whether nobody has filled it in yet. */
+  readonly isBlank: (draft: Draft) => boolean;
+  readonly load: () => Promise<Whole>;
+  /** Saves a draft of what was loaded. Throws `ProblemError` with 409 where somebody else has changed it meanwhile. */
+  readonly save: (loaded: Whole, draft: Draft, published: boolean) => Promise<Whole>;
+  readonly remove: () => Promise<unknown>;
+}
+
+export interface DraftEditing<Whole, Draft extends object> {
+  readonly loaded: Whole;
+  readonly draft: Draft;
+  readonly changed: boolean;
+  /** Counts how often another text took the place of the one that is edited. */
+  readonly edition: number;
+  readonly saving: boolean;
+  readonly refusal: Error | undefined;
+  /** Somebody else has changed it meanwhile. */
+  readonly stale: boolean;
+  readonly offer: Unsaved<Draft> | undefined;
+  change(part: Partial<Draft>): void;
+  /** Saves and answers whether that was done. */
+  save(published: boolean): Promise<boolean>;
+  /** Something of what was loaded is another meanwhile, as its banner after an upload. */
+  took(change: (loaded: Whole) => Whole): void;
+  /** Another text takes the place of the one that is edited, which is offered back. */
+  replace(whole: Whole): void;
+  takeTheirs(): Promise<void>;
+  keepMine(): Promise<void>;
+  restore(): void;
+  forget(): void;
+  /** Gives up what was typed. */
+  discard(): void;
+}
+
+function asError(cause: unknown): Error {
+  return cause instanceof Error ? cause : new Error(String(cause));
+}
+
+/**
+ * An article, event or product as it is edited. Until it is saved the browser keeps what was typed (decisions, section
+ * 5); a blank one that was never saved goes with its editor (content specification, section 4). The source is the one
+ * given first: the editor of another is another component.
+ */
+export function useDraft<Whole, Draft extends object>(
+  whole: Whole,
+  given: DraftSource<Whole, Draft>,
+): DraftEditing<Whole, Draft> {
+  const [source] = useState(given);
+  const { key, schema, draftOf } = source;
+  const [first] = useState(() => draftOf(whole));
+  const [loaded, setLoaded] = useState(whole);
+  const [draft, setDraft] = useState(first);
+  const [edition, setEdition] = useState(0);
+  const [saving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<Error>();
+  const [offer, setOffer] = useState<Unsaved<Draft>>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const saved = useRef(false);
+  const removal = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    let gone = false;
+    void readUnsaved(key, schema).then((kept) => {
+      if (gone || kept === undefined) return;
+      if (sameValue(kept.value, first)) void forgetUnsaved(key);
+      else setOffer(kept);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [key, schema, first]);
+
+  // React may run an effect twice in a row, hence the wait.
+  useEffect(() => {
+    clearTimeout(removal.current);
+    return () => {
+      if (!source.isBlank(first) || saved.current) return;
+      removal.current = setTimeout(() => {
+        source.remove().catch((cause: unknown) => {
+          if (!(cause instanceof ProblemError)) throw cause;
+        });
+      }, 0);
+    };
+  }, [source, first]);
+
+  function show(next: Draft) {
+    setDraft(next);
+    setEdition((count) => count + 1);
+  }
+  function replace(next: Whole) {
+    if (!sameValue(draft, draftOf(loaded))) setOffer({ value: draft, keptAt: new Date() });
+    setRefusal(undefined);
+    setLoaded(next);
+    show(draftOf(next));
+  }
+  async function loadTheirs(): Promise<Whole | undefined> {
+    try {
+      return await source.load();
+    } catch (cause) {
+      setRefusal(asError(cause));
+      return undefined;
+    }
+  }
+
+  return {
+    loaded,
+    draft,
+    changed: !sameValue(draft, draftOf(loaded)),
+    edition,
+    saving,
+    refusal,
+    stale: refusal instanceof ProblemError && refusal.status === 409,
+    offer,
+    change(part) {
+      const next = { ...draft, ...part };
+      setDraft(next);
+      setOffer(undefined);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void keepUnsaved(key, next), keepAfterMs);
+    },
+    async save(published) {
+      setSaving(true);
+      setRefusal(undefined);
+      try {
+        const now = await source.save(loaded, draft, published);
+        saved.current = true;
+        clearTimeout(timer.current);
+        await forgetUnsaved(key);
+        setLoaded(now);
+        return true;
+      } catch (cause) {
+        setRefusal(asError(cause));
+        return false;
+      } finally {
+        setSaving(false);
+      }
+    },
+    took: (change) => setLoaded(change),
+    replace,
+    async takeTheirs() {
+      const theirs = await loadTheirs();
+      if (theirs !== undefined) replace(theirs);
+    },
+    async keepMine() {
+      const theirs = await loadTheirs();
+      if (theirs === undefined) return;
+      setRefusal(undefined);
+      setLoaded(theirs);
+    },
+    restore() {
+      if (offer !== undefined) show(offer.value);
+      setOffer(undefined);
+    },
+    forget() {
+      setOffer(undefined);
+      void forgetUnsaved(key);
+    },
+    discard() {
+      clearTimeout(timer.current);
+      void forgetUnsaved(key);
+    },
+  };
+}
