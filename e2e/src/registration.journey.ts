@@ -105,7 +105,7 @@ describe('the plan of a provider (content specification, sections 4 and 8)', () 
     await demonstration.open(page, 'editor', `/service/provider/${id}/edit`);
     const plan = page.getByRole('region', { name: 'Subscription' });
     await plan.getByText('Active', { exact: true }).waitFor();
-    await plan.getByText('With the term you pay for now').waitFor();
+    await plan.getByText('With another term paid now').waitFor();
     await plan.getByRole('button', { name: 'Renew' }).click();
     for (const [button, outcome] of [
       ['Cancel the payment', 'CANCELLED'],

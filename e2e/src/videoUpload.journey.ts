@@ -136,7 +136,10 @@ describe('a video of 200 MB (content specification, sections 4 and 9)', () => {
 
     await dialog(first).getByRole('button', { name: 'Cancel', exact: true }).click();
     await first.getByRole('link', { name: 'View page' }).click();
-    const question = first.getByRole('dialog', { name: 'Leave the page and stop the upload?' });
+    const question = first.getByRole('dialog', { name: 'Leave before the video is sent?' });
+    await question.getByText('it goes on from where it stopped').waitFor();
+    expect(await question.getByRole('button', { name: 'Discard and leave' }).count()).toBe(0);
+    await question.getByRole('button', { name: 'Leave', exact: true }).waitFor();
     await question.getByRole('button', { name: 'Stay on the page' }).click();
 
     const second = await tabAgain(context, first, editor);

@@ -8,12 +8,14 @@ interface ConfirmDialogProps {
   readonly text?: string | undefined;
   readonly keep: string;
   readonly confirm: string;
+  /** Nothing is lost by agreeing. */
+  readonly harmless?: boolean;
   readonly onKeep: () => void;
   readonly onConfirm: () => void;
 }
 
-/** Asks before something is lost; the keyboard begins at what keeps it. */
-export function ConfirmDialog({ opened, title, text, keep, confirm, onKeep, onConfirm }: ConfirmDialogProps) {
+/** Asks before something is lost or stops; the keyboard begins at what keeps it. */
+export function ConfirmDialog({ opened, title, text, keep, confirm, harmless, onKeep, onConfirm }: ConfirmDialogProps) {
   return (
     <Dialog opened={opened} onClose={onKeep} title={title} inFront>
       {text !== undefined && <Text c="dimmed">{text}</Text>}
@@ -21,7 +23,7 @@ export function ConfirmDialog({ opened, title, text, keep, confirm, onKeep, onCo
         <Button variant="default" onClick={onKeep} data-autofocus>
           {keep}
         </Button>
-        <Button color="red" onClick={onConfirm}>
+        <Button {...(harmless !== true && { color: 'red' })} onClick={onConfirm}>
           {confirm}
         </Button>
       </Group>

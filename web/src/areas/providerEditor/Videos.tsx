@@ -1,4 +1,5 @@
 import { IconMovie } from '@tabler/icons-react';
+import { uploadLimits } from '@wheelhouse/contract/media';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import type { ProviderVideo } from '@wheelhouse/contract/providers';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +60,11 @@ export function Videos(part: EditorPart) {
   );
   return (
     <>
-      <LeavePrompt when={uploads.sending} question={t('upload.leave')} />
+      <LeavePrompt
+        when={uploads.sending}
+        question={t('upload.leave')}
+        keeps={t('upload.leaveKeeps', { hours: uploadLimits.unfinishedHours })}
+      />
       <ItemCards
         editing={editing}
         items={{

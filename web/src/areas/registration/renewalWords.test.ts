@@ -28,18 +28,18 @@ const words = (subscription: Subscription, plan: number) =>
 
 describe('what is said of a plan before it is paid', () => {
   it('is until when the same plan goes on', () => {
-    expect(words(running, 3)).toBe('With the term you pay for now, your plan runs until 1 May 2028.');
+    expect(words(running, 3)).toBe('With another term paid now, your plan runs until 1 May 2028.');
   });
 
   it('is what becomes of the time left under another one', () => {
     expect(words(running, 4)).toBe(
-      'What is left of “Harbour, a year”, paid until 1 May 2027, keeps its worth: under the plan chosen here it lasts until 18 Sept 2026. With the term you pay for now, your plan runs until 18 Sept 2027.',
+      'What is left of “Harbour, a year”, paid until 1 May 2027, keeps its worth: under the plan chosen here it lasts until 18 Sept 2026. With another term paid now, your plan runs until 18 Sept 2027.',
     );
   });
 
   it('is nothing of time that has passed', () => {
     expect(words({ ...running, state: 'GRACE' }, 4)).toBe(
-      'With the term you pay for now, your plan runs until 18 Sept 2027.',
+      'With another term paid now, your plan runs until 18 Sept 2027.',
     );
   });
 
