@@ -179,7 +179,6 @@ export const peerFigure = z.object({
   median: z.number(),
   vessels: z.int().check(z.describe('How many of them the median is of')),
 });
-export type PeerFigure = z.infer<typeof peerFigure>;
 
 export const vesselPeers = z.object({
   vesselTypeId: z.optional(id),
