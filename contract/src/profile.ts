@@ -9,6 +9,10 @@ export const profileLimits = {
   companyName: { min: 2, max: 100 },
 } as const;
 
+export const profileMessages = {
+  unknownCountry: 'There is no such country.',
+} as const;
+
 /** What people say of themselves: who has to do with them over a meeting sees it. All of it may be missing. */
 export const profile = z.object({
   firstName: optionalText('First name', profileLimits.name),
@@ -42,6 +46,7 @@ export const changeProfile = route({
   body: profile,
   carriage: 'json',
   answer: profile,
+  refusals: { 422: profileMessages.unknownCountry },
 });
 
 export const profileRoutes = [getProfile, changeProfile] as const;

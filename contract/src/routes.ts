@@ -6,10 +6,12 @@ import { fleetRoutes } from './fleets.ts';
 import { installationRoutes } from './installation.ts';
 import { leadRoutes } from './leads.ts';
 import { licenceRoutes } from './licences.ts';
+import { noticeRoutes } from './notices.ts';
 import { paymentRoutes } from './payments.ts';
 import { personRoutes } from './persons.ts';
 import { positionRoutes } from './positions.ts';
 import { productRoutes } from './products.ts';
+import { profileRoutes } from './profile.ts';
 import { providerEditorRoutes } from './providerEditor.ts';
 import { providerRoutes } from './providers.ts';
 import { registrationRoutes } from './registration.ts';
@@ -36,6 +38,8 @@ export const routes = [
   ...leadRoutes,
   ...registrationRoutes,
   ...paymentRoutes,
+  ...profileRoutes,
+  ...noticeRoutes,
   ...searchRoutes,
   ...positionRoutes,
   ...analyticsRoutes,

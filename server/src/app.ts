@@ -16,6 +16,7 @@ import { fleetRoutes } from '#areas/fleets/routes.ts';
 import { installationRoutes } from '#areas/installation/routes.ts';
 import { leadRoutes } from '#areas/leads/routes.ts';
 import { licenceRoutes } from '#areas/licences/routes.ts';
+import { noticeRoutes } from '#areas/notices/routes.ts';
 import { paymentRoutes } from '#areas/payments/routes.ts';
 import { serveWebhook } from '#areas/payments/webhook.ts';
 import { personRoutes } from '#areas/persons/routes.ts';
@@ -24,6 +25,7 @@ import { positionRoutes } from '#areas/positions/routes.ts';
 import type { Positions } from '#areas/positions/positions.ts';
 import { productRoutes } from '#areas/products/routes.ts';
 import { lockForEdit } from '#areas/providers/editing.ts';
+import { profileRoutes } from '#areas/profile/routes.ts';
 import { providerEditorRoutes } from '#areas/providers/editorRoutes.ts';
 import { providerRoutes } from '#areas/providers/routes.ts';
 import { listOwned, providerOfYard } from '#areas/providers/store.ts';
@@ -146,6 +148,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
         publicUrl,
       }),
       ...paymentRoutes(payments),
+      ...profileRoutes(db),
+      ...noticeRoutes({
+        db,
+        announcements: parts.background.announcements,
+        isSignedIn: async (signInId) => (await sessions.viewerOfSignIn(signInId)) !== undefined,
+        warn: (words) => parts.logger.warn(words),
+      }),
       ...searchRoutes(createSearch({ db, pool: database.pool, app: installation.app })),
       ...positionRoutes({
         pool: database.pool,

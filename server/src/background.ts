@@ -6,6 +6,7 @@ import { id } from '@wheelhouse/contract/values';
 import type { Geocoder } from '#adapters/geocoding/geocoder.ts';
 import type { PaymentGateway } from '#adapters/payment/paymentGateway.ts';
 import { sandboxGateway } from '#adapters/payment/sandbox.ts';
+import { forgetNotices } from '#areas/notices/forgetNotices.ts';
 import { createPayments, type Payments } from '#areas/payments/payments.ts';
 import { locateNew } from '#areas/providers/locateNew.ts';
 import { keepSubscriptions } from '#areas/registration/keepSubscriptions.ts';
@@ -82,6 +83,12 @@ export async function openBackground(
       cron: '17 * * * *',
       withinSeconds: 900,
       carryOut: async () => void (await keepSubscriptions({ db, mail, publicUrl })),
+    });
+    await jobs.repeat({
+      name: 'forget-notices',
+      cron: '41 3 * * *',
+      withinSeconds: 300,
+      carryOut: async () => void (await forgetNotices(db, new Date())),
     });
     return {
       mail,

@@ -3,7 +3,7 @@ import type { NoticeKind, NoticeMail } from '@wheelhouse/contract/notices';
 import { announce } from '#database/announcements.ts';
 import type { Schema } from '#database/schema.ts';
 
-/** Where it is announced whose notices changed: their accounts' numbers, as JSON. */
+/** Where it is announced whose notices changed. */
 export const noticesChanged = 'notices_changed';
 /** Far within the 8000 bytes an announcement may have. */
 const announcedAtOnce = 500;
@@ -56,6 +56,11 @@ export async function insertNotices(
 /** Has every process look anew how many notices these accounts have unread, once the transaction commits. */
 export async function announceNotices(within: Transaction<Schema>, accountIds: readonly number[]): Promise<void> {
   for (let from = 0; from < accountIds.length; from += announcedAtOnce) {
-    await announce(within, noticesChanged, JSON.stringify(accountIds.slice(from, from + announcedAtOnce)));
+    await announce(within, noticesChanged, accountIds.slice(from, from + announcedAtOnce).join(','));
   }
+}
+
+/** The accounts an announcement names. */
+export function accountsAnnounced(text: string): number[] {
+  return text.split(',').map(Number).filter(Number.isSafeInteger);
 }

@@ -134,6 +134,13 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   // Whoever has the token of a test checkout may end it.
   getSandboxCheckout: open,
   payInSandbox: open,
+  getProfile: session,
+  changeProfile: session,
+  listNotices: session,
+  readNotices: session,
+  streamNotices: session,
+  getNoticeMail: session,
+  changeNoticeMail: session,
   search: session,
   listLocations: onMap,
   streamLocations: onMap,

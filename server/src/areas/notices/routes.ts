@@ -1,0 +1,60 @@
+import * as contract from '@wheelhouse/contract/notices';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import { carry, type Carried } from '#http/carryOut.ts';
+import { Refusal } from '#http/refusal.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import * as store from './store.ts';
+import { createUnread, type UnreadParts } from './unread.ts';
+
+export type NoticeParts = UnreadParts & { readonly now?: () => Date };
+
+export function noticeRoutes(parts: NoticeParts): Carried[] {
+  const { db, now = () => new Date() } = parts;
+  const unread = createUnread(parts);
+
+  return [
+    carry(contract.listNotices, async ({ viewer, query }) => {
+      const { page = 0, size = contract.noticeLimits.page } = query;
+      const { rows, ...counts } = await store.listOwn(db, accountOf(viewer).id, { number: page, size });
+      return { data: rows.map(present), page, size, ...counts };
+    }),
+
+    carry(contract.readNotices, async ({ viewer, body }) => {
+      const { id } = accountOf(viewer);
+      await db.transaction().execute((within) => store.markRead(within, id, body.ids, now()));
+      return { unread: (await store.countUnread(db, [id])).get(id) ?? 0 };
+    }),
+
+    carry(contract.streamNotices, ({ viewer }) =>
+      unread.streamOf({ accountId: accountOf(viewer).id, signInId: viewer.signInId }),
+    ),
+
+    carry(contract.getNoticeMail, ({ viewer }) => mailOf(accountOf(viewer).id)),
+
+    carry(contract.changeNoticeMail, async ({ viewer, body }) => {
+      const { id } = accountOf(viewer);
+      await store.updateMail(db, id, body);
+      return await mailOf(id);
+    }),
+  ];
+
+  async function mailOf(accountId: number): Promise<contract.NoticeMail> {
+    return (await store.findMail(db, accountId)) ?? contract.noticeMailAtFirst;
+  }
+}
+
+function accountOf({ account }: Viewer) {
+  if (account === undefined) throw new Refusal(401, problemMessages.badCredentials);
+  return account;
+}
+
+function present(row: store.NoticeRow): contract.Notice {
+  return {
+    id: row.id,
+    kind: row.kind,
+    text: row.text,
+    ...(row.link === null ? {} : { link: row.link }),
+    created: row.created_at.toISOString(),
+    read: row.read_at !== null,
+  };
+}

@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely';
+import type { Announcements } from '#database/announcements.ts';
+import type { Schema } from '#database/schema.ts';
+import type { EventSink, EventSource } from '#http/events.ts';
+import { accountsAnnounced, noticesChanged } from '#notices/store.ts';
+import { countUnread } from './store.ts';
+
+/** A stream ends when its session does; it is asked this often. */
+const checkEveryMs = 60_000;
+
+export interface UnreadParts {
+  readonly db: Kysely<Schema>;
+  readonly announcements: Pick<Announcements, 'listen'>;
+  /** Whether this sign-in is still open; asking does not count as using it. */
+  readonly isSignedIn: (signInId: number) => Promise<boolean>;
+  readonly warn: (words: string) => void;
+}
+
+interface Listener {
+  readonly sink: EventSink;
+  sent: number | undefined;
+}
+
+/**
+ * Streams of how many notices an account has unread. However many are open, a change is one query for all whom it
+ * concerns, and nothing is asked while nothing changes.
+ */
+export function createUnread({ db, announcements, isSignedIn, warn }: UnreadParts) {
+  const open = new Map<number, Set<Listener>>();
+  let changed = new Set<number>();
+  let counting = false;
+
+  announcements.listen(noticesChanged, (text) => {
+    const accountIds = text === undefined ? open.keys() : accountsAnnounced(text);
+    look([...accountIds].filter((accountId) => open.has(accountId)));
+  });
+
+  /** Counts anew for these accounts; what is asked while a count is under way waits for the next. */
+  function look(accountIds: readonly number[]): void {
+    for (const accountId of accountIds) changed.add(accountId);
+    if (counting || changed.size === 0) return;
+    counting = true;
+    void countChanged()
+      .catch((error: unknown) => warn(`Unread notices could not be counted: ${String(error)}`))
+      .finally(() => {
+        counting = false;
+        look([]);
+      });
+  }
+
+  async function countChanged(): Promise<void> {
+    const accountIds = [...changed];
+    changed = new Set();
+    const counts = await countUnread(db, accountIds);
+    for (const accountId of accountIds) {
+      const unread = counts.get(accountId) ?? 0;
+      for (const listener of open.get(accountId) ?? []) {
+        if (listener.sent === unread) continue;
+        listener.sent = unread;
+        listener.sink.send('unread', JSON.stringify({ unread }));
+      }
+    }
+  }
+
+  return {
+    streamOf(who: { accountId: number; signInId: number | undefined }): EventSource {
+      return (sink) => {
+        const listener: Listener = { sink, sent: undefined };
+        const ofAccount = open.get(who.accountId) ?? new Set();
+        open.set(who.accountId, ofAccount.add(listener));
+        look([who.accountId]);
+        const timer = setInterval(() => {
+          if (who.signInId === undefined) return sink.end();
+          // A database that is away for a moment is no reason to send people away.
+          isSignedIn(who.signInId).then(
+            (still) => {
+              if (!still) sink.end();
+            },
+            () => undefined,
+          );
+        }, checkEveryMs);
+        return () => {
+          clearInterval(timer);
+          ofAccount.delete(listener);
+          if (ofAccount.size === 0 && open.get(who.accountId) === ofAccount) open.delete(who.accountId);
+        };
+      };
+    },
+  };
+}

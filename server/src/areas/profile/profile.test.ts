@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeProfile, getProfile, profileRoutes as contract, type Profile } from '@wheelhouse/contract/profile';
+import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
+import { profileRoutes } from './routes.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+const ids: Record<string, number> = {};
+const full: Profile = {
+  firstName: 'Kari',
+  lastName: 'Nordmann',
+  email: 'kari@quay.example',
+  companyName: 'Quay AS',
+  country: 'NO',
+};
+const blank: Profile = { firstName: '', lastName: '', email: '', companyName: '', country: null };
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { db } = database;
+  await db.insertInto('country').values({ id: 1, iso: 'NO', iso3: 'NOR', names: '{"en_GB":"Norway"}' }).execute();
+  for (const username of ['kari', 'ola']) {
+    const { id } = await db
+      .insertInto('account')
+      .values({ username, password_hash: '-', authorities: [] })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids[username] = id;
+  }
+  api = await testApi(contract, profileRoutes(db), async (token) => ({
+    account: { id: ids[token] ?? 0, username: token },
+    authorities: new Set(),
+    signInId: 1,
+  }));
+});
+afterAll(async () => {
+  await api.close();
+  await database.close();
+});
+
+const change = (body: Profile) => api.client('kari').call(changeProfile, { body });
+
+describe('what people say of themselves', () => {
+  it('is nothing at first, and only what they said themselves', async () => {
+    expect(await api.client('kari').call(getProfile)).toEqual(blank);
+    expect(await change(full)).toEqual(full);
+    expect(await api.client('kari').call(getProfile)).toEqual(full);
+    expect(await api.client('ola').call(getProfile)).toEqual(blank);
+    const audited = await database.db.selectFrom('audit_entry').select(['actor', 'before', 'after']).execute();
+    expect(audited).toEqual([{ actor: 'kari', before: blank, after: full }]);
+  });
+
+  it('may be taken back', async () => {
+    await change(full);
+    expect(await change(blank)).toEqual(blank);
+  });
+
+  it.each([
+    ['a first name of 51 characters', { firstName: 'a'.repeat(51) }, "First name can't be longer than 50 characters!"],
+    ['half an address', { email: 'kari@quay' }, "Email value doesn't match pattern!"],
+    ['a header in an address', { email: 'k@q.example\r\nBcc: a@q.example' }, "Email value doesn't match pattern!"],
+    ['a company of one letter', { companyName: 'a' }, 'Company name must be at least 2 characters long!'],
+    ['a country that is none', { country: 'XX' }, 'There is no such country.'],
+  ])('refuses %s with its sentence', async (_, wrong, message) => {
+    await change(full);
+    const refusal = await refusalOf(change({ ...full, ...wrong }));
+    expect([refusal.status, refusal.message]).toEqual([422, message]);
+    expect(await api.client('kari').call(getProfile)).toEqual(full);
+  });
+
+  it('is asked of visitors in vain', async () => {
+    expect((await refusalOf(api.client().call(getProfile))).status).toBe(401);
+  });
+});
