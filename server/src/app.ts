@@ -87,7 +87,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { database, installation, sessions, catalogue, positions } = parts;
   const { db } = database;
   const { media } = parts.media;
-  const { mail, payments, gateway, locateLater } = parts.background;
+  const { mail, notices, payments, gateway, locateLater } = parts.background;
   const { publicUrl } = parts;
   const ownedBy = (accountId: number) => listOwned(db, accountId);
   const server = await createHttpServer({ ...parts, framedOrigin: parts.analytics?.origin });
@@ -136,7 +136,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
         ownedBy,
         lockProvider: lockForEdit,
       }),
-      ...leadRoutes({ db, mail, ownedBy, publicUrl }),
+      ...leadRoutes({ db, mail, notices, ownedBy, publicUrl }),
       ...registrationRoutes({
         db,
         accounts: newAccounts(db, sessions),

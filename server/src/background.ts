@@ -8,6 +8,7 @@ import type { PaymentGateway } from '#adapters/payment/paymentGateway.ts';
 import { sandboxGateway } from '#adapters/payment/sandbox.ts';
 import { forgetNotices } from '#areas/notices/forgetNotices.ts';
 import { createPayments, type Payments } from '#areas/payments/payments.ts';
+import { tellPayer } from '#areas/payments/tellPayer.ts';
 import { locateNew } from '#areas/providers/locateNew.ts';
 import { keepSubscriptions } from '#areas/registration/keepSubscriptions.ts';
 import { openAnnouncements, type Announcements } from '#database/announcements.ts';
@@ -64,7 +65,9 @@ export async function openBackground(
   try {
     const mail = await queuedMail({ jobs, delivery, log: databaseLog(log) });
     const gateway = await openGateway(config, publicUrl);
+    const notices = createNotices({ mail });
     const payments = createPayments({ db, gateway, warn: (words) => log.warn(words) });
+    payments.whenSettled((within, payment) => tellPayer({ notices, publicUrl }, within, payment));
     const places = await jobs.queue({
       name: 'locate',
       data: z.object({ providerId: id }),
@@ -92,7 +95,7 @@ export async function openBackground(
     });
     return {
       mail,
-      notices: createNotices({ mail }),
+      notices,
       announcements,
       gateway,
       payments,

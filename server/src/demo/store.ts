@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import type { DemoCompany } from './companies/details.ts';
 import { makerWebsites } from './fleet/makerWebsites.ts';
@@ -127,7 +127,7 @@ export async function speciesByCode(db: Kysely<Schema>): Promise<Map<string, num
 /** Makes accounts whose names are still free; answers the numbers of those made by name. */
 export async function insertAccounts(
   transaction: Transaction<Schema>,
-  accounts: readonly Pick<Selectable<Schema['account']>, 'username' | 'password_hash' | 'authorities'>[],
+  accounts: readonly Insertable<Schema['account']>[],
 ): Promise<Map<string, number>> {
   const rows = await transaction
     .insertInto('account')

@@ -8,6 +8,7 @@ import { publishedProduct } from '@wheelhouse/contract/products';
 import { addressForm, contactForm, publishedTexts } from '@wheelhouse/contract/providerFields';
 import { extendedFields } from '@wheelhouse/contract/extendedFields';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import { isAddress } from '#mail/checkLetter.ts';
 import { readFact } from './store.ts';
 import { seedTestDictionaries } from './testDictionaries.ts';
 import { cleanHtml } from '#richText/cleanHtml.ts';
@@ -279,12 +280,26 @@ describe('the demonstration world', () => {
   test('has one account a role, with fleets', async () => {
     const accounts = await database.db
       .selectFrom('account')
-      .select(['username', 'authorities', 'password_hash'])
+      .select([
+        'username',
+        'authorities',
+        'password_hash',
+        'first_name',
+        'last_name',
+        'email',
+        'company_name',
+        'country',
+      ])
       .orderBy('username')
       .execute();
     expect(accounts.map(({ username }) => username)).toEqual(['admin', 'editor', 'newcomer', 'owner', 'skipper']);
     expect(accounts.every(({ password_hash }) => password_hash === 'hash of demo')).toBe(true);
     expect(accounts.find(({ username }) => username === 'skipper')?.authorities).toEqual(['USER', 'VIEW_MAP']);
+    for (const { first_name, last_name, email, company_name, country } of accounts) {
+      expect([first_name, last_name, company_name, country]).not.toContain('');
+      expect(isAddress(email)).toBe(true);
+      expect(country).toMatch(/^[A-Z]{2}$/);
+    }
     const fleets = await database.db.selectFrom('fleet').select('name').execute();
     expect(fleets.length).toBeGreaterThanOrEqual(4);
     expect(fleets.every(({ name }) => name.length <= 30)).toBe(true);

@@ -10,6 +10,7 @@ import { apiBase } from '@wheelhouse/contract/route';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
 import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
 import type { Letter } from '#mail/mail.ts';
+import { createNotices } from '#notices/createNotices.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { leadRoutes } from './routes.ts';
 
@@ -19,6 +20,7 @@ let api: TestApi;
 let letters: Letter[] = [];
 let clock = Date.now();
 const accounts: Record<string, number> = {};
+const mail = { send: async (letter: Letter) => void letters.push(letter) };
 let published = 0;
 let draft = 0;
 
@@ -43,11 +45,16 @@ beforeAll(async () => {
       .returning('id')
       .execute()
   ).map(({ id }) => id);
+  await db
+    .insertInto('account_provider')
+    .values({ account_id: accounts['owner'] ?? 0, provider_id: published })
+    .execute();
   api = await testApi(
     contract,
     leadRoutes({
       db,
-      mail: { send: async (letter) => void letters.push(letter) },
+      mail,
+      notices: createNotices({ mail }),
       ownedBy: async (id) => new Set(id === accounts['owner'] ? [published] : []),
       publicUrl: 'https://wheelhouse.example',
       now: () => new Date(clock),
@@ -192,6 +199,35 @@ describe('asking a provider to get in touch', () => {
   ])('refuses %s with its sentence', async (_, body, message) => {
     const refusal = await refusalOf(ask('kari', body));
     expect([refusal.status, refusal.message]).toEqual([422, message]);
+  });
+});
+
+describe('the owners of a provider', () => {
+  const notices = () => database.db.selectFrom('notice').select(['account_id', 'kind', 'text', 'link']).execute();
+  const giveAddress = (email: string) =>
+    database.db.updateTable('account').set({ email }).where('username', '=', 'owner').execute();
+
+  it('are told of a request', async () => {
+    await database.db.deleteFrom('notice').execute();
+    await ask('kari');
+    expect(await notices()).toEqual([
+      {
+        account_id: accounts['owner'],
+        kind: 'LEAD',
+        text: 'kari asks Nordic <Nets> to get in touch.',
+        link: `/service/provider/${published}/edit`,
+      },
+    ]);
+  });
+
+  it('are written to where they have an address, once where they are its contact too', async () => {
+    await giveAddress('owner@nets.example');
+    await addContact('owner@nets.example', 1);
+    await addContact('desk@nets.example', 2);
+    await ask('kari', { message: 'Nets, please' });
+    expect(letters.map(({ to }) => to)).toEqual(['owner@nets.example', 'desk@nets.example']);
+    expect(letters[0]?.text).toContain('> Nets, please');
+    await giveAddress('');
   });
 });
 

@@ -7,6 +7,7 @@ import type { Schema } from '#database/schema.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
 import { isAddress } from '#mail/checkLetter.ts';
 import type { Mail } from '#mail/mail.ts';
+import type { Notices } from '#notices/notices.ts';
 import { mayEditProvider } from '#permissions/providers.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { leadLetter } from './leadLetter.ts';
@@ -15,6 +16,7 @@ import * as store from './store.ts';
 export interface LeadParts {
   readonly db: Kysely<Schema>;
   readonly mail: Mail;
+  readonly notices: Notices;
   /** Numbers of the providers this account owns. */
   readonly ownedBy: (accountId: number) => Promise<ReadonlySet<number>>;
   /** Address of this installation, for letters. */
@@ -32,12 +34,13 @@ function accountOf({ account }: Viewer) {
 }
 
 /**
- * Keeps a contact request in the inbox of a published provider and mails it to its first contacts that have an address.
+ * Keeps a contact request in the inbox of a published provider, tells its owners, and mails it to its first contacts that
+ * have an address.
  *
  * @throws Refusal 403 for one's own, 404 for one that is not published, 409 asked already, 429 too many today
  */
 export async function contact(
-  { db, mail, ownedBy, publicUrl, now = () => new Date() }: LeadParts,
+  { db, mail, notices, ownedBy, publicUrl, now = () => new Date() }: LeadParts,
   viewer: Viewer,
   providerId: number,
   request: ContactRequest,
@@ -79,9 +82,20 @@ export async function contact(
       object: `provider ${providerId}`,
       after: { lead: id },
     });
+    const written = new Set<string>();
+    await notices.tell(within, await store.listOwners(within, providerId), {
+      kind: 'LEAD',
+      text: `${asker.username} asks ${provider.name} to get in touch.`,
+      link: `/service/provider/${providerId}/edit`,
+      letter(to) {
+        written.add(to);
+        return leadLetter(to, provider, asker, publicUrl);
+      },
+    });
     const addresses = [...new Set((await store.listContactEmails(within, providerId)).filter(isAddress))];
     for (const to of addresses.slice(0, contactsMailed)) {
-      await mail.send(leadLetter(to, provider, asker, publicUrl), within);
+      // An owner may be a contact too.
+      if (!written.has(to)) await mail.send(leadLetter(to, provider, asker, publicUrl), within);
     }
   });
 }

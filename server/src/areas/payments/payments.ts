@@ -26,13 +26,24 @@ export interface Paid {
   readonly providerOf: (paymentId: number) => Promise<number | undefined>;
 }
 
+/** Called for each payment with its new status, in the transaction that gives it that. */
+type Settled = (transaction: Transaction<Schema>, payment: store.PaymentRow) => Promise<void>;
+
 export interface Payments {
   /** Says what is done when a payment of this purpose is a success. */
   whenPaid(purpose: Purpose, paid: Paid): void;
-  /** Makes a payment that has no checkout yet. */
+  /** Says who is told of every change of status. */
+  whenSettled(told: Settled): void;
+  /** Makes a payment that has no checkout yet. It leads back to its own page unless another of ours is named. */
   create(
     transaction: Transaction<Schema>,
-    wish: { accountId: number; purpose: Purpose; description: string; amountCents: number },
+    wish: {
+      accountId: number;
+      purpose: Purpose;
+      description: string;
+      amountCents: number;
+      redirectPath?: string | undefined;
+    },
   ): Promise<number>;
   /**
    * Where the payment is paid; opens the checkout when it has none. Not to be called within a transaction.
@@ -64,6 +75,7 @@ interface PaymentParts {
 
 export function createPayments({ db, gateway, warn, now = () => new Date() }: PaymentParts): Payments {
   const purposes = new Map<Purpose, Paid>();
+  let settled: Settled = async () => {};
 
   function purposeOf(row: store.PaymentRow): Paid {
     const paid = purposes.get(row.purpose);
@@ -100,6 +112,7 @@ export function createPayments({ db, gateway, warn, now = () => new Date() }: Pa
       after: { status },
     });
     if (status === 'SUCCESS') await purposeOf(row).carryOut(transaction, row.id);
+    await settled(transaction, { ...row, status });
     return status;
   }
 
@@ -113,9 +126,11 @@ export function createPayments({ db, gateway, warn, now = () => new Date() }: Pa
   return {
     whenPaid: (purpose, paid) => void purposes.set(purpose, paid),
 
+    whenSettled: (told) => void (settled = told),
+
     async create(transaction, wish) {
       const id = await store.insertPayment(transaction, { ...wish, gateway: gateway.name, at: now() });
-      await store.setRedirectPath(transaction, id, paymentPages.done(id));
+      await store.setRedirectPath(transaction, id, wish.redirectPath ?? paymentPages.done(id));
       return id;
     },
 

@@ -16,6 +16,21 @@ const roles: Readonly<Record<string, readonly Authority[]>> = {
   admin: authorities,
 };
 
+/** People of the demonstration; their addresses are of a domain nobody can have (RFC 2606). */
+interface Person {
+  first_name: string;
+  last_name: string;
+  company_name: string;
+  country: string;
+}
+const people: Readonly<Record<keyof typeof roles & string, Person>> = {
+  skipper: { first_name: 'Leif', last_name: 'Strand', company_name: 'Strand Kystfiske AS', country: 'NO' },
+  owner: { first_name: 'Ingrid', last_name: 'Vågen', company_name: 'Vågen Pelagic AS', country: 'NO' },
+  editor: { first_name: 'Marit', last_name: 'Brimnes', company_name: editorsProvider.name, country: 'NO' },
+  newcomer: { first_name: 'Ewan', last_name: 'Mackay', company_name: 'Mackay Nets Ltd', country: 'GB' },
+  admin: { first_name: 'Asta', last_name: 'Lund', company_name: 'Wheelhouse', country: 'DK' },
+};
+
 interface DemoFleet {
   account: keyof typeof roles & string;
   name: string;
@@ -49,6 +64,8 @@ export async function makeAccounts({ transaction, seed, today, hashPassword, fle
       username,
       password_hash: await hashPassword(PASSWORD),
       authorities: [...held],
+      email: `${username}@people.example`,
+      ...people[username],
     })),
   );
   const accountIds = await insertAccounts(transaction, accounts);

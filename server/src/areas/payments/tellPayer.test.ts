@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { paymentRoutes as contract, payInSandbox } from '@wheelhouse/contract/payments';
+import { sandboxGateway } from '#adapters/payment/sandbox.ts';
+import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import { testApi, type TestApi } from '#http/testApi.ts';
+import type { Happening } from '#notices/notices.ts';
+import { createPayments, type Payments } from './payments.ts';
+import { paymentRoutes } from './routes.ts';
+import { tellPayer } from './tellPayer.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+let payments: Payments;
+let kari = 0;
+let told: (Happening & { to: readonly number[] })[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { db } = database;
+  const account = { username: 'kari', password_hash: '-', authorities: [] };
+  ({ id: kari } = await db.insertInto('account').values(account).returning('id').executeTakeFirstOrThrow());
+  payments = createPayments({ db, gateway: sandboxGateway(), warn: () => {} });
+  for (const purpose of ['REGISTRATION', 'PROMOTION'] as const) {
+    payments.whenPaid(purpose, { carryOut: async () => {}, providerOf: async () => undefined });
+  }
+  const notices = {
+    tell: async (_: unknown, to: readonly number[], happening: Happening) => void told.push({ ...happening, to }),
+  };
+  payments.whenSettled((within, payment) =>
+    tellPayer({ notices, publicUrl: 'https://wheelhouse.example' }, within, payment),
+  );
+  api = await testApi(contract, paymentRoutes(payments), async () => undefined);
+});
+afterAll(async () => {
+  await api.close();
+  await database.close();
+});
+beforeEach(() => (told = []));
+
+async function end(
+  outcome: 'SUCCESS' | 'PENDING' | 'CANCELLED' | 'ERROR' | 'EXPIRED',
+  purpose: 'REGISTRATION' | 'PROMOTION',
+) {
+  const wish = {
+    accountId: kari,
+    purpose,
+    description: 'Nets, one week',
+    amountCents: 12_050,
+    redirectPath: '/news/7',
+  };
+  const id = await database.db.transaction().execute((within) => payments.create(within, wish));
+  const token = (await payments.checkoutLink(id)).replace('/service/checkout/', '');
+  return await api.client().call(payInSandbox, { params: { token }, body: { outcome } });
+}
+
+describe('who pays is told', () => {
+  it.each([
+    ['SUCCESS', 'PROMOTION', 'Nets, one week: Your payment has been successfully processed.', true],
+    // Registering is answered by a letter of its own.
+    ['SUCCESS', 'REGISTRATION', 'Nets, one week: Your payment has been successfully processed.', false],
+    ['ERROR', 'REGISTRATION', 'Nets, one week: Error occurred while processing your payment!', true],
+    ['EXPIRED', 'PROMOTION', 'Nets, one week: Your payment info has expired.', false],
+  ] as const)('of %s of a %s', async (outcome, purpose, text, written) => {
+    const { redirectUrl } = await end(outcome, purpose);
+    expect(redirectUrl).toBe('/news/7');
+    expect(told).toMatchObject([{ kind: 'PAYMENT', text, to: [kari], link: '/news/7' }]);
+    const letter = told[0]?.letter?.('kari@quay.example');
+    expect(letter !== undefined).toBe(written);
+    if (written) expect(letter?.text).toContain('Amount: €120.50');
+  });
+
+  it.each(['CANCELLED', 'PENDING'] as const)('nothing of what they chose themselves: %s', async (outcome) => {
+    await end(outcome, 'PROMOTION');
+    expect(told).toEqual([]);
+  });
+});
