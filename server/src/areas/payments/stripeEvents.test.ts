@@ -1,0 +1,139 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { getPayment, payInSandbox } from '@wheelhouse/contract/payments';
+import { sandboxGateway } from '#adapters/payment/sandbox.ts';
+import { refusalOf } from '#http/testApi.ts';
+import { createPayments } from './payments.ts';
+import { publicUrl, signing, stripePaymentWorld, webhookSecret } from './testStripePayments.ts';
+
+const { state, database, payments, api, stripe, create, statusOf, eventOf, send, checkout, begin, close } =
+  await stripePaymentWorld();
+beforeEach(begin);
+afterAll(close);
+
+describe('Stripe', () => {
+  it('is asked for a checkout of the whole amount in cents, once a payment', async () => {
+    const id = await create(payments);
+    expect(await payments.checkoutLink(id)).toBe(`https://checkout.stripe.example/c/pay/cs_test_${id}`);
+    expect(await payments.checkoutLink(id)).toBe(`https://checkout.stripe.example/c/pay/cs_test_${id}`);
+    const asked = stripe.asked.filter(({ form }) => form.get('client_reference_id') === String(id));
+    expect(asked).toHaveLength(1);
+    const [{ form, headers } = { form: new URLSearchParams(), headers: {} }] = asked;
+    expect(form.get('line_items[0][price_data][unit_amount]')).toBe('12000');
+    expect(form.get('line_items[0][price_data][currency]')).toBe('eur');
+    expect(form.get('success_url')).toBe(`${publicUrl}/service/payment/${id}`);
+    expect(headers['authorization']).toBe('Bearer sk_test_key');
+    expect(headers['idempotency-key']).toBe(`${publicUrl} payment ${id}`);
+  });
+
+  it('that can’t be reached is a 503, and the payment is opened later', async () => {
+    stripe.goDown(true);
+    const id = await create(payments);
+    await expect(payments.checkoutLink(id)).rejects.toMatchObject({ status: 503 });
+    stripe.goDown(false);
+    expect(await payments.checkoutLink(id)).toContain(`cs_test_${id}`);
+  });
+
+  it('says by a signed event that it is state.paid; coming back alone does not', async () => {
+    const id = await checkout();
+    expect(await api.client('kari').call(getPayment, { params: { id } })).toMatchObject({ status: 'CREATED' });
+    expect(await send(eventOf(id, 'checkout.session.completed'))).toBe(204);
+    expect(await statusOf(id)).toBe('SUCCESS');
+    expect(state.paid).toEqual([id]);
+  });
+
+  it.each([
+    ['signed with another secret', { secret: 'whsec_other' }],
+    ['signed six minutes ago', { secondsAgo: 360 }],
+    ['with a signature that is none', { header: 't=1,v1=00' }],
+    ['with an empty signature', { header: '' }],
+  ])('is not believed in an event %s', async (_, signed) => {
+    const id = await checkout();
+    expect(await send(eventOf(id, 'checkout.session.completed'), signed)).toBe(400);
+    expect(await statusOf(id)).toBe('CREATED');
+    expect(state.paid).toEqual([]);
+  });
+
+  it('is not believed when a single byte of a signed event was changed', async () => {
+    const id = await checkout();
+    const payload = eventOf(id, 'checkout.session.completed');
+    const header = signing.webhooks.generateTestHeaderString({ payload, secret: webhookSecret });
+    expect(await send(payload.replace('12000', '12001'), { header })).toBe(400);
+    expect(await statusOf(id)).toBe('CREATED');
+  });
+
+  it('may send an event again, ten times at once: it is taken once', async () => {
+    const id = await checkout();
+    const payload = eventOf(id, 'checkout.session.completed');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(payload)));
+    expect(new Set(answers)).toEqual(new Set([204]));
+    expect(state.paid).toEqual([id]);
+    const received = await database.db.selectFrom('payment_event').select('event_id').execute();
+    expect(received.filter(({ event_id }) => payload.includes(`"${event_id}"`))).toHaveLength(1);
+  });
+
+  it('may send events out of order', async () => {
+    const id = await checkout();
+    expect(await send(eventOf(id, 'checkout.session.async_payment_succeeded'))).toBe(204);
+    expect(await send(eventOf(id, 'checkout.session.completed', { payment_status: 'unpaid' }))).toBe(204);
+    expect(await send(eventOf(id, 'checkout.session.expired'))).toBe(204);
+    expect(await statusOf(id)).toBe('SUCCESS');
+    expect(state.paid).toEqual([id]);
+  });
+
+  it('may take its time: pending, then an error or a success', async () => {
+    const failing = await checkout();
+    await send(eventOf(failing, 'checkout.session.completed', { payment_status: 'unpaid' }));
+    expect(await statusOf(failing)).toBe('PENDING');
+    await send(eventOf(failing, 'checkout.session.async_payment_failed'));
+    expect(await statusOf(failing)).toBe('ERROR');
+  });
+
+  it('is taken at its word that a payment we had given up was paid after all', async () => {
+    const id = await checkout();
+    await send(eventOf(id, 'checkout.session.expired'));
+    expect(await statusOf(id)).toBe('EXPIRED');
+    await send(eventOf(id, 'checkout.session.completed'));
+    expect(state.paid).toEqual([id]);
+  });
+
+  it('may be faster with the event than with the answer that names the checkout', async () => {
+    const id = await create(payments);
+    await send(eventOf(id, 'checkout.session.completed'));
+    expect(state.paid).toEqual([id]);
+  });
+
+  it('does not pay with less than the price', async () => {
+    const id = await checkout();
+    expect(await send(eventOf(id, 'checkout.session.completed', { amount_total: 100 }))).toBe(204);
+    expect(await statusOf(id)).toBe('CREATED');
+    expect(state.said.join()).toContain('another amount');
+  });
+
+  it('has its answer for events of other installations and of other kinds, which change nothing', async () => {
+    const id = await create(payments);
+    const other = { id: 'cs_other', metadata: { installation: 'https://other.example' } };
+    expect(await send(eventOf(id, 'checkout.session.completed', other))).toBe(204);
+    expect(await send(eventOf(id, 'customer.created'))).toBe(204);
+    expect(await statusOf(id)).toBe('CREATED');
+  });
+
+  it('has its event taken again when it could not be carried out', async () => {
+    const id = await checkout();
+    const payload = eventOf(id, 'checkout.session.completed');
+    state.failPaid = true;
+    expect(await send(payload)).toBe(500);
+    expect(await statusOf(id)).toBe('CREATED');
+    state.failPaid = false;
+    expect(await send(payload)).toBe(204);
+    expect(state.paid).toEqual([id]);
+  });
+
+  it('leaves no payment to be ended at a test checkout from before', async () => {
+    const before = createPayments({ db: database.db, gateway: sandboxGateway(), warn: () => {} });
+    const id = await create(before);
+    const token = (await before.checkoutLink(id)).replace('/service/checkout/', '');
+    const body = { outcome: 'SUCCESS' } as const;
+    expect((await refusalOf(api.client().call(payInSandbox, { params: { token }, body }))).status).toBe(404);
+    expect(await statusOf(id)).toBe('CREATED');
+  });
+});

@@ -1,0 +1,84 @@
+import type { PaymentStatus } from '@wheelhouse/contract/payments';
+import { paymentRoutes as contract } from '@wheelhouse/contract/payments';
+import type { PaymentGateway } from '#adapters/payment/paymentGateway.ts';
+import { testDatabase } from '#database/testDatabase.ts';
+import { testApi, type TestApi } from '#http/testApi.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import { createPayments, type Payments } from './payments.ts';
+import { paymentRoutes } from './routes.ts';
+import { serveWebhook } from './webhook.ts';
+
+/** What a test looks at and turns. */
+export interface PaymentState {
+  /** Payments that what they pay for was made for. */
+  paid: number[];
+  said: string[];
+  /** What time it is, in milliseconds as `Date` counts them. */
+  clock: number;
+  /** What is paid for cannot be made. */
+  failPaid: boolean;
+}
+
+/** Payments of two accounts, kari and ola, with a clock of their own. */
+export async function paymentWorld() {
+  const state: PaymentState = { paid: [], said: [], clock: Date.now(), failPaid: false };
+  const database = await testDatabase();
+  const rows = await database.db
+    .insertInto('account')
+    .values(['kari', 'ola'].map((username) => ({ username, password_hash: '-', authorities: [] })))
+    .returning('id')
+    .execute();
+  const accounts = { kari: rows[0]?.id ?? 0, ola: rows[1]?.id ?? 0 };
+
+  async function viewerOf(token: string): Promise<Viewer | undefined> {
+    const id = token === 'kari' ? accounts.kari : accounts.ola;
+    return { account: { id, username: token }, authorities: new Set(), signInId: 1 };
+  }
+
+  async function open(gateway: PaymentGateway): Promise<{ payments: Payments; api: TestApi }> {
+    const payments = createPayments({
+      db: database.db,
+      gateway,
+      warn: (words) => state.said.push(words),
+      now: () => new Date(state.clock),
+    });
+    payments.whenPaid('REGISTRATION', {
+      async carryOut(_transaction, id) {
+        if (state.failPaid) throw new Error('the database is down');
+        state.paid.push(id);
+      },
+      providerOf: async (id) => (state.paid.includes(id) ? 77 : undefined),
+    });
+    const beside = (server: Parameters<typeof serveWebhook>[0]) => serveWebhook(server, gateway, payments);
+    const api = await testApi(contract, paymentRoutes(payments), viewerOf, { beside });
+    return { payments, api };
+  }
+
+  const create = (payments: Payments) =>
+    database.db.transaction().execute((transaction) =>
+      payments.create(transaction, {
+        accountId: accounts.kari,
+        purpose: 'REGISTRATION',
+        description: 'Harbour, one year',
+        amountCents: 12_000,
+      }),
+    );
+
+  async function statusOf(id: number): Promise<PaymentStatus | undefined> {
+    const row = await database.db.selectFrom('payment').select('status').where('id', '=', id).executeTakeFirst();
+    return row?.status;
+  }
+
+  return {
+    state,
+    database,
+    open,
+    create,
+    statusOf,
+    /** As before each test. */
+    begin() {
+      Object.assign(state, { paid: [], said: [], clock: Date.now(), failPaid: false });
+    },
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import {
+  getSubscription,
+  listSubscriptionTypes,
+  registerCompany,
+  registrationRoutes as registrationContract,
+} from '@wheelhouse/contract/registration';
+import { paymentRoutes as paymentContract, payInSandbox } from '@wheelhouse/contract/payments';
+import { activeUser, login, sessionRoutes as sessionContract } from '@wheelhouse/contract/session';
+import { rightCompany } from '@wheelhouse/contract/testForms';
+import { sandboxGateway } from '#adapters/payment/sandbox.ts';
+import { createPayments } from '#areas/payments/payments.ts';
+import { paymentRoutes } from '#areas/payments/routes.ts';
+import { listOwned } from '#areas/providers/store.ts';
+import { keepSubscriptions } from '#areas/registration/keepSubscriptions.ts';
+import { registrationRoutes } from '#areas/registration/routes.ts';
+import { seedPlans } from '#areas/registration/store.ts';
+import { addAccount } from '#areas/session/accounts.ts';
+import { newAccounts } from '#areas/session/newAccounts.ts';
+import { sessionRoutes } from '#areas/session/routes.ts';
+import { createSessions } from '#areas/session/session.ts';
+import { testDatabase } from '#database/testDatabase.ts';
+import { testApi } from '#http/testApi.ts';
+import type { Letter } from '#mail/mail.ts';
+
+export const dayMs = 86_400_000;
+export const password = 'nets and floats';
+
+/** What a test looks at and turns. */
+export interface RegisteringState {
+  letters: Letter[];
+  /** Providers whose address is looked up later. */
+  toLocate: number[];
+  /** What time it is, in milliseconds as `Date` counts them. */
+  clock: number;
+  /** Letters to this address cannot be written. */
+  failLettersTo: string | undefined;
+}
+
+/** Registration, payments and sessions together, with the test checkout and a clock of their own. */
+export async function registeringWorld() {
+  const state: RegisteringState = {
+    letters: [],
+    toLocate: [],
+    clock: Date.parse('2026-05-01T12:00:00Z'),
+    failLettersTo: undefined,
+  };
+  const now = () => new Date(state.clock);
+  const mail = {
+    async send(letter: Letter) {
+      if (letter.to === state.failLettersTo) throw new Error('A letter goes to something that is no e-mail address.');
+      state.letters.push(letter);
+    },
+  };
+  const publicUrl = 'https://wheelhouse.example';
+  const database = await testDatabase();
+  const { db } = database;
+  await db.insertInto('country').values({ id: 1, iso: 'NO', iso3: 'NOR', names: '{"en_GB":"Norway"}' }).execute();
+  await Promise.all([seedPlans(db), seedPlans(db)]);
+  const sessions = createSessions(db, async () => [], now);
+  const payments = createPayments({ db, gateway: sandboxGateway(), warn: () => {}, now });
+  const accounts = newAccounts(db, sessions, now);
+  const api = await testApi(
+    [...sessionContract, ...paymentContract, ...registrationContract],
+    [
+      ...sessionRoutes(sessions),
+      ...paymentRoutes(payments),
+      ...registrationRoutes({
+        db,
+        accounts,
+        payments,
+        mail,
+        authorities: ['USER', 'VIEW_MAP'],
+        locateLater: async (_, providerId) => void state.toLocate.push(providerId),
+        ownedBy: listOwned,
+        publicUrl,
+        now,
+      }),
+    ],
+    (token) => sessions.viewerOf(token),
+  );
+  const [free, month, year, large] = (await api.client().call(listSubscriptionTypes)).map(({ id }) => id);
+  const plans = { free: free ?? 0, month: month ?? 0, year: year ?? 0, large: large ?? 0 };
+  let counter = 0;
+
+  function form(email = `kari${(counter += 1)}@nets.example`) {
+    return { ...rightCompany, email };
+  }
+  async function member() {
+    const username = `member${(counter += 1)}`;
+    await addAccount(db, { username, password, authorities: ['USER', 'VIEW_MAP'] }, 'test');
+    const { token } = await api.client().call(login, { body: { username, password } });
+    return api.client(token);
+  }
+
+  /** A member or a visitor, and what they send each time they click. */
+  async function applicant(who: 'member' | 'visitor') {
+    const client = who === 'member' ? await member() : api.client();
+    const sent = { ...form(), subscriptionTypeId: plans.year, requestKey: randomUUID() };
+    return { client, body: who === 'member' ? sent : { ...sent, password } };
+  }
+
+  const pay = async (link: string | undefined, outcome: 'SUCCESS' | 'CANCELLED' = 'SUCCESS') =>
+    await api.client().call(payInSandbox, {
+      params: { token: (link ?? '').replace('/service/checkout/', '') },
+      body: { outcome },
+    });
+
+  /** A company that has paid for this plan. */
+  async function paidCompany(planId: number) {
+    const body = { ...form(), subscriptionTypeId: planId, password };
+    const registered = await api.client().call(registerCompany, { body });
+    if (planId !== plans.free) await pay(registered.checkoutLink);
+    const client = api.client(registered.session?.token);
+    const [providerId = 0] = (await client.call(activeUser)).serviceProvidersId;
+    return { client, providerId, email: body.email, params: { id: providerId } };
+  }
+
+  const findProvider = (id: number) =>
+    db.selectFrom('service_provider').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const endOf = async ({ client, params }: Awaited<ReturnType<typeof paidCompany>>) =>
+    (await client.call(getSubscription, { params })).subscription?.ends;
+
+  return {
+    state,
+    database,
+    api,
+    plans,
+    form,
+    member,
+    applicant,
+    pay,
+    paidCompany,
+    findProvider,
+    endOf,
+    keep: () => keepSubscriptions({ db, mail, publicUrl, now }),
+    /** As before each test: every plan on offer, nobody held up. */
+    async begin() {
+      state.letters = [];
+      state.toLocate = [];
+      await db.deleteFrom('login_attempt').execute();
+      await db.updateTable('subscription_type').set({ withdrawn: false }).execute();
+    },
+    async close() {
+      await api.close();
+      await database.close();
+    },
+  };
+}
