@@ -42,7 +42,9 @@ export const audienceParts = ['countries', 'vesselTypes', 'serviceCategories'] a
 
 /** Everything there is to choose, nothing of it, or some. */
 function chosen<Item extends z.core.$ZodType>(item: Item) {
-  return z.union([z.enum(['ALL', 'NONE']), z.array(item).check(z.minLength(1), z.maxLength(1000))]);
+  return z.union([z.enum(['ALL', 'NONE']), z.array(item).check(z.minLength(1), z.maxLength(1000))], {
+    error: promotionMessages.unknownChoice,
+  });
 }
 
 /**
@@ -122,13 +124,19 @@ export const listPromoted = route({
   answer: z.array(promotedArticle),
 });
 
+function dated(required: string) {
+  return z
+    .string({ error: required })
+    .check(z.minLength(1, required), z.describe('ISO 8601 time in UTC'), z.meta({ format: 'date-time' }));
+}
+
 /** What the promotion form holds. */
 export const promotionWish = z.object({
   newsId: id,
   type: z.literal('NEWS'),
   ...audience.shape,
-  start: instant,
-  end: instant,
+  start: dated(promotionMessages.startRequired),
+  end: dated(promotionMessages.endRequired),
   utcOffset,
 });
 export type PromotionWish = z.infer<typeof promotionWish>;
