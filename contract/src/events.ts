@@ -25,6 +25,7 @@ export const eventLimits = {
 export const eventMessages = {
   notFound: publishingMessages.notFound,
   addFirst: 'Add your first event',
+  discard: publishingMessages.discard,
   /** Asked in the list, and on the page of the event. */
   remove: 'Remove this event permanently?',
   removeFromList: 'Remove event permanently?',

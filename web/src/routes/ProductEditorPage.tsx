@@ -1,11 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { productMessages } from '@wheelhouse/contract/products';
-import type { Provider } from '@wheelhouse/contract/providers';
 import { useTranslation } from 'react-i18next';
 import { ProductEditor } from '#areas/products/ProductEditor.tsx';
 import { loadProduct } from '#areas/products/productQueries.ts';
-import { mediaAddress } from '#lib/api.ts';
 import { askedAnew } from '#lib/queryClient.ts';
 import { providerQuery } from '#lib/serviceProviders.ts';
 import { useLoad } from '#lib/useLoad.ts';
@@ -13,18 +11,9 @@ import { useUser } from '#lib/useSession.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { MissingPage } from '#ui/MissingPage.tsx';
 import { Page } from '#ui/Page.tsx';
-import type { OwnVideo } from '#ui/richText/VideoChoice.tsx';
 import { idInPath, isMissing } from './idInPath.ts';
+import { ownVideos } from './ownVideos.ts';
 import { ProductLoading } from './ProductLoading.tsx';
-
-/** Videos of a provider that have a file. */
-function videosOf({ videos }: Provider): readonly OwnVideo[] {
-  return videos.flatMap(({ id, title, video, poster }) =>
-    video === undefined
-      ? []
-      : [{ id, title, src: mediaAddress(video.path), ...(poster && { poster: mediaAddress(poster.path) }) }],
-  );
-}
 
 const editedProductQuery = (id: number, productId: number) =>
   queryOptions({
@@ -52,7 +41,7 @@ export function ProductEditorPage() {
         key={data.product.id}
         whole={data}
         userId={user.id}
-        videos={provider === undefined ? [] : videosOf(provider)}
+        videos={provider === undefined ? [] : ownVideos(provider)}
       />
     </Page>
   );

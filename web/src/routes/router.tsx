@@ -12,10 +12,12 @@ import { needsAnyOf, needsSession } from './guards.ts';
 import { lazyPage } from './lazyPage.ts';
 import { parseLicencesSearch } from './licencesSearch.ts';
 import { parseLoginSearch } from './loginSearch.ts';
+import { newsRoutes } from './newsRoutes.tsx';
 import { PageFailure } from './PageFailure.tsx';
 import { PagePending } from './PagePending.tsx';
 import { root } from './rootRoute.tsx';
 import { parseSearchSearch } from './searchSearch.ts';
+import { eventRoutes } from './eventRoutes.tsx';
 import { serviceRoutes } from './serviceRoutes.tsx';
 import { parseSpeciesSearch } from './speciesSearch.ts';
 import { parseVesselsSearch } from './vesselsSearch.ts';
@@ -214,7 +216,9 @@ const routeTree = root.addChildren([
   fleetVessels,
   vessel,
   compare,
+  ...newsRoutes,
   ...serviceRoutes,
+  ...eventRoutes,
   company,
   person,
   licences,

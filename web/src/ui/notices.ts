@@ -6,6 +6,14 @@ export const pageNotices = createNotificationsStore();
 /** Toasts stay for five seconds (content specification, section 9). */
 const shownMs = 5_000;
 
+/** Says why something could not be done, under a title, for as long as is asked. */
+export function noticeWithTitle(title: string, message: string, close: string, forMs: number): void {
+  notifications.show(
+    { title, message, color: 'orange', autoClose: forMs, role: 'alert', closeButtonProps: { 'aria-label': close } },
+    pageNotices,
+  );
+}
+
 /** Says something for a few seconds. `close` names the button that takes it away earlier. */
 export function notice(
   message: string,

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { bookingLimits, listBookings, type Booking } from '@wheelhouse/contract/bookings';
+import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
+import { clockOf } from '@wheelhouse/contract/utcOffset';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api.ts';
+import { formatLongDay } from '#lib/eventTimes.ts';
+import { Failure } from '#ui/Failure.tsx';
+import { TableSkeleton } from '#ui/TableSkeleton.tsx';
+import classes from './Schedule.module.css';
+import { SlotRow } from './SlotRow.tsx';
+import { offeredSteps } from './slotSteps.ts';
+import { StepConfirm } from './StepConfirm.tsx';
+import { stepQuestions, useSlotStep, type SlotStep } from './useSlotStep.ts';
+
+/** What others do to bookings shows within this time. */
+const freshMs = 10_000;
+
+const bookingsQuery = (when: 'ahead' | 'past') =>
+  infiniteQueryOptions({
+    queryKey: ['bookings', when],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(listBookings, { query: { when, page: pageParam, size: bookingLimits.page }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ page, size, total }) => ((page + 1) * size < total ? page + 1 : undefined),
+    refetchInterval: freshMs,
+  });
+
+interface BookingListProps {
+  readonly when: 'ahead' | 'past';
+  /** Shown where there are none. */
+  readonly none: ReactNode;
+}
+
+/** Slots one asked for, has or waits for, by the days of their events' clocks. */
+export function BookingList({ when, none }: BookingListProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+    bookingsQuery(when),
+  );
+  if (data === undefined && error !== null) return <Failure cause={error} retry={() => void refetch()} />;
+  if (data === undefined) return <TableSkeleton label={vesselMessages.loading} />;
+  const bookings = data.pages.flatMap((page) => page.data);
+  if (bookings.length === 0) return none;
+  const days = Map.groupBy(bookings, ({ event, slot }) => clockOf(new Date(slot.start), event.utcOffset).day);
+  return (
+    <>
+      {[...days].map(([day, ofDay]) => (
+        <div key={day} className={classes.day}>
+          <h2 className={classes.date}>{formatLongDay(day)}</h2>
+          <ul className={classes.slots}>
+            {ofDay.map((booking) => (
+              <BookingRow key={booking.slot.id} booking={booking} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {hasNextPage && (
+        <Button mt="lg" variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('bookings.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function BookingRow({ booking: { event, slot } }: { readonly booking: Booking }) {
+  const { t } = useTranslation();
+  const { busy, take } = useSlotStep(event.id);
+  const [asked, setAsked] = useState<SlotStep>();
+  return (
+    <>
+      <SlotRow
+        slot={slot}
+        offset={event.utcOffset}
+        heading={
+          <span>
+            <Link to="/events/$eventId" params={{ eventId: String(event.id) }}>
+              {event.title}
+            </Link>{' '}
+            {t('bookings.with', { name: event.source.name })}
+          </span>
+        }
+        steps={offeredSteps(slot, 'signedIn', new Date())}
+        busy={busy}
+        onStep={(step) => (stepQuestions[step] === undefined ? void take(step, slot) : setAsked(step))}
+      />
+      <StepConfirm
+        step={asked}
+        told={t('events.mailedOwner', { name: event.source.name })}
+        onKeep={() => setAsked(undefined)}
+        onConfirm={() => {
+          if (asked !== undefined) void take(asked, slot);
+          setAsked(undefined);
+        }}
+      />
+    </>
+  );
+}

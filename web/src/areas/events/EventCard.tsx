@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import type { EventListItem } from '@wheelhouse/contract/events';
+import { useTranslation } from 'react-i18next';
+import { formatEventDays } from '#lib/eventTimes.ts';
+import card from '#ui/Card.module.css';
+import { DraftMark } from '#ui/DraftMark.tsx';
+import { Picture } from '#ui/Picture.tsx';
+import classes from './EventCard.module.css';
+
+interface EventCardProps {
+  readonly event: EventListItem;
+  /** One of the first: its banner loads at once. */
+  readonly first?: boolean;
+}
+
+/** An event in a list: its days, banner and title, what it is about and who holds it. The whole card is a link. */
+export function EventCard({ event, first = false }: EventCardProps) {
+  const { t } = useTranslation();
+  const { id, title, shortDescription, published, start, end, utcOffset, banner, source } = event;
+  return (
+    <Link to="/events/$eventId" params={{ eventId: String(id) }} className={`${card.card} ${classes.card}`}>
+      <span className={classes.banner} data-missing={banner === undefined || undefined}>
+        {banner !== undefined && (
+          <Picture
+            picture={banner}
+            alt=""
+            sizes="(max-width: 48em) calc(100vw - 32px), 600px"
+            {...(first && { first })}
+          />
+        )}
+      </span>
+      <span className={classes.body}>
+        <span className={classes.days}>
+          {start === undefined || end === undefined ? t('events.noDates') : formatEventDays(start, end, utcOffset)}
+        </span>
+        <span className={classes.title}>{title}</span>
+        {shortDescription !== '' && <span className={classes.description}>{shortDescription}</span>}
+        <span className={classes.source}>{source.name}</span>
+      </span>
+      {!published && <DraftMark />}
+    </Link>
+  );
+}

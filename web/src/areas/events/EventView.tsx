@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { WholeEvent } from '#lib/events.ts';
+import { formatEventDays } from '#lib/eventTimes.ts';
+import { DraftMark } from '#ui/DraftMark.tsx';
+import { Notices } from '#ui/Notices.tsx';
+import { Picture } from '#ui/Picture.tsx';
+import { RichTextView } from '#ui/richText/RichTextView.tsx';
+import { ShareButton } from '#ui/ShareButton.tsx';
+import classes from './EventView.module.css';
+import { OwnEventTools } from './OwnEventTools.tsx';
+import { Schedule } from './Schedule.tsx';
+import { useEventLive } from './useEventLive.ts';
+
+/** An event as everyone reads it, with its schedule; what others do to it is seen as it happens. */
+export function EventView({ event, body }: WholeEvent) {
+  const { t } = useTranslation();
+  useEventLive(event.id, event.version);
+  const { title, shortDescription, start, end, utcOffset, banner, source, published, own } = event;
+  return (
+    <article>
+      <div className={classes.tools}>
+        <Button
+          variant="subtle"
+          leftSection={<IconArrowLeft size={18} stroke={1.5} />}
+          renderRoot={(props) => <Link {...props} to="/events" />}
+        >
+          {t('events.back')}
+        </Button>
+        <div className={classes.actions}>
+          {published && <ShareButton title={title} />}
+          {own && <OwnEventTools event={event} />}
+        </div>
+      </div>
+      {(banner !== undefined || !published) && (
+        <div className={classes.banner} data-missing={banner === undefined || undefined}>
+          {banner !== undefined && <Picture picture={banner} alt="" sizes="(max-width: 900px) 100vw, 1180px" first />}
+          {!published && <DraftMark />}
+        </div>
+      )}
+      <p className={classes.days}>
+        {start === undefined || end === undefined ? t('events.noDates') : formatEventDays(start, end, utcOffset)}
+      </p>
+      <h1 className={classes.title}>{title}</h1>
+      <p className={classes.by}>
+        {t('events.by')}{' '}
+        <Link to="/service/provider/$providerId" params={{ providerId: String(source.id) }}>
+          {source.name}
+        </Link>
+      </p>
+      {shortDescription !== '' && <p className={classes.summary}>{shortDescription}</p>}
+      <div className={classes.columns}>
+        <section aria-label={t('events.schedule')}>
+          <h2 className={classes.heading}>{t('events.schedule')}</h2>
+          <Schedule event={event} />
+        </section>
+        {body !== '' && <RichTextView html={body} />}
+      </div>
+      <Notices />
+    </article>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Event } from '@wheelhouse/contract/events';
+import type { ScheduleItem } from '@wheelhouse/contract/schedule';
+import { clockOf } from '@wheelhouse/contract/utcOffset';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatLongDay, formatReaderTimes } from '#lib/eventTimes.ts';
+import { fullName } from '#lib/personName.ts';
+import { useSignedIn } from '#lib/useSession.ts';
+import classes from './Schedule.module.css';
+import { SlotRow } from './SlotRow.tsx';
+import { offeredSteps } from './slotSteps.ts';
+import { StepConfirm } from './StepConfirm.tsx';
+import { stepQuestions, useSlotStep, type SlotStep } from './useSlotStep.ts';
+
+interface ScheduleProps {
+  readonly event: Event;
+}
+
+/** The slots of an event by the days of its clock, each with what one can do with it. */
+export function Schedule({ event }: ScheduleProps) {
+  const { t } = useTranslation();
+  const signedIn = useSignedIn();
+  const { busy, take } = useSlotStep(event.id);
+  const [asked, setAsked] = useState<{ readonly step: SlotStep; readonly slot: ScheduleItem }>();
+  const { id, schedule, utcOffset, own, published, source } = event;
+  const looker = own ? 'owner' : signedIn ? 'signedIn' : 'visitor';
+  const days = Map.groupBy(schedule, ({ start }) => clockOf(new Date(start), utcOffset).day);
+  const now = new Date();
+  const elsewhere = schedule.some(({ start, end }) => formatReaderTimes(start, end, utcOffset) !== undefined);
+
+  function step(chosen: SlotStep, slot: ScheduleItem) {
+    if (stepQuestions[chosen] === undefined) void take(chosen, slot);
+    else setAsked({ step: chosen, slot });
+  }
+  function confirmed() {
+    if (asked !== undefined) void take(asked.step, asked.slot);
+    setAsked(undefined);
+  }
+
+  if (schedule.length === 0) return <p className={classes.none}>{t('events.noSlots')}</p>;
+  return (
+    <>
+      <p className={classes.clock}>
+        {t('events.clock', { offset: utcOffset })} {elsewhere && t('events.clockOwn')}
+      </p>
+      {[...days].map(([day, slots]) => (
+        <div key={day} className={classes.day}>
+          <h3 className={classes.date}>{formatLongDay(day)}</h3>
+          <ul className={classes.slots} aria-label={t('events.slotsOn', { day: formatLongDay(day) })}>
+            {slots.map((slot) => {
+              const isAhead = Date.parse(slot.end) > now.getTime();
+              return (
+                <SlotRow
+                  key={slot.id}
+                  slot={slot}
+                  offset={utcOffset}
+                  steps={published ? offeredSteps(slot, looker, now) : []}
+                  busy={busy}
+                  onStep={(chosen) => step(chosen, slot)}
+                  instead={
+                    !isAhead ? (
+                      <span className={classes.over}>{t('events.over')}</span>
+                    ) : looker === 'visitor' && slot.status === 'AVAILABLE' ? (
+                      <Button
+                        size="xs"
+                        variant="default"
+                        renderRoot={(props) => <Link {...props} to="/login" search={{ redirect: `/events/${id}` }} />}
+                      >
+                        {t('events.logIn')}
+                      </Button>
+                    ) : undefined
+                  }
+                />
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+      <StepConfirm
+        step={asked?.step}
+        told={asked && told(asked)}
+        onKeep={() => setAsked(undefined)}
+        onConfirm={confirmed}
+      />
+    </>
+  );
+
+  /** Who is told of a step, and where that is known at which address. */
+  function told({ step: taken, slot: { appointee } }: NonNullable<typeof asked>): string {
+    if (taken === 'book' || taken === 'cancel') return t('events.mailedOwner', { name: source.name });
+    const name = appointee === undefined ? '' : fullName(appointee) || appointee.email;
+    const email = appointee?.email ?? '';
+    return email === '' ? t('events.notMailed', { name }) : t('events.mailed', { name, email });
+  }
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { bookingMessages } from '@wheelhouse/contract/bookings';
+import { slotLabels, type ScheduleItem } from '@wheelhouse/contract/schedule';
+import type { UtcOffset } from '@wheelhouse/contract/utcOffset';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatClockTimes, formatReaderTimes } from '#lib/eventTimes.ts';
+import { formatCount } from '#lib/format.ts';
+import { fullName } from '#lib/personName.ts';
+import classes from './SlotRow.module.css';
+import type { SlotStep } from './useSlotStep.ts';
+
+interface SlotRowProps {
+  readonly slot: ScheduleItem;
+  readonly offset: UtcOffset;
+  /** What the slot is part of, where it stands alone. */
+  readonly heading?: ReactNode;
+  readonly steps: readonly SlotStep[];
+  readonly busy: boolean;
+  readonly onStep: (step: SlotStep) => void;
+  /** What stands in place of steps, such as the way to log in. */
+  readonly instead?: ReactNode;
+}
+
+/** A slot: when it is on the event's clock and the reader's, what it is, how it stands, and what one can do. */
+export function SlotRow({ slot, offset, heading, steps, busy, onStep, instead }: SlotRowProps) {
+  const { t } = useTranslation();
+  const { title, start, end, status, mine, appointee, notes, waitingCount = 0 } = slot;
+  const times = formatClockTimes(start, end, offset);
+  const readers = formatReaderTimes(start, end, offset);
+  const words = {
+    book: bookingMessages.book,
+    cancel: bookingMessages.cancel,
+    approve: bookingMessages.approve,
+    reject: bookingMessages.reject,
+    wait: t('events.waitFor'),
+    stopWaiting: t('events.stopWaiting'),
+  } as const;
+  return (
+    <li className={classes.slot} data-status={status} data-mine={mine || undefined}>
+      <div className={classes.time}>
+        <span>{times}</span>
+        {readers !== undefined && <small>{t('events.yourTime', { times: readers })}</small>}
+      </div>
+      <div className={classes.text}>
+        {heading}
+        <span className={classes.title}>{title}</span>
+        {notes !== undefined && <span className={classes.notes}>{notes}</span>}
+        {appointee !== undefined && !mine && (
+          <span className={classes.who}>
+            {[fullName(appointee), appointee.companyName].filter(Boolean).join(', ')}
+            {appointee.email !== '' && <a href={`mailto:${appointee.email}`}>{appointee.email}</a>}
+          </span>
+        )}
+        {waitingCount > 0 && (
+          <span className={classes.notes}>
+            {t('events.waiting', { count: waitingCount, formatted: formatCount(waitingCount) })}
+          </span>
+        )}
+      </div>
+      <span className={classes.status}>{slotLabels[status][mine ? 'booker' : 'others']}</span>
+      <div className={classes.steps}>
+        {steps.length === 0 && instead}
+        {steps.map((step, index) => (
+          <Button
+            key={step}
+            size="xs"
+            variant={index === 0 && (step === 'book' || step === 'approve') ? 'filled' : 'default'}
+            disabled={busy}
+            onClick={() => onStep(step)}
+            aria-label={`${words[step]} ${times} ${title}`}
+          >
+            {words[step]}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}

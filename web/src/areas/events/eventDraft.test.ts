@@ -1,0 +1,126 @@
+import type { Event } from '@wheelhouse/contract/events';
+import { describe, expect, it } from 'vitest';
+import {
+  changeOf,
+  draftOf,
+  isBlank,
+  publishFaults,
+  slotFaults,
+  type DraftSlot,
+  type EventDraft,
+} from './eventDraft.ts';
+
+const now = new Date('2026-05-01T12:00:00Z');
+const saved: Event = {
+  id: 7,
+  version: 3,
+  title: 'Open day',
+  shortDescription: '',
+  published: false,
+  start: '2026-05-11T23:00:00.000Z',
+  end: '2026-05-13T22:59:59.000Z',
+  utcOffset: '+01:00',
+  source: { id: 1, name: 'Kystverk' },
+  longDescriptionMedia: { path: 'texts/a.txt' },
+  own: true,
+  schedule: [
+    {
+      id: 70,
+      title: 'Sonar',
+      notes: 'Stand 4',
+      start: '2026-05-12T08:00:00.000Z',
+      end: '2026-05-12T08:25:00.000Z',
+      status: 'PENDING',
+      mine: false,
+      waiting: false,
+    },
+  ],
+};
+const draft = draftOf({ event: saved, body: '<p>Come</p>' });
+const slot: DraftSlot = {
+  key: 'new',
+  title: 'Winches',
+  notes: 'Stand 5',
+  day: '2026-05-12',
+  start: '10:00',
+  end: '10:30',
+  status: 'AVAILABLE',
+};
+
+describe('an event as it is edited', () => {
+  it('has its days and times as its own clock shows them', () => {
+    expect(draft).toMatchObject({ startDay: '2026-05-12', endDay: '2026-05-13' });
+    expect(draft.slots).toMatchObject([{ key: 70, day: '2026-05-12', start: '09:00', end: '09:25' }]);
+  });
+
+  it('is sent as it came where nothing was changed', () => {
+    const { start, end, utcOffset, schedule, title } = changeOf(draft, saved.version, true);
+    expect({ title, start, end, utcOffset }).toEqual({
+      title: saved.title,
+      start: saved.start,
+      end: saved.end,
+      utcOffset: saved.utcOffset,
+    });
+    expect(schedule).toMatchObject(
+      saved.schedule.map(({ id, start: from, end: to }) => ({ id, start: from, end: to })),
+    );
+  });
+
+  it('keeps what its clock shows when the clock is another', () => {
+    const { start, schedule } = changeOf({ ...draft, utcOffset: '-03:30' }, 3, false);
+    expect([start, schedule[0]?.start]).toEqual(['2026-05-12T03:30:00.000Z', '2026-05-12T12:30:00.000Z']);
+  });
+
+  it('is blank until somebody has filled something in', () => {
+    const blank: EventDraft = { ...draft, title: ' ', longDescription: '', startDay: '', endDay: '', slots: [] };
+    expect(isBlank(blank)).toBe(true);
+    expect(isBlank({ ...blank, slots: draft.slots })).toBe(false);
+    expect(isBlank({ ...blank, startDay: '2026-05-12' })).toBe(false);
+  });
+});
+
+describe('an event is published (content specification, section 5)', () => {
+  it.each([
+    [{}, []],
+    [{ title: ' ' }, [['title', 'Title is required!']]],
+    [{ title: 't'.repeat(161) }, [['title', "Title can't be longer than 160 characters!"]]],
+    [
+      { shortDescription: 's'.repeat(1001) },
+      [['shortDescription', "Short description can't be longer than 1000 characters!"]],
+    ],
+    [{ startDay: '', endDay: '' }, [['dates', 'Start~end dates are required!']]],
+    [{ startDay: '2026-05-01' }, [['dates', 'Start~end dates should lie between now and one year ahead!']]],
+    [{ endDay: '2027-05-02' }, [['dates', 'Start~end dates should lie between now and one year ahead!']]],
+  ])('with %j: %j', (change, faults) => {
+    const found = publishFaults({ ...draft, ...change }, saved, now);
+    expect(found.map(({ field, message }) => [field, message])).toEqual(faults);
+  });
+});
+
+describe('a slot (content specification, section 5)', () => {
+  it.each([
+    [{}, {}],
+    [{ title: '' }, { title: 'Title is required!' }],
+    [{ notes: 'n'.repeat(101) }, { notes: "Notes can't be longer than 100 characters!" }],
+    [
+      { title: '', day: '', start: '', end: '' },
+      {
+        title: 'Title is required!',
+        day: 'Please select date!',
+        start: 'Please select start time!',
+        end: 'Please select end time!',
+      },
+    ],
+    [{ day: '2026-05-14' }, { day: 'The time slot should lie within the dates of the event!' }],
+    [{ end: '10:00' }, { end: 'The time slot should end after it starts!' }],
+    [{ start: '10:03' }, { start: 'Times should be a multiple of 5 minutes!' }],
+    [{ start: '08:00' }, { start: 'The time slot overlaps another one!' }],
+    [{ start: '09:20' }, { start: 'The time slot overlaps another one!' }],
+    [{ start: '09:25', end: '09:30' }, {}],
+  ])('with %j: %j', (change, faults) => expect(slotFaults({ ...slot, ...change }, draft)).toEqual(faults));
+
+  it('asks for the dates of its event first', () => {
+    const { day } = slotFaults(slot, { ...draft, startDay: '', endDay: '', slots: [] });
+    expect(day).toBe('Please select start~end dates!');
+  });
+});

@@ -1,0 +1,170 @@
+import { checkSlot, overlapping, publishedDatesFault, type EventDates } from '@wheelhouse/contract/eventRules';
+import { eventMessages, publishedEvent, type Event, type EventChange } from '@wheelhouse/contract/events';
+import { richText, richTextMessages } from '@wheelhouse/contract/richText';
+import { slotMessages, slotStatuses, slotTexts } from '@wheelhouse/contract/schedule';
+import { clockOf, momentOf, utcOffset, type UtcOffset } from '@wheelhouse/contract/utcOffset';
+import * as z from 'zod/mini';
+import type { WholeEvent } from '#lib/events.ts';
+
+/** A slot as its form has it, on the clock of the event. */
+const draftSlot = z.object({
+  /** Stays the same while the event is edited; a number is the slot's own. */
+  key: z.union([z.int(), z.string()]),
+  title: z.string(),
+  notes: z.string(),
+  day: z.string(),
+  start: z.string(),
+  end: z.string(),
+  status: z.enum(slotStatuses),
+});
+export type DraftSlot = z.infer<typeof draftSlot>;
+
+/** What the editor changes of an event. Days and times are what the clocks of the event show. */
+export const eventDraft = z.object({
+  title: z.string(),
+  shortDescription: z.string(),
+  longDescription: z.string(),
+  startDay: z.string(),
+  endDay: z.string(),
+  utcOffset,
+  slots: z.array(draftSlot),
+});
+export type EventDraft = z.infer<typeof eventDraft>;
+
+export function draftOf({ event, body }: WholeEvent): EventDraft {
+  const { title, shortDescription, start, end, utcOffset: offset, schedule } = event;
+  const day = (instant: string | undefined) => (instant === undefined ? '' : clockOf(new Date(instant), offset).day);
+  return {
+    title,
+    shortDescription,
+    longDescription: body,
+    startDay: day(start),
+    endDay: day(end),
+    utcOffset: offset,
+    slots: schedule.map((slot) => ({
+      key: slot.id,
+      title: slot.title,
+      notes: slot.notes ?? '',
+      day: day(slot.start),
+      start: clockOf(new Date(slot.start), offset).time,
+      end: clockOf(new Date(slot.end), offset).time,
+      status: slot.status,
+    })),
+  };
+}
+
+/** An event nobody has filled in yet; it is removed when its editor is left (content specification, section 4). */
+export function isBlank(draft: EventDraft): boolean {
+  const { title, shortDescription, longDescription, startDay, endDay, slots } = draft;
+  const texts = [title, shortDescription, longDescription, startDay, endDay];
+  return slots.length === 0 && texts.every((text) => text.trim() === '');
+}
+
+/** The first second of the first day and the last of the last (content specification, section 9). */
+export function datesOf({
+  startDay,
+  endDay,
+  utcOffset: offset,
+}: Pick<EventDraft, 'startDay' | 'endDay' | 'utcOffset'>) {
+  return {
+    start: startDay === '' ? undefined : momentOf(startDay, '00:00:00', offset),
+    end: endDay === '' ? undefined : momentOf(endDay, '23:59:59', offset),
+  } satisfies EventDates;
+}
+
+function slotTimes({ day, start, end }: DraftSlot, offset: UtcOffset) {
+  return {
+    start: momentOf(day, `${start}:00`, offset).toISOString(),
+    end: momentOf(day, `${end}:00`, offset).toISOString(),
+  };
+}
+
+/** The draft as it is sent. */
+export function changeOf(draft: EventDraft, version: number, published: boolean): EventChange {
+  const { title, shortDescription, longDescription, utcOffset: offset, slots } = draft;
+  const { start, end } = datesOf(draft);
+  return {
+    version,
+    title,
+    shortDescription,
+    longDescription,
+    published,
+    start: start?.toISOString() ?? null,
+    end: end?.toISOString() ?? null,
+    utcOffset: offset,
+    schedule: slots.map((slot) => ({
+      id: slot.key,
+      title: slot.title,
+      notes: slot.notes,
+      status: slot.status,
+      ...slotTimes(slot, offset),
+    })),
+  };
+}
+
+export type EventField = 'title' | 'shortDescription' | 'dates' | 'longDescription';
+
+/** What keeps an event from being published (content specification, section 5). */
+export function publishFaults(
+  draft: EventDraft,
+  saved: Event,
+  now: Date,
+): readonly { readonly field: EventField; readonly message: string }[] {
+  const parsed = publishedEvent.safeParse(draft);
+  const texts = (parsed.error?.issues ?? []).map(({ path, message }) => ({
+    field: path[0] === 'title' ? ('title' as const) : ('shortDescription' as const),
+    message,
+  }));
+  const before = {
+    published: saved.published,
+    start: saved.start === undefined ? undefined : new Date(saved.start),
+    end: saved.end === undefined ? undefined : new Date(saved.end),
+  };
+  const dates = publishedDatesFault(datesOf(draft), before, now);
+  const body = draft.longDescription.length > richText.max ? richTextMessages.tooLong : undefined;
+  return [
+    ...texts,
+    ...(dates === undefined ? [] : [{ field: 'dates' as const, message: dates.message }]),
+    ...(body === undefined ? [] : [{ field: 'longDescription' as const, message: body }]),
+  ];
+}
+
+export type SlotField = 'title' | 'notes' | 'day' | 'start' | 'end';
+
+/** What is wrong with a slot among the others, by the fields of its form (content specification, section 5). */
+export function slotFaults(
+  slot: DraftSlot,
+  draft: Pick<EventDraft, 'startDay' | 'endDay' | 'utcOffset' | 'slots'>,
+): Partial<Record<SlotField, string>> {
+  const missing = {
+    ...(slot.day === '' && { day: slotMessages.chooseDate }),
+    ...(slot.start === '' && { start: slotMessages.chooseStart }),
+    ...(slot.end === '' && { end: slotMessages.chooseEnd }),
+  };
+  if (Object.keys(missing).length > 0) return { ...textFaults(slot), ...missing };
+  const { utcOffset: offset } = draft;
+  const checked = checkSlot({ ...slot, ...slotTimes(slot, offset) }, { ...datesOf(draft), utcOffset: offset }, '');
+  if ('faults' in checked) {
+    return Object.fromEntries(
+      checked.faults.map(({ path, message }) => [
+        message === slotMessages.outsideEvent ? 'day' : path.slice(1),
+        draft.startDay === '' && message === slotMessages.outsideEvent ? eventMessages.chooseDates : message,
+      ]),
+    );
+  }
+  const others = draft.slots.filter(
+    ({ key, day, start, end }) => key !== slot.key && day !== '' && start !== '' && end !== '',
+  );
+  const times = [slot, ...others].map((one) => {
+    const { start, end } = slotTimes(one, offset);
+    return { start: new Date(start), end: new Date(end) };
+  });
+  // Somebody it overlaps may be the one that is named; without it there would be fewer.
+  const isOne = overlapping(times).length > overlapping(times.slice(1)).length;
+  return isOne ? { start: slotMessages.overlaps } : {};
+}
+
+function textFaults(slot: DraftSlot): Partial<Record<SlotField, string>> {
+  const parsed = slotTexts.safeParse(slot);
+  return Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
+}

@@ -1,0 +1,22 @@
+import { changeEvent, removeEvent } from '@wheelhouse/contract/events';
+import { api } from '#lib/api.ts';
+import { loadEvent, type WholeEvent } from '#lib/events.ts';
+import { useDraft, type DraftEditing } from '#ui/editing/useDraft.ts';
+import { changeOf, draftOf, eventDraft, isBlank, type EventDraft } from './eventDraft.ts';
+
+/** An event as this person edits it. */
+export function useEventDraft(whole: WholeEvent, userId: number): DraftEditing<WholeEvent, EventDraft> {
+  const { id } = whole.event;
+  return useDraft(whole, {
+    key: `${userId}/event/${id}`,
+    schema: eventDraft,
+    draftOf,
+    isBlank,
+    load: () => loadEvent(id),
+    async save({ event }, draft, published) {
+      const saved = await api.call(changeEvent, { params: { id }, body: changeOf(draft, event.version, published) });
+      return { event: saved, body: draft.longDescription };
+    },
+    remove: () => api.call(removeEvent, { params: { id } }),
+  });
+}

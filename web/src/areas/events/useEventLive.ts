@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { eventMoved, streamEvent } from '@wheelhouse/contract/events';
+import { useEffect, useRef } from 'react';
+import { api } from '#lib/api.ts';
+import { eventQuery } from '#lib/events.ts';
+import { followStream } from '#lib/followStream.ts';
+
+/** Reads the event anew whenever the server says that it has moved on from the version that is shown. */
+export function useEventLive(id: number, version: number): void {
+  const queries = useQueryClient();
+  const shown = useRef(version);
+  useEffect(() => {
+    shown.current = version;
+  }, [version]);
+  useEffect(
+    () =>
+      followStream(
+        (signal) => api.open(streamEvent, { params: { id }, signal }),
+        (data) => {
+          const moved = eventMoved.safeParse(data);
+          if (moved.success && moved.data.version !== shown.current) void queries.invalidateQueries(eventQuery(id));
+        },
+      ),
+    [id, queries],
+  );
+}

@@ -1,0 +1,35 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { eventLimits, getEvent, listEvents, type Event } from '@wheelhouse/contract/events';
+import { api } from './api.ts';
+import { readBody } from './readBody.ts';
+
+export interface EventChoice {
+  /** Those of one provider. */
+  readonly provider?: number;
+  readonly when: 'ahead' | 'past';
+}
+
+/** Events page by page: those to come by their start, past ones from the latest. */
+export const eventsQuery = (choice: EventChoice) =>
+  infiniteQueryOptions({
+    queryKey: ['events', choice],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(listEvents, { query: { ...choice, page: pageParam, size: eventLimits.page }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ page, size, total }) => ((page + 1) * size < total ? page + 1 : undefined),
+    staleTime: 30_000,
+  });
+
+/** An event with its body, which is a file of its own. */
+export interface WholeEvent {
+  readonly event: Event;
+  readonly body: string;
+}
+
+export async function loadEvent(id: number, signal?: AbortSignal): Promise<WholeEvent> {
+  const event = await api.call(getEvent, { params: { id }, ...(signal !== undefined && { signal }) });
+  return { event, body: await readBody(event.longDescriptionMedia.path, signal) };
+}
+
+export const eventQuery = (id: number) =>
+  queryOptions({ queryKey: ['event', id], queryFn: ({ signal }) => loadEvent(id, signal) });

@@ -1,0 +1,60 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconCalendarDown } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { bookingsCalendar } from '@wheelhouse/contract/bookings';
+import { useTranslation } from 'react-i18next';
+import { BookingList } from '#areas/events/BookingList.tsx';
+import { api } from '#lib/api.ts';
+import { saveResponse } from '#lib/saveFile.ts';
+import { EmptyPlace } from '#ui/EmptyPlace.tsx';
+import { Notices } from '#ui/Notices.tsx';
+import { notice } from '#ui/notices.ts';
+import { Page } from '#ui/Page.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+
+const route = getRouteApi('/bookings');
+
+/** The meetings of who is signed in. */
+export function BookingsPage() {
+  const { t } = useTranslation();
+  const navigate = route.useNavigate();
+  const { when = 'ahead' } = route.useSearch();
+  async function save() {
+    try {
+      await saveResponse(await api.open(bookingsCalendar), 'bookings.ics');
+    } catch (cause) {
+      notice(cause instanceof Error ? cause.message : String(cause), t('events.dismiss'));
+    }
+  }
+  return (
+    <Page title={t('bookings.title')}>
+      <PageHead title={t('bookings.title')}>
+        <SegmentedControl
+          aria-label={t('bookings.which')}
+          value={when}
+          onChange={(value) => void navigate({ search: value === 'past' ? { when: 'past' } : {}, replace: true })}
+          data={[
+            { value: 'ahead', label: t('bookings.ahead') },
+            { value: 'past', label: t('bookings.past') },
+          ]}
+        />
+        <Button variant="default" leftSection={<IconCalendarDown size={18} stroke={1.5} />} onClick={() => void save()}>
+          {t('bookings.calendar')}
+        </Button>
+      </PageHead>
+      <BookingList
+        key={when}
+        when={when}
+        none={
+          <EmptyPlace>
+            <p>{t(when === 'past' ? 'bookings.nonePast' : 'bookings.none')}</p>
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/events" />}>
+              {t('bookings.find')}
+            </Button>
+          </EmptyPlace>
+        }
+      />
+      <Notices />
+    </Page>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { eventDaySheet } from '@wheelhouse/contract/bookings';
+import { eventMessages } from '@wheelhouse/contract/events';
+import { slotLabels } from '@wheelhouse/contract/schedule';
+import { clockOf } from '@wheelhouse/contract/utcOffset';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api.ts';
+import { eventQuery } from '#lib/events.ts';
+import { formatClockTimes, formatLongDay } from '#lib/eventTimes.ts';
+import { fullName } from '#lib/personName.ts';
+import { saveResponse } from '#lib/saveFile.ts';
+import { useLoad } from '#lib/useLoad.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { EmptyPlace } from '#ui/EmptyPlace.tsx';
+import { Failure } from '#ui/Failure.tsx';
+import { MissingPage } from '#ui/MissingPage.tsx';
+import { Notices } from '#ui/Notices.tsx';
+import { notice } from '#ui/notices.ts';
+import { Page } from '#ui/Page.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import classes from './EventSheetPage.module.css';
+import { idInPath, isMissing } from './idInPath.ts';
+import { ProductLoading } from './ProductLoading.tsx';
+
+const route = getRouteApi('/events/$eventId/sheet');
+
+/** Who comes when on a day of one's own event, to print or to save. */
+export function EventSheetPage() {
+  const { t } = useTranslation();
+  const navigate = route.useNavigate();
+  const id = idInPath(route.useParams().eventId);
+  const { day: asked } = route.useSearch();
+  const { data, failure, retry } = useLoad({ ...eventQuery(id), enabled: id > 0 });
+  if (id === 0 || isMissing(failure)) return <MissingPage message={eventMessages.notFound} />;
+  if (failure) return <Failure cause={failure} retry={retry} page />;
+  if (data === undefined) return <ProductLoading />;
+  const { title, schedule, utcOffset, source } = data.event;
+  const dayOf = (start: string) => clockOf(new Date(start), utcOffset).day;
+  const days = [...new Set(schedule.map(({ start }) => dayOf(start)))];
+  const day = asked !== undefined && days.includes(asked) ? asked : days[0];
+  const slots = schedule.filter(({ start }) => dayOf(start) === day);
+
+  async function save() {
+    try {
+      const query = day === undefined ? {} : { day };
+      await saveResponse(await api.open(eventDaySheet, { params: { id }, query }), 'schedule.csv');
+    } catch (cause) {
+      notice(cause instanceof Error ? cause.message : String(cause), t('events.dismiss'));
+    }
+  }
+
+  return (
+    <Page title={t('events.sheetTitle', { title })}>
+      <div className={classes.sheet}>
+        <Link to="/events/$eventId" params={{ eventId: String(id) }} className={classes.back}>
+          {title}
+        </Link>
+        <PageHead title={t('events.sheetTitle', { title })}>
+          <span className={classes.tools}>
+            {days.length > 1 && (
+              <NativeSelect
+                aria-label={t('events.day')}
+                data={days.map((value) => ({ value, label: formatLongDay(value) }))}
+                value={day ?? ''}
+                onChange={({ currentTarget }) => void navigate({ search: { day: currentTarget.value }, replace: true })}
+              />
+            )}
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} stroke={1.5} />}
+              onClick={() => window.print()}
+            >
+              {t('events.print')}
+            </Button>
+            <Button variant="default" leftSection={<IconDownload size={18} stroke={1.5} />} onClick={() => void save()}>
+              {t('events.csv')}
+            </Button>
+          </span>
+        </PageHead>
+        {day === undefined ? (
+          <EmptyPlace>
+            <p>{t('events.noSlots')}</p>
+          </EmptyPlace>
+        ) : (
+          <>
+            <p className={classes.day}>
+              {formatLongDay(day)}, {source.name}. {t('events.clock', { offset: utcOffset })}
+            </p>
+            <DataTable
+              label={t('events.sheetTitle', { title })}
+              columns={(['Time', 'Slot', 'Status', 'Who', 'Company', 'Mail'] as const).map((key) => ({
+                key,
+                label: t(`events.sheet${key}`),
+              }))}
+              rows={slots.map(({ id: key, start, end, title: slot, notes, status, appointee }) => ({
+                key,
+                cells: [
+                  formatClockTimes(start, end, utcOffset),
+                  <span key="slot">
+                    {slot}
+                    {notes !== undefined && <small className={classes.notes}>{notes}</small>}
+                  </span>,
+                  slotLabels[status].others,
+                  appointee === undefined ? '' : fullName(appointee),
+                  appointee?.companyName ?? '',
+                  appointee?.email ?? '',
+                ],
+              }))}
+            />
+          </>
+        )}
+      </div>
+      <Notices />
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { eventMessages } from '@wheelhouse/contract/events';
+import { useTranslation } from 'react-i18next';
+import { EventList } from '#areas/events/EventList.tsx';
+import { useUser } from '#lib/useSession.ts';
+import { EmptyPlace } from '#ui/EmptyPlace.tsx';
+import { Notices } from '#ui/Notices.tsx';
+import { Page } from '#ui/Page.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { AddEvent } from './events/AddEvent.tsx';
+
+const route = getRouteApi('/events');
+
+/** Every event, those to come first; which are shown stands in the address. */
+export function EventsPage() {
+  const { t } = useTranslation();
+  const navigate = route.useNavigate();
+  const { when = 'ahead' } = route.useSearch();
+  const owns = (useUser()?.serviceProvidersId.length ?? 0) > 0;
+  const choose = (value: string) =>
+    void navigate({ search: value === 'past' ? { when: 'past' } : {}, replace: true, resetScroll: false });
+  return (
+    <Page title={t('events.title')}>
+      <PageHead title={t('events.title')}>
+        <SegmentedControl
+          aria-label={t('events.which')}
+          value={when}
+          onChange={choose}
+          data={[
+            { value: 'ahead', label: t('events.ahead') },
+            { value: 'past', label: t('events.past') },
+          ]}
+        />
+        {owns && <AddEvent />}
+      </PageHead>
+      <EventList
+        key={when}
+        choice={{ when }}
+        label={t(when === 'ahead' ? 'events.ahead' : 'events.past')}
+        none={
+          <EmptyPlace>
+            <p>{owns ? eventMessages.addFirst : t(when === 'ahead' ? 'events.noneAhead' : 'events.none')}</p>
+            {owns && <AddEvent />}
+            {!owns && when === 'ahead' && (
+              <Button variant="default" onClick={() => choose('past')}>
+                {t('events.seePast')}
+              </Button>
+            )}
+          </EmptyPlace>
+        }
+      />
+      <Notices />
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import { createRoute } from '@tanstack/react-router';
+import { parseSheetSearch, parseWhenSearch } from './eventsSearch.ts';
+import { needsEvent, needsSession } from './guards.ts';
+import { lazyPage } from './lazyPage.ts';
+import { root } from './rootRoute.tsx';
+
+const events = createRoute({
+  getParentRoute: () => root,
+  path: '/events',
+  validateSearch: parseWhenSearch,
+  component: lazyPage(() => import('./EventsPage.tsx'), 'EventsPage'),
+});
+
+const event = createRoute({
+  getParentRoute: () => root,
+  path: '/events/$eventId',
+  component: lazyPage(() => import('./EventPage.tsx'), 'EventPage'),
+});
+
+const eventEditor = createRoute({
+  getParentRoute: () => root,
+  path: '/events/edit/$eventId',
+  beforeLoad: needsEvent,
+  component: lazyPage(() => import('./EventEditorPage.tsx'), 'EventEditorPage', 'editing'),
+});
+
+const sheet = createRoute({
+  getParentRoute: () => root,
+  path: '/events/$eventId/sheet',
+  validateSearch: parseSheetSearch,
+  beforeLoad: needsEvent,
+  component: lazyPage(() => import('./EventSheetPage.tsx'), 'EventSheetPage'),
+});
+
+const bookings = createRoute({
+  getParentRoute: () => root,
+  path: '/bookings',
+  validateSearch: parseWhenSearch,
+  beforeLoad: needsSession,
+  component: lazyPage(() => import('./BookingsPage.tsx'), 'BookingsPage'),
+});
+
+/** Pages of events and of one's own bookings. */
+export const eventRoutes = [events, event, eventEditor, sheet, bookings] as const;

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconShare2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { notice } from './notices.ts';
+
+interface ShareButtonProps {
+  readonly title: string;
+}
+
+/**
+ * Passes the page's address on: by the device's own way where the browser has one, else by copying it. The page has to
+ * show `Notices`.
+ */
+export function ShareButton({ title }: ShareButtonProps) {
+  const { t } = useTranslation();
+
+  async function share() {
+    const { origin, pathname } = window.location;
+    const url = origin + pathname;
+    try {
+      if (typeof navigator.share === 'function') {
+        await navigator.share({ title, url });
+        return;
+      }
+      await navigator.clipboard.writeText(url);
+      notice(t('share.copied'), t('share.dismiss'), 'done');
+    } catch (cause) {
+      // Who closes the device's dialog has changed their mind.
+      if (cause instanceof DOMException && cause.name === 'AbortError') return;
+      notice(t('share.failed', { url }), t('share.dismiss'));
+    }
+  }
+
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconShare2 size={18} stroke={1.5} />}
+      onClick={() => {
+        void share();
+      }}
+    >
+      {t('share.label')}
+    </Button>
+  );
+}
