@@ -7,6 +7,7 @@ import {
 } from '@wheelhouse/contract/providerEditor';
 import { getProvider } from '@wheelhouse/contract/providers';
 import { rightContact as contact } from '@wheelhouse/contract/testForms';
+import { blankProvider } from '@wheelhouse/contract/testProvider';
 import { refusalOf } from '#http/testApi.ts';
 import { editorOfEach } from './editorTest.ts';
 
@@ -26,20 +27,8 @@ describe('a new provider (content specification, section 4)', () => {
       .execute();
     const made = await each.editor.api.client('other').call(createProvider);
     expect(made).toEqual({
+      ...blankProvider,
       id: made.id,
-      version: 1,
-      name: '',
-      shortDescription: '',
-      longDescription: '',
-      website: '',
-      published: false,
-      branches: [],
-      addresses: [],
-      contacts: [],
-      products: [],
-      videos: [],
-      eventIds: [],
-      vesselsByCompany: [],
       owners: {
         settings: { allowedBranches: 3, allowedCountries: 1 },
         storage: { usedBytes: 12_345, quotaBytes: 4 * 1024 ** 3 },

@@ -3,12 +3,12 @@ import { contactForm, type ContactForm } from '@wheelhouse/contract/providerFiel
 import { uploadContactPhoto } from '@wheelhouse/contract/providerEditor';
 import type { ProviderContact } from '@wheelhouse/contract/providers';
 import { useTranslation } from 'react-i18next';
-import { uploadClient } from '#lib/uploadClient.ts';
 import { ImagePicker } from '#ui/upload/ImagePicker.tsx';
 import type { EditorPart } from './editorPart.ts';
 import { ItemDialog } from './ItemDialog.tsx';
 import classes from './ItemForm.module.css';
 import { contactAsChange, withOne } from './listChange.ts';
+import { sendObjectPicture } from './sendObjectPicture.ts';
 import { useItemForm } from './useItemForm.ts';
 
 interface ContactDialogProps extends EditorPart {
@@ -72,23 +72,10 @@ export function ContactDialog({ editing, keptUnder, contact, isNew, onClose }: C
           hint={t('upload.imageHint')}
           shape="photo"
           picture={contact.photo}
-          send={async (file, onProgress, signal) => {
-            const params = { id: editing.state().provider.id, objectId: contact.id };
-            const { picture, version } = await uploadClient(onProgress).call(uploadContactPhoto, {
-              file,
-              params,
-              signal,
-            });
-            await editing.took({
-              version,
-              apply: (provider) => ({
-                ...provider,
-                contacts: provider.contacts.map((each) =>
-                  each.id === contact.id ? { ...each, photo: picture } : each,
-                ),
-              }),
-            });
-          }}
+          send={sendObjectPicture(editing, uploadContactPhoto, contact.id, (provider, photo) => ({
+            ...provider,
+            contacts: provider.contacts.map((each) => (each.id === contact.id ? { ...each, photo } : each)),
+          }))}
         />
       </div>
     </ItemDialog>

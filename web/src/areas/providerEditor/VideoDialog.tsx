@@ -4,13 +4,13 @@ import { videoForm, type VideoForm } from '@wheelhouse/contract/providerFields';
 import type { ProviderVideo } from '@wheelhouse/contract/providers';
 import { useTranslation } from 'react-i18next';
 import { mediaAddress } from '#lib/api.ts';
-import { uploadClient } from '#lib/uploadClient.ts';
 import { ImagePicker } from '#ui/upload/ImagePicker.tsx';
 import { VideoPicker } from '#ui/upload/VideoPicker.tsx';
 import type { EditorPart } from './editorPart.ts';
 import { ItemDialog } from './ItemDialog.tsx';
 import classes from './ItemForm.module.css';
 import { videoAsChange, withOne } from './listChange.ts';
+import { sendObjectPicture } from './sendObjectPicture.ts';
 import { useItemForm } from './useItemForm.ts';
 import type { VideoUploads } from './useVideoUploads.ts';
 
@@ -24,7 +24,6 @@ interface VideoDialogProps extends EditorPart {
 export function VideoDialog({ editing, keptUnder, video, uploads, isNew, onClose }: VideoDialogProps) {
   const { t } = useTranslation();
   const subject = `videos/${video.id}`;
-  const providerId = editing.state().provider.id;
   const item = useItemForm<VideoForm>({
     schema: videoForm,
     initial: { title: video.title },
@@ -67,21 +66,10 @@ export function VideoDialog({ editing, keptUnder, video, uploads, isNew, onClose
           hint={t('upload.imageHint')}
           shape="poster"
           picture={video.poster}
-          send={async (file, onProgress, signal) => {
-            const params = { id: providerId, objectId: video.id };
-            const { picture, version } = await uploadClient(onProgress).call(uploadVideoPoster, {
-              file,
-              params,
-              signal,
-            });
-            await editing.took({
-              version,
-              apply: (provider) => ({
-                ...provider,
-                videos: provider.videos.map((each) => (each.id === video.id ? { ...each, poster: picture } : each)),
-              }),
-            });
-          }}
+          send={sendObjectPicture(editing, uploadVideoPoster, video.id, (provider, poster) => ({
+            ...provider,
+            videos: provider.videos.map((each) => (each.id === video.id ? { ...each, poster } : each)),
+          }))}
         />
       </div>
     </ItemDialog>

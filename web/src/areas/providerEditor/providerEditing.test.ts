@@ -1,24 +1,10 @@
 import { ProblemError } from '@wheelhouse/contract/client';
 import type { Provider } from '@wheelhouse/contract/providers';
+import { blankProvider } from '@wheelhouse/contract/testProvider';
 import { describe, expect, test } from 'vitest';
 import { createProviderEditing, GivenUp, type Change, type ChangeRequest } from './providerEditing.ts';
 
-const blank: Provider = {
-  id: 7,
-  version: 1,
-  name: 'Old name',
-  shortDescription: '',
-  longDescription: '',
-  website: '',
-  published: false,
-  branches: [],
-  addresses: [],
-  contacts: [],
-  products: [],
-  videos: [],
-  eventIds: [],
-  vesselsByCompany: [],
-};
+const blank: Provider = { ...blankProvider, name: 'Old name' };
 
 function refusal(status: number) {
   return new ProblemError({ type: 'about:blank', title: 'No', status, detail: `refused ${status}` }, '/x', 'No');

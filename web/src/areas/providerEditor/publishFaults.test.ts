@@ -1,22 +1,15 @@
 import type { Provider } from '@wheelhouse/contract/providers';
+import { blankProvider } from '@wheelhouse/contract/testProvider';
 import { expect, test } from 'vitest';
 import { publishFaults, refusedFaults } from './publishFaults.ts';
 
 const filled: Provider = {
-  id: 7,
-  version: 1,
+  ...blankProvider,
   name: 'Harbour Works',
   shortDescription: 'Slipway and engines in the harbour.',
   longDescription: 'Slipway, engine repair and painting for vessels of up to forty metres.',
   website: 'www.example.com',
-  published: false,
   branches: [4],
-  addresses: [],
-  contacts: [],
-  products: [],
-  videos: [],
-  eventIds: [],
-  vesselsByCompany: [],
 };
 
 test('a provider that is filled in may be published', () => {

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { blankProvider } from '@wheelhouse/contract/testProvider';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { providerQuery } from '#lib/serviceProviders.ts';
@@ -7,22 +8,7 @@ import { asksAt } from './paintedPages.ts';
 import { providerHead } from './providerHead.tsx';
 
 const path = '/service/provider/7';
-const provider = {
-  id: 7,
-  version: 1,
-  name: 'Ålesund Slip',
-  shortDescription: 'Repairs.',
-  longDescription: '',
-  website: '',
-  published: true,
-  branches: [],
-  addresses: [],
-  contacts: [],
-  products: [],
-  videos: [],
-  eventIds: [],
-  vesselsByCompany: [],
-};
+const provider = { ...blankProvider, name: 'Ålesund Slip', shortDescription: 'Repairs.', published: true };
 
 function answered(answer: unknown): QueryClient {
   const queries = new QueryClient();
