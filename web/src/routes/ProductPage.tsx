@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { productMessages } from '@wheelhouse/contract/products';
+import { useTranslation } from 'react-i18next';
 import { productQuery } from '#areas/products/productQueries.ts';
 import { ProductView } from '#areas/products/ProductView.tsx';
 import { useLoad } from '#lib/useLoad.ts';
@@ -10,9 +11,10 @@ import { Page } from '#ui/Page.tsx';
 import { idInPath, isMissing } from './idInPath.ts';
 import { ownsProvider } from './ownsProvider.ts';
 import { ProductLoading } from './ProductLoading.tsx';
-import { ProductProvider } from './services/ProductProvider.tsx';
+import { ContentSource } from './services/ContentSource.tsx';
 
 export function ProductPage() {
+  const { t } = useTranslation();
   const { providerId, productId } = useParams({ from: '/service/provider/$providerId/products/$productId' });
   const [id, product] = [idInPath(providerId), idInPath(productId)];
   const user = useUser();
@@ -24,7 +26,19 @@ export function ProductPage() {
   const own = user !== undefined && ownsProvider(user, providerId);
   return (
     <Page title={data.product.title}>
-      <ProductView {...data} own={own} provider={<ProductProvider product={data.product} own={own} />} />
+      <ProductView
+        {...data}
+        own={own}
+        provider={
+          <ContentSource
+            label={t('product.offeredBy')}
+            source={data.product.source}
+            contactFrom={
+              own || !data.product.published ? undefined : `/service/provider/${id}/products/${data.product.id}`
+            }
+          />
+        }
+      />
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import type { VesselListItem } from '@wheelhouse/contract/vessels';
 import { memo, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Names } from '#lib/dictionaries.ts';
+import { rememberPlace, usePlaceOnPage } from '#ui/usePlaceOnPage.ts';
 import { planGrid, stepInGrid } from './gridPlan.ts';
 import { VesselCard, type VesselActions } from './VesselCard.tsx';
 import classes from './VesselGrid.module.css';
@@ -14,28 +15,8 @@ interface VesselGridProps {
   readonly actions?: VesselActions | undefined;
 }
 
-/** Where the list was last, so that it has its full height at once when one comes back and the scroll is restored. */
-let lastPlace = { width: 0, top: 0 };
-
-/** Width of an element and its distance from the top of the page, in CSS pixels. */
-function usePlace() {
-  const element = useRef<HTMLUListElement>(null);
-  const [place, setPlace] = useState(lastPlace);
-  useLayoutEffect(() => {
-    const list = element.current;
-    if (list === null) return undefined;
-    const measure = () => {
-      const { width, top } = list.getBoundingClientRect();
-      lastPlace = { width, top: top + window.scrollY };
-      setPlace(lastPlace);
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(list);
-    return () => observer.disconnect();
-  }, []);
-  return { element, ...place };
-}
+/** Where the list was last. */
+const lastPlace = rememberPlace();
 
 function indexOf(target: EventTarget | null): number | undefined {
   const index = target instanceof HTMLElement ? target.dataset['index'] : undefined;
@@ -51,7 +32,7 @@ function cardAround(target: EventTarget | null): number | undefined {
 /** Any number of vessels as cards; only those near the window exist. Arrow keys move between them. */
 export const VesselGrid = memo(function VesselGrid({ vessels, names, actions }: VesselGridProps) {
   const { t } = useTranslation();
-  const { element, width, top } = usePlace();
+  const { element, width, top } = usePlaceOnPage<HTMLUListElement>(lastPlace);
   const { columns, rowHeight } = planGrid(width);
   const [focused, setFocused] = useState<number>();
   const goal = useRef<number>(undefined);

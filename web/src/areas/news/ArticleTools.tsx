@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconPencil, IconSpeakerphone, IconTrash } from '@tabler/icons-react';
+import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { ProblemError } from '@wheelhouse/contract/client';
+import { newsMessages, removeArticle, type Article } from '@wheelhouse/contract/news';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api.ts';
+import { forgetArticle } from '#lib/news.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { notice } from '#ui/notices.ts';
+import { ShareButton } from '#ui/ShareButton.tsx';
+import classes from './ArticleTools.module.css';
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** One came here from the list of articles, and goes back to the place where one was in it. */
+    fromNews?: boolean;
+  }
+}
+
+interface ArticleToolsProps {
+  readonly article: Article;
+}
+
+/** Back to the news, sharing, and for who may change the article what they can do with it. */
+export function ArticleTools({ article: { id, title, published, owners } }: ArticleToolsProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const queries = useQueryClient();
+  const fromNews = useLocation({ select: ({ state }) => state.fromNews === true });
+  const [asking, setAsking] = useState(false);
+  const params = { newsId: String(id) };
+
+  async function remove() {
+    setAsking(false);
+    try {
+      await api.call(removeArticle, { params: { id } });
+      await navigate({ to: '/news', replace: true });
+      forgetArticle(queries, id);
+    } catch (cause) {
+      notice(cause instanceof ProblemError ? cause.message : String(cause), t('news.dismiss'));
+    }
+  }
+
+  return (
+    <div className={classes.tools}>
+      <Button
+        variant="subtle"
+        className={classes.back}
+        leftSection={<IconArrowLeft size={18} stroke={1.5} />}
+        renderRoot={(props) => (
+          <Link
+            {...props}
+            to="/news"
+            onClick={(event) => {
+              if (!fromNews || event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              router.history.back();
+            }}
+          />
+        )}
+      >
+        {t('article.back')}
+      </Button>
+      <div className={classes.actions}>
+        {published && <ShareButton title={title} />}
+        {owners !== undefined && (
+          <>
+            {owners.promotion === 'POTENTIAL' && (
+              <Button
+                leftSection={<IconSpeakerphone size={18} stroke={1.5} />}
+                renderRoot={(props) => <Link {...props} to="/news/edit/$newsId" params={params} hash="promotion" />}
+              >
+                {newsMessages.promote}
+              </Button>
+            )}
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={18} stroke={1.5} />}
+              renderRoot={(props) => <Link {...props} to="/news/edit/$newsId" params={params} />}
+            >
+              {t('article.edit')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={18} stroke={1.5} />}
+              onClick={() => setAsking(true)}
+            >
+              {t('article.remove')}
+            </Button>
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        title={newsMessages.remove}
+        text={title}
+        keep={t('article.keep')}
+        confirm={t('article.remove')}
+        onKeep={() => setAsking(false)}
+        onConfirm={() => void remove()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Badge } from '@mantine/core';
+import { newsMessages } from '@wheelhouse/contract/news';
+import type { ReactNode } from 'react';
+import { formatDay } from '#lib/format.ts';
+import type { WholeArticle } from '#lib/news.ts';
+import { Picture } from '#ui/Picture.tsx';
+import { RichTextView } from '#ui/richText/RichTextView.tsx';
+import classes from './ArticleView.module.css';
+import { languageName } from './languageName.ts';
+
+interface ArticleViewProps extends WholeArticle {
+  /** What one can do with it. */
+  readonly tools: ReactNode;
+  /** What stands beside the text. */
+  readonly beside: ReactNode;
+}
+
+/** An article as everyone reads it. */
+export function ArticleView({ article, body, tools, beside }: ArticleViewProps) {
+  const { title, shortDescription, published, time, languageIso, banner, source, owners } = article;
+  const lang = languageIso?.toLowerCase();
+  return (
+    <article>
+      {tools}
+      <header className={classes.head}>
+        <p className={classes.about}>
+          <span>{source.name}</span>
+          <time dateTime={time}>{formatDay(time.slice(0, 10))}</time>
+          {languageIso !== undefined && <span>{languageName(languageIso)}</span>}
+          {!published && (
+            <Badge component="span" variant="light" color="buoy" size="lg">
+              {newsMessages.draft}
+            </Badge>
+          )}
+          {owners?.promotion === 'PROMOTED' && (
+            <Badge component="span" variant="light" size="lg">
+              {newsMessages.promoted}
+            </Badge>
+          )}
+        </p>
+        <h1 className={classes.title} lang={lang}>
+          {title === '' ? newsMessages.draft : title}
+        </h1>
+        {shortDescription !== '' && (
+          <p className={classes.lead} lang={lang}>
+            {shortDescription}
+          </p>
+        )}
+      </header>
+      {banner !== undefined && (
+        <div className={classes.banner}>
+          <Picture picture={banner} alt="" sizes="(max-width: 900px) 100vw, 1176px" first />
+        </div>
+      )}
+      <div className={classes.columns}>
+        <div className={classes.body} lang={lang}>
+          <RichTextView html={body} />
+        </div>
+        <div className={classes.beside}>{beside}</div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconSpeakerphone } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#ui/lazyPart.tsx';
+
+const CampaignDialog = lazyPart(async () => (await import('./CampaignDialog.tsx')).CampaignDialog);
+
+interface CampaignProps {
+  readonly provider: number;
+}
+
+/** The way to promote an article, for who owns a provider. */
+export function Campaign({ provider }: CampaignProps) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconSpeakerphone size={18} stroke={1.5} />}
+        onClick={() => setAsking(true)}
+      >
+        {t('news.campaign')}
+      </Button>
+      {asking && (
+        <Suspense>
+          <CampaignDialog provider={provider} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Skeleton, Text } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '#lib/format.ts';
+import { promotableNewsQuery } from '#lib/news.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Failure } from '#ui/Failure.tsx';
+import classes from './CampaignDialog.module.css';
+
+interface CampaignDialogProps {
+  readonly provider: number;
+  readonly onClose: () => void;
+}
+
+/** Which of one's published articles to promote; each leads to the promotion section of its editor. */
+export function CampaignDialog({ provider, onClose }: CampaignDialogProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(promotableNewsQuery(provider));
+  return (
+    <Dialog opened onClose={onClose} title={t('news.campaignTitle')} width={560}>
+      {data === undefined && error !== null && <Failure cause={error} retry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton height={180} />}
+      {data !== undefined && (
+        <>
+          <Text c="dimmed" mb="sm">
+            {t(data.data.length === 0 ? 'news.campaignNone' : 'news.campaignHint')}
+          </Text>
+          <ul className={classes.articles}>
+            {data.data.map(({ id, title, time }) => (
+              <li key={id}>
+                <Link
+                  to="/news/edit/$newsId"
+                  params={{ newsId: String(id) }}
+                  hash="promotion"
+                  className={classes.article}
+                >
+                  <span className={classes.title}>{title}</span>
+                  <time dateTime={time} className={classes.time}>
+                    {formatDay(time.slice(0, 10))}
+                  </time>
+                  <IconChevronRight size={18} stroke={1.5} aria-hidden />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}

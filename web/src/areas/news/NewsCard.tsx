@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import { newsMessages, type NewsListItem } from '@wheelhouse/contract/news';
+import { memo } from 'react';
+import { formatDay } from '#lib/format.ts';
+import { BannerWaves } from '#ui/BannerWaves.tsx';
+import card from '#ui/Card.module.css';
+import { DraftMark } from '#ui/DraftMark.tsx';
+import { Picture } from '#ui/Picture.tsx';
+import { languageName } from './languageName.ts';
+import classes from './NewsCard.module.css';
+
+interface NewsCardProps {
+  readonly article: NewsListItem;
+  /** The first of all, over the whole width. */
+  readonly large?: boolean;
+  /** One of the first: its banner loads at once. */
+  readonly first?: boolean;
+  /** Its place in a list that is gone through by keys. */
+  readonly index?: number;
+  /** The level of its heading. */
+  readonly level?: 2 | 3;
+}
+
+const sizes = '(max-width: 35.49em) calc(100vw - 32px), (max-width: 47.99em) 50vw, 390px';
+const largeSizes = '(max-width: 47.99em) calc(100vw - 32px), 690px';
+
+/** An article in a list: banner, title, what it is about, who wrote it, when and in which language. */
+export const NewsCard = memo(function NewsCard({
+  article,
+  large = false,
+  first = false,
+  index,
+  level = 2,
+}: NewsCardProps) {
+  const { id, title, shortDescription, published, time, languageIso, banner, source } = article;
+  const Heading = `h${level}` as const;
+  const lang = languageIso?.toLowerCase();
+  return (
+    <div className={`${card.card} ${classes.card}`} data-large={large || undefined}>
+      <div className={classes.picture}>
+        {banner === undefined ? (
+          <BannerWaves id={id} />
+        ) : (
+          <Picture picture={banner} alt="" sizes={large ? largeSizes : sizes} {...(first && { first })} />
+        )}
+        {!published && <DraftMark word={newsMessages.draft} />}
+      </div>
+      <div className={classes.text}>
+        <Heading className={classes.title} lang={lang}>
+          <Link
+            to="/news/$newsId"
+            params={{ newsId: String(id) }}
+            className={classes.link}
+            preload={false}
+            {...(index !== undefined && { state: { fromNews: true } })}
+            data-place={index}
+          >
+            {title === '' ? newsMessages.draft : title}
+          </Link>
+        </Heading>
+        {shortDescription !== '' && (
+          <p className={classes.description} lang={lang}>
+            {shortDescription}
+          </p>
+        )}
+        <p className={classes.about}>
+          <span className={classes.source}>{source.name}</span>
+          <span>
+            <time dateTime={time}>{formatDay(time.slice(0, 10))}</time>
+            {languageIso !== undefined && ` · ${languageName(languageIso)}`}
+          </span>
+        </p>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,183 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newsQuery } from '#lib/news.ts';
+import { EmptyPlace } from '#ui/EmptyPlace.tsx';
+import { Failure } from '#ui/Failure.tsx';
+import { rememberPlace, usePlaceOnPage } from '#ui/usePlaceOnPage.ts';
+import { NewsCard } from './NewsCard.tsx';
+import classes from './NewsList.module.css';
+import { NewsListSkeleton, SkeletonRow } from './NewsListSkeleton.tsx';
+import { articlesOf, rowsOf } from './newsRows.ts';
+import { gap, heightOf } from './rowHeight.ts';
+import { useColumns } from './useColumns.ts';
+
+/** Where the list was last, and how high its rows were: one comes back to where one was. */
+const lastPlace = rememberPlace();
+const lastRows = new Map<string, VirtualItem[]>();
+
+/** The next page is asked for while so many rows are still below. */
+const rowsAhead = 3;
+
+interface NewsListProps {
+  /** Whose articles; all where no provider is named. */
+  readonly provider?: number | undefined;
+  /** Whether the first article is shown large. */
+  readonly firstLarge: boolean;
+}
+
+const useNews = (provider: number | undefined) => useInfiniteQuery(newsQuery(provider));
+
+function placeOf(target: EventTarget | null): number | undefined {
+  const link = target instanceof Element ? target.closest('article')?.querySelector<HTMLElement>('[data-place]') : null;
+  const place = link?.dataset['place'];
+  return place === undefined ? undefined : Number(place);
+}
+
+/**
+ * Articles without end: pages load as one comes near them, and only rows near the window exist. As in every feed, Page
+ * Down and Page Up lead from article to article (WAI-ARIA, pattern "feed").
+ */
+export function NewsList({ provider, firstLarge }: NewsListProps) {
+  const { t } = useTranslation();
+  const query = useNews(provider);
+  const { data, error, refetch } = query;
+  if (data === undefined && error !== null) return <Failure cause={error} retry={() => void refetch()} />;
+  if (data === undefined) return <NewsListSkeleton firstLarge={firstLarge} />;
+  if (data.pages[0]?.total === 0) return <EmptyPlace>{t('news.none')}</EmptyPlace>;
+  return <Feed query={query} provider={provider} firstLarge={firstLarge} />;
+}
+
+interface FeedProps extends NewsListProps {
+  readonly query: ReturnType<typeof useNews>;
+}
+
+function Feed({ query, provider, firstLarge }: FeedProps) {
+  const { t } = useTranslation();
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const columns = useColumns();
+  const { element, width, top } = usePlaceOnPage<HTMLDivElement>(lastPlace);
+  const [focused, setFocused] = useState<number>();
+  const goal = useRef<number>(undefined);
+  const articles = useMemo(() => articlesOf(data?.pages ?? []), [data]);
+  const rows = useMemo(() => rowsOf(articles, columns, firstLarge), [articles, columns, firstLarge]);
+  const total = data?.pages.at(-1)?.total ?? articles.length;
+  const begins = firstLarge && columns > 1 ? 1 : 0;
+  const rowOf = (index: number) => (index < begins ? 0 : begins + Math.floor((index - begins) / columns));
+  const layout = `${provider ?? 'all'} ${columns} ${width} ${firstLarge}`;
+
+  // Its functions can't be memoised, which concerns the React compiler alone; we do without.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (row) => heightOf(width, columns, row < begins),
+    getItemKey: (row) => rows[row]?.[0]?.id ?? row,
+    gap,
+    overscan: 2,
+    scrollMargin: top,
+    // What the page's header covers.
+    scrollPaddingStart: 72,
+    initialMeasurementsCache: lastRows.get(layout) ?? [],
+    // The row that has the focus stays, however far one scrolls.
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      const row = focused === undefined ? undefined : rowOf(focused);
+      if (row === undefined || row >= range.count || shown.includes(row)) return shown;
+      return [...shown, row].toSorted((a, b) => a - b);
+    },
+  });
+
+  const measured = useRef(layout);
+  useLayoutEffect(() => {
+    if (measured.current === layout) return;
+    measured.current = layout;
+    virtual.measure();
+  }, [virtual, layout]);
+  useLayoutEffect(
+    () => () => {
+      lastRows.clear();
+      lastRows.set(measured.current, virtual.takeSnapshot());
+    },
+    [virtual],
+  );
+
+  const items = virtual.getVirtualItems();
+  const last = items.at(-1)?.index ?? -1;
+  const wanted = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && last >= rows.length - rowsAhead;
+  useEffect(() => {
+    if (wanted && width > 0) void fetchNextPage();
+  }, [wanted, width, fetchNextPage]);
+
+  useEffect(() => {
+    if (goal.current === undefined) return;
+    const link = element.current?.querySelector<HTMLElement>(`[data-place="${goal.current}"]`);
+    if (!link) return;
+    goal.current = undefined;
+    link.focus({ preventScroll: true });
+  });
+
+  function move(event: KeyboardEvent) {
+    const from = placeOf(event.target);
+    const step = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0;
+    const to = (from ?? 0) + step;
+    if (from === undefined || step === 0 || to < 0 || to >= articles.length) return;
+    event.preventDefault();
+    goal.current = to;
+    setFocused(to);
+    virtual.scrollToIndex(rowOf(to), { align: 'auto' });
+  }
+
+  return (
+    <>
+      {/* The links in the articles are what is acted on; the feed listens for them all. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={element}
+        role="feed"
+        aria-label={t('news.title')}
+        aria-busy={isFetchingNextPage}
+        className={classes.feed}
+        style={{ height: virtual.getTotalSize() }}
+        onKeyDown={move}
+        onFocus={({ target }) => setFocused(placeOf(target))}
+        onBlur={() => setFocused(undefined)}
+      >
+        {items.map((item) => {
+          const row = rows[item.index] ?? [];
+          const large = item.index < begins;
+          const first = large ? 0 : begins + (item.index - begins) * columns;
+          return (
+            <div
+              key={item.key}
+              ref={virtual.measureElement}
+              data-index={item.index}
+              className={classes.row}
+              data-columns={large ? 1 : columns}
+              style={{ transform: `translateY(${item.start - top}px)` }}
+            >
+              {row.map((article, column) => (
+                <article key={article.id} aria-posinset={first + column + 1} aria-setsize={total}>
+                  <NewsCard article={article} large={large} first={item.index < 2} index={first + column} />
+                </article>
+              ))}
+            </div>
+          );
+        })}
+      </div>
+      <div className={classes.end} role="status">
+        {isFetchingNextPage && <SkeletonRow columns={columns} />}
+        {!hasNextPage && t('news.end')}
+      </div>
+      {isFetchNextPageError && !isFetchingNextPage && (
+        <div role="alert" className={classes.end}>
+          <p>{t('news.moreFailed')}</p>
+          <Button variant="default" onClick={() => void fetchNextPage()}>
+            {t('failure.retry')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

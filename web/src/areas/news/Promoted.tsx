@@ -1,0 +1,28 @@
+import { ProblemError } from '@wheelhouse/contract/client';
+import { countClick, countImpression, type PromotedArticle } from '@wheelhouse/contract/promotions';
+import { useCallback, useRef } from 'react';
+import { api } from '#lib/api.ts';
+import { PromotedCarousel } from './PromotedCarousel.tsx';
+
+/** A count that does not arrive is no matter for who reads. */
+function told(call: Promise<unknown>): void {
+  call.catch((cause: unknown) => {
+    if (!(cause instanceof ProblemError)) throw cause;
+  });
+}
+
+interface PromotedProps {
+  readonly promoted: readonly PromotedArticle[];
+}
+
+/** The carousel of promoted articles; how often each is seen and pressed is counted, once a visit of the page. */
+export function Promoted({ promoted }: PromotedProps) {
+  const seen = useRef(new Set<number>());
+  const onSeen = useCallback((id: number) => {
+    if (seen.current.has(id)) return;
+    seen.current.add(id);
+    told(api.call(countImpression, { params: { id } }));
+  }, []);
+  const onPressed = useCallback((id: number) => told(api.call(countClick, { params: { id } })), []);
+  return <PromotedCarousel promoted={promoted} onSeen={onSeen} onPressed={onPressed} />;
+}

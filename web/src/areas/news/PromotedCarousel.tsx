@@ -1,0 +1,141 @@
+import { useIntersection, useReducedMotion } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { newsLimits } from '@wheelhouse/contract/news';
+import type { PromotedArticle } from '@wheelhouse/contract/promotions';
+import { useEffect, useRef, useState, type CSSProperties, type TouchEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PromotedSlide } from './PromotedSlide.tsx';
+import classes from './PromotedCarousel.module.css';
+
+const { intervalMs, transitionMs } = newsLimits.carousel;
+/** CSS pixels a finger moves sideways to turn to the next. */
+const swipeEnough = 40;
+
+interface PromotedCarouselProps {
+  /** At least one. */
+  readonly promoted: readonly PromotedArticle[];
+  /** One of them is in sight. */
+  readonly onSeen: (promotion: number) => void;
+  /** One of them was pressed. */
+  readonly onPressed: (promotion: number) => void;
+}
+
+/**
+ * Promoted articles in turn (content specification, section 9). It stands still while the pointer or the keyboard is in
+ * it, once it was paused, and for those who prefer less motion (WCAG 2.2.2; WAI-ARIA, pattern "carousel").
+ */
+export function PromotedCarousel({ promoted, onSeen, onPressed }: PromotedCarouselProps) {
+  const { t } = useTranslation();
+  const still = useReducedMotion(true, { getInitialValueInEffect: false });
+  const { ref, entry } = useIntersection<HTMLElement>({ threshold: 0.5 });
+  const [turned, setTurned] = useState(0);
+  const [paused, setPaused] = useState(false);
+  const [held, setHeld] = useState(false);
+  const swipe = useRef<number>(undefined);
+  const several = promoted.length > 1;
+  const current = turned % promoted.length;
+  const shown = promoted[current];
+  const inSight = entry?.isIntersecting === true;
+  const playing = several && !still && !paused;
+  const turning = playing && !held && inSight;
+  const turn = (step: number) => setTurned((before) => (before + step + promoted.length) % promoted.length);
+
+  useEffect(() => {
+    if (!turning) return undefined;
+    const timer = setInterval(() => setTurned((before) => before + 1), intervalMs);
+    return () => clearInterval(timer);
+  }, [turning]);
+
+  const shownId = shown?.id;
+  useEffect(() => {
+    if (inSight && shownId !== undefined) onSeen(shownId);
+  }, [inSight, shownId, onSeen]);
+
+  function endSwipe({ changedTouches }: TouchEvent) {
+    const moved = (changedTouches[0]?.clientX ?? 0) - (swipe.current ?? 0);
+    if (swipe.current !== undefined && several && Math.abs(moved) >= swipeEnough) turn(moved < 0 ? 1 : -1);
+    swipe.current = undefined;
+  }
+
+  const motion: CSSProperties & Record<'--turn', string> = {
+    '--turn': `${transitionMs}ms`,
+    transform: `translateX(${-100 * current}%)`,
+  };
+  return (
+    // Its buttons are what is acted on; it only stands still while somebody is there.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={ref}
+      className={classes.carousel}
+      aria-roledescription={t('news.carousel')}
+      aria-label={t('news.promoted')}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setHeld(currentTarget.contains(relatedTarget))}
+      onTouchStart={({ touches }) => {
+        swipe.current = touches[0]?.clientX;
+      }}
+      onTouchEnd={endSwipe}
+    >
+      {several && !still && (
+        <button
+          type="button"
+          className={classes.pause}
+          aria-label={t(paused ? 'news.play' : 'news.pause')}
+          onClick={() => setPaused(!paused)}
+        >
+          {paused ? <IconPlayerPlayFilled size={18} aria-hidden /> : <IconPlayerPauseFilled size={18} aria-hidden />}
+        </button>
+      )}
+      <div className={classes.window} aria-live={turning ? 'off' : 'polite'}>
+        <div className={classes.track} style={motion}>
+          {promoted.map((promotion, index) => (
+            <PromotedSlide
+              key={promotion.id}
+              promotion={promotion}
+              label={t('news.slide', { place: index + 1, count: promoted.length })}
+              shown={index === current}
+              first={index === 0}
+              onPressed={onPressed}
+            />
+          ))}
+        </div>
+      </div>
+      {several && (
+        <>
+          <button
+            type="button"
+            className={classes.turn}
+            data-side="left"
+            aria-label={t('news.previous')}
+            onClick={() => turn(-1)}
+          >
+            <IconChevronLeft size={22} stroke={1.75} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={classes.turn}
+            data-side="right"
+            aria-label={t('news.next')}
+            onClick={() => turn(1)}
+          >
+            <IconChevronRight size={22} stroke={1.75} aria-hidden />
+          </button>
+          <div className={classes.dots}>
+            {promoted.map(({ id }, index) => (
+              <button
+                key={id}
+                type="button"
+                className={classes.dot}
+                aria-label={t('news.showSlide', { place: index + 1, count: promoted.length })}
+                aria-current={index === current || undefined}
+                onClick={() => setTurned(index)}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

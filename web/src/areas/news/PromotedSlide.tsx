@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import { newsMessages } from '@wheelhouse/contract/news';
+import type { PromotedArticle } from '@wheelhouse/contract/promotions';
+import { BannerWaves } from '#ui/BannerWaves.tsx';
+import { Picture } from '#ui/Picture.tsx';
+import classes from './PromotedCarousel.module.css';
+
+interface PromotedSlideProps {
+  readonly promotion: PromotedArticle;
+  /** Which of how many it is. */
+  readonly label: string;
+  readonly shown: boolean;
+  readonly first: boolean;
+  readonly onPressed: (promotion: number) => void;
+}
+
+/** One promoted article: its title over its banner. What is not shown can't be reached. */
+export function PromotedSlide({ promotion, label, shown, first, onPressed }: PromotedSlideProps) {
+  const { id, title, shortDescription, banner, languageIso, source } = promotion.news;
+  const lang = languageIso?.toLowerCase();
+  return (
+    <div role="group" aria-roledescription="slide" aria-label={label} className={classes.slide} inert={!shown}>
+      {banner === undefined ? (
+        <BannerWaves id={id} />
+      ) : (
+        <Picture picture={banner} alt="" sizes="(max-width: 78em) 100vw, 1176px" {...(first && { first })} />
+      )}
+      <div className={classes.words}>
+        <p className={classes.marks}>
+          <span className={classes.mark}>{newsMessages.promoted}</span>
+          {promotion.ownerOnly && <span className={classes.mark}>{newsMessages.ownerOnly}</span>}
+          <span>{source.name}</span>
+        </p>
+        <h2 className={classes.title} lang={lang}>
+          <Link
+            to="/news/$newsId"
+            params={{ newsId: String(id) }}
+            className={classes.link}
+            preload={false}
+            onClick={() => onPressed(promotion.id)}
+          >
+            {title}
+          </Link>
+        </h2>
+        {shortDescription !== '' && (
+          <p className={classes.description} lang={lang}>
+            {shortDescription}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

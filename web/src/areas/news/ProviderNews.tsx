@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { providerNewsQuery } from '#lib/news.ts';
+import { NewsSection } from './NewsSection.tsx';
+
+interface ProviderNewsProps {
+  readonly providerId: number;
+}
+
+/** The latest articles of a provider, and the way to all of them. */
+export function ProviderNews({ providerId }: ProviderNewsProps) {
+  const { t } = useTranslation();
+  const { data } = useQuery(providerNewsQuery(providerId));
+  if (data === undefined) return null;
+  return (
+    <NewsSection
+      title={t('news.title')}
+      articles={data.data}
+      aside={
+        data.total > data.data.length && (
+          <Link to="/news" search={{ provider: providerId }}>
+            {t('news.all')}
+          </Link>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import classes from './PullDown.module.css';
+import { mayPull, pulledBeyond, pullEnough } from './pullDown.ts';
+
+interface PullDownProps {
+  readonly onPull: () => void;
+}
+
+interface Pull {
+  readonly x: number;
+  readonly y: number;
+  readonly scrolled: number;
+}
+
+/** On a touch screen, pulling the page down at its top loads anew; a sign follows the finger and says from where on. */
+export function PullDown({ onPull }: PullDownProps) {
+  const sign = useRef<HTMLDivElement>(null);
+  const pulled = useRef(onPull);
+  useEffect(() => {
+    pulled.current = onPull;
+  });
+
+  useEffect(() => {
+    let pull: Pull | undefined;
+    let distance = 0;
+    // The sign is moved past React: nothing else changes while a finger moves.
+    function show(next: number) {
+      distance = next;
+      if (sign.current === null) return;
+      const shown = Math.min(distance, pullEnough * 1.4);
+      sign.current.toggleAttribute('data-enough', distance >= pullEnough);
+      sign.current.style.opacity = String(Math.min(1, distance / pullEnough));
+      sign.current.style.transform = `translate(-50%, ${shown}px) rotate(${distance * 2}deg)`;
+    }
+    function begin({ touches }: TouchEvent) {
+      const [touch] = touches;
+      const free = touches.length === 1 && mayPull(window.scrollY, document.documentElement.scrollHeight);
+      pull = free && touch ? { x: touch.clientX, y: touch.clientY, scrolled: window.scrollY } : undefined;
+    }
+    function move({ touches }: TouchEvent) {
+      const [touch] = touches;
+      if (pull === undefined || touch === undefined) return;
+      const down = touch.clientY - pull.y;
+      // Who moves sideways means the carousel.
+      if (Math.abs(touch.clientX - pull.x) > Math.abs(down)) pull = undefined;
+      show(pull === undefined ? 0 : pulledBeyond(down, pull.scrolled));
+    }
+    function end() {
+      if (pull !== undefined && distance >= pullEnough) pulled.current();
+      pull = undefined;
+      show(0);
+    }
+    function giveUp() {
+      pull = undefined;
+      show(0);
+    }
+    const passive = { passive: true } as const;
+    window.addEventListener('touchstart', begin, passive);
+    window.addEventListener('touchmove', move, passive);
+    window.addEventListener('touchend', end, passive);
+    window.addEventListener('touchcancel', giveUp, passive);
+    return () => {
+      window.removeEventListener('touchstart', begin);
+      window.removeEventListener('touchmove', move);
+      window.removeEventListener('touchend', end);
+      window.removeEventListener('touchcancel', giveUp);
+    };
+  }, []);
+
+  return (
+    <div ref={sign} className={classes.sign} data-pulls aria-hidden="true">
+      <IconRefresh size={22} stroke={1.75} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { newsLimits } from '@wheelhouse/contract/news';
+import { useTranslation } from 'react-i18next';
+import { recentNewsQuery } from '#lib/news.ts';
+import { NewsSection } from './NewsSection.tsx';
+
+interface RecentNewsProps {
+  /** The article that is read, which is not shown again. */
+  readonly beside: number;
+}
+
+/** What else is new. */
+export function RecentNews({ beside }: RecentNewsProps) {
+  const { t } = useTranslation();
+  const { data } = useQuery(recentNewsQuery);
+  const others = data?.data.filter(({ id }) => id !== beside) ?? [];
+  return (
+    <NewsSection
+      title={t('article.recent')}
+      articles={others.slice(0, newsLimits.recent)}
+      aside={<Link to="/news">{t('news.all')}</Link>}
+    />
+  );
+}

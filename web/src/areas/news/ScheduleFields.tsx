@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#lib/format.ts';
+import type { ArticleDraft } from './articleDraft.ts';
+import classes from './ArticleEditor.module.css';
+import { fromField, toField } from './localTime.ts';
+
+interface ScheduleFieldsProps {
+  readonly draft: Pick<ArticleDraft, 'publishAt' | 'unpublishAt'>;
+  readonly published: boolean;
+  /** What would keep it from being published then. */
+  readonly hindrance: string | undefined;
+  readonly onChange: (part: Partial<ArticleDraft>) => void;
+}
+
+/** When an article is published and withdrawn by itself, in the reader's time zone. */
+export function ScheduleFields({ draft, published, hindrance, onChange }: ScheduleFieldsProps) {
+  const { t } = useTranslation();
+  const { publishAt, unpublishAt } = draft;
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{t('article.schedule')}</legend>
+      {!published && (
+        <TextInput
+          type="datetime-local"
+          label={t('article.publishAt')}
+          value={toField(publishAt)}
+          error={publishAt === null ? undefined : hindrance}
+          onChange={({ currentTarget }) => onChange({ publishAt: fromField(currentTarget.value) })}
+        />
+      )}
+      <TextInput
+        type="datetime-local"
+        label={t('article.unpublishAt')}
+        value={toField(unpublishAt)}
+        onChange={({ currentTarget }) => onChange({ unpublishAt: fromField(currentTarget.value) })}
+      />
+      <p className={classes.hint}>
+        {publishAt !== null && !published
+          ? t('article.publishedThen', { time: formatTime(publishAt) })
+          : t('article.scheduleHint')}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button, Group, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { publishingMessages } from '@wheelhouse/contract/publishing';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#ui/Dialog.tsx';
+
+interface ServiceFirstProps {
+  readonly onClose: () => void;
+}
+
+/** Tells who has no service provider yet that articles are written by one (content specification, section 6). */
+export function ServiceFirst({ onClose }: ServiceFirstProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog opened onClose={onClose} title={publishingMessages.serviceFirst}>
+      <Text c="dimmed">{t('news.serviceFirstWhy')}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {t('news.notNow')}
+        </Button>
+        <Button renderRoot={(props) => <Link {...props} to="/service/plans" />} data-autofocus>
+          {t('services.register')}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { Badge, Button, Group, Skeleton, Text } from '@mantine/core';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  getArticleVersion,
+  listArticleVersions,
+  newsMessages,
+  restoreArticleVersion,
+  type Article,
+} from '@wheelhouse/contract/news';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api.ts';
+import { formatTime } from '#lib/format.ts';
+import { askedAnew } from '#lib/queryClient.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Failure } from '#ui/Failure.tsx';
+import { RichTextView } from '#ui/richText/RichTextView.tsx';
+import classes from './Versions.module.css';
+
+const versionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['articleVersions', id],
+    queryFn: ({ signal }) => api.call(listArticleVersions, { params: { id }, signal }),
+    ...askedAnew,
+  });
+
+const versionQuery = (id: number, version: number) =>
+  queryOptions({
+    queryKey: ['articleVersions', id, version],
+    queryFn: ({ signal }) => api.call(getArticleVersion, { params: { id, version }, signal }),
+  });
+
+interface VersionsProps {
+  readonly article: Article;
+  readonly onClose: () => void;
+  /** One of the states has come back, as a draft. */
+  readonly onRestored: () => void;
+}
+
+/** The states an article was saved in: one looks at them, and brings one back as a draft. */
+export function Versions({ article: { id, version: current }, onClose, onRestored }: VersionsProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(versionsQuery(id));
+  const [chosen, setChosen] = useState<number>();
+  const shown = chosen ?? data?.[0]?.version;
+  const restore = useMutation({
+    mutationFn: (version: number) =>
+      api.call(restoreArticleVersion, { params: { id, version }, body: { version: current } }),
+    onSuccess: onRestored,
+  });
+  return (
+    <Dialog opened onClose={onClose} title={t('article.versions')} width={920}>
+      {data === undefined && error !== null && <Failure cause={error} retry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton height={240} />}
+      {data?.length === 0 && <Text c="dimmed">{t('article.noVersions')}</Text>}
+      {data !== undefined && data.length > 0 && (
+        <div className={classes.columns}>
+          <ul className={classes.list} aria-label={t('article.versions')}>
+            {data.map(({ version, saved, by, published }) => (
+              <li key={version}>
+                <button
+                  type="button"
+                  className={classes.version}
+                  aria-pressed={version === shown}
+                  onClick={() => setChosen(version)}
+                >
+                  <span>{formatTime(saved)}</span>
+                  <span className={classes.by}>
+                    {by}
+                    {!published && (
+                      <Badge component="span" variant="light" color="buoy" ml={8}>
+                        {newsMessages.draft}
+                      </Badge>
+                    )}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div className={classes.preview}>{shown !== undefined && <Preview id={id} version={shown} />}</div>
+        </div>
+      )}
+      {restore.error !== null && (
+        <Text role="alert" c="var(--mantine-color-error)" mt="md">
+          {restore.error.message}
+        </Text>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {t('article.close')}
+        </Button>
+        {shown !== undefined && (
+          <Button loading={restore.isPending} onClick={() => restore.mutate(shown)}>
+            {t('article.restore')}
+          </Button>
+        )}
+      </Group>
+    </Dialog>
+  );
+}
+
+interface PreviewProps {
+  readonly id: number;
+  readonly version: number;
+}
+
+function Preview({ id, version }: PreviewProps) {
+  const { data, error, refetch } = useQuery(versionQuery(id, version));
+  if (error !== null && data === undefined) return <Failure cause={error} retry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton height={240} />;
+  return (
+    <>
+      <h3 className={classes.title}>{data.title}</h3>
+      <p className={classes.lead}>{data.shortDescription}</p>
+      <RichTextView html={data.longDescription} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { changeOf, draftFaults, draftOf, isBlank, type ArticleDraft } from './articleDraft.ts';
+
+const draft: ArticleDraft = {
+  title: 'A new winch',
+  shortDescription: 'Hauls faster.',
+  longDescription: '<p>x</p>',
+  languageIso: 'EN',
+  vessels: [{ id: 7, name: 'HAVDIS' }],
+  companies: [{ id: 3, name: 'Havdis AS' }],
+  publishAt: '2026-12-01T08:00:00.000Z',
+  unpublishAt: null,
+};
+const blank = { title: ' ', shortDescription: '', longDescription: '' };
+const article = {
+  id: 1,
+  version: 1,
+  title: '',
+  shortDescription: '',
+  published: false,
+  time: '2026-11-01T08:00:00Z',
+  source: { id: 1, name: 'Yard' },
+  longDescriptionMedia: { path: 'x' },
+  vessels: [],
+  companies: [],
+};
+
+describe('publishing an article', () => {
+  test('needs no more than title, short description and language', () => {
+    expect(draftFaults({ ...draft, longDescription: '' })).toEqual([]);
+  });
+
+  test.each([
+    [{ title: '' }, 'title', 'Title is required!'],
+    [{ title: 'abcd' }, 'title', 'Title must be at least 5 characters long!'],
+    [{ title: 'x'.repeat(161) }, 'title', "Title can't be longer than 160 characters!"],
+    [{ shortDescription: '' }, 'shortDescription', 'Short description is required!'],
+    [{ shortDescription: 'abcd' }, 'shortDescription', 'Short description must be at least 5 characters long!'],
+    [
+      { shortDescription: 'x'.repeat(1001) },
+      'shortDescription',
+      "Short description can't be longer than 1000 characters!",
+    ],
+    [{ languageIso: '' }, 'languageIso', 'Please select language!'],
+    [{ longDescription: 'x'.repeat(200_001) }, 'longDescription', "Text can't be longer than 200000 characters!"],
+  ])('is not done with %.30j (content specification, section 5)', (change, field, message) => {
+    expect(draftFaults({ ...draft, ...change })).toEqual([{ field, message }]);
+  });
+
+  test('takes a title of 160 characters as a person counts them', () => {
+    expect(draftFaults({ ...draft, title: '👨‍👩‍👧‍👦'.repeat(160) })).toEqual([]);
+    expect(draftFaults({ ...draft, title: '👨‍👩‍👧‍👦'.repeat(161) })).toHaveLength(1);
+  });
+
+  test('leaves no time behind at which it would be published again', () => {
+    expect(changeOf(1, draft, true, true).publishAt).toBeNull();
+    expect(changeOf(1, draft, false, true).publishAt).toBe(draft.publishAt);
+  });
+});
+
+test('who may not see companies leaves those that are linked as they are', () => {
+  expect(changeOf(1, draft, false, false)).not.toHaveProperty('companyIds');
+  expect(changeOf(1, draft, false, true).companyIds).toEqual([3]);
+});
+
+test('an article is blank as long as nothing is written (content specification, section 4)', () => {
+  expect(isBlank(blank)).toBe(true);
+  expect(isBlank(draft)).toBe(false);
+});
+
+test('a new article is in English at first, one with a text in the language it has (section 9)', () => {
+  expect(draftOf({ article, body: '' }).languageIso).toBe('EN');
+  expect(draftOf({ article, body: '<p>x</p>' }).languageIso).toBe('');
+  expect(draftOf({ article: { ...article, languageIso: 'NB' }, body: '' }).languageIso).toBe('NB');
+});

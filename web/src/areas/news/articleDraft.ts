@@ -1,0 +1,86 @@
+import { newsLimits, publishedArticle, type ArticleChange } from '@wheelhouse/contract/news';
+import { richText, richTextMessages } from '@wheelhouse/contract/richText';
+import * as z from 'zod/mini';
+import type { WholeArticle } from '#lib/news.ts';
+
+const linked = z.object({ id: z.number(), name: z.string() });
+/** A vessel or company an article is linked to. */
+export type Linked = z.infer<typeof linked>;
+
+/** What the editor changes of an article. */
+export const articleDraft = z.object({
+  title: z.string(),
+  shortDescription: z.string(),
+  longDescription: z.string(),
+  /** Upper case; empty where none is chosen. */
+  languageIso: z.string(),
+  vessels: z.array(linked),
+  companies: z.array(linked),
+  /** Times it is published and withdrawn by itself, ISO 8601 in UTC. */
+  publishAt: z.nullable(z.string()),
+  unpublishAt: z.nullable(z.string()),
+});
+export type ArticleDraft = z.infer<typeof articleDraft>;
+
+const checked = ['title', 'shortDescription', 'languageIso', 'longDescription'] as const;
+export type CheckedField = (typeof checked)[number];
+
+export interface DraftFault {
+  readonly field: CheckedField;
+  readonly message: string;
+}
+
+/** An article as it is edited; one nobody has filled in yet is in the usual language (content specification, section 9). */
+export function draftOf({ article, body }: WholeArticle): ArticleDraft {
+  const texts = { title: article.title, shortDescription: article.shortDescription, longDescription: body };
+  return {
+    ...texts,
+    languageIso: article.languageIso ?? (isBlank(texts) ? newsLimits.defaultLanguage : ''),
+    vessels: article.vessels.map(({ id, name }) => ({ id, name })),
+    companies: article.companies.map(({ id, name }) => ({ id, name })),
+    publishAt: article.owners?.publishAt ?? null,
+    unpublishAt: article.owners?.unpublishAt ?? null,
+  };
+}
+
+/** What keeps an article from being published (content specification, section 5). */
+export function draftFaults(draft: ArticleDraft): readonly DraftFault[] {
+  const parsed = z.safeParse(publishedArticle, draft);
+  const faults = (parsed.error?.issues ?? []).flatMap(({ path, message }): DraftFault[] => {
+    const field = checked.find((name) => name === path[0]);
+    return field === undefined ? [] : [{ field, message }];
+  });
+  if (draft.longDescription.length <= richText.max) return faults;
+  return [...faults, { field: 'longDescription', message: richTextMessages.tooLong }];
+}
+
+/** An article nobody has filled in yet; it is removed when its editor is left (section 4). */
+export function isBlank(draft: Pick<ArticleDraft, 'title' | 'shortDescription' | 'longDescription'>): boolean {
+  return draft.title.trim() === '' && draft.shortDescription.trim() === '' && draft.longDescription.trim() === '';
+}
+
+/**
+ * What is sent to save a draft.
+ *
+ * @param mayLinkCompanies whether this person sees companies; others leave those that are linked as they are
+ */
+export function changeOf(
+  version: number,
+  draft: ArticleDraft,
+  published: boolean,
+  mayLinkCompanies: boolean,
+): ArticleChange {
+  const { title, shortDescription, longDescription, languageIso, vessels, companies, publishAt, unpublishAt } = draft;
+  return {
+    version,
+    title,
+    shortDescription,
+    longDescription,
+    languageIso: languageIso === '' ? null : languageIso,
+    published,
+    publishAt: published ? null : publishAt,
+    unpublishAt,
+    vesselIds: vessels.map(({ id }) => id),
+    ...(mayLinkCompanies && { companyIds: companies.map(({ id }) => id) }),
+  };
+}

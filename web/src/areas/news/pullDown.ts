@@ -1,0 +1,17 @@
+import { newsLimits } from '@wheelhouse/contract/news';
+
+/** CSS pixels one pulls down before the list loads anew. */
+export const pullEnough = 80;
+
+/** Whether pulling down may load anew: near the top of the page alone (content specification, section 2). */
+export function mayPull(scrolled: number, pageHeight: number): boolean {
+  return scrolled <= newsLimits.refreshWithin * pageHeight;
+}
+
+/**
+ * How far a finger has pulled beyond the top of the page, in CSS pixels: what it moved before only scrolled the page
+ * there.
+ */
+export function pulledBeyond(moved: number, scrolledAtFirst: number): number {
+  return Math.max(0, moved - scrolledAtFirst);
+}

@@ -1,0 +1,27 @@
+import { changeArticle, removeArticle } from '@wheelhouse/contract/news';
+import { api } from '#lib/api.ts';
+import { loadArticle, type WholeArticle } from '#lib/news.ts';
+import { useDraft, type DraftEditing } from '#ui/editing/useDraft.ts';
+import { articleDraft, changeOf, draftOf, isBlank, type ArticleDraft } from './articleDraft.ts';
+
+/** An article as this person edits it. */
+export function useArticleDraft(
+  whole: WholeArticle,
+  userId: number,
+  mayLinkCompanies: boolean,
+): DraftEditing<WholeArticle, ArticleDraft> {
+  const { id } = whole.article;
+  const params = { id };
+  return useDraft(whole, {
+    key: `${userId}/article/${id}`,
+    schema: articleDraft,
+    draftOf,
+    isBlank,
+    load: () => loadArticle(id),
+    async save({ article }, draft, published) {
+      const body = changeOf(article.version, draft, published, mayLinkCompanies);
+      return { article: await api.call(changeArticle, { params, body }), body: draft.longDescription };
+    },
+    remove: () => api.call(removeArticle, { params }),
+  });
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { newsMessages } from '@wheelhouse/contract/news';
+import { useTranslation } from 'react-i18next';
+import { ArticleTools } from '#areas/news/ArticleTools.tsx';
+import { ArticleView } from '#areas/news/ArticleView.tsx';
+import { LinkedSubjects } from '#areas/news/LinkedSubjects.tsx';
+import { RecentNews } from '#areas/news/RecentNews.tsx';
+import { articleQuery } from '#lib/news.ts';
+import { useLoad } from '#lib/useLoad.ts';
+import { Failure } from '#ui/Failure.tsx';
+import { MissingPage } from '#ui/MissingPage.tsx';
+import { Notices } from '#ui/Notices.tsx';
+import { Page } from '#ui/Page.tsx';
+import { idInPath, isMissing } from './idInPath.ts';
+import { ProductLoading } from './ProductLoading.tsx';
+import { ContentSource } from './services/ContentSource.tsx';
+
+const route = getRouteApi('/news/$newsId');
+
+/** An article, who wrote it, what it is about, and what else is new. */
+export function ArticlePage() {
+  const { t } = useTranslation();
+  const id = idInPath(route.useParams().newsId);
+  const { data, failure, retry } = useLoad({ ...articleQuery(id), enabled: id > 0 });
+  if (id === 0 || isMissing(failure)) {
+    return (
+      <MissingPage message={newsMessages.notFound}>
+        <Button variant="default" renderRoot={(props) => <Link {...props} to="/news" />}>
+          {t('news.all')}
+        </Button>
+      </MissingPage>
+    );
+  }
+  if (failure) return <Failure cause={failure} retry={retry} page />;
+  if (data === undefined) return <ProductLoading />;
+  const { article } = data;
+  const asked = article.owners === undefined && article.published;
+  return (
+    <Page title={article.title}>
+      <ArticleView
+        {...data}
+        tools={<ArticleTools article={article} />}
+        beside={
+          <>
+            <ContentSource
+              label={t('article.source')}
+              source={article.source}
+              contactFrom={asked ? `/news/${id}` : undefined}
+            />
+            <LinkedSubjects article={article} />
+          </>
+        }
+      />
+      <RecentNews beside={id} />
+      <Notices />
+    </Page>
+  );
+}

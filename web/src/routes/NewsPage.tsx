@@ -1,0 +1,74 @@
+import { ActionIcon } from '@mantine/core';
+import { IconRefresh, IconRss } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { newsFeedPath } from '@wheelhouse/contract/news';
+import { useTranslation } from 'react-i18next';
+import { AddArticle } from '#areas/news/AddArticle.tsx';
+import { AnalyticsBanner } from '#areas/news/AnalyticsBanner.tsx';
+import { Campaign } from '#areas/news/Campaign.tsx';
+import { NewsList } from '#areas/news/NewsList.tsx';
+import { PullDown } from '#areas/news/PullDown.tsx';
+import { newsQuery } from '#lib/news.ts';
+import { useHolds } from '#lib/permission.ts';
+import { providerQuery } from '#lib/serviceProviders.ts';
+import { useUser } from '#lib/useSession.ts';
+import { Notices } from '#ui/Notices.tsx';
+import { Page } from '#ui/Page.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import classes from './NewsPage.module.css';
+
+const route = getRouteApi('/news');
+
+/** The news, of all or of one provider. */
+export function NewsPage() {
+  const { t } = useTranslation();
+  const { provider } = route.useSearch();
+  const queries = useQueryClient();
+  const user = useUser();
+  const mayWrite = useHolds('CREATE_NEWS');
+  const own = user?.serviceProvidersId[0];
+  const { data: whose } = useQuery({ ...providerQuery(provider ?? 0), enabled: provider !== undefined });
+
+  function loadAnew() {
+    window.scrollTo({ top: 0 });
+    void queries.resetQueries(newsQuery(provider));
+  }
+
+  return (
+    <Page title={t('news.title')}>
+      <PullDown onPull={loadAnew} />
+      <PageHead title={t('news.title')}>
+        <ActionIcon
+          variant="subtle"
+          size={36}
+          component="a"
+          href={newsFeedPath(provider)}
+          aria-label={t('news.feed')}
+          title={t('news.feed')}
+        >
+          <IconRss size={20} stroke={1.5} />
+        </ActionIcon>
+        <ActionIcon variant="subtle" size={36} onClick={loadAnew} aria-label={t('news.again')} title={t('news.again')}>
+          <IconRefresh size={20} stroke={1.5} />
+        </ActionIcon>
+        {own !== undefined && <Campaign provider={own} />}
+        {mayWrite && <AddArticle provider={own} />}
+      </PageHead>
+      {provider === undefined ? (
+        <AnalyticsBanner />
+      ) : (
+        <p className={classes.whose}>
+          {whose !== undefined && (
+            <Link to="/service/provider/$providerId" params={{ providerId: String(provider) }}>
+              {t('news.of', { name: whose.name })}
+            </Link>
+          )}
+          <Link to="/news">{t('news.all')}</Link>
+        </p>
+      )}
+      <NewsList key={provider} provider={provider} firstLarge />
+      <Notices />
+    </Page>
+  );
+}
