@@ -161,7 +161,7 @@ export const createArticle = route({
   body: z.object({ providerId: z.optional(id) }),
   carriage: 'json',
   answer: z.object({ id, version: z.int() }),
-  refusals: { 422: publishingMessages.serviceFirst },
+  refusals: { ...missing, 422: publishingMessages.serviceFirst },
 });
 
 /**

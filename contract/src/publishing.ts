@@ -9,8 +9,8 @@ export const publishingMessages = {
   contactUs: 'Contact us',
 } as const;
 
-/** A draft may be longer than what can be published, up to this many characters of a text. */
-export const draftTextMax = 10_000;
+/** A draft may be longer than what can be published, up to this many UTF-16 units: a thousand of the longest emoji. */
+export const draftTextMax = 12_000;
 
 /** Which part of a list that can grow without bound: pages count from 0. */
 export function pageQuery(sizeMax: number) {

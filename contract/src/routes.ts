@@ -6,6 +6,7 @@ import { fleetRoutes } from './fleets.ts';
 import { installationRoutes } from './installation.ts';
 import { leadRoutes } from './leads.ts';
 import { licenceRoutes } from './licences.ts';
+import { newsRoutes } from './news.ts';
 import { noticeRoutes } from './notices.ts';
 import { paymentRoutes } from './payments.ts';
 import { personRoutes } from './persons.ts';
@@ -40,6 +41,7 @@ export const routes = [
   ...paymentRoutes,
   ...profileRoutes,
   ...noticeRoutes,
+  ...newsRoutes,
   ...searchRoutes,
   ...positionRoutes,
   ...analyticsRoutes,

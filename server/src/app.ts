@@ -16,6 +16,7 @@ import { fleetRoutes } from '#areas/fleets/routes.ts';
 import { installationRoutes } from '#areas/installation/routes.ts';
 import { leadRoutes } from '#areas/leads/routes.ts';
 import { licenceRoutes } from '#areas/licences/routes.ts';
+import { newsRoutes } from '#areas/news/routes.ts';
 import { noticeRoutes } from '#areas/notices/routes.ts';
 import { paymentRoutes } from '#areas/payments/routes.ts';
 import { serveWebhook } from '#areas/payments/webhook.ts';
@@ -89,7 +90,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { media } = parts.media;
   const { mail, notices, payments, gateway, locateLater } = parts.background;
   const { publicUrl } = parts;
-  const ownedBy = (accountId: number) => listOwned(db, accountId);
+  const ownedBy = (accountId: number, within: Parameters<typeof listOwned>[0] = db) => listOwned(within, accountId);
+  const cleanBody = bodyCleaner().clean;
   const server = await createHttpServer({ ...parts, framedOrigin: parts.analytics?.origin });
   const speciesMembers = async (ids: readonly number[]) => new Set(await vesselsOfSpecies(db, ids));
   const itemsOf = async (ids: readonly number[], viewer: Viewer) => (await catalogue()).itemsOf(ids, viewer);
@@ -132,7 +134,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...productRoutes({
         db,
         media,
-        cleanBody: bodyCleaner().clean,
+        cleanBody,
         ownedBy,
         lockProvider: lockForEdit,
       }),
@@ -154,6 +156,21 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
         announcements: parts.background.announcements,
         isSignedIn: async (signInId) => (await sessions.viewerOfSignIn(signInId)) !== undefined,
         warn: (words) => parts.logger.warn(words),
+      }),
+      ...newsRoutes({
+        db,
+        media,
+        notices,
+        publicUrl,
+        cleanBody,
+        ownedBy,
+        lockProvider: lockForEdit,
+        vesselNames: async (ids) => {
+          const { byId } = await catalogue();
+          return new Map(ids.flatMap((id) => [byId.get(id)].flatMap((vessel) => (vessel ? [[id, vessel.name]] : []))));
+        },
+        promotionOf: async ({ published }) => (published ? 'POTENTIAL' : 'UNABLE'),
+        now: () => new Date(),
       }),
       ...searchRoutes(createSearch({ db, pool: database.pool, app: installation.app })),
       ...positionRoutes({

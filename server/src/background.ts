@@ -6,6 +6,7 @@ import { id } from '@wheelhouse/contract/values';
 import type { Geocoder } from '#adapters/geocoding/geocoder.ts';
 import type { PaymentGateway } from '#adapters/payment/paymentGateway.ts';
 import { sandboxGateway } from '#adapters/payment/sandbox.ts';
+import { publishDue } from '#areas/news/publishDue.ts';
 import { forgetNotices } from '#areas/notices/forgetNotices.ts';
 import { createPayments, type Payments } from '#areas/payments/payments.ts';
 import { tellPayer } from '#areas/payments/tellPayer.ts';
@@ -27,7 +28,7 @@ import { defaultSender } from './mailSetting.ts';
 /** A place that nobody could tell within these tries, four hours, is left without a point. */
 const locateRetries = { most: 8, firstAfterSeconds: 60, atMostSeconds: 3600 } as const;
 
-/** What goes on beside the answers: letters, notices, payments, lookups of places, and what time does to subscriptions. */
+/** What goes on beside the answers: letters, notices, payments, lookups of places, planned articles, and what time does to subscriptions. */
 export interface Background {
   readonly mail: Mail;
   readonly notices: Notices;
@@ -92,6 +93,12 @@ export async function openBackground(
       cron: '41 3 * * *',
       withinSeconds: 300,
       carryOut: async () => void (await forgetNotices(db, new Date())),
+    });
+    await jobs.repeat({
+      name: 'publish-news',
+      cron: '* * * * *',
+      withinSeconds: 300,
+      carryOut: () => publishDue({ db, notices, publicUrl, now: () => new Date() }),
     });
     return {
       mail,

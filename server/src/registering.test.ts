@@ -33,7 +33,7 @@ describe('registering a company', () => {
     const userInfo = await api.client(registered.session?.token).call(activeUser);
     expect(userInfo).toMatchObject({
       username: body.email,
-      authorities: ['USER', 'VIEW_MAP', 'SERVICE_PROVIDER'],
+      authorities: ['USER', 'VIEW_MAP', 'SERVICE_PROVIDER', 'CREATE_NEWS'],
       serviceProvidersId: [registered.providerId],
     });
     expect(registered.session?.userInfo).toEqual(userInfo);
@@ -75,7 +75,7 @@ describe('registering a company', () => {
 
     expect(await pay(registered.checkoutLink)).toMatchObject({ status: 'SUCCESS' });
     const { authorities, serviceProvidersId } = await client.call(activeUser);
-    expect(authorities).toEqual(['USER', 'VIEW_MAP', 'SERVICE_PROVIDER']);
+    expect(authorities).toEqual(['USER', 'VIEW_MAP', 'SERVICE_PROVIDER', 'CREATE_NEWS']);
     expect(serviceProvidersId).toHaveLength(1);
     expect(await client.call(getPayment, { params })).toMatchObject({
       status: 'SUCCESS',

@@ -11,6 +11,7 @@ import type { PointForecastProvider } from '#adapters/pointForecast/pointForecas
 import { parseSources } from '#ais/sourceSetting.ts';
 import { createChart } from '#areas/chart/parts.ts';
 import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
+import { sweepBlankArticles } from '#areas/news/articles.ts';
 import { Positions } from '#areas/positions/positions.ts';
 import { listFleets } from '#areas/fleets/store.ts';
 import { seedPlans } from '#areas/registration/store.ts';
@@ -137,6 +138,7 @@ async function open(
     () => sessions.sweep(),
     () =>
       media.sweep(new Date()).catch((error: unknown) => log.warn({ err: error }, 'unused media could not be removed')),
+    async () => void (await sweepBlankArticles({ db: database.db, media: media.media }, new Date())),
   ]);
 
   door.open((request, response) => app.routing(request, response));

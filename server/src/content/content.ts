@@ -6,7 +6,8 @@ import { notFound, Refusal } from '#http/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { ContentChange, ContentKind, ContentParts, ContentRow } from './kind.ts';
 import { needVersion } from './rules.ts';
-import { deleteContent, lockBlank, setBodyPath, updateTexts } from './store.ts';
+import { letGo } from './sweepBlank.ts';
+import { deleteContent, setBodyPath, updateTexts } from './store.ts';
 
 /** What the audit log keeps of a change. */
 export interface AuditedEdit {
@@ -64,8 +65,6 @@ export interface Content<Address, Row extends ContentRow> {
     address: Address,
     check?: (within: Transaction<Schema>, row: Row) => Promise<void>,
   ): Promise<void>;
-  /** Removes blank drafts nobody came back to since then. @returns how many there were */
-  sweepBlank(before: Date): Promise<number>;
 }
 
 export function createContent<Address, Row extends ContentRow>(
@@ -105,11 +104,6 @@ export function createContent<Address, Row extends ContentRow>(
     }
   }
 
-  async function letGo(gone: { unused: readonly number[]; bodyPath: string | null }): Promise<void> {
-    await media.release(gone.unused);
-    if (gone.bodyPath !== null) await media.removeText(gone.bodyPath);
-  }
-
   return {
     edit,
     record,
@@ -137,11 +131,11 @@ export function createContent<Address, Row extends ContentRow>(
     async save(viewer, address, change, also) {
       const { title, shortDescription, published } = change;
       // Refused before a file is written for nothing.
-      await edit(viewer, address, async (_, row) => needVersion(row, change.version));
+      await edit(viewer, address, async (_, row) => needVersion(row, change.version, kind.oldestVersion?.(row)));
       const body = await parts.cleanBody(change.longDescription);
       const old = await withBody(body, (bodyPath) =>
         edit(viewer, address, async (within, row) => {
-          needVersion(row, change.version);
+          needVersion(row, change.version, kind.oldestVersion?.(row));
           const texts = { title, shortDescription, body, bodyPath, published };
           const version = await updateTexts(within, kind.tables, row.id, texts);
           const beside = await also?.(within, row, { version, body });
@@ -171,19 +165,7 @@ export function createContent<Address, Row extends ContentRow>(
         });
         return { unused: await deleteContent(within, kind.tables, row), bodyPath: row.body_path };
       });
-      await letGo(gone);
-    },
-
-    async sweepBlank(before) {
-      const gone = await db.transaction().execute(async (within) => {
-        const removed: { unused: number[]; bodyPath: string | null }[] = [];
-        for (const row of await lockBlank(within, kind.tables, before)) {
-          removed.push({ unused: await deleteContent(within, kind.tables, row), bodyPath: row.body_path });
-        }
-        return removed;
-      });
-      for (const one of gone) await letGo(one);
-      return gone.length;
+      await letGo(media, gone);
     },
   };
 }

@@ -51,6 +51,8 @@ export interface ContentKind<Address, Row extends ContentRow> {
    * @throws Refusal 404 where there is none or it is somebody else's draft, 403 where it is somebody else's.
    */
   readonly hold: (within: Transaction<Schema>, viewer: Viewer, address: Address) => Promise<Row>;
+  /** The oldest version a change may be written for, where that is not the newest. */
+  readonly oldestVersion?: (row: Row) => number;
 }
 
 /** The texts of a change. `version` is the one they were written for. */

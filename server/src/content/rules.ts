@@ -16,7 +16,7 @@ export function needPublishable(schema: z.core.$ZodType, texts: unknown): void {
   if (errors.length > 0) throw new Refusal(422, providerEditorMessages.cannotSubmit, { errors });
 }
 
-/** @throws Refusal 409 when somebody changed it since that version */
-export function needVersion(held: { readonly version: number }, version: number): void {
-  if (held.version !== version) throw new Refusal(409, providerEditorMessages.stale);
+/** @throws Refusal 409 when somebody changed it since that version @param oldest Versions since then are as good */
+export function needVersion(held: { readonly version: number }, version: number, oldest = held.version): void {
+  if (version < oldest || version > held.version) throw new Refusal(409, providerEditorMessages.stale);
 }

@@ -11,12 +11,14 @@ export interface NewsSchema {
   news_version: NewsVersion;
   news_vessel: NewsVessel;
   news_company: NewsCompany;
+  news_revision: NewsRevision;
   event: Event;
   event_image: EventImage;
   event_slot: EventSlot;
   slot_waiting: SlotWaiting;
   promotion_rate: PromotionRate;
   promotion: Promotion;
+  promotion_payment: PromotionPayment;
   promotion_day: PromotionDay;
   invoice: Invoice;
   notice: Notice;
@@ -68,6 +70,12 @@ export interface NewsVessel {
 export interface NewsCompany {
   news_id: number;
   company_id: number;
+}
+
+/** One row: a number that grows with every change lists of articles show. */
+export interface NewsRevision {
+  singleton: Generated<boolean>;
+  revision: number;
 }
 
 export interface Event {
@@ -134,8 +142,13 @@ export interface Promotion {
   amount_cents: number;
   rate_cents: number;
   days: number;
-  payment_id: number | null;
+  paid_at: Date | null;
   created_at: Generated<Date>;
+}
+
+export interface PromotionPayment {
+  payment_id: number;
+  promotion_id: number;
 }
 
 export interface PromotionDay {

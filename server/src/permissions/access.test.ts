@@ -61,6 +61,11 @@ const providing = rule({
   accounts: 'notAllowed',
   but: { SERVICE_PROVIDER: 'yes', ADMIN: 'yes', 'account with everything': 'yes' },
 });
+const writingNews = rule({
+  visitors: 'signIn',
+  accounts: 'notAllowed',
+  but: { CREATE_NEWS: 'yes', ADMIN: 'yes', 'account with everything': 'yes' },
+});
 const admin = rule({
   visitors: 'signIn',
   accounts: 'notAllowed',
@@ -141,6 +146,17 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   streamNotices: session,
   getNoticeMail: session,
   changeNoticeMail: session,
+  listNews: open,
+  listProviderNews: open,
+  getArticle: open,
+  createArticle: writingNews,
+  changeArticle: writingNews,
+  removeArticle: writingNews,
+  uploadNewsBanner: writingNews,
+  uploadNewsImage: writingNews,
+  listArticleVersions: writingNews,
+  getArticleVersion: writingNews,
+  restoreArticleVersion: writingNews,
   search: session,
   listLocations: onMap,
   streamLocations: onMap,

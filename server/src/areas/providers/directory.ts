@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { listServiceBranches, providerListItem, type ServiceBranch } from '@wheelhouse/contract/providers';
+import { keptItems } from '#http/keptItems.ts';
 import { perRevision } from '#http/perRevision.ts';
 import { Prepared } from '#http/prepared.ts';
 import { maySeeProvider } from '#permissions/providers.ts';
@@ -93,22 +94,11 @@ interface WrittenItem {
   readonly text: string;
 }
 
-/** Answers every provider by name. Those that have not changed since the last time are not read again. */
+/** Answers every provider by name. */
 function createItems({ states, providers }: DirectoryTables): () => Promise<WrittenItem[]> {
   const collator = new Intl.Collator('en');
-  let kept: ReadonlyMap<number, { readonly state: string; readonly item: WrittenItem }> = new Map();
-  return async () => {
-    const before = kept;
-    const now = await states();
-    const changed = now.filter(({ id, state }) => before.get(id)?.state !== state).map(({ id }) => id);
-    const read = new Map((await providers(changed)).map((row) => [row.id, itemOf(row)]));
-    const next = now.flatMap(({ id, state }) => {
-      const item = read.get(id) ?? before.get(id)?.item;
-      return item === undefined ? [] : [[id, { state, item }] as const];
-    });
-    kept = new Map(next);
-    return next.map(([, { item }]) => item).sort((a, b) => collator.compare(a.name, b.name) || a.id - b.id);
-  };
+  const items = keptItems({ states, read: async (ids) => (await providers(ids)).map(itemOf) });
+  return async () => (await items()).sort((a, b) => collator.compare(a.name, b.name) || a.id - b.id);
 }
 
 function itemOf({ short_description, banner, logo, branches, addresses, ...rest }: ProviderRow): WrittenItem {

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
+import type { Authority } from '@wheelhouse/contract/authority';
 import type {
   CompanyRegistration,
   Subscription,
@@ -12,6 +13,9 @@ type Database = Kysely<Schema> | Transaction<Schema>;
 export type PlanRow = Selectable<SubscriptionType>;
 export type RegistrationRow = Selectable<CompanyRegistration>;
 export type SubscriptionRow = Selectable<Subscription>;
+
+/** What comes with a provider of one's own: it writes news too (content specification, section 6). */
+const ofProviders: Authority[] = ['SERVICE_PROVIDER', 'CREATE_NEWS'];
 
 /** Two programs may start at once. */
 const PLANS_LOCK = 8_273_006;
@@ -107,7 +111,7 @@ export async function findByPayment(db: Database, paymentId: number): Promise<Re
   return await db.selectFrom('company_registration').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
 }
 
-/** Makes a draft with one address, owned by this account, which becomes one of service providers. */
+/** Makes a draft with one address, owned by this account, which becomes one of service providers and writes news. */
 export async function insertProvider(
   transaction: Transaction<Schema>,
   company: Pick<RegistrationRow, 'account_id' | 'name' | 'address' | 'postcode' | 'city' | 'country'>,
@@ -141,9 +145,12 @@ export async function insertProvider(
       .execute();
     await transaction
       .updateTable('account')
-      .set({ authorities: sql`array_append(authorities, 'SERVICE_PROVIDER')` })
+      .set({
+        authorities: sql`authorities || array(
+          select given from unnest(${ofProviders}::text[]) as given where not given = any (authorities))`,
+      })
       .where('id', '=', company.account_id)
-      .where(sql<boolean>`not 'SERVICE_PROVIDER' = any (authorities)`)
+      .where(sql<boolean>`not authorities @> ${ofProviders}::text[]`)
       .execute();
   }
   return id;

@@ -38,6 +38,18 @@ export async function listOwnProviders(db: Database, accountId: number): Promise
   return rows.map((row) => row.provider_id);
 }
 
+/** Numbers of the articles of the providers this account owns, as they were begun. */
+export async function listOwnNews(db: Database, accountId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('news_article')
+    .innerJoin('account_provider', 'account_provider.provider_id', 'news_article.provider_id')
+    .select('news_article.id')
+    .where('account_id', '=', accountId)
+    .orderBy('news_article.id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Adds an account and answers its id; undefined when the name is taken. */
 export async function insertAccount(
   db: Database,

@@ -90,7 +90,7 @@ export function createSessions(db: Kysely<Schema>, fleetsOf: FleetsOf, now: () =
       authorities: account.authorities,
       serviceProvidersId: await accounts.listOwnProviders(from, accountId),
       eventsId: [],
-      newsId: [],
+      newsId: await accounts.listOwnNews(from, accountId),
       fleets: await fleetsOf(from, accountId),
     };
   }

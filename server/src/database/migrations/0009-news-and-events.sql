@@ -9,6 +9,10 @@ ALTER TABLE account
   ADD COLUMN country char(2),
   ADD COLUMN notice_mail jsonb NOT NULL DEFAULT '{}';
 
+-- Who owns a provider writes news.
+UPDATE account SET authorities = array_append(authorities, 'CREATE_NEWS')
+WHERE id IN (SELECT account_id FROM account_provider) AND NOT 'CREATE_NEWS' = ANY (authorities);
+
 -- BODY: a picture in the body of an article or an event.
 ALTER TABLE media
   DROP CONSTRAINT media_type_check,
@@ -75,6 +79,35 @@ CREATE TABLE news_company (
   PRIMARY KEY (news_id, company_id)
 );
 CREATE INDEX news_company_company ON news_company (company_id);
+
+-- One row moves on with every change that lists of articles show, so that they are kept until then.
+CREATE TABLE news_revision (
+  singleton boolean PRIMARY KEY DEFAULT true CHECK (singleton),
+  revision bigint NOT NULL
+);
+INSERT INTO news_revision (revision) VALUES (1);
+
+CREATE FUNCTION news_moves_on() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE news_revision SET revision = revision + 1;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER news_moves_on AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON news_article
+  FOR EACH STATEMENT EXECUTE FUNCTION news_moves_on();
+
+-- Articles are shown with the name and the logo of their provider, and only while it is published.
+CREATE FUNCTION news_follows_provider() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM new_rows AS later JOIN old_rows AS earlier USING (id)
+    WHERE (later.name, later.published, later.logo_id) IS DISTINCT FROM (earlier.name, earlier.published, earlier.logo_id)
+  ) THEN
+    UPDATE news_revision SET revision = revision + 1;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER news_follows_provider AFTER UPDATE ON service_provider
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION news_follows_provider();
 
 CREATE TABLE event (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -158,13 +191,20 @@ CREATE TABLE promotion (
   amount_cents integer NOT NULL CHECK (amount_cents > 0),
   rate_cents integer NOT NULL,
   days integer NOT NULL,
-  payment_id integer REFERENCES payment ON DELETE SET NULL,
+  -- It is shown only once it is paid.
+  paid_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   CHECK (end_at > start_at)
 );
 CREATE INDEX promotion_news ON promotion (news_id);
-CREATE INDEX promotion_payment ON promotion (payment_id);
-CREATE INDEX promotion_end ON promotion (end_at);
+CREATE INDEX promotion_end ON promotion (end_at) WHERE paid_at IS NOT NULL;
+
+-- A payment that came to nothing may be followed by another.
+CREATE TABLE promotion_payment (
+  payment_id integer PRIMARY KEY REFERENCES payment ON DELETE CASCADE,
+  promotion_id integer NOT NULL REFERENCES promotion ON DELETE CASCADE
+);
+CREATE INDEX promotion_payment_promotion ON promotion_payment (promotion_id, payment_id);
 
 -- How often a promotion was seen and pressed, and nothing of who did.
 CREATE TABLE promotion_day (

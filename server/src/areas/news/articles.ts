@@ -1,0 +1,127 @@
+import { newsMessages, newsLimits, type Article } from '@wheelhouse/contract/news';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import { publishingMessages } from '@wheelhouse/contract/publishing';
+import { createContent, type Content } from '#content/content.ts';
+import type { ContentKind } from '#content/kind.ts';
+import { contentPictures, type ContentPictures } from '#content/pictures.ts';
+import { sweepBlank } from '#content/sweepBlank.ts';
+import { notFound, Refusal } from '#http/refusal.ts';
+import { articleVerdict, mayEditArticle, maySeeArticle } from '#permissions/news.ts';
+import { maySeeOwner } from '#permissions/vessels.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import { listCompanies, listVessels } from './linkStore.ts';
+import { ownedByViewer, type NewsParts } from './parts.ts';
+import { presentListItem } from './presentArticle.ts';
+import { findArticle, insertArticle, lockArticle, type ArticleRow, type LockedArticle } from './store.ts';
+
+export interface ArticleAddress {
+  readonly id: number;
+}
+
+/** Articles as content. */
+export interface ArticleContent {
+  readonly content: Content<ArticleAddress, LockedArticle>;
+  readonly pictures: ContentPictures<ArticleAddress>;
+}
+
+const articleTables = { content: 'news_article', images: 'news_image', imagesKey: 'news_id' } as const;
+
+/** Removes blank articles nobody came back to for a day. @returns how many there were */
+export async function sweepBlankArticles(parts: Parameters<typeof sweepBlank>[0], now: Date): Promise<number> {
+  return await sweepBlank(parts, articleTables, new Date(now.getTime() - newsLimits.blankHours * 3_600_000));
+}
+
+export function articleContent(parts: NewsParts): ArticleContent {
+  const kind: ContentKind<ArticleAddress, LockedArticle> = {
+    name: 'article',
+    tables: articleTables,
+    bodyPicture: 'BODY',
+    notFound: newsMessages.notFound,
+    object: ({ id }) => `news/${id}`,
+    async hold(within, viewer, { id }) {
+      const article = await lockArticle(within, id);
+      const state = article && { ...article, providerId: article.provider_id };
+      const verdict = articleVerdict(viewer, state, await ownedByViewer(parts, viewer, within));
+      if (article === undefined || verdict === 'notFound') throw notFound(newsMessages.notFound);
+      if (verdict === 'notAllowed') throw new Refusal(403, problemMessages.notAllowed);
+      return article;
+    },
+  };
+  const content = createContent(parts, kind);
+  return { content, pictures: contentPictures(parts, kind, content) };
+}
+
+/**
+ * An article as this viewer may see it: drafts are seen by those who own its provider and by ADMIN, and what concerns its
+ * publishing too.
+ *
+ * @throws Refusal 404
+ */
+export async function readArticle(
+  parts: NewsParts,
+  { content }: Pick<ArticleContent, 'content'>,
+  viewer: Viewer,
+  { id }: ArticleAddress,
+): Promise<Article> {
+  const row = await findArticle(parts.db, id);
+  const state = row && { ...row, providerId: row.provider_id };
+  const owned = await ownedByViewer(parts, viewer);
+  if (row === undefined || state === undefined || !maySeeArticle(viewer, state, owned)) {
+    throw notFound(newsMessages.notFound);
+  }
+  const [vessels, companies, path] = await Promise.all([
+    namedVessels(parts, id),
+    maySeeOwner(viewer) ? listCompanies(parts.db, id) : [],
+    content.bodyPath(row),
+  ]);
+  return {
+    ...presentListItem(row),
+    version: row.version,
+    longDescriptionMedia: { path },
+    vessels,
+    companies,
+    ...(mayEditArticle(viewer, state, owned) ? { owners: await presentForOwners(parts, row) } : {}),
+  };
+}
+
+/** Linked vessels of this installation, by name. */
+async function namedVessels({ db, vesselNames }: NewsParts, newsId: number): Promise<Article['vessels']> {
+  const ids = await listVessels(db, newsId);
+  if (ids.length === 0) return [];
+  const names = await vesselNames(ids);
+  const collator = new Intl.Collator('en');
+  return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => collator.compare(a.name, b.name) || a.id - b.id);
+}
+
+async function presentForOwners({ promotionOf }: NewsParts, row: ArticleRow): Promise<NonNullable<Article['owners']>> {
+  return {
+    promotion: await promotionOf({ id: row.id, published: row.published }),
+    ...(row.publish_at === null ? {} : { publishAt: row.publish_at.toISOString() }),
+    ...(row.unpublish_at === null ? {} : { unpublishAt: row.unpublish_at.toISOString() }),
+  };
+}
+
+/**
+ * Makes a blank draft (content specification, section 4).
+ *
+ * @param providerId whose it is; the first of the viewer's own where it is undefined
+ * @throws Refusal 422 where the viewer owns none
+ */
+export async function createArticle(
+  parts: NewsParts,
+  { content }: Pick<ArticleContent, 'content'>,
+  viewer: Viewer,
+  providerId: number | undefined,
+): Promise<{ id: number; version: number }> {
+  const [first] = [...(await ownedByViewer(parts, viewer))].sort((a, b) => a - b);
+  const provider = providerId ?? first;
+  if (provider === undefined) throw new Refusal(422, publishingMessages.serviceFirst);
+  return await content.begin(
+    viewer,
+    async (within, bodyPath) => {
+      await parts.lockProvider(within, viewer, provider);
+      return await insertArticle(within, provider, { bodyPath, language: newsLimits.defaultLanguage });
+    },
+    (id) => ({ id }),
+  );
+}

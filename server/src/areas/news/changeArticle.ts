@@ -1,0 +1,174 @@
+import type { Transaction } from 'kysely';
+import { newsLimits, newsMessages, publishedArticle, type ArticleChange } from '@wheelhouse/contract/news';
+import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
+import type { Saved } from '#content/content.ts';
+import { needPublishable, needVersion } from '#content/rules.ts';
+import type { Schema } from '#database/schema.ts';
+import { notFound, Refusal } from '#http/refusal.ts';
+import { maySeeOwner } from '#permissions/vessels.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import type { ArticleAddress, ArticleContent } from './articles.ts';
+import { knownCompanies, listCompanies, listVessels, setCompanies, setVessels } from './linkStore.ts';
+import type { NewsParts } from './parts.ts';
+import { updateArticle, type LockedArticle } from './store.ts';
+import { tellPublished } from './tell.ts';
+import { findVersion, keepVersion } from './versionStore.ts';
+
+type Within = Transaction<Schema>;
+
+/** Links as a change leaves them; undefined where it does not name them. */
+interface Links {
+  readonly vessels: readonly number[] | undefined;
+  readonly companies: readonly number[] | undefined;
+}
+
+/**
+ * Saves an article as a draft, or publishes it.
+ *
+ * @throws Refusal 409 when somebody changed it since that version; 422 by the rules of content specification, section 5.
+ */
+export async function changeArticle(
+  parts: NewsParts,
+  { content }: Pick<ArticleContent, 'content'>,
+  viewer: Viewer,
+  address: ArticleAddress,
+  change: ArticleChange,
+): Promise<void> {
+  const { title, shortDescription } = change;
+  const language = languageOf(change.languageIso);
+  if (change.published) needPublishable(publishedArticle, { title, shortDescription, languageIso: language ?? '' });
+  const links = await checkLinks(parts, viewer, change);
+  await content.save(viewer, address, change, async (within, row, saved) => {
+    const times = checkTimes(row, change, parts.now());
+    const before = await linksOf(within, row.id);
+    if (links.vessels !== undefined) await setVessels(within, row.id, links.vessels);
+    if (links.companies !== undefined) await setCompanies(within, row.id, links.companies);
+    await updateArticle(within, row.id, { language, ...times, ...firstShown(row, change.published, parts.now()) });
+    await keepState(within, viewer, row, { ...change, language, saved }, parts.now());
+    if (change.published && !row.published) {
+      await tellPublished(parts, within, { ...row, title }, viewer.account?.id);
+    }
+    return {
+      before: { languageIso: row.language, ...timesOf(row), ...before },
+      after: { languageIso: language, ...timesOf({ ...row, ...times }), ...(await linksOf(within, row.id)) },
+    };
+  });
+}
+
+/** Upper case, as the specification writes it; what is no code is none. */
+function languageOf(iso: string | null | undefined): string | null {
+  return iso && /^[A-Za-z]{2}$/.test(iso) ? iso.toUpperCase() : null;
+}
+
+/** The first publication sets an article's time. */
+export function firstShown(row: Pick<LockedArticle, 'first_published'>, published: boolean, now: Date) {
+  return published && !row.first_published ? { first_published: true, shown_at: now } : {};
+}
+
+async function linksOf(within: Within, id: number) {
+  const companies = await listCompanies(within, id);
+  return { vesselIds: await listVessels(within, id), companyIds: companies.map((company) => company.id) };
+}
+
+function timesOf({ publish_at, unpublish_at }: Pick<LockedArticle, 'publish_at' | 'unpublish_at'>) {
+  return { publishAt: publish_at, unpublishAt: unpublish_at };
+}
+
+/** When it is published and withdrawn by itself. Times that stay as they were are not looked at again. */
+function checkTimes(row: LockedArticle, change: ArticleChange, now: Date) {
+  const publish_at = change.published ? null : timeOf(change.publishAt, row.publish_at);
+  const unpublish_at = timeOf(change.unpublishAt, row.unpublish_at);
+  const refuse = (path: string, message: string) => {
+    throw new Refusal(422, providerEditorMessages.cannotSubmit, { errors: [{ path, message }] });
+  };
+  if (publish_at !== null && publish_at <= now && publish_at.getTime() !== row.publish_at?.getTime()) {
+    refuse('publishAt', newsMessages.publishAtPast);
+  }
+  const moved = unpublish_at?.getTime() !== row.unpublish_at?.getTime();
+  const afterPublishing = unpublish_at === null || unpublish_at > (publish_at ?? now);
+  if (!afterPublishing && (moved || publish_at !== null || change.published)) {
+    refuse('unpublishAt', newsMessages.unpublishBeforePublish);
+  }
+  return { publish_at, unpublish_at };
+}
+
+function timeOf(named: string | null | undefined, before: Date | null): Date | null {
+  if (named === undefined) return before;
+  return named === null ? null : new Date(named);
+}
+
+/** Companies are linked by those who may see them; others leave them as they are. */
+async function checkLinks({ db, vesselNames }: NewsParts, viewer: Viewer, change: ArticleChange): Promise<Links> {
+  const vessels = change.vesselIds && [...new Set(change.vesselIds)];
+  const companies = change.companyIds && [...new Set(change.companyIds)];
+  const known = vessels === undefined ? new Map() : await vesselNames(vessels);
+  const mayLink = maySeeOwner(viewer);
+  const knownOnes = mayLink && companies !== undefined ? await knownCompanies(db, companies) : new Set();
+  const errors = [
+    ...(vessels?.every((id) => known.has(id)) === false
+      ? [{ path: 'vesselIds', message: newsMessages.unknownVessel }]
+      : []),
+    ...(companies?.every((id) => knownOnes.has(id)) === false
+      ? [{ path: 'companyIds', message: newsMessages.unknownCompany }]
+      : []),
+  ];
+  if (errors.length > 0) throw new Refusal(422, providerEditorMessages.cannotSubmit, { errors });
+  return { vessels, companies: mayLink ? companies : undefined };
+}
+
+/** Keeps what was saved as a version. */
+async function keepState(
+  within: Within,
+  viewer: Viewer,
+  row: LockedArticle,
+  state: {
+    readonly title: string;
+    readonly shortDescription: string;
+    readonly published: boolean;
+    readonly language: string | null;
+    readonly saved: Saved;
+  },
+  at: Date,
+): Promise<void> {
+  const kept = {
+    news_id: row.id,
+    version: state.saved.version,
+    saved_at: at,
+    saved_by: viewer.account?.username ?? '',
+    published: state.published,
+    language: state.language,
+    title: state.title,
+    short_description: state.shortDescription,
+    long_description: state.saved.body,
+  };
+  await keepVersion(within, kept, newsLimits.versions);
+}
+
+/**
+ * Brings the texts of an earlier state back as a draft. Nothing is published by it, now or later.
+ *
+ * @throws Refusal 404 where there is no such state, 409 when somebody changed the article since that version.
+ */
+export async function restoreVersion(
+  parts: NewsParts,
+  { content }: Pick<ArticleContent, 'content'>,
+  viewer: Viewer,
+  address: ArticleAddress,
+  versions: { readonly restored: number; readonly current: number },
+): Promise<void> {
+  const state = await content.edit(viewer, address, async (within, row) => {
+    needVersion(row, versions.current);
+    return await findVersion(within, row.id, versions.restored);
+  });
+  if (state === undefined) throw notFound(newsMessages.notFound);
+  await changeArticle(parts, { content }, viewer, address, {
+    version: versions.current,
+    title: state.title,
+    shortDescription: state.short_description,
+    longDescription: state.long_description,
+    languageIso: state.language,
+    published: false,
+    publishAt: null,
+    unpublishAt: null,
+  });
+}

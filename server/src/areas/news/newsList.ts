@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { newsListItem } from '@wheelhouse/contract/news';
+import { keptItems } from '#http/keptItems.ts';
+import { perRevision } from '#http/perRevision.ts';
+import { Prepared } from '#http/prepared.ts';
+import { isPublicArticle, mayEditArticle, type ArticleState } from '#permissions/news.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import { presentListItem } from './presentArticle.ts';
+import type { ListedRow } from './store.ts';
+
+/** What lists of articles are made from. */
+export interface NewsTables {
+  /** Another number after every change lists show. */
+  readonly revision: () => Promise<number>;
+  /** Every article, the latest first, by what is another text after every change of it. */
+  readonly states: () => Promise<readonly { readonly id: number; readonly state: string }[]>;
+  readonly articles: (ids: readonly number[]) => Promise<readonly ListedRow[]>;
+  readonly ownedBy: (viewer: Viewer) => Promise<ReadonlySet<number>>;
+}
+
+/** Which articles, and which part of them. */
+export interface ListedPart {
+  /** Counts from 0. */
+  readonly page: number;
+  readonly size: number;
+  /** Those of one provider alone. */
+  readonly providerId?: number | undefined;
+  /** Those with these numbers alone. */
+  readonly among?: ReadonlySet<number> | undefined;
+  /** Leaves out drafts of the viewer's own. */
+  readonly publishedOnly?: boolean | undefined;
+}
+
+/** Pages of articles that are kept until news move on, at most. */
+const keptPages = 500;
+
+/** An article of the lists, written once for all of them. */
+interface WrittenItem extends ArticleState {
+  readonly id: number;
+  readonly text: string;
+}
+
+/** Answers parts of the list of articles: published ones, and drafts this viewer may see, the latest first. */
+export function createNewsList(tables: NewsTables): (viewer: Viewer, part: ListedPart) => Promise<Prepared> {
+  const items = keptItems({
+    states: tables.states,
+    read: async (ids) => (await tables.articles(ids)).map(itemOf),
+  });
+  const kept = perRevision(tables.revision, async () => {
+    const all = await items();
+    const published = all.filter(isPublicArticle);
+    return { all, published, hidden: all.filter((item) => !isPublicArticle(item)), pages: new Map<string, Prepared>() };
+  });
+
+  return async (viewer, { page, size, providerId, among, publishedOnly = false }) => {
+    const { all, published, hidden, pages } = await kept();
+    const owned =
+      publishedOnly || viewer.account === undefined || hidden.length === 0
+        ? new Set<number>()
+        : await tables.ownedBy(viewer);
+    const mine = (item: WrittenItem) => !publishedOnly && mayEditArticle(viewer, item, owned);
+    const seesDrafts = hidden.some(mine);
+    const key = seesDrafts || among !== undefined ? undefined : `${providerId} ${page} ${size}`;
+    const known = key === undefined ? undefined : pages.get(key);
+    if (known !== undefined) return known;
+    const seen = seesDrafts ? all.filter((item) => isPublicArticle(item) || mine(item)) : published;
+    const listed =
+      providerId === undefined && among === undefined
+        ? seen
+        : seen.filter(
+            (item) =>
+              (providerId === undefined || item.providerId === providerId) &&
+              (among === undefined || among.has(item.id)),
+          );
+    const shown = listed.slice(page * size, (page + 1) * size);
+    const data = shown.map(({ text }) => text).join(',');
+    const made = new Prepared(`{"data":[${data}],"page":${page},"size":${size},"total":${listed.length}}`);
+    // Whatever page somebody asks for, only those that are there are kept.
+    if (key !== undefined && shown.length > 0) {
+      if (pages.size >= keptPages) pages.clear();
+      pages.set(key, made);
+    }
+    return made;
+  };
+}
+
+function itemOf(row: ListedRow): WrittenItem {
+  const { id, provider_id, published, providerPublished } = row;
+  const text = JSON.stringify(z.parse(newsListItem, presentListItem(row)));
+  return { id, providerId: provider_id, published, providerPublished, text };
+}

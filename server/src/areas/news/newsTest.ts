@@ -1,0 +1,212 @@
+import type { Authority } from '@wheelhouse/contract/authority';
+import {
+  changeArticle,
+  createArticle,
+  getArticle,
+  newsRoutes as contract,
+  type Article,
+  type ArticleChange,
+} from '@wheelhouse/contract/news';
+import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import { notFound, Refusal } from '#http/refusal.ts';
+import { testApi, type TestApi } from '#http/testApi.ts';
+import type { Happening } from '#notices/notices.ts';
+import { editVerdict } from '#permissions/providers.ts';
+import { cleanHtml } from '#richText/cleanHtml.ts';
+import type { NewsParts } from './parts.ts';
+import { publishDue } from './publishDue.ts';
+import { newsRoutes } from './routes.ts';
+
+/** What a viewer of the tests may do. Numbers are those of the accounts. */
+const accounts: Readonly<Record<string, { readonly id: number; readonly authorities: readonly Authority[] }>> = {
+  owner: { id: 1, authorities: ['SERVICE_PROVIDER', 'CREATE_NEWS'] },
+  other: { id: 2, authorities: ['SERVICE_PROVIDER', 'CREATE_NEWS'] },
+  admin: { id: 3, authorities: ['ADMIN', 'VIEW_OWNER'] },
+  skipper: { id: 4, authorities: ['VIEW_MAP'] },
+  partner: { id: 5, authorities: ['CREATE_NEWS', 'VIEW_OWNER'] },
+  empty: { id: 6, authorities: ['CREATE_NEWS'] },
+};
+
+/** A notice that somebody was told. */
+export interface Told extends Happening {
+  readonly to: readonly string[];
+}
+
+export interface NewsWorld {
+  readonly database: TestDatabase;
+  readonly api: TestApi;
+  readonly parts: NewsParts;
+  /** Providers: the owner's and the partner's, which is published, their draft, and another's. */
+  readonly published: number;
+  readonly draft: number;
+  readonly others: number;
+  /** Vessels by their names, and a company. */
+  readonly vessels: Readonly<Record<'Havørn' | 'Skarv', number>>;
+  readonly company: number;
+  /** Bodies by their paths. */
+  readonly texts: Map<string, string>;
+  readonly released: number[];
+  told: Told[];
+  /** What time it is. */
+  clock: Date;
+  begin(token?: string, providerId?: number): Promise<{ id: number; version: number }>;
+  read(id: number, token?: string): Promise<Article>;
+  save(id: number, change?: Partial<ArticleChange>, token?: string): Promise<Article>;
+  /** Lets the job of every minute run. */
+  minute(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const complete = {
+  title: 'Cod on the bank',
+  shortDescription: 'More of it than last year.',
+  longDescription: '<p>Good hauls.</p>',
+  languageIso: 'EN',
+  published: true,
+};
+
+/** Some providers, vessels and users, and the routes of news. */
+export async function newsWorld(): Promise<NewsWorld> {
+  const database = await testDatabase();
+  const { db } = database;
+  const names = Object.keys(accounts);
+  await db
+    .insertInto('account')
+    .values(names.map((username) => ({ username, password_hash: '', authorities: [] })))
+    .execute();
+  const providers = await db
+    .insertInto('service_provider')
+    .values([
+      { name: 'Marine Service', published: true },
+      { name: 'Not yet', published: false },
+      { name: 'Another', published: true },
+    ])
+    .returning('id')
+    .execute();
+  const [published = 0, draft = 0, others = 0] = providers.map(({ id }) => id);
+  await db
+    .insertInto('account_provider')
+    .values([
+      { account_id: 1, provider_id: published },
+      { account_id: 1, provider_id: draft },
+      { account_id: 2, provider_id: others },
+      { account_id: 5, provider_id: published },
+    ])
+    .execute();
+  await db.insertInto('country').values({ id: 1, iso: 'NO', iso3: 'NOR', names: '{}' }).execute();
+  const vessels = await db
+    .insertInto('vessel')
+    .values([
+      { name: 'Havørn', flag: 'NO' },
+      { name: 'Skarv', flag: 'NO' },
+    ])
+    .returning('id')
+    .execute();
+  const [first = 0, second = 0] = vessels.map(({ id }) => id);
+  const { id: company } = await db
+    .insertInto('owner')
+    .values({ kind: 'COMPANY', name: 'Havbruk AS', source: 'Test', source_date: '2026-01-01' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: fleet } = await db
+    .insertInto('fleet')
+    .values({ account_id: 4, name: 'Mine' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('fleet_vessel').values({ fleet_id: fleet, vessel_id: first }).execute();
+
+  const texts = new Map<string, string>();
+  const released: number[] = [];
+  const ownedBy = async (accountId: number) => {
+    const rows = await db.selectFrom('account_provider').selectAll().where('account_id', '=', accountId).execute();
+    return new Set(rows.map((row) => row.provider_id));
+  };
+  const parts: NewsParts = {
+    db,
+    publicUrl: 'https://w.example',
+    cleanBody: async (html) => cleanHtml(html),
+    ownedBy,
+    async lockProvider(within, viewer, id) {
+      const provider = await within
+        .selectFrom('service_provider')
+        .select(['id', 'published'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      const verdict = editVerdict(viewer, provider, await ownedBy(viewer.account?.id ?? 0));
+      if (verdict === 'notFound') throw notFound('Not found');
+      if (verdict === 'notAllowed') throw new Refusal(403, 'You are not allowed to do this.');
+    },
+    async vesselNames(ids) {
+      const known: ReadonlyMap<number, string> = new Map([
+        [first, 'Havørn'],
+        [second, 'Skarv'],
+      ]);
+      return new Map(ids.flatMap((id) => (known.has(id) ? [[id, known.get(id) ?? '']] : [])));
+    },
+    promotionOf: async (article) => (article.published ? 'POTENTIAL' : 'UNABLE'),
+    notices: {
+      async tell(_, ids, happening) {
+        const to = names.filter((name) => ids.includes(accounts[name]?.id ?? 0));
+        if (to.length > 0) world.told.push({ ...happening, to });
+      },
+    },
+    now: () => world.clock,
+    media: {
+      async keepPicture({ content }, { type, providerId }) {
+        for await (const _ of content);
+        const path = `pictures/${crypto.randomUUID()}.webp`;
+        const file = { media_type: 'image/webp', bytes: 10, width: 800, height: 400, unused_since: null };
+        const { id } = await db
+          .insertInto('media')
+          .values({ type, provider_id: providerId, path, ...file })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return { id, path, width: 800, height: 400, variants: [] };
+      },
+      release: async (ids) => void released.push(...ids),
+      async keepText(text) {
+        const path = `texts/${crypto.randomUUID()}.txt`;
+        texts.set(path, text);
+        return path;
+      },
+      removeText: async (path) => void texts.delete(path),
+    },
+  };
+  const api = await testApi(contract, newsRoutes(parts), async (token) => {
+    const account = accounts[token];
+    if (account === undefined) return undefined;
+    const { id, authorities } = account;
+    return { account: { id, username: token }, authorities: new Set<Authority>(authorities), signInId: id };
+  });
+
+  const read = async (id: number, token?: string) => await api.client(token).call(getArticle, { params: { id } });
+  const world: NewsWorld = {
+    database,
+    api,
+    parts,
+    published,
+    draft,
+    others,
+    vessels: { Havørn: first, Skarv: second },
+    company,
+    texts,
+    released,
+    told: [],
+    clock: new Date(),
+    read,
+    begin: async (token = 'owner', providerId) =>
+      await api.client(token).call(createArticle, { body: providerId === undefined ? {} : { providerId } }),
+    save: async (id, change = {}, token = 'owner') =>
+      await api.client(token).call(changeArticle, {
+        params: { id },
+        body: { version: (await read(id, 'admin')).version, ...complete, ...change },
+      }),
+    minute: () => publishDue(parts),
+    async close() {
+      await api.close();
+      await database.close();
+    },
+  };
+  return world;
+}

@@ -1,0 +1,79 @@
+import type { Kysely, Transaction } from 'kysely';
+import { newsLimits, publishedArticle } from '@wheelhouse/contract/news';
+import type { Problem } from '@wheelhouse/contract/problem';
+import { findErrors } from '#content/rules.ts';
+import { recordAudit } from '#database/audit.ts';
+import type { Schema } from '#database/schema.ts';
+import { attemptAll } from '#jobs/attemptAll.ts';
+import { firstShown } from './changeArticle.ts';
+import type { NewsParts } from './parts.ts';
+import { listDue, lockArticle, turnArticle, updateArticle, type LockedArticle } from './store.ts';
+import { tellPublished, tellUnpublishable, tellWithdrawn } from './tell.ts';
+import { keepVersion } from './versionStore.ts';
+
+type DueParts = Pick<NewsParts, 'notices' | 'publicUrl' | 'now'> & { readonly db: Kysely<Schema> };
+
+/** Who does what was planned, as versions and the audit log name it. */
+const clock = 'Schedule';
+
+/**
+ * Publishes and withdraws articles whose time has come. Each is turned in a transaction of its own and once, so that
+ * what is interrupted is there again the next time.
+ *
+ * @throws AggregateError when some failed, after all the others
+ */
+export async function publishDue(parts: DueParts): Promise<void> {
+  await attemptAll(await listDue(parts.db, parts.now()), async (id) => {
+    await parts.db.transaction().execute(async (within) => {
+      const article = await lockArticle(within, id);
+      if (article !== undefined) await turn(parts, within, article, parts.now());
+    });
+  });
+}
+
+async function turn(parts: DueParts, within: Transaction<Schema>, article: LockedArticle, now: Date): Promise<void> {
+  const { id } = article;
+  if (article.unpublish_at !== null && article.unpublish_at <= now) {
+    const over = { publish_at: null, unpublish_at: null };
+    // One that should have been published meanwhile is not any more: its time is over.
+    if (!article.published) return await updateArticle(within, id, over);
+    await record(within, article, false, await turnArticle(within, id, { ...over, published: false }), now);
+    return await tellWithdrawn(parts, within, article);
+  }
+  // Somebody moved it meanwhile.
+  if (article.publish_at === null || article.publish_at > now) return;
+  if (article.published) return await updateArticle(within, id, { publish_at: null });
+  const errors = whyNot(article);
+  if (errors.length > 0) {
+    await updateArticle(within, id, { publish_at: null });
+    return await tellUnpublishable(parts, within, article, errors);
+  }
+  const values = { publish_at: null, published: true, ...firstShown(article, true, now) };
+  await record(within, article, true, await turnArticle(within, id, values), now);
+  await tellPublished(parts, within, article, undefined);
+}
+
+function whyNot({ title, short_description, language }: LockedArticle): NonNullable<Problem['errors']> {
+  return findErrors(publishedArticle, { title, shortDescription: short_description, languageIso: language ?? '' });
+}
+
+async function record(
+  within: Transaction<Schema>,
+  article: LockedArticle,
+  published: boolean,
+  version: number,
+  now: Date,
+): Promise<void> {
+  const { language, title, short_description, long_description } = article;
+  const texts = { language, title, short_description, long_description };
+  const state = { news_id: article.id, version, saved_at: now, saved_by: clock, published, ...texts };
+  await keepVersion(within, state, newsLimits.versions);
+  await recordAudit(within, {
+    accountId: null,
+    actor: clock,
+    action: published ? 'publish article' : 'withdraw article',
+    object: `news/${article.id}`,
+    before: { published: article.published },
+    after: { published },
+  });
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listArticleVersions } from '@wheelhouse/contract/news';
+import { refusalOf } from '#http/testApi.ts';
+import { newsWorld, type NewsWorld } from './newsTest.ts';
+import { publishDue } from './publishDue.ts';
+
+let world: NewsWorld;
+beforeAll(async () => {
+  world = await newsWorld();
+});
+afterAll(() => world.close());
+
+const at = (time: string) => new Date(`2026-05-04T${time}:00Z`);
+let id = 0;
+beforeEach(async () => {
+  await world.database.db.deleteFrom('news_article').execute();
+  world.clock = at('09:00');
+  ({ id } = await world.begin());
+  world.told = [];
+});
+
+const plan = (publishAt: string | null, unpublishAt?: string) => ({
+  published: false,
+  publishAt: publishAt && at(publishAt).toISOString(),
+  ...(unpublishAt === undefined ? {} : { unpublishAt: at(unpublishAt).toISOString() }),
+});
+const isPublished = async () => (await world.read(id, 'owner')).published;
+const toldWords = () => world.told.map(({ to, text }) => [to, text]);
+
+describe('publishing tells', () => {
+  it('owners other than who did it, and those whose fleets hold a linked vessel', async () => {
+    await world.save(id, { vesselIds: [world.vessels.Havørn] });
+    expect(toldWords()).toEqual([
+      [['partner'], '“Cod on the bank” is published.'],
+      [['skipper'], 'News of a vessel in your fleets: “Cod on the bank”, by Marine Service.'],
+    ]);
+    expect(world.told.map(({ kind, link }) => [kind, link])).toEqual([
+      ['ARTICLE', `/news/${id}`],
+      ['ARTICLE', `/news/${id}`],
+    ]);
+    const letter = world.told[1]?.letter?.('skipper@boat.example');
+    expect(letter?.text).toContain(`https://w.example/news/${id}`);
+  });
+
+  it('nobody of another save, and those with fleets only the first time', async () => {
+    await world.save(id, { vesselIds: [world.vessels.Havørn] });
+    world.told = [];
+    await world.save(id, { title: 'Cod on the bank, again' });
+    expect(world.told).toEqual([]);
+    await world.save(id, { published: false });
+    await world.save(id);
+    expect(toldWords()).toEqual([[['partner'], '“Cod on the bank” is published.']]);
+  });
+
+  it('nobody of a vessel in no fleet, or of a provider that is not published', async () => {
+    await world.save(id, { vesselIds: [world.vessels.Skarv] });
+    const { id: hidden } = await world.begin('owner', world.draft);
+    await world.save(hidden, { vesselIds: [world.vessels.Havørn] });
+    expect(world.told.flatMap(({ to }) => to)).toEqual(['partner']);
+  });
+});
+
+describe('an article with a time of publishing', () => {
+  it('is published then, once, and its time is that', async () => {
+    await world.save(id, { ...plan('10:00'), vesselIds: [world.vessels.Havørn] });
+    expect((await world.read(id, 'owner')).owners?.publishAt).toBe('2026-05-04T10:00:00.000Z');
+    world.clock = at('09:59');
+    await world.minute();
+    expect(await isPublished()).toBe(false);
+    world.clock = at('10:00');
+    await world.minute();
+    const article = await world.read(id);
+    expect([article.published, article.time]).toEqual([true, '2026-05-04T10:00:00.000Z']);
+    await world.minute();
+    expect(toldWords()).toEqual([
+      [['owner', 'partner'], '“Cod on the bank” is published.'],
+      [['skipper'], 'News of a vessel in your fleets: “Cod on the bank”, by Marine Service.'],
+    ]);
+    const versions = await world.api.client('owner').call(listArticleVersions, { params: { id } });
+    expect(versions.map(({ by, published }) => [by, published])).toEqual([
+      ['Schedule', true],
+      ['owner', false],
+    ]);
+  });
+
+  it('is published after a restart where its time passed while nothing ran, by one of two programs', async () => {
+    await world.save(id, plan('10:00'));
+    world.clock = at('18:00');
+    // The parts as a program that has just started has them: nothing is kept but what the database holds.
+    await Promise.all([publishDue({ ...world.parts }), publishDue({ ...world.parts })]);
+    expect(await isPublished()).toBe(true);
+    expect(world.told.length).toBe(1);
+  });
+
+  it('that breaks the rules is not published, and its owners are told why', async () => {
+    await world.save(id, { ...plan('10:00'), title: 'Cod', languageIso: null });
+    world.clock = at('10:00');
+    await world.minute();
+    await world.minute();
+    expect(await isPublished()).toBe(false);
+    expect((await world.read(id, 'owner')).owners).toEqual({ promotion: 'UNABLE' });
+    expect(toldWords()).toEqual([
+      [
+        ['owner', 'partner'],
+        '“Cod” could not be published as planned: Title must be at least 5 characters long! Please select language!',
+      ],
+    ]);
+    expect(world.told[0]?.link).toBe(`/news/edit/${id}`);
+  });
+
+  it('keeps the time where a change does not name it, and loses it where it is taken away or published by hand', async () => {
+    await world.save(id, plan('10:00'));
+    const kept = await world.save(id, { published: false, title: 'Another title' });
+    expect(kept.owners?.publishAt).toBe('2026-05-04T10:00:00.000Z');
+    expect((await world.save(id, plan(null))).owners?.publishAt).toBeUndefined();
+    await world.save(id, plan('10:00'));
+    expect((await world.save(id)).owners?.publishAt).toBeUndefined();
+  });
+
+  it('is not written over by who still has the draft open', async () => {
+    const { version } = await world.save(id, plan('10:00'));
+    world.clock = at('10:01');
+    await world.minute();
+    const refusal = await refusalOf(world.save(id, { version, published: false }));
+    expect([refusal.status, await isPublished()]).toEqual([409, true]);
+  });
+
+  it.each([
+    ['that has passed', plan('08:59'), { path: 'publishAt', message: 'The time of publishing should lie ahead.' }],
+    [
+      'after that of its withdrawal',
+      plan('12:00', '11:00'),
+      { path: 'unpublishAt', message: 'An article can be withdrawn only after it is published.' },
+    ],
+    [
+      'and a withdrawal that has passed',
+      plan(null, '08:00'),
+      { path: 'unpublishAt', message: 'An article can be withdrawn only after it is published.' },
+    ],
+  ])('cannot have one %s', async (_, change, error) => {
+    expect((await refusalOf(world.save(id, change))).problem.errors).toEqual([error]);
+  });
+});
+
+describe('an article with a time of withdrawal', () => {
+  it('is a draft again from then on, and its owners are told', async () => {
+    await world.save(id, { unpublishAt: at('11:00').toISOString() });
+    world.told = [];
+    world.clock = at('11:00');
+    await world.minute();
+    await world.minute();
+    expect((await refusalOf(world.read(id))).status).toBe(404);
+    expect((await world.read(id, 'owner')).owners).toEqual({ promotion: 'UNABLE' });
+    expect(toldWords()).toEqual([
+      [['owner', 'partner'], '“Cod on the bank” was withdrawn as planned. It is a draft again.'],
+    ]);
+  });
+
+  it('is not published any more where both times passed while nothing ran', async () => {
+    await world.save(id, plan('10:00', '11:00'));
+    world.clock = at('12:00');
+    await world.minute();
+    expect([await isPublished(), world.told]).toEqual([false, []]);
+    expect((await world.read(id, 'owner')).owners).toEqual({ promotion: 'UNABLE' });
+  });
+});

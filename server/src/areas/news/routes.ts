@@ -1,0 +1,67 @@
+import * as contract from '@wheelhouse/contract/news';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import { carry, type Carried } from '#http/carryOut.ts';
+import { notFound, Refusal } from '#http/refusal.ts';
+import { maySeeProvider } from '#permissions/providers.ts';
+import { maySeeOwner } from '#permissions/vessels.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import { articleContent, createArticle, readArticle } from './articles.ts';
+import { changeArticle, restoreVersion } from './changeArticle.ts';
+import { createNewsList } from './newsList.ts';
+import { ownedByViewer, type NewsParts } from './parts.ts';
+import { findProvider, linkedTo, readArticles, readRevision, readStates } from './store.ts';
+import { readVersion, readVersions } from './versions.ts';
+
+export function newsRoutes(parts: NewsParts): Carried[] {
+  const { db } = parts;
+  const articles = articleContent(parts);
+  const { content, pictures } = articles;
+  const list = createNewsList({
+    revision: () => readRevision(db),
+    states: () => readStates(db),
+    articles: (ids) => readArticles(db, ids),
+    ownedBy: (viewer) => ownedByViewer(parts, viewer),
+  });
+  return [
+    carry(contract.listNews, async ({ viewer, query }) => {
+      const { page = 0, size = contract.newsLimits.page, vessel, company } = query;
+      if (company !== undefined) needCompanies(viewer);
+      const filtered = vessel !== undefined || company !== undefined;
+      return await list(viewer, { page, size, among: filtered ? await linkedTo(db, { vessel, company }) : undefined });
+    }),
+    carry(contract.listProviderNews, async ({ viewer, params: { providerId }, query }) => {
+      const provider = await findProvider(db, providerId);
+      const owned = await ownedByViewer(parts, viewer);
+      if (provider === undefined || !maySeeProvider(viewer, provider, owned)) {
+        throw notFound(contract.newsMessages.notFound);
+      }
+      const { page = 0, size = contract.newsLimits.page, publishedOnly } = query;
+      return await list(viewer, { page, size, providerId, publishedOnly: publishedOnly === 'true' });
+    }),
+    carry(contract.getArticle, ({ viewer, params }) => readArticle(parts, articles, viewer, params)),
+    carry(contract.createArticle, ({ viewer, body }) => createArticle(parts, articles, viewer, body.providerId)),
+    carry(contract.changeArticle, async ({ viewer, params, body }) => {
+      await changeArticle(parts, articles, viewer, params, body);
+      return await readArticle(parts, articles, viewer, params);
+    }),
+    carry(contract.removeArticle, async ({ viewer, params }) => {
+      await content.remove(viewer, params);
+      return undefined;
+    }),
+    carry(contract.uploadNewsBanner, ({ viewer, params, file }) => pictures.putBanner(viewer, params, file)),
+    carry(contract.uploadNewsImage, ({ viewer, params, file }) => pictures.addImage(viewer, params, file)),
+    carry(contract.listArticleVersions, ({ viewer, params }) => readVersions(articles, viewer, params)),
+    carry(contract.getArticleVersion, ({ viewer, params }) => readVersion(articles, viewer, params)),
+    carry(contract.restoreArticleVersion, async ({ viewer, params, body }) => {
+      const versions = { restored: params.version, current: body.version };
+      await restoreVersion(parts, articles, viewer, params, versions);
+      return await readArticle(parts, articles, viewer, params);
+    }),
+  ];
+}
+
+/** @throws Refusal 401 or 403 for who may not see companies, and so not what concerns one */
+function needCompanies(viewer: Viewer): void {
+  if (viewer.account === undefined) throw new Refusal(401, problemMessages.badCredentials);
+  if (!maySeeOwner(viewer)) throw new Refusal(403, problemMessages.notAllowed);
+}

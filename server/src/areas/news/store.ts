@@ -1,0 +1,163 @@
+import { sql, type Kysely, type Transaction, type Updateable } from 'kysely';
+import { pictureJson } from '#database/pictureJson.ts';
+import type { NewsArticle } from '#database/newsSchema.ts';
+import type { Schema } from '#database/schema.ts';
+
+type Database = Kysely<Schema> | Transaction<Schema>;
+type Within = Transaction<Schema>;
+
+/** Articles with their pictures and whose they are. */
+function articles(db: Database) {
+  return db
+    .selectFrom('news_article as article')
+    .innerJoin('service_provider as provider', 'provider.id', 'article.provider_id')
+    .leftJoin('media as banner', 'banner.id', 'article.banner_id')
+    .leftJoin('media as logo', 'logo.id', 'provider.logo_id')
+    .select(['article.id', 'article.provider_id', 'article.title', 'article.short_description', 'article.published'])
+    .select(['article.shown_at', 'article.language', 'provider.name as providerName'])
+    .select('provider.published as providerPublished')
+    .select([pictureJson('banner').as('banner'), pictureJson('logo').as('logo')]);
+}
+export type ListedRow = Awaited<ReturnType<typeof readArticles>>[number];
+
+/** These articles as lists show them, in no order. */
+export async function readArticles(db: Database, ids: readonly number[]) {
+  // One parameter, however many articles.
+  return await articles(db)
+    .where(sql<boolean>`article.id = any (${[...ids]}::integer[])`)
+    .execute();
+}
+
+/** A number that grows with every change lists of articles show. */
+export async function readRevision(db: Database): Promise<number> {
+  return (await db.selectFrom('news_revision').select('revision').executeTakeFirstOrThrow()).revision;
+}
+
+/** Every article, drafts too, the latest first, by what is another text after every change lists show. */
+export async function readStates(db: Database): Promise<{ id: number; state: string }[]> {
+  return await db
+    .selectFrom('news_article as article')
+    .innerJoin('service_provider as provider', 'provider.id', 'article.provider_id')
+    .select([
+      'article.id',
+      sql<string>`concat_ws(' ', article.version, article.published, article.changed_at, article.banner_id,
+        provider.published, provider.logo_id, provider.name)`.as('state'),
+    ])
+    .orderBy('article.shown_at', 'desc')
+    .orderBy('article.id', 'desc')
+    .execute();
+}
+
+/** Numbers of the articles that are linked to a vessel or a company. */
+export async function linkedTo(
+  db: Database,
+  to: { readonly vessel?: number | undefined; readonly company?: number | undefined },
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('news_article as article')
+    .select('article.id')
+    .$if(to.vessel !== undefined, (query) =>
+      query.innerJoin('news_vessel', 'news_vessel.news_id', 'article.id').where('vessel_id', '=', to.vessel ?? 0),
+    )
+    .$if(to.company !== undefined, (query) =>
+      query.innerJoin('news_company', 'news_company.news_id', 'article.id').where('company_id', '=', to.company ?? 0),
+    )
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** An article in full. */
+export async function findArticle(db: Database, id: number) {
+  return await articles(db)
+    .select(['article.version', 'article.long_description', 'article.body_path', 'article.banner_id'])
+    .select(['article.publish_at', 'article.unpublish_at'])
+    .where('article.id', '=', id)
+    .executeTakeFirst();
+}
+export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
+
+/** An article held for a change. */
+export async function lockArticle(within: Within, id: number) {
+  return await within
+    .selectFrom('news_article as article')
+    .innerJoin('service_provider as provider', 'provider.id', 'article.provider_id')
+    .selectAll('article')
+    .select(['provider.name as providerName', 'provider.published as providerPublished'])
+    .where('article.id', '=', id)
+    .forUpdate('article')
+    .executeTakeFirst();
+}
+export type LockedArticle = NonNullable<Awaited<ReturnType<typeof lockArticle>>>;
+
+export async function insertArticle(
+  within: Within,
+  providerId: number,
+  article: { readonly bodyPath: string; readonly language: string },
+): Promise<{ id: number; version: number }> {
+  return await within
+    .insertInto('news_article')
+    .values({ provider_id: providerId, body_path: article.bodyPath, language: article.language })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes what is an article's own; its version stays. */
+export async function updateArticle(within: Within, id: number, values: Updateable<NewsArticle>): Promise<void> {
+  await within.updateTable('news_article').set(values).where('id', '=', id).execute();
+}
+
+/** Publishes an article or takes it back by itself. @returns the version it has from now on */
+export async function turnArticle(within: Within, id: number, values: Updateable<NewsArticle>): Promise<number> {
+  const { version } = await within
+    .updateTable('news_article')
+    .set({ ...values, changed_at: sql`now()`, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** Articles whose time of publishing or withdrawal has come. */
+export async function listDue(db: Database, at: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('news_article')
+    .select('id')
+    .where((where) => where.or([where('publish_at', '<=', at), where('unpublish_at', '<=', at)]))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether there is such a provider, and whether it is published. */
+export async function findProvider(db: Database, id: number) {
+  return await db
+    .selectFrom('service_provider')
+    .select(['id', 'name', 'published'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Accounts that own a provider. */
+export async function listOwners(db: Database, providerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('account_provider')
+    .select('account_id')
+    .where('provider_id', '=', providerId)
+    .orderBy('account_id')
+    .execute();
+  return rows.map((row) => row.account_id);
+}
+
+/** Accounts with a fleet that holds a vessel this article is linked to. */
+export async function listFollowers(db: Database, newsId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('news_vessel')
+    .innerJoin('fleet_vessel', 'fleet_vessel.vessel_id', 'news_vessel.vessel_id')
+    .innerJoin('fleet', 'fleet.id', 'fleet_vessel.fleet_id')
+    .select('fleet.account_id')
+    .distinct()
+    .where('news_vessel.news_id', '=', newsId)
+    .orderBy('fleet.account_id')
+    .execute();
+  return rows.map((row) => row.account_id);
+}

@@ -1,0 +1,90 @@
+import type { Transaction } from 'kysely';
+import type { Problem } from '@wheelhouse/contract/problem';
+import { action, composeLetter, facts, paragraph, type Block } from '#mail/compose.ts';
+import type { Schema } from '#database/schema.ts';
+import type { Happening } from '#notices/notices.ts';
+import type { NewsParts } from './parts.ts';
+import { listFollowers, listOwners, type LockedArticle } from './store.ts';
+
+type Told = Pick<
+  LockedArticle,
+  'id' | 'provider_id' | 'title' | 'first_published' | 'providerName' | 'providerPublished'
+>;
+type TellParts = Pick<NewsParts, 'notices' | 'publicUrl'>;
+
+const untitled = 'An article without title';
+const titleOf = ({ title }: Pick<Told, 'title'>) => (title === '' ? untitled : `“${title}”`);
+
+/**
+ * Tells owners that an article is published, and those whose fleets hold a vessel it is about when it is so for the
+ * first time.
+ *
+ * @param by the account that published it, which knows
+ */
+export async function tellPublished(
+  parts: TellParts,
+  within: Transaction<Schema>,
+  article: Told,
+  by: number | undefined,
+): Promise<void> {
+  const owners = await listOwners(within, article.provider_id);
+  const told = owners.filter((id) => id !== by);
+  await parts.notices.tell(
+    within,
+    told,
+    happening(parts, article, `${titleOf(article)} is published.`, [
+      paragraph(`${titleOf(article)} of ${article.providerName} is published.`),
+    ]),
+  );
+  // A provider that is not published shows its articles to nobody else.
+  if (article.first_published || !article.providerPublished) return;
+  const followers = (await listFollowers(within, article.id)).filter((id) => id !== by && !owners.includes(id));
+  const words = `News of a vessel in your fleets: ${titleOf(article)}, by ${article.providerName}.`;
+  await parts.notices.tell(within, followers, happening(parts, article, words, [paragraph(words)]));
+}
+
+/** Tells owners that an article was taken back as planned. */
+export async function tellWithdrawn(parts: TellParts, within: Transaction<Schema>, article: Told): Promise<void> {
+  const words = `${titleOf(article)} was withdrawn as planned. It is a draft again.`;
+  const owners = await listOwners(within, article.provider_id);
+  await parts.notices.tell(within, owners, happening(parts, article, words, [paragraph(words)]));
+}
+
+/** Tells owners why an article was not published when its time had come. */
+export async function tellUnpublishable(
+  parts: TellParts,
+  within: Transaction<Schema>,
+  article: Told,
+  errors: NonNullable<Problem['errors']>,
+): Promise<void> {
+  const reasons = errors.map(({ message }) => message);
+  const words = `${titleOf(article)} could not be published as planned:`;
+  const owners = await listOwners(within, article.provider_id);
+  const blocks = [paragraph(words), facts(...reasons.map((reason, place) => [String(place + 1), reason] as const))];
+  await parts.notices.tell(within, owners, happening(parts, article, `${words} ${reasons.join(' ')}`, blocks, 'edit'));
+}
+
+function happening(
+  { publicUrl }: TellParts,
+  article: Told,
+  text: string,
+  blocks: readonly Block[],
+  page: 'read' | 'edit' = 'read',
+): Happening {
+  const link = page === 'read' ? `/news/${article.id}` : `/news/edit/${article.id}`;
+  return {
+    kind: 'ARTICLE',
+    text,
+    link,
+    letter: (to) =>
+      composeLetter({ to, subject: subjectOf(text), publicUrl }, [
+        ...blocks,
+        action(page === 'read' ? 'Read it' : 'Open it', publicUrl + link),
+      ]),
+  };
+}
+
+/** A subject is one short line. */
+function subjectOf(text: string): string {
+  return text.length <= 120 ? text : `${text.slice(0, 119).toWellFormed()}…`;
+}

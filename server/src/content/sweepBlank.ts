@@ -1,0 +1,28 @@
+import type { ContentParts, ContentTables } from './kind.ts';
+import { deleteContent, lockBlank } from './store.ts';
+
+/** What showed these is gone: pictures nothing shows any longer, and the file of a body. */
+export async function letGo(
+  media: Pick<ContentParts['media'], 'release' | 'removeText'>,
+  gone: { readonly unused: readonly number[]; readonly bodyPath: string | null },
+): Promise<void> {
+  await media.release(gone.unused);
+  if (gone.bodyPath !== null) await media.removeText(gone.bodyPath);
+}
+
+/** Removes blank drafts nobody came back to since then. @returns how many there were */
+export async function sweepBlank(
+  { db, media }: Pick<ContentParts, 'db'> & { readonly media: Pick<ContentParts['media'], 'release' | 'removeText'> },
+  tables: ContentTables,
+  before: Date,
+): Promise<number> {
+  const gone = await db.transaction().execute(async (within) => {
+    const removed: { unused: number[]; bodyPath: string | null }[] = [];
+    for (const row of await lockBlank(within, tables, before)) {
+      removed.push({ unused: await deleteContent(within, tables, row), bodyPath: row.body_path });
+    }
+    return removed;
+  });
+  for (const one of gone) await letGo(media, one);
+  return gone.length;
+}

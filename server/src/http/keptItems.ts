@@ -1,0 +1,26 @@
+/** What a long list is made of. */
+export interface ItemTables<Item> {
+  /** Every item, in the order of the list, by what is another text after every change of it. */
+  readonly states: () => Promise<readonly { readonly id: number; readonly state: string }[]>;
+  readonly read: (ids: readonly number[]) => Promise<readonly Item[]>;
+}
+
+/** Answers all items in their order. Those that have not changed since the last time are not read again. */
+export function keptItems<Item extends { readonly id: number }>({
+  states,
+  read,
+}: ItemTables<Item>): () => Promise<Item[]> {
+  let kept: ReadonlyMap<number, { readonly state: string; readonly item: Item }> = new Map();
+  return async () => {
+    const before = kept;
+    const now = await states();
+    const changed = now.filter(({ id, state }) => before.get(id)?.state !== state).map(({ id }) => id);
+    const anew = new Map((changed.length === 0 ? [] : await read(changed)).map((item) => [item.id, item]));
+    const next = now.flatMap(({ id, state }) => {
+      const item = anew.get(id) ?? before.get(id)?.item;
+      return item === undefined ? [] : [[id, { state, item }] as const];
+    });
+    kept = new Map(next);
+    return next.map(([, { item }]) => item);
+  };
+}
