@@ -20,13 +20,13 @@ export async function needsSession({ location }: { readonly location: { readonly
   throw redirect({ to: '/login', search: loginFrom(location.href), replace: true });
 }
 
-/** Who does not own the provider is led to the news, and home while there are none. */
+/** Who does not own the provider is led to the news (content specification, section 2). */
 export async function needsOwnership({ params, location }: OwnedPlace): Promise<void> {
   await needsSession({ location });
   const state = await session.settled();
   if (state.stage !== 'open') return;
   if (ownsProvider(state.user, params.providerId)) return;
-  throw redirect({ to: '/', replace: true });
+  throw redirect({ to: '/news', replace: true });
 }
 
 interface OwnedPlace {

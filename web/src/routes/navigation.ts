@@ -5,6 +5,7 @@ import {
   IconHome,
   IconLicense,
   IconMap2,
+  IconNews,
   IconShip,
   IconStar,
   type Icon,
@@ -13,8 +14,8 @@ import type { Authority } from '@wheelhouse/contract/authority';
 
 /** A place of the page that the navigation leads to. */
 export interface Destination {
-  readonly key: 'home' | 'vessels' | 'fleets' | 'map' | 'analytics' | 'licences' | 'species' | 'services';
-  readonly to: '/' | '/vessels' | '/fleets' | '/map' | '/analytics' | '/licences' | '/species' | '/service';
+  readonly key: 'home' | 'vessels' | 'news' | 'fleets' | 'map' | 'analytics' | 'licences' | 'species' | 'services';
+  readonly to: '/' | '/vessels' | '/news' | '/fleets' | '/map' | '/analytics' | '/licences' | '/species' | '/service';
   readonly icon: Icon;
   /** Shown only to who holds this. */
   readonly needs?: Authority;
@@ -24,11 +25,12 @@ export interface Destination {
 export interface Tile extends Destination {
   /** Left out on phones. */
   readonly desktopOnly?: true;
-  readonly key: 'vessels' | 'map' | 'analytics';
+  readonly key: 'vessels' | 'news' | 'map' | 'analytics';
 }
 
 export const tiles: readonly Tile[] = [
   { key: 'vessels', to: '/vessels', icon: IconShip },
+  { key: 'news', to: '/news', icon: IconNews },
   { key: 'map', to: '/map', icon: IconMap2, needs: 'VIEW_MAP' },
   { key: 'analytics', to: '/analytics', icon: IconChartBar, needs: 'VIEW_ANALYTICS', desktopOnly: true },
 ];

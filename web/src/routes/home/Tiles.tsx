@@ -15,8 +15,8 @@ export function Tiles() {
   const installation = useInstallation();
   // No promise of what this person will not see there.
   const texts = isSignedIn(session)
-    ? ({ vessels: 'vessels', map: 'map', analytics: 'analytics' } as const)
-    : ({ vessels: 'visitorVessels', map: 'visitorMap', analytics: 'analytics' } as const);
+    ? ({ vessels: 'vessels', news: 'news', map: 'map', analytics: 'analytics' } as const)
+    : ({ vessels: 'visitorVessels', news: 'news', map: 'visitorMap', analytics: 'analytics' } as const);
   return (
     <nav aria-label={t('home.tiles')}>
       <ul className={`${card.cards} ${classes.tiles}`}>
