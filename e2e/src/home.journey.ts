@@ -13,7 +13,7 @@ describe('home', () => {
     expect(await page.getByRole('navigation', { name: 'Main navigation' }).count()).toBe(0);
     expect(await page.getByRole('search').count()).toBe(0);
     const tiles = page.getByRole('navigation', { name: 'Where to' }).getByRole('link');
-    expect(await tiles.count()).toBe(2);
+    expect(await tiles.count()).toBe(3);
     await page.getByRole('main').getByRole('link', { name: 'About', exact: true }).click();
     await page.waitForURL('**/about');
   });
@@ -52,7 +52,17 @@ describe('home', () => {
     await page.getByRole('button', { name: 'Open menu' }).click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await drawer.getByRole('link').first().waitFor();
-    const places = ['My account', 'Home', 'Vessels', 'Map', 'Fleets', 'Licences', 'Species', 'Service providers'];
+    const places = [
+      'My account',
+      'Home',
+      'Vessels',
+      'News',
+      'Map',
+      'Fleets',
+      'Licences',
+      'Species',
+      'Service providers',
+    ];
     const branches = drawer.getByRole('listitem').filter({ hasText: 'Service providers' }).getByRole('list');
     await branches.getByRole('link', { name: 'Shipyards & repair' }).waitFor();
     const links = await drawer.getByRole('link').allTextContents();

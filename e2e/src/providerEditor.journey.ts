@@ -18,14 +18,14 @@ async function newcomersProvider(): Promise<Provider> {
 }
 
 describe('the provider editor (content specification, sections 2, 4, 5 and 8)', () => {
-  test('leads who does not own the provider away', async () => {
+  test('leads who does not own the provider to the news', async () => {
     const { id } = await newcomersProvider();
     const { page } = await visit();
     await page.goto(`${demonstration.address}/login?redirect=/service/provider/${id}/edit`);
     await page.getByLabel('User name').fill('skipper');
     await page.getByLabel('Password', { exact: true }).fill('demo');
     await page.keyboard.press('Enter');
-    await page.waitForURL(`${demonstration.address}/`);
+    await page.waitForURL(`${demonstration.address}/news`);
   });
 
   test('of two editors of one text, neither loses it', async () => {
