@@ -84,6 +84,32 @@ test('a lost connection is an error that says so, and the next query has a new o
   await pool.end();
 });
 
+test('connections that are lost in the middle of transactions end nothing but those', async () => {
+  const pool = openPool(database.url, silent);
+  const thrown: unknown[] = [];
+  const note = (error: unknown) => thrown.push(error);
+  process.on('uncaughtException', note);
+  const transactions = Array.from({ length: 8 }, async () => {
+    const client = await pool.connect();
+    await client.query('begin');
+    return client;
+  });
+  const clients = await Promise.all(transactions);
+  const running = clients
+    .slice(0, 4)
+    .map((client) => client.query('select pg_sleep(5)').catch((error: unknown) => error));
+  await database.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  for (const error of await Promise.all(running)) expect(databaseTrouble(error)).toBe('unavailable');
+  for (const client of clients.slice(4)) await expect(client.query('select 1')).rejects.toThrow();
+  for (const client of clients) client.release(true);
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+  process.off('uncaughtException', note);
+  expect(thrown).toEqual([]);
+});
+
 test('a query that takes too long is ended and told apart', async () => {
   const client = await database.pool.connect();
   await client.query('set statement_timeout = 50');

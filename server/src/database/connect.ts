@@ -7,6 +7,7 @@ import { databaseTrouble } from './errorCode.ts';
 import { startEmbedded, type DatabaseLog } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
+import { SteadyClient } from './steadyClient.ts';
 import { checkDatabaseUrl, connectTrouble } from './trouble.ts';
 import { valueTypes } from './valueTypes.ts';
 
@@ -75,6 +76,7 @@ export async function openDatabase(options: {
 /** A pool on the database at this address, with our value types and time bounds. A lost connection is logged and replaced at the next query. */
 export function openPool(url: string, log: Pick<DatabaseLog, 'warn'>): pg.Pool {
   const pool = new pg.Pool({
+    Client: SteadyClient,
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,

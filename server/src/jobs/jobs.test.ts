@@ -46,6 +46,16 @@ describe('the job queue', () => {
     expect(performance.now() - started).toBeLessThan(5000);
   });
 
+  it('carries out a hundred pieces in a row, and not one at each look', async () => {
+    const done: number[] = [];
+    const opened = await openJobs({ url: database.url, log: silent, lookEverySeconds: 30 });
+    open.push(opened);
+    const queue = await opened.queue(work(async ({ number }) => void done.push(number)));
+    await Promise.all(Array.from({ length: 100 }, (_, number) => queue.add({ number })));
+    await vi.waitFor(() => expect(done).toHaveLength(100), { timeout: 20_000, interval: 50 });
+    expect(new Set(done).size).toBe(100);
+  }, 30_000);
+
   it('keeps work of a transaction only if that commits', async () => {
     const done: number[] = [];
     const queue = await (await jobs()).queue(work(async ({ number }) => void done.push(number)));

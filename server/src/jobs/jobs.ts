@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { DatabaseLog } from '#database/embedded.ts';
 import { errorCode } from '#database/errorCode.ts';
+import { SteadyClient } from '#database/steadyClient.ts';
 import type { Schema } from '#database/schema.ts';
 import { PlainError } from '#plainError.ts';
 
@@ -69,6 +70,7 @@ export async function openJobs(options: {
 }): Promise<Jobs> {
   const { log, lookEverySeconds = 30, checkEverySeconds = 60 } = options;
   const boss = new PgBoss({
+    ...{ Client: SteadyClient },
     connectionString: options.url,
     schema: SCHEMA,
     max: POOL_SIZE,
@@ -126,11 +128,18 @@ export async function openJobs(options: {
   return {
     async queue(work) {
       await makeQueue(work.name, work);
-      await boss.work(work.name, { ...looking, includeMetadata: true }, async (jobs: JobWithMetadata<unknown>[]) => {
-        for (const job of jobs) {
-          await carryOut(job, () => work.carryOut(z.parse(work.data, job.data), { id: job.id, signal: job.signal }));
-        }
-      });
+      const worker = boss.work(
+        work.name,
+        { ...looking, includeMetadata: true },
+        async (jobs: JobWithMetadata<unknown>[]) => {
+          // Announcements of many pieces wake a worker once: it looks for the next one as soon as this one is done.
+          boss.notifyWorker(await worker);
+          for (const job of jobs) {
+            await carryOut(job, () => work.carryOut(z.parse(work.data, job.data), { id: job.id, signal: job.signal }));
+          }
+        },
+      );
+      await worker;
       return {
         async add(data, within) {
           await boss.send(work.name, data, within === undefined ? {} : { db: fromKysely(within) });

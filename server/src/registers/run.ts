@@ -38,9 +38,6 @@ export interface RunOutcome {
 export async function carryOutRun(run: Run): Promise<RunOutcome> {
   const { pool, now } = run;
   const client = await pool.connect();
-  // A connection that is lost between two queries says so here; the next query fails and is dealt with below.
-  const ignore = () => {};
-  client.on('error', ignore);
   const report = new Report();
   let runId: number | undefined;
   let isBroken = true;
@@ -79,7 +76,6 @@ export async function carryOutRun(run: Run): Promise<RunOutcome> {
     return { runId, report, failure };
   } finally {
     client.release(isBroken);
-    if (!isBroken) client.off('error', ignore);
   }
 }
 
