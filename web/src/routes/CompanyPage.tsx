@@ -1,6 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { companyMessages } from '@wheelhouse/contract/companies';
 import { folded, wordsOf } from '@wheelhouse/contract/foldedText';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { AnnualReports } from '#areas/companies/AnnualReports.tsx';
 import { CompanyDetails } from '#areas/companies/CompanyDetails.tsx';
 import { CompanyHeading } from '#areas/companies/CompanyHeading.tsx';
@@ -9,6 +11,7 @@ import { companyQuery } from '#areas/companies/companyQueries.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { BackButton } from '#ui/BackButton.tsx';
 import { Failure } from '#ui/Failure.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { MissingPage } from '#ui/MissingPage.tsx';
 import { Page } from '#ui/Page.tsx';
 import { CompanyLoading } from './company/CompanyLoading.tsx';
@@ -19,8 +22,12 @@ import { idInPath, isMissing } from './idInPath.ts';
 
 const route = getRouteApi('/company/$companyId');
 
+/** Below everything a company's page is opened for. */
+const NewsAbout = lazyPart(async () => (await import('#areas/news/NewsAbout.tsx')).NewsAbout);
+
 /** A company: what the register says of it, who runs it, its vessels and what it reported of its years. */
 export function CompanyPage() {
+  const { t } = useTranslation();
   const id = idInPath(route.useParams().companyId);
   const { vessels = 'cards', accounts = 'own', years = 'newest' } = route.useSearch();
   const navigate = route.useNavigate();
@@ -56,6 +63,9 @@ export function CompanyPage() {
           }
         />
       </div>
+      <Suspense>
+        <NewsAbout title={t('news.aboutCompany')} subject={{ company: id }} />
+      </Suspense>
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import type { Provider, ProviderPlace } from '@wheelhouse/contract/providers';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProviderNews } from '#areas/news/ProviderNews.tsx';
 import { paragraphs } from '#areas/services/paragraphs.ts';
 import { ProviderContacts } from '#areas/services/ProviderContacts.tsx';
 import { ProviderHead } from '#areas/services/ProviderHead.tsx';
@@ -67,6 +68,7 @@ function Shown({ provider }: { readonly provider: Provider }) {
       <ProviderContacts contacts={contacts} />
       <ProviderProducts providerId={id} products={products} />
       <ProviderVideos videos={videos} />
+      <ProviderNews providerId={id} />
       <VesselsByCompany groups={vesselsByCompany} path={path} />
     </Page>
   );

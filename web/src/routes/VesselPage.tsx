@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CompareBar } from '#areas/compare/CompareBar.tsx';
 import { CompareButton } from '#areas/compare/CompareButton.tsx';
 import { FavouriteStar } from '#areas/fleets/FavouriteStar.tsx';
@@ -23,13 +24,18 @@ import { useSignedIn } from '#lib/useSession.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { LastPosition } from '#map/LastPosition.tsx';
 import { Failure } from '#ui/Failure.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { Page } from '#ui/Page.tsx';
 import { idInPath, isMissing } from './idInPath.ts';
 import { useDesktop } from './useDesktop.ts';
 import classes from './VesselPage.module.css';
 
+/** Below everything a vessel's page is opened for. */
+const NewsAbout = lazyPart(async () => (await import('#areas/news/NewsAbout.tsx')).NewsAbout);
+
 /** Everything about one vessel that this person may see. */
 export function VesselPage() {
+  const { t } = useTranslation();
   const { vesselId } = useParams({ from: '/vessel/$vesselId' });
   const id = idInPath(vesselId);
   const queries = useQueryClient();
@@ -94,6 +100,9 @@ export function VesselPage() {
         {signedIn && !can.viewExtendedFields && <ExtendedMissing salesEmail={installation?.salesEmail} />}
         {can.viewParticulars && <VesselTimeline history={history} names={names} withSources={withSources} />}
       </div>
+      <Suspense>
+        <NewsAbout title={t('news.aboutVessel')} subject={{ vessel: id }} />
+      </Suspense>
       {compares && <CompareBar names={names} />}
     </Page>
   );
