@@ -61,6 +61,7 @@ function Shown({ provider }: { readonly provider: Provider }) {
         )}
         {addresses.length > 0 && <ProviderMap providerId={id} places={points} />}
       </div>
+      <VesselsByCompany groups={vesselsByCompany} path={path} />
       <ProviderPlaces
         places={addresses}
         markOf={(address) => (points.length > 1 && pointOf(address) ? located.indexOf(address) + 1 : undefined)}
@@ -69,7 +70,6 @@ function Shown({ provider }: { readonly provider: Provider }) {
       <ProviderProducts providerId={id} products={products} />
       <ProviderVideos videos={videos} />
       <ProviderNews providerId={id} />
-      <VesselsByCompany groups={vesselsByCompany} path={path} />
     </Page>
   );
 }
