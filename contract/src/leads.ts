@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { providerMessages } from './providers.ts';
 import { route } from './route.ts';
-import { atMost, emailPattern, manyLines, optionalPattern, phonePattern } from './textRules.ts';
+import { atMost, emailPattern, manyLines, optionalMatch, phonePattern } from './textRules.ts';
 import { id, idInAddress, instant, numberInAddress } from './values.ts';
 import { providerFieldMessages, providerLimits } from './providerFields.ts';
 
@@ -28,9 +28,9 @@ export const leadMessages = {
 /** What may come along with a contact request: how to reach who asks, and what about. All may be missing. */
 export const contactRequest = z.object({
   message: z.optional(manyLines().check(atMost(leadLimits.message, leadMessages.messageTooLong))),
-  email: z.optional(optionalPattern('Email', providerLimits.email, emailPattern, providerFieldMessages.email)),
+  email: z.optional(optionalMatch('Email', providerLimits.email.max, emailPattern, providerFieldMessages.email)),
   telephone: z.optional(
-    optionalPattern('Telephone', providerLimits.telephone, phonePattern, providerFieldMessages.telephone),
+    optionalMatch('Telephone', providerLimits.telephone.max, phonePattern, providerFieldMessages.telephone),
   ),
 });
 export type ContactRequest = z.infer<typeof contactRequest>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { providerFieldMessages, providerLimits } from './providerFields.ts';
 import { route } from './route.ts';
-import { emailPattern, optionalPattern, optionalText } from './textRules.ts';
+import { emailPattern, optionalMatch, optionalText } from './textRules.ts';
 import { countryIso } from './values.ts';
 
 export const profileLimits = {
@@ -17,7 +17,7 @@ export const profileMessages = {
 export const profile = z.object({
   firstName: optionalText('First name', profileLimits.name),
   lastName: optionalText('Last name', profileLimits.name),
-  email: optionalPattern('Email', providerLimits.email, emailPattern, providerFieldMessages.email),
+  email: optionalMatch('Email', providerLimits.email.max, emailPattern, providerFieldMessages.email),
   companyName: optionalText('Company name', profileLimits.companyName),
   country: z.nullable(countryIso),
 });

@@ -3,10 +3,12 @@ import {
   cityPattern,
   emailPattern,
   manyLines,
+  optionalMatch,
   optionalPattern,
   optionalText,
   phonePattern,
   requiredCountry,
+  requiredMatch,
   requiredPattern,
   requiredText,
   websitePattern,
@@ -26,8 +28,8 @@ export const providerLimits = {
   firstName: { min: 2, max: 50 },
   lastName: { min: 2, max: 50 },
   position: { min: 5, max: 100 },
-  telephone: { min: 5, max: 30 },
-  email: { min: 5, max: 100 },
+  telephone: { max: 30 },
+  email: { max: 100 },
   videoTitle: { min: 5, max: 100 },
   /** What a plan allows unless it says otherwise (section 9). */
   branches: 3,
@@ -76,9 +78,9 @@ export const contactForm = z.object({
   firstName: requiredText('First name', providerLimits.firstName),
   lastName: requiredText('Last name', providerLimits.lastName),
   position: requiredText('Last name', providerLimits.position),
-  telephone: requiredPattern('Telephone', providerLimits.telephone, phonePattern, providerFieldMessages.telephone),
-  mobile: optionalPattern('Mobile', providerLimits.telephone, phonePattern, providerFieldMessages.mobile),
-  email: requiredPattern('Email', providerLimits.email, emailPattern, providerFieldMessages.email),
+  telephone: requiredMatch('Telephone', providerLimits.telephone.max, phonePattern, providerFieldMessages.telephone),
+  mobile: optionalMatch('Mobile', providerLimits.telephone.max, phonePattern, providerFieldMessages.mobile),
+  email: requiredMatch('Email', providerLimits.email.max, emailPattern, providerFieldMessages.email),
 });
 export type ContactForm = z.infer<typeof contactForm>;
 

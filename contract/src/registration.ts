@@ -7,6 +7,7 @@ import {
   emailPattern,
   phonePattern,
   requiredCountry,
+  requiredMatch,
   requiredPattern,
   requiredText,
 } from './textRules.ts';
@@ -67,13 +68,8 @@ export const companyForm = z.object({
   city: requiredPattern('City', registrationLimits.city, cityPattern, registrationMessages.city),
   country: requiredCountry('Country'),
   vatNumber: requiredText('VAT No.', registrationLimits.vatNumber),
-  email: requiredPattern('Email', { min: 1, max: providerLimits.email.max }, emailPattern, registrationMessages.email),
-  telephone: requiredPattern(
-    'Telephone',
-    { min: 1, max: providerLimits.telephone.max },
-    phonePattern,
-    registrationMessages.telephone,
-  ),
+  email: requiredMatch('Email', providerLimits.email.max, emailPattern, registrationMessages.email),
+  telephone: requiredMatch('Telephone', providerLimits.telephone.max, phonePattern, registrationMessages.telephone),
 });
 export type CompanyForm = z.infer<typeof companyForm>;
 

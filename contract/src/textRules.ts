@@ -93,6 +93,23 @@ export function optionalPattern(field: string, limits: TextLimits, pattern: RegE
   return optionalText(field, limits).check(z.refine((text) => text === '' || pattern.test(text), message));
 }
 
+/** A text of a form that has to be there and to match a pattern, which says how short it may be, too. */
+export function requiredMatch(field: string, max: number, pattern: RegExp, message: string) {
+  return oneLine().check(
+    z.minLength(1, { error: textMessages.required(field), abort: true }),
+    z.regex(pattern, { error: message, abort: true }),
+    atMost(max, textMessages.tooLong(field, max)),
+  );
+}
+
+/** The same of a text that may be empty. */
+export function optionalMatch(field: string, max: number, pattern: RegExp, message: string) {
+  return oneLine().check(
+    z.refine((text) => text === '' || pattern.test(text), { error: message, abort: true }),
+    atMost(max, textMessages.tooLong(field, max)),
+  );
+}
+
 /** The code of a country that has to be chosen. */
 export function requiredCountry(field: string) {
   return z.string().check(
