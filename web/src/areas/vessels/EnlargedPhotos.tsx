@@ -1,8 +1,9 @@
-import { ActionIcon, Modal } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { VesselPhoto } from '@wheelhouse/contract/vessels';
 import { useTranslation } from 'react-i18next';
 import { mediaAddress } from '#lib/api.ts';
+import { Enlarged } from '#ui/Enlarged.tsx';
 import classes from './EnlargedPhotos.module.css';
 
 interface EnlargedPhotosProps {
@@ -20,40 +21,35 @@ export function EnlargedPhotos({ photos, chosen, titleOf, choose, close }: Enlar
   const step = (by: number) => choose((chosen + by + photos.length) % photos.length);
   if (photo === undefined) return null;
   return (
-    <Modal.Root
-      opened
+    <Enlarged
+      label={t('photos.enlarged')}
+      closeLabel={t('photos.close')}
+      src={mediaAddress(photo.path)}
+      alt={titleOf(chosen)}
+      caption={
+        <>
+          <span aria-live="polite">{titleOf(chosen)}</span>
+          {photos.length > 1 && (
+            <span className={classes.count}>{t('photos.count', { number: chosen + 1, count: photos.length })}</span>
+          )}
+        </>
+      }
       onClose={close}
-      fullScreen
-      returnFocus={false}
-      classNames={{ content: classes.content }}
       onKeyDown={({ key }) => {
         if (key === 'ArrowLeft') step(-1);
         if (key === 'ArrowRight') step(1);
       }}
     >
-      <Modal.Overlay />
-      <Modal.Content aria-label={t('photos.enlarged')}>
-        <figure className={classes.figure}>
-          <img src={mediaAddress(photo.path)} alt={titleOf(chosen)} />
-          <figcaption>
-            <span aria-live="polite">{titleOf(chosen)}</span>
-            {photos.length > 1 && (
-              <span className={classes.count}>{t('photos.count', { number: chosen + 1, count: photos.length })}</span>
-            )}
-          </figcaption>
-        </figure>
-        <Modal.CloseButton className={classes.close} aria-label={t('photos.close')} size={44} iconSize={26} />
-        {photos.length > 1 && (
-          <>
-            <ActionIcon className={classes.previous} aria-label={t('photos.previous')} onClick={() => step(-1)}>
-              <IconChevronLeft size={28} stroke={1.5} />
-            </ActionIcon>
-            <ActionIcon className={classes.next} aria-label={t('photos.next')} onClick={() => step(1)}>
-              <IconChevronRight size={28} stroke={1.5} />
-            </ActionIcon>
-          </>
-        )}
-      </Modal.Content>
-    </Modal.Root>
+      {photos.length > 1 && (
+        <>
+          <ActionIcon className={classes.previous} aria-label={t('photos.previous')} onClick={() => step(-1)}>
+            <IconChevronLeft size={28} stroke={1.5} />
+          </ActionIcon>
+          <ActionIcon className={classes.next} aria-label={t('photos.next')} onClick={() => step(1)}>
+            <IconChevronRight size={28} stroke={1.5} />
+          </ActionIcon>
+        </>
+      )}
+    </Enlarged>
   );
 }

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Enlarged } from '#ui/Enlarged.tsx';
 import { cleanNodes } from './cleanRichText.ts';
 import classes from './RichTextView.module.css';
 
@@ -8,7 +8,7 @@ interface RichTextViewProps {
   readonly html: string;
 }
 
-interface Enlarged {
+interface EnlargedPicture {
   readonly src: string;
   readonly alt: string;
   readonly opener: HTMLElement;
@@ -47,7 +47,7 @@ function makeUsable(nodes: DocumentFragment, enlarge: (alt: string) => string): 
 export function RichTextView({ html }: RichTextViewProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
-  const [enlarged, setEnlarged] = useState<Enlarged>();
+  const [enlarged, setEnlarged] = useState<EnlargedPicture>();
 
   useEffect(() => {
     const nodes = cleanNodes(html);
@@ -75,16 +75,14 @@ export function RichTextView({ html }: RichTextViewProps) {
     <>
       <div ref={place} className={classes.text} />
       {enlarged !== undefined && (
-        <Modal.Root opened onClose={close} fullScreen returnFocus={false} classNames={{ content: classes.enlarged }}>
-          <Modal.Overlay />
-          <Modal.Content aria-label={t('richText.enlarged')}>
-            <figure className={classes.figure}>
-              <img src={enlarged.src} alt={enlarged.alt} />
-              {enlarged.alt !== '' && <figcaption>{enlarged.alt}</figcaption>}
-            </figure>
-            <Modal.CloseButton className={classes.close} aria-label={t('dialog.close')} size={44} iconSize={26} />
-          </Modal.Content>
-        </Modal.Root>
+        <Enlarged
+          label={t('richText.enlarged')}
+          closeLabel={t('dialog.close')}
+          src={enlarged.src}
+          alt={enlarged.alt}
+          caption={enlarged.alt === '' ? undefined : enlarged.alt}
+          onClose={close}
+        />
       )}
     </>
   );
