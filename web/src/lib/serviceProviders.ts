@@ -1,7 +1,7 @@
 import { queryOptions, type Query } from '@tanstack/react-query';
 import { getProvider, listProviders, listServiceBranches } from '@wheelhouse/contract/providers';
 import { api } from './api.ts';
-import { askAgainMs, sameForEveryone } from './queryClient.ts';
+import { askAgainMs, queryClient, sameForEveryone } from './queryClient.ts';
 
 /** A list of providers is asked for again after any error (content specification, section 7). */
 const list = {
@@ -16,11 +16,14 @@ export const providersQuery = queryOptions({
   ...list,
 });
 
-/** Those of one category: of thousands a category has some hundreds. */
+/** Those of one category: of thousands a category has some hundreds. Who has them all already sees them while they are asked for. */
 export const categoryProvidersQuery = (category: number) =>
   queryOptions({
     queryKey: ['providers', category],
     queryFn: ({ signal }) => api.call(listProviders, { query: { category }, signal }),
+    // Not as its data: that would outlive whom it was shown to.
+    placeholderData: () =>
+      queryClient.getQueryData(providersQuery.queryKey)?.filter(({ branches }) => branches.includes(category)),
     ...list,
   });
 

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { useParams, useRouter } from '@tanstack/react-router';
 import { providerMessages } from '@wheelhouse/contract/providers';
 import { useTranslation } from 'react-i18next';
 import { providerCounts } from '#areas/services/categoryProviders.ts';
@@ -17,7 +17,17 @@ import { ProviderAction } from './services/ProviderAction.tsx';
 import { ServicesMissing } from './services/ServicesMissing.tsx';
 import { idInPath } from './idInPath.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+
+/** Has the scripts of the page of a category there by the time one is chosen. */
+function useCategoryPageAhead() {
+  const router = useRouter();
+  useEffect(() => {
+    const page = router.loadRouteChunk(router.routesById['/service/category/$categoryId']);
+    // Where they do not come, the page itself says so.
+    Promise.all([page, import('./services/loadCategory.ts')]).catch(() => undefined);
+  }, [router]);
+}
 
 /** The categories of one service branch. */
 export function BranchPage() {
@@ -27,6 +37,7 @@ export function BranchPage() {
   const { data: providers } = useQuery(providersQuery);
   const counts = useMemo(() => providers && providerCounts(providers), [providers]);
   const id = idInPath(branchId);
+  useCategoryPageAhead();
   const place = branches?.findIndex((branch) => branch.id === id) ?? -1;
   const branch = branches?.[place];
   if (branches !== undefined && branch === undefined) return <ServicesMissing />;
