@@ -22,6 +22,11 @@ function complaint(variables: Record<string, string>): string {
   throw new Error('The settings were taken.');
 }
 
+it('a wrong address is shown without its password', () => {
+  const complained = complaint({ DATABASE_URL: 'mysql://anna:s3cret@host/db' });
+  expect(complained).toContain('but is "mysql://…@host/db".');
+});
+
 describe('the settings of the analytics', () => {
   it('are our own dashboard unless Tableau is chosen', () => {
     expect(readConfig({}).tableau).toBeUndefined();

@@ -147,7 +147,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     const wrong = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
     throw new PlainError(
       wrong
-        .map((name) => `${name} should be ${whatIsWanted[name] ?? 'a web address, https://…'}, but is "${set[name]}".`)
+        .map((name) => {
+          const wanted = whatIsWanted[name] ?? 'a web address, https://…';
+          return `${name} should be ${wanted}, but is "${withoutPassword(set[name] ?? '')}".`;
+        })
         .join('\n'),
     );
   }
@@ -186,6 +189,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     mail: readMail(env),
     stripe: readStripe(env),
   };
+}
+
+/** An address may hold a password, and what a program says is kept in logs. */
+function withoutPassword(value: string): string {
+  return value.replace(/:\/\/[^@]*@/, '://…@');
 }
 
 const tableauVariables = [

@@ -8,7 +8,7 @@ import { startEmbedded } from './embedded.ts';
 import { databaseTrouble, isDatabaseDown } from './errorCode.ts';
 import { testDatabase, type TestDatabase } from './testDatabase.ts';
 import { silent } from './testServer.ts';
-import { connectTrouble } from './trouble.ts';
+import { connectTrouble, migrateTrouble } from './trouble.ts';
 
 let folder: string;
 let database: TestDatabase;
@@ -59,6 +59,13 @@ test.each([
   const cause = Object.assign(new Error(message), { code, syscall: code.startsWith('E') ? 'connect' : undefined });
   const error = connectTrouble('postgresql://anna:s3cret@db.example:5432/fleet', cause);
   expect(error).toMatchObject({ name: 'PlainError', message: expect.stringMatching(sentence) });
+  expect(String(error)).not.toContain('s3cret');
+});
+
+test('a user who may make no tables is told how to give that right', () => {
+  const cause = Object.assign(new Error('permission denied for schema public'), { code: '42501' });
+  const error = migrateTrouble('postgresql://anna:s3cret@db.example:5432/fleet', cause);
+  expect(error).toMatchObject({ name: 'PlainError', message: expect.stringContaining('fleet OWNER TO anna') });
   expect(String(error)).not.toContain('s3cret');
 });
 

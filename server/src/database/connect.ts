@@ -8,7 +8,7 @@ import { startEmbedded, type DatabaseLog } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { SteadyClient } from './steadyClient.ts';
-import { checkDatabaseUrl, connectTrouble } from './trouble.ts';
+import { checkDatabaseUrl, connectTrouble, migrateTrouble } from './trouble.ts';
 import { valueTypes } from './valueTypes.ts';
 
 /** An open database whose schema is this program's. */
@@ -60,7 +60,9 @@ export async function openDatabase(options: {
     const pool = openPool(url, log);
     closing.push(() => endPool(pool));
     if (databaseUrl !== undefined) await untilUsable(pool, databaseUrl, log);
-    await migrate(pool, log);
+    await migrate(pool, log).catch((error: unknown) => {
+      throw migrateTrouble(url, error);
+    });
     return {
       db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
       pool,

@@ -27,6 +27,20 @@ export function connectTrouble(databaseUrl: string, error: unknown): unknown {
   return error;
 }
 
+/** SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** The sentence for a database whose user may not make tables, or the error itself when it is something else. */
+export function migrateTrouble(databaseUrl: string, error: unknown): unknown {
+  if (errorCode(error) !== INSUFFICIENT_PRIVILEGE) return error;
+  const { name, user } = describe(databaseUrl);
+  const words = error instanceof Error ? error.message : String(error);
+  return new PlainError(
+    `The user ${user} of DATABASE_URL may not make tables (${words}). Make it the owner of the database ` +
+      `(ALTER DATABASE ${name} OWNER TO ${user}), or give it the right: GRANT CREATE ON SCHEMA public TO ${user}.`,
+  );
+}
+
 /** Checks that the address is one of a PostgreSQL database. */
 export function checkDatabaseUrl(databaseUrl: string): void {
   const url = URL.parse(databaseUrl);

@@ -67,7 +67,7 @@ async function smtpServer(answer: (tries: number, to: string) => number | undefi
       tries += 1;
       const code = answer(tries, address);
       if (code === undefined) return callback();
-      callback(Object.assign(new Error(`answer ${code}`), { responseCode: code }));
+      callback(Object.assign(new Error(`<${address}>: Recipient address rejected`), { responseCode: code }));
     },
     onData(stream, session, callback) {
       const pieces: Buffer[] = [];
@@ -129,6 +129,7 @@ describe('letters by SMTP', () => {
     const { mail } = await mailBy(smtpDelivery({ url: server.url, from }));
     await mail.send(letter);
     await vi.waitFor(() => expect(said.join()).toContain('not taken by the receiving side'), soon);
+    expect(said.join()).not.toContain('@');
     await mail.send({ ...letter, to: 'ola@boat.example' });
     await vi.waitFor(() => expect(server.received).toHaveLength(1), soon);
     expect(server.tries()).toBe(2);

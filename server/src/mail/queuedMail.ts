@@ -24,6 +24,11 @@ const threeDays = { most: 26, firstAfterSeconds: 30, atMostSeconds: 4 * 3600 } a
 /** Longer than the delivery itself waits for its server. */
 const withinSeconds = 180;
 
+/** Mail servers repeat the address they refuse, and what is logged names nobody. */
+function withoutAddresses(words: string): string {
+  return words.replace(/[^\s<>"'()[\],;:]+@[^\s<>"'()[\],;:]+/g, '…');
+}
+
 /** Letters are kept in the database and sent by the job queue, tried again while the receiving side can't take them. */
 export async function queuedMail(parts: {
   jobs: Jobs;
@@ -42,8 +47,9 @@ export async function queuedMail(parts: {
       try {
         await delivery.deliver({ id, queued: new Date(queued), letter });
       } catch (error) {
-        if (!(error instanceof Undeliverable)) throw error;
-        log.warn(`letter ${id} is not taken by the receiving side: ${error.message}`);
+        const words = withoutAddresses(error instanceof Error ? error.message : String(error));
+        if (!(error instanceof Undeliverable)) throw new Error(words, { cause: error });
+        log.warn(`letter ${id} is not taken by the receiving side: ${words}`);
       }
     },
   });
