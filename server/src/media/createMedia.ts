@@ -5,22 +5,22 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { uploadLimits, uploadMessages, type MediaType, type Picture } from '@wheelhouse/contract/media';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import type { Schema } from '#database/schema.ts';
 import { Refusal } from '#http/refusal.ts';
 import { makeFolder } from '#makeFolder.ts';
-import type { MadeFile, MadePicture } from './makePicture.ts';
+import type { MadePicture } from './makePicture.ts';
 import type { Media } from './media.ts';
 import { beginsAsPicture, tellingBytes } from './pictureContent.ts';
 import { Queue } from './queue.ts';
 import type { MediaStorage } from './storage.ts';
 import {
   deleteMedia,
-  insertMedia,
   listUnused,
   lockStorage,
+  noteMedia,
   readPictures,
   releaseMedia,
   storageOf,
@@ -38,16 +38,21 @@ export interface MediaParts {
 /** Media together with what takes away those nobody needs. */
 export interface OwnMedia extends Media {
   /**
-   * Notes a finished file of this machine as the provider's and moves it into the storage.
+   * Copies a finished file of this machine into the storage as the provider's, which has room for it since it was begun.
+   * After a failure it may be called again with the same path, and has the same row.
    *
-   * @throws Refusal 422 the provider's storage is full
+   * @returns the number of its row
    */
   keepFile(
-    file: { readonly place: string; readonly ending: string; readonly mediaType: string },
+    file: { readonly place: string; readonly path: string; readonly mediaType: string },
     use: { readonly type: MediaType; readonly providerId: number },
-  ): Promise<{ readonly id: number; readonly path: string }>;
-  /** @throws Refusal 422 when so many bytes more are too many. */
-  checkRoom(providerId: number, bytes: number): Promise<void>;
+  ): Promise<number>;
+  /**
+   * Holds off everybody else who would fill the provider's storage, until the end of the transaction.
+   *
+   * @throws Refusal 422 when so many bytes more are too many, together with those promised to uploads on their way.
+   */
+  checkRoom(within: Transaction<Schema>, providerId: number, bytes: number): Promise<void>;
   /** Removes files that nothing has shown for a day, texts that nothing refers to a day after they were written, and pieces of uploads that were cut off. */
   sweep(now: Date): Promise<void>;
 }
@@ -73,21 +78,25 @@ export function createMedia({ db, storage, incomingFolder }: MediaParts): OwnMed
   const queue = new Queue(picturesAtOnce);
 
   async function checkRoom(providerId: number, bytes: number, within: Parameters<typeof storageOf>[0] = db) {
-    const { used, all } = await storageOf(within, providerId);
+    const { used, promised, all } = await storageOf(within, providerId);
     const quota = uploadLimits.providerQuota;
-    if (used + bytes > quota || all > quota * withReleased) throw new Refusal(422, uploadMessages.quotaReached);
+    if (used + promised + bytes > quota || all > quota * withReleased)
+      throw new Refusal(422, uploadMessages.quotaReached);
   }
 
-  /** Notes the files, writes them and begins to use them: whatever fails in between is swept away a day later. */
-  async function keep(media: Parameters<typeof insertMedia>[1], write: () => Promise<void>): Promise<number> {
-    const id = await insertMedia(db, media);
-    await write();
-    await db.transaction().execute(async (transaction) => {
-      await lockStorage(transaction, media.providerId);
-      await checkRoom(media.providerId, media.bytes, transaction);
-      await useMedia(transaction, id);
-    });
-    return id;
+  async function holdRoom(within: Transaction<Schema>, providerId: number, bytes: number) {
+    await lockStorage(within, providerId);
+    await checkRoom(providerId, bytes, within);
+  }
+
+  /** Takes away again what could not be kept. Where even that fails, the sweep does it a day later. */
+  async function undo(id: number, paths: readonly string[]): Promise<void> {
+    try {
+      await storage.remove(paths);
+      await deleteMedia(db, id);
+    } catch {
+      // What made the keeping fail is what the caller is told.
+    }
   }
 
   async function keepMade(made: MadePicture, use: { type: MediaType; providerId: number }): Promise<Picture> {
@@ -101,10 +110,22 @@ export function createMedia({ db, storage, incomingFolder }: MediaParts): OwnMed
       height: full.height,
       variants: smaller.map(({ file, path: place }) => ({ path: place, width: file.width, type: file.type })),
     };
-    const bytes = [full, ...variants].reduce((sum, file: MadeFile) => sum + file.bytes.length, 0);
-    const id = await keep({ ...use, ...picture, mediaType: full.type, bytes }, async () => {
-      for (const one of [{ file: full, path }, ...smaller]) await storage.put(one.path, one.file.bytes);
-    });
+    const files = [{ file: full, path }, ...smaller];
+    const bytes = files.reduce((sum, { file }) => sum + file.bytes.length, 0);
+    const id = await noteMedia(db, { ...use, ...picture, mediaType: full.type });
+    try {
+      for (const one of files) await storage.put(one.path, one.file.bytes);
+      await db.transaction().execute(async (transaction) => {
+        await holdRoom(transaction, use.providerId, bytes);
+        await useMedia(transaction, id, bytes);
+      });
+    } catch (error) {
+      await undo(
+        id,
+        files.map((file) => file.path),
+      );
+      throw error;
+    }
     return { id, ...picture };
   }
 
@@ -126,14 +147,15 @@ export function createMedia({ db, storage, incomingFolder }: MediaParts): OwnMed
         await rm(file, { force: true });
       }
     },
-    async keepFile({ place, ending, mediaType }, use) {
+    async keepFile({ place, path, mediaType }, use) {
       const { size } = await stat(place);
-      const path = `videos/${randomName()}.${ending}`;
-      const noted = { ...use, path, mediaType, bytes: size, width: undefined, height: undefined, variants: [] };
-      const id = await keep(noted, () => storage.take(path, place));
-      return { id, path };
+      const noted = { ...use, path, mediaType, width: undefined, height: undefined, variants: [] };
+      const id = await noteMedia(db, noted);
+      await storage.copy(path, place);
+      await useMedia(db, id, size);
+      return id;
     },
-    checkRoom: (providerId, bytes) => checkRoom(providerId, bytes),
+    checkRoom: holdRoom,
     release: (mediaIds) => releaseMedia(db, mediaIds),
     async pictures(mediaIds) {
       const rows = await readPictures(db, [...new Set(mediaIds)]);

@@ -1,4 +1,4 @@
-import { copyFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { writeWhole } from '#chart/wholeFile.ts';
 import { errorCode } from '#database/errorCode.ts';
@@ -17,7 +17,7 @@ export function diskStorage(folder: string): MediaStorage {
   };
   return {
     put: async (path, content) => writingInto(folder, async () => writeWhole(await place(path), content)),
-    take: async (path, file) => writingInto(folder, async () => moveFile(file, await place(path))),
+    copy: async (path, file) => writingInto(folder, async () => copyWhole(file, await place(path))),
     async remove(paths) {
       await Promise.all(paths.map((path) => rm(join(folder, path), { force: true })));
     },
@@ -38,12 +38,14 @@ async function isOlder(file: string, before: Date): Promise<boolean> {
   return found?.isFile() === true && found.mtime < before;
 }
 
-/** Renames, or where that leads to another disk, copies under another name first. */
-async function moveFile(from: string, to: string): Promise<void> {
+/** Gives the file a second name, or where that leads to another disk, copies it under another name first. */
+async function copyWhole(from: string, to: string): Promise<void> {
+  await rm(to, { force: true });
   try {
-    await rename(from, to);
+    await link(from, to);
   } catch (error) {
-    if (errorCode(error) !== 'EXDEV') throw error;
+    // Some disks know no second names.
+    if (!['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK'].includes(errorCode(error) ?? '')) throw error;
     const unfinished = `${to}.${process.pid}.unfinished`;
     try {
       await copyFile(from, unfinished);
@@ -51,6 +53,5 @@ async function moveFile(from: string, to: string): Promise<void> {
     } finally {
       await rm(unfinished, { force: true });
     }
-    await rm(from);
   }
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { GetObjectCommand, paginateListObjectsV2, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
@@ -28,10 +28,9 @@ export function s3Storage({ bucket, endpoint, region, key, secret }: S3Settings)
   const drive = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
   return {
     put: (path, content) => drive.put(path, content),
-    async take(path, file) {
+    async copy(path, file) {
       const { size } = await stat(file);
       await drive.putStream(path, createReadStream(file), { contentLength: size });
-      await rm(file);
     },
     async remove(paths) {
       for (const path of paths) await drive.delete(path);

@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream';
 export interface MediaStorage {
   /** Keeps bytes under that path; nobody ever reads half of them. */
   put(path: string, content: Uint8Array): Promise<void>;
-  /** Keeps a finished file of this machine under that path, and takes it away from where it was. */
-  take(path: string, file: string): Promise<void>;
+  /** Keeps a finished file of this machine under that path too, in the place of one that is there already. */
+  copy(path: string, file: string): Promise<void>;
   /** Files that are gone already are no error. */
   remove(paths: readonly string[]): Promise<void>;
   /** Paths of files right in a folder that were written before that time, some at a time. */

@@ -9,15 +9,16 @@ export interface NewMedia {
   readonly providerId: number;
   readonly path: string;
   readonly mediaType: string;
-  /** Of all its files together. */
-  readonly bytes: number;
   readonly width: number | undefined;
   readonly height: number | undefined;
   readonly variants: Picture['variants'];
 }
 
-/** Notes files that are about to be written: unused until `useMedia`, so that a crash leaves nothing unknown behind. */
-export async function insertMedia(db: Database, media: NewMedia): Promise<number> {
+/**
+ * Notes files that are about to be written: unused and of no bytes until `useMedia`, so that a crash leaves nothing unknown
+ * behind and what was never written fills no storage. Files that are written again after a failure keep their row.
+ */
+export async function noteMedia(db: Database, media: NewMedia): Promise<number> {
   const { id } = await db
     .insertInto('media')
     .values({
@@ -25,20 +26,21 @@ export async function insertMedia(db: Database, media: NewMedia): Promise<number
       provider_id: media.providerId,
       path: media.path,
       media_type: media.mediaType,
-      bytes: media.bytes,
+      bytes: 0,
       width: media.width ?? null,
       height: media.height ?? null,
       variants: JSON.stringify(media.variants),
       unused_since: new Date(),
     })
+    .onConflict((conflict) => conflict.column('path').doUpdateSet({ unused_since: new Date() }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 /** The files are there: from now on they count as used. */
-export async function useMedia(db: Database, id: number): Promise<void> {
-  await db.updateTable('media').set({ unused_since: null }).where('id', '=', id).execute();
+export async function useMedia(db: Database, id: number, bytes: number): Promise<void> {
+  await db.updateTable('media').set({ unused_since: null, bytes }).where('id', '=', id).execute();
 }
 
 /** Holds off everybody else who would fill this provider's storage, until the end of the transaction. */
@@ -51,11 +53,22 @@ export async function lockStorage(transaction: Transaction<Schema>, providerId: 
     .executeTakeFirst();
 }
 
-/** Bytes of a provider's files, and of those among them that are still used. */
-export async function storageOf(db: Database, providerId: number): Promise<{ all: number; used: number }> {
+/** Bytes of a provider's files, of those among them that are still used, and of its videos on their way when they are whole. */
+export async function storageOf(
+  db: Database,
+  providerId: number,
+): Promise<{ all: number; used: number; promised: number }> {
   return await db
     .selectFrom('media')
-    .select([
+    .select(({ selectFrom }) => [
+      selectFrom('video_upload as upload')
+        .innerJoin('provider_video as video', 'video.id', 'upload.video_id')
+        .select(sql<number>`coalesce(sum(upload.bytes), 0)`.as('bytes'))
+        .where('video.provider_id', '=', providerId)
+        .where('upload.finished', '=', false)
+        .$asScalar()
+        .$notNull()
+        .as('promised'),
       sql<number>`coalesce(sum(bytes), 0)`.as('all'),
       sql<number>`coalesce(sum(bytes) filter (where unused_since is null), 0)`.as('used'),
     ])

@@ -9,13 +9,21 @@ import type { Schema } from '#database/schema.ts';
 import { createHttpServer } from '#http/httpServer.ts';
 import { answerUnknown } from '#http/problems.ts';
 import { visitorWith } from '#permissions/viewer.ts';
-import { openMedia } from './openMedia.ts';
+import { createMedia } from './createMedia.ts';
+import { diskStorage } from './diskStorage.ts';
+import type { MediaStorage } from './storage.ts';
 import { serveVideoUploads } from './videoUploadRoutes.ts';
+import { VideoUploads } from './videoUploads.ts';
 
 /** A server that takes videos and nothing else; a token is the number of an account. */
-export async function startUploadServer(db: Kysely<Schema>, folder: string) {
+export async function startUploadServer(
+  db: Kysely<Schema>,
+  folder: string,
+  storage: MediaStorage = diskStorage(join(folder, 'media')),
+) {
   await mkdir(join(folder, 'media'), { recursive: true });
-  const { media, videoUploads: uploads } = await openMedia(db, folder, undefined);
+  const media = createMedia({ db, storage, incomingFolder: join(folder, 'incoming', 'pictures') });
+  const uploads = new VideoUploads({ db, media, folder: join(folder, 'incoming', 'videos') });
   const server: FastifyInstance = await createHttpServer({
     logger: pino({ level: 'silent' }),
     trustedProxies: 0,

@@ -6,13 +6,19 @@ import { uploadLimits } from '@wheelhouse/contract/media';
 import { videoChunksPath } from '@wheelhouse/contract/providerEditor';
 import { apiBase, tokenHeader } from '@wheelhouse/contract/route';
 import { testDatabase } from '#database/testDatabase.ts';
+import { diskStorage } from './diskStorage.ts';
+import type { MediaStorage } from './storage.ts';
 import { startUploadServer } from './testUploadServer.ts';
 
-/** A server that takes videos, with Kari and Ola who own the same provider, and words for what senders do. */
-export async function uploadWorld() {
+/**
+ * A server that takes videos, with Kari and Ola who own the same provider, and words for what senders do.
+ *
+ * @param around what stands between the server and its disk
+ */
+export async function uploadWorld(around: (disk: MediaStorage) => MediaStorage = (disk) => disk) {
   const database = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'wheelhouse-videos-'));
-  const server = await startUploadServer(database.db, folder);
+  const server = await startUploadServer(database.db, folder, around(diskStorage(join(folder, 'media'))));
   const kari = await account('kari');
   const ola = await account('ola');
   const providerId = await newProvider(kari, ola);

@@ -61,18 +61,17 @@ export async function deleteUpload(db: Database, id: string): Promise<void> {
   await db.deleteFrom('video_upload').where('id', '=', id).execute();
 }
 
-/** Uploads of a provider's videos that are on their way: how many this account has, and bytes of them all. */
-export async function uploadsOnTheirWay(db: Database, providerId: number, accountId: number) {
-  return await db
+/** Uploads of a provider's videos that this account has on their way. */
+export async function countOnTheirWay(db: Database, providerId: number, accountId: number): Promise<number> {
+  const { own } = await db
     .selectFrom('video_upload as upload')
     .innerJoin('provider_video as video', 'video.id', 'upload.video_id')
-    .select([
-      sql<number>`count(*) filter (where upload.account_id = ${accountId})`.as('own'),
-      sql<number>`coalesce(sum(upload.bytes), 0)`.as('bytes'),
-    ])
+    .select(sql<number>`count(*)`.as('own'))
     .where('video.provider_id', '=', providerId)
+    .where('upload.account_id', '=', accountId)
     .where('finished', '=', false)
     .executeTakeFirstOrThrow();
+  return own;
 }
 
 /**

@@ -7,6 +7,7 @@ import { videoOf } from './testVideos.ts';
 const {
   database,
   kari,
+  ola,
   providerId,
   newProvider,
   newVideo,
@@ -137,6 +138,33 @@ describe('Limits (content specification, section 9)', () => {
       fetch(endpoint(video, own), { method: 'POST', headers: tus(kari, { 'upload-length': '200000000' }) });
     expect((await post()).status).toBe(201);
     expect(await detailOf(await post())).toEqual([422, uploadMessages.quotaReached]);
+  });
+
+  it('hold against many that are begun at once', async () => {
+    const own = await newProvider(kari, ola);
+    const video = await newVideo(own);
+    const beginAll = async (token: string, bytes: number, many: number) => {
+      const headers = tus(token, { 'upload-length': String(bytes) });
+      const answers = await Promise.all(
+        Array.from({ length: many }, () => fetch(endpoint(video, own), { method: 'POST', headers })),
+      );
+      return answers.map(({ status }) => status).sort();
+    };
+    expect(await beginAll(kari, 1000, 30)).toEqual([...Array<number>(20).fill(201), ...Array<number>(10).fill(429)]);
+    await database.db
+      .insertInto('media')
+      .values({
+        type: 'VIDEO',
+        provider_id: own,
+        path: 'videos/some.mp4',
+        media_type: 'video/mp4',
+        bytes: uploadLimits.providerQuota - 10 * uploadLimits.video,
+      })
+      .execute();
+    expect(await beginAll(ola, uploadLimits.video, 19)).toEqual([
+      ...Array<number>(9).fill(201),
+      ...Array<number>(10).fill(422),
+    ]);
   });
 });
 

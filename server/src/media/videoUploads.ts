@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Server } from '@tus/server';
 import type { Kysely } from 'kysely';
 import { uploadLimits, uploadMessages } from '@wheelhouse/contract/media';
@@ -10,6 +11,7 @@ import type { Viewer } from '#permissions/viewer.ts';
 import { randomName, type OwnMedia } from './createMedia.ts';
 import { UploadFiles } from './uploadFiles.ts';
 import {
+  countOnTheirWay,
   deleteUpload,
   insertUpload,
   listUploads,
@@ -17,7 +19,6 @@ import {
   readUpload,
   readVideoPlace,
   setVideoFile,
-  uploadsOnTheirWay,
   type UploadRow,
 } from './uploadStore.ts';
 
@@ -54,6 +55,7 @@ export class VideoUploads {
   private readonly server: Server;
   /** Names given beforehand to the uploads that these requests make. */
   private readonly names = new WeakMap<object, string>();
+  /** Keepings that run, by upload: each upload is kept once at a time. */
   private readonly finishing = new Map<string, Promise<void>>();
 
   constructor({ db, media, folder }: VideoUploadParts) {
@@ -90,13 +92,15 @@ export class VideoUploads {
     if ((request.headers.get('upload-metadata')?.length ?? 0) > mostMetadata) {
       throw new Refusal(400, problemMessages.malformed);
     }
-    const onTheirWay = await uploadsOnTheirWay(this.db, place.providerId, accountId);
-    if (onTheirWay.own >= mostOnTheirWay) throw new Refusal(429, problemMessages.tooMany);
-    await this.media.checkRoom(place.providerId, onTheirWay.bytes + bytes);
-
     const id = randomName();
     const expiresAt = new Date(Date.now() + uploadLimits.unfinishedHours * 3_600_000);
-    await insertUpload(this.db, { id, videoId: place.videoId, accountId, bytes, expiresAt });
+    await this.db.transaction().execute(async (transaction) => {
+      // Holds off other uploads of this provider, so that none is counted too late.
+      await this.media.checkRoom(transaction, place.providerId, bytes);
+      const own = await countOnTheirWay(transaction, place.providerId, accountId);
+      if (own >= mostOnTheirWay) throw new Refusal(429, problemMessages.tooMany);
+      await insertUpload(transaction, { id, videoId: place.videoId, accountId, bytes, expiresAt });
+    });
     this.names.set(request, id);
     try {
       const answer = accepted(await this.server.handleWeb(request));
@@ -118,7 +122,7 @@ export class VideoUploads {
     const upload = await readUpload(this.db, id);
     if (upload === undefined || upload.account_id !== accountId || upload.video_id !== place.videoId) throw notFound();
     if (request.method === 'DELETE') {
-      await this.finishing.get(id);
+      await this.finishing.get(id)?.catch(() => {});
       await this.discard(id);
       return new Response(null, { status: 204 });
     }
@@ -171,15 +175,14 @@ export class VideoUploads {
 
   /** Once, however many ask for it. */
   private async finish(upload: UploadRow): Promise<void> {
-    const running = this.finishing.get(upload.id) ?? this.makeItsFile(upload);
+    const known = this.finishing.get(upload.id);
+    if (known !== undefined) return await known;
+    const running = this.makeItsFile(upload).finally(() => this.finishing.delete(upload.id));
     this.finishing.set(upload.id, running);
-    try {
-      await running;
-    } finally {
-      this.finishing.delete(upload.id);
-    }
+    await running;
   }
 
+  /** Whatever fails here but the content may be tried again: what has come stays. */
   private async makeItsFile(upload: UploadRow): Promise<void> {
     const current = await readUpload(this.db, upload.id);
     if (current === undefined) throw notFound();
@@ -190,16 +193,13 @@ export class VideoUploads {
       await this.discard(upload.id);
       throw kind === undefined ? new Refusal(415, uploadMessages.unsupportedVideo) : notFound();
     }
-    const file = await this.media
-      .keepFile({ place: this.files.place(upload.id), ...kind }, { type: 'VIDEO', providerId })
-      .catch(async (error: unknown) => {
-        // What fails for another reason may be ended later, as it is.
-        if (error instanceof Refusal) await this.discard(upload.id);
-        throw error;
-      });
-    const changed = await this.db.transaction().execute((transaction) => setVideoFile(transaction, upload, file.id));
+    const { mediaType, ending } = kind;
+    const path = `videos/${nameFor(upload.id)}.${ending}`;
+    const place = this.files.place(upload.id);
+    const fileId = await this.media.keepFile({ place, path, mediaType }, { type: 'VIDEO', providerId });
+    const changed = await this.db.transaction().execute((transaction) => setVideoFile(transaction, upload, fileId));
     await this.files.discard(upload.id);
-    if (changed === undefined) await this.media.release([file.id]);
+    if (changed === undefined) await this.media.release([fileId]);
     else if (changed.before !== null) await this.media.release([changed.before]);
     if (changed === undefined) throw notFound();
   }
@@ -208,6 +208,11 @@ export class VideoUploads {
     await this.files.discard(id);
     await deleteUpload(this.db, id);
   }
+}
+
+/** The same name at each try, which tells nobody that of the upload. */
+function nameFor(uploadId: string): string {
+  return createHash('sha256').update(uploadId).digest().subarray(0, 16).toString('base64url');
 }
 
 /** A chunk says how long it is, and is no longer than agreed. */

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { uploadLimits } from '@wheelhouse/contract/media';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import { Refusal } from '#http/refusal.ts';
+import { cameraPhoto } from './testPictures.ts';
+import { uploadWorld } from './testUploads.ts';
+import { videoOf } from './testVideos.ts';
+
+let down = false;
+let copies = 0;
+let running = 0;
+let mostRunning = 0;
+
+const {
+  database,
+  folder,
+  server,
+  newProvider,
+  newVideo,
+  kari,
+  endpoint,
+  tus,
+  chunk,
+  ask,
+  placeOf,
+  fileOf,
+  incoming,
+  close,
+} = await uploadWorld((disk) => ({
+  ...disk,
+  put: async (path, content) => (down && path.endsWith('160.webp') ? refuse() : disk.put(path, content)),
+  async copy(path, file) {
+    copies += 1;
+    running += 1;
+    mostRunning = Math.max(mostRunning, running);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    running -= 1;
+    await (down ? refuse() : disk.copy(path, file));
+  },
+}));
+afterAll(close);
+beforeEach(() => {
+  down = false;
+  copies = 0;
+  mostRunning = 0;
+});
+
+async function refuse(): Promise<never> {
+  throw new Refusal(503, problemMessages.unavailable);
+}
+
+const rowsOf = (provider: number) =>
+  database.db.selectFrom('media').select(['bytes', 'unused_since']).where('provider_id', '=', provider).execute();
+
+const beginFor = (provider: number, video: number, bytes: number) =>
+  fetch(endpoint(video, provider), { method: 'POST', headers: tus(kari, { 'upload-length': String(bytes) }) });
+
+describe('While the storage is down', () => {
+  it('a video that has all come waits, fills no storage and is kept when the storage is back', async () => {
+    const own = await newProvider(kari);
+    const video = await newVideo(own);
+    const content = videoOf('mp4', 3_000_000);
+    const place = placeOf(await beginFor(own, video, content.length));
+    down = true;
+    expect((await chunk(place, 0, content)).status).toBe(503);
+    for (let tried = 0; tried < 30; tried += 1) expect((await ask('HEAD', place)).status).toBe(503);
+    expect(await rowsOf(own)).toEqual([{ bytes: 0, unused_since: expect.any(Date) }]);
+    const second = await newVideo(own);
+    expect((await beginFor(own, second, uploadLimits.video)).status).toBe(201);
+
+    down = false;
+    const head = await ask('HEAD', place);
+    expect([head.status, head.headers.get('upload-offset')]).toEqual([200, String(content.length)]);
+    const file = await fileOf(video);
+    expect(await readFile(join(folder, 'media', file?.path ?? ''))).toEqual(content);
+    expect(await rowsOf(own)).toEqual([{ bytes: content.length, unused_since: null }]);
+  });
+
+  it('one video is kept once at a time, however many ask', async () => {
+    const own = await newProvider(kari);
+    const video = await newVideo(own);
+    const place = placeOf(await beginFor(own, video, 1000));
+    down = true;
+    await chunk(place, 0, videoOf('mp4', 1000));
+    const asked = async () => (await ask('HEAD', place)).status;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, at) => {
+        await new Promise((resolve) => setTimeout(resolve, at * 5));
+        return await asked();
+      }),
+    );
+    expect(new Set(answers)).toEqual(new Set([503]));
+    expect(copies).toBeGreaterThan(2);
+    expect(mostRunning).toBe(1);
+    expect((await ask('DELETE', place)).status).toBe(204);
+  });
+
+  it('a picture of which one size could not be written leaves neither files nor a row', async () => {
+    const own = await newProvider(kari);
+    down = true;
+    const photo = { name: 'photo.jpg', content: Readable.from([await cameraPhoto(800, 600)]) };
+    await expect(server.media.keepPicture(photo, { type: 'LOGO', providerId: own })).rejects.toThrow(
+      problemMessages.unavailable,
+    );
+    expect(await rowsOf(own)).toEqual([]);
+  });
+});
+
+it('A video that has all come is kept even where the storage was filled meanwhile', async () => {
+  const own = await newProvider(kari);
+  const video = await newVideo(own);
+  const content = videoOf('webm', 1000);
+  const place = placeOf(await beginFor(own, video, content.length));
+  await database.db
+    .insertInto('media')
+    .values({
+      type: 'VIDEO',
+      provider_id: own,
+      path: 'videos/meanwhile.mp4',
+      media_type: 'video/mp4',
+      bytes: uploadLimits.providerQuota,
+    })
+    .execute();
+  expect((await chunk(place, 0, content)).status).toBe(204);
+  expect((await fileOf(video))?.bytes).toBe(content.length);
+  expect(await incoming()).not.toContain(place.split('/').at(-1));
+});
