@@ -5,7 +5,8 @@ import { sameForEveryone } from './queryClient.ts';
 
 export const installationQuery = queryOptions({
   queryKey: ['installation'],
-  queryFn: ({ signal }) => api.call(getInstallation, { signal }),
+  // Without the signal: a route's guard still waits for the answer when the last component that asked has gone.
+  queryFn: () => api.call(getInstallation),
   staleTime: Infinity,
   meta: sameForEveryone,
 });
