@@ -42,9 +42,15 @@ export const audienceParts = ['countries', 'vesselTypes', 'serviceCategories'] a
 
 /** Everything there is to choose, nothing of it, or some. */
 function chosen<Item extends z.core.$ZodType>(item: Item) {
-  return z.union([z.enum(['ALL', 'NONE']), z.array(item).check(z.minLength(1), z.maxLength(1000))], {
-    error: promotionMessages.unknownChoice,
-  });
+  return z.union(
+    [
+      z.enum(['ALL', 'NONE']),
+      z.array(item).check(z.minLength(1, promotionMessages.nobody), z.maxLength(1000, promotionMessages.unknownChoice)),
+    ],
+    {
+      error: promotionMessages.unknownChoice,
+    },
+  );
 }
 
 /**
@@ -267,7 +273,6 @@ export const promotionRoutes = [
   listOwnPromotions,
   payPromotion,
   listPaymentReports,
-  promotionInvoice,
   countImpression,
   countClick,
 ] as const;

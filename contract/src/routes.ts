@@ -13,6 +13,7 @@ import { personRoutes } from './persons.ts';
 import { positionRoutes } from './positions.ts';
 import { productRoutes } from './products.ts';
 import { profileRoutes } from './profile.ts';
+import { promotionRoutes } from './promotions.ts';
 import { providerEditorRoutes } from './providerEditor.ts';
 import { providerRoutes } from './providers.ts';
 import { registrationRoutes } from './registration.ts';
@@ -42,6 +43,7 @@ export const routes = [
   ...profileRoutes,
   ...noticeRoutes,
   ...newsRoutes,
+  ...promotionRoutes,
   ...searchRoutes,
   ...positionRoutes,
   ...analyticsRoutes,

@@ -16,7 +16,9 @@ import { fleetRoutes } from '#areas/fleets/routes.ts';
 import { installationRoutes } from '#areas/installation/routes.ts';
 import { leadRoutes } from '#areas/leads/routes.ts';
 import { licenceRoutes } from '#areas/licences/routes.ts';
+import { presentListItem } from '#areas/news/presentArticle.ts';
 import { newsRoutes } from '#areas/news/routes.ts';
+import { readArticles } from '#areas/news/store.ts';
 import { noticeRoutes } from '#areas/notices/routes.ts';
 import { paymentRoutes } from '#areas/payments/routes.ts';
 import { serveWebhook } from '#areas/payments/webhook.ts';
@@ -25,6 +27,8 @@ import { createMembers } from '#areas/positions/filterMembers.ts';
 import { positionRoutes } from '#areas/positions/routes.ts';
 import type { Positions } from '#areas/positions/positions.ts';
 import { productRoutes } from '#areas/products/routes.ts';
+import { promotionOf } from '#areas/promotions/promoted.ts';
+import { promotionRoutes } from '#areas/promotions/routes.ts';
 import { lockForEdit } from '#areas/providers/editing.ts';
 import { profileRoutes } from '#areas/profile/routes.ts';
 import { providerEditorRoutes } from '#areas/providers/editorRoutes.ts';
@@ -169,7 +173,17 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
           const { byId } = await catalogue();
           return new Map(ids.flatMap((id) => [byId.get(id)].flatMap((vessel) => (vessel ? [[id, vessel.name]] : []))));
         },
-        promotionOf: async ({ published }) => (published ? 'POTENTIAL' : 'UNABLE'),
+        promotionOf: ({ id }) => promotionOf(db, id, new Date()),
+        now: () => new Date(),
+      }),
+      ...promotionRoutes({
+        db,
+        app: installation.app,
+        payments,
+        ownedBy,
+        newsItems: async (ids) => (await readArticles(db, ids)).map(presentListItem),
+        publicUrl,
+        warn: (words) => parts.logger.warn(words),
         now: () => new Date(),
       }),
       ...searchRoutes(createSearch({ db, pool: database.pool, app: installation.app })),

@@ -1,0 +1,95 @@
+import { readInstant } from '@wheelhouse/contract/instants';
+import { newsMessages } from '@wheelhouse/contract/news';
+import { costOf, periodErrors, unknownParts, type Period } from '@wheelhouse/contract/promotionRules';
+import {
+  promotionLimits,
+  promotionMessages,
+  type Audience,
+  type PromotionCost,
+  type PromotionWish,
+} from '@wheelhouse/contract/promotions';
+import { recordAudit } from '#database/audit.ts';
+import { notFound, Refusal } from '#http/refusal.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import { findRate, readChoices } from './audienceStore.ts';
+import { needPromoter, type PromotionParts } from './parts.ts';
+import { findArticle, insertPromotion, lockProvider, sumOfMonth } from './store.ts';
+
+/** When a promotion should be shown and to whom, before any of it is checked. */
+interface Asked extends Audience {
+  readonly type: 'BANNER' | 'NEWS';
+  readonly start: string;
+  readonly end: string;
+}
+
+/**
+ * What a promotion would cost now.
+ *
+ * @throws Refusal 422 by the rules of content specification, section 5, and where nobody is reached
+ */
+export async function priceOf(
+  { db, app, now }: Pick<PromotionParts, 'db' | 'app' | 'now'>,
+  asked: Asked,
+): Promise<{ period: Period; cost: PromotionCost }> {
+  const [start, end] = [readInstant(asked.start), readInstant(asked.end)];
+  const errors = periodErrors({ start, end }, now());
+  const [choices, dayCents] = await Promise.all([readChoices(db, app), findRate(db, asked.type)]);
+  const unknown = [...unknownParts(asked, choices), ...(dayCents === undefined ? ['type'] : [])];
+  const all = [...errors, ...unknown.map((path) => ({ path, message: promotionMessages.unknownChoice }))];
+  const [first] = all;
+  if (first !== undefined) throw new Refusal(422, first.message, { errors: all });
+  if (start === undefined || end === undefined || dayCents === undefined) throw new Error('A rule was not asked.');
+  const cost = costOf({ start, end }, asked, choices, dayCents);
+  if (cost === undefined) throw new Refusal(422, promotionMessages.nobody);
+  return { period: { start, end }, cost };
+}
+
+/**
+ * Makes a promotion at the price it has now. It is shown once it is paid.
+ *
+ * @throws Refusal 404 for an article that is not there or somebody else's, 422 by the rules
+ */
+export async function createPromotion(
+  parts: PromotionParts,
+  viewer: Viewer,
+  wish: PromotionWish,
+): Promise<{ id: number; newsId: number }> {
+  const { db, now } = parts;
+  const account = await needPromoter(parts, viewer, await findArticle(db, wish.newsId));
+  const { period, cost } = await priceOf(parts, wish);
+  return await db.transaction().execute(async (within) => {
+    const article = await findArticle(within, wish.newsId);
+    if (article === undefined) throw notFound(newsMessages.notFound);
+    if (!article.shown) throw new Refusal(422, promotionMessages.notPublished);
+    await lockProvider(within, article.provider_id);
+    checkCap((await sumOfMonth(within, article.provider_id, period.start)) + cost.amount);
+    const id = await insertPromotion(within, {
+      type: wish.type,
+      news_id: article.id,
+      countries: JSON.stringify(wish.countries),
+      vessel_types: JSON.stringify(wish.vesselTypes),
+      service_categories: JSON.stringify(wish.serviceCategories),
+      start_at: period.start,
+      end_at: period.end,
+      utc_offset: wish.utcOffset,
+      amount_cents: cost.amount,
+      rate_cents: cost.rate,
+      days: cost.days,
+      paid_at: null,
+      created_at: now(),
+    });
+    await recordAudit(within, {
+      accountId: account.id,
+      actor: account.username,
+      action: 'create promotion',
+      object: `news ${article.id}`,
+      after: { promotion: id, ...wish, cost },
+    });
+    return { id, newsId: article.id };
+  });
+}
+
+/** @throws Refusal 422 when a month would cost more than it may */
+export function checkCap(monthCents: number): void {
+  if (monthCents > promotionLimits.monthCapCents) throw new Refusal(422, promotionMessages.capped);
+}

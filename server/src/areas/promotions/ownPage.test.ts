@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { ownPage } from './ownPage.ts';
+
+const publicUrl = 'https://wheelhouse.example';
+
+describe('where a checkout may lead back to', () => {
+  it.each([
+    ['/news/edit/5#promotion', '/news/edit/5#promotion'],
+    ['https://wheelhouse.example/news/edit/5?paid=3#promotion', '/news/edit/5?paid=3#promotion'],
+    ['news', '/news'],
+    ['', '/'],
+  ])('%j is a page of ours', (address, path) => {
+    expect(ownPage(address, publicUrl)).toBe(path);
+  });
+
+  it.each([
+    'https://elsewhere.example/news',
+    'http://wheelhouse.example/news',
+    'https://wheelhouse.example:8443/news',
+    'https://wheelhouse.example.elsewhere.example/',
+    'https://wheelhouse.example@elsewhere.example/',
+    'https://kari:secret@wheelhouse.example/',
+    '//elsewhere.example/news',
+    '/\\elsewhere.example/news',
+    '/\t/elsewhere.example',
+    'https://wheelhouse.example//elsewhere.example',
+    '/.//elsewhere.example',
+    'javascript:alert(1)',
+    'data:text/html,hello',
+    'https://',
+    '/api/v3/logout',
+    '/api/v3',
+  ])('%j is not', (address) => {
+    expect(() => ownPage(address, publicUrl)).toThrow('One can be led back to this site only.');
+  });
+});

@@ -1,0 +1,21 @@
+import { promotionMessages } from '@wheelhouse/contract/promotions';
+import { apiBase } from '@wheelhouse/contract/route';
+import { Refusal } from '#http/refusal.ts';
+
+/**
+ * The path of a page of this installation, whether its whole address is given or its path alone.
+ *
+ * @throws Refusal 422 for an address that leads elsewhere, or to no page
+ */
+export function ownPage(address: string, publicUrl: string): string {
+  const home = new URL(publicUrl);
+  const url = URL.parse(address, home.href);
+  const isOurs = url !== null && url.origin === home.origin && url.username === '' && url.password === '';
+  // A path that begins with two slashes is read as another site's address by who follows it.
+  if (!isOurs || url.pathname.startsWith('//') || `${url.pathname}/`.startsWith(`${apiBase}/`)) {
+    throw new Refusal(422, promotionMessages.redirectElsewhere, {
+      errors: [{ path: 'redirectUrl', message: promotionMessages.redirectElsewhere }],
+    });
+  }
+  return url.pathname + url.search + url.hash;
+}

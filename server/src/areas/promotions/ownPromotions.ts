@@ -1,0 +1,49 @@
+import { promotionLimits, type OwnPromotion } from '@wheelhouse/contract/promotions';
+import type { Viewer } from '#permissions/viewer.ts';
+import { listDays } from './countStore.ts';
+import { needPromoter, type PromotionParts } from './parts.ts';
+import { findArticle, listOfArticle, type OfArticleRow } from './store.ts';
+
+type Days = Awaited<ReturnType<typeof listDays>>;
+
+/** A page of the promotions of an article with what was made of them. @throws Refusal 404 */
+export async function listOwn(
+  parts: PromotionParts,
+  viewer: Viewer,
+  newsId: number,
+  query: { page?: number | undefined; size?: number | undefined },
+): Promise<{ data: OwnPromotion[]; page: number; size: number; total: number }> {
+  await needPromoter(parts, viewer, await findArticle(parts.db, newsId));
+  const { page = 0, size = promotionLimits.listed } = query;
+  const { rows, total } = await listOfArticle(parts.db, newsId, { number: page, size });
+  const days = Map.groupBy(
+    await listDays(
+      parts.db,
+      rows.map(({ id }) => id),
+    ),
+    ({ promotion_id }) => promotion_id,
+  );
+  return { data: rows.map((row) => present(row, days.get(row.id) ?? [])), page, size, total };
+}
+
+function present(row: OfArticleRow, days: Days): OwnPromotion {
+  return {
+    id: row.id,
+    newsId: row.news_id,
+    countries: row.countries,
+    vesselTypes: row.vessel_types,
+    serviceCategories: row.service_categories,
+    start: row.start_at.toISOString(),
+    end: row.end_at.toISOString(),
+    utcOffset: row.utc_offset,
+    cost: { amount: row.amount_cents, rate: row.rate_cents, days: row.days, currency: 'EUR' },
+    status: row.paid_at === null ? (row.paymentStatus ?? 'CREATED') : 'SUCCESS',
+    impressions: sum(days.map(({ impressions }) => impressions)),
+    clicks: sum(days.map(({ clicks }) => clicks)),
+    days: days.map(({ day, impressions, clicks }) => ({ day, impressions, clicks })),
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((before, one) => before + one, 0);
+}

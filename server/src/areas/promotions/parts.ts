@@ -1,0 +1,62 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { App } from '@wheelhouse/contract/installation';
+import { newsMessages, type NewsListItem } from '@wheelhouse/contract/news';
+import type { Schema } from '#database/schema.ts';
+import { notFound } from '#http/refusal.ts';
+import { mayPromote } from '#permissions/promotions.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+
+/** What promotions need of payments. */
+export interface PromotionPayments {
+  create(
+    transaction: Transaction<Schema>,
+    wish: {
+      accountId: number;
+      purpose: 'PROMOTION';
+      description: string;
+      amountCents: number;
+      redirectPath: string;
+    },
+  ): Promise<number>;
+  checkoutLink(paymentId: number): Promise<string>;
+  whenPaid(
+    purpose: 'PROMOTION',
+    paid: {
+      carryOut: (transaction: Transaction<Schema>, paymentId: number) => Promise<void>;
+      providerOf: (paymentId: number) => Promise<number | undefined>;
+    },
+  ): void;
+}
+
+export interface PromotionParts {
+  readonly db: Kysely<Schema>;
+  /** Whose vessel types there are to choose from. */
+  readonly app: App;
+  readonly payments: PromotionPayments;
+  /** Numbers of the providers an account owns. */
+  readonly ownedBy: (accountId: number) => Promise<ReadonlySet<number>>;
+  /** Articles as lists have them, in no order. */
+  readonly newsItems: (ids: readonly number[]) => Promise<readonly NewsListItem[]>;
+  /** Where people reach this installation. */
+  readonly publicUrl: string;
+  readonly warn: (words: string) => void;
+  readonly now: () => Date;
+}
+
+/**
+ * The account of who may promote articles of this provider.
+ *
+ * @throws Refusal 404 for everybody else, as for an article or a promotion that is not there
+ */
+export async function needPromoter(
+  { ownedBy }: Pick<PromotionParts, 'ownedBy'>,
+  viewer: Viewer,
+  article: { readonly provider_id: number } | undefined,
+): Promise<{ readonly id: number; readonly username: string }> {
+  const { account } = viewer;
+  if (account === undefined || article === undefined) throw notFound(newsMessages.notFound);
+  if (!mayPromote(viewer, { providerId: article.provider_id }, await ownedBy(account.id))) {
+    throw notFound(newsMessages.notFound);
+  }
+  return account;
+}

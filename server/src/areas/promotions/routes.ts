@@ -1,0 +1,40 @@
+import * as contract from '@wheelhouse/contract/promotions';
+import { carry, type Carried } from '#http/carryOut.ts';
+import { count } from './countStore.ts';
+import { createPromotion, priceOf } from './createPromotion.ts';
+import { listOwn } from './ownPromotions.ts';
+import type { PromotionParts } from './parts.ts';
+import { listReports, pay, promotionPaid } from './paying.ts';
+import { listPromoted } from './promoted.ts';
+import { promotionPaidBy } from './store.ts';
+
+/** The routes, and what payments of this area do. */
+export function promotionRoutes(parts: PromotionParts): Carried[] {
+  const { db, payments, now } = parts;
+  payments.whenPaid('PROMOTION', {
+    carryOut: (within, paymentId) => promotionPaid(parts, within, paymentId),
+    providerOf: async (paymentId) => (await promotionPaidBy(db, paymentId))?.provider_id,
+  });
+
+  return [
+    carry(contract.getPromotionCost, async ({ query }) => {
+      const { type = 'NEWS', countries = 'ALL', vesselTypes = 'ALL', serviceCategories = 'ALL', ...period } = query;
+      return (await priceOf(parts, { type, countries, vesselTypes, serviceCategories, ...period })).cost;
+    }),
+    carry(contract.listPromoted, ({ viewer, query }) => listPromoted(parts, viewer, query.type)),
+    carry(contract.createPromotion, ({ viewer, body }) => createPromotion(parts, viewer, body)),
+    carry(contract.listOwnPromotions, ({ viewer, params, query }) => listOwn(parts, viewer, params.id, query)),
+    carry(contract.payPromotion, async ({ viewer, params, body }) => ({
+      checkoutLink: await pay(parts, viewer, params.id, body.redirectUrl),
+    })),
+    carry(contract.listPaymentReports, ({ viewer, params }) => listReports(parts, viewer, params.id)),
+    carry(contract.countImpression, async ({ params }) => {
+      await count(db, params.id, 'impressions', now());
+      return undefined;
+    }),
+    carry(contract.countClick, async ({ params }) => {
+      await count(db, params.id, 'clicks', now());
+      return undefined;
+    }),
+  ];
+}

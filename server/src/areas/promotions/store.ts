@@ -1,0 +1,182 @@
+import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
+import type { Promotion } from '#database/newsSchema.ts';
+import type { Schema } from '#database/schema.ts';
+
+type Database = Kysely<Schema> | Transaction<Schema>;
+type Within = Transaction<Schema>;
+
+/** Whose an article is, and whether everybody sees it. */
+export async function findArticle(db: Database, id: number) {
+  return await db
+    .selectFrom('news_article as article')
+    .innerJoin('service_provider as provider', 'provider.id', 'article.provider_id')
+    .select(['article.id', 'article.title', 'article.provider_id'])
+    .select(sql<boolean>`article.published and provider.published`.as('shown'))
+    .where('article.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Of two promotions of one provider, what the second costs is counted after the first. */
+export async function lockProvider(within: Within, providerId: number): Promise<void> {
+  await within.selectFrom('service_provider').select('id').where('id', '=', providerId).forNoKeyUpdate().execute();
+}
+
+/**
+ * What a provider spends on promotions that begin in the calendar month (UTC) of this moment, in cents: on those that are
+ * paid, and on those whose payment may still be made.
+ *
+ * @param but the promotion that is not counted
+ */
+export async function sumOfMonth(within: Within, providerId: number, start: Date, but = 0): Promise<number> {
+  const { sum } = await within
+    .selectFrom('promotion')
+    .innerJoin('news_article as article', 'article.id', 'promotion.news_id')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::float8`.as('sum'))
+    .where('article.provider_id', '=', providerId)
+    .where('promotion.id', '!=', but)
+    .where(sql<boolean>`date_trunc('month', start_at, 'UTC') = date_trunc('month', ${start}::timestamptz, 'UTC')`)
+    .where((where) =>
+      where.or([
+        where('promotion.paid_at', 'is not', null),
+        where.exists(
+          where
+            .selectFrom('promotion_payment')
+            .innerJoin('payment', 'payment.id', 'promotion_payment.payment_id')
+            .select('payment.id')
+            .whereRef('promotion_payment.promotion_id', '=', 'promotion.id')
+            .where('payment.status', 'in', ['CREATED', 'PENDING']),
+        ),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
+export async function insertPromotion(within: Within, promotion: Insertable<Promotion>): Promise<number> {
+  const { id } = await within.insertInto('promotion').values(promotion).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A promotion with the article and the provider it is for. */
+export async function findPromotion(db: Database, id: number) {
+  return await db
+    .selectFrom('promotion')
+    .innerJoin('news_article as article', 'article.id', 'promotion.news_id')
+    .innerJoin('service_provider as provider', 'provider.id', 'article.provider_id')
+    .selectAll('promotion')
+    .select(['article.provider_id', 'article.title', 'provider.name as providerName'])
+    .select(sql<boolean>`article.published and provider.published`.as('shown'))
+    .where('promotion.id', '=', id)
+    .executeTakeFirst();
+}
+export type PromotionRow = NonNullable<Awaited<ReturnType<typeof findPromotion>>>;
+
+/** Holds a promotion until the transaction ends. */
+export async function lockPromotion(within: Within, id: number): Promise<void> {
+  await within.selectFrom('promotion').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/** Payments of a promotion, the latest first. */
+export async function listPayments(db: Database, promotionId: number) {
+  return await db
+    .selectFrom('promotion_payment')
+    .innerJoin('payment', 'payment.id', 'promotion_payment.payment_id')
+    .select(['payment.id', 'payment.status', 'payment.changed_at'])
+    .where('promotion_payment.promotion_id', '=', promotionId)
+    .orderBy('payment.id', 'desc')
+    .execute();
+}
+
+export async function addPayment(within: Within, promotionId: number, paymentId: number): Promise<void> {
+  await within.insertInto('promotion_payment').values({ payment_id: paymentId, promotion_id: promotionId }).execute();
+}
+
+/** The promotion that a payment is for. */
+export async function promotionPaidBy(db: Database, paymentId: number): Promise<PromotionRow | undefined> {
+  const row = await db
+    .selectFrom('promotion_payment')
+    .select('promotion_id')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return row === undefined ? undefined : await findPromotion(db, row.promotion_id);
+}
+
+export async function markPaid(within: Within, id: number, at: Date): Promise<void> {
+  await within.updateTable('promotion').set({ paid_at: at }).where('id', '=', id).execute();
+}
+
+/** A page of the promotions of an article, the latest first, and how many there are. */
+export async function listOfArticle(db: Database, newsId: number, page: { number: number; size: number }) {
+  const ofArticle = db.selectFrom('promotion').where('news_id', '=', newsId);
+  const rows = await ofArticle
+    .selectAll('promotion')
+    .select((from) => [
+      from
+        .selectFrom('promotion_payment')
+        .innerJoin('payment', 'payment.id', 'promotion_payment.payment_id')
+        .select('payment.status')
+        .whereRef('promotion_payment.promotion_id', '=', 'promotion.id')
+        .orderBy('payment.id', 'desc')
+        .limit(1)
+        .as('paymentStatus'),
+    ])
+    .orderBy('promotion.id', 'desc')
+    .limit(page.size)
+    .offset(page.number * page.size)
+    .execute();
+  const { total } = await ofArticle
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+export type OfArticleRow = Awaited<ReturnType<typeof listOfArticle>>['rows'][number];
+
+/** Whether an article is shown to everybody, and whether a paid promotion of it is running or to come. */
+export async function findStanding(db: Database, newsId: number, now: Date) {
+  return await db
+    .selectFrom('news_article as article')
+    .innerJoin('service_provider as provider', 'provider.id', 'article.provider_id')
+    .select((from) => [
+      sql<boolean>`article.published and provider.published`.as('shown'),
+      from
+        .exists(
+          from
+            .selectFrom('promotion')
+            .select('promotion.id')
+            .whereRef('news_id', '=', 'article.id')
+            .where('paid_at', 'is not', null)
+            .where('end_at', '>', now),
+        )
+        .as('promoted'),
+    ])
+    .where('article.id', '=', newsId)
+    .executeTakeFirst();
+}
+
+/** Paid promotions of shown articles that are running, the latest first, and those of these providers that are to come. */
+export async function listShown(
+  db: Database,
+  now: Date,
+  of: { readonly type: 'BANNER' | 'NEWS' | undefined; readonly providerIds: readonly number[] },
+) {
+  const { type, providerIds } = of;
+  return await db
+    .selectFrom('promotion')
+    .innerJoin('news_article as article', 'article.id', 'promotion.news_id')
+    .innerJoin('service_provider as provider', 'provider.id', 'article.provider_id')
+    .select(['promotion.id', 'news_id', 'countries', 'vessel_types', 'service_categories', 'start_at'])
+    .where('paid_at', 'is not', null)
+    .where('end_at', '>', now)
+    .where((where) =>
+      where.or([
+        where('start_at', '<=', now),
+        sql<boolean>`article.provider_id = any (${[...providerIds]}::integer[])`,
+      ]),
+    )
+    .where('article.published', '=', true)
+    .where('provider.published', '=', true)
+    .$if(type !== undefined, (query) => query.where('promotion.type', '=', type ?? 'NEWS'))
+    .orderBy('start_at', 'desc')
+    .orderBy('promotion.id', 'desc')
+    .execute();
+}

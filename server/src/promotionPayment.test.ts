@@ -1,0 +1,193 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { getPayment, type PaymentStatus } from '@wheelhouse/contract/payments';
+import { listOwnPromotions, listPaymentReports, payPromotion } from '@wheelhouse/contract/promotions';
+import { refusalOf } from '#http/testApi.ts';
+import { dayMs, hourMs, promotingWorld } from './testPromoting.ts';
+
+const world = await promotingWorld();
+const { state, database, api, later, make, checkout, end, makePaid, shownTo } = world;
+beforeEach(world.begin);
+afterAll(world.close);
+
+const reports = (id: number, who = 'editor') => api.client(who).call(listPaymentReports, { params: { id } });
+const refused = async (call: Promise<unknown>) => {
+  const { status, message } = await refusalOf(call);
+  return [status, message];
+};
+const over = [409, 'This payment has ended already.'];
+
+describe('paying for a promotion', () => {
+  it('leads to one checkout, however often and by whom it is asked for, and back to where one was', async () => {
+    const id = await make();
+    const links = await Promise.all(['editor', 'partner', 'admin', 'editor'].map((who) => checkout(id, who)));
+    expect(new Set(links).size).toBe(1);
+    expect(await end(links[0] ?? '', 'SUCCESS')).toEqual({
+      status: 'SUCCESS',
+      redirectUrl: `/news/edit/${world.article()}#promotion`,
+    });
+    expect(await refused(checkout(id))).toEqual(over);
+  });
+
+  it('says at the checkout what is paid for', async () => {
+    const id = await make({ countries: ['NO'], utcOffset: '+14:00' });
+    await checkout(id);
+    const payment = await database.db.selectFrom('payment').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+    expect(payment).toMatchObject({
+      purpose: 'PROMOTION',
+      amount_cents: 3500,
+      description: 'Promotion of “Good hauls”, 2 May 2026 to 9 May 2026',
+    });
+  });
+
+  it('tells how it stands, by the report that counts first (content specification, section 3)', async () => {
+    const id = await make();
+    expect(await reports(id)).toEqual([]);
+    const link = await checkout(id);
+    expect(await reports(id)).toEqual([
+      { status: 'CREATED', creationDate: '2026-05-01T10:00:00.000Z', promotionId: id },
+    ]);
+    state.clock += 5 * 60_000;
+    await end(link, 'PENDING');
+    // The report is as old as what it says, however long one was at the checkout.
+    expect(await reports(id)).toEqual([
+      { status: 'PENDING', creationDate: '2026-05-01T10:05:00.000Z', promotionId: id },
+    ]);
+  });
+
+  it.each(['PENDING', 'CANCELLED', 'SUCCESS', 'ERROR', 'EXPIRED'] as const)('may end with %s', async (outcome) => {
+    const id = await make();
+    await end(await checkout(id), outcome);
+    expect((await reports(id)).map(({ status }) => status)).toEqual([outcome]);
+    const { data } = await api.client('editor').call(listOwnPromotions, { params: { id: world.article() } });
+    expect(data.map(({ status }) => status)).toEqual([outcome]);
+    state.clock += 2 * hourMs;
+    expect(await shownTo()).toEqual(outcome === 'SUCCESS' ? [id] : []);
+  });
+
+  it.each(['CANCELLED', 'ERROR', 'EXPIRED'] as PaymentStatus[])('may be begun anew after %s', async (outcome) => {
+    const id = await make();
+    const first = await checkout(id);
+    await end(first, outcome as 'CANCELLED');
+    const second = await checkout(id);
+    expect(second).not.toBe(first);
+    await end(second, 'SUCCESS');
+    expect((await reports(id)).map(({ status }) => status)).toEqual(['SUCCESS', outcome]);
+  });
+
+  it('is refused for a promotion of somebody else, one that is not there, and for visitors', async () => {
+    const id = await make();
+    expect(await refused(checkout(id, 'rival'))).toEqual([404, 'Not found']);
+    expect(await refused(reports(id, 'rival'))).toEqual([404, 'Not found']);
+    expect((await refused(checkout(id, 'helper')))[0]).toBe(403);
+    expect(await refused(checkout(999_999))).toEqual([404, 'Not found']);
+    const body = { redirectUrl: '/news' };
+    expect((await refused(api.client().call(payPromotion, { params: { id }, body })))[0]).toBe(401);
+    expect(
+      await database.db.selectFrom('promotion_payment').selectAll().where('promotion_id', '=', id).execute(),
+    ).toEqual([]);
+  });
+
+  it('leads back to this site alone', async () => {
+    const id = await make();
+    for (const address of ['https://elsewhere.example/', '//elsewhere.example', 'javascript:alert(1)']) {
+      expect(await refused(checkout(id, 'editor', address))).toEqual([422, 'One can be led back to this site only.']);
+    }
+    expect(await reports(id)).toEqual([]);
+  });
+
+  it('is refused when the promotion is over, or its article is a draft again', async () => {
+    const id = await make({ end: later(2, 1) });
+    await database.db.updateTable('news_article').set({ published: false }).execute();
+    expect(await refused(checkout(id))).toEqual([422, 'Please, publish the article first.']);
+    await database.db.updateTable('news_article').set({ published: true }).execute();
+    state.clock += 2 * dayMs + hourMs;
+    expect(await refused(checkout(id))).toEqual(over);
+  });
+
+  it('names the provider to who paid, and to nobody else', async () => {
+    const id = await makePaid();
+    const row = await database.db
+      .selectFrom('promotion_payment')
+      .select('payment_id')
+      .where('promotion_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const params = { id: row.payment_id };
+    expect(await api.client('editor').call(getPayment, { params })).toMatchObject({ providerId: world.providers.mine });
+    expect((await refused(api.client('rival').call(getPayment, { params })))[0]).toBe(404);
+  });
+
+  it('of an article that was removed meanwhile is said to the operator', async () => {
+    const link = await checkout(await make());
+    await database.db.deleteFrom('news_article').execute();
+    await end(link, 'SUCCESS');
+    expect(state.said.join()).toContain('it is to be paid back');
+  });
+});
+
+describe('invoices', () => {
+  const numbers = async () =>
+    (await database.db.selectFrom('invoice').select('number').orderBy('number').execute()).map(({ number }) => number);
+
+  it('are issued with what was paid, by whom, and stay as they are', async () => {
+    await database.db
+      .insertInto('subscription_type')
+      .values({ id: 1, description: 'Harbour', price: 150, price_term: 'YEAR', position: 1 })
+      .execute();
+    await database.db
+      .insertInto('company_registration')
+      .values({
+        account_id: null,
+        subscription_type_id: 1,
+        price: 150,
+        price_term: 'YEAR',
+        request_key: null,
+        name: 'Brimvåg Marine AS',
+        address: 'Skansekaia 2',
+        postcode: '6002',
+        city: 'Ålesund',
+        country: 'NO',
+        vat_number: 'NO 999 999 999 MVA',
+        email: 'post@brimvag.example',
+        telephone: '+47 70 00 00 00',
+        payment_id: null,
+        provider_id: world.providers.mine,
+      })
+      .execute();
+    await makePaid({ countries: ['NO'] });
+    await database.db.deleteFrom('news_article').execute();
+    const invoice = await database.db.selectFrom('invoice').selectAll().orderBy('number', 'desc').executeTakeFirst();
+    expect(invoice?.content).toEqual({
+      seller: { name: 'Wheelhouse', address: 'https://wheelhouse.example' },
+      buyer: {
+        name: 'Brimvåg Marine AS',
+        address: 'Skansekaia 2',
+        postcode: '6002',
+        city: 'Ålesund',
+        country: 'NO',
+        email: 'post@brimvag.example',
+        vatNumber: 'NO 999 999 999 MVA',
+      },
+      lines: [
+        {
+          text: 'Promotion of “Good hauls”, 1 May 2026 to 8 May 2026',
+          days: 7,
+          rateCents: 500,
+          amountCents: 3500,
+        },
+      ],
+      totalCents: 3500,
+      currency: 'EUR',
+      paidAt: '2026-05-01T10:00:00.000Z',
+    });
+  });
+
+  it('have numbers without gaps, of twelve that are paid at once', async () => {
+    const before = await numbers();
+    const links: string[] = [];
+    for (let number = 0; number < 12; number += 1) links.push(await checkout(await make({ end: later(2, 1) })));
+    await Promise.all(links.map((link) => end(link, 'SUCCESS')));
+    const after = await numbers();
+    expect(after).toHaveLength(before.length + 12);
+    expect(after).toEqual(after.map((_, place) => place + 1));
+  });
+});
