@@ -4,6 +4,7 @@ import { makeFleet } from './fleet/makeFleet.ts';
 import { makeAccounts } from './generators/accounts.ts';
 import { makeCompanies } from './generators/companies.ts';
 import type { Generator } from './generators/generator.ts';
+import { makeNews } from './generators/news.ts';
 import { makeOwners } from './generators/owners.ts';
 import { makePhotos } from './generators/photos.ts';
 import { makeProviders } from './generators/providers.ts';
@@ -19,6 +20,7 @@ const generators: readonly Generator[] = [
   { name: 'licences and quotas', make: makeRights },
   { name: 'photos', make: makePhotos },
   { name: 'accounts and fleets', make: makeAccounts },
+  { name: 'news', make: makeNews },
 ];
 
 /** Changing it makes another world. */
