@@ -6,6 +6,7 @@ import { id } from '@wheelhouse/contract/values';
 import type { Geocoder } from '#adapters/geocoding/geocoder.ts';
 import type { PaymentGateway } from '#adapters/payment/paymentGateway.ts';
 import { sandboxGateway } from '#adapters/payment/sandbox.ts';
+import { remind } from '#areas/events/reminders.ts';
 import { publishDue } from '#areas/news/publishDue.ts';
 import { forgetNotices } from '#areas/notices/forgetNotices.ts';
 import { createPayments, type Payments } from '#areas/payments/payments.ts';
@@ -99,6 +100,12 @@ export async function openBackground(
       cron: '* * * * *',
       withinSeconds: 300,
       carryOut: () => publishDue({ db, notices, publicUrl, now: () => new Date() }),
+    });
+    await jobs.repeat({
+      name: 'remind-of-bookings',
+      cron: '*/5 * * * *',
+      withinSeconds: 280,
+      carryOut: async () => void (await remind({ db, notices, publicUrl, now: () => new Date() })),
     });
     return {
       mail,

@@ -11,6 +11,7 @@ import type { PointForecastProvider } from '#adapters/pointForecast/pointForecas
 import { parseSources } from '#ais/sourceSetting.ts';
 import { createChart } from '#areas/chart/parts.ts';
 import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
+import { sweepBlankEvents } from '#areas/events/events.ts';
 import { sweepBlankArticles } from '#areas/news/articles.ts';
 import { Positions } from '#areas/positions/positions.ts';
 import { listFleets } from '#areas/fleets/store.ts';
@@ -138,6 +139,7 @@ async function open(
     () => sessions.sweep(),
     () =>
       media.sweep(new Date()).catch((error: unknown) => log.warn({ err: error }, 'unused media could not be removed')),
+    async () => void (await sweepBlankEvents({ db: database.db, media: media.media }, new Date())),
     async () => void (await sweepBlankArticles({ db: database.db, media: media.media }, new Date())),
   ]);
 

@@ -33,6 +33,8 @@ export interface ContentTables {
   /** Pictures of bodies, and their column that names the content. */
   readonly images: 'product_image' | 'news_image' | 'event_image';
   readonly imagesKey: 'product_id' | 'news_id' | 'event_id';
+  /** A column that is null as well while one is blank. */
+  readonly emptyWhileBlank?: 'start_at';
 }
 
 /** A kind of content: articles, events or products. */

@@ -87,12 +87,13 @@ export async function deleteContent(
 /** Drafts without a text or a banner that nobody came back to since then, held so that nobody does meanwhile. */
 export async function lockBlank(
   within: Within,
-  { content }: ContentTables,
+  { content, emptyWhileBlank }: ContentTables,
   before: Date,
 ): Promise<{ id: number; banner_id: null; body_path: string | null }[]> {
   const { rows } = await sql<{ id: number; banner_id: null; body_path: string | null }>`
     select id, banner_id, body_path from ${sql.table(content)}
     where title = '' and short_description = '' and long_description = '' and banner_id is null and not published
+      and ${emptyWhileBlank === undefined ? sql`true` : sql`${sql.ref(emptyWhileBlank)} is null`}
       and changed_at < ${before}
     order by id limit 1000
     for update skip locked`.execute(within);

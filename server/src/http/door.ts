@@ -10,6 +10,9 @@ const maxHeaderSize = 128 * 1024;
 /** How long running answers have when the program stops. */
 const stopWithinMs = 10_000;
 
+/** Connections that may wait to be taken; Node's 511 resets some of a thousand that come at once. Linux allows 4096. */
+export const callersWaiting = 4096;
+
 /** The listening end: it answers that the product is being prepared until it is opened. */
 export interface Door {
   readonly port: number;
@@ -71,7 +74,7 @@ function listen(host: string, port: number, listener: RequestListener): Promise<
   const server = createServer({ maxHeaderSize }, listener);
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(trouble(host, port, error)));
-    server.listen({ host, port }, () => resolve(server));
+    server.listen({ host, port, backlog: callersWaiting }, () => resolve(server));
   });
 }
 

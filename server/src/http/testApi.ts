@@ -5,6 +5,7 @@ import { createClient, ProblemError, type Client } from '@wheelhouse/contract/cl
 import type { RouteShape } from '@wheelhouse/contract/route';
 import { visitorWith, type Viewer } from '#permissions/viewer.ts';
 import { carryOut, type Carried, type CarryOutOptions } from './carryOut.ts';
+import { callersWaiting } from './door.ts';
 import { createHttpServer, type HttpServerOptions } from './httpServer.ts';
 import { answerUnknown } from './problems.ts';
 
@@ -42,7 +43,7 @@ export async function testApi(
   });
   await options.beside?.(server);
   answerUnknown(server);
-  await server.listen({ host: '127.0.0.1', port: 0 });
+  await server.listen({ host: '127.0.0.1', port: 0, backlog: callersWaiting });
   // A server that listens on TCP has an address.
   const { port } = server.server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;

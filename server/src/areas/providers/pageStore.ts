@@ -21,9 +21,17 @@ function inOrder(table: string) {
   return sql`${sql.ref(`${table}.place`)} nulls first, ${sql.ref(`${table}.id`)} desc`;
 }
 
-/** What belongs to a provider, in its owners' order; blank and unpublished things too. */
-export async function readParts(db: Kysely<Schema>, providerId: number) {
-  const [branches, addresses, contacts, products, videos] = await Promise.all([
+/**
+ * What belongs to a provider, in its owners' order; blank and unpublished things too, but events that are drafts where
+ * they are wanted alone. Events to come stand by start, before those that are over, the latest first.
+ */
+export async function readParts(
+  db: Kysely<Schema>,
+  providerId: number,
+  { withDrafts, now }: { readonly withDrafts: boolean; readonly now: Date },
+) {
+  const isOver = sql<boolean>`coalesce(end_at <= ${now}, false)`;
+  const [branches, addresses, contacts, products, videos, events] = await Promise.all([
     db
       .selectFrom('provider_branch')
       .select('branch_id as id')
@@ -64,8 +72,25 @@ export async function readParts(db: Kysely<Schema>, providerId: number) {
       .where('video.provider_id', '=', providerId)
       .orderBy(inOrder('video'))
       .execute(),
+    db
+      .selectFrom('event')
+      .select('id')
+      .where('provider_id', '=', providerId)
+      .$if(!withDrafts, (query) => query.where('published', '=', true))
+      .orderBy(isOver)
+      .orderBy(sql`case when ${isOver} then null else start_at end`, (order) => order.asc().nullsFirst())
+      .orderBy('end_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
   ]);
-  return { branches: branches.map(({ id }) => id), addresses, contacts, products, videos };
+  return {
+    branches: branches.map(({ id }) => id),
+    addresses,
+    contacts,
+    products,
+    videos,
+    eventIds: events.map(({ id }) => id),
+  };
 }
 export type ProviderParts = Awaited<ReturnType<typeof readParts>>;
 

@@ -6,7 +6,7 @@ type Company = NonNullable<Provider['vesselsByCompany'][number]['company']>;
 
 /** What is told beside the rows of a provider. */
 interface Beside {
-  readonly vesselsByCompany: Provider['vesselsByCompany'];
+  readonly built: Pick<Provider, 'vesselsByCompany' | 'vesselsBuilt'>;
   /** What its owners are told; undefined for everybody else, who see neither drafts nor what is blank. */
   readonly owners: Provider['owners'];
 }
@@ -14,7 +14,7 @@ interface Beside {
 /** A provider as its page and its editor have it. */
 export function presentProvider(row: ProviderPageRow, parts: ProviderParts, beside: Beside): Provider {
   const { id, version, name, website, published, banner, logo } = row;
-  const { owners, vesselsByCompany } = beside;
+  const { owners, built } = beside;
   const everything: Provider = {
     id,
     version,
@@ -34,8 +34,8 @@ export function presentProvider(row: ProviderPageRow, parts: ProviderParts, besi
       ...(picture === null ? {} : { banner: picture }),
     })),
     videos: parts.videos.map(presentVideo),
-    eventIds: [],
-    vesselsByCompany,
+    eventIds: parts.eventIds,
+    ...built,
   };
   return owners === undefined ? withoutDrafts(everything) : { ...everything, owners };
 }

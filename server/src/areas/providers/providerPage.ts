@@ -37,26 +37,28 @@ export async function readProviderPage(
   if (row === undefined) throw notFound(providerMessages.notFound);
   const owned = viewer.account === undefined ? new Set<number>() : await listOwned(db, viewer.account.id);
   if (!maySeeProvider(viewer, row, owned)) throw notFound(providerMessages.notFound);
-  const [parts, vesselsByCompany, owners] = await Promise.all([
-    readParts(db, id),
+  const isOwn = mayEditProvider(viewer, row, owned);
+  const [parts, built, owners] = await Promise.all([
+    readParts(db, id, { withDrafts: isOwn, now: new Date() }),
     readVessels(db, itemsOf, viewer, row.name),
-    mayEditProvider(viewer, row, owned) ? readOwnersPart(page, row) : undefined,
+    isOwn ? readOwnersPart(page, row) : undefined,
   ]);
-  return presentProvider(row, parts, { vesselsByCompany, owners });
+  return presentProvider(row, parts, { built, owners });
 }
 
-/** Who built a vessel is one of its particulars, and who owns it needs a right of its own. */
+/** Which vessels a yard built are particulars of theirs, and who owns them needs a right of its own; how many is public. */
 async function readVessels(
   db: Kysely<Schema>,
   itemsOf: ItemsOf,
   viewer: Viewer,
   yard: string,
-): Promise<Provider['vesselsByCompany']> {
-  if (!maySeeParticulars(viewer)) return [];
+): Promise<Pick<Provider, 'vesselsByCompany' | 'vesselsBuilt'>> {
   const vessels = await itemsOf(await listBuiltBy(db, yard), viewer);
-  if (vessels.length === 0) return [];
+  const vesselsBuilt = vessels.length;
+  if (vesselsBuilt === 0 || !maySeeParticulars(viewer)) return { vesselsByCompany: [], vesselsBuilt };
   const ids = vessels.map(({ id }) => id);
-  return groupByCompany(vessels, maySeeOwner(viewer) ? await companiesOf(db, ids) : new Map());
+  const companies = maySeeOwner(viewer) ? await companiesOf(db, ids) : new Map();
+  return { vesselsByCompany: groupByCompany(vessels, companies), vesselsBuilt };
 }
 
 async function readOwnersPart(

@@ -50,6 +50,18 @@ export async function listOwnNews(db: Database, accountId: number): Promise<numb
   return rows.map((row) => row.id);
 }
 
+/** Numbers of the events of the providers that this account owns, as they were made. */
+export async function listOwnEvents(db: Database, accountId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('event')
+    .innerJoin('account_provider', 'account_provider.provider_id', 'event.provider_id')
+    .select('event.id')
+    .where('account_id', '=', accountId)
+    .orderBy('event.id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Adds an account and answers its id; undefined when the name is taken. */
 export async function insertAccount(
   db: Database,

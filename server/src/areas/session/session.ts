@@ -89,7 +89,7 @@ export function createSessions(db: Kysely<Schema>, fleetsOf: FleetsOf, now: () =
       username: account.username,
       authorities: account.authorities,
       serviceProvidersId: await accounts.listOwnProviders(from, accountId),
-      eventsId: [],
+      eventsId: await accounts.listOwnEvents(from, accountId),
       newsId: await accounts.listOwnNews(from, accountId),
       fleets: await fleetsOf(from, accountId),
     };

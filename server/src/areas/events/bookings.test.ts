@@ -1,0 +1,409 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  approveSlot,
+  bookSlot,
+  cancelSlot,
+  listBookings,
+  rejectSlot,
+  stopWaiting,
+  waitForSlot,
+} from '@wheelhouse/contract/bookings';
+import type { Event } from '@wheelhouse/contract/events';
+import { apiBase, tokenHeader } from '@wheelhouse/contract/route';
+import type { SlotChange } from '@wheelhouse/contract/schedule';
+import { refusalOf } from '#http/testApi.ts';
+import { remind } from './reminders.ts';
+import { eventWorld, type EventWorld } from './testEvents.ts';
+
+let world: EventWorld;
+let event: Event;
+beforeAll(async () => {
+  world = await eventWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.setNow(new Date());
+  await world.database.db.deleteFrom('event').execute();
+  await world.database.db.deleteFrom('notice').execute();
+  event = await world.makeEvent([slot('09:00', '09:30'), slot('10:00', '10:30')]);
+  world.letters.length = 0;
+});
+
+const slot = (time: string, until: string, ahead = 1): SlotChange => ({
+  title: `Talk at ${time}`,
+  notes: 'By the stand',
+  start: world.at(ahead, time),
+  end: world.at(ahead, until),
+});
+const steps = { book: bookSlot, cancel: cancelSlot, wait: waitForSlot, stop: stopWaiting } as const;
+const params = (place = 0) => ({ id: event.id, itemId: event.schedule[place]?.id ?? 0 });
+const take = (who: string | undefined, step: keyof typeof steps, place = 0) =>
+  world.api.client(who).call(steps[step], { params: params(place) });
+const decide = (step: 'approve' | 'reject', body: { appointeeId?: number } = {}, who: string | undefined = 'owner') =>
+  world.api.client(who).call(step === 'approve' ? approveSlot : rejectSlot, { params: params(), body });
+const told = async (accountId: number) =>
+  (
+    await world.database.db
+      .selectFrom('notice')
+      .select(['text', 'link'])
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute()
+  ).map(({ text }) => text);
+const said = async (call: Promise<unknown>) => {
+  const refusal = await refusalOf(call);
+  return [refusal.status, refusal.message];
+};
+/** Letters since the last look: who got them, what about, and what their calendar file does. */
+const taken = () => {
+  const read = world.letters.map(({ to, subject, attachments }) => {
+    const [file] = attachments ?? [];
+    return [to.split('@')[0], subject, ...(file === undefined ? [] : [/method=(\w+)/.exec(file.mediaType)?.[1]])];
+  });
+  world.letters.length = 0;
+  return read.sort();
+};
+
+describe('booking a slot (content specification, section 4)', () => {
+  it('goes from vacant to requested to booked, and each step is written to both sides', async () => {
+    expect(await take('kari', 'book')).toMatchObject({ status: 'PENDING', mine: true, notes: 'By the stand' });
+    expect(taken()).toEqual([
+      ['kari', 'Requested: Talk at 09:00'],
+      ['owner', 'Requested: Talk at 09:00'],
+      ['partner', 'Requested: Talk at 09:00'],
+    ]);
+    expect(await decide('approve')).toMatchObject({ status: 'BOOKED', mine: false, appointee: { firstName: 'Kari' } });
+    expect(taken()).toEqual([
+      ['kari', 'Booked: Talk at 09:00', 'REQUEST'],
+      ['owner', 'Booked: Talk at 09:00', 'REQUEST'],
+      ['partner', 'Booked: Talk at 09:00', 'REQUEST'],
+    ]);
+    expect(await take('kari', 'cancel')).toMatchObject({ status: 'AVAILABLE', mine: false });
+    expect(taken()).toEqual([
+      ['kari', 'Cancelled: Talk at 09:00', 'CANCEL'],
+      ['owner', 'Cancelled: Talk at 09:00', 'CANCEL'],
+      ['partner', 'Cancelled: Talk at 09:00', 'CANCEL'],
+    ]);
+    expect(await told(2)).toEqual([
+      'You have asked for “Talk at 09:00” of “Open day”. Marine Service will approve or reject that.',
+      'Marine Service has approved your booking of “Talk at 09:00” of “Open day”.',
+      'You have cancelled “Talk at 09:00” of “Open day”.',
+    ]);
+    expect(await told(1)).toEqual([
+      'Kari Nordmann asks for “Talk at 09:00” of “Open day”.',
+      '“Talk at 09:00” of “Open day” is booked by Kari Nordmann.',
+      'Kari Nordmann has cancelled “Talk at 09:00” of “Open day”.',
+    ]);
+  });
+
+  it('can be rejected', async () => {
+    await take('kari', 'book');
+    taken();
+    expect((await decide('reject')).status).toBe('AVAILABLE');
+    expect(taken().map(([to, subject]) => [to, subject])).toEqual([
+      ['kari', 'Rejected: Talk at 09:00'],
+      ['owner', 'Rejected: Talk at 09:00'],
+      ['partner', 'Rejected: Talk at 09:00'],
+    ]);
+    expect((await take('ola', 'book')).status).toBe('PENDING');
+  });
+
+  it('raises the version of the event by each step, and by none that is refused', async () => {
+    const version = async () => (await world.read(event.id)).version;
+    const before = await version();
+    await take('kari', 'book');
+    expect(await version()).toBe(before + 1);
+    await said(take('ola', 'book'));
+    expect(await version()).toBe(before + 1);
+    await decide('approve');
+    await take('kari', 'cancel');
+    expect(await version()).toBe(before + 3);
+  });
+
+  it('writes letters that say when it is by the clock of the event, and answer the other side', async () => {
+    await take('kari', 'book');
+    const [owner, kari] = ['owner', 'kari'].map((who) => world.letters.find(({ to }) => to.startsWith(who)));
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+    const when = `${day.format(new Date(`${world.day(1)}T00:00:00Z`)).replace(',', '')}, 09:00 to 09:30 (UTC+01:00)`;
+    expect(owner?.text).toContain(`When: ${when}`);
+    expect(owner?.text).toContain('Who: Kari Nordmann');
+    expect(owner?.text).toContain(`See the event: https://wheelhouse.example/events/${event.id}`);
+    expect([owner?.replyTo, kari?.replyTo]).toEqual(['kari@quay.example', 'owner@quay.example']);
+  });
+
+  it('keeps one number in calendars, whose sequence grows', async () => {
+    await take('kari', 'book');
+    await decide('approve');
+    await take('kari', 'cancel');
+    const files = world.letters.flatMap(({ attachments }) => attachments?.[0]?.content ?? []);
+    const events = files.map((file) => {
+      const component = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent');
+      if (component === null) throw new Error('There is no meeting.');
+      return new ICAL.Event(component);
+    });
+    expect(new Set(events.map(({ uid }) => uid))).toEqual(
+      new Set([`slot-${event.schedule[0]?.id}@wheelhouse.example`]),
+    );
+    expect(events.map(({ sequence }) => sequence)).toEqual([2, 2, 2, 3, 3, 3]);
+    expect(events[0]?.startDate.toJSDate().toISOString()).toBe(world.at(1, '09:00'));
+  });
+
+  it('is refused for one’s own event, for a draft, for what is over and for a visitor', async () => {
+    expect(await said(take('owner', 'book'))).toEqual([403, 'This is your own event.']);
+    expect(await said(take(undefined, 'book'))).toEqual([401, 'Bad credentials or token expired!']);
+    const draft = await world.makeEvent([slot('09:00', '09:30')], { published: false });
+    const inDraft = { id: draft.id, itemId: draft.schedule[0]?.id ?? 0 };
+    const book = (who: string) => said(world.api.client(who).call(bookSlot, { params: inDraft }));
+    expect(await book('kari')).toEqual([404, 'Not found']);
+    expect(await book('admin')).toEqual([422, 'This event is not published.']);
+    world.setNow(new Date(world.at(1, '09:30')));
+    expect(await said(take('kari', 'book'))).toEqual([422, 'This time slot is over.']);
+  });
+
+  it('is refused for a slot of another event', async () => {
+    const other = await world.makeEvent([slot('09:00', '09:30')]);
+    const mixed = { id: other.id, itemId: event.schedule[0]?.id ?? 0 };
+    expect(await said(world.api.client('kari').call(bookSlot, { params: mixed }))).toEqual([404, 'Not found']);
+  });
+
+  it('is refused for what somebody else has, or oneself', async () => {
+    await take('kari', 'book');
+    expect(await said(take('ola', 'book'))).toEqual([409, 'Somebody else has taken this time slot meanwhile.']);
+    expect(await said(take('kari', 'book'))).toEqual([409, 'You have asked for this time slot already.']);
+    expect(await said(take('ola', 'cancel'))).toEqual([409, 'This time slot is not yours any more.']);
+  });
+});
+
+describe('deciding about a request', () => {
+  it('is refused where it was cancelled meanwhile', async () => {
+    await take('kari', 'book');
+    await take('kari', 'cancel');
+    const message = 'Nobody asks for this time slot any more.';
+    expect(await said(decide('approve'))).toEqual([409, message]);
+    expect(await said(decide('reject'))).toEqual([409, message]);
+  });
+
+  it('is refused where somebody else has asked since', async () => {
+    await take('kari', 'book');
+    await take('kari', 'cancel');
+    await take('ola', 'book');
+    expect((await said(decide('approve', { appointeeId: 2 })))[0]).toBe(409);
+    expect((await decide('approve', { appointeeId: 3 })).appointee?.id).toBe(3);
+  });
+
+  it('is for those who own the event, and for an administrator', async () => {
+    await take('kari', 'book');
+    for (const who of ['kari', 'ola']) {
+      expect(await said(decide('approve', {}, who))).toEqual([403, 'You are not allowed to do this.']);
+    }
+    expect((await decide('approve', {}, 'admin')).status).toBe('BOOKED');
+  });
+
+  it('can be a rejection alone once the slot is over', async () => {
+    await take('kari', 'book');
+    world.setNow(new Date(world.at(1, '12:00')));
+    expect(await said(decide('approve'))).toEqual([422, 'This time slot is over.']);
+    expect((await decide('reject')).status).toBe('AVAILABLE');
+  });
+});
+
+describe('what is seen of a booking (content specification, section 6)', () => {
+  it.each([
+    [undefined, { mine: false, seen: false }],
+    ['ola', { mine: false, seen: false }],
+    ['kari', { mine: true, seen: true }],
+    ['owner', { mine: false, seen: true }],
+    ['admin', { mine: false, seen: true }],
+  ] as const)('by %s', async (who, { mine, seen }) => {
+    await take('kari', 'book');
+    const [item] = (await world.read(event.id, who)).schedule;
+    expect(item).toMatchObject({ status: 'PENDING', mine });
+    const asKept = { id: 2, firstName: 'Kari', lastName: 'Nordmann', companyName: '', email: 'kari@quay.example' };
+    expect([item?.notes, item?.appointee]).toEqual(seen ? ['By the stand', asKept] : [undefined, undefined]);
+  });
+
+  it('names the provider of who books as their company, and their account where they have no name', async () => {
+    const { db } = world.database;
+    const { id } = await db
+      .insertInto('service_provider')
+      .values({ name: 'Ola Nets', published: true })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.insertInto('account_provider').values({ account_id: 3, provider_id: id }).execute();
+    await take('ola', 'book');
+    const [item] = (await world.read(event.id, 'owner')).schedule;
+    expect(item?.appointee).toMatchObject({ firstName: 'ola', lastName: '', companyId: id, companyName: 'Ola Nets' });
+    await db.deleteFrom('service_provider').where('id', '=', id).execute();
+  });
+
+  it('stays with who has it when the event is withdrawn, who may still give it back', async () => {
+    await take('kari', 'book');
+    const seen = await world.read(event.id, 'owner');
+    await world.save(seen, { published: false });
+    expect((await said(world.read(event.id, 'kari')))[0]).toBe(404);
+    expect((await world.api.client('kari').call(listBookings, {})).total).toBe(1);
+    expect((await take('kari', 'cancel')).status).toBe('AVAILABLE');
+  });
+});
+
+describe('waiting for a slot', () => {
+  it('is told when it is vacant again, once', async () => {
+    await take('kari', 'book');
+    expect(await take('ola', 'wait')).toMatchObject({ waiting: true, status: 'PENDING' });
+    expect((await world.read(event.id, 'owner')).schedule[0]?.waitingCount).toBe(1);
+    await take('kari', 'cancel');
+    expect(await told(3)).toEqual(['“Talk at 09:00” of “Open day” is vacant again. Who books it first has it.']);
+    expect(world.letters.map(({ subject }) => subject)).toContain('Vacant again: Talk at 09:00');
+    await take('kari', 'book');
+    await take('kari', 'cancel');
+    expect(await told(3)).toHaveLength(1);
+  });
+
+  it('ends with a booking of one’s own, or when one likes', async () => {
+    await take('kari', 'book');
+    await take('ola', 'wait');
+    expect((await take('ola', 'stop')).waiting).toBe(false);
+    await take('kari', 'cancel');
+    expect(await told(3)).toEqual([]);
+    await take('kari', 'book');
+    await take('ola', 'wait');
+    await take('kari', 'cancel');
+    expect((await take('ola', 'book')).waiting).toBe(false);
+  });
+
+  it('is not for a vacant one, for one’s own, nor for an owner', async () => {
+    expect(await said(take('ola', 'wait'))).toEqual([409, 'This time slot is vacant. You can book it.']);
+    await take('kari', 'book');
+    expect((await said(take('kari', 'wait')))[0]).toBe(409);
+    expect(await said(take('owner', 'wait'))).toEqual([403, 'This is your own event.']);
+  });
+});
+
+describe('My bookings', () => {
+  it('has those to come by start, past ones the latest first, and what one waits for', async () => {
+    await take('kari', 'book', 1);
+    await take('kari', 'book', 0);
+    const call = (who: string, when?: 'past') =>
+      world.api.client(who).call(listBookings, { query: when === undefined ? {} : { when } });
+    const ahead = await call('kari');
+    expect(ahead.data.map(({ slot: { title } }) => title)).toEqual(['Talk at 09:00', 'Talk at 10:00']);
+    expect(ahead.data[0]?.event).toEqual({
+      id: event.id,
+      title: 'Open day',
+      utcOffset: '+01:00',
+      source: { id: world.published, name: 'Marine Service' },
+    });
+    await take('ola', 'wait', 0);
+    expect((await call('ola')).data.map(({ slot: { mine, waiting } }) => [mine, waiting])).toEqual([[false, true]]);
+    world.setNow(new Date(world.at(2, '00:00')));
+    expect([(await call('kari')).total, (await call('kari', 'past')).data.map(({ slot: { title } }) => title)]).toEqual(
+      [0, ['Talk at 10:00', 'Talk at 09:00']],
+    );
+  });
+
+  it('are a calendar file, the event’s for its owner with everybody in it', async () => {
+    await take('kari', 'book', 0);
+    await take('ola', 'book', 1);
+    const summaries = (text: string) =>
+      new ICAL.Component(ICAL.parse(text))
+        .getAllSubcomponents('vevent')
+        .map((one) => String(one.getFirstPropertyValue('summary')));
+    expect(summaries(await fetchText('user/bookings.ics', 'kari'))).toEqual(['Talk at 09:00 (Open day)']);
+    expect(summaries(await fetchText(`events/${event.id}/schedule.ics`, 'ola'))).toEqual(['Talk at 10:00 (Open day)']);
+    expect(summaries(await fetchText(`events/${event.id}/schedule.ics`, 'owner'))).toHaveLength(2);
+    expect((await get(`events/999999/schedule.ics`, 'kari')).status).toBe(404);
+  });
+
+  it('are a sheet to print for the owner, by day', async () => {
+    await take('kari', 'book');
+    await decide('approve');
+    const sheet = await fetchText(`events/${event.id}/sheet?day=${world.day(1)}`, 'owner');
+    expect(sheet.split('\r\n').slice(0, 3)).toEqual([
+      '\uFEFFDay,Start,End,UTC offset,Title,Status,First name,Last name,Company,E-mail,Notes',
+      `${world.day(1)},09:00,09:30,UTC+01:00,Talk at 09:00,Booked,Kari,Nordmann,,kari@quay.example,By the stand`,
+      `${world.day(1)},10:00,10:30,UTC+01:00,Talk at 10:00,Vacant,,,,,By the stand`,
+    ]);
+    expect((await fetchText(`events/${event.id}/sheet?day=${world.day(2)}`, 'owner')).split('\r\n')).toHaveLength(2);
+    expect((await get(`events/${event.id}/sheet`, 'kari')).status).toBe(404);
+  });
+});
+
+const get = (path: string, who: string) =>
+  fetch(`${world.api.origin}${apiBase}/${path}`, { headers: { [tokenHeader]: who } });
+async function fetchText(path: string, who: string): Promise<string> {
+  const answer = await get(path, who);
+  expect(answer.status).toBe(200);
+  // `Response.text` would take the byte order mark away.
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
+}
+
+describe('reminders', () => {
+  /** An event in three days, with a booked slot at nine. */
+  async function booked(): Promise<void> {
+    const dates = { start: world.at(3, '00:00'), end: world.at(3, '23:55') };
+    event = await world.makeEvent([slot('09:00', '09:30', 3)], dates);
+    await take('kari', 'book');
+    await decide('approve');
+    world.letters.length = 0;
+  }
+  const later = (start: Date, minutes: number) => world.setNow(new Date(start.getTime() - minutes * 60_000));
+
+  it('come a day and an hour before, once each', async () => {
+    await booked();
+    const start = new Date(event.schedule[0]?.start ?? '');
+    later(start, 24 * 60 + 1);
+    expect(await remind(world.parts)).toBe(0);
+    later(start, 24 * 60);
+    expect(await remind(world.parts)).toBe(1);
+    expect(await remind(world.parts)).toBe(0);
+    expect(taken()).toEqual(['kari', 'owner', 'partner'].map((who) => [who, 'Within a day: Talk at 09:00']));
+    later(start, 60);
+    expect(await remind(world.parts)).toBe(1);
+    later(start, 5);
+    expect(await remind(world.parts)).toBe(0);
+    expect(taken()).toEqual(['kari', 'owner', 'partner'].map((who) => [who, 'Within an hour: Talk at 09:00']));
+  });
+
+  it('are made good after a stop, but not after the start', async () => {
+    await booked();
+    const start = new Date(event.schedule[0]?.start ?? '');
+    later(start, 30);
+    expect([await remind(world.parts), taken()[0]?.[1]]).toEqual([1, 'Within an hour: Talk at 09:00']);
+    await booked();
+    later(new Date(event.schedule[0]?.start ?? ''), 0);
+    expect(await remind(world.parts)).toBe(0);
+  });
+
+  it('come once when two programs look at the same time', async () => {
+    await booked();
+    later(new Date(event.schedule[0]?.start ?? ''), 60);
+    const given = await Promise.all([1, 2, 3].map(() => remind(world.parts)));
+    expect(given.reduce((sum, one) => sum + one, 0)).toBe(1);
+  });
+
+  it('come to nobody for what is requested alone, or was booked within that time', async () => {
+    const start = new Date(event.schedule[0]?.start ?? '');
+    later(start, 90);
+    await take('kari', 'book');
+    expect(await remind(world.parts)).toBe(0);
+    await decide('approve');
+    expect(await remind(world.parts)).toBe(0);
+    later(start, 60);
+    expect(await remind(world.parts)).toBe(1);
+  });
+
+  it('come again for who books it next', async () => {
+    await booked();
+    const start = new Date(event.schedule[0]?.start ?? '');
+    later(start, 24 * 60);
+    await remind(world.parts);
+    await take('kari', 'cancel');
+    await take('ola', 'book');
+    await decide('approve');
+    world.letters.length = 0;
+    later(start, 60);
+    await remind(world.parts);
+    expect(taken().map(([to]) => to)).toEqual(['ola', 'owner', 'partner']);
+  });
+});

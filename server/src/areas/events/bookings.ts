@@ -1,0 +1,204 @@
+import type { Kysely, Transaction } from 'kysely';
+import { bookingLimits, bookingMessages, type Booking } from '@wheelhouse/contract/bookings';
+import { eventMessages } from '@wheelhouse/contract/events';
+import type { ScheduleItem } from '@wheelhouse/contract/schedule';
+import { recordAudit } from '#database/audit.ts';
+import type { Schema } from '#database/schema.ts';
+import { notFound, Refusal } from '#http/refusal.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import { gather, oneAtATime } from './gather.ts';
+import { accountOf, type BookingParts } from './parts.ts';
+import { presentBooking, presentSlot } from './present.ts';
+import { slotStep, type SlotAction, type SlotRole } from './slotSteps.ts';
+import {
+  addWaiting,
+  findSlot,
+  listBookings,
+  moveSlot,
+  readStepStates,
+  removeWaiting,
+  skipReminders,
+  type SlotRow,
+  type StepState,
+} from './slotStore.ts';
+import { lockEvent, raiseVersion } from './store.ts';
+import { tellBoth, tellWaiting } from './tell.ts';
+
+export interface SlotAddress {
+  readonly id: number;
+  readonly itemId: number;
+}
+type Step = Extract<SlotAction, 'book' | 'cancel' | 'approve' | 'reject'>;
+
+const occasions = { book: 'requested', cancel: 'cancelled', approve: 'approved', reject: 'rejected' } as const;
+
+/** A slot, and what the viewer is to it. */
+interface Found<State extends StepState = SlotRow> {
+  readonly slot: State;
+  readonly role: SlotRole;
+}
+
+/** How many can ask for a slot at once without any of them holding up the others. */
+export interface Desk {
+  /** What decides about a slot, read for all who ask at once together. */
+  readonly stateOf: (slotId: number) => Promise<(StepState & { readonly owners: readonly number[] }) | undefined>;
+  readonly inTurn: ReturnType<typeof oneAtATime>;
+}
+
+export function openDesk({ db }: Pick<BookingParts, 'db'>): Desk {
+  return { stateOf: gather((ids) => readStepStates(db, ids)), inTurn: oneAtATime() };
+}
+
+function roleOf({ account, authorities }: Viewer, slot: StepState, isOwner: boolean): SlotRole {
+  const isBooker = account !== undefined && slot.appointee_id === account.id;
+  return { isSignedIn: account !== undefined, isOwner, isAdmin: authorities.has('ADMIN'), isBooker };
+}
+
+async function find(
+  db: Kysely<Schema> | Transaction<Schema>,
+  viewer: Viewer,
+  { id, itemId }: SlotAddress,
+): Promise<Found> {
+  const slot = await findSlot(db, { eventId: id, slotId: itemId }, viewer.account?.id);
+  if (slot === undefined) throw notFound(eventMessages.notFound);
+  return { slot, role: roleOf(viewer, slot, Boolean(slot.isOwner)) };
+}
+
+/** @returns the status after the step @throws Refusal where the step can't be taken */
+function need({ slot, role }: Found<StepState>, action: SlotAction, now: Date): SlotRow['status'] {
+  const isPublic = slot.published && slot.providerPublished;
+  const verdict = slotStep({ status: slot.status, isPublic, isOver: slot.end_at <= now }, action, role);
+  if ('to' in verdict) return verdict.to;
+  throw new Refusal(verdict.status, verdict.message);
+}
+
+/** Somebody else may have asked since the owner read the page. */
+function needMeant({ slot }: Found<StepState>, appointeeId: number | undefined): void {
+  if (appointeeId === undefined || slot.appointee_id === appointeeId) return;
+  throw new Refusal(409, bookingMessages.notRequested);
+}
+
+/**
+ * Takes a step with a slot: of any number of simultaneous ones, one is taken and the others meet what it left. Those it
+ * concerns are told.
+ *
+ * @param appointeeId Whom an owner means, where they say it.
+ * @throws Refusal 403, 404, 409 or 422 as `slotStep` has it
+ */
+export async function takeStep(
+  parts: BookingParts,
+  desk: Desk,
+  viewer: Viewer,
+  address: SlotAddress,
+  step: Step,
+  appointeeId?: number,
+): Promise<ScheduleItem> {
+  const { now } = parts;
+  const account = accountOf(viewer);
+  // Nearly all who come too late are refused here, without waiting for anybody.
+  const needPossible = async () => {
+    const slot = await desk.stateOf(address.itemId);
+    if (slot === undefined || slot.event_id !== address.id) throw notFound(eventMessages.notFound);
+    const found = { slot, role: roleOf(viewer, slot, slot.owners.includes(account.id)) };
+    need(found, step, now());
+    needMeant(found, appointeeId);
+  };
+  await needPossible();
+  return await desk.inTurn(address.itemId, needPossible, () => move(parts, viewer, address, step, appointeeId));
+}
+
+/** Takes the step if it still can be taken: what other processes do meanwhile is met in the database. */
+async function move(
+  parts: BookingParts,
+  viewer: Viewer,
+  address: SlotAddress,
+  step: Step,
+  appointeeId: number | undefined,
+): Promise<ScheduleItem> {
+  const { db, now } = parts;
+  const account = accountOf(viewer);
+  return await db.transaction().execute(async (within) => {
+    const version = await raiseVersion(within, address.id);
+    if (version === undefined) throw notFound(eventMessages.notFound);
+    const found = await find(within, viewer, address);
+    const status = need(found, step, now());
+    needMeant(found, appointeeId);
+    const { slot } = found;
+    const appointee = step === 'book' ? account.id : slot.appointee_id;
+    const isTaken = await moveSlot(within, {
+      slotId: slot.id,
+      eventId: address.id,
+      from: { status: slot.status, appointeeId: slot.appointee_id },
+      to: { status, appointeeId: status === 'AVAILABLE' ? null : appointee },
+      version,
+    });
+    if (!isTaken) throw new Refusal(409, bookingMessages.taken);
+    await recordAudit(within, {
+      accountId: account.id,
+      actor: account.username,
+      action: `${step} slot`,
+      object: `event/${address.id}/slot/${slot.id}`,
+      before: { status: slot.status, appointee: slot.appointee_id },
+      after: { status, appointee: status === 'AVAILABLE' ? null : appointee },
+    });
+    if (step === 'book') await removeWaiting(within, slot.id, account.id);
+    if (step === 'approve') await skipPast(parts, within, slot);
+    const { slot: after, role } = await find(within, viewer, address);
+    await tell(parts, within, step, slot, after);
+    return presentSlot(after, viewer, role.isOwner || role.isAdmin);
+  });
+}
+
+/** What is booked within a day of its start is reminded of an hour before alone, and within an hour not at all. */
+async function skipPast({ now }: BookingParts, within: Transaction<Schema>, { id, start_at }: SlotRow): Promise<void> {
+  const [day, hour] = bookingLimits.reminderMinutes.map((minutes) => {
+    const isPast = start_at.getTime() - minutes * 60_000 <= now().getTime();
+    return isPast ? now() : null;
+  });
+  await skipReminders(within, id, { day: day ?? null, hour: hour ?? null });
+}
+
+async function tell(
+  parts: BookingParts,
+  within: Transaction<Schema>,
+  step: Step,
+  before: SlotRow,
+  after: SlotRow,
+): Promise<void> {
+  const isInCalendars = before.status === 'BOOKED' || after.status === 'BOOKED';
+  const method = after.status === 'BOOKED' ? 'REQUEST' : 'CANCEL';
+  const calendar = isInCalendars ? ({ method, sequence: after.sequence } as const) : undefined;
+  await tellBoth(parts, within, occasions[step], step === 'book' ? after : before, calendar);
+  if (after.status === 'AVAILABLE') await tellWaiting(parts, within, after);
+}
+
+/** Has the caller told when a taken slot is vacant again, or no longer. */
+export async function wait(
+  parts: BookingParts,
+  viewer: Viewer,
+  address: SlotAddress,
+  isWanted: boolean,
+): Promise<ScheduleItem> {
+  const account = accountOf(viewer);
+  return await parts.db.transaction().execute(async (within) => {
+    // Of waiting and of what makes the slot vacant, one comes after the other.
+    await lockEvent(within, address.id);
+    const found = await find(within, viewer, address);
+    need(found, isWanted ? 'wait' : 'stopWaiting', parts.now());
+    await (isWanted ? addWaiting : removeWaiting)(within, found.slot.id, account.id);
+    const { slot, role } = await find(within, viewer, address);
+    return presentSlot(slot, viewer, role.isOwner || role.isAdmin);
+  });
+}
+
+/** A page of the slots the caller asked for, has or waits for. */
+export async function readBookings(
+  { db, now }: BookingParts,
+  viewer: Viewer,
+  query: { page?: number | undefined; size?: number | undefined; when?: 'ahead' | 'past' | undefined },
+): Promise<{ data: Booking[]; page: number; size: number; total: number }> {
+  const { page = 0, size = bookingLimits.page, when = 'ahead' } = query;
+  const wanted = { page, size, isPast: when === 'past', now: now() };
+  const { rows, total } = await listBookings(db, accountOf(viewer).id, wanted);
+  return { data: rows.map((row) => presentBooking(row, viewer)), page, size, total };
+}

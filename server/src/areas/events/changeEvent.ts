@@ -1,0 +1,145 @@
+import type { Transaction } from 'kysely';
+import { datesFault, publishedDatesFault, type EventDates, type EventFault } from '@wheelhouse/contract/eventRules';
+import { eventMessages, publishedEvent, type EventChange } from '@wheelhouse/contract/events';
+import { readInstant } from '@wheelhouse/contract/instants';
+import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
+import { findErrors } from '#content/rules.ts';
+import type { Schema } from '#database/schema.ts';
+import { Refusal } from '#http/refusal.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import type { EventAddress, EventContent } from './events.ts';
+import type { EventParts } from './parts.ts';
+import { reconcile, type KeptSlot, type SchedulePlan } from './reconcile.ts';
+import { deleteSlots, findSlots, insertSlots, listSlots, moveSlot, updateSlot, type SlotRow } from './slotStore.ts';
+import { announceMove, updateDates, type LockedEvent } from './store.ts';
+import { tellBoth, tellWaiting } from './tell.ts';
+
+/**
+ * Saves an event with its schedule, as a draft or published. A change that was written before somebody booked or gave
+ * back a slot is taken all the same.
+ *
+ * @throws Refusal 409 when another owner changed it since that version, or when somebody took a step with a slot that is
+ *   to be changed or removed; 422 by the rules of content specification, section 5.
+ */
+export async function changeEvent(
+  parts: EventParts,
+  content: Pick<EventContent, 'edit' | 'save'>,
+  viewer: Viewer,
+  address: EventAddress,
+  change: EventChange,
+): Promise<void> {
+  const { dates, faults: unread } = readDates(change);
+  // Everything that is wrong is named at once, before a file is written.
+  await content.edit(viewer, address, async (within, row) => {
+    if (change.version < row.content_version || change.version > row.version) throw stale();
+    const texts = change.published ? findErrors(publishedEvent, change) : [];
+    planOf(await listSlots(within, row.id), row, { change, dates, now: parts.now() }, [...texts, ...unread]);
+  });
+  await content.save(viewer, address, change, async (within, row, { version }) => {
+    const slots = await listSlots(within, row.id);
+    const plan = planOf(slots, row, { change, dates, now: parts.now() }, []);
+    await updateDates(within, row.id, { ...dates, utcOffset: change.utcOffset, version });
+    await carryOut(parts, within, { eventId: row.id, version, slots }, plan);
+    await announceMove(within, row.id);
+    return {
+      before: { start: row.start_at, end: row.end_at, utcOffset: row.utc_offset, slots: slots.length },
+      after: {
+        start: dates.start,
+        end: dates.end,
+        utcOffset: change.utcOffset,
+        slots: slots.length + plan.added.length - plan.removed.length,
+        vacated: plan.vacated.map(({ slot }) => slot.id),
+        removed: plan.removed.map(({ id }) => id),
+      },
+    };
+  });
+}
+
+const stale = () => new Refusal(409, providerEditorMessages.stale);
+
+function readDates({ start, end }: EventChange): { dates: EventDates; faults: EventFault[] } {
+  const read = (text: string | null) => (text === null ? undefined : readInstant(text));
+  const dates = { start: read(start), end: read(end) };
+  const broken = (['start', 'end'] as const).filter(
+    (name) => dates[name] === undefined && { start, end }[name] !== null,
+  );
+  return { dates, faults: broken.map((path) => ({ path, message: eventMessages.chooseDates })) };
+}
+
+/** @throws Refusal 409 or 422 where the event can't be saved like that */
+function planOf(
+  slots: readonly SlotRow[],
+  row: LockedEvent,
+  sent: { readonly change: EventChange; readonly dates: EventDates; readonly now: Date },
+  found: readonly EventFault[],
+): SchedulePlan {
+  const { change, dates, now } = sent;
+  const saved = { start: row.start_at ?? undefined, end: row.end_at ?? undefined, published: row.published };
+  const ofDates = change.published ? publishedDatesFault(dates, saved, now) : datesFault(dates);
+  const outcome = reconcile(slots.map(keptSlot), change, { ...dates, utcOffset: change.utcOffset });
+  if ('stale' in outcome) throw stale();
+  const isNamed = found.some(({ path }) => path === 'start' || path === 'end');
+  const faults = [
+    ...found,
+    ...(ofDates === undefined || isNamed ? [] : [ofDates]),
+    ...('faults' in outcome ? outcome.faults : []),
+  ];
+  if (faults.length > 0 || !('plan' in outcome)) {
+    throw new Refusal(422, providerEditorMessages.cannotSubmit, { errors: faults });
+  }
+  return outcome.plan;
+}
+
+function keptSlot(row: SlotRow): KeptSlot {
+  return {
+    id: row.id,
+    title: row.title,
+    notes: row.notes,
+    start: row.start_at,
+    end: row.end_at,
+    status: row.status,
+    appointeeId: row.appointee_id,
+    movedVersion: row.moved_version,
+  };
+}
+
+/** Changes the slots, and tells who loses one or has asked for one that is another now. */
+async function carryOut(
+  parts: EventParts,
+  within: Transaction<Schema>,
+  event: { readonly eventId: number; readonly version: number; readonly slots: readonly SlotRow[] },
+  plan: SchedulePlan,
+): Promise<void> {
+  const { eventId, version } = event;
+  const before = new Map(event.slots.map((slot) => [slot.id, slot]));
+  for (const { id } of plan.removed) {
+    const slot = before.get(id);
+    if (slot !== undefined) await tellBoth(parts, within, 'removed', slot);
+  }
+  await deleteSlots(
+    within,
+    plan.removed.map(({ id }) => id),
+  );
+  for (const { slot, to } of plan.vacated) {
+    const from = { status: slot.status, appointeeId: slot.appointeeId };
+    const vacant = { status: 'AVAILABLE', appointeeId: null } as const;
+    if (!(await moveSlot(within, { slotId: slot.id, eventId, from, to: vacant, version }))) throw stale();
+    await updateSlot(within, slot.id, to);
+  }
+  for (const { slot, to } of plan.changed) await updateSlot(within, slot.id, to);
+  await insertSlots(within, eventId, plan.added);
+
+  const touched = [...plan.vacated, ...plan.changed].map(({ slot }) => slot.id);
+  const after = new Map((await findSlots(within, touched)).map((slot) => [slot.id, slot]));
+  for (const { slot } of plan.vacated) {
+    const [was, is] = [before.get(slot.id), after.get(slot.id)];
+    if (was === undefined || is === undefined) continue;
+    const calendar = was.status === 'BOOKED' ? ({ method: 'CANCEL', sequence: is.sequence } as const) : undefined;
+    await tellBoth(parts, within, 'vacated', was, calendar);
+    await tellWaiting(parts, within, is);
+  }
+  for (const { slot } of plan.changed) {
+    const is = after.get(slot.id);
+    if (is?.status === 'PENDING') await tellBoth(parts, within, 'changed', is);
+  }
+}

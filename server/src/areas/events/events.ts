@@ -1,0 +1,111 @@
+import { eventLimits, eventMessages, type Event, type EventListItem } from '@wheelhouse/contract/events';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import { publishingMessages } from '@wheelhouse/contract/publishing';
+import type { Content } from '#content/content.ts';
+import { sweepBlank } from '#content/sweepBlank.ts';
+import { notFound, Refusal } from '#http/refusal.ts';
+import { mayEditEvent, maySeeEvent } from '#permissions/events.ts';
+import { editVerdict } from '#permissions/providers.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import { accountOf, ownedOf, type EventParts } from './parts.ts';
+import { presentEvent, presentListed } from './present.ts';
+import { listSlots } from './slotStore.ts';
+import { announceMove, findEvent, findProvider, insertEvent, listEvents, type LockedEvent } from './store.ts';
+import { tellBoth } from './tell.ts';
+
+export interface EventAddress {
+  readonly id: number;
+}
+export type EventContent = Content<EventAddress, LockedEvent>;
+
+export const eventTables = {
+  content: 'event',
+  images: 'event_image',
+  imagesKey: 'event_id',
+  emptyWhileBlank: 'start_at',
+} as const;
+
+/** Removes blank events nobody came back to for a day. @returns how many there were */
+export async function sweepBlankEvents(parts: Parameters<typeof sweepBlank>[0], now: Date): Promise<number> {
+  return await sweepBlank(parts, eventTables, new Date(now.getTime() - eventLimits.blankHours * 3_600_000));
+}
+
+/** A page of the events this viewer may see. */
+export async function readEvents(
+  parts: EventParts,
+  viewer: Viewer,
+  query: {
+    page?: number | undefined;
+    size?: number | undefined;
+    provider?: number | undefined;
+    when?: 'ahead' | 'past' | undefined;
+  },
+): Promise<{ data: EventListItem[]; page: number; size: number; total: number }> {
+  const { page = 0, size = eventLimits.page, provider, when } = query;
+  const seeing = {
+    all: viewer.authorities.has('ADMIN') && viewer.account !== undefined,
+    owned: await ownedOf(parts, parts.db, viewer),
+  };
+  const { rows, total } = await listEvents(parts.db, seeing, { page, size, provider, when, now: parts.now() });
+  return { data: rows.map(presentListed), page, size, total };
+}
+
+/** An event as this viewer may see it. @throws Refusal 404 */
+export async function readEvent(
+  parts: EventParts,
+  content: Pick<EventContent, 'bodyPath'>,
+  viewer: Viewer,
+  id: number,
+): Promise<Event> {
+  const row = await findEvent(parts.db, id);
+  if (row === undefined) throw notFound(eventMessages.notFound);
+  const owned = await ownedOf(parts, parts.db, viewer);
+  const event = { providerId: row.provider_id, published: row.published, providerPublished: row.providerPublished };
+  if (!maySeeEvent(viewer, event, owned)) throw notFound(eventMessages.notFound);
+  const [bodyPath, schedule] = await Promise.all([content.bodyPath(row), listSlots(parts.db, id, viewer.account?.id)]);
+  return presentEvent(row, { bodyPath, schedule, viewer, isOwn: mayEditEvent(viewer, event, owned) });
+}
+
+/**
+ * Makes a blank draft.
+ *
+ * @param providerId Of which provider; without, of the caller's first.
+ * @throws Refusal 403 or 404 for somebody else's provider, 422 where the caller has none.
+ */
+export async function createEvent(
+  parts: EventParts,
+  content: Pick<EventContent, 'begin'>,
+  viewer: Viewer,
+  providerId: number | undefined,
+): Promise<{ id: number; version: number }> {
+  const owned = await parts.ownedBy(parts.db, accountOf(viewer).id);
+  const of = providerId ?? [...owned].sort((one, other) => one - other)[0];
+  if (of === undefined) throw new Refusal(422, publishingMessages.serviceFirst);
+  const verdict = editVerdict(viewer, await findProvider(parts.db, of), owned);
+  if (verdict === 'notFound') throw notFound(eventMessages.notFound);
+  if (verdict === 'notAllowed') throw new Refusal(403, problemMessages.notAllowed);
+  return await content.begin(
+    viewer,
+    (within, bodyPath) => insertEvent(within, of, bodyPath),
+    (id) => ({ id }),
+  );
+}
+
+/**
+ * Removes an event with its pictures; who asked for one of its slots is told.
+ *
+ * @throws Refusal 422 where a slot is booked (content specification, section 8)
+ */
+export async function removeEvent(
+  parts: EventParts,
+  content: Pick<EventContent, 'remove'>,
+  viewer: Viewer,
+  address: EventAddress,
+): Promise<void> {
+  await content.remove(viewer, address, async (within, { id }) => {
+    const slots = await listSlots(within, id);
+    if (slots.some(({ status }) => status === 'BOOKED')) throw new Refusal(422, eventMessages.booked);
+    for (const slot of slots) if (slot.status === 'PENDING') await tellBoth(parts, within, 'removed', slot);
+    await announceMove(within, id);
+  });
+}

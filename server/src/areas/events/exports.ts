@@ -1,0 +1,115 @@
+import { csvText } from '@wheelhouse/contract/csv';
+import { eventMessages } from '@wheelhouse/contract/events';
+import { slotLabels } from '@wheelhouse/contract/schedule';
+import { clockOf } from '@wheelhouse/contract/utcOffset';
+import type { FileToSave } from '#http/carryOut.ts';
+import { notFound } from '#http/refusal.ts';
+import { mayEditEvent, maySeeEvent } from '#permissions/events.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import { calendarText } from './calendar.ts';
+import { bookerName, meetingOf, organiserEmail } from './meetings.ts';
+import { accountOf, ownedOf, type BookingParts } from './parts.ts';
+import { appointeeOf } from './present.ts';
+import { listAllBookings, listSlots, type SlotRow } from './slotStore.ts';
+import { findEvent, type EventRow } from './store.ts';
+
+/** Everything the caller asked for or has, as a calendar file. */
+export async function ownCalendar(parts: BookingParts, viewer: Viewer): Promise<FileToSave> {
+  return await calendarFile(parts, 'bookings.ics', await listAllBookings(parts.db, accountOf(viewer).id));
+}
+
+/**
+ * The caller's bookings of one event as a calendar file; for who may change it, everybody's.
+ *
+ * @throws Refusal 404 where the caller neither sees the event nor has a slot of it.
+ */
+export async function eventCalendar(parts: BookingParts, viewer: Viewer, id: number): Promise<FileToSave> {
+  const { isOwn, isSeen, event } = await find(parts, viewer, id);
+  const taken = (await listSlots(parts.db, id)).filter(({ status }) => status !== 'AVAILABLE');
+  const shown = isOwn ? taken : taken.filter((slot) => slot.appointee_id === accountOf(viewer).id);
+  if (!isSeen && shown.length === 0) throw notFound(eventMessages.notFound);
+  return await calendarFile(parts, `${fileName(event.title)}.ics`, shown);
+}
+
+/**
+ * The slots of an event, by start, with who has them, as a table to print.
+ *
+ * @param day Those that begin on this day by the event's clock; without, all.
+ * @throws Refusal 404 where the event is not the caller's own.
+ */
+export async function daySheet(
+  parts: BookingParts,
+  viewer: Viewer,
+  id: number,
+  day: string | undefined,
+): Promise<FileToSave> {
+  const { isOwn, event } = await find(parts, viewer, id);
+  if (!isOwn) throw notFound(eventMessages.notFound);
+  const slots = (await listSlots(parts.db, id)).map((slot) => ({
+    slot,
+    from: clockOf(slot.start_at, event.utc_offset),
+    until: clockOf(slot.end_at, event.utc_offset),
+  }));
+  const shown = day === undefined ? slots : slots.filter(({ from }) => from.day === day);
+  const header = [
+    'Day',
+    'Start',
+    'End',
+    'UTC offset',
+    'Title',
+    'Status',
+    'First name',
+    'Last name',
+    'Company',
+    'E-mail',
+    'Notes',
+  ];
+  const rows = shown.map(({ slot, from, until }) => {
+    const appointee = appointeeOf(slot);
+    return [
+      from.day,
+      from.time,
+      until.time,
+      `UTC${event.utc_offset}`,
+      slot.title,
+      slotLabels[slot.status].others,
+      appointee?.firstName,
+      appointee?.lastName,
+      appointee?.companyName,
+      appointee?.email,
+      slot.notes,
+    ];
+  });
+  const name = [fileName(event.title), day].filter(Boolean).join(' ');
+  return { name: `${name}.csv`, mediaType: 'text/csv', text: csvText(header, rows) };
+}
+
+async function find(
+  parts: BookingParts,
+  viewer: Viewer,
+  id: number,
+): Promise<{ event: EventRow; isOwn: boolean; isSeen: boolean }> {
+  const event = await findEvent(parts.db, id);
+  if (event === undefined) throw notFound(eventMessages.notFound);
+  const owned = await ownedOf(parts, parts.db, viewer);
+  const { provider_id: providerId, published, providerPublished } = event;
+  const isSeen = maySeeEvent(viewer, { providerId, published, providerPublished }, owned);
+  return { event, isSeen, isOwn: mayEditEvent(viewer, { providerId }, owned) };
+}
+
+async function calendarFile(parts: BookingParts, name: string, slots: readonly SlotRow[]): Promise<FileToSave> {
+  const { db, publicUrl, now } = parts;
+  const providers = [...new Set(slots.map(({ providerId }) => providerId))];
+  const emails = new Map<number, string>();
+  for (const id of providers) emails.set(id, await organiserEmail(db, id, publicUrl));
+  const meetings = slots
+    .filter((slot) => bookerName(slot) !== undefined)
+    .map((slot) => meetingOf(slot, emails.get(slot.providerId) ?? ''));
+  const text = calendarText('PUBLISH', meetings, { publicUrl, stamp: now() });
+  return { name, mediaType: 'text/calendar', text };
+}
+
+/** What a title leaves for a file system. */
+function fileName(title: string): string {
+  return title.replace(/[\\/:*?"<>|]/g, ' ').trim() || 'event';
+}

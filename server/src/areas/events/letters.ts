@@ -1,0 +1,139 @@
+import { clockOf, type UtcOffset } from '@wheelhouse/contract/utcOffset';
+import { action, composeLetter, facts, paragraph, type Block } from '#mail/compose.ts';
+import type { Attachment, Letter } from '#mail/mail.ts';
+
+/** What happened to a slot, or is about to. */
+export type Occasion =
+  | 'requested'
+  | 'cancelled'
+  | 'approved'
+  | 'rejected'
+  | 'vacated'
+  | 'changed'
+  | 'removed'
+  | 'dayBefore'
+  | 'hourBefore';
+
+/** A slot as letters and notices tell of it. */
+export interface Told {
+  readonly slotTitle: string;
+  readonly eventTitle: string;
+  readonly eventId: number;
+  readonly providerName: string;
+  readonly start: Date;
+  readonly end: Date;
+  readonly utcOffset: UtcOffset;
+  readonly notes: string;
+  /** Who asked for it or has it. */
+  readonly booker: { readonly name: string; readonly companyName: string; readonly email: string };
+}
+
+type Sentences = Readonly<Record<Occasion, (told: Told) => string>>;
+
+const slot = ({ slotTitle, eventTitle }: Told) => `“${slotTitle}” of “${eventTitle}”`;
+
+/** What the one who asked for a slot, or has it, reads. */
+export const toBooker: Sentences = {
+  requested: (told) => `You have asked for ${slot(told)}. ${told.providerName} will approve or reject that.`,
+  cancelled: (told) => `You have cancelled ${slot(told)}.`,
+  approved: (told) => `${told.providerName} has approved your booking of ${slot(told)}.`,
+  rejected: (told) => `${told.providerName} has rejected your request for ${slot(told)}.`,
+  vacated: (told) => `${told.providerName} has taken back ${slot(told)}, which you had asked for.`,
+  changed: (told) => `${told.providerName} has changed ${slot(told)}, which you have asked for.`,
+  removed: (told) => `${told.providerName} has removed ${slot(told)}, which you had asked for.`,
+  dayBefore: (told) => `Your booking of ${slot(told)} is within a day.`,
+  hourBefore: (told) => `Your booking of ${slot(told)} is within an hour.`,
+};
+
+/** What those who own the event read. */
+export const toOwner: Sentences = {
+  requested: (told) => `${told.booker.name} asks for ${slot(told)}.`,
+  cancelled: (told) => `${told.booker.name} has cancelled ${slot(told)}.`,
+  approved: (told) => `${slot(told)} is booked by ${told.booker.name}.`,
+  rejected: (told) => `The request of ${told.booker.name} for ${slot(told)} was rejected.`,
+  vacated: (told) => `${slot(told)} was taken back from ${told.booker.name}.`,
+  changed: (told) => `${slot(told)}, which ${told.booker.name} has asked for, was changed.`,
+  removed: (told) => `${slot(told)}, which ${told.booker.name} had asked for, was removed.`,
+  dayBefore: (told) => `${told.booker.name} comes to ${slot(told)} within a day.`,
+  hourBefore: (told) => `${told.booker.name} comes to ${slot(told)} within an hour.`,
+};
+
+const subjects: Readonly<Record<Occasion, string>> = {
+  requested: 'Requested',
+  cancelled: 'Cancelled',
+  approved: 'Booked',
+  rejected: 'Rejected',
+  vacated: 'Taken back',
+  changed: 'Changed',
+  removed: 'Removed',
+  dayBefore: 'Within a day',
+  hourBefore: 'Within an hour',
+};
+
+/** What one reads who waits for a slot. */
+export const vacantAgain = (told: Omit<Told, 'booker' | 'notes'>) =>
+  `“${told.slotTitle}” of “${told.eventTitle}” is vacant again. Who books it first has it.`;
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** When it is, as the clocks of the event show it: `Tuesday 1 December 2026, 09:00 to 09:30 (UTC+01:00)`. */
+export function whenText({ start, end, utcOffset }: Pick<Told, 'start' | 'end' | 'utcOffset'>): string {
+  const from = clockOf(start, utcOffset);
+  const until = clockOf(end, utcOffset);
+  const dayText = (day: string) => days.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+  const last = from.day === until.day ? until.time : `${dayText(until.day)}, ${until.time}`;
+  return `${dayText(from.day)}, ${from.time} to ${last} (UTC${utcOffset})`;
+}
+
+interface LetterHead {
+  readonly to: string;
+  readonly replyTo?: string | undefined;
+  readonly publicUrl: string;
+}
+
+/** A letter about a slot to who has it, or to those who own the event. */
+export function slotLetter(
+  { to, replyTo, publicUrl }: LetterHead,
+  occasion: Occasion,
+  told: Told,
+  receiver: { readonly isOwner: boolean; readonly attachment?: Attachment | undefined },
+): Letter {
+  const { booker } = told;
+  const sentences = receiver.isOwner ? toOwner : toBooker;
+  const person = [booker.name, booker.companyName].filter(Boolean).join(', ');
+  const blocks: Block[] = [
+    paragraph(sentences[occasion](told)),
+    facts(
+      ['Event', told.eventTitle],
+      ['By', told.providerName],
+      ['Time slot', told.slotTitle],
+      ['When', whenText(told)],
+      ['Notes', told.notes],
+      ...(receiver.isOwner ? [['Who', person] as const] : []),
+      ...(receiver.isOwner && booker.email !== '' ? [['E-mail', booker.email] as const] : []),
+    ),
+    action('See the event', `${publicUrl}/events/${told.eventId}`),
+  ];
+  const { attachment } = receiver;
+  return {
+    ...composeLetter({ to, replyTo, publicUrl, subject: `${subjects[occasion]}: ${told.slotTitle}` }, blocks),
+    ...(attachment === undefined ? {} : { attachments: [attachment] }),
+  };
+}
+
+/** Tells one who waits that a slot is vacant again. */
+export function vacantLetter(
+  { to, publicUrl }: Pick<LetterHead, 'to' | 'publicUrl'>,
+  told: Omit<Told, 'booker' | 'notes'>,
+): Letter {
+  return composeLetter({ to, publicUrl, subject: `Vacant again: ${told.slotTitle}` }, [
+    paragraph(vacantAgain(told)),
+    facts(
+      ['Event', told.eventTitle],
+      ['By', told.providerName],
+      ['Time slot', told.slotTitle],
+      ['When', whenText(told)],
+    ),
+    action('Book it', `${publicUrl}/events/${told.eventId}`),
+  ]);
+}

@@ -1,0 +1,42 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+import { isAddress } from '#mail/checkLetter.ts';
+import type { Meeting } from './calendar.ts';
+import { appointeeOf } from './present.ts';
+import type { SlotRow } from './slotStore.ts';
+import { listProviderEmails } from './store.ts';
+
+/** The address a provider is reached at, or one of ours that nobody reads. */
+export async function organiserEmail(
+  db: Kysely<Schema> | Transaction<Schema>,
+  providerId: number,
+  publicUrl: string,
+): Promise<string> {
+  const known = (await listProviderEmails(db, providerId)).find(isAddress);
+  return known ?? `no-reply@${new URL(publicUrl).hostname}`;
+}
+
+/** The name of who asked for a slot or has it; undefined where nobody does. */
+export function bookerName(row: SlotRow): string | undefined {
+  const appointee = appointeeOf(row);
+  return appointee && `${appointee.firstName} ${appointee.lastName}`.trim();
+}
+
+/** A slot as calendars have it. */
+export function meetingOf(row: SlotRow, organiser: string): Meeting {
+  const name = bookerName(row);
+  const email = appointeeOf(row)?.email ?? '';
+  return {
+    eventId: row.event_id,
+    eventTitle: row.eventTitle,
+    slotId: row.id,
+    title: row.title,
+    notes: row.notes,
+    start: row.start_at,
+    end: row.end_at,
+    status: row.status,
+    sequence: row.sequence,
+    organiser: { name: row.providerName, email: organiser },
+    booker: name !== undefined && isAddress(email) ? { name, email } : undefined,
+  };
+}

@@ -1,0 +1,38 @@
+import type { Kysely, Transaction } from 'kysely';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import type { ContentParts } from '#content/kind.ts';
+import type { Schema } from '#database/schema.ts';
+import { Refusal } from '#http/refusal.ts';
+import type { Notices } from '#notices/notices.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+
+/** Numbers of the providers an account owns. */
+export type OwnedBy = (from: Kysely<Schema> | Transaction<Schema>, accountId: number) => Promise<ReadonlySet<number>>;
+
+/** What steps with slots stand on. */
+export interface BookingParts {
+  readonly db: Kysely<Schema>;
+  readonly ownedBy: OwnedBy;
+  readonly notices: Notices;
+  /** Address of this installation, for letters and calendars. */
+  readonly publicUrl: string;
+  readonly now: () => Date;
+}
+
+/** What events stand on. */
+export interface EventParts extends BookingParts, ContentParts {}
+
+/** Providers a viewer owns; none for a visitor. */
+export async function ownedOf(
+  { ownedBy }: Pick<BookingParts, 'ownedBy'>,
+  from: Kysely<Schema> | Transaction<Schema>,
+  { account }: Viewer,
+): Promise<ReadonlySet<number>> {
+  return account === undefined ? new Set() : await ownedBy(from, account.id);
+}
+
+/** @throws Refusal 401 for a visitor */
+export function accountOf({ account }: Viewer): { readonly id: number; readonly username: string } {
+  if (account === undefined) throw new Refusal(401, problemMessages.badCredentials);
+  return account;
+}

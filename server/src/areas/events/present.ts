@@ -1,0 +1,89 @@
+import type { Booking } from '@wheelhouse/contract/bookings';
+import type { Event, EventListItem } from '@wheelhouse/contract/events';
+import type { Appointee, ScheduleItem } from '@wheelhouse/contract/schedule';
+import { isAddress } from '#mail/checkLetter.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import type { SlotRow } from './slotStore.ts';
+import type { EventRow, ListedEventRow } from './store.ts';
+
+/** An event as lists have it. */
+export function presentListed(row: ListedEventRow | EventRow): EventListItem {
+  return {
+    id: row.id,
+    title: row.title,
+    shortDescription: row.short_description,
+    published: row.published,
+    ...(row.start_at === null ? {} : { start: row.start_at.toISOString() }),
+    ...(row.end_at === null ? {} : { end: row.end_at.toISOString() }),
+    utcOffset: row.utc_offset,
+    ...(row.banner === null ? {} : { banner: row.banner }),
+    source: { id: row.provider_id, name: row.providerName, ...(row.logo === null ? {} : { logo: row.logo }) },
+  };
+}
+
+export function presentEvent(
+  row: EventRow,
+  beside: {
+    readonly bodyPath: string;
+    readonly schedule: readonly SlotRow[];
+    readonly viewer: Viewer;
+    readonly isOwn: boolean;
+  },
+): Event {
+  const { bodyPath, schedule, viewer, isOwn } = beside;
+  return {
+    ...presentListed(row),
+    version: row.version,
+    longDescriptionMedia: { path: bodyPath },
+    schedule: schedule.map((slot) => presentSlot(slot, viewer, isOwn)),
+    own: isOwn,
+  };
+}
+
+/**
+ * A slot as this viewer may see it: its notes and who has it are for those who may change the event, and for who has it.
+ *
+ * @param isOwn Whether the viewer may change the event.
+ */
+export function presentSlot(row: SlotRow, { account }: Viewer, isOwn: boolean): ScheduleItem {
+  const isMine = account !== undefined && row.appointee_id === account.id;
+  const appointee = isOwn || isMine ? appointeeOf(row) : undefined;
+  return {
+    id: row.id,
+    title: row.title,
+    start: row.start_at.toISOString(),
+    end: row.end_at.toISOString(),
+    status: row.status,
+    mine: isMine,
+    waiting: Boolean(row.isWaiting),
+    ...(isOwn || isMine ? { notes: row.notes } : {}),
+    ...(appointee === undefined ? {} : { appointee }),
+    ...(isOwn ? { waitingCount: row.waitingCount ?? 0 } : {}),
+  };
+}
+
+/** Who asked for a slot or has it; undefined for a vacant one, and where the account is gone. */
+export function appointeeOf(row: SlotRow): Appointee | undefined {
+  if (row.appointee_id === null || row.username === null) return undefined;
+  return {
+    id: row.appointee_id,
+    // Who has not said their name is known by that of their account.
+    firstName: row.first_name === '' && row.last_name === '' ? row.username : (row.first_name ?? ''),
+    lastName: row.last_name ?? '',
+    ...(row.companyId === null ? {} : { companyId: row.companyId }),
+    companyName: row.companyName ?? row.company_name ?? '',
+    email: row.email !== null && row.email !== '' ? row.email : isAddress(row.username) ? row.username : '',
+  };
+}
+
+export function presentBooking(row: SlotRow, viewer: Viewer): Booking {
+  return {
+    event: {
+      id: row.event_id,
+      title: row.eventTitle,
+      utcOffset: row.utc_offset,
+      source: { id: row.providerId, name: row.providerName },
+    },
+    slot: presentSlot(row, viewer, false),
+  };
+}

@@ -1,0 +1,123 @@
+import {
+  checkSlot,
+  overlapping,
+  type EventDates,
+  type EventFault,
+  type SlotTimes,
+} from '@wheelhouse/contract/eventRules';
+import { slotMessages, type SlotChange, type SlotStatus } from '@wheelhouse/contract/schedule';
+import type { UtcOffset } from '@wheelhouse/contract/utcOffset';
+import { slotStep, type SlotAction } from './slotSteps.ts';
+
+/** A slot as it is kept. */
+export interface KeptSlot extends SlotTimes {
+  readonly id: number;
+  readonly status: SlotStatus;
+  readonly appointeeId: number | null;
+  /** The version of the event at which its status last moved. */
+  readonly movedVersion: number;
+}
+
+/** A kept slot that gets other texts or times. */
+export interface ChangedSlot {
+  readonly slot: KeptSlot;
+  readonly to: SlotTimes;
+}
+
+/** What becomes of the slots of an event when it is saved. */
+export interface SchedulePlan {
+  readonly added: readonly SlotTimes[];
+  readonly changed: readonly ChangedSlot[];
+  /** Taken from who asked for them or has them. */
+  readonly vacated: readonly ChangedSlot[];
+  readonly removed: readonly KeptSlot[];
+}
+
+export type Reconciled =
+  | { readonly plan: SchedulePlan }
+  | { readonly faults: readonly EventFault[] }
+  /** Somebody took a step meanwhile with a slot that is to be changed or removed. */
+  | { readonly stale: true };
+
+/** What an owner may do with a slot by saving its event. */
+function mayEdit(action: SlotAction, status: SlotStatus): boolean {
+  const owner = { isSignedIn: true, isOwner: true, isAdmin: false, isBooker: false };
+  return 'to' in slotStep({ status, isPublic: true, isOver: false }, action, owner);
+}
+
+/**
+ * Compares the slots an owner sends with those that are kept. A slot whose status moved after the version the owner saw
+ * stays as it is, whatever status is sent for it: a booking meanwhile neither gets lost nor keeps texts from being saved.
+ */
+export function reconcile(
+  kept: readonly KeptSlot[],
+  sent: { readonly version: number; readonly schedule: readonly SlotChange[] },
+  event: EventDates & { readonly utcOffset: UtcOffset },
+): Reconciled {
+  const left = new Map(kept.map((slot) => [slot.id, slot]));
+  const faults: EventFault[] = [];
+  const plan = { added: [] as SlotTimes[], changed: [] as ChangedSlot[], vacated: [] as ChangedSlot[] };
+  const times: { readonly place: number; readonly start: Date; readonly end: Date }[] = [];
+  let stale = false;
+
+  for (const [place, item] of sent.schedule.entries()) {
+    const path = `schedule.${place}`;
+    const known = typeof item.id === 'number' ? left.get(item.id) : undefined;
+    if (typeof item.id === 'number' && known === undefined) {
+      faults.push({ path: `${path}.id`, message: slotMessages.unknown });
+      continue;
+    }
+    if (known !== undefined) left.delete(known.id);
+    const checked = checkSlot(item, event, path);
+    if ('faults' in checked) {
+      faults.push(...checked.faults);
+      continue;
+    }
+    const to = checked.slot;
+    times.push({ place, ...to });
+    const status = statusAfter(known, item.status, sent.version);
+    if (status === undefined) {
+      faults.push({ path: `${path}.status`, message: slotMessages.statusByOwner });
+    } else if (known === undefined) {
+      plan.added.push(to);
+    } else if (status !== known.status) {
+      plan.vacated.push({ slot: known, to });
+    } else if (differ(known, to)) {
+      if (known.status !== 'AVAILABLE' && known.movedVersion > sent.version) stale = true;
+      else if (mayEdit('edit', known.status)) plan.changed.push({ slot: known, to });
+      else faults.push({ path, message: slotMessages.bookedFixed });
+    }
+  }
+
+  const removed = [...left.values()];
+  for (const slot of removed) {
+    if (slot.status !== 'AVAILABLE' && slot.movedVersion > sent.version) stale = true;
+    else if (!mayEdit('remove', slot.status)) faults.push({ path: 'schedule', message: slotMessages.bookedFixed });
+  }
+  for (const index of overlapping(times)) {
+    faults.push({ path: `schedule.${times[index]?.place}.start`, message: slotMessages.overlaps });
+  }
+  if (stale) return { stale: true };
+  return faults.length > 0 ? { faults } : { plan: { ...plan, removed } };
+}
+
+/** The status a slot has once it is saved; undefined where that can't be set. */
+function statusAfter(
+  known: KeptSlot | undefined,
+  sent: SlotStatus | undefined,
+  version: number,
+): SlotStatus | undefined {
+  if (known === undefined) return sent === undefined || sent === 'AVAILABLE' ? 'AVAILABLE' : undefined;
+  const isUnseen = known.movedVersion > version;
+  if (sent === undefined || sent === known.status || isUnseen) return known.status;
+  return sent === 'AVAILABLE' ? 'AVAILABLE' : undefined;
+}
+
+function differ(one: SlotTimes, other: SlotTimes): boolean {
+  return (
+    one.title !== other.title ||
+    one.notes !== other.notes ||
+    one.start.getTime() !== other.start.getTime() ||
+    one.end.getTime() !== other.end.getTime()
+  );
+}

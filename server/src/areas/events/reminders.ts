@@ -1,0 +1,43 @@
+import { bookingLimits } from '@wheelhouse/contract/bookings';
+import type { BookingParts } from './parts.ts';
+import { findSlots, takeDue } from './slotStore.ts';
+import { tellBoth } from './tell.ts';
+
+/** Slots reminded of in one transaction. */
+const atOnce = 100;
+
+const minuteMs = 60_000;
+const [dayMinutes, hourMinutes] = bookingLimits.reminderMinutes;
+const reminders = [
+  // Within the last hour the other one comes instead.
+  { occasion: 'dayBefore', column: 'reminded_day_at', from: hourMinutes, to: dayMinutes },
+  { occasion: 'hourBefore', column: 'reminded_hour_at', from: 0, to: hourMinutes },
+] as const;
+
+/**
+ * Reminds those who have a booked slot, and those who own its event, a day and an hour before, once each: what was
+ * reminded of is written down in the transaction that tells them. What was slept through is made good.
+ *
+ * @returns how many reminders were given
+ */
+export async function remind(parts: Pick<BookingParts, 'db' | 'notices' | 'publicUrl' | 'now'>): Promise<number> {
+  let given = 0;
+  for (const { occasion, column, from, to } of reminders) {
+    for (let taken = atOnce; taken === atOnce; given += taken) {
+      taken = await parts.db.transaction().execute(async (within) => {
+        const now = parts.now();
+        const ids = await takeDue(within, {
+          column,
+          after: new Date(now.getTime() + from * minuteMs),
+          until: new Date(now.getTime() + to * minuteMs),
+          now,
+          most: atOnce,
+        });
+        const slots = await findSlots(within, ids);
+        for (const slot of slots) await tellBoth(parts, within, occasion, slot);
+        return ids.length;
+      });
+    }
+  }
+  return given;
+}

@@ -1,0 +1,91 @@
+import * as bookings from '@wheelhouse/contract/bookings';
+import * as contract from '@wheelhouse/contract/events';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import { createContent } from '#content/content.ts';
+import type { ContentKind } from '#content/kind.ts';
+import { contentPictures } from '#content/pictures.ts';
+import { carry, type Carried } from '#http/carryOut.ts';
+import { notFound, Refusal } from '#http/refusal.ts';
+import { eventVerdict } from '#permissions/events.ts';
+import { openDesk, readBookings, takeStep, wait } from './bookings.ts';
+import { changeEvent } from './changeEvent.ts';
+import {
+  createEvent,
+  eventTables,
+  readEvent,
+  readEvents,
+  removeEvent,
+  type EventAddress,
+  type EventContent,
+} from './events.ts';
+import { daySheet, eventCalendar, ownCalendar } from './exports.ts';
+import { ownedOf, type BookingParts, type EventParts } from './parts.ts';
+import { announceMove, lockEvent, type LockedEvent } from './store.ts';
+import type { EventWatch } from './watch.ts';
+
+/** What events are as content: a booking leaves what an owner is writing as it is, so it makes no version stale. */
+function eventKind(parts: Pick<BookingParts, 'ownedBy'>): ContentKind<EventAddress, LockedEvent> {
+  return {
+    name: 'event',
+    tables: eventTables,
+    bodyPicture: 'BODY',
+    notFound: contract.eventMessages.notFound,
+    object: ({ id }) => `event/${id}`,
+    oldestVersion: (row) => row.content_version,
+    async hold(within, viewer, { id }) {
+      const owned = await ownedOf(parts, within, viewer);
+      const row = await lockEvent(within, id);
+      const state = row && { ...row, providerId: row.provider_id };
+      const verdict = eventVerdict(viewer, state, owned);
+      if (row === undefined || verdict === 'notFound') throw notFound(contract.eventMessages.notFound);
+      if (verdict === 'notAllowed') throw new Refusal(403, problemMessages.notAllowed);
+      return row;
+    },
+  };
+}
+
+export function eventRoutes(parts: EventParts, watch: Pick<EventWatch, 'streamOf'>): Carried[] {
+  const kind = eventKind(parts);
+  const content: EventContent = createContent(parts, kind);
+  const pictures = contentPictures(parts, kind, content);
+  return [
+    carry(contract.listEvents, ({ viewer, query }) => readEvents(parts, viewer, query)),
+    carry(contract.getEvent, ({ viewer, params }) => readEvent(parts, content, viewer, params.id)),
+    carry(contract.createEvent, ({ viewer, body }) => createEvent(parts, content, viewer, body.providerId)),
+    carry(contract.changeEvent, async ({ viewer, params, body }) => {
+      await changeEvent(parts, content, viewer, params, body);
+      return await readEvent(parts, content, viewer, params.id);
+    }),
+    carry(contract.removeEvent, async ({ viewer, params }) => {
+      await removeEvent(parts, content, viewer, params);
+      return undefined;
+    }),
+    carry(contract.uploadEventBanner, async ({ viewer, params, file }) => {
+      const shown = await pictures.putBanner(viewer, params, file);
+      await announceMove(parts.db, params.id);
+      return shown;
+    }),
+    carry(contract.uploadEventImage, ({ viewer, params, file }) => pictures.addImage(viewer, params, file)),
+    carry(contract.streamEvent, ({ viewer, params }) => watch.streamOf(viewer, params.id)),
+  ];
+}
+
+export function bookingRoutes(parts: BookingParts): Carried[] {
+  const desk = openDesk(parts);
+  return [
+    carry(bookings.bookSlot, ({ viewer, params }) => takeStep(parts, desk, viewer, params, 'book')),
+    carry(bookings.cancelSlot, ({ viewer, params }) => takeStep(parts, desk, viewer, params, 'cancel')),
+    carry(bookings.approveSlot, ({ viewer, params, body }) =>
+      takeStep(parts, desk, viewer, params, 'approve', body.appointeeId),
+    ),
+    carry(bookings.rejectSlot, ({ viewer, params, body }) =>
+      takeStep(parts, desk, viewer, params, 'reject', body.appointeeId),
+    ),
+    carry(bookings.waitForSlot, ({ viewer, params }) => wait(parts, viewer, params, true)),
+    carry(bookings.stopWaiting, ({ viewer, params }) => wait(parts, viewer, params, false)),
+    carry(bookings.listBookings, ({ viewer, query }) => readBookings(parts, viewer, query)),
+    carry(bookings.bookingsCalendar, ({ viewer }) => ownCalendar(parts, viewer)),
+    carry(bookings.eventCalendar, ({ viewer, params }) => eventCalendar(parts, viewer, params.id)),
+    carry(bookings.eventDaySheet, ({ viewer, params, query }) => daySheet(parts, viewer, params.id, query.day)),
+  ];
+}

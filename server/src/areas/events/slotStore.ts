@@ -1,0 +1,314 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { SlotTimes } from '@wheelhouse/contract/eventRules';
+import type { SlotStatus } from '@wheelhouse/contract/schedule';
+import type { Schema } from '#database/schema.ts';
+
+type Database = Kysely<Schema> | Transaction<Schema>;
+type Within = Transaction<Schema>;
+
+/** Slots with their event, who has them, and who waits. @param accountId Who asks; undefined for a visitor */
+function slots(db: Database, accountId: number | undefined) {
+  return db
+    .selectFrom('event_slot as slot')
+    .innerJoin('event', 'event.id', 'slot.event_id')
+    .innerJoin('service_provider as provider', 'provider.id', 'event.provider_id')
+    .leftJoin('account', 'account.id', 'slot.appointee_id')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('account_provider')
+          .innerJoin('service_provider', 'service_provider.id', 'provider_id')
+          .select(['service_provider.id', 'service_provider.name'])
+          .whereRef('account_id', '=', 'slot.appointee_id')
+          .orderBy('service_provider.id')
+          .limit(1)
+          .as('company'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('slot')
+    .select([
+      'account.username',
+      'account.first_name',
+      'account.last_name',
+      'account.email',
+      'account.company_name',
+      'company.id as companyId',
+      'company.name as companyName',
+      'event.title as eventTitle',
+      'event.utc_offset',
+      'event.published',
+      'event.provider_id as providerId',
+      'provider.name as providerName',
+      'provider.published as providerPublished',
+    ])
+    .select((from) => [
+      from
+        .selectFrom('slot_waiting')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .whereRef('slot_id', '=', 'slot.id')
+        .as('waitingCount'),
+      from
+        .exists(
+          from
+            .selectFrom('slot_waiting')
+            .select('slot_id')
+            .whereRef('slot_id', '=', 'slot.id')
+            .where('account_id', '=', accountId ?? 0),
+        )
+        .as('isWaiting'),
+      from
+        .exists(
+          from
+            .selectFrom('account_provider')
+            .select('account_id')
+            .whereRef('account_provider.provider_id', '=', 'event.provider_id')
+            .where('account_id', '=', accountId ?? 0),
+        )
+        .as('isOwner'),
+    ]);
+}
+export type SlotRow = Awaited<ReturnType<typeof listSlots>>[number];
+
+/** The slots of an event, by start. */
+export async function listSlots(db: Database, eventId: number, accountId?: number) {
+  return await slots(db, accountId)
+    .where('slot.event_id', '=', eventId)
+    .orderBy('slot.start_at')
+    .orderBy('slot.id')
+    .execute();
+}
+
+export async function findSlot(
+  db: Database,
+  { eventId, slotId }: { readonly eventId: number; readonly slotId: number },
+  accountId?: number,
+): Promise<SlotRow | undefined> {
+  return await slots(db, accountId)
+    .where('slot.event_id', '=', eventId)
+    .where('slot.id', '=', slotId)
+    .executeTakeFirst();
+}
+
+/** What decides which steps can be taken with a slot. */
+export interface StepState {
+  readonly id: number;
+  readonly event_id: number;
+  readonly status: SlotStatus;
+  readonly appointee_id: number | null;
+  readonly end_at: Date;
+  readonly published: boolean;
+  readonly providerPublished: boolean;
+}
+
+/** The same of these slots, with the accounts that own their events, by the numbers of the slots. */
+export async function readStepStates(
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, StepState & { readonly owners: readonly number[] }>> {
+  const rows = await db
+    .selectFrom('event_slot as slot')
+    .innerJoin('event', 'event.id', 'slot.event_id')
+    .innerJoin('service_provider as provider', 'provider.id', 'event.provider_id')
+    .select(['slot.id', 'slot.event_id', 'slot.status', 'slot.appointee_id', 'slot.end_at'])
+    .select(['event.published', 'provider.published as providerPublished'])
+    .select(
+      sql<number[]>`array(select account_id from account_provider where provider_id = event.provider_id)`.as('owners'),
+    )
+    .where(sql<boolean>`slot.id = any (${[...ids]}::integer[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** These slots, in no order. */
+export async function findSlots(db: Database, ids: readonly number[]): Promise<SlotRow[]> {
+  return await slots(db, undefined)
+    .where(sql<boolean>`slot.id = any (${[...ids]}::integer[])`)
+    .execute();
+}
+
+/** A page of the slots an account asked for, has or waits for: those to come by start, or past ones, the latest first. */
+export async function listBookings(
+  db: Database,
+  accountId: number,
+  wanted: { readonly page: number; readonly size: number; readonly isPast: boolean; readonly now: Date },
+): Promise<{ rows: SlotRow[]; total: number }> {
+  const { page, size, isPast, now } = wanted;
+  const own = slots(db, accountId)
+    .where((or) =>
+      or.or([
+        or('slot.appointee_id', '=', accountId),
+        or(
+          'slot.id',
+          'in',
+          or.selectFrom('slot_waiting').select('slot_waiting.slot_id').where('slot_waiting.account_id', '=', accountId),
+        ),
+      ]),
+    )
+    .where('slot.end_at', isPast ? '<=' : '>', now);
+  const direction = isPast ? 'desc' : 'asc';
+  const rows = await own
+    .orderBy('slot.start_at', direction)
+    .orderBy('slot.id', direction)
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  const { total } = await own
+    .clearSelect()
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Every slot an account asked for or has, by start. */
+export async function listAllBookings(db: Database, accountId: number): Promise<SlotRow[]> {
+  return await slots(db, accountId)
+    .where('slot.appointee_id', '=', accountId)
+    .orderBy('slot.start_at')
+    .orderBy('slot.id')
+    .execute();
+}
+
+/** What a step takes a slot from, and to. */
+export interface SlotMove {
+  readonly slotId: number;
+  readonly eventId: number;
+  readonly from: { readonly status: SlotStatus; readonly appointeeId: number | null };
+  readonly to: { readonly status: SlotStatus; readonly appointeeId: number | null };
+  /** Which the event has from now on. */
+  readonly version: number;
+}
+
+/**
+ * Takes a slot from one status to another if it still has the first: of any number of simultaneous tries one wins.
+ *
+ * @returns whether it was this one
+ */
+export async function moveSlot(within: Within, { slotId, eventId, from, to, version }: SlotMove): Promise<boolean> {
+  const { numUpdatedRows } = await within
+    .updateTable('event_slot')
+    .set({
+      status: to.status,
+      appointee_id: to.appointeeId,
+      sequence: sql<number>`sequence + 1`,
+      moved_version: version,
+      reminded_day_at: null,
+      reminded_hour_at: null,
+    })
+    .where('id', '=', slotId)
+    .where('event_id', '=', eventId)
+    .where('status', '=', from.status)
+    .where(sql<boolean>`appointee_id is not distinct from ${from.appointeeId}`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Reminders whose time has come before a slot was booked are not sent any more. */
+export async function skipReminders(
+  within: Within,
+  slotId: number,
+  skipped: { readonly day: Date | null; readonly hour: Date | null },
+): Promise<void> {
+  await within
+    .updateTable('event_slot')
+    .set({ reminded_day_at: skipped.day, reminded_hour_at: skipped.hour })
+    .where('id', '=', slotId)
+    .execute();
+}
+
+export async function insertSlots(within: Within, eventId: number, added: readonly SlotTimes[]): Promise<void> {
+  if (added.length === 0) return;
+  await within
+    .insertInto('event_slot')
+    .values(
+      added.map(({ title, notes, start, end }) => ({
+        event_id: eventId,
+        title,
+        notes,
+        start_at: start,
+        end_at: end,
+        appointee_id: null,
+        reminded_day_at: null,
+        reminded_hour_at: null,
+      })),
+    )
+    .execute();
+}
+
+/** Gives a slot other texts and times. */
+export async function updateSlot(within: Within, id: number, { title, notes, start, end }: SlotTimes): Promise<void> {
+  await within
+    .updateTable('event_slot')
+    .set({ title, notes, start_at: start, end_at: end, sequence: sql<number>`sequence + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteSlots(within: Within, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await within
+    .deleteFrom('event_slot')
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+export async function addWaiting(within: Within, slotId: number, accountId: number): Promise<void> {
+  await within
+    .insertInto('slot_waiting')
+    .values({ slot_id: slotId, account_id: accountId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function removeWaiting(within: Within, slotId: number, accountId: number): Promise<void> {
+  await within.deleteFrom('slot_waiting').where('slot_id', '=', slotId).where('account_id', '=', accountId).execute();
+}
+
+/** Ends everybody's waiting for a slot. @returns their accounts, who waited longest first */
+export async function takeWaiting(within: Within, slotId: number): Promise<number[]> {
+  const rows = await within
+    .deleteFrom('slot_waiting')
+    .where('slot_id', '=', slotId)
+    .returning(['account_id', 'since'])
+    .execute();
+  return rows
+    .sort((one, other) => one.since.getTime() - other.since.getTime() || one.account_id - other.account_id)
+    .map((row) => row.account_id);
+}
+
+/**
+ * Marks booked slots that begin within this time as reminded of, some at a time, and answers their numbers. Marked by
+ * one program alone, once.
+ */
+export async function takeDue(
+  within: Within,
+  reminder: {
+    readonly column: 'reminded_day_at' | 'reminded_hour_at';
+    readonly after: Date;
+    readonly until: Date;
+    readonly now: Date;
+    readonly most: number;
+  },
+): Promise<number[]> {
+  const { column, after, until, now, most } = reminder;
+  const due = await within
+    .selectFrom('event_slot')
+    .select('id')
+    .where('status', '=', 'BOOKED')
+    .where('start_at', '>', after)
+    .where('start_at', '<=', until)
+    .where(column, 'is', null)
+    .orderBy('start_at')
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const ids = due.map(({ id }) => id);
+  if (ids.length === 0) return ids;
+  await within
+    .updateTable('event_slot')
+    .set({ [column]: now })
+    .where('id', 'in', ids)
+    .execute();
+  return ids;
+}

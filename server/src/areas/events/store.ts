@@ -1,0 +1,209 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { UtcOffset } from '@wheelhouse/contract/utcOffset';
+import { announce } from '#database/announcements.ts';
+import { pictureJson } from '#database/pictureJson.ts';
+import type { Schema } from '#database/schema.ts';
+
+type Database = Kysely<Schema> | Transaction<Schema>;
+type Within = Transaction<Schema>;
+
+/** Where it is announced that an event stands at another version: its number, as text. */
+export const eventMoved = 'event_moved';
+
+function withSource(db: Database) {
+  return db
+    .selectFrom('event')
+    .innerJoin('service_provider as provider', 'provider.id', 'event.provider_id')
+    .leftJoin('media as banner', 'banner.id', 'event.banner_id')
+    .leftJoin('media as logo', 'logo.id', 'provider.logo_id')
+    .select(['provider.name as providerName', 'provider.published as providerPublished'])
+    .select([pictureJson('banner').as('banner'), pictureJson('logo').as('logo')]);
+}
+
+/** An event with its pictures and whose it is. */
+export async function findEvent(db: Database, id: number) {
+  return await withSource(db).selectAll('event').where('event.id', '=', id).executeTakeFirst();
+}
+export type EventRow = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
+
+const listed = [
+  'event.id',
+  'event.provider_id',
+  'event.title',
+  'event.short_description',
+  'event.published',
+  'event.start_at',
+  'event.end_at',
+  'event.utc_offset',
+] as const;
+
+/** Who asks, as a list of events is narrowed by it. */
+export interface Seeing {
+  /** Sees every draft. */
+  readonly all: boolean;
+  /** Providers whose drafts are seen. */
+  readonly owned: ReadonlySet<number>;
+}
+
+/** What part of which events is asked for. */
+export interface Wanted {
+  readonly page: number;
+  readonly size: number;
+  readonly provider: number | undefined;
+  readonly when: 'ahead' | 'past' | undefined;
+  readonly now: Date;
+}
+
+/**
+ * A page of events: those to come by start, drafts without dates before them, then those that are over, the latest
+ * first; and how many there are in all.
+ */
+export async function listEvents(db: Database, { all, owned }: Seeing, wanted: Wanted) {
+  const { page, size, provider, when, now } = wanted;
+  const isOver = sql<boolean>`coalesce(event.end_at <= ${now}, false)`;
+  const narrowed = withSource(db)
+    .$if(!all, (query) =>
+      query.where((or) =>
+        or.or([
+          or.and([or('event.published', '=', true), or('provider.published', '=', true)]),
+          sql<boolean>`event.provider_id = any (${[...owned]}::integer[])`,
+        ]),
+      ),
+    )
+    .$if(provider !== undefined, (query) => query.where('event.provider_id', '=', provider ?? 0))
+    .$if(when !== undefined, (query) => query.where(isOver, '=', when === 'past'));
+  const [rows, { total }] = await Promise.all([
+    narrowed
+      .select(listed)
+      .orderBy(isOver)
+      .orderBy(sql`case when ${isOver} then null else event.start_at end`, (order) => order.asc().nullsFirst())
+      .orderBy('event.end_at', 'desc')
+      .orderBy('event.id', 'desc')
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    narrowed
+      .clearSelect()
+      .select(sql<number>`count(*)::integer`.as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+export type ListedEventRow = Awaited<ReturnType<typeof listEvents>>['rows'][number];
+
+/** An event held for a change. */
+export async function lockEvent(within: Within, id: number) {
+  return await within
+    .selectFrom('event')
+    .innerJoin('service_provider as provider', 'provider.id', 'event.provider_id')
+    .selectAll('event')
+    .select(['provider.name as providerName', 'provider.published as providerPublished'])
+    .where('event.id', '=', id)
+    .forNoKeyUpdate('event')
+    .executeTakeFirst();
+}
+export type LockedEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;
+
+export async function insertEvent(
+  within: Within,
+  providerId: number,
+  bodyPath: string,
+): Promise<{ id: number; version: number }> {
+  return await within
+    .insertInto('event')
+    .values({ provider_id: providerId, body_path: bodyPath })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes what an event has beside its texts, as its owners changed it with this version. */
+export async function updateDates(
+  within: Within,
+  id: number,
+  dates: {
+    readonly start: Date | undefined;
+    readonly end: Date | undefined;
+    readonly utcOffset: UtcOffset;
+    readonly version: number;
+  },
+): Promise<void> {
+  await within
+    .updateTable('event')
+    .set({
+      start_at: dates.start ?? null,
+      end_at: dates.end ?? null,
+      utc_offset: dates.utcOffset,
+      content_version: dates.version,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Holds an event and gives it another version, because of its slots. @returns undefined where there is none any more */
+export async function raiseVersion(within: Within, id: number): Promise<number | undefined> {
+  const row = await within
+    .updateTable('event')
+    .set({ version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirst();
+  if (row !== undefined) await announceMove(within, id);
+  return row?.version;
+}
+
+/** Tells every process that an event stands at another version, or is gone; within a transaction, once it commits. */
+export async function announceMove(db: Database, id: number): Promise<void> {
+  await announce(db, eventMoved, String(id));
+}
+
+/** What decides who sees these events, and the version each stands at. Those that are gone are missing. */
+export async function readStates(db: Database, ids: readonly number[]) {
+  return await db
+    .selectFrom('event')
+    .innerJoin('service_provider as provider', 'provider.id', 'event.provider_id')
+    .select([
+      'event.id',
+      'event.version',
+      'event.published',
+      'event.provider_id as providerId',
+      'provider.published as providerPublished',
+    ])
+    .where(sql<boolean>`event.id = any (${[...ids]}::integer[])`)
+    .execute();
+}
+
+/** What decides who may change a provider. */
+export async function findProvider(db: Database, id: number): Promise<{ id: number; published: boolean } | undefined> {
+  return await db.selectFrom('service_provider').select(['id', 'published']).where('id', '=', id).executeTakeFirst();
+}
+
+/** Accounts that own a provider. */
+export async function listOwners(db: Database, providerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('account_provider')
+    .select('account_id')
+    .where('provider_id', '=', providerId)
+    .orderBy('account_id')
+    .execute();
+  return rows.map((row) => row.account_id);
+}
+
+/** E-mail addresses one reaches a provider at: its contacts', then its owners'. */
+export async function listProviderEmails(db: Database, providerId: number): Promise<string[]> {
+  const contacts = await db
+    .selectFrom('person')
+    .select('email')
+    .where('provider_id', '=', providerId)
+    .where('email', 'is not', null)
+    .orderBy('place', (order) => order.asc().nullsFirst())
+    .orderBy('id', 'desc')
+    .execute();
+  const owners = await db
+    .selectFrom('account_provider')
+    .innerJoin('account', 'account.id', 'account_id')
+    .select('email')
+    .where('provider_id', '=', providerId)
+    .orderBy('account_id')
+    .execute();
+  return [...contacts, ...owners].flatMap(({ email }) => email ?? []);
+}

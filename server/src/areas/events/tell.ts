@@ -1,0 +1,103 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+import { isAddress } from '#mail/checkLetter.ts';
+import type { Attachment } from '#mail/mail.ts';
+import { calendarText } from './calendar.ts';
+import { slotLetter, toBooker, toOwner, vacantAgain, vacantLetter, type Occasion, type Told } from './letters.ts';
+import { bookerName, meetingOf, organiserEmail } from './meetings.ts';
+import type { BookingParts } from './parts.ts';
+import { appointeeOf } from './present.ts';
+import { takeWaiting, type SlotRow } from './slotStore.ts';
+import { listOwners } from './store.ts';
+
+type TellParts = Pick<BookingParts, 'notices' | 'publicUrl' | 'now'>;
+
+/**
+ * Tells those who own an event, and who asked for a slot or has it, what happened to that: on the page and by e-mail.
+ *
+ * @param slot As it was while somebody had it.
+ * @param calendar What goes along for their calendars, with the sequence it has from now on.
+ */
+export async function tellBoth(
+  { notices, publicUrl, now }: TellParts,
+  within: Transaction<Schema>,
+  occasion: Occasion,
+  slot: SlotRow,
+  calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly sequence: number },
+): Promise<void> {
+  const booker = appointeeOf(slot);
+  const name = bookerName(slot);
+  if (booker === undefined || name === undefined) return;
+  const told: Told = {
+    ...tellable(slot),
+    notes: slot.notes,
+    booker: { name, companyName: booker.companyName, email: booker.email },
+  };
+  const organiser = await organiserEmail(within, slot.providerId, publicUrl);
+  const attachment = calendar && attach(slot, organiser, { ...calendar, publicUrl, stamp: now() });
+  const link = occasion === 'removed' ? undefined : `/events/${slot.event_id}`;
+  await notices.tell(within, [booker.id], {
+    kind: 'BOOKING',
+    text: toBooker[occasion](told),
+    link,
+    letter: (to) => slotLetter({ to, replyTo: organiser, publicUrl }, occasion, told, { isOwner: false, attachment }),
+  });
+  const owners = (await listOwners(within, slot.providerId)).filter((id) => id !== booker.id);
+  const replyTo = isAddress(booker.email) ? booker.email : undefined;
+  await notices.tell(within, owners, {
+    kind: 'BOOKING',
+    text: toOwner[occasion](told),
+    link,
+    letter: (to) => slotLetter({ to, replyTo, publicUrl }, occasion, told, { isOwner: true, attachment }),
+  });
+}
+
+function attach(
+  slot: SlotRow,
+  organiser: string,
+  made: {
+    readonly method: 'REQUEST' | 'CANCEL';
+    readonly sequence: number;
+    readonly publicUrl: string;
+    readonly stamp: Date;
+  },
+): Attachment {
+  const meeting = { ...meetingOf(slot, organiser), status: 'BOOKED', sequence: made.sequence } as const;
+  // A request needs somebody it is put to (RFC 5546, section 3.2.2).
+  const method = made.method === 'REQUEST' && meeting.booker === undefined ? 'PUBLISH' : made.method;
+  return {
+    name: method === 'CANCEL' ? 'cancelled.ics' : 'booking.ics',
+    mediaType: `text/calendar; charset=utf-8; method=${method}`,
+    content: calendarText(method, [meeting], made),
+  };
+}
+
+/** Tells everybody who waits for a slot that it is vacant again; then they wait no longer. */
+export async function tellWaiting(
+  { notices, publicUrl, now }: TellParts,
+  within: Transaction<Schema>,
+  slot: SlotRow,
+): Promise<void> {
+  const isBookable = slot.published && slot.providerPublished && slot.end_at > now();
+  if (!isBookable) return;
+  const waiting = await takeWaiting(within, slot.id);
+  const told = tellable(slot);
+  await notices.tell(within, waiting, {
+    kind: 'BOOKING',
+    text: vacantAgain(told),
+    link: `/events/${slot.event_id}`,
+    letter: (to) => vacantLetter({ to, publicUrl }, told),
+  });
+}
+
+function tellable(slot: SlotRow): Omit<Told, 'booker' | 'notes'> {
+  return {
+    slotTitle: slot.title,
+    eventTitle: slot.eventTitle,
+    eventId: slot.event_id,
+    providerName: slot.providerName,
+    start: slot.start_at,
+    end: slot.end_at,
+    utcOffset: slot.utc_offset,
+  };
+}

@@ -1,0 +1,209 @@
+import type { Authority } from '@wheelhouse/contract/authority';
+import { bookingRoutes as bookingContract } from '@wheelhouse/contract/bookings';
+import {
+  changeEvent,
+  createEvent,
+  eventRoutes as eventContract,
+  getEvent,
+  type Event,
+  type EventChange,
+} from '@wheelhouse/contract/events';
+import type { ScheduleItem, SlotChange } from '@wheelhouse/contract/schedule';
+import { openAnnouncements } from '#database/announcements.ts';
+import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import { testApi, type TestApi } from '#http/testApi.ts';
+import type { Letter } from '#mail/mail.ts';
+import { createNotices } from '#notices/createNotices.ts';
+import { cleanHtml } from '#richText/cleanHtml.ts';
+import type { EventParts } from './parts.ts';
+import { bookingRoutes, eventRoutes } from './routes.ts';
+import { watchEvents } from './watch.ts';
+
+/** Who there is: the owner of a published provider and of a draft, two who book, and an administrator. */
+export const accounts: Readonly<Record<string, { readonly id: number; readonly authorities: readonly Authority[] }>> = {
+  owner: { id: 1, authorities: ['SERVICE_PROVIDER'] },
+  kari: { id: 2, authorities: [] },
+  ola: { id: 3, authorities: [] },
+  admin: { id: 4, authorities: ['ADMIN'] },
+  partner: { id: 5, authorities: ['SERVICE_PROVIDER'] },
+};
+
+/** Events on a database and a port of their own. */
+export interface EventWorld {
+  readonly api: TestApi;
+  readonly database: TestDatabase;
+  readonly parts: EventParts;
+  /** The published provider, which `owner` and `partner` own, and a draft of the owner's. */
+  readonly published: number;
+  readonly draft: number;
+  readonly letters: Letter[];
+  readonly texts: Map<string, string>;
+  readonly released: number[];
+  setNow(at: Date): void;
+  /** Whole days from now by the clocks of UTC+01:00. */
+  day(ahead: number): string;
+  /** A time of a day as the clocks of UTC+01:00 show it. */
+  at(ahead: number, time: string): string;
+  /** Makes accounts of these names. */
+  addAccounts(usernames: readonly string[]): Promise<void>;
+  /** An event of these slots, tomorrow and the day after. */
+  makeEvent(schedule?: readonly SlotChange[], change?: Partial<EventChange>): Promise<Event>;
+  read(id: number, token?: string): Promise<Event>;
+  save(event: Event, change?: Partial<EventChange>, token?: string): Promise<Event>;
+  close(): Promise<void>;
+}
+
+/** The slots of an event as its owner sends them back. */
+export function sentBack({ schedule }: Pick<Event, 'schedule'>): SlotChange[] {
+  return schedule.map(({ id, title, notes = '', start, end, status }: ScheduleItem) => ({
+    id,
+    title,
+    notes,
+    start,
+    end,
+    status,
+  }));
+}
+
+export async function eventWorld(): Promise<EventWorld> {
+  const database = await testDatabase();
+  const { db } = database;
+  await db
+    .insertInto('account')
+    .values(
+      Object.keys(accounts).map((username) => ({
+        username,
+        password_hash: '',
+        authorities: [],
+        first_name: username === 'kari' ? 'Kari' : '',
+        last_name: username === 'kari' ? 'Nordmann' : '',
+        email: `${username}@quay.example`,
+      })),
+    )
+    .execute();
+  const rows = await db
+    .insertInto('service_provider')
+    .values([
+      { name: 'Marine Service', published: true },
+      { name: 'Not yet', published: false },
+    ])
+    .returning('id')
+    .execute();
+  const [published = 0, draft = 0] = rows.map(({ id }) => id);
+  const owning = [
+    { account_id: 1, provider_id: published },
+    { account_id: 1, provider_id: draft },
+    { account_id: 5, provider_id: published },
+  ];
+  await db.insertInto('account_provider').values(owning).execute();
+
+  const beside = new Map<string, { id: number; authorities: Authority[] }>();
+  const letters: Letter[] = [];
+  const texts = new Map<string, string>();
+  const released: number[] = [];
+  let now = new Date();
+  const announcements = await openAnnouncements({ url: database.url, log: { warn() {} } });
+  const parts: EventParts = {
+    db,
+    notices: createNotices({ mail: { send: async (letter) => void letters.push(letter) } }),
+    publicUrl: 'https://wheelhouse.example',
+    now: () => now,
+    cleanBody: async (html) => cleanHtml(html),
+    async ownedBy(from, accountId) {
+      const owned = await from
+        .selectFrom('account_provider')
+        .select('provider_id')
+        .where('account_id', '=', accountId)
+        .execute();
+      return new Set(owned.map(({ provider_id }) => provider_id));
+    },
+    media: {
+      async keepPicture({ content }, { type, providerId }) {
+        for await (const _ of content);
+        const path = `pictures/${crypto.randomUUID()}.webp`;
+        const file = { media_type: 'image/webp', bytes: 10, width: 800, height: 400, unused_since: null };
+        const { id } = await db
+          .insertInto('media')
+          .values({ type, provider_id: providerId, path, ...file })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return { id, path, width: 800, height: 400, variants: [] };
+      },
+      release: async (ids) => void released.push(...ids),
+      async keepText(text) {
+        const path = `texts/${crypto.randomUUID()}.txt`;
+        texts.set(path, text);
+        return path;
+      },
+      removeText: async (path) => void texts.delete(path),
+    },
+  };
+  const watch = watchEvents({ ...parts, announcements }, { everyMs: 60_000 });
+  const api = await testApi(
+    [...eventContract, ...bookingContract],
+    [...eventRoutes(parts, watch), ...bookingRoutes(parts)],
+    async (token) => {
+      const account = accounts[token] ?? beside.get(token);
+      if (account === undefined) return undefined;
+      const { id, authorities } = account;
+      return { account: { id, username: token }, authorities: new Set<Authority>(authorities), signInId: id };
+    },
+  );
+
+  const day = (ahead: number) => new Date(now.getTime() + 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10);
+  const at = (ahead: number, time: string) => new Date(`${day(ahead)}T${time}:00+01:00`).toISOString();
+  const read = async (id: number, token?: string) => await api.client(token).call(getEvent, { params: { id } });
+  const save = async (event: Event, change: Partial<EventChange> = {}, token = 'owner') =>
+    await api.client(token).call(changeEvent, {
+      params: { id: event.id },
+      body: {
+        version: event.version,
+        title: event.title,
+        shortDescription: event.shortDescription,
+        longDescription: '',
+        published: event.published,
+        start: event.start ?? null,
+        end: event.end ?? null,
+        utcOffset: event.utcOffset,
+        schedule: sentBack(event),
+        ...change,
+      },
+    });
+  return {
+    api,
+    database,
+    parts,
+    published,
+    draft,
+    letters,
+    texts,
+    released,
+    setNow: (moment) => void (now = moment),
+    day,
+    at,
+    read,
+    save,
+    async addAccounts(usernames) {
+      const made = await db
+        .insertInto('account')
+        .values(usernames.map((username) => ({ username, password_hash: '', authorities: [] })))
+        .returning(['id', 'username'])
+        .execute();
+      for (const { id, username } of made) beside.set(username, { id, authorities: [] });
+    },
+    async makeEvent(schedule = [], change = {}) {
+      const { id } = await api.client('owner').call(createEvent, { body: { providerId: published } });
+      const start = new Date(`${day(1)}T00:00:00+01:00`).toISOString();
+      const end = new Date(`${day(2)}T23:59:59+01:00`).toISOString();
+      const texts = { title: 'Open day', shortDescription: 'All welcome.', longDescription: '<p>Come.</p>' };
+      const blank = await read(id, 'owner');
+      return await save(blank, { ...texts, published: true, start, end, schedule: [...schedule], ...change });
+    },
+    async close() {
+      watch.close();
+      await api.close();
+      await announcements.close();
+      await database.close();
+    },
+  };
+}
