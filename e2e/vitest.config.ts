@@ -1,15 +1,18 @@
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from '../scripts/browser.ts';
 
-/** Journeys in a real browser, one at a time, against one real server; `npm test` runs them in two parts beside each other. */
+/** Journeys in a real browser, each worker against real servers of its own; see src/world.ts. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['src/**/*.journey.ts'],
     globalSetup: ['src/world.ts'],
     env: { CHROME_PATH: findBrowser() ?? '' },
-    fileParallelism: false,
-    testTimeout: 60_000,
+    // A journey waits now and then, so two fill less than two cores.
+    maxWorkers: 3,
+    testTimeout: 180_000,
     hookTimeout: 120_000,
+    // A page on a busy machine takes longer than the second Vitest gives it.
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -1,5 +1,4 @@
 import { findBrowser, installBrowser } from './browser.ts';
-import { journeyParts } from './journeys.ts';
 import { pageIsBuilt } from './pageBuild.ts';
 import { runNpm } from './run.ts';
 import { closeWith, runSuite } from './suite.ts';
@@ -21,9 +20,5 @@ if (!pageIsBuilt()) await runNpm(['run', 'build', '--silent']);
 
 const env = { ...process.env, CHROME_PATH: browser };
 const unit = await runSuite(process.argv.slice(2), env);
-// Each part has servers and browsers of its own, and neither fills two cores.
-const { register, demonstration } = journeyParts();
-const journeys = await Promise.all(
-  [register, demonstration].map((files) => runSuite(['--config', 'e2e/vitest.config.ts', ...files], env)),
-);
-process.exitCode = closeWith([unit, ...journeys]);
+const journeys = await runSuite(['--config', 'e2e/vitest.config.ts'], env);
+process.exitCode = closeWith([unit, journeys]);

@@ -1,9 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { openSession, type Account } from './accounts.ts';
 import { launch } from './launch.ts';
+import { registerWorld } from './worldDesk.ts';
+import { signIn } from './signIn.ts';
 
-export const address = inject('address');
+export const { address, aisPort } = await registerWorld();
+
+/** Several journeys share few cores, so each step may take its time. */
+const patienceMs = 60_000;
 
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
@@ -57,7 +62,8 @@ export function useBrowser(): { visit(visit?: Visit): Promise<Visitor> } {
         locale: 'en-GB',
       });
       open.push(context);
-      if (as !== undefined) await signIn(context, as);
+      context.setDefaultTimeout(patienceMs);
+      if (as !== undefined) await signIn(context, await openSession(address, as));
       const page = await context.newPage();
       page.on('pageerror', ({ message }) => faults.push(message));
       page.on('console', (message) => {
@@ -73,15 +79,4 @@ export function useBrowser(): { visit(visit?: Visit): Promise<Visitor> } {
       };
     },
   };
-}
-
-/** Puts a session into a browser, as if one had logged in there with 'Remember me'. */
-async function signIn(context: BrowserContext, account: Account): Promise<void> {
-  const { token, rememberToken } = await openSession(address, account);
-  const auth = JSON.stringify({ remembered: true, token, rememberToken });
-  await context.addInitScript((stored) => {
-    if (sessionStorage.getItem('signedIn') !== null) return;
-    sessionStorage.setItem('signedIn', 'once');
-    localStorage.setItem('auth', stored);
-  }, auth);
 }

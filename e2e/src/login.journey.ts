@@ -174,7 +174,7 @@ describe('a hand-over in the address', () => {
     await goTo(`/vessels?sort=longest#auth_token=${code}&username=${username}`);
     await page.getByText('owner', { exact: true }).waitFor();
     await page.waitForURL((url) => url.hash === '' && url.search === '?sort=longest');
-    expect(await page.getByRole('heading', { level: 1, name: 'Vessels' }).isVisible()).toBe(true);
+    await page.getByRole('heading', { level: 1, name: 'Vessels' }).waitFor();
 
     const stranger = await visit();
     await stranger.goTo(`/about?auth_token=${code}&username=${username}`);

@@ -38,8 +38,7 @@ describe('the distance measure', () => {
     await page.mouse.down();
     await page.mouse.move(box.x + 150, box.y - 60, { steps: 4 });
     await page.mouse.up();
-    await page.waitForTimeout(300);
-    expect(await panel.locator('strong').textContent()).not.toBe(total);
+    await expect.poll(() => panel.locator('strong').textContent()).not.toBe(total);
 
     await point.click();
     await page.getByRole('button', { name: 'Remove point 2' }).first().click();

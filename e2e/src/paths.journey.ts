@@ -49,6 +49,7 @@ describe('paths', () => {
   test('a page reached by a link has the focus on its heading', async () => {
     const { page, goTo } = await visit();
     await goTo('/about');
+    await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Disclaimer' }).click();
     await page.waitForFunction(
       () => document.activeElement?.textContent === 'Disclaimer' && document.activeElement.tagName === 'H1',

@@ -75,7 +75,8 @@ describe('service providers (content specification, sections 2, 5 and 6)', () =>
     await page.waitForURL(`**/service/category/${place.category.id}`);
     await page.getByRole('heading', { level: 1, name: place.category.name }).waitFor();
     await page.getByRole('list', { name: place.category.name }).waitFor();
-    expect(await listed(page)).toBe(Math.min(48, place.providers.length));
+    // Those in sight are painted first.
+    await expect.poll(() => listed(page)).toBe(Math.min(48, place.providers.length));
     expect(await violations(page)).toEqual([]);
 
     const names = new Intl.DisplayNames('en-GB', { type: 'region' });

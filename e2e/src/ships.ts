@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inject } from 'vitest';
 import { sentenceOf, type ShipReport } from './aisSentence.ts';
+import { aisPort } from './browser.ts';
 import { kvaloy } from './register.ts';
 
 /** Sends reports to the server as a receiver on the coast does. */
@@ -9,7 +9,7 @@ export async function say(reports: readonly ShipReport[]): Promise<void> {
   const socket = createSocket('udp4');
   try {
     for (const report of reports) {
-      await new Promise((resolve) => socket.send(sentenceOf(report), inject('aisPort'), '127.0.0.1', resolve));
+      await new Promise((resolve) => socket.send(sentenceOf(report), aisPort, '127.0.0.1', resolve));
       await sleep(5);
     }
   } finally {

@@ -1,60 +1,92 @@
-import { createSocket } from 'node:dgram';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { accounts, password } from './accounts.ts';
-import { accounts as annualAccounts, roles, units } from './companies.ts';
-import { registerCsv, registerMapping } from './register.ts';
-import { runCommand, startServer } from './server.ts';
+import { freeUdpPort } from './freeUdpPort.ts';
+import { makeRegister } from './makeRegister.ts';
+import { startServer, type RunningServer } from './server.ts';
+import type { RegisterWorld } from './worldDesk.ts';
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** Where the server of the journeys is. */
-    address: string;
-    /** The UDP port it listens on for AIS. */
-    aisPort: number;
-    /** Where the first journey in the demonstration makes its world, for those after it to copy. */
-    demonstrationFolder: string;
+/** As long as the past of all ships and ten days of weather may take on a busy machine. */
+const makeMs = 300_000;
+
+/** Makes the demonstration world, with the past of its ships and everything of its map. */
+async function makeDemonstration(data: string): Promise<void> {
+  const server = await startServer(data, { demonstration: true });
+  try {
+    await server.says('The demonstration is complete', makeMs);
+  } finally {
+    await server.stop();
   }
 }
 
-/** A port nobody listens on at the moment. */
-async function freeUdpPort(): Promise<number> {
-  const socket = createSocket('udp4');
-  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
-  const { port } = socket.address();
-  await new Promise<void>((resolve) => socket.close(resolve));
-  return port;
+/** A folder that is made when first asked for, once; what did not succeed is tried anew when asked for again. */
+function madeOnce(folder: string, make: (folder: string) => Promise<void>): () => Promise<string> {
+  let made: Promise<string> | undefined;
+  const begin = async () => {
+    const making = `${folder}-making`;
+    await rm(making, { recursive: true, force: true });
+    await make(making);
+    await rename(making, folder);
+    return folder;
+  };
+  return async () => {
+    made ??= begin();
+    return made.catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+  };
 }
 
-/** Makes the world of the journeys as an operator would: an empty data folder, an import, accounts, and the server. */
-export default async function makeWorld(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * Vitest's global setup: makes the worlds of the journeys when the first asks for them, and gives each worker a server
+ * of its own in a copy of the register's, which its journeys share one after the other.
+ */
+export default async function offerWorlds(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'wheelhouse-journeys-'));
-  const data = path.join(folder, 'data');
-  const register = path.join(folder, 'register.csv');
-  const mapping = path.join(folder, 'mapping.json');
-  await writeFile(register, registerCsv());
-  await writeFile(mapping, JSON.stringify(registerMapping));
+  const register = madeOnce(path.join(folder, 'register'), makeRegister);
+  const demonstration = madeOnce(path.join(folder, 'demonstration'), makeDemonstration);
 
-  await runCommand(data, ['import', 'csv', register, '--mapping', mapping]);
-  const companyFiles = { 'norwegian-companies': units, 'norwegian-roles': roles, 'norwegian-accounts': annualAccounts };
-  for (const [format, content] of Object.entries(companyFiles)) {
-    const file = path.join(folder, `${format}.json`);
-    await writeFile(file, JSON.stringify(content));
-    await runCommand(data, ['import', format, file]);
-  }
-  for (const [name, authorities] of Object.entries(accounts)) {
-    await runCommand(data, ['user', 'add', name, '--password', password, '--authorities', authorities.join(',')]);
-  }
-  const aisPort = await freeUdpPort();
-  const server = await startServer(data, { positionSources: `udp://127.0.0.1:${aisPort}` });
-  project.provide('address', server.address);
-  project.provide('aisPort', aisPort);
-  project.provide('demonstrationFolder', path.join(folder, 'demonstration'));
+  const servers: RunningServer[] = [];
+  const ofWorkers = new Map<string, Promise<RegisterWorld>>();
+  const startFor = async (worker: string): Promise<RegisterWorld> => {
+    const data = path.join(folder, `worker-${worker}`);
+    // Where the file system can, the copy shares what neither changes.
+    await cp(await register(), data, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    const aisPort = await freeUdpPort();
+    const server = await startServer(data, { positionSources: `udp://127.0.0.1:${aisPort}` });
+    servers.push(server);
+    return { address: server.address, aisPort };
+  };
+  const registerOf = (worker: string): Promise<RegisterWorld> => {
+    const world = ofWorkers.get(worker) ?? startFor(worker);
+    ofWorkers.set(worker, world);
+    return world;
+  };
+
+  const answer = async (place: string): Promise<unknown> => {
+    const [, kind, worker = ''] = place.split('/');
+    return kind === 'register' ? registerOf(worker) : { folder: await demonstration() };
+  };
+  const desk = createServer((request, response) => {
+    answer(request.url ?? '').then(
+      (found) => response.end(JSON.stringify(found)),
+      (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.message : String(error)),
+    );
+  });
+  await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
+  // A listening TCP server always answers with an AddressInfo.
+  const { port } = desk.address() as AddressInfo;
+  project.provide('desk', `http://127.0.0.1:${port}`);
 
   return async () => {
-    await server.stop();
+    desk.close();
+    await Promise.allSettled(ofWorkers.values());
+    await Promise.all(servers.map((server) => server.stop()));
     await rm(folder, { recursive: true, force: true });
   };
 }

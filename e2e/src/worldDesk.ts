@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where journeys ask for their worlds; see world.ts. */
+    desk: string;
+  }
+}
+
+/** A running server with the register, which all journeys of a worker share. */
+export interface RegisterWorld {
+  readonly address: string;
+  /** The UDP port it listens on for AIS. */
+  readonly aisPort: number;
+}
+
+/** Asks with a client that waits as long as a world takes. */
+async function ask(place: string): Promise<unknown> {
+  // An HTTP client's `response` event brings one.
+  const [response] = (await once(get(inject('desk') + place), 'response')) as [IncomingMessage];
+  const answer = await text(response);
+  if (response.statusCode !== 200) throw new Error(`The world of the journeys was not made: ${answer}`);
+  return JSON.parse(answer);
+}
+
+/** The register's server of this worker, started when its first journey asks. */
+export async function registerWorld(): Promise<RegisterWorld> {
+  // Written by world.ts.
+  return (await ask(`/register/${process.env['VITEST_POOL_ID'] ?? '1'}`)) as RegisterWorld;
+}
+
+/** The data folder of the demonstration world, complete, to be copied. */
+export async function demonstrationFolder(): Promise<string> {
+  // Written by world.ts.
+  const { folder } = (await ask('/demonstration')) as { folder: string };
+  return folder;
+}
