@@ -56,7 +56,7 @@ export function troublesIn(report: Report): string[] {
 export async function runSuite(args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<Tally> {
   const file = join(tmpdir(), `wheelhouse-tests-${randomUUID()}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${file}`];
-  const code = await runNode(['node_modules/vitest/vitest.mjs', 'run', '--retry=1', ...reporters, ...args], env);
+  const code = await runNode(['node_modules/vitest/vitest.mjs', ...args, '--run', '--retry=1', ...reporters], env);
   try {
     // Written by Vitest a moment ago.
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;

@@ -1,4 +1,9 @@
 import { closeWith, runSuite } from './suite.ts';
 
-/** The server's tests alone, on the database WHEELHOUSE_TEST_DATABASE_URL names; see testOnServer.sh. */
-process.exitCode = closeWith([await runSuite(['server'])]);
+/**
+ * The tests that use a database, by whatever way they come to it, on the one WHEELHOUSE_TEST_DATABASE_URL names; see
+ * testOnServer.sh.
+ */
+process.exitCode = closeWith([
+  await runSuite(['related', 'server/src/database/testDatabase.ts', '--passWithNoTests=false']),
+]);

@@ -148,9 +148,12 @@ describe('importing', () => {
     ['without a valid row', 'eu-fleet-register', `${header}\n${row('', 'X')}\n`, /no row that can be used/],
     ['without the columns it needs', 'eu-fleet-register', 'a;b;c\n1;2;3\n', /no column for.*cfr/i],
     ['that was cut off', 'norwegian-vessels', '[{"id":"2023123979","name":"GJERMES', /cut off|truncated|ends/i],
-  ])('%s is refused, and the register stays', async (_, format, content, words) => {
+  ])('%s is refused', async (_, format, content, words) => {
     const path = await file('bad', content);
     expectRefusal(await wheelhouse(['import', format, path]), words);
+  });
+
+  it('keeps the register as it was before what was refused', async () => {
     const whole = await file('whole.csv', `${header}\n${row('SWE000000001', 'SVAN')}\n${row('SWE000000002', 'MÅS')}\n`);
     const after = await wheelhouse(['import', 'eu-fleet-register', whole]);
     expect(after.output.trimEnd().split('\n').at(-1)).toBe('0 added, 0 changed, 2 unchanged, 0 refused');
