@@ -1,7 +1,9 @@
 import { analyticsRoutes } from './analytics.ts';
+import { bookingRoutes } from './bookings.ts';
 import { chartRoutes } from './chart.ts';
 import { companyRoutes } from './companies.ts';
 import { dictionaryRoutes } from './dictionaries.ts';
+import { eventRoutes } from './events.ts';
 import { fleetRoutes } from './fleets.ts';
 import { installationRoutes } from './installation.ts';
 import { leadRoutes } from './leads.ts';
@@ -44,6 +46,8 @@ export const routes = [
   ...noticeRoutes,
   ...newsRoutes,
   ...promotionRoutes,
+  ...eventRoutes,
+  ...bookingRoutes,
   ...searchRoutes,
   ...positionRoutes,
   ...analyticsRoutes,

@@ -16,6 +16,8 @@ import { fleetRoutes } from '#areas/fleets/routes.ts';
 import { installationRoutes } from '#areas/installation/routes.ts';
 import { leadRoutes } from '#areas/leads/routes.ts';
 import { licenceRoutes } from '#areas/licences/routes.ts';
+import { bookingRoutes, eventRoutes } from '#areas/events/routes.ts';
+import { watchEvents } from '#areas/events/watch.ts';
 import { presentListItem } from '#areas/news/presentArticle.ts';
 import { newsRoutes } from '#areas/news/routes.ts';
 import { readArticles } from '#areas/news/store.ts';
@@ -100,6 +102,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const speciesMembers = async (ids: readonly number[]) => new Set(await vesselsOfSpecies(db, ids));
   const itemsOf = async (ids: readonly number[], viewer: Viewer) => (await catalogue()).itemsOf(ids, viewer);
   const frames = createFrames(db, (signInId) => sessions.viewerOfSignIn(signInId));
+
+  const bookings = { db, notices, publicUrl, ownedBy: listOwned, now: () => new Date() };
+  const watch = watchEvents({ ...bookings, announcements: parts.background.announcements });
+  server.addHook('onClose', async () => watch.close());
 
   serveHealth(server, async () => {
     await database.pool.query('select 1');
@@ -186,6 +192,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
         warn: (words) => parts.logger.warn(words),
         now: () => new Date(),
       }),
+      ...eventRoutes({ ...bookings, media, cleanBody }, watch),
+      ...bookingRoutes(bookings),
       ...searchRoutes(createSearch({ db, pool: database.pool, app: installation.app })),
       ...positionRoutes({
         pool: database.pool,
