@@ -156,7 +156,7 @@ export function createMedia({ db, storage, incomingFolder }: MediaParts): OwnMed
       return id;
     },
     checkRoom: holdRoom,
-    release: (mediaIds) => releaseMedia(db, mediaIds),
+    release: (mediaIds) => releaseMedia(db, mediaIds).catch(leftToTheSweep),
     async pictures(mediaIds) {
       const rows = await readPictures(db, [...new Set(mediaIds)]);
       return new Map(
@@ -171,7 +171,7 @@ export function createMedia({ db, storage, incomingFolder }: MediaParts): OwnMed
       await storage.put(path, Buffer.from(text));
       return path;
     },
-    removeText: (path) => storage.remove([path]),
+    removeText: (path) => storage.remove([path]).catch(leftToTheSweep),
     async sweep(now) {
       const before = new Date(now.getTime() - unusedForMs);
       for (const { id, path, variants } of await listUnused(db, before)) {
@@ -185,6 +185,9 @@ export function createMedia({ db, storage, incomingFolder }: MediaParts): OwnMed
     },
   };
 }
+
+/** What was done before is done: the sweep removes what nothing refers to, and says so where it can't. */
+function leftToTheSweep(): void {}
 
 async function make(file: string): Promise<MadePicture> {
   // The image library takes 20 MB of memory, which is not for those who only serve.

@@ -269,6 +269,30 @@ describe('A text', () => {
     await expect(kept(path)).rejects.toThrow('ENOENT');
   });
 
+  it('that can’t be removed while the storage is down fails nobody, and is removed a day later', async () => {
+    let down = true;
+    const disk = diskStorage(join(folder, 'media'));
+    const shaky = createMedia({
+      db: database.db,
+      storage: {
+        ...disk,
+        remove: async (paths) => {
+          if (down) throw new Refusal(503, 'The storage is down.');
+          await disk.remove(paths);
+        },
+      },
+      incomingFolder: join(folder, 'incoming'),
+    });
+    const path = await shaky.keepText('<p>Old</p>');
+    await shaky.removeText(path);
+    expect((await kept(path)).toString()).toBe('<p>Old</p>');
+    const dayLater = new Date(Date.now() + 25 * 3_600_000);
+    await expect(shaky.sweep(dayLater)).rejects.toThrow('The storage is down.');
+    down = false;
+    await shaky.sweep(dayLater);
+    await expect(kept(path)).rejects.toThrow('ENOENT');
+  });
+
   it('that a crash left before anything referred to it is removed a day later, and no other', async () => {
     const [shown, forgotten] = [await media.keepText('<p>Shown</p>'), await media.keepText('<p>Forgotten</p>')];
     await database.db.insertInto('product').values({ provider_id: providerId, body_path: shown }).execute();

@@ -10,7 +10,7 @@ export interface Media {
    * @throws Refusal 413 too large, 415 no picture we can read, 422 too many pixels or the provider's storage is full.
    */
   keepPicture(file: IncomingFile, use: { readonly type: MediaType; readonly providerId: number }): Promise<Picture>;
-  /** Nothing shows these any longer: their files are removed some time later. */
+  /** Nothing shows these any longer: their files are removed some time later. It never fails, because nobody waits for it. */
   release(mediaIds: readonly number[]): Promise<void>;
   /** Pictures by the number of their media; those that are gone are missing. */
   pictures(mediaIds: readonly number[]): Promise<ReadonlyMap<number, Picture>>;
@@ -18,6 +18,6 @@ export interface Media {
   usedBytes(providerId: number): Promise<number>;
   /** Keeps a text as a file under a name nobody can guess. @returns its path below the media address */
   keepText(text: string): Promise<string>;
-  /** Removes a kept text; one that is gone already is no error. */
+  /** Removes a kept text that nothing refers to any longer; it never fails: what can't be removed now is removed some time later. */
   removeText(path: string): Promise<void>;
 }
