@@ -158,6 +158,7 @@ export const provider = z.object({
         'Vessels whose yard it is, by owner for those who may see owners, else in one group without; empty for visitors',
       ),
     ),
+  vesselsBuilt: z.int().check(z.describe('How many vessels have it for their yard; visitors are told so much')),
   owners: z.optional(ownersPart),
 });
 export type Provider = z.infer<typeof provider>;

@@ -16,4 +16,5 @@ export const blankProvider: Provider = {
   videos: [],
   eventIds: [],
   vesselsByCompany: [],
+  vesselsBuilt: 0,
 };

@@ -61,7 +61,7 @@ function Shown({ provider }: { readonly provider: Provider }) {
         )}
         {addresses.length > 0 && <ProviderMap providerId={id} places={points} />}
       </div>
-      <VesselsByCompany groups={vesselsByCompany} path={path} />
+      <VesselsByCompany groups={vesselsByCompany} count={provider.vesselsBuilt} path={path} />
       <ProviderPlaces
         places={addresses}
         markOf={(address) => (points.length > 1 && pointOf(address) ? located.indexOf(address) + 1 : undefined)}

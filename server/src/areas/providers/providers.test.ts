@@ -133,9 +133,10 @@ describe('a service provider', () => {
     ]);
   });
 
-  it('is public, without the vessels it built', async () => {
+  it('is public, without the vessels it built but with their number', async () => {
     const seen = await api.client().call(getProvider, { params: { id: yard } });
     expect([seen.name, seen.vesselsByCompany, seen.owners]).toEqual(['Sævik Verft', [], undefined]);
+    expect(seen.vesselsBuilt).toBe(2);
   });
 
   it('that is a draft is not found, like one that does not exist (content specification, section 4)', async () => {

@@ -30,19 +30,22 @@ function firstOf(groups: Groups, count: number): Groups {
 
 interface VesselsByCompanyProps {
   readonly groups: Groups;
+  /** How many there are: visitors are told no more. */
+  readonly count: number;
   /** Where a visitor comes back to after logging in. */
   readonly path: string;
 }
 
 /** The vessels whose yard this is, by who owns them; a visitor is told what an account shows. */
-export function VesselsByCompany({ groups, path }: VesselsByCompanyProps) {
+export function VesselsByCompany({ groups, count, path }: VesselsByCompanyProps) {
   const { t } = useTranslation();
   const signedIn = useSignedIn();
-  if (signedIn) return <Built groups={groups} />;
+  if (count === 0) return null;
+  if (signedIn) return <Built groups={groups} count={count} />;
   return (
     <ProviderSection title={t('providerPage.built')}>
       <p className={classes.logIn}>
-        {t('providerPage.logInForBuilt')}{' '}
+        {t('providerPage.logInForBuilt', { count, formatted: formatCount(count) })}{' '}
         <Link to="/login" search={{ redirect: path }} className={classes.link}>
           {t('navigation.logIn')}
         </Link>
@@ -51,13 +54,11 @@ export function VesselsByCompany({ groups, path }: VesselsByCompanyProps) {
   );
 }
 
-function Built({ groups }: Pick<VesselsByCompanyProps, 'groups'>) {
+function Built({ groups, count }: Omit<VesselsByCompanyProps, 'path'>) {
   const { t } = useTranslation();
   const names = useNames();
   const mayOpen = useHolds('VIEW_OWNER');
   const [all, setAll] = useState(false);
-  const count = groups.reduce((sum, { vessels }) => sum + vessels.length, 0);
-  if (count === 0) return null;
   return (
     <ProviderSection title={t('providerPage.built')} count={count}>
       {(all ? groups : firstOf(groups, shownFirst)).map(({ company, vessels }) => (
