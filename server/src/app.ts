@@ -19,6 +19,7 @@ import { licenceRoutes } from '#areas/licences/routes.ts';
 import { bookingRoutes, eventRoutes } from '#areas/events/routes.ts';
 import { watchEvents } from '#areas/events/watch.ts';
 import { presentListItem } from '#areas/news/presentArticle.ts';
+import { serveNewsFeeds } from '#areas/news/feed.ts';
 import { newsRoutes } from '#areas/news/routes.ts';
 import { readArticles } from '#areas/news/store.ts';
 import { noticeRoutes } from '#areas/notices/routes.ts';
@@ -222,6 +223,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     },
   );
 
+  serveNewsFeeds(server, { db, publicUrl, rate: parts.rates.read });
   await serveWebhook(server, gateway, payments);
   await serveVideoUploads(server, {
     uploads: parts.media.videoUploads,

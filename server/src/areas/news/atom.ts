@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { newsFeedPath } from '@wheelhouse/contract/news';
+import type { FeedRow } from './feedStore.ts';
+
+/** Whose articles a feed has. */
+export interface FeedHead {
+  /** Tells this installation's feeds from those of others. */
+  readonly origin: string;
+  /** Where people reach this installation. */
+  readonly publicUrl: string;
+  /** The provider of a feed of one. */
+  readonly provider?: { readonly id: number; readonly name: string } | undefined;
+}
+
+/** Of a feed without articles: it has to say when it changed. */
+const never = new Date(0);
+
+/** A feed of articles (RFC 4287). Its identifiers stay the same wherever the installation is reached. */
+export function atomFeed(head: FeedHead, rows: readonly FeedRow[]): string {
+  const { origin, publicUrl, provider } = head;
+  const updated = new Date(Math.max(...rows.map((row) => updatedOf(row).getTime()), never.getTime()));
+  const self = publicUrl + newsFeedPath(provider?.id);
+  const page = publicUrl + (provider === undefined ? '/news' : `/service/provider/${provider.id}`);
+  const name = provider === undefined ? 'all' : `provider/${provider.id}`;
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    `<id>${stableId(origin, `feed/${name}`)}</id>`,
+    `<title>${escapeXml(provider === undefined ? 'Wheelhouse news' : `News of ${provider.name}`)}</title>`,
+    `<updated>${updated.toISOString()}</updated>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
+    `<author><name>${escapeXml(provider?.name ?? 'Wheelhouse')}</name></author>`,
+    ...rows.map((row) => entry(head, row)),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+function entry({ origin, publicUrl }: FeedHead, row: FeedRow): string {
+  const language = row.language === null ? '' : ` xml:lang="${row.language.toLowerCase()}"`;
+  return [
+    `<entry${language}>`,
+    `<id>${stableId(origin, `news/${row.id}`)}</id>`,
+    `<title>${escapeXml(row.title)}</title>`,
+    `<published>${row.shown_at.toISOString()}</published>`,
+    `<updated>${updatedOf(row).toISOString()}</updated>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(`${publicUrl}/news/${row.id}`)}"/>`,
+    `<author><name>${escapeXml(row.providerName)}</name></author>`,
+    `<summary>${escapeXml(row.short_description)}</summary>`,
+    '</entry>',
+  ].join('\n');
+}
+
+/** What was written before it was published counts as changed then. */
+function updatedOf({ changed_at, shown_at }: FeedRow): Date {
+  return changed_at > shown_at ? changed_at : shown_at;
+}
+
+/** A name-based identifier (RFC 9562, 5.5): the same for the same name, and of no other installation. */
+function stableId(origin: string, name: string): string {
+  const space = Buffer.from(origin.replaceAll('-', ''), 'hex');
+  const bytes = createHash('sha1').update(space).update(name).digest().subarray(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)];
+  return `urn:uuid:${parts.join('-')}`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** The text as it stands in XML 1.0, freed of signs that no document may have (section 2.2). */
+function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import { newsFeedPath, newsMessages } from '@wheelhouse/contract/news';
+import { idInAddress } from '@wheelhouse/contract/values';
+import type { Schema } from '#database/schema.ts';
+import { matchesTag, tagOf } from '#http/prepared.ts';
+import { notFound } from '#http/refusal.ts';
+import { atomFeed, type FeedHead } from './atom.ts';
+import { feedOrigin, readLatest } from './feedStore.ts';
+import { findProvider } from './store.ts';
+
+/** Articles a feed has: a reader that looks once a week misses none. */
+const feedLength = 30;
+
+/** What feeds stand on. */
+export interface FeedParts {
+  readonly db: Kysely<Schema>;
+  readonly publicUrl: string;
+  /** Requests a minute from one address. */
+  readonly rate: number;
+}
+
+/** Serves the feeds of articles: of all, and of one provider. Everybody may read what is published. */
+export function serveNewsFeeds(server: FastifyInstance, { db, publicUrl, rate }: FeedParts): void {
+  const config = { rateLimit: { max: rate, timeWindow: '1 minute', groupId: 'read' } };
+  const send = async (provider: FeedHead['provider'], request: FastifyRequest, reply: FastifyReply) => {
+    const head = { origin: await feedOrigin(db), publicUrl, provider };
+    const text = atomFeed(head, await readLatest(db, provider?.id, feedLength));
+    const tag = tagOf(text);
+    reply.header('etag', tag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+    if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    return reply.type('application/atom+xml; charset=utf-8').send(text);
+  };
+  server.get(newsFeedPath(), { config }, (request, reply) => send(undefined, request, reply));
+  const ofProvider = newsFeedPath(0).replace('/0/', '/:providerId/');
+  server.get<{ Params: { providerId: string } }>(ofProvider, { config }, async (request, reply) => {
+    const id = z.safeParse(idInAddress, request.params.providerId);
+    const provider = id.success ? await findProvider(db, id.data) : undefined;
+    if (provider === undefined || !provider.published) throw notFound(newsMessages.notFound);
+    return await send(provider, request, reply);
+  });
+}
