@@ -7,7 +7,9 @@ import pageTexts from '#messages/pages.en.json';
 import { asksAt, paintedPages } from '#routes/painted/paintedPages.ts';
 import { giveAnswers, type Answers } from '#routes/painted/asks.ts';
 import { fillDocument, type FilledDocument } from '#routes/painted/fillDocument.ts';
+import { newsHead } from '#routes/painted/newsHead.tsx';
 import { providerHead } from '#routes/painted/providerHead.tsx';
+import { NewsPage } from '#routes/NewsPage.tsx';
 import { ProviderPage } from '#routes/ProviderPage.tsx';
 import { root } from '#routes/rootRoute.tsx';
 import { PageFrame, preparePage } from './startPage.tsx';
@@ -21,6 +23,7 @@ preparePage();
 i18next.addResourceBundle('en', 'translation', pageTexts, true);
 
 const painted = {
+  '/news': { source: 'src/routes/NewsPage.tsx', component: NewsPage, head: newsHead },
   '/service/provider/$providerId': {
     source: 'src/routes/ProviderPage.tsx',
     component: ProviderPage,

@@ -11,6 +11,7 @@ import { NewsCard } from './NewsCard.tsx';
 import classes from './NewsList.module.css';
 import { NewsListSkeleton, SkeletonRow } from './NewsListSkeleton.tsx';
 import { articlesOf, rowsOf } from './newsRows.ts';
+import { PaintedFeed } from './PaintedFeed.tsx';
 import { gap, heightOf } from './rowHeight.ts';
 import { useColumns } from './useColumns.ts';
 
@@ -47,6 +48,8 @@ export function NewsList({ provider, firstLarge }: NewsListProps) {
   if (data === undefined && error !== null) return <Failure cause={error} retry={() => void refetch()} />;
   if (data === undefined) return <NewsListSkeleton firstLarge={firstLarge} />;
   if (data.pages[0]?.total === 0) return <EmptyPlace>{t('news.none')}</EmptyPlace>;
+  // The server knows no window in which some rows are seen and others are not.
+  if (import.meta.env.SSR) return <PaintedFeed articles={data.pages[0]?.data ?? []} firstLarge={firstLarge} />;
   return <Feed query={query} provider={provider} firstLarge={firstLarge} />;
 }
 

@@ -1,10 +1,12 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { addressOf } from '@wheelhouse/contract/client';
 import { getInstallation } from '@wheelhouse/contract/installation';
+import { listNews, newsLimits } from '@wheelhouse/contract/news';
 import { getProvider, listServiceBranches } from '@wheelhouse/contract/providers';
 import type { RouteShape } from '@wheelhouse/contract/route';
 import * as z from 'zod/mini';
 import { installationQuery } from '#lib/installation.ts';
+import { newsQuery } from '#lib/news.ts';
 import { providerQuery, serviceBranchesQuery } from '#lib/serviceProviders.ts';
 import { idInPath } from '#routes/idInPath.ts';
 
@@ -15,6 +17,8 @@ export interface Ask {
   readonly route: RouteShape;
   /** Where the page looks for the answer. */
   readonly queryKey: QueryKey;
+  /** What it finds there, where that is not the answer itself. */
+  readonly kept?: (answer: unknown) => unknown;
 }
 
 /** Answers of the server as it sends them, by their addresses. */
@@ -36,6 +40,13 @@ export function asksOfProvider(providerId: string): readonly Ask[] | undefined {
   return id === 0 ? undefined : [...frame, ask(getProvider, providerQuery(id).queryKey, { id })];
 }
 
+/** What the news ask for, a visitor's: the first page of a list that has no end. */
+export function asksOfNews(): readonly Ask[] {
+  const address = addressOf(listNews, { query: { page: 0, size: newsLimits.page } });
+  const kept = (page: unknown) => ({ pages: [page], pageParams: [0] });
+  return [...frame, { address, route: listNews, queryKey: newsQuery().queryKey, kept }];
+}
+
 /**
  * Gives the queries of a page what the server has answered already. An answer of another shape than this page knows is
  * passed over: it is asked for again.
@@ -43,9 +54,10 @@ export function asksOfProvider(providerId: string): readonly Ask[] | undefined {
  * @param at when it was answered, in milliseconds since 1970; 0 has it asked for again while it is shown
  */
 export function giveAnswers(queries: QueryClient, asks: readonly Ask[], answers: Answers, at: number): void {
-  for (const { address, route, queryKey } of asks) {
+  for (const { address, route, queryKey, kept } of asks) {
     if (route.answer === undefined) continue;
     const parsed = z.safeParse(route.answer, answers[address]);
-    if (parsed.success) queries.setQueryData(queryKey, parsed.data, { updatedAt: at });
+    if (!parsed.success) continue;
+    queries.setQueryData(queryKey, kept === undefined ? parsed.data : kept(parsed.data), { updatedAt: at });
   }
 }

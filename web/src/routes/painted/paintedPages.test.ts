@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { blankProvider } from '@wheelhouse/contract/testProvider';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { newsQuery } from '#lib/news.ts';
 import { providerQuery } from '#lib/serviceProviders.ts';
 import { giveAnswers } from './asks.ts';
 import { asksAt } from './paintedPages.ts';
@@ -25,8 +26,20 @@ describe('pages that are painted beforehand', () => {
     ]);
   });
 
+  test('the news ask for their first page, which is the first of a list without end', () => {
+    const asks = asksAt('/news') ?? [];
+    const address = '/api/v3/news?page=0&size=12';
+    expect(asks.map((ask) => ask.address)).toContain(address);
+    const queries = new QueryClient();
+    const page = { data: [], page: 0, size: 12, total: 0 };
+    giveAnswers(queries, asks, { [address]: page }, Date.now());
+    expect(queries.getQueryData(newsQuery().queryKey)).toEqual({ pages: [page], pageParams: [0] });
+  });
+
   test.each([
     '/',
+    '/news/',
+    '/news/edit/7',
     '/service',
     '/service/7',
     '/service/provider/edit',

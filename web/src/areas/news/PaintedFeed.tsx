@@ -1,0 +1,26 @@
+import type { NewsListItem } from '@wheelhouse/contract/news';
+import { useTranslation } from 'react-i18next';
+import { NewsCard } from './NewsCard.tsx';
+import classes from './NewsList.module.css';
+
+interface PaintedFeedProps {
+  readonly articles: readonly NewsListItem[];
+  readonly firstLarge: boolean;
+}
+
+/** The first articles as the server paints them, where the list will have them. */
+export function PaintedFeed({ articles, firstLarge }: PaintedFeedProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="feed" aria-label={t('news.title')} className={classes.painted}>
+      {articles.map((article, index) => {
+        const large = firstLarge && index === 0;
+        return (
+          <article key={article.id} data-large={large || undefined}>
+            <NewsCard article={article} large={large} first={index < 4} index={index} />
+          </article>
+        );
+      })}
+    </div>
+  );
+}
