@@ -42,7 +42,7 @@ export async function hasVessels(db: Kysely<Schema>): Promise<boolean> {
 /** Numbers for rows that are not written yet. */
 export async function reserveIds(
   transaction: Transaction<Schema>,
-  table: 'vessel' | 'owner' | 'fishing_licence' | 'quota' | 'fleet' | 'person' | 'service_provider' | 'media',
+  table: 'vessel' | 'owner' | 'fishing_licence' | 'quota' | 'fleet' | 'person' | 'service_provider' | 'media' | 'event',
   count: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -135,6 +135,12 @@ export async function insertAccounts(
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'username'])
     .execute();
+  return new Map(rows.map(({ id, username }) => [username, id]));
+}
+
+/** Numbers of the accounts by name. */
+export async function accountIds(db: Kysely<Schema>): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('account').select(['id', 'username']).execute();
   return new Map(rows.map(({ id, username }) => [username, id]));
 }
 

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { checkSlot, datesFault, overlapping } from '@wheelhouse/contract/eventRules';
+import { publishedEvent } from '@wheelhouse/contract/events';
 import { publishedArticle } from '@wheelhouse/contract/news';
 import { publishedProduct } from '@wheelhouse/contract/products';
 import { addressForm, contactForm, publishedTexts } from '@wheelhouse/contract/providerFields';
@@ -254,6 +256,48 @@ describe('the demonstration world', () => {
     expect(branches.every(({ media_path }) => media_path !== null)).toBe(true);
   });
 
+  test('has events that keep to the rules: over, running and ahead, with slots in every state', async () => {
+    const { db } = database;
+    const events = await db.selectFrom('event').selectAll().orderBy('id').execute();
+    const slots = await db.selectFrom('event_slot').selectAll().orderBy('start_at').execute();
+    expect(events.length).toBeGreaterThanOrEqual(28);
+    const broken: unknown[] = [];
+    for (const event of events) {
+      const { title, short_description: shortDescription, start_at: start, end_at: end } = event;
+      if (!z.safeParse(publishedEvent, { title, shortDescription }).success) broken.push(title);
+      if (cleanHtml(event.long_description) !== event.long_description) broken.push(event.long_description);
+      const dates = { start: start ?? undefined, end: end ?? undefined, utcOffset: event.utc_offset };
+      if (datesFault(dates) !== undefined) broken.push(dates);
+      const own = slots.filter(({ event_id }) => event_id === event.id);
+      const sent = own.map((slot) => ({ ...slot, start: slot.start_at.toISOString(), end: slot.end_at.toISOString() }));
+      for (const slot of sent) {
+        const checked = checkSlot(slot, dates, 'slot');
+        if ('faults' in checked) broken.push(checked.faults);
+      }
+      if (overlapping(own.map((slot) => ({ start: slot.start_at, end: slot.end_at }))).length > 0) broken.push(own);
+    }
+    expect(broken).toEqual([]);
+    const when = Object.groupBy(events, ({ start_at, end_at }) =>
+      (end_at ?? now) < now ? 'over' : (start_at ?? now) > now ? 'ahead' : 'running',
+    );
+    expect(
+      [when.over?.length ?? 0, when.running?.length ?? 0, when.ahead?.length ?? 0].map((count) => count >= 3),
+    ).toEqual([true, true, true]);
+    const editors = await db
+      .selectFrom('event')
+      .innerJoin('service_provider', 'service_provider.id', 'provider_id')
+      .select(['event.id', 'event.published', 'start_at'])
+      .where('name', '=', 'Brimvåg Marine Service AS')
+      .execute();
+    expect(editors.map(({ published }) => published)).toEqual([true, true, true, false]);
+    const next = editors.find(({ start_at, published }) => published && (start_at ?? now) > now);
+    const states = slots.filter(({ event_id }) => event_id === next?.id).map(({ status }) => status);
+    expect(new Set(states)).toEqual(new Set(['AVAILABLE', 'PENDING', 'BOOKED']));
+    const editor = await db.selectFrom('account').select('id').where('username', '=', 'editor').executeTakeFirst();
+    expect(slots.some(({ appointee_id }) => appointee_id === editor?.id)).toBe(false);
+    expect(slots.every(({ appointee_id, status }) => (appointee_id === null) === (status === 'AVAILABLE'))).toBe(true);
+  });
+
   test('has news that keep to the rules, about its own vessels, and one about the analytics with its number', async () => {
     const { db } = database;
     const articles = await db.selectFrom('news_article').selectAll().orderBy('id').execute();
@@ -280,6 +324,30 @@ describe('the demonstration world', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     expect(id).toBeGreaterThan(1153);
+  });
+
+  test('has promotions that run and one that is to come, paid at their price', async () => {
+    const { db } = database;
+    const promotions = await db
+      .selectFrom('promotion')
+      .innerJoin('news_article', 'news_article.id', 'news_id')
+      .innerJoin('promotion_payment', 'promotion_id', 'promotion.id')
+      .innerJoin('payment', 'payment.id', 'payment_id')
+      .select(['promotion.id', 'start_at', 'end_at', 'paid_at', 'days', 'rate_cents', 'promotion.amount_cents'])
+      .select(['payment.amount_cents as paidCents', 'payment.status', 'published', 'countries'])
+      .execute();
+    expect(promotions.length).toBeGreaterThanOrEqual(4);
+    for (const one of promotions) {
+      expect([one.published, one.status, one.paidCents]).toEqual([true, 'SUCCESS', one.amount_cents]);
+      expect(one.amount_cents).toBe(one.days * one.rate_cents);
+      expect(one.end_at > now).toBe(true);
+      expect(one.paid_at !== null && one.paid_at < now).toBe(true);
+    }
+    expect(promotions.filter(({ start_at }) => start_at > now)).toHaveLength(1);
+    expect(promotions.some(({ countries }) => countries === 'ALL')).toBe(true);
+    const days = await db.selectFrom('promotion_day').select(['impressions', 'clicks']).execute();
+    expect(days.length).toBeGreaterThan(10);
+    expect(days.every(({ impressions, clicks }) => clicks < impressions)).toBe(true);
   });
 
   test('numbers its Norwegian companies as it always did', async () => {

@@ -3,10 +3,12 @@ import type { Schema } from '#database/schema.ts';
 import { makeFleet } from './fleet/makeFleet.ts';
 import { makeAccounts } from './generators/accounts.ts';
 import { makeCompanies } from './generators/companies.ts';
+import { makeEvents } from './generators/events.ts';
 import type { Generator } from './generators/generator.ts';
 import { makeNews } from './generators/news.ts';
 import { makeOwners } from './generators/owners.ts';
 import { makePhotos } from './generators/photos.ts';
+import { makePromotions } from './generators/promotions.ts';
 import { makeProviders } from './generators/providers.ts';
 import { makeRights } from './generators/rights.ts';
 import { makeVessels } from './generators/vessels.ts';
@@ -21,6 +23,8 @@ const generators: readonly Generator[] = [
   { name: 'photos', make: makePhotos },
   { name: 'accounts and fleets', make: makeAccounts },
   { name: 'news', make: makeNews },
+  { name: 'events', make: makeEvents },
+  { name: 'promotions', make: makePromotions },
 ];
 
 /** Changing it makes another world. */
