@@ -1,0 +1,89 @@
+import { costOf, type AudienceChoices } from '@wheelhouse/contract/promotionRules';
+import type { Audience } from '@wheelhouse/contract/promotions';
+import { insertPaid, listPromotable, readOffer, type Promotable } from '#demo/promotionStore.ts';
+import { editorsProvider } from '#demo/providers/drawProviders.ts';
+import { Random } from '#demo/random.ts';
+import { insertRows } from '#demo/store.ts';
+import type { World } from './generator.ts';
+
+const dayMs = 86_400_000;
+const everybody: Audience = { countries: 'ALL', vesselTypes: 'ALL', serviceCategories: 'ALL' };
+/** Where its readers are at home. */
+const nearby = ['NO', 'FO', 'IS'];
+
+/** Whose article is promoted, from which day on counted from today, and for how many. */
+interface Plan {
+  readonly of: 'editor' | 'other';
+  readonly from: number;
+  readonly days: number;
+  readonly audience: 'everybody' | 'nearby';
+}
+/** Of the editor's provider one that runs and one that only its owner sees yet; of others some that run. */
+const plans: readonly Plan[] = [
+  { of: 'editor', from: -10, days: 75, audience: 'everybody' },
+  { of: 'editor', from: 21, days: 30, audience: 'everybody' },
+  { of: 'other', from: -3, days: 90, audience: 'everybody' },
+  { of: 'other', from: -18, days: 80, audience: 'everybody' },
+  { of: 'other', from: -1, days: 60, audience: 'nearby' },
+];
+
+/** Promotions that are paid, with how often they were seen and pressed until now. */
+export async function makePromotions({ transaction, seed, today }: World): Promise<void> {
+  const { countries, dayCents } = await readOffer(transaction);
+  const choices: AudienceChoices = { countries, vesselTypes: new Set(), serviceCategories: new Set() };
+  const near: Audience = { ...everybody, countries: nearby.filter((iso) => countries.has(iso)) };
+  const articles = chooseArticles(await listPromotable(transaction));
+  for (const [place, { plan, article }] of articles.entries()) {
+    const start = new Date(Date.parse(today) + plan.from * dayMs);
+    const end = new Date(start.getTime() + plan.days * dayMs);
+    const audience = plan.audience === 'nearby' ? near : everybody;
+    const cost = costOf({ start, end }, audience, choices, dayCents);
+    if (cost === undefined) continue;
+    const promotion = {
+      news_id: article.id,
+      countries: JSON.stringify(audience.countries),
+      vessel_types: JSON.stringify(audience.vesselTypes),
+      service_categories: JSON.stringify(audience.serviceCategories),
+      start_at: start,
+      end_at: end,
+      utc_offset: '+01:00',
+      amount_cents: cost.amount,
+      rate_cents: cost.rate,
+      days: cost.days,
+    } as const;
+    const at = new Date(Math.min(start.getTime(), Date.parse(today)) - 2 * dayMs);
+    const id = await insertPaid(transaction, { article, promotion, at });
+    const random = new Random(seed, 'promotion', place);
+    const columns = ['promotion_id', 'day', 'impressions', 'clicks'] as const;
+    await insertRows(transaction, 'promotion_day', columns, drawDays(random, plan, start, id));
+  }
+}
+
+/** The latest articles that are left, each of another provider among the others. */
+function chooseArticles(articles: readonly Promotable[]): { plan: Plan; article: Promotable }[] {
+  const taken = new Set<number>();
+  const providers = new Set<number>();
+  return plans.flatMap((plan) => {
+    const article = articles.find(({ id, providerId, providerName }) =>
+      plan.of === 'editor'
+        ? providerName === editorsProvider.name && !taken.has(id)
+        : providerName !== editorsProvider.name && !providers.has(providerId),
+    );
+    if (article === undefined) return [];
+    taken.add(article.id);
+    providers.add(article.providerId);
+    return [{ plan, article }];
+  });
+}
+
+function drawDays(random: Random, plan: Plan, start: Date, promotionId: number) {
+  return Array.from({ length: Math.max(0, -plan.from) }, (_, place) => {
+    const impressions = random.whole(180, 420);
+    return {
+      promotion_id: promotionId,
+      day: new Date(start.getTime() + place * dayMs).toISOString().slice(0, 10),
+      impressions,
+      clicks: Math.round(impressions * random.between(0.02, 0.06)),
+    };
+  });
+}
