@@ -56,6 +56,15 @@ export const uploadMessages = {
   singleFile: 'Please, choose a single file.',
   quotaReached: 'Your storage is full. Please, remove videos or images you no longer need.',
   interrupted: 'The upload was interrupted. Please retry.',
+  noParts: 'Uploads in parts that are joined later are not supported. Please, send the video as one upload.',
+  noLength: 'An upload names its length before it begins: Upload-Length is a whole number of bytes, from 1 up.',
+  noProtocol: 'Uploads speak version 1.0.0 of the tus protocol: Tus-Resumable is missing or names another version.',
+  chunkType: 'A chunk has the content type application/offset+octet-stream.',
+  chunkLength: 'A chunk names its length in bytes (Content-Length), and is not empty.',
+  chunkOffset: 'A chunk names the place it begins at: Upload-Offset is missing or no number of bytes.',
+  chunkTooLarge: 'A chunk is of at most 20,971,520 bytes.',
+  beyondEnd: 'There are more bytes than the upload was begun for.',
+  metadata: 'What is said of the file (Upload-Metadata) is malformed, or longer than 4,096 characters.',
 } as const;
 
 /** How a route that takes an image refuses what is none, or too large a one. */

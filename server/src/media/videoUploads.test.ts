@@ -114,7 +114,11 @@ describe('Limits (content specification, section 9)', () => {
     const video = await newVideo();
     for (const length of ['', '0', '-5', 'many', '1e3']) {
       const answer = await fetch(endpoint(video), { method: 'POST', headers: tus(kari, { 'upload-length': length }) });
-      expect(answer.status, length).toBe(400);
+      expect(await detailOf(answer), length).toEqual([400, uploadMessages.noLength]);
+    }
+    for (const part of ['partial', 'final;/one /two']) {
+      const answer = await begin(video, 100, kari, { 'upload-concat': part });
+      expect(await detailOf(answer), part).toEqual([400, uploadMessages.noParts]);
     }
     const place = placeOf(await begin(video, 100));
     expect((await chunk(place, 0, videoOf('mp4', 101))).status).toBe(413);
@@ -206,19 +210,28 @@ describe('A chunk', () => {
     for (const offset of [0, 999, 1001, 3000]) {
       expect((await chunk(place, offset, content.subarray(1000, 1500))).status).toBe(409);
     }
+    const tooMuch = Buffer.concat([content.subarray(1000), Buffer.from('x')]);
+    expect(await detailOf(await chunk(place, 1000, tooMuch))).toEqual([413, uploadMessages.beyondEnd]);
     expect((await chunk(place, 1000, content.subarray(1000))).status).toBe(204);
     expect((await kept((await fileOf(video))?.path ?? '')).equals(content)).toBe(true);
   });
 
-  it('of the wrong type, or without the protocol’s header, is refused', async () => {
+  it('that breaks a rule of the protocol is told which one', async () => {
     const place = placeOf(await begin(await newVideo(), 100));
-    const wrongType = await fetch(place, {
-      method: 'PATCH',
-      headers: tus(kari, { 'upload-offset': '0', 'content-type': 'text/plain' }),
-      body: 'x',
-    });
-    expect([400, 415]).toContain(wrongType.status);
-    const bare = await fetch(place, { method: 'PATCH', headers: { [tokenHeader]: kari }, body: 'x' });
-    expect(bare.status).toBe(412);
+    const patch = async (headers: Record<string, string>, body = 'x') =>
+      await detailOf(await fetch(place, { method: 'PATCH', headers, body }));
+    const type = 'application/offset+octet-stream';
+    const rules: readonly [Record<string, string>, string, number, string][] = [
+      [tus(kari, { 'upload-offset': '0', 'content-type': 'text/plain' }), 'x', 415, uploadMessages.chunkType],
+      [tus(kari, { 'content-type': type }), 'x', 400, uploadMessages.chunkOffset],
+      [tus(kari, { 'upload-offset': '-1', 'content-type': type }), 'x', 400, uploadMessages.chunkOffset],
+      [tus(kari, { 'upload-offset': '0', 'content-type': type }), '', 400, uploadMessages.chunkLength],
+      [tus(kari, { 'upload-offset': '0', 'content-type': type }), 'x'.repeat(101), 413, uploadMessages.beyondEnd],
+      [tus(kari, { 'upload-offset': '100', 'content-type': type }), 'x', 409, uploadMessages.interrupted],
+      [{ [tokenHeader]: kari }, 'x', 412, uploadMessages.noProtocol],
+      [tus(kari, { 'tus-resumable': '0.2.2' }), 'x', 412, uploadMessages.noProtocol],
+    ];
+    for (const [headers, body, status, detail] of rules) expect(await patch(headers, body)).toEqual([status, detail]);
+    expect((await fetch(place, { method: 'HEAD', headers: { [tokenHeader]: kari } })).status).toBe(412);
   });
 });

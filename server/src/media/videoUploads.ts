@@ -9,6 +9,7 @@ import { notFound, Refusal } from '#http/refusal.ts';
 import { editVerdict } from '#permissions/providers.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { randomName, type OwnMedia } from './createMedia.ts';
+import { checkChunk, checkProtocol, lengthOfNew } from './tusRules.ts';
 import { UploadFiles } from './uploadFiles.ts';
 import {
   countOnTheirWay,
@@ -37,13 +38,12 @@ export interface VideoPlace {
 
 /** Uploads of one account on their way at the same time. */
 const mostOnTheirWay = 20;
-/** What a sender says of its file beforehand, in characters. */
-const mostMetadata = 4096;
 
 /** What the tus server's refusals say to the person, by status. */
 const sentences: Readonly<Record<number, string>> = {
+  400: uploadMessages.metadata,
   404: problemMessages.notFound,
-  413: uploadMessages.videoTooLarge,
+  413: uploadMessages.beyondEnd,
   415: uploadMessages.unsupportedVideo,
 };
 
@@ -84,14 +84,7 @@ export class VideoUploads {
    */
   async begin(request: Request, viewer: Viewer, place: VideoPlace): Promise<Response> {
     const accountId = await this.checkOwner(viewer, place);
-    const length = request.headers.get('upload-length') ?? '';
-    if (!/^\d{1,15}$/.test(length) || Number(length) === 0) throw new Refusal(400, problemMessages.malformed);
-    const bytes = Number(length);
-    if (bytes > uploadLimits.video) throw new Refusal(413, uploadMessages.videoTooLarge);
-    checkChunk(request, 0);
-    if ((request.headers.get('upload-metadata')?.length ?? 0) > mostMetadata) {
-      throw new Refusal(400, problemMessages.malformed);
-    }
+    const bytes = lengthOfNew(request);
     const id = randomName();
     const expiresAt = new Date(Date.now() + uploadLimits.unfinishedHours * 3_600_000);
     await this.db.transaction().execute(async (transaction) => {
@@ -126,8 +119,9 @@ export class VideoUploads {
       await this.discard(id);
       return new Response(null, { status: 204 });
     }
+    if (request.method === 'HEAD') checkProtocol(request);
     if (upload.finished) return answerFinished(request, upload);
-    if (request.method === 'PATCH') checkChunk(request, 1);
+    if (request.method === 'PATCH') checkChunk(request, upload.bytes);
     // A program that was ended between the last chunk and the end left it to whoever asks next.
     else if ((await this.files.sizeOf(id)) === upload.bytes) {
       await this.finish(upload);
@@ -213,13 +207,6 @@ export class VideoUploads {
 /** The same name at each try, which tells nobody that of the upload. */
 function nameFor(uploadId: string): string {
   return createHash('sha256').update(uploadId).digest().subarray(0, 16).toString('base64url');
-}
-
-/** A chunk says how long it is, and is no longer than agreed. */
-function checkChunk(request: Request, least: number): void {
-  const written = request.headers.get('content-length') ?? '0';
-  if (Number(written) > uploadLimits.videoChunk) throw new Refusal(413, problemMessages.tooLarge);
-  if (!/^\d+$/.test(written) || Number(written) < least) throw new Refusal(400, problemMessages.malformed);
 }
 
 function answerFinished(request: Request, upload: UploadRow): Response {
