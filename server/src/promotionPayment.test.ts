@@ -5,7 +5,7 @@ import { refusalOf } from '#http/testApi.ts';
 import { dayMs, hourMs, promotingWorld } from './testPromoting.ts';
 
 const world = await promotingWorld();
-const { state, database, api, later, make, checkout, end, makePaid, shownTo } = world;
+const { state, database, api, payments, later, make, checkout, end, makePaid, shownTo } = world;
 beforeEach(world.begin);
 afterAll(world.close);
 
@@ -114,6 +114,29 @@ describe('paying for a promotion', () => {
     const params = { id: row.payment_id };
     expect(await api.client('editor').call(getPayment, { params })).toMatchObject({ providerId: world.providers.mine });
     expect((await refused(api.client('rival').call(getPayment, { params })))[0]).toBe(404);
+  });
+
+  it('counts also when it comes through late, and twice is said to the operator', async () => {
+    const id = await make();
+    const first = await checkout(id);
+    await end(first, 'EXPIRED');
+    const second = await checkout(id);
+    const late = {
+      id: `late ${id}`,
+      reference: first.replace('/service/checkout/', ''),
+      paymentId: undefined,
+      status: 'SUCCESS',
+      amountCents: 14_000,
+      currency: 'EUR',
+    } as const;
+    await payments.takeEvent(late);
+    expect((await reports(id)).map(({ status }) => status)).toEqual(['SUCCESS', 'CREATED']);
+    expect(await shownTo('editor')).toEqual([-id]);
+    expect(await refused(checkout(id))).toEqual(over);
+    expect(state.said).toEqual([]);
+    await end(second, 'SUCCESS');
+    expect(state.said.join()).toContain('was paid again');
+    expect(await shownTo('editor')).toEqual([-id]);
   });
 
   it('of an article that was removed meanwhile is said to the operator', async () => {

@@ -161,6 +161,7 @@ export async function promotingWorld() {
     state,
     database,
     api,
+    payments,
     providers: { mine, theirs },
     addArticle,
     article: () => article,

@@ -52,8 +52,13 @@ export async function openAnnouncements({
     });
     opened.on('error', (error) => lost(opened, error));
     opened.on('end', () => lost(opened, new Error('it ended')));
-    await opened.connect();
-    for (const channel of listeners.keys()) await subscribe(opened, channel);
+    try {
+      await opened.connect();
+      for (const channel of listeners.keys()) await subscribe(opened, channel);
+    } catch (error) {
+      await opened.end().catch(() => undefined);
+      throw error;
+    }
     if (closed) return await opened.end();
     client = opened;
     // Channels that were asked for meanwhile; asking twice is as good as once.

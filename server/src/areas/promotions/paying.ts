@@ -54,7 +54,7 @@ export async function pay(
   return await payments.checkoutLink(paymentId);
 }
 
-/** What was reported of the payments of a promotion, the latest first. @throws Refusal 404 */
+/** What was reported of the payments of a promotion; the first says how it stands. @throws Refusal 404 */
 export async function listReports(
   parts: PromotionParts,
   viewer: Viewer,

@@ -76,13 +76,14 @@ export async function lockPromotion(within: Within, id: number): Promise<void> {
   await within.selectFrom('promotion').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** Payments of a promotion, the latest first. */
+/** Payments of a promotion: one that was made before others, then the latest first. */
 export async function listPayments(db: Database, promotionId: number) {
   return await db
     .selectFrom('promotion_payment')
     .innerJoin('payment', 'payment.id', 'promotion_payment.payment_id')
     .select(['payment.id', 'payment.status', 'payment.changed_at'])
     .where('promotion_payment.promotion_id', '=', promotionId)
+    .orderBy(sql`payment.status = 'SUCCESS'`, 'desc')
     .orderBy('payment.id', 'desc')
     .execute();
 }
