@@ -6,6 +6,7 @@ import { getProvider, type Provider } from '@wheelhouse/contract/providers';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OwnEvents } from '#areas/events/OwnEvents.tsx';
 import { LeadsInbox } from '#areas/leads/LeadsInbox.tsx';
 import { useEditing } from '#areas/providerEditor/editorPart.ts';
 import { createProviderEditing, type ProviderEditing } from '#areas/providerEditor/providerEditing.ts';
@@ -20,6 +21,7 @@ import { useUser } from '#lib/useSession.ts';
 import { lazySmallMap } from '#map/lazySmallMap.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { Page } from '#ui/Page.tsx';
+import { AddEvent } from './events/AddEvent.tsx';
 import { followLink } from './followLink.ts';
 import { idInPath, isMissing } from './idInPath.ts';
 import { ServicesMissing } from './services/ServicesMissing.tsx';
@@ -75,6 +77,11 @@ function Editor({ provider, userId }: EditorProps) {
     return () => window.removeEventListener('online', editing.retry);
   }, [saving.stage, editing]);
   const more = [
+    {
+      anchor: 'events',
+      title: t('providerEditor.section.events'),
+      content: <OwnEvents providerId={provider.id} add={<AddEvent providerId={provider.id} />} />,
+    },
     {
       anchor: 'requests',
       title: t('providerEditor.section.leads'),

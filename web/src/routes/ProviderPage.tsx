@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import type { Provider, ProviderPlace } from '@wheelhouse/contract/providers';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProviderEvents } from '#areas/events/ProviderEvents.tsx';
 import { ProviderNews } from '#areas/news/ProviderNews.tsx';
 import { paragraphs } from '#areas/services/paragraphs.ts';
 import { ProviderContacts } from '#areas/services/ProviderContacts.tsx';
@@ -69,6 +70,7 @@ function Shown({ provider }: { readonly provider: Provider }) {
       <ProviderContacts contacts={contacts} />
       <ProviderProducts providerId={id} products={products} />
       <ProviderVideos videos={videos} />
+      <ProviderEvents providerId={id} />
       <ProviderNews providerId={id} />
     </Page>
   );

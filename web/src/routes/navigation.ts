@@ -1,5 +1,7 @@
 import {
   IconBuildingStore,
+  IconCalendarCheck,
+  IconCalendarEvent,
   IconChartBar,
   IconFish,
   IconHome,
@@ -14,8 +16,30 @@ import type { Authority } from '@wheelhouse/contract/authority';
 
 /** A place of the page that the navigation leads to. */
 export interface Destination {
-  readonly key: 'home' | 'vessels' | 'news' | 'fleets' | 'map' | 'analytics' | 'licences' | 'species' | 'services';
-  readonly to: '/' | '/vessels' | '/news' | '/fleets' | '/map' | '/analytics' | '/licences' | '/species' | '/service';
+  readonly key:
+    | 'home'
+    | 'vessels'
+    | 'news'
+    | 'fleets'
+    | 'map'
+    | 'analytics'
+    | 'licences'
+    | 'species'
+    | 'services'
+    | 'events'
+    | 'bookings';
+  readonly to:
+    | '/'
+    | '/vessels'
+    | '/news'
+    | '/fleets'
+    | '/map'
+    | '/analytics'
+    | '/licences'
+    | '/species'
+    | '/service'
+    | '/events'
+    | '/bookings';
   readonly icon: Icon;
   /** Shown only to who holds this. */
   readonly needs?: Authority;
@@ -42,6 +66,8 @@ export const destinations: readonly Destination[] = [
   { key: 'licences', to: '/licences', icon: IconLicense, needs: 'USER' },
   { key: 'species', to: '/species', icon: IconFish },
   { key: 'services', to: '/service', icon: IconBuildingStore },
+  { key: 'events', to: '/events', icon: IconCalendarEvent },
+  { key: 'bookings', to: '/bookings', icon: IconCalendarCheck, needs: 'USER' },
 ];
 
 /** What this person may reach. */

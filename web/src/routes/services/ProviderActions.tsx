@@ -4,7 +4,10 @@ import { Link } from '@tanstack/react-router';
 import type { Provider } from '@wheelhouse/contract/providers';
 import { useTranslation } from 'react-i18next';
 import { useHolds } from '#lib/permission.ts';
+import { useSignedIn } from '#lib/useSession.ts';
+import { AddEvent } from '#routes/events/AddEvent.tsx';
 import { ContactAction } from './ContactAction.tsx';
+import { MeetProvider } from './MeetProvider.tsx';
 
 interface ProviderActionsProps {
   readonly provider: Provider;
@@ -13,10 +16,11 @@ interface ProviderActionsProps {
   readonly onMap: boolean;
 }
 
-/** Edit for its owner, the contact action for others, who log in for it, and the way to the map. */
+/** Edit and a new event for its owner; the contact action and the nearest event for others, who log in for it, and the way to the map. */
 export function ProviderActions({ provider: { id, name, published, owners }, path, onMap }: ProviderActionsProps) {
   const { t } = useTranslation();
   const mayMap = useHolds('VIEW_MAP');
+  const signedIn = useSignedIn();
   return (
     <>
       {mayMap && onMap && (
@@ -28,6 +32,8 @@ export function ProviderActions({ provider: { id, name, published, owners }, pat
           {t('providerPage.onMap')}
         </Button>
       )}
+      {owners !== undefined && <AddEvent providerId={id} label={t('events.create')} />}
+      {owners === undefined && published && signedIn && <MeetProvider providerId={id} />}
       {owners !== undefined && (
         <Button
           leftSection={<IconPencil size={18} stroke={1.5} />}
