@@ -45,7 +45,7 @@ export interface PaymentGateway {
   /**
    * Reads an event as it came, byte by byte. Undefined for one that is about something else.
    *
-   * @throws UntrustedEvent when it is not signed by the gateway, or was long ago.
+   * @throws UntrustedEvent when it is not signed by the gateway, or was long ago; MalformedEvent when it is, and is no event.
    */
   readonly readEvent?: (body: Buffer, signature: string | undefined) => GatewayEvent | undefined;
 }
@@ -53,4 +53,9 @@ export interface PaymentGateway {
 /** An event that may be anybody's. */
 export class UntrustedEvent extends Error {
   override name = 'UntrustedEvent';
+}
+
+/** A signed event without what every event has. */
+export class MalformedEvent extends Error {
+  override name = 'MalformedEvent';
 }

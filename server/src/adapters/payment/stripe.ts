@@ -1,6 +1,13 @@
 import { Stripe } from 'stripe';
+import * as z from 'zod/mini';
 import type { PaymentStatus } from '@wheelhouse/contract/payments';
-import { UntrustedEvent, type GatewayEvent, type GatewayReport, type PaymentGateway } from './paymentGateway.ts';
+import {
+  MalformedEvent,
+  UntrustedEvent,
+  type GatewayEvent,
+  type GatewayReport,
+  type PaymentGateway,
+} from './paymentGateway.ts';
 
 export interface StripeSettings {
   /** Secret key of the account, `sk_…`. */
@@ -17,6 +24,24 @@ interface StripeGatewayParts extends StripeSettings {
 }
 
 const answerWithinMs = 20_000;
+
+/** A name of Stripe's. The database takes no NUL. */
+const name = z.string().check(
+  z.minLength(1),
+  z.refine((text) => !text.includes('\0')),
+);
+const anyEvent = z.object({ id: name, type: z.string() });
+/** What is read of a checkout (docs.stripe.com/api/checkout/sessions/object). */
+const sessionRead = z.object({
+  id: name,
+  client_reference_id: z.nullish(z.string()),
+  metadata: z.nullish(z.record(z.string(), z.unknown())),
+  amount_total: z.nullish(z.number()),
+  currency: z.nullish(z.string()),
+  payment_status: z.nullish(z.string()),
+});
+type Session = z.infer<typeof sessionRead>;
+const sessionEvent = z.object({ id: name, data: z.object({ object: sessionRead }) });
 
 /**
  * Stripe's hosted Checkout. Only its signed events say what became of a payment: that the browser came back says nothing.
@@ -67,42 +92,50 @@ export function stripeGateway({ key, webhookSecret, publicUrl, api }: StripeGate
     },
 
     readEvent(body, signature) {
-      const event = verified(stripe, body, signature, webhookSecret);
-      switch (event.type) {
+      const event: unknown = verified(stripe, body, signature, webhookSecret);
+      switch (formed(anyEvent, event).type) {
         case 'checkout.session.completed':
-          return about(event, event.data.object, completedStatus(event.data.object));
+          return about(event, completedStatus);
         case 'checkout.session.async_payment_succeeded':
-          return about(event, event.data.object, 'SUCCESS');
+          return about(event, () => 'SUCCESS');
         case 'checkout.session.async_payment_failed':
-          return about(event, event.data.object, 'ERROR');
+          return about(event, () => 'ERROR');
         case 'checkout.session.expired':
-          return about(event, event.data.object, 'EXPIRED');
+          return about(event, () => 'EXPIRED');
         default:
           return undefined;
       }
     },
   };
 
-  function about(event: Stripe.Event, session: Stripe.Checkout.Session, status: PaymentStatus): GatewayEvent {
+  function about(event: unknown, statusOf: (session: Session) => PaymentStatus): GatewayEvent {
+    const { id, data } = formed(sessionEvent, event);
+    const session = data.object;
     const ours = session.metadata?.['installation'] === publicUrl;
     const number = Number(session.client_reference_id);
     return {
-      id: event.id,
+      id,
       reference: session.id,
       paymentId: ours && Number.isSafeInteger(number) && number > 0 ? number : undefined,
-      status,
+      status: statusOf(session),
       ...moneyOf(session),
     };
   }
 }
 
 /** A checkout that was gone through is paid, unless the money takes its time. */
-function completedStatus(session: Stripe.Checkout.Session): 'PENDING' | 'SUCCESS' {
+function completedStatus(session: Pick<Session, 'payment_status'>): 'PENDING' | 'SUCCESS' {
   return session.payment_status === 'unpaid' ? 'PENDING' : 'SUCCESS';
 }
 
-function moneyOf(session: Stripe.Checkout.Session): Pick<GatewayReport, 'amountCents' | 'currency'> {
+function moneyOf(session: Pick<Session, 'amount_total' | 'currency'>): Pick<GatewayReport, 'amountCents' | 'currency'> {
   return { amountCents: session.amount_total ?? undefined, currency: session.currency?.toUpperCase() };
+}
+
+function formed<Schema extends z.ZodMiniType>(schema: Schema, event: unknown): z.infer<Schema> {
+  const read = z.safeParse(schema, event);
+  if (!read.success) throw new MalformedEvent('The event is malformed.', { cause: read.error });
+  return read.data;
 }
 
 function verified(stripe: Stripe, body: Buffer, signature: string | undefined, secret: string): Stripe.Event {

@@ -198,7 +198,10 @@ export function createPayments({ db, gateway, warn, now = () => new Date() }: Pa
         if (!(await store.insertEvent(transaction, gateway.name, event.id))) return;
         const id = await paymentOf(transaction, event);
         const row = id === undefined ? undefined : await store.lockPayment(transaction, id);
-        // The gateway's account may be used for other things too.
+        // The gateway's account may be used for other things too, which name no payment of this installation.
+        if (row === undefined && event.paymentId !== undefined) {
+          warn(`The event ${event.id} is about payment ${event.paymentId}, which there is none of; it is left out.`);
+        }
         if (row === undefined) return;
         if (event.status === 'SUCCESS' && !isWholeAmount(row, event)) {
           warn(`Payment ${row.id} is said to be paid with another amount than its own; it is left as it is.`);
@@ -237,11 +240,14 @@ export function createPayments({ db, gateway, warn, now = () => new Date() }: Pa
   /** By the gateway's name of it; by our number when the event is faster than the answer that told us that name. */
   async function paymentOf(transaction: Transaction<Schema>, event: GatewayEvent): Promise<number | undefined> {
     const known = await store.findByReference(transaction, gateway.name, event.reference);
-    if (known !== undefined || event.paymentId === undefined) return known?.id;
+    if (known !== undefined || event.paymentId === undefined || event.paymentId > largestId) return known?.id;
     const row = await store.findPayment(transaction, event.paymentId);
     return row?.gateway === gateway.name && row.gateway_reference === null ? row.id : undefined;
   }
 }
+
+/** PostgreSQL's `integer`. */
+const largestId = 2_147_483_647;
 
 function isWholeAmount(row: store.PaymentRow, report: GatewayReport): boolean {
   return report.amountCents === row.amount_cents && report.currency === row.currency;

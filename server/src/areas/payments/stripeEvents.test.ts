@@ -117,6 +117,36 @@ describe('Stripe', () => {
     expect(await statusOf(id)).toBe('CREATED');
   });
 
+  it('that signs what is no event is told so, and nothing fails', async () => {
+    const id = await checkout();
+    const type = 'checkout.session.completed';
+    for (const payload of [
+      'null',
+      '[]',
+      '7',
+      'no JSON',
+      '{}',
+      JSON.stringify({ id: 'evt_odd', type }),
+      JSON.stringify({ id: 'evt_odd', type, data: null }),
+      JSON.stringify({ id: 'evt_odd', type, data: { object: null } }),
+      JSON.stringify({ ...JSON.parse(eventOf(id, type)), id: undefined }),
+      JSON.stringify({ ...JSON.parse(eventOf(id, type)), id: 'evt_\0' }),
+      eventOf(id, type, { id: 'cs_\0' }),
+      eventOf(id, type, { id: undefined }),
+    ]) {
+      expect(await send(payload), payload).toBe(400);
+    }
+    expect(await statusOf(id)).toBe('CREATED');
+  });
+
+  it('has its answer for a payment there cannot be, which is warned of', async () => {
+    for (const number of ['3000000000', '999999']) {
+      const session = { id: 'cs_unknown', client_reference_id: number };
+      expect(await send(eventOf(1, 'checkout.session.completed', session))).toBe(204);
+      expect(state.said.join()).toContain(`payment ${number}, which there is none of`);
+    }
+  });
+
   it('has its event taken again when it could not be carried out', async () => {
     const id = await checkout();
     const payload = eventOf(id, 'checkout.session.completed');

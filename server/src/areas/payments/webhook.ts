@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { stripeWebhookPath } from '@wheelhouse/contract/payments';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { apiBase } from '@wheelhouse/contract/route';
-import { UntrustedEvent, type PaymentGateway } from '#adapters/payment/paymentGateway.ts';
+import { MalformedEvent, UntrustedEvent, type PaymentGateway } from '#adapters/payment/paymentGateway.ts';
 import { Refusal } from '#http/refusal.ts';
 import type { Payments } from './payments.ts';
 
@@ -41,7 +41,7 @@ function trusted<Read>(read: () => Read): Read {
   try {
     return read();
   } catch (error) {
-    if (error instanceof UntrustedEvent) throw new Refusal(400, error.message);
+    if (error instanceof UntrustedEvent || error instanceof MalformedEvent) throw new Refusal(400, error.message);
     throw error;
   }
 }
