@@ -5,7 +5,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -97,9 +97,11 @@ describe('what is taken already', () => {
 
   it('a data folder open in another process is refused, whatever the command', async () => {
     const first = begin(['serve']);
+    // Those after this one need the folder, whatever becomes of it.
+    onTestFinished(() => void first.kill('SIGKILL'));
     let said = '';
     first.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text));
-    await expect.poll(() => said, { timeout: 20_000 }).toContain('ready on');
+    await expect.poll(() => said, { timeout: 90_000 }).toContain('ready on');
     const words = /is in use by another Wheelhouse process \(pid \d+\)/;
     expectRefusal(await wheelhouse(['serve']), words);
     expectRefusal(await wheelhouse(['user', 'add', 'late', '--password', 'x']), words);
@@ -107,7 +109,7 @@ describe('what is taken already', () => {
     first.kill('SIGTERM');
     expect((await closed)[0]).toBe(0);
     expect(said).toContain('Stopping.');
-  });
+  }, 180_000);
 });
 
 describe('accounts', () => {
