@@ -6,7 +6,8 @@ import * as built from 'virtual:built-page';
 import pageTexts from '#messages/pages.en.json';
 import { asksAt, paintedPages } from '#routes/painted/paintedPages.ts';
 import { giveAnswers, type Answers } from '#routes/painted/asks.ts';
-import { fillDocument, type FilledDocument } from '#routes/painted/fillDocument.ts';
+import { fillDocument, nameDocument, type FilledDocument } from '#routes/painted/fillDocument.ts';
+import { namingOf } from '#routes/painted/namedPages.tsx';
 import { newsHead } from '#routes/painted/newsHead.tsx';
 import { providerHead } from '#routes/painted/providerHead.tsx';
 import { NewsPage } from '#routes/NewsPage.tsx';
@@ -38,18 +39,23 @@ const routeTree = root.addChildren(
 /** What every painted page loads to take over. */
 const takeOver = 'src/routes/painted/takeOver.ts';
 
-/** Addresses whose answers are needed to paint a path; undefined where nothing is painted there. */
+/** Addresses whose answers are needed to paint or to name a path; undefined where neither is done there. */
 export function asks(path: string): readonly string[] | undefined {
-  return asksAt(path)?.map(({ address }) => address);
+  return asksAt(path)?.map(({ address }) => address) ?? namingOf(path)?.addresses;
 }
 
 /**
- * The document of a path, painted as a visitor sees it.
+ * The document of a path, painted as a visitor sees it, or at least named.
  *
  * @param answers to `asks(path)`, by address, as a visitor is given them
  * @param publicUrl where people reach this installation
  */
 export async function paint(path: string, answers: Answers, publicUrl: string): Promise<FilledDocument> {
+  const naming = namingOf(path);
+  if (naming !== undefined) {
+    const head = renderToStaticMarkup(naming.head(answers, publicUrl));
+    return { html: nameDocument(built.document, head), inline: { styles: [], scripts: [] } };
+  }
   const page = paintedPages.find(({ pattern }) => pattern.test(path));
   const asked = asksAt(path);
   if (page === undefined || asked === undefined) throw new Error(`Nothing is painted at ${path}.`);

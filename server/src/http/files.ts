@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ownDashboardPath } from '@wheelhouse/contract/analytics';
 import { richText } from '@wheelhouse/contract/richText';
 import { apiBase } from '@wheelhouse/contract/route';
 import { PlainError } from '#plainError.ts';
-import { createFirstPaint } from './firstPaint.ts';
+import { createFirstPaint, type FirstPaint } from './firstPaint.ts';
 import { matchesTag, tagOf } from './prepared.ts';
-import { answerUnknown } from './problems.ts';
+import { answerUnknown, sendRefusal } from './problems.ts';
+import { notFound } from './refusal.ts';
 
 /** Below these nothing is a page. */
 const notPages = [apiBase, richText.mediaStart, '/assets/', '/health', '/metrics'];
@@ -44,20 +45,32 @@ export async function servePage(server: FastifyInstance, folder: string, publicU
   const firstPaint = createFirstPaint(server, folder, publicUrl);
   answerUnknown(server, (request, reply) => {
     const asked = request.method === 'GET' || request.method === 'HEAD';
-    const forPerson = asked && request.headers.accept?.includes('text/html') === true;
-    if (!forPerson || notPages.some((start) => request.url.startsWith(start))) return undefined;
+    const { accept = '*/*' } = request.headers;
+    const forPerson = asked && accept.includes('text/html');
+    if (!asked || notPages.some((start) => request.url.startsWith(start))) return undefined;
     const [path = ''] = request.url.split('?');
+    if (!forPerson) return accept.includes('*/*') ? showToProgram(path, request, reply) : undefined;
     reply.code(200).header('cache-control', 'no-cache');
     // The dashboard stands in a frame and has a document of its own; every other address is the page's.
     if (path === ownDashboardPath) return reply.sendFile('dashboard.html');
     if (request.method === 'HEAD') return reply.sendFile('index.html');
-    return firstPaint(path).then((painted) => {
-      if (painted === undefined) return reply.sendFile('index.html');
-      const policy = reply.getHeader('content-security-policy');
-      if (typeof policy === 'string') reply.header('content-security-policy', painted.allowedBy(policy));
-      const tag = tagOf(painted.html);
-      reply.header('etag', tag).type('text/html; charset=utf-8');
-      return matchesTag(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(painted.html);
-    });
+    return firstPaint(path).then((painted) =>
+      painted === undefined ? reply.sendFile('index.html') : sendPainted(painted, request, reply),
+    );
   });
+
+  /** Programs that show what an address leads to, where somebody passed it on, often take anything. */
+  async function showToProgram(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const painted = request.method === 'GET' ? await firstPaint(path) : undefined;
+    if (painted === undefined) return sendRefusal(notFound(), request, reply);
+    return sendPainted(painted, request, reply.code(200).header('cache-control', 'no-cache'));
+  }
+}
+
+function sendPainted(painted: FirstPaint, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const policy = reply.getHeader('content-security-policy');
+  if (typeof policy === 'string') reply.header('content-security-policy', painted.allowedBy(policy));
+  const tag = tagOf(painted.html);
+  reply.header('etag', tag).type('text/html; charset=utf-8');
+  return matchesTag(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(painted.html);
 }

@@ -78,6 +78,16 @@ describe('a page that is painted before its scripts have come', () => {
     expect((await open('/thing/1', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
   });
 
+  it('is the answer for programs that take anything, which show what an address leads to; other addresses are not', async () => {
+    for (const accept of ['*/*', undefined, 'image/webp,*/*;q=0.8']) {
+      const headers = accept === undefined ? {} : { accept };
+      expect((await server.inject({ url: '/thing/1', headers })).body).toBe('<!doctype html>Slip at https://w.example');
+      for (const url of ['/thing/3', '/nowhere', '/nowhere.json', '/api/v3/nowhere']) {
+        expect((await server.inject({ url, headers })).statusCode, url).toBe(404);
+      }
+    }
+  });
+
   it.each([
     ['of what a visitor may not see, also for who may', '/thing/3', { 'x-auth-token': 'owner' }],
     ['that cannot be painted', '/thing/2', {}],

@@ -2,11 +2,12 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { addressOf } from '@wheelhouse/contract/client';
 import { getInstallation } from '@wheelhouse/contract/installation';
 import { listNews, newsLimits } from '@wheelhouse/contract/news';
+import { listPromoted } from '@wheelhouse/contract/promotions';
 import { getProvider, listServiceBranches } from '@wheelhouse/contract/providers';
 import type { RouteShape } from '@wheelhouse/contract/route';
 import * as z from 'zod/mini';
 import { installationQuery } from '#lib/installation.ts';
-import { newsQuery } from '#lib/news.ts';
+import { newsQuery, promotedNewsQuery } from '#lib/news.ts';
 import { providerQuery, serviceBranchesQuery } from '#lib/serviceProviders.ts';
 import { idInPath } from '#routes/idInPath.ts';
 
@@ -40,11 +41,16 @@ export function asksOfProvider(providerId: string): readonly Ask[] | undefined {
   return id === 0 ? undefined : [...frame, ask(getProvider, providerQuery(id).queryKey, { id })];
 }
 
-/** What the news ask for, a visitor's: the first page of a list that has no end. */
+/** What the news ask for, a visitor's: what is promoted, and the first page of a list that has no end. */
 export function asksOfNews(): readonly Ask[] {
   const address = addressOf(listNews, { query: { page: 0, size: newsLimits.page } });
   const kept = (page: unknown) => ({ pages: [page], pageParams: [0] });
-  return [...frame, { address, route: listNews, queryKey: newsQuery().queryKey, kept }];
+  const promoted = addressOf(listPromoted, { query: { type: 'NEWS' } });
+  return [
+    ...frame,
+    { address: promoted, route: listPromoted, queryKey: promotedNewsQuery.queryKey },
+    { address, route: listNews, queryKey: newsQuery().queryKey, kept },
+  ];
 }
 
 /**

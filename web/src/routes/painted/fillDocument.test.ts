@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillDocument, type BuiltPage } from './fillDocument.ts';
+import { fillDocument, nameDocument, type BuiltPage } from './fillDocument.ts';
 
 const built: BuiltPage = {
   document: `<!doctype html>
@@ -33,6 +33,17 @@ const built: BuiltPage = {
 function fill({ head = '<title>Yard</title>', content = '<h1>Yard</h1>', answers = {} } = {}) {
   return fillDocument(built, { head, content, answers, sources: ['src/Page.tsx'] });
 }
+
+describe('a document that is named', () => {
+  test('is the built one with another title and description, and brings nothing along', () => {
+    const named = nameDocument(built.document, '<title>$& Cod</title><meta name="description" content="Hauls"/>');
+    expect(named).toContain('<title>$& Cod</title><meta name="description" content="Hauls"/>');
+    expect(named).not.toContain('All of it.');
+    expect(named.replace(/<title>.*$/m, '')).toBe(
+      built.document.replace(/<title>.*$/m, '').replace(/\n *<meta name="description".*$/m, ''),
+    );
+  });
+});
 
 describe('a painted document', () => {
   test('has the page, its title and its description in the place of those of every page', () => {

@@ -72,6 +72,11 @@ function json(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
+/** A document with this markup in the place of its title and its description. */
+export function nameDocument(document: string, head: string): string {
+  return document.replace(/\s*<meta name="description"[^>]*>/, '').replace(/<title>[^<]*<\/title>/, () => head);
+}
+
 /**
  * A built document with a page painted into it. What is needed to see it comes along, so that it is seen once the
  * document is there; its scripts are left to afterPaint.js, for on a slow line they would take their part of it before.
@@ -101,9 +106,7 @@ export function fillDocument(built: BuiltPage, { head, content, answers, sources
   const data = `data-script="${script}" data-modules="${[...wanted].join(' ')}"`;
   const known = `<script type="application/json" id="${answersElement}">${json(answers)}</script>`;
   // Replaced by functions: what people wrote may hold what `replace` takes for a pattern.
-  const html = scheme.rest
-    .replace(/\s*<meta name="description"[^>]*>/, '')
-    .replace(/<title>[^<]*<\/title>/, () => head)
+  const html = nameDocument(scheme.rest, head)
     .replace('</head>', () => `<script>${first}</script><style>${style}</style>${there}</head>`)
     .replace('<div id="page"></div>', () => `<div id="page">${withoutStyles(content)}</div>${known}`)
     .replace('</body>', () => `<script ${data}>${later}</script></body>`);
