@@ -1,7 +1,7 @@
 import { leadMessages, contactProvider } from '@wheelhouse/contract/leads';
 import { uploadMessages } from '@wheelhouse/contract/media';
 import { createProduct } from '@wheelhouse/contract/products';
-import { changeProvider, providerEditorMessages } from '@wheelhouse/contract/providerEditor';
+import { changeProvider } from '@wheelhouse/contract/providerEditor';
 import { getProvider, type Provider } from '@wheelhouse/contract/providers';
 import { activeUser } from '@wheelhouse/contract/session';
 import type { Page } from 'playwright-core';
@@ -168,7 +168,7 @@ describe('the editor of a provider by hand (content specification, sections 2, 4
       body: { version, products: products.toReversed().map((product) => ({ id: product.id })) },
     });
     await page.getByRole('button', { name: `Move ${first?.title} back` }).click();
-    await page.getByText(providerEditorMessages.stale).waitFor();
+    await page.getByText('Somebody else has changed this meanwhile.').waitFor();
     await page.getByRole('button', { name: 'Save mine' }).click();
     await saved(page);
     expect((await stored()).products.slice(0, 2).map((product) => product.id)).toEqual([second?.id, first?.id]);

@@ -4,6 +4,7 @@ import classes from './Remark.module.css';
 interface RemarkProps {
   /** `alert` where one has to choose, `status` where one may. */
   readonly role: 'alert' | 'status';
+  readonly id?: string;
   readonly icon: ReactNode;
   readonly children: ReactNode;
   /** A text it is about. */
@@ -13,9 +14,9 @@ interface RemarkProps {
 }
 
 /** A remark beside what one edits, with the text it is about and what one can do. */
-export function Remark({ role, icon, children, quote = '', tools }: RemarkProps) {
+export function Remark({ role, id, icon, children, quote = '', tools }: RemarkProps) {
   return (
-    <div role={role} className={classes.remark}>
+    <div role={role} id={id} className={classes.remark}>
       {icon}
       <div className={classes.words}>
         <p>{children}</p>

@@ -5,6 +5,7 @@ import { CharacterCount } from '#ui/CharacterCount.tsx';
 import { UnsavedOffer } from '#ui/UnsavedOffer.tsx';
 import { useEditing, type EditorPart } from './editorPart.ts';
 import classes from './GeneralInfo.module.css';
+import { fieldId } from './leadTo.ts';
 import { StaleChoice } from './StaleChoice.tsx';
 import { useSavedText, type TextField } from './useSavedText.ts';
 
@@ -21,6 +22,7 @@ function SavedField({ field, rows, hint, ...part }: SavedFieldProps) {
   const { provider } = useEditing(part.editing);
   const { text, fault, offer, type, leave, restore, forget } = useSavedText(part, field);
   const shared = {
+    id: fieldId(field),
     label: t(`providerEditor.field.${field}`),
     value: text,
     error: fault,

@@ -1,7 +1,9 @@
-import { Button, Loader } from '@mantine/core';
+import { Anchor, Button, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react';
+import { providerTexts } from '@wheelhouse/contract/providerFields';
 import { useTranslation } from 'react-i18next';
 import { useEditing } from './editorPart.ts';
+import { choiceId, fieldId, leadTo } from './leadTo.ts';
 import type { ProviderEditing } from './providerEditing.ts';
 import classes from './SaveState.module.css';
 
@@ -9,28 +11,51 @@ interface SaveStateProps {
   readonly editing: ProviderEditing;
 }
 
-/** Whether the last change is saved, and a way to try what failed once more. */
+type TextField = keyof typeof providerTexts;
+const isText = (subject: string): subject is TextField => subject in providerTexts;
+
+/** Whether everything is saved, what is not, and a way to it or to try what failed once more. */
 export function SaveState({ editing }: SaveStateProps) {
   const { t } = useTranslation();
-  const { saving } = useEditing(editing);
+  const { saving, unsaved } = useEditing(editing);
+  const held = unsaved.filter(isText);
   return (
-    <div className={classes.state} role="status" data-stage={saving.stage}>
+    <div className={classes.state} role="status" data-stage={saving.stage} data-held={held.length > 0 || undefined}>
       {saving.stage === 'saving' && (
         <>
           <Loader size={16} aria-hidden />
           {t('providerEditor.saving')}
         </>
       )}
-      {saving.stage === 'saved' && (
+      {saving.stage === 'saved' && held.length === 0 && (
         <>
           <IconCheck size={18} stroke={1.5} aria-hidden />
           {t('providerEditor.saved')}
         </>
       )}
+      {saving.stage === 'saved' && held.length > 0 && (
+        <>
+          <IconAlertTriangle size={18} stroke={1.5} aria-hidden />
+          {t('providerEditor.notSavedYet')}
+          {held.map((field) => (
+            <Anchor
+              key={field}
+              component="button"
+              type="button"
+              className={classes.way}
+              onClick={() => leadTo(fieldId(field))}
+            >
+              {t(`providerEditor.field.${field}`)}
+            </Anchor>
+          ))}
+        </>
+      )}
       {saving.stage === 'stale' && (
         <>
           <IconAlertTriangle size={18} stroke={1.5} aria-hidden />
-          {t('providerEditor.waiting')}
+          <Anchor component="button" type="button" className={classes.way} onClick={() => leadTo(choiceId)}>
+            {t('providerEditor.waiting')}
+          </Anchor>
         </>
       )}
       {saving.stage === 'failed' && (

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import { useTranslation } from 'react-i18next';
 import { Remark } from '#ui/Remark.tsx';
 import { useEditing } from './editorPart.ts';
+import { choiceId } from './leadTo.ts';
 import type { ProviderEditing } from './providerEditing.ts';
 
 interface StaleChoiceProps {
@@ -21,6 +21,7 @@ export function StaleChoice({ editing, subject, theirs }: StaleChoiceProps) {
   if (saving.stage !== 'stale' || saving.subject !== subject) return null;
   return (
     <Remark
+      id={choiceId}
       role="alert"
       icon={<IconUsers size={20} stroke={1.5} aria-hidden />}
       quote={theirs === '' ? t('providerEditor.nothing') : theirs}
@@ -35,7 +36,7 @@ export function StaleChoice({ editing, subject, theirs }: StaleChoiceProps) {
         </>
       }
     >
-      {providerEditorMessages.stale}
+      {t('providerEditor.stale')}
     </Remark>
   );
 }

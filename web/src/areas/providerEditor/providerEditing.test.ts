@@ -56,7 +56,7 @@ describe('changes of a provider (content specification, section 4; decisions, se
       { version: 1, change: { name: 'New name' } },
       { version: 2, change: { website: 'example.com' } },
     ]);
-    await expect.poll(editing.state).toEqual({ provider: now(), saving: { stage: 'saved' } });
+    await expect.poll(editing.state).toEqual({ provider: now(), saving: { stage: 'saved' }, unsaved: [] });
   });
 
   test('a later text takes the place of one that still waits', async () => {
@@ -179,5 +179,16 @@ describe('changes of a provider (content specification, section 4; decisions, se
       return Promise.resolve({ version: 4, apply: (provider) => ({ ...provider, branches: [] }) });
     });
     expect(editing.state().provider).toMatchObject({ version: 4, website: 'theirs.example' });
+  });
+
+  test('that cannot be made as they were typed are named until they can', () => {
+    const editing = createProviderEditing(blank, server().calls);
+    const heard: (readonly string[])[] = [];
+    editing.subscribe(() => heard.push(editing.state().unsaved));
+    editing.holdBack('name', true);
+    editing.holdBack('name', true);
+    editing.holdBack('website', true);
+    editing.holdBack('name', false);
+    expect(heard).toEqual([['name'], ['name', 'website'], ['website']]);
   });
 });

@@ -15,6 +15,8 @@ export interface EditingState {
   /** As the server had it last. */
   readonly provider: Provider;
   readonly saving: Saving;
+  /** Subjects of what was typed and can't be saved as it is. */
+  readonly unsaved: readonly string[];
 }
 
 /** A change of one subject, such as a text or an address, to be made once those before it are. */
@@ -60,6 +62,8 @@ export interface ProviderEditing {
   keepMine(): void;
   /** After `stale`: gives one's own change up. */
   takeTheirs(): void;
+  /** Takes down whether what was typed of a subject can't be saved as it is. */
+  holdBack(subject: string, held: boolean): void;
   /** Gives up the changes of a subject that wait for another try or for a choice; one on its way goes on. */
   giveUp(subject: string): void;
 }
@@ -86,7 +90,7 @@ function isRefusal(cause: unknown): cause is ProblemError {
  * section 4; decisions, section 5). What failed for want of an answer stays first in the row until it is tried again.
  */
 export function createProviderEditing(start: Provider, calls: EditingCalls): ProviderEditing {
-  let state: EditingState = { provider: start, saving: { stage: 'saved' } };
+  let state: EditingState = { provider: start, saving: { stage: 'saved' }, unsaved: [] };
   let turn: Promise<unknown> = Promise.resolve();
   let running = false;
   const steps: Step[] = [];
@@ -187,6 +191,11 @@ export function createProviderEditing(start: Provider, calls: EditingCalls): Pro
       const [step] = steps;
       if (step !== undefined) finish(step, new GivenUp());
       void run();
+    },
+    holdBack(subject, held) {
+      if (state.unsaved.includes(subject) === held) return;
+      const others = state.unsaved.filter((other) => other !== subject);
+      become({ unsaved: held ? [...others, subject] : others });
     },
     giveUp(subject) {
       if (running) return;

@@ -107,9 +107,14 @@ export function useSavedText({ editing, keptUnder }: EditorPart, field: TextFiel
   }
 
   const text = draft?.text ?? saved;
+  const fault = refused ?? (draft === undefined ? undefined : textFault(field, text, provider.published));
+  const held = fault !== undefined;
+  useEffect(() => editing.holdBack(field, held), [editing, field, held]);
+  // What is no longer there to be corrected is no longer spoken of.
+  useEffect(() => () => editing.holdBack(field, false), [editing, field]);
   return {
     text,
-    fault: refused ?? (draft === undefined ? undefined : textFault(field, text, provider.published)),
+    fault,
     offer,
     type(typed) {
       focused.current = true;

@@ -1,6 +1,5 @@
 import { Alert, Button } from '@mantine/core';
 import { ProblemError } from '@wheelhouse/contract/client';
-import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import { useTranslation } from 'react-i18next';
 import classes from './NotSaved.module.css';
 
@@ -24,7 +23,7 @@ export function NotSaved({ refusal, stale, onTakeTheirs, onKeepMine }: NotSavedP
     <div aria-live="assertive">
       {refusal !== undefined && (
         <Alert variant="light" color="red" role="presentation">
-          {stale ? providerEditorMessages.stale : t('editor.notSaved', { reason: reasonOf(refusal) })}
+          {stale ? t('editor.stale') : t('editor.notSaved', { reason: reasonOf(refusal) })}
           {stale && (
             <div className={classes.choice}>
               <Button size="xs" onClick={onTakeTheirs}>
