@@ -18,7 +18,7 @@ export const providerEditorMessages = {
   alreadyOwns: 'You already have a service provider.',
   tooMany: 'There are too many of these. Please, remove some first.',
   lapsed: 'Your subscription has ended. Please renew it to publish again.',
-  remove: (what: 'address' | 'contact' | 'product' | 'video') => `Remove ${what} permanently?`,
+  remove: (what: 'address' | 'contact' | 'product' | 'video' | 'banner' | 'logo') => `Remove ${what} permanently?`,
   addFirst: (what: 'location' | 'contact' | 'product' | 'video' | 'event') => `Add your first ${what}`,
   leave: 'Discard changes and leave the page?',
 } as const;

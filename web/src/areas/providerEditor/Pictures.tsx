@@ -1,19 +1,25 @@
-import { removeProviderImage, uploadProviderImage } from '@wheelhouse/contract/providerEditor';
+import { providerEditorMessages, removeProviderImage, uploadProviderImage } from '@wheelhouse/contract/providerEditor';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
 import { uploadClient, type OnProgress } from '#lib/uploadClient.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { ImagePicker } from '#ui/upload/ImagePicker.tsx';
 import { useEditing, type EditorPart } from './editorPart.ts';
 import classes from './Pictures.module.css';
 import { useSayFailure } from './useSayFailure.ts';
+
+type Kind = 'banner' | 'logo';
 
 /** The banner and the logo. */
 export function Pictures({ editing }: EditorPart) {
   const { t } = useTranslation();
   const { provider } = useEditing(editing);
   const say = useSayFailure();
+  const [removing, setRemoving] = useState<Kind>();
+  const pickers = useRef<HTMLDivElement>(null);
 
-  function sendAs(kind: 'banner' | 'logo') {
+  function sendAs(kind: Kind) {
     return async (file: File, onProgress: OnProgress, signal: AbortSignal) => {
       const { picture, version } = await uploadClient(onProgress).call(uploadProviderImage, {
         file,
@@ -23,7 +29,7 @@ export function Pictures({ editing }: EditorPart) {
       await editing.took({ version, apply: (now) => ({ ...now, [kind]: picture }) });
     };
   }
-  function remove(kind: 'banner' | 'logo') {
+  function remove(kind: Kind) {
     editing
       .call(async () => {
         const { version } = await api.call(removeProviderImage, { params: { id: provider.id, kind } });
@@ -35,24 +41,39 @@ export function Pictures({ editing }: EditorPart) {
           },
         };
       })
+      // The button that was pressed is gone.
+      .then(() => pickers.current?.querySelector<HTMLElement>(`[data-kind='${kind}'] button`)?.focus())
       .catch(say);
   }
-  const pictureOf = (kind: 'banner' | 'logo', label: string, alt: string) => (
-    <ImagePicker
-      label={label}
-      alt={alt}
-      hint={t('upload.imageHint')}
-      shape={kind}
-      picture={provider[kind]}
-      send={sendAs(kind)}
-      onRemove={() => remove(kind)}
-    />
+  const pictureOf = (kind: Kind, label: string, alt: string) => (
+    <div data-kind={kind}>
+      <ImagePicker
+        label={label}
+        alt={alt}
+        hint={t('upload.imageHint')}
+        shape={kind}
+        picture={provider[kind]}
+        send={sendAs(kind)}
+        onRemove={() => setRemoving(kind)}
+      />
+    </div>
   );
 
   return (
-    <div className={classes.pictures}>
+    <div className={classes.pictures} ref={pickers}>
       {pictureOf('banner', t('providerEditor.banner'), t('providerEditor.bannerOf', { name: provider.name }))}
       {pictureOf('logo', t('providerEditor.logo'), t('providerEditor.logoOf', { name: provider.name }))}
+      <ConfirmDialog
+        opened={removing !== undefined}
+        title={removing === undefined ? '' : providerEditorMessages.remove(removing)}
+        keep={t('providerEditor.keep')}
+        confirm={t('providerEditor.removeIt')}
+        onKeep={() => setRemoving(undefined)}
+        onConfirm={() => {
+          if (removing !== undefined) remove(removing);
+          setRemoving(undefined);
+        }}
+      />
     </div>
   );
 }
