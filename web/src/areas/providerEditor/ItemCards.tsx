@@ -1,6 +1,6 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import classes from './ItemCards.module.css';
@@ -31,6 +31,26 @@ interface ItemCardsProps<T extends Identified> {
   readonly content: (item: T) => ReactNode;
 }
 
+/** Once one of a list is gone, moves the keyboard to the one in its place, or to where one is added. */
+function useFocusAfterRemoval(list: readonly Identified[]) {
+  const place = useRef<HTMLDivElement>(null);
+  const leaving = useRef<{ readonly id: number; readonly at: number }>(undefined);
+  useEffect(() => {
+    const { current } = leaving;
+    if (current === undefined || list.some(({ id }) => id === current.id)) return;
+    leaving.current = undefined;
+    const cards = place.current?.querySelectorAll('li') ?? [];
+    const control = cards[current.at] ?? place.current;
+    control?.querySelector('button')?.focus();
+  }, [list]);
+  return {
+    place,
+    removed(id: number) {
+      leaving.current = { id, at: list.findIndex((item) => item.id === id) };
+    },
+  };
+}
+
 /** The cards of one list of a provider: add, edit, remove after a question, and change their order. */
 export function ItemCards<T extends Identified>(props: ItemCardsProps<T>) {
   const { editing, items, addFirst, add, removal, content } = props;
@@ -38,6 +58,7 @@ export function ItemCards<T extends Identified>(props: ItemCardsProps<T>) {
   const { t } = useTranslation();
   const [removing, setRemoving] = useState<T>();
   const [said, setSaid] = useState('');
+  const { place, removed } = useFocusAfterRemoval(list);
   const nameOf = (item: T) => props.nameOf(item) || t('providerEditor.blank');
 
   function move(item: T, at: number, by: -1 | 1) {
@@ -47,14 +68,16 @@ export function ItemCards<T extends Identified>(props: ItemCardsProps<T>) {
 
   if (list.length === 0) {
     return (
-      <button type="button" className={classes.first} onClick={items.add} disabled={busy}>
-        <IconPlus size={22} stroke={1.5} aria-hidden />
-        {addFirst}
-      </button>
+      <div ref={place}>
+        <button type="button" className={classes.first} onClick={items.add} disabled={busy}>
+          <IconPlus size={22} stroke={1.5} aria-hidden />
+          {addFirst}
+        </button>
+      </div>
     );
   }
   return (
-    <>
+    <div ref={place}>
       <Button
         variant="default"
         leftSection={<IconPlus size={18} stroke={1.5} />}
@@ -120,10 +143,13 @@ export function ItemCards<T extends Identified>(props: ItemCardsProps<T>) {
         confirm={t('providerEditor.removeIt')}
         onKeep={() => setRemoving(undefined)}
         onConfirm={() => {
-          if (removing !== undefined) items.remove(removing.id);
+          if (removing !== undefined) {
+            removed(removing.id);
+            items.remove(removing.id);
+          }
           setRemoving(undefined);
         }}
       />
-    </>
+    </div>
   );
 }
