@@ -13,7 +13,7 @@ import type { EditorPart } from './editorPart.ts';
 import classes from './ItemForm.module.css';
 import { ItemDialog } from './ItemDialog.tsx';
 import { addressAsChange, withOne } from './listChange.ts';
-import { useItemForm } from './useItemForm.ts';
+import { Told, useItemForm } from './useItemForm.ts';
 
 /** A point, in decimal degrees. */
 export interface Point {
@@ -62,9 +62,8 @@ export function AddressDialog({ editing, keptUnder, place, PlaceMap, isNew, onCl
     const limit = owners?.settings.allowedCountries ?? providerLimits.countries;
     const there = addresses.some(({ country }) => country?.iso === values.country);
     if (!there && countriesWith(addresses, place.id, values.country) > limit) {
-      const message = providerEditorMessages.tooManyCountries(limit);
-      notice(message, t('upload.dismiss'));
-      throw new Error(message);
+      notice(providerEditorMessages.tooManyCountries(limit), t('upload.dismiss'));
+      throw new Told();
     }
     const point = put ?? (sameWords(place, values) ? pointOf(place) : undefined);
     await editing.change({
@@ -75,6 +74,10 @@ export function AddressDialog({ editing, keptUnder, place, PlaceMap, isNew, onCl
         addresses: withOne(now.addresses, { id: place.id, ...values, ...point }, addressAsChange),
       }),
     });
+    const stored = touched(place.id)(editing.state().provider);
+    if (stored !== undefined && pointOf(stored) === undefined) {
+      notice(t('providerEditor.notFoundOnMap', { title: stored.title }), t('upload.dismiss'));
+    }
   }
 
   const item = useItemForm<AddressForm>({
@@ -99,6 +102,7 @@ export function AddressDialog({ editing, keptUnder, place, PlaceMap, isNew, onCl
       editing={editing}
       subject={subject}
       form={item}
+      changed={put !== undefined}
       onClose={() => onClose(false)}
     >
       <div className={classes.grid}>

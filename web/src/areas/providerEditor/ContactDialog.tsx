@@ -46,6 +46,7 @@ export function ContactDialog({ editing, keptUnder, contact, isNew, onClose }: C
       editing={editing}
       subject={subject}
       form={item}
+      changed={isNew && contact.photo !== undefined}
       onClose={() => onClose(false)}
     >
       <div className={classes.grid}>

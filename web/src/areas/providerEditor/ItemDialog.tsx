@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { keepFocus } from '#ui/keepFocus.ts';
 import { UnsavedOffer } from '#ui/UnsavedOffer.tsx';
@@ -17,6 +18,8 @@ interface ItemDialogProps<Values extends Record<string, string>> {
   /** The subject of its change, as `addresses/7`. */
   readonly subject: string;
   readonly form: ItemForm<Values>;
+  /** Something beside the form's words was changed, and would be lost. */
+  readonly changed?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -27,17 +30,24 @@ export function ItemDialog<Values extends Record<string, string>>({
   editing,
   subject,
   form,
+  changed = false,
   onClose,
   children,
 }: ItemDialogProps<Values>) {
   const { t } = useTranslation();
   const { saving } = useEditing(editing);
-  function close() {
+  const [asking, setAsking] = useState(false);
+  function discard() {
     editing.giveUp(subject);
+    form.forget();
     onClose();
   }
+  function close() {
+    if (changed || form.form.isDirty()) setAsking(true);
+    else discard();
+  }
   return (
-    <Dialog opened onClose={close} title={title} width={680} closeOnClickOutside={false}>
+    <Dialog opened onClose={close} title={title} width={680} closeOnClickOutside={false} behind={asking}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -72,6 +82,14 @@ export function ItemDialog<Values extends Record<string, string>>({
           </Button>
         </Group>
       </form>
+      <ConfirmDialog
+        opened={asking}
+        title={t('providerEditor.discard')}
+        keep={t('providerEditor.goOn')}
+        confirm={t('leave.discard')}
+        onKeep={() => setAsking(false)}
+        onConfirm={discard}
+      />
     </Dialog>
   );
 }

@@ -37,12 +37,14 @@ export function VideoDialog({ editing, keptUnder, video, uploads, isNew, onClose
       }),
     onSaved: () => onClose(true),
   });
+  const hasFiles = video.video !== undefined || video.poster !== undefined || uploads.sendings[video.id] !== undefined;
   return (
     <ItemDialog
       title={t(isNew ? 'providerEditor.newVideo' : 'providerEditor.editVideo')}
       editing={editing}
       subject={subject}
       form={item}
+      changed={isNew && hasFiles}
       onClose={() => onClose(false)}
     >
       <TextInput label={t('providerEditor.video.title')} data-autofocus {...item.form.getInputProps('title')} />

@@ -9,6 +9,11 @@ type Texts = Record<string, string>;
 
 const keptTexts = z.record(z.string(), z.string());
 
+/** Thrown where the reason has been told already. */
+export class Told extends Error {
+  override readonly name = 'Told';
+}
+
 export interface ItemForm<Values extends Texts> {
   readonly form: UseFormReturnType<Values>;
   readonly saving: boolean;
@@ -25,7 +30,7 @@ interface ItemFormOptions<Values extends Texts> {
   readonly initial: Values;
   /** Under what the browser keeps what is not saved. */
   readonly kept: string;
-  /** Throws `ProblemError` when refused, `GivenUp` when the other's state was taken. */
+  /** Throws `ProblemError` when refused, `GivenUp` when the other's state was taken, or `Told`. */
   readonly save: (values: Values) => Promise<void>;
   readonly onSaved: () => void;
 }
@@ -70,7 +75,7 @@ export function useItemForm<Values extends Texts>({
       onSaved();
     } catch (cause) {
       if (cause instanceof GivenUp) setOffer({ value: values, keptAt: new Date() });
-      else refuse(cause);
+      else if (!(cause instanceof Told)) refuse(cause);
     } finally {
       setSaving(false);
     }
