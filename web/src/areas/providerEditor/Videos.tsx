@@ -1,10 +1,13 @@
-import { IconMovie } from '@tabler/icons-react';
-import { uploadLimits } from '@wheelhouse/contract/media';
+import { Button } from '@mantine/core';
+import { IconMovie, IconUpload } from '@tabler/icons-react';
+import { uploadLimits, videoMediaTypes } from '@wheelhouse/contract/media';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import type { ProviderVideo } from '@wheelhouse/contract/providers';
 import { useTranslation } from 'react-i18next';
 import { LeavePrompt } from '#ui/LeavePrompt.tsx';
 import { Picture } from '#ui/Picture.tsx';
+import { formatShare } from '#lib/format.ts';
+import { FilePicker } from '#ui/upload/FilePicker.tsx';
 import type { UnfinishedUpload } from '#ui/upload/rememberedUploads.ts';
 import { VideoProgress, type VideoSending } from '#ui/upload/VideoProgress.tsx';
 import text from './cardText.module.css';
@@ -20,11 +23,39 @@ const build = (videos: readonly ProviderVideo[]) => ({ videos: inOrder(videos, v
 
 interface CardProps {
   readonly video: ProviderVideo;
-  /** Its file that is on its way, or was in an earlier visit. */
-  readonly upload: VideoSending | UnfinishedUpload | undefined;
+  /** Its file that is on its way. */
+  readonly sending: VideoSending | undefined;
+  /** One that stopped in an earlier visit. */
+  readonly unfinished: UnfinishedUpload | undefined;
+  readonly onChoose: (files: readonly File[]) => void;
 }
 
-function Card({ video, upload }: CardProps) {
+/** A file of which a part was sent in an earlier visit, and the way to go on. */
+function Stopped({
+  upload,
+  onChoose,
+}: {
+  readonly upload: UnfinishedUpload;
+  readonly onChoose: CardProps['onChoose'];
+}) {
+  const { t } = useTranslation();
+  const share = formatShare(Math.floor(upload.share * 100));
+  return (
+    <FilePicker
+      label={t('upload.stoppedAt', { name: upload.name, share })}
+      accept={videoMediaTypes.join(',')}
+      onFiles={onChoose}
+    >
+      {({ choose }) => (
+        <Button size="xs" leftSection={<IconUpload size={16} stroke={1.5} />} onClick={choose}>
+          {t('upload.chooseAgain')}
+        </Button>
+      )}
+    </FilePicker>
+  );
+}
+
+function Card({ video, sending, unfinished, onChoose }: CardProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -39,8 +70,9 @@ function Card({ video, upload }: CardProps) {
       )}
       <div className={text.text}>
         <p className={text.title}>{video.title || <span className={text.blank}>{t('providerEditor.blank')}</span>}</p>
-        {upload !== undefined && <VideoProgress upload={upload} />}
-        {video.video === undefined && upload === undefined && (
+        {sending !== undefined && <VideoProgress upload={sending} />}
+        {sending === undefined && unfinished !== undefined && <Stopped upload={unfinished} onChoose={onChoose} />}
+        {video.video === undefined && sending === undefined && unfinished === undefined && (
           <p className={text.dim}>{t('providerEditor.noVideoFile')}</p>
         )}
       </div>
@@ -56,7 +88,12 @@ export function Videos(part: EditorPart) {
   const { open } = items;
   const uploads = useVideoUploads(editing);
   const contentOf = (video: ProviderVideo) => (
-    <Card video={video} upload={uploads.sendings[video.id] ?? uploads.unfinished[video.id]} />
+    <Card
+      video={video}
+      sending={uploads.sendings[video.id]}
+      unfinished={uploads.unfinished[video.id]}
+      onChoose={(files) => uploads.choose(video.id, files)}
+    />
   );
   return (
     <>
