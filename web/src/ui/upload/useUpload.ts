@@ -19,6 +19,11 @@ export interface Upload {
   cancel(): void;
 }
 
+/** Another try of the same file would be refused again: it is no image, or too large. */
+function isRefused(cause: unknown): boolean {
+  return cause instanceof ProblemError && [400, 413, 415, 422].includes(cause.status);
+}
+
 /** One upload at a time; it is given up when its place goes. */
 export function useUpload(sendFile: SendFile): Upload {
   const [state, setState] = useState<UploadState>({ stage: 'idle' });
@@ -37,8 +42,12 @@ export function useUpload(sendFile: SendFile): Upload {
       await sendFile(file, (share) => become({ stage: 'sending', name: file.name, share }), controller.signal);
       become({ stage: 'idle' });
     } catch (cause) {
-      const refused = cause instanceof ProblemError && cause.status !== 0;
-      become({ stage: 'failed', message: refused ? cause.message : uploadMessages.interrupted, again: file });
+      const answered = cause instanceof ProblemError && cause.status !== 0;
+      become({
+        stage: 'failed',
+        message: answered ? cause.message : uploadMessages.interrupted,
+        ...(!isRefused(cause) && { again: file }),
+      });
     }
   }
 
