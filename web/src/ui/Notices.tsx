@@ -2,6 +2,7 @@ import { Notifications, type NotificationsStore } from '@mantine/notifications';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { pageNotices } from './notices.ts';
+import classes from './Notices.module.css';
 
 interface NoticesProps {
   /** Whose notices; those of the page where none is named. */
@@ -10,5 +11,5 @@ interface NoticesProps {
 
 /** Where notices are shown. */
 export function Notices({ store = pageNotices }: NoticesProps) {
-  return <Notifications store={store} position="top-right" limit={3} />;
+  return <Notifications store={store} position="top-right" limit={3} className={classes.notices} />;
 }
