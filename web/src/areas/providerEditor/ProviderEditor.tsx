@@ -16,6 +16,7 @@ import { Products } from './Products.tsx';
 import classes from './ProviderEditor.module.css';
 import { PublishSwitch } from './PublishSwitch.tsx';
 import { SaveState } from './SaveState.tsx';
+import { useSectionInView } from './useSectionInView.ts';
 import { Videos } from './Videos.tsx';
 
 interface ProviderEditorProps extends EditorPart {
@@ -43,6 +44,7 @@ export function ProviderEditor({ PlaceMap, more = [], ...part }: ProviderEditorP
     { anchor: 'videos', title: t('providerEditor.section.videos'), content: <Videos {...part} /> },
     ...more,
   ];
+  const here = useSectionInView(sections.map(({ anchor }) => anchor).join(' '));
   return (
     <>
       <div className={classes.head}>
@@ -66,7 +68,9 @@ export function ProviderEditor({ PlaceMap, more = [], ...part }: ProviderEditorP
           <ul>
             {sections.map(({ anchor, title }) => (
               <li key={anchor}>
-                <a href={`#${anchor}`}>{title}</a>
+                <a href={`#${anchor}`} aria-current={anchor === here ? 'location' : undefined}>
+                  {title}
+                </a>
               </li>
             ))}
           </ul>
