@@ -8,8 +8,9 @@ import { AddArticle } from '#areas/news/AddArticle.tsx';
 import { AnalyticsBanner } from '#areas/news/AnalyticsBanner.tsx';
 import { Campaign } from '#areas/news/Campaign.tsx';
 import { NewsList } from '#areas/news/NewsList.tsx';
+import { Promoted } from '#areas/news/Promoted.tsx';
 import { PullDown } from '#areas/news/PullDown.tsx';
-import { newsQuery } from '#lib/news.ts';
+import { newsQuery, promotedNewsQuery } from '#lib/news.ts';
 import { useHolds } from '#lib/permission.ts';
 import { providerQuery } from '#lib/serviceProviders.ts';
 import { useUser } from '#lib/useSession.ts';
@@ -30,9 +31,13 @@ export function NewsPage() {
   const own = user?.serviceProvidersId[0];
   const { data: whose } = useQuery({ ...providerQuery(provider ?? 0), enabled: provider !== undefined });
 
+  const ofAll = provider === undefined;
+  const { data: promoted = [], isPending } = useQuery({ ...promotedNewsQuery, enabled: ofAll });
+
   function loadAnew() {
     window.scrollTo({ top: 0 });
     void queries.resetQueries(newsQuery(provider));
+    void queries.invalidateQueries(promotedNewsQuery);
   }
 
   return (
@@ -55,8 +60,11 @@ export function NewsPage() {
         {own !== undefined && <Campaign provider={own} />}
         {mayWrite && <AddArticle provider={own} />}
       </PageHead>
-      {provider === undefined ? (
-        <AnalyticsBanner />
+      {ofAll ? (
+        <>
+          {promoted.length > 0 && <Promoted promoted={promoted} />}
+          <AnalyticsBanner />
+        </>
       ) : (
         <p className={classes.whose}>
           {whose !== undefined && (
@@ -67,7 +75,11 @@ export function NewsPage() {
           <Link to="/news">{t('news.all')}</Link>
         </p>
       )}
-      <NewsList key={provider} provider={provider} firstLarge />
+      <NewsList
+        key={provider}
+        provider={provider}
+        firstLarge={ofAll && isPending ? undefined : promoted.length === 0}
+      />
       <Notices />
     </Page>
   );

@@ -25,8 +25,8 @@ const rowsAhead = 3;
 interface NewsListProps {
   /** Whose articles; all where no provider is named. */
   readonly provider?: number | undefined;
-  /** Whether the first article is shown large. */
-  readonly firstLarge: boolean;
+  /** Whether the first article is shown large; undefined while that is not known. */
+  readonly firstLarge: boolean | undefined;
 }
 
 const useNews = (provider: number | undefined) => useInfiniteQuery(newsQuery(provider));
@@ -46,7 +46,7 @@ export function NewsList({ provider, firstLarge }: NewsListProps) {
   const query = useNews(provider);
   const { data, error, refetch } = query;
   if (data === undefined && error !== null) return <Failure cause={error} retry={() => void refetch()} />;
-  if (data === undefined) return <NewsListSkeleton firstLarge={firstLarge} />;
+  if (data === undefined || firstLarge === undefined) return <NewsListSkeleton firstLarge={firstLarge ?? true} />;
   if (data.pages[0]?.total === 0) return <EmptyPlace>{t('news.none')}</EmptyPlace>;
   // The server knows no window in which some rows are seen and others are not.
   if (import.meta.env.SSR) return <PaintedFeed articles={data.pages[0]?.data ?? []} firstLarge={firstLarge} />;
@@ -54,6 +54,7 @@ export function NewsList({ provider, firstLarge }: NewsListProps) {
 }
 
 interface FeedProps extends NewsListProps {
+  readonly firstLarge: boolean;
   readonly query: ReturnType<typeof useNews>;
 }
 
