@@ -5,7 +5,7 @@ import type { EventSink, EventSource } from '#http/events.ts';
 import { accountsAnnounced, noticesChanged } from '#notices/store.ts';
 import { countUnread } from './store.ts';
 
-/** A stream ends when its session does; it is asked this often. */
+/** A stream ends when its session does; it is asked this often, and counts anew where announcements do not come through. */
 const checkEveryMs = 60_000;
 
 export interface UnreadParts {
@@ -23,7 +23,7 @@ interface Listener {
 
 /**
  * Streams of how many notices an account has unread. However many are open, a change is one query for all whom it
- * concerns, and nothing is asked while nothing changes.
+ * concerns.
  */
 export function createUnread({ db, announcements, isSignedIn, warn }: UnreadParts) {
   const open = new Map<number, Set<Listener>>();
@@ -71,6 +71,7 @@ export function createUnread({ db, announcements, isSignedIn, warn }: UnreadPart
         look([who.accountId]);
         const timer = setInterval(() => {
           if (who.signInId === undefined) return sink.end();
+          look([who.accountId]);
           // A database that is away for a moment is no reason to send people away.
           isSignedIn(who.signInId).then(
             (still) => {
