@@ -74,6 +74,8 @@ describe('what cannot be understood', () => {
     [['fly'], /no command "fly"/],
     [['user', 'remove', 'x'], /user add <name>/],
     [['user', 'add', 'x', '--password', 'y', '--authorities', 'KING'], /no authority KING/],
+    [['provider', 'yard', '7'], /provider yard <number>/],
+    [['provider', 'yard', 'seven', 'Langsten'], /provider yard <number>/],
     [['user', 'add', 'x', '--colour', 'red'], /--colour/],
     [['decode', 'no-such-file.nmea'], /no-such-file\.nmea/],
   ])('%j is answered with how to say it', async (args, words) => {

@@ -5,6 +5,7 @@ import { openDatabase, type Database } from './database/connect.ts';
 import { createLog, databaseLog } from './log.ts';
 import { PlainError } from './plainError.ts';
 import { serve } from './serve.ts';
+import { parseProviderCommand, providerUsage, runProviderCommand } from './providerCommand.ts';
 import { parseUserCommand, runUserCommand, userUsage } from './userCommand.ts';
 
 const usage = `Wheelhouse, a fisheries and aquaculture information platform
@@ -19,6 +20,7 @@ const usage = `Wheelhouse, a fisheries and aquaculture information platform
   wheelhouse import forecast <files>        weather of the map: GRIB2 files, also beside a serving program
   wheelhouse decode [--gpsd] <file|->       AIS sentences as one JSON object a message
   ${userUsage}
+  ${providerUsage}
 
 Settings come from the environment: PORT, WHEELHOUSE_DATA, DATABASE_URL, WHEELHOUSE_AIS and more; see docs/guide.md.
 `;
@@ -55,6 +57,13 @@ async function run(args: readonly string[]): Promise<number> {
       const asked = parseUserCommand(rest);
       return await withDatabase(async (database) => {
         await runUserCommand(asked, database, process.stdout);
+        return 0;
+      });
+    }
+    case 'provider': {
+      const asked = parseProviderCommand(rest);
+      return await withDatabase(async ({ db }) => {
+        await runProviderCommand(asked, db, process.stdout);
         return 0;
       });
     }

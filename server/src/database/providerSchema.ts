@@ -38,6 +38,8 @@ export interface ServiceProvider {
   allowed_branches: Generated<number>;
   allowed_countries: Generated<number>;
   changed_at: Generated<Date>;
+  /** The yard it is, as vessels name theirs; set by the operator alone. */
+  yard: string | null;
 }
 
 /** A branch of services, or with a parent a category of that branch. */

@@ -96,7 +96,6 @@ export type ProviderParts = Awaited<ReturnType<typeof readParts>>;
 
 /** Numbers of the vessels that this yard built, of every app. */
 export async function listBuiltBy(db: Kysely<Schema>, yard: string): Promise<number[]> {
-  if (yard === '') return [];
   const rows = await db
     .selectFrom('vessel')
     .select('id')

@@ -40,7 +40,7 @@ export async function readProviderPage(
   const isOwn = mayEditProvider(viewer, row, owned);
   const [parts, built, owners] = await Promise.all([
     readParts(db, id, { withDrafts: isOwn, now: new Date() }),
-    readVessels(db, itemsOf, viewer, row.name),
+    readVessels(db, itemsOf, viewer, row.yard),
     isOwn ? readOwnersPart(page, row) : undefined,
   ]);
   return presentProvider(row, parts, { built, owners });
@@ -51,8 +51,9 @@ async function readVessels(
   db: Kysely<Schema>,
   itemsOf: ItemsOf,
   viewer: Viewer,
-  yard: string,
+  yard: string | null,
 ): Promise<Pick<Provider, 'vesselsByCompany' | 'vesselsBuilt'>> {
+  if (yard === null) return { vesselsByCompany: [], vesselsBuilt: 0 };
   const vessels = await itemsOf(await listBuiltBy(db, yard), viewer);
   const vesselsBuilt = vessels.length;
   if (vesselsBuilt === 0 || !maySeeParticulars(viewer)) return { vesselsByCompany: [], vesselsBuilt };

@@ -9,7 +9,7 @@ import type { Authority } from '@wheelhouse/contract/authority';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
 import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
 import { providerRoutes } from './routes.ts';
-import { providerOfYard } from './store.ts';
+import { providerOfYard, setYard } from './store.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -26,8 +26,14 @@ beforeAll(async () => {
   const providers = await db
     .insertInto('service_provider')
     .values([
-      { name: 'Sævik Verft', short_description: 'Builds', website: 'https://saevik.example', published: true },
-      { name: 'Draft Verft', short_description: null, website: null, published: false },
+      {
+        name: 'Sævik Verft',
+        short_description: 'Builds',
+        website: 'https://saevik.example',
+        published: true,
+        yard: 'Sævik Verft',
+      },
+      { name: 'Draft Verft', short_description: null, website: null, published: false, yard: 'Draft Verft' },
     ])
     .returning('id')
     .execute();
@@ -271,5 +277,35 @@ describe('the provider of a yard', () => {
     ['', () => undefined],
   ])('%j', async (name, id) => {
     expect(await providerOfYard(database.db, name)).toBe(id());
+  });
+
+  it('is never one that merely has its name', async () => {
+    const { id } = await database.db
+      .insertInto('service_provider')
+      .values({ name: 'Sævik Verft II', published: true })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(await providerOfYard(database.db, 'Sævik Verft II')).toBeUndefined();
+    expect((await api.client().call(getProvider, { params: { id } })).vesselsBuilt).toBe(0);
+
+    expect(await setYard(database.db, id, 'SÆVIK VERFT II', 'test')).toBe('Sævik Verft II');
+    expect(await providerOfYard(database.db, 'Sævik Verft II')).toBe(id);
+    expect((await api.client().call(getProvider, { params: { id } })).vesselsBuilt).toBe(1);
+    await setYard(database.db, id, null, 'test');
+    expect(await providerOfYard(database.db, 'Sævik Verft II')).toBeUndefined();
+  });
+
+  it('is one alone: who becomes it takes it from the other', async () => {
+    const id = async () => (await providerOfYard(database.db, 'Sævik Verft')) ?? 0;
+    const other = await database.db
+      .insertInto('service_provider')
+      .values({ name: 'Successor', published: true })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await setYard(database.db, other.id, 'sævik verft', 'test');
+    expect(await id()).toBe(other.id);
+    await setYard(database.db, yard, 'Sævik Verft', 'test');
+    expect(await id()).toBe(yard);
+    expect(await setYard(database.db, 999_999, 'Nobody', 'test')).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { recordAudit } from '#database/audit.ts';
 import { pictureJson } from '#database/pictureJson.ts';
 import type { ProviderAddress } from '@wheelhouse/contract/providers';
 import type { Schema } from '#database/schema.ts';
@@ -82,15 +83,50 @@ export async function readProviders(db: Kysely<Schema>, ids: readonly number[]) 
 }
 export type ProviderRow = Awaited<ReturnType<typeof readProviders>>[number];
 
-/** Number of the published provider that is this yard: the one of the same name, whatever its case. */
+/** Number of the published provider that the operator said is this yard, whatever its case. */
 export async function providerOfYard(db: Kysely<Schema>, yard: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('service_provider')
     .select('id')
-    .where(sql`lower(name)`, '=', sql`lower(${yard})`)
+    .where(sql`lower(yard)`, '=', sql`lower(${yard})`)
     .where('published', '=', true)
-    .orderBy('id')
-    .limit(1)
     .executeTakeFirst();
   return row?.id;
+}
+
+/**
+ * Says which yard a provider is; null for none. One yard is one provider: another one that was it is it no more.
+ *
+ * @returns its name; undefined where there is no such provider
+ */
+export async function setYard(
+  db: Kysely<Schema>,
+  id: number,
+  yard: string | null,
+  actor: string,
+): Promise<string | undefined> {
+  return await db.transaction().execute(async (within) => {
+    const provider = await within
+      .selectFrom('service_provider')
+      .select(['name', 'yard'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (provider === undefined) return undefined;
+    await within
+      .updateTable('service_provider')
+      .set({ yard: null })
+      .where(sql`lower(yard)`, '=', sql`lower(${yard})`)
+      .execute();
+    await within.updateTable('service_provider').set({ yard }).where('id', '=', id).execute();
+    await recordAudit(within, {
+      accountId: null,
+      actor,
+      action: 'set yard of provider',
+      object: `provider ${id}`,
+      before: { yard: provider.yard },
+      after: { yard },
+    });
+    return provider.name;
+  });
 }

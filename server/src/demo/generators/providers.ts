@@ -30,7 +30,7 @@ export async function makeProviders(world: World): Promise<void> {
   await insertRows(
     transaction,
     'service_provider',
-    ['id', 'name', 'short_description', 'long_description', 'website', 'published'],
+    ['id', 'name', 'short_description', 'long_description', 'website', 'published', 'yard'],
     providers.map(({ name, shortDescription, published }, place) => ({
       id: idOf(place),
       name,
@@ -38,6 +38,7 @@ export async function makeProviders(world: World): Promise<void> {
       long_description: drawDescription(new Random(seed, 'description', name), shortDescription),
       website: `https://${siteOf(name)}`,
       published,
+      yard: place < yardNames.length ? name : null,
     })),
   );
   await insertRows(
