@@ -1,4 +1,5 @@
 import { MultiSelect } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { folded } from '@wheelhouse/contract/foldedText';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,9 +35,11 @@ export function CountryFilter({ counts, names, chosen, onChange }: CountryFilter
       ...countries.toSorted((a, b) => a.label.localeCompare(b.label, 'en-GB')),
     ];
   }, [counts, chosen, names, everywhere]);
+  const isChosen = (value: string) => (value === all ? chosen.length === 0 : chosen.includes(value));
   return (
     <MultiSelect
       className={classes.filter}
+      classNames={{ input: classes.input, inputField: classes.field, pillsList: classes.pills }}
       label={t('services.country')}
       placeholder={chosen.length === 0 ? everywhere : undefined}
       data={data}
@@ -54,7 +57,8 @@ export function CountryFilter({ counts, names, chosen, onChange }: CountryFilter
         return options.filter((option) => 'label' in option && folded(option.label).includes(typed));
       }}
       renderOption={({ option }) => (
-        <span className={classes.option} data-chosen={chosen.includes(option.value) || undefined}>
+        <span className={classes.option} data-chosen={isChosen(option.value) || undefined}>
+          <IconCheck size={16} stroke={2} aria-hidden className={classes.tick} />
           {option.value !== all && <Flag iso={option.value} name="" height={13} />}
           <span className={classes.name}>{option.label}</span>
           {option.value !== all && <span className={classes.count}>{formatCount(counts.get(option.value) ?? 0)}</span>}
