@@ -40,9 +40,9 @@ function Card({ contact }: { readonly contact: ProviderContact }) {
         <p className={text.title}>
           {nameOf(contact) || <span className={text.blank}>{t('providerEditor.blank')}</span>}
         </p>
-        <p className={text.line}>{contact.position}</p>
-        <p className={text.dim}>{contact.telephone}</p>
-        <p className={text.line}>{contact.email}</p>
+        {contact.position !== '' && <p className={text.line}>{contact.position}</p>}
+        {contact.telephone !== '' && <p className={text.dim}>{contact.telephone}</p>}
+        {contact.email !== '' && <p className={text.line}>{contact.email}</p>}
       </div>
     </div>
   );
