@@ -18,7 +18,9 @@ export function ExternalLink({ website, children }: ExternalLinkProps) {
   return (
     <a href={address} target="_blank" rel="noopener noreferrer" className={classes.link}>
       {children}
-      <IconExternalLink size={14} stroke={1.5} role="img" aria-label={t('link.newTab')} className={classes.icon} />
+      <span className={classes.mark}>
+        <IconExternalLink size={14} stroke={1.5} role="img" aria-label={t('link.newTab')} className={classes.icon} />
+      </span>
     </a>
   );
 }
