@@ -4,6 +4,7 @@ import { createEvent, listEvents, removeEvent, type Event, type EventChange } fr
 import { tokenHeader } from '@wheelhouse/contract/route';
 import type { SlotChange } from '@wheelhouse/contract/schedule';
 import { refusalOf } from '#http/testApi.ts';
+import { sweepBlankEvents } from './events.ts';
 import { eventWorld, sentBack, type EventWorld } from './testEvents.ts';
 
 let world: EventWorld;
@@ -361,6 +362,21 @@ describe('who changes an event (content specification, section 6)', () => {
     expect([(await refusalOf(remove)).status, (await refusalOf(world.save(made, {}, 'kari'))).status]).toEqual([
       404, 404,
     ]);
+  });
+});
+
+describe('a blank event', () => {
+  it('nobody came back to for a day is removed with its file; one that was begun stays', async () => {
+    const create = async () => await world.api.client('owner').call(createEvent, { body: {} });
+    const [blank, dated] = [await create(), await create()];
+    const { longDescriptionMedia } = await world.read(blank.id, 'owner');
+    const start = world.at(1, '00:00');
+    await world.save(await world.read(dated.id, 'owner'), { start, end: world.at(2, '00:00') });
+    const sweep = (hours: number) => sweepBlankEvents(world.parts, new Date(Date.now() + hours * 3_600_000));
+    expect([await sweep(23), await sweep(25)]).toEqual([0, 1]);
+    expect((await refusalOf(world.read(blank.id, 'owner'))).status).toBe(404);
+    expect(world.texts.has(longDescriptionMedia.path)).toBe(false);
+    expect((await world.read(dated.id, 'owner')).start).toBe(start);
   });
 });
 

@@ -12,7 +12,7 @@ import type { ScheduleItem, SlotChange } from '@wheelhouse/contract/schedule';
 import { openAnnouncements } from '#database/announcements.ts';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
 import { testApi, type TestApi } from '#http/testApi.ts';
-import type { Letter } from '#mail/mail.ts';
+import type { Letter, Mail } from '#mail/mail.ts';
 import { createNotices } from '#notices/createNotices.ts';
 import { cleanHtml } from '#richText/cleanHtml.ts';
 import type { EventParts } from './parts.ts';
@@ -65,7 +65,8 @@ export function sentBack({ schedule }: Pick<Event, 'schedule'>): SlotChange[] {
   }));
 }
 
-export async function eventWorld(): Promise<EventWorld> {
+/** @param mailOf Who sends the letters; without, they are kept in `letters`. */
+export async function eventWorld(mailOf?: (database: TestDatabase) => Promise<Mail>): Promise<EventWorld> {
   const database = await testDatabase();
   const { db } = database;
   await db
@@ -103,9 +104,10 @@ export async function eventWorld(): Promise<EventWorld> {
   const released: number[] = [];
   let now = new Date();
   const announcements = await openAnnouncements({ url: database.url, log: { warn() {} } });
+  const mail = (await mailOf?.(database)) ?? { send: async (letter: Letter) => void letters.push(letter) };
   const parts: EventParts = {
     db,
-    notices: createNotices({ mail: { send: async (letter) => void letters.push(letter) } }),
+    notices: createNotices({ mail }),
     publicUrl: 'https://wheelhouse.example',
     now: () => now,
     cleanBody: async (html) => cleanHtml(html),

@@ -58,7 +58,7 @@ describe('logging in', () => {
     expect(await api.client(token).call(activeUser)).toEqual(userInfo);
   });
 
-  it('names the service providers that the account owns (content specification, section 3)', async () => {
+  it('names the service providers that the account owns, with their events (content specification, section 3)', async () => {
     const { db } = database;
     const { id: account_id } = await db.selectFrom('account').select('id').executeTakeFirstOrThrow();
     const providers = await db
@@ -72,6 +72,13 @@ describe('logging in', () => {
       .values(own.map((provider_id) => ({ account_id, provider_id })))
       .execute();
     expect((await logIn()).userInfo.serviceProvidersId).toEqual(own);
+    const events = await db
+      .insertInto('event')
+      .values(providers.map(({ id }) => ({ provider_id: id })))
+      .returning(['id', 'provider_id'])
+      .execute();
+    const ownEvents = events.filter(({ provider_id }) => own.includes(provider_id)).map(({ id }) => id);
+    expect((await logIn()).userInfo.eventsId).toEqual(ownEvents);
   });
 
   it('takes the name in any capitals and the body as a form of either encoding only', async () => {
