@@ -59,8 +59,9 @@ export function createNewsList(tables: NewsTables): (viewer: Viewer, part: Liste
         ? new Set<number>()
         : await tables.ownedBy(viewer);
     const mine = (item: WrittenItem) => !publishedOnly && mayEditArticle(viewer, item, owned);
-    const seesDrafts = hidden.some(mine);
-    const key = seesDrafts || among !== undefined ? undefined : `${providerId} ${page} ${size}`;
+    const drafts = hidden.filter(mine).map(({ id }) => id);
+    const seesDrafts = drafts.length > 0;
+    const key = among === undefined ? `${providerId} ${page} ${size} ${drafts.join()}` : undefined;
     const known = key === undefined ? undefined : pages.get(key);
     if (known !== undefined) return known;
     const seen = seesDrafts ? all.filter((item) => isPublicArticle(item) || mine(item)) : published;

@@ -28,6 +28,7 @@ const DAYS_BETWEEN = 3.6;
 /** Topics in an order that looks like none: coprime with their number. */
 const TOPIC_STEP = 7;
 const SHORTEST_METRES = 14;
+const LONG_METRES = 60;
 /** Pictures drawn before others get their turn: some milliseconds. */
 const AT_ONCE = 8;
 /** Pictures of a vessel's own page have lower numbers, and so another weather. */
@@ -205,15 +206,19 @@ function drawVessel(random: Random, fleet: readonly DemoVessel[], topic: Topic, 
 
 /** Draws banners of the vessels, and writes them beside the other pictures. @returns their media by article */
 async function drawBanners(
-  { transaction, seed, mediaFolder }: World,
+  { transaction, seed, fleet, mediaFolder }: World,
   articles: readonly Article[],
 ): Promise<Map<number, number>> {
   await makeFolder(join(mediaFolder, 'news'));
-  const pictures = articles.flatMap(({ id, vessel, writer }) =>
-    vessel !== undefined && new Random(seed, 'news banner', id).chance(WITH_BANNER)
-      ? [{ article: id, vessel: vessel.drawn, providerId: writer.id, path: `news/${id}.svg` }]
-      : [],
-  );
+  const pictures = articles.flatMap(({ id, vessel, published, writer }) => {
+    const random = new Random(seed, 'news banner', id);
+    // An article about no vessel in particular shows any.
+    const shown =
+      vessel === undefined ? random.pick(fleet.filter(({ hull }) => hull.length > LONG_METRES)) : vessel.drawn;
+    const hasBanner = published && (vessel === undefined || random.chance(WITH_BANNER));
+    if (shown === undefined || !hasBanner) return [];
+    return [{ article: id, vessel: shown, providerId: writer.id, path: `news/${id}.svg` }];
+  });
   const ids = await reserveIds(transaction, 'media', pictures.length);
   const bytes: number[] = [];
   for (const [place, { article, vessel, path }] of pictures.entries()) {
