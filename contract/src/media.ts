@@ -53,6 +53,8 @@ export const uploadMessages = {
   unsupportedVideo: 'Unsupported video type! Please, use WEBM, OGG or MP4.',
   notAnImage: 'File should be an image!',
   tooManyPixels: 'The image has too many pixels. Please, use one of at most 100 megapixels.',
+  tooMuchMemory:
+    'The image takes too much memory to read. Please, use a smaller one, or save it as JPEG that is not progressive.',
   singleFile: 'Please, choose a single file.',
   quotaReached: 'Your storage is full. Please, remove videos or images you no longer need.',
   interrupted: 'The upload was interrupted. Please retry.',

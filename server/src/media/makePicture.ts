@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { uploadLimits, uploadMessages } from '@wheelhouse/contract/media';
 import { Refusal } from '#http/refusal.ts';
+import { decoderMost, decoderNeed } from './pictureMemory.ts';
 
 /** Widths in pixels the page asks for, by what it shows and how dense the screen is. */
 const variantWidths = [160, 320, 640, 1280, 1920] as const;
@@ -32,8 +33,8 @@ const formats: readonly (string | undefined)[] = ['jpeg', 'png', 'webp', 'gif', 
  * Reads a picture by its content and makes it anew: upright, in sRGB, without anything the camera said, in the sizes the
  * page uses. Of a moving picture the first frame stays. The work is done outside of JavaScript's own thread.
  *
- * @throws Refusal 415 no picture we can read, 422 too many pixels; those are told by the header, before anything is
- *   decoded.
+ * @throws Refusal 415 no picture we can read, 422 too many pixels or too much memory; those are told by the header, before
+ *   anything is decoded.
  */
 export async function makePicture(file: string): Promise<MadePicture> {
   const header = await readHeader(file);
@@ -41,6 +42,7 @@ export async function makePicture(file: string): Promise<MadePicture> {
   if (width > uploadLimits.imageSide || height > uploadLimits.imageSide || width * height > uploadLimits.imagePixels) {
     throw new Refusal(422, uploadMessages.tooManyPixels);
   }
+  if ((await decoderNeed(file, header)) > decoderMost) throw new Refusal(422, uploadMessages.tooMuchMemory);
   const transparent = header.hasAlpha;
   const base = await decode(file).catch((cause: unknown) => {
     throw notAnImage(cause);

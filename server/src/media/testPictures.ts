@@ -12,11 +12,15 @@ export async function cameraPhoto(width: number, height: number): Promise<Buffer
 }
 
 /** A PNG whose header says that size, with next to nothing behind it. */
-export function pngWithHeader(width: number, height: number): Buffer {
+export function pngWithHeader(
+  width: number,
+  height: number,
+  { depth = 8, interlaced = false }: { depth?: 8 | 16; interlaced?: boolean } = {},
+): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 6, 0, 0, 0], 8);
+  header.set([depth, 6, 0, 0, interlaced ? 1 : 0], 8);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     pngPart('IHDR', header),
