@@ -87,7 +87,7 @@ export function PlansPage() {
       {plans?.length === 0 && <EmptyPlace>{providerMessages.listEmpty}</EmptyPlace>}
       {plans !== undefined && plans.length > 0 && (
         <>
-          <PlanChoice plans={plans} chosen={chosen} onChoose={choose} />
+          <PlanChoice plans={plans} chosen={chosen} running={subscription} onChoose={choose} />
           <p role="status" className={classes.outcome}>
             {outcome}
           </p>
