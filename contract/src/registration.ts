@@ -32,6 +32,8 @@ export const registrationMessages = {
   telephone: 'Invalid telephone!',
   withdrawn: 'This plan is no longer offered. Please choose another one.',
   usernameTaken: 'There is an account with this email already. Please log in first.',
+  paymentAway:
+    'Your account is made, but the payment could not be opened. Please retry soon, or log in later with your email and password and choose the plan again. Nothing was charged.',
   alreadyOwns: 'You already have a service provider.',
   paidTimeLeft: 'You can change to a plan without price when the time you paid for has ended.',
 } as const;

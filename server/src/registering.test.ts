@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { getSubscription, listSubscriptionTypes, registerCompany } from '@wheelhouse/contract/registration';
+import {
+  getSubscription,
+  listSubscriptionTypes,
+  registerCompany,
+  registrationMessages,
+} from '@wheelhouse/contract/registration';
 import { getPayment } from '@wheelhouse/contract/payments';
 import { activeUser, login } from '@wheelhouse/contract/session';
 import { refusalOf } from '#http/testApi.ts';
@@ -127,6 +132,30 @@ describe('registering a company', () => {
     expect(serviceProvidersId).toHaveLength(1);
     const { subscription } = await client.call(getSubscription, { params: { id: serviceProvidersId[0] ?? 0 } });
     expect(subscription?.ends).toBe('2028-05-01T12:00:00.000Z');
+  });
+
+  it('while payments can’t be opened says that the account is made, and both the same form and a later login go on', async () => {
+    state.gatewayDown = true;
+    const body = { ...form(), subscriptionTypeId: plans.year, requestKey: randomUUID(), password };
+    const refusal = await refusalOf(api.client().call(registerCompany, { body }));
+    expect([refusal.status, refusal.message]).toEqual([503, registrationMessages.paymentAway]);
+    expect(state.letters.map(({ to, subject }) => [to, subject])).toEqual([[body.email, 'Your account at Wheelhouse']]);
+    expect(state.letters[0]?.text).toContain(`/login?redirect=%2Fservice%2Fregister%3Fplan%3D${plans.year}`);
+
+    state.gatewayDown = false;
+    const again = await api.client().call(registerCompany, { body });
+    expect(again.session?.userInfo.username).toBe(body.email);
+    expect(again.checkoutLink).toContain('/service/checkout/');
+
+    const { token } = await api.client().call(login, { body: { username: body.email, password } });
+    const later = { ...form(body.email), subscriptionTypeId: plans.year, requestKey: randomUUID() };
+    const other = await api.client(token).call(registerCompany, { body: later });
+    await pay(other.checkoutLink);
+    expect((await api.client(token).call(activeUser)).serviceProvidersId).toHaveLength(1);
+    expect(state.letters.map(({ subject }) => subject)).toEqual([
+      'Your account at Wheelhouse',
+      'Nordic Nets AS is registered',
+    ]);
   });
 
   it('under a plan that was withdrawn is refused, and leaves no account behind', async () => {

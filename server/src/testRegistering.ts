@@ -8,6 +8,7 @@ import {
 import { paymentRoutes as paymentContract, payInSandbox } from '@wheelhouse/contract/payments';
 import { activeUser, login, sessionRoutes as sessionContract } from '@wheelhouse/contract/session';
 import { rightCompany } from '@wheelhouse/contract/testForms';
+import type { PaymentGateway } from '#adapters/payment/paymentGateway.ts';
 import { sandboxGateway } from '#adapters/payment/sandbox.ts';
 import { createPayments } from '#areas/payments/payments.ts';
 import { paymentRoutes } from '#areas/payments/routes.ts';
@@ -35,6 +36,8 @@ export interface RegisteringState {
   clock: number;
   /** Letters to this address cannot be written. */
   failLettersTo: string | undefined;
+  /** The payment gateway can't be reached. */
+  gatewayDown: boolean;
 }
 
 /** Registration, payments and sessions together, with the test checkout and a clock of their own. */
@@ -44,6 +47,7 @@ export async function registeringWorld() {
     toLocate: [],
     clock: Date.parse('2026-05-01T12:00:00Z'),
     failLettersTo: undefined,
+    gatewayDown: false,
   };
   const now = () => new Date(state.clock);
   const mail = {
@@ -58,7 +62,15 @@ export async function registeringWorld() {
   await db.insertInto('country').values({ id: 1, iso: 'NO', iso3: 'NOR', names: '{"en_GB":"Norway"}' }).execute();
   await Promise.all([seedPlans(db), seedPlans(db)]);
   const sessions = createSessions(db, async () => [], now);
-  const payments = createPayments({ db, gateway: sandboxGateway(), warn: () => {}, now });
+  const sandbox = sandboxGateway();
+  const gateway: PaymentGateway = {
+    ...sandbox,
+    async openCheckout(wish) {
+      if (state.gatewayDown) throw new Error('The gateway is away.');
+      return await sandbox.openCheckout(wish);
+    },
+  };
+  const payments = createPayments({ db, gateway, warn: () => {}, now });
   const accounts = newAccounts(db, sessions, now);
   const api = await testApi(
     [...sessionContract, ...paymentContract, ...registrationContract],
@@ -138,6 +150,7 @@ export async function registeringWorld() {
     async begin() {
       state.letters = [];
       state.toLocate = [];
+      state.gatewayDown = false;
       await db.deleteFrom('login_attempt').execute();
       await db.updateTable('subscription_type').set({ withdrawn: false }).execute();
     },

@@ -11,8 +11,10 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { keepBeganPayment } from '#areas/registration/beganPayment.ts';
 import { CompanyForm, type CompanyFormValues } from '#areas/registration/CompanyForm.tsx';
 import { formatPrice, formatTerm } from '#areas/registration/formatPrice.ts';
+import { PendingPayment } from '#areas/registration/PendingPayment.tsx';
 import { plansQuery } from '#areas/registration/plansQuery.ts';
 import { blankCompany, keepRegistrationDraft, registrationDraft } from '#areas/registration/registrationDraft.ts';
 import { api, session } from '#lib/api.ts';
@@ -46,6 +48,7 @@ export function RegisterPage() {
   return (
     <Page title={t('registration.title')}>
       <h1 className={classes.title}>{t('registration.title')}</h1>
+      {user !== undefined && <PendingPayment />}
       {failure && <Failure cause={failure} retry={retry} />}
       {plan === undefined && !failure && (
         <>
@@ -74,7 +77,8 @@ function Registering({ plan }: { readonly plan: SubscriptionType }) {
     go();
   }
 
-  async function goOn({ session: opened, checkoutLink, providerId }: Registration) {
+  async function goOn({ session: opened, checkoutLink, paymentId, providerId }: Registration) {
+    if (paymentId !== undefined) keepBeganPayment(paymentId);
     keepRegistrationDraft(blankCompany);
     flushSync(() => setLeaving(true));
     if (opened !== undefined) session.adopt(opened);
@@ -133,7 +137,8 @@ function Registering({ plan }: { readonly plan: SubscriptionType }) {
         sending={busy}
         refusal={error}
         help={
-          error?.message === registrationMessages.usernameTaken && (
+          (error?.message === registrationMessages.usernameTaken ||
+            error?.message === registrationMessages.paymentAway) && (
             <Link to="/login" search={{ redirect: `/service/register?plan=${plan.id}` }} className={classes.change}>
               {t('navigation.logIn')}
             </Link>

@@ -34,6 +34,23 @@ export function welcomeLetter(head: Head, plan: { description: string; price: st
   ]);
 }
 
+/** To who has a new account and a plan that is still to be paid: whatever becomes of the payment, they can go on. */
+export function accountLetter(
+  head: Omit<Head, 'providerId'>,
+  plan: { id: number; description: string; price: string },
+): Letter {
+  const goOn = encodeURIComponent(`/service/register?plan=${plan.id}`);
+  return composeLetter({ to: head.to, subject: 'Your account at Wheelhouse', publicUrl: head.publicUrl }, [
+    paragraph(
+      `Welcome to Wheelhouse. Your account is made: log in with this email address and the password you chose.`,
+    ),
+    paragraph(`${head.company} is registered as a service provider as soon as its plan is paid.`),
+    facts(['Plan', plan.description], ['Price', plan.price]),
+    paragraph('If the payment was interrupted, log in and choose the plan again. Nothing is charged until you pay.'),
+    action('Log in and go on', `${head.publicUrl}/login?redirect=${goOn}`),
+  ]);
+}
+
 export function renewedLetter(head: Head, plan: { description: string; ends: Date | null }): Letter {
   return composeLetter(headed(head, `The plan of ${head.company} is renewed`), [
     paragraph(`Thank you. The plan of ${head.company} is renewed.`),

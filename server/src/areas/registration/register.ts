@@ -9,7 +9,7 @@ import { textMessages } from '@wheelhouse/contract/textRules';
 import { recordAudit } from '#database/audit.ts';
 import type { Schema } from '#database/schema.ts';
 import { Refusal } from '#http/refusal.ts';
-import { priceInWords, welcomeLetter } from './letters.ts';
+import { accountLetter, priceInWords, welcomeLetter } from './letters.ts';
 import type { RegistrationParts } from './parts.ts';
 import * as store from './store.ts';
 import { addTerm, underPaidPlan } from './terms.ts';
@@ -62,13 +62,25 @@ export async function register(
   const made = await db.transaction().execute(async (within) => {
     const accountId = await accounts.add(within, { username, passwordHash, authorities: parts.authorities });
     if (accountId === undefined) return undefined;
-    return { accountId, row: await registerOnce(parts, within, accountId, username, application) };
+    const row = await registerOnce(parts, within, accountId, username, application);
+    if (row.provider_id === null) await tellOfAccount(within, row);
+    return { accountId, row };
   });
   const registered = made ?? (await registeredBefore(password));
   return {
-    ...(await present(registered.row)),
+    ...(await present(registered.row).catch(sayAccountIsMade)),
     session: await accounts.openSession(registered.accountId, applicant.userAgent),
   };
+
+  /** Sent with the account itself: whether the payment can be opened is only known afterwards. */
+  async function tellOfAccount(within: Transaction<Schema>, row: store.RegistrationRow): Promise<void> {
+    const plan = await store.findPlan(within, row.subscription_type_id);
+    if (plan === undefined) return;
+    const { id, description } = plan;
+    const price = priceInWords(row.price, row.price_term);
+    const head = { to: row.email, company: row.name, publicUrl: parts.publicUrl };
+    await parts.mail.send(accountLetter(head, { id, description, price }), within);
+  }
 
   /** The second click of a visitor finds the account that the first one made. */
   async function registeredBefore(password: string) {
@@ -96,6 +108,13 @@ export async function register(
       ...(row.provider_id === null ? {} : { providerId: row.provider_id }),
     };
   }
+}
+
+/** An account is there now, which nobody would know of by the gateway's own refusal. */
+function sayAccountIsMade(error: unknown): never {
+  if (!(error instanceof Refusal) || error.status !== 503) throw error;
+  const { cause, retryAfterSeconds = 10 } = error;
+  throw new Refusal(503, registrationMessages.paymentAway, { cause, retryAfterSeconds });
 }
 
 async function registerOnce(
