@@ -8,11 +8,13 @@ import { LinkedSubjects } from '#areas/news/LinkedSubjects.tsx';
 import { RecentNews } from '#areas/news/RecentNews.tsx';
 import { articleQuery } from '#lib/news.ts';
 import { useLoad } from '#lib/useLoad.ts';
+import { useUser } from '#lib/useSession.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { MissingPage } from '#ui/MissingPage.tsx';
 import { Notices } from '#ui/Notices.tsx';
 import { Page } from '#ui/Page.tsx';
 import { idInPath, isMissing } from './idInPath.ts';
+import { ownsProvider } from './ownsProvider.ts';
 import { ProductLoading } from './ProductLoading.tsx';
 import { ContentSource } from './services/ContentSource.tsx';
 
@@ -21,6 +23,7 @@ const route = getRouteApi('/news/$newsId');
 /** An article, who wrote it, what it is about, and what else is new. */
 export function ArticlePage() {
   const { t } = useTranslation();
+  const user = useUser();
   const id = idInPath(route.useParams().newsId);
   const { data, failure, retry } = useLoad({ ...articleQuery(id), enabled: id > 0 });
   if (id === 0 || isMissing(failure)) {
@@ -35,7 +38,7 @@ export function ArticlePage() {
   if (failure) return <Failure cause={failure} retry={retry} page />;
   if (data === undefined) return <ProductLoading />;
   const { article } = data;
-  const asked = article.owners === undefined && article.published;
+  const own = article.owners !== undefined || (user !== undefined && ownsProvider(user, String(article.source.id)));
   return (
     <Page title={article.title}>
       <ArticleView
@@ -46,7 +49,7 @@ export function ArticlePage() {
             <ContentSource
               label={t('article.source')}
               source={article.source}
-              contactFrom={asked ? `/news/${id}` : undefined}
+              contactFrom={own || !article.published ? undefined : `/news/${id}`}
             />
             <LinkedSubjects article={article} />
           </>

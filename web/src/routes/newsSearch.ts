@@ -1,6 +1,6 @@
 import { idInPath } from './idInPath.ts';
 
-export interface NewsSearch {
+interface NewsSearch {
   /** Whose articles alone are listed. */
   readonly provider?: number;
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /** Where an element stands, in CSS pixels. */
-export interface PlaceOnPage {
+interface PlaceOnPage {
   readonly width: number;
   /** From the top of the page. */
   readonly top: number;

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#lib/format.ts';
 import { promotableNewsQuery } from '#lib/news.ts';
+import { useHolds } from '#lib/permission.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import classes from './CampaignDialog.module.css';
@@ -14,10 +15,24 @@ interface CampaignDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which of one's published articles to promote; each leads to the promotion section of its editor. */
+/**
+ * Which of one's published articles to promote; each leads to the promotion section of its editor. Who may not write
+ * articles is told whom to ask.
+ */
 export function CampaignDialog({ provider, onClose }: CampaignDialogProps) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(promotableNewsQuery(provider));
+  const mayWrite = useHolds('CREATE_NEWS');
+  const { data, error, refetch } = useQuery({ ...promotableNewsQuery(provider), enabled: mayWrite });
+  if (!mayWrite) {
+    return (
+      <Dialog opened onClose={onClose} title={t('news.campaign')}>
+        <Text mb="md">{t('news.campaignNotYet')}</Text>
+        <Link to="/contact" className={classes.contact}>
+          {t('shell.contact')}
+        </Link>
+      </Dialog>
+    );
+  }
   return (
     <Dialog opened onClose={onClose} title={t('news.campaignTitle')} width={560}>
       {data === undefined && error !== null && <Failure cause={error} retry={() => void refetch()} />}

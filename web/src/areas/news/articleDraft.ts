@@ -23,9 +23,9 @@ export const articleDraft = z.object({
 export type ArticleDraft = z.infer<typeof articleDraft>;
 
 const checked = ['title', 'shortDescription', 'languageIso', 'longDescription'] as const;
-export type CheckedField = (typeof checked)[number];
+type CheckedField = (typeof checked)[number];
 
-export interface DraftFault {
+interface DraftFault {
   readonly field: CheckedField;
   readonly message: string;
 }

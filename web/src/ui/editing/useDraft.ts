@@ -8,7 +8,7 @@ import { sameValue } from './sameValue.ts';
 const keepAfterMs = 500;
 
 /** What is edited: where it comes from, and where it goes. */
-export interface DraftSource<Whole, Draft extends object> {
+interface DraftSource<Whole, Draft extends object> {
   /** Under which the browser keeps what is not saved; it begins with whose it is. */
   readonly key: string;
   readonly schema: z.ZodMiniType<Draft>;
