@@ -37,6 +37,33 @@ const paymentQuery = (id: number) =>
 
 const colours = { info: 'fjord', success: 'green', warning: 'buoy', error: 'red' } as const;
 
+/** Back to where the payment was begun: the plans, or the subscription it renews. */
+function BackButton({ payment: { purpose, providerId } }: { readonly payment: Payment }) {
+  const { t } = useTranslation();
+  if (purpose !== 'RENEWAL' || providerId === undefined) {
+    return (
+      <Button variant="default" renderRoot={(props) => <Link {...props} to="/service/plans" />}>
+        {t('registration.payment.toPlans')}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          to="/service/provider/$providerId/edit"
+          params={{ providerId: String(providerId) }}
+          hash="subscription"
+        />
+      )}
+    >
+      {t('registration.payment.toSubscription')}
+    </Button>
+  );
+}
+
 /** Where a checkout leads back to: follows the payment until it has ended, then goes on to what was paid for. */
 export function PaymentPage() {
   const { t } = useTranslation();
@@ -93,6 +120,12 @@ export function PaymentPage() {
           <Loader size={18} aria-hidden />
           {t('registration.payment.waiting')}
         </p>
+      )}
+      {isOpen(payment) && (
+        <>
+          <p className={classes.leave}>{t('registration.payment.leave')}</p>
+          <BackButton payment={payment} />
+        </>
       )}
       {owned !== undefined && (
         <Button

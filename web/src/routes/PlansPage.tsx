@@ -5,6 +5,7 @@ import { registrationMessages, renewSubscription } from '@wheelhouse/contract/re
 import { vesselMessages } from '@wheelhouse/contract/vessels';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PendingPayment } from '#areas/registration/PendingPayment.tsx';
 import { PlanChoice } from '#areas/registration/PlanChoice.tsx';
 import { plansQuery } from '#areas/registration/plansQuery.ts';
 import { renewalWords } from '#areas/registration/renewalWords.ts';
@@ -69,6 +70,7 @@ export function PlansPage() {
     <Page title={title}>
       <h1 className={classes.title}>{title}</h1>
       <p className={classes.lead}>{t(renew === undefined ? 'registration.lead' : 'registration.renewLead')}</p>
+      {renew === undefined && user !== undefined && <PendingPayment />}
       <div aria-live="polite">
         {(withdrawn === true || renewal.error !== null) && (
           <Alert variant="light" color={renewal.error === null ? 'buoy' : 'red'} mb="md" role="presentation">

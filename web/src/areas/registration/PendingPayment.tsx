@@ -1,0 +1,35 @@
+import { Alert } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { getPayment } from '@wheelhouse/contract/payments';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api.ts';
+import { beganPayment } from './beganPayment.ts';
+import classes from './PendingPayment.module.css';
+
+/** Says that a registration begun in this browser still waits for its payment, before one pays for another. */
+export function PendingPayment() {
+  const { t } = useTranslation();
+  const id = beganPayment();
+  // Somebody else's is not found, and then nothing is said.
+  const { data } = useQuery({
+    queryKey: ['beganPayment', id],
+    queryFn: ({ signal }) => api.call(getPayment, { params: { id: id ?? 0 }, signal }),
+    enabled: id !== undefined,
+    staleTime: 0,
+    retry: false,
+  });
+  const isOpen = data?.status === 'CREATED' || data?.status === 'PENDING';
+  return (
+    <div aria-live="polite">
+      {isOpen && (
+        <Alert variant="light" color="buoy" mb="md" role="presentation">
+          {t('registration.pending')}{' '}
+          <Link to="/service/payment/$paymentId" params={{ paymentId: String(data.id) }} className={classes.link}>
+            {t('registration.seePending')}
+          </Link>
+        </Alert>
+      )}
+    </div>
+  );
+}
