@@ -132,6 +132,11 @@ describe('registering a company', () => {
     expect(serviceProvidersId).toHaveLength(1);
     const { subscription } = await client.call(getSubscription, { params: { id: serviceProvidersId[0] ?? 0 } });
     expect(subscription?.ends).toBe('2028-05-01T12:00:00.000Z');
+    expect(state.letters.map(({ subject }) => subject)).toEqual([
+      'Nordic Nets AS is registered',
+      'The plan of Nordic Nets AS is renewed',
+    ]);
+    expect(state.letters[1]?.text).toContain('1 May 2028');
   });
 
   it('while payments can’t be opened says that the account is made, and both the same form and a later login go on', async () => {

@@ -9,7 +9,7 @@ import { textMessages } from '@wheelhouse/contract/textRules';
 import { recordAudit } from '#database/audit.ts';
 import type { Schema } from '#database/schema.ts';
 import { Refusal } from '#http/refusal.ts';
-import { accountLetter, priceInWords, welcomeLetter } from './letters.ts';
+import { accountLetter, priceInWords, renewedLetter, welcomeLetter } from './letters.ts';
 import type { RegistrationParts } from './parts.ts';
 import * as store from './store.ts';
 import { addTerm, underPaidPlan } from './terms.ts';
@@ -226,7 +226,7 @@ export async function registrationPaid(
   within: Transaction<Schema>,
   paymentId: number,
 ): Promise<void> {
-  const { ownedBy, now = () => new Date() } = parts;
+  const { mail, publicUrl, ownedBy, now = () => new Date() } = parts;
   const registration = await store.findByPayment(within, paymentId);
   if (registration === undefined) throw new Error(`Payment ${paymentId} is for no registration.`);
   if (registration.account_id !== null) await store.lockAccount(within, registration.account_id);
@@ -246,4 +246,8 @@ export async function registrationPaid(
     object: `provider ${owned}`,
     after: { registration: registration.id, ...(under === undefined ? {} : { ends: under.ends }) },
   });
+  const plan = under && (await store.findPlan(within, under.planId));
+  if (under === undefined || plan === undefined) return;
+  const head = { to: registration.email, company: registration.name, providerId: owned, publicUrl };
+  await mail.send(renewedLetter(head, { description: plan.description, ends: under.ends }), within);
 }
