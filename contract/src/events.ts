@@ -102,7 +102,7 @@ export const getEvent = route({
 
 /** What has to be there of an event to publish it; its dates and slots have rules of their own. */
 export const publishedEvent = z.object({
-  title: oneLine().check(
+  title: oneLine(textMessages.required('Title')).check(
     z.minLength(1, { error: textMessages.required('Title'), abort: true }),
     atMost(eventLimits.title.max, eventMessages.titleTooLong),
   ),

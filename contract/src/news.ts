@@ -147,7 +147,7 @@ export const getArticle = route({
 /** What has to be there of an article to publish it. */
 export const publishedArticle = z.object({
   title: requiredText('Title', newsLimits.title),
-  shortDescription: requiredText('Short description', newsLimits.shortDescription, manyLines()),
+  shortDescription: requiredText('Short description', newsLimits.shortDescription, manyLines),
   languageIso: z.string().check(z.regex(/^[A-Za-z]{2}$/, newsMessages.languageRequired)),
 });
 

@@ -50,16 +50,16 @@ export const providerFieldMessages = {
 /** Texts of a provider. An empty one is a field not filled in yet, which a draft may have. */
 export const providerTexts = {
   name: optionalText('Service name', providerLimits.name),
-  shortDescription: optionalText('Short description', providerLimits.shortDescription, manyLines()),
-  longDescription: optionalText('About service provider', providerLimits.longDescription, manyLines()),
+  shortDescription: optionalText('Short description', providerLimits.shortDescription, manyLines),
+  longDescription: optionalText('About service provider', providerLimits.longDescription, manyLines),
   website: optionalPattern('Website', providerLimits.website, websitePattern, providerFieldMessages.website),
 } as const;
 
 /** The same texts as they have to be for the provider to be published. */
 export const publishedTexts = z.object({
   name: requiredText('Service name', providerLimits.name),
-  shortDescription: requiredText('Short description', providerLimits.shortDescription, manyLines()),
-  longDescription: requiredText('About service provider', providerLimits.longDescription, manyLines()),
+  shortDescription: requiredText('Short description', providerLimits.shortDescription, manyLines),
+  longDescription: requiredText('About service provider', providerLimits.longDescription, manyLines),
   website: requiredPattern('Website', providerLimits.website, websitePattern, providerFieldMessages.website),
 });
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
+import { addressForm, contactForm } from './providerFields.ts';
+import { companyForm } from './registration.ts';
 import {
   cityPattern,
   emailPattern,
@@ -33,6 +35,26 @@ describe('a text of one line', () => {
       expect(refused.error?.issues.map(({ message }) => message)).toEqual(['Service name is required!']);
     },
   );
+});
+
+describe('a text that has to be there', () => {
+  it.each([
+    ['missing', () => undefined],
+    ['null', () => null],
+    ['empty', () => ''],
+  ])('and is %s is asked for in the same words', (_, value) => {
+    for (const form of [companyForm, addressForm, contactForm]) {
+      const blank = Object.fromEntries(Object.keys(form.shape).map((key) => [key, value()]));
+      const said = (z.safeParse(form, blank).error?.issues ?? []).filter(({ path }) => path[0] !== 'mobile');
+      expect(said.length).toBeGreaterThan(4);
+      for (const { message } of said) expect(message).toMatch(/ is required!$/);
+    }
+    expect(z.safeParse(companyForm.shape.name, value()).error?.issues[0]?.message).toBe('Company name is required!');
+  });
+
+  it('and is none is not said to be missing', () => {
+    expect(z.safeParse(companyForm.shape.name, 7).error?.issues[0]?.message).not.toMatch(/required/);
+  });
 });
 
 it('a text of many lines keeps them, however they end', () => {

@@ -23,14 +23,19 @@ const unseen = /[\p{Cc}\u200b\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb
 /** Signs that take no ink; a text of nothing else is empty. */
 const inkless = /[\s\u2800\p{Default_Ignorable_Code_Point}]/gu;
 
+/** A text; `missing` is what a person reads where there is none at all. */
+function anyText(missing: string | undefined) {
+  return z.string({ error: ({ input }) => (input === undefined || input === null ? missing : undefined) });
+}
+
 /** A text of one line: blanks around it are not part of it, and neither is what nobody sees. */
-export function oneLine() {
-  return z.string().check(z.overwrite((text) => filled(text.replace(/\s+/g, ' ').replace(unseen, ''))));
+export function oneLine(missing?: string) {
+  return anyText(missing).check(z.overwrite((text) => filled(text.replace(/\s+/g, ' ').replace(unseen, ''))));
 }
 
 /** A text that may have several lines, otherwise like `oneLine`. */
-export function manyLines() {
-  return z.string().check(
+export function manyLines(missing?: string) {
+  return anyText(missing).check(
     z.overwrite((text) => {
       const lines = text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
       return filled(lines.replace(unseen, (sign) => (sign === '\n' || sign === '\t' ? sign : '')));
@@ -59,8 +64,8 @@ function atLeast(field: string, min: number) {
 }
 
 /** A text that has to be there, between its limits. */
-export function requiredText(field: string, { min, max }: TextLimits, text = oneLine()) {
-  return text.check(
+export function requiredText(field: string, { min, max }: TextLimits, text = oneLine) {
+  return text(textMessages.required(field)).check(
     z.minLength(1, { error: textMessages.required(field), abort: true }),
     atLeast(field, min),
     atMost(max, textMessages.tooLong(field, max)),
@@ -68,8 +73,8 @@ export function requiredText(field: string, { min, max }: TextLimits, text = one
 }
 
 /** A text that may be empty; one that is not keeps to its limits. */
-export function optionalText(field: string, { min, max }: TextLimits, text = oneLine()) {
-  return text.check(
+export function optionalText(field: string, { min, max }: TextLimits, text = oneLine) {
+  return text().check(
     z.refine((written) => written === '' || charactersSeen(written) >= min, {
       error: textMessages.tooShort(field, min),
       abort: true,
@@ -80,7 +85,7 @@ export function optionalText(field: string, { min, max }: TextLimits, text = one
 
 /** A text of a form that has to be there and to match a pattern. */
 export function requiredPattern(field: string, { min, max }: TextLimits, pattern: RegExp, message: string) {
-  return oneLine().check(
+  return oneLine(textMessages.required(field)).check(
     z.minLength(1, { error: textMessages.required(field), abort: true }),
     atLeast(field, min),
     atMost(max, textMessages.tooLong(field, max)),
@@ -95,7 +100,7 @@ export function optionalPattern(field: string, limits: TextLimits, pattern: RegE
 
 /** A text of a form that has to be there and to match a pattern, which says how short it may be, too. */
 export function requiredMatch(field: string, max: number, pattern: RegExp, message: string) {
-  return oneLine().check(
+  return oneLine(textMessages.required(field)).check(
     z.minLength(1, { error: textMessages.required(field), abort: true }),
     z.regex(pattern, { error: message, abort: true }),
     atMost(max, textMessages.tooLong(field, max)),
@@ -112,7 +117,7 @@ export function optionalMatch(field: string, max: number, pattern: RegExp, messa
 
 /** The code of a country that has to be chosen. */
 export function requiredCountry(field: string) {
-  return z.string().check(
+  return anyText(textMessages.required(field)).check(
     z.minLength(1, { error: textMessages.required(field), abort: true }),
     z.refine((text) => countryIso.safeParse(text).success, textMessages.required(field)),
   );
