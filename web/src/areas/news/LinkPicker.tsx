@@ -6,6 +6,7 @@ import { searchLimits, type SearchCategory } from '@wheelhouse/contract/search';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchQuery } from '#lib/searchQuery.ts';
+import classes from './LinkPicker.module.css';
 import type { Linked } from './articleDraft.ts';
 
 interface LinkPickerProps {
@@ -32,6 +33,7 @@ export function LinkPicker({ label, placeholder, category, chosen, onChange }: L
   ]);
   return (
     <MultiSelect<number>
+      classNames={{ inputField: classes.field }}
       label={label}
       placeholder={chosen.length === 0 ? placeholder : undefined}
       data={[...names].map(([value, { label: shown }]) => ({ value, label: shown }))}
