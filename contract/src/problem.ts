@@ -21,6 +21,7 @@ export const problemMessages = {
   brokenText: 'A text holds a broken character.',
   tooLarge: 'The request is too large.',
   wrongType: 'The request body has the wrong type.',
+  noSuchPart: 'The file has no such part.',
   tooMany: 'Too many tries. Please wait a moment and retry.',
   unavailable: 'A part of the service is down. Please retry soon.',
   unexpected: 'Something went wrong on our side. Please retry soon.',

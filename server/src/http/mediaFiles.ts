@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { problemMessages } from '@wheelhouse/contract/problem';
 import { richText } from '@wheelhouse/contract/richText';
 import { answerUnknown } from './problems.ts';
-import { notFound } from './refusal.ts';
+import { notFound, Refusal } from './refusal.ts';
 
 /** Uploaded files are shown, never run: not even an SVG's own scripts. */
 const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -57,6 +58,7 @@ export async function serveMedia(server: FastifyInstance, folder: string, remote
           const asked = request.method === 'GET' || request.method === 'HEAD';
           const file = asked && path !== undefined ? await remote(path, request.headers.range) : undefined;
           if (path === undefined || file === undefined) throw notFound();
+          if (file.status === 416) throw new Refusal(416, problemMessages.noSuchPart);
           return sendRemote(path, file, request.method === 'HEAD', reply);
         });
       } else answerUnknown(scope);

@@ -8,6 +8,7 @@ const sentences: Readonly<Record<number, string>> = {
   404: problemMessages.notFound,
   413: problemMessages.tooLarge,
   415: problemMessages.wrongType,
+  416: problemMessages.noSuchPart,
   429: problemMessages.tooMany,
 };
 

@@ -34,6 +34,7 @@ const titles: Readonly<Record<number, string>> = {
   409: 'The state moved on',
   413: 'Too large',
   415: 'Wrong type',
+  416: 'No such part',
   422: 'Refused by a rule',
   429: 'Too many tries',
   500: 'Unexpected',

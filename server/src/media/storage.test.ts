@@ -91,7 +91,9 @@ describe.each(kinds)('Media %s', (_, make) => {
     expect([end.statusCode, end.body]).toEqual([206, '789']);
     const open = await get(`videos/${name}.webm`, { range: 'bytes=7-' });
     expect([open.statusCode, open.body]).toEqual([206, '789']);
-    expect((await get(`videos/${name}.webm`, { range: 'bytes=20-30' })).statusCode).toBe(416);
+    const beyond = await get(`videos/${name}.webm`, { range: 'bytes=20-30' });
+    expect([beyond.statusCode, beyond.json<{ detail: string }>().detail]).toEqual([416, 'The file has no such part.']);
+    expect(beyond.headers['content-type']).toContain('application/problem+json');
   });
 
   it('are never a page of ours, whatever somebody put there', async () => {
