@@ -1,6 +1,7 @@
 import { decoderBench, printDecoderBench } from './decoder.ts';
 import { analyticsBench } from './analytics.ts';
 import { answersBench } from './answers.ts';
+import { bookingsBench } from './bookings.ts';
 import { companiesBench } from './companies.ts';
 import { crashesBench } from './crashes.ts';
 import { filterBench } from './filter.ts';
@@ -36,6 +37,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   providers: providersBench,
   pictures: picturesBench,
   uploads: uploadsBench,
+  bookings: bookingsBench,
   crashes: crashesBench,
 };
 

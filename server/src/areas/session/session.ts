@@ -79,6 +79,7 @@ export type FleetsOf = (from: Kysely<Schema> | Transaction<Schema>, accountId: n
 
 export function createSessions(db: Kysely<Schema>, fleetsOf: FleetsOf, now: () => Date = () => new Date()): Sessions {
   const listeners: ((signInIds: readonly number[]) => void)[] = [];
+  const touching = new Set<number>();
   const later = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
   async function userInfo(from: Kysely<Schema> | Transaction<Schema>, accountId: number): Promise<UserInfo> {
@@ -140,8 +141,11 @@ export function createSessions(db: Kysely<Schema>, fleetsOf: FleetsOf, now: () =
       const hash = hashToken(token);
       const session = await store.findSession(db, hash, now());
       if (session === undefined) return undefined;
-      if (now().getTime() - session.lastUsedAt.getTime() > touchEveryMs) {
-        await store.touchSession(db, hash, session.signInId, now());
+      const isDue = now().getTime() - session.lastUsedAt.getTime() > touchEveryMs;
+      // Of many calls at once one writes it down, and the others don't wait for that.
+      if (isDue && !touching.has(session.signInId)) {
+        touching.add(session.signInId);
+        await store.touchSession(db, hash, session.signInId, now()).finally(() => touching.delete(session.signInId));
       }
       return viewerFrom(session);
     },
