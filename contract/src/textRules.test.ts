@@ -62,10 +62,13 @@ it('a text of many lines keeps them, however they end', () => {
 });
 
 describe('a website (content specification, section 5)', () => {
-  it.each(['www.example.org', 'https://example.org/a?b=c#d', 'http://example.org:8080', 'https://blåskjell.example'])(
-    'may be %s',
-    (website) => expect(website).toMatch(websitePattern),
-  );
+  it.each([
+    'www.example.org',
+    'https://example.org/a?b=c#d',
+    'https://example.org/l%27eau/~x_(1)!,;@+$&',
+    'http://example.org:8080',
+    'https://blåskjell.example',
+  ])('may be %s', (website) => expect(website).toMatch(websitePattern));
 
   it.each([
     'javascript:alert(1)',
@@ -81,6 +84,13 @@ describe('a website (content specification, section 5)', () => {
     'https://example.org:65536',
     'https://example.org:99999',
     'https://exa mple.org',
+    'http://a.com/"onx=1><script>',
+    "http://a.com/'onx=1",
+    'http://a.com/<b>',
+    'http://a.com/?q=`x`',
+    'http://a.com/a b',
+    'http://a.com/a\u00a0b',
+    'http://a.com/#\\x',
     'http://localhost',
     'http://127.0.0.1/',
     'http://[::1]/',

@@ -133,6 +133,9 @@ export const phonePattern = /^\+?(?:[ ()./-]*\d){4,17}[ ()./-]*$/;
 export const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
-/** A web address, with or without its `http://` or `https://`; nothing else may stand before the host. */
+/**
+ * A web address, with or without its `http://` or `https://`; nothing else may stand before the host. Quotes, angle brackets,
+ * blanks and backslashes are no part of one: they are written with a per cent sign (RFC 3986, section 2).
+ */
 export const websitePattern =
-  /^(?:https?:\/\/)?(?:[a-z0-9\p{L}](?:[a-z0-9\p{L}-]{0,61}[a-z0-9\p{L}])?\.)+[a-z\p{L}]{2,}(?::(?:\d{2,4}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5]))?(?:[/?#]\S*)?$/iu;
+  /^(?:https?:\/\/)?(?:[a-z0-9\p{L}](?:[a-z0-9\p{L}-]{0,61}[a-z0-9\p{L}])?\.)+[a-z\p{L}]{2,}(?::(?:\d{2,4}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5]))?(?:[/?#][^\s"'<>`\\]*)?$/iu;
