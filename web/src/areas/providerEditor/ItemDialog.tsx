@@ -82,14 +82,17 @@ export function ItemDialog<Values extends Record<string, string>>({
           </Button>
         </Group>
       </form>
-      <ConfirmDialog
-        opened={asking}
-        title={t('providerEditor.discard')}
-        keep={t('providerEditor.goOn')}
-        confirm={t('leave.discard')}
-        onKeep={() => setAsking(false)}
-        onConfirm={discard}
-      />
+      {/* Not there before it is asked: the key that opens it would close it again. */}
+      {asking && (
+        <ConfirmDialog
+          opened
+          title={t('providerEditor.discard')}
+          keep={t('providerEditor.goOn')}
+          confirm={t('providerEditor.discardIt')}
+          onKeep={() => setAsking(false)}
+          onConfirm={discard}
+        />
+      )}
     </Dialog>
   );
 }
