@@ -115,6 +115,8 @@ describe('the editor of a provider by hand (content specification, sections 2, 4
     for (const name of ['Banner', 'Logo']) {
       const group = page.getByRole('group', { name, exact: true });
       await group.getByRole('button', { name: `Remove ${name.toLowerCase()}` }).click();
+      const question = page.getByRole('dialog', { name: `Remove ${name.toLowerCase()} permanently?` });
+      await question.getByRole('button', { name: 'Remove', exact: true }).click();
       await group.getByRole('button', { name: `Choose ${name.toLowerCase()}` }).waitFor();
     }
     expect(await stored()).not.toMatchObject({ banner: expect.anything() });
@@ -152,6 +154,8 @@ describe('the editor of a provider by hand (content specification, sections 2, 4
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await dialog(page).getByText('Not saved: Network problem. Please, retry later.').waitFor();
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    const discarding = page.getByRole('dialog', { name: 'Discard changes?' });
+    await discarding.getByRole('button', { name: 'Discard', exact: true }).click();
     await saved(page);
     await page.unroute(provider);
     expect((await stored()).contacts[0]?.position).toBe(contact?.position);
