@@ -158,6 +158,17 @@ describe('an event (content specification, sections 4 and 5)', () => {
     expect((await world.makeEvent([], { title })).title).toBe(title);
   });
 
+  it.each([
+    ['5 MB', 5_000_000, 413, 'The request is too large.'],
+    ['one character too many', 200_001, 422, "Text can't be longer than 200000 characters!"],
+  ])('with a body of %s is refused, and nothing is lost', async (_, length, status, message) => {
+    const made = await world.makeEvent();
+    const refusal = await refusalOf(world.save(made, { title: 'Too much', longDescription: 'x'.repeat(length) }));
+    expect([refusal.status, refusal.message]).toEqual([status, message]);
+    const kept = await world.read(made.id);
+    expect([kept.title, world.texts.get(kept.longDescriptionMedia.path)]).toEqual(['Open day', '<p>Come.</p>']);
+  });
+
   it('has one of 38 offsets', async () => {
     const made = await world.makeEvent();
     const wrong = { utcOffset: '+01:07' } as unknown as Partial<EventChange>;
