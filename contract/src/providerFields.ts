@@ -44,6 +44,7 @@ export const providerFieldMessages = {
   city: "City value doesn't match pattern!",
   telephone: "Phone value doesn't match pattern!",
   mobile: "Mobile value doesn't match pattern!",
+  halfPosition: 'A position needs both its latitude and its longitude!',
   email: "Email value doesn't match pattern!",
 } as const;
 
@@ -89,12 +90,19 @@ export const videoForm = z.object({ title: requiredText('Video title', providerL
 export type VideoForm = z.infer<typeof videoForm>;
 
 /** Objects of a provider as a change names them. */
-export const addressChange = z.object({
-  id,
-  ...addressForm.shape,
-  latitude: z.optional(latitude),
-  longitude: z.optional(longitude),
-});
+export const addressChange = z
+  .object({
+    id,
+    ...addressForm.shape,
+    latitude: z.optional(latitude),
+    longitude: z.optional(longitude),
+  })
+  .check(
+    z.refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
+      error: providerFieldMessages.halfPosition,
+      path: ['latitude'],
+    }),
+  );
 export type AddressChange = z.infer<typeof addressChange>;
 export const contactChange = z.object({ id, ...contactForm.shape });
 export type ContactChange = z.infer<typeof contactChange>;

@@ -44,6 +44,14 @@ describe('a place of a provider (content specification, sections 4, 5 and 8)', (
     expect(each.editor.asked).toEqual([]);
   });
 
+  it('is not put anywhere by half a position', async () => {
+    for (const half of [{ latitude: 62.5 }, { longitude: 6.1 }]) {
+      const refusal = await refusalOf(save([{ id: place, ...office, ...half }]));
+      expect([refusal.status, refusal.message]).toEqual([422, 'A position needs both its latitude and its longitude!']);
+    }
+    expect(each.editor.asked).toEqual([]);
+  });
+
   it('is saved without a new point when the lookup fails, which is only logged', async () => {
     each.editor.answerPlaces(() => Promise.reject(new Error('no answer')));
     const [saved] = await save([{ id: place, ...office }]);
