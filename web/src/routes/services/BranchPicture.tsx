@@ -12,10 +12,20 @@ interface BranchPictureProps {
 }
 
 /** The picture of a branch or category; where it has none, the branch's mark of the map, large. It fills its box. */
-export function BranchPicture({ shown: { media }, branch }: BranchPictureProps) {
+export function BranchPicture({ shown, branch }: BranchPictureProps) {
+  const { media } = shown;
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   if (media !== undefined) {
-    return <img className={classes.picture} src={mediaAddress(media.path)} alt="" loading="lazy" decoding="async" />;
+    return (
+      <img
+        className={classes.picture}
+        data-category={!('subBranches' in shown) || undefined}
+        src={mediaAddress(media.path)}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+    );
   }
   return (
     <svg
