@@ -4,6 +4,7 @@ import '@mantine/tiptap/styles.layer.css';
 import { IconMovie } from '@tabler/icons-react';
 import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { ProblemError } from '@wheelhouse/contract/client';
@@ -31,8 +32,25 @@ interface RichTextEditorProps {
   readonly onChange: (html: string) => void;
 }
 
+/** Every image says what it shows; one that was given no words is there for its looks. */
+const WordedImage = Image.extend({
+  addAttributes() {
+    return { ...this.parent?.(), alt: { default: '' } };
+  },
+});
+
 /** What is known of the image that is chosen in the text. */
 const chosenImage = z.object({ alt: z.nullish(z.string()) });
+
+/** Where an image stands whose sending has just ended well. */
+function placeOfSent(before: ProseMirrorNode, now: ProseMirrorNode): number | undefined {
+  let place: number | undefined;
+  now.descendants((node, at) => {
+    const sent = node.type.name === 'image' && node.attrs['uploading'] !== true && node.attrs['uploadError'] !== true;
+    if (sent && at < before.content.size && before.nodeAt(at)?.attrs['uploading'] === true) place = at;
+  });
+  return place;
+}
 
 class NotAnImage extends Error {
   override readonly name = 'NotAnImage';
@@ -67,7 +85,7 @@ export default function RichTextEditor({ label, start, videos, sendImage, onChan
         HTMLAttributes: { target: null, rel: null },
       }),
       TableKit.configure({ table: { resizable: false } }),
-      getUploadImageExtension(Image, { onImageUpload: upload, onImageUploadError: sayWhy }),
+      getUploadImageExtension(WordedImage, { onImageUpload: upload, onImageUploadError: sayWhy }),
       Video,
     ],
     content: cleanRichText(start),
@@ -75,10 +93,13 @@ export default function RichTextEditor({ label, start, videos, sendImage, onChan
       transformPastedHTML: cleanPasted,
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': id },
     },
-    onUpdate({ editor: changed }) {
+    onUpdate({ editor: changed, transaction }) {
       const now = changed.isEmpty ? '' : cleanRichText(changed.getHTML());
       setHtml(now);
       onChange(now);
+      const place = placeOfSent(transaction.before, changed.state.doc);
+      // What it shows is asked for while it is chosen.
+      if (place !== undefined) changed.commands.setNodeSelection(place);
     },
   });
   const inTable = editor?.isActive('table') ?? false;
