@@ -126,7 +126,7 @@ describe('the plan of a provider (content specification, sections 4 and 8)', () 
       const free = page.getByRole('radio', { name: nameOf(planThat(({ price }) => price === 0)) });
       expect(await free.isDisabled()).toBe(true);
       await page.getByText(registrationMessages.paidTimeLeft).waitFor();
-      await page.getByRole('radio', { name: 'Your plan, paid until' }).check();
+      await page.getByRole('radio', { name: 'Yours until' }).check();
       await page.getByRole('button', { name: 'BUY' }).dblclick();
     }
     await page.waitForURL('**/service/checkout/*');
