@@ -81,8 +81,9 @@ export function ItemCards<T extends Identified>(props: ItemCardsProps<T>) {
       <Button
         variant="default"
         leftSection={<IconPlus size={18} stroke={1.5} />}
-        onClick={items.add}
-        disabled={busy}
+        // Disabled it would lose the keyboard, which comes back to it.
+        aria-disabled={busy}
+        onClick={() => !busy && items.add()}
         className={classes.add}
       >
         {add}
