@@ -10,10 +10,8 @@ import {
   waitForSlot,
 } from '@wheelhouse/contract/bookings';
 import type { Event } from '@wheelhouse/contract/events';
-import { apiBase, tokenHeader } from '@wheelhouse/contract/route';
 import type { SlotChange } from '@wheelhouse/contract/schedule';
 import { refusalOf } from '#http/testApi.ts';
-import { remind } from './reminders.ts';
 import { eventWorld, type EventWorld } from './testEvents.ts';
 
 let world: EventWorld;
@@ -277,133 +275,5 @@ describe('waiting for a slot', () => {
     await take('kari', 'book');
     expect((await said(take('kari', 'wait')))[0]).toBe(409);
     expect(await said(take('owner', 'wait'))).toEqual([403, 'This is your own event.']);
-  });
-});
-
-describe('My bookings', () => {
-  it('has those to come by start, past ones the latest first, and what one waits for', async () => {
-    await take('kari', 'book', 1);
-    await take('kari', 'book', 0);
-    const call = (who: string, when?: 'past') =>
-      world.api.client(who).call(listBookings, { query: when === undefined ? {} : { when } });
-    const ahead = await call('kari');
-    expect(ahead.data.map(({ slot: { title } }) => title)).toEqual(['Talk at 09:00', 'Talk at 10:00']);
-    expect(ahead.data[0]?.event).toEqual({
-      id: event.id,
-      title: 'Open day',
-      utcOffset: '+01:00',
-      source: { id: world.published, name: 'Marine Service' },
-    });
-    await take('ola', 'wait', 0);
-    expect((await call('ola')).data.map(({ slot: { mine, waiting } }) => [mine, waiting])).toEqual([[false, true]]);
-    world.setNow(new Date(world.at(2, '00:00')));
-    expect([(await call('kari')).total, (await call('kari', 'past')).data.map(({ slot: { title } }) => title)]).toEqual(
-      [0, ['Talk at 10:00', 'Talk at 09:00']],
-    );
-  });
-
-  it('are a calendar file, the event’s for its owner with everybody in it', async () => {
-    await take('kari', 'book', 0);
-    await take('ola', 'book', 1);
-    const summaries = (text: string) =>
-      new ICAL.Component(ICAL.parse(text))
-        .getAllSubcomponents('vevent')
-        .map((one) => String(one.getFirstPropertyValue('summary')));
-    expect(summaries(await fetchText('user/bookings.ics', 'kari'))).toEqual(['Talk at 09:00 (Open day)']);
-    expect(summaries(await fetchText(`events/${event.id}/schedule.ics`, 'ola'))).toEqual(['Talk at 10:00 (Open day)']);
-    expect(summaries(await fetchText(`events/${event.id}/schedule.ics`, 'owner'))).toHaveLength(2);
-    expect((await get(`events/999999/schedule.ics`, 'kari')).status).toBe(404);
-  });
-
-  it('are a sheet to print for the owner, by day', async () => {
-    await take('kari', 'book');
-    await decide('approve');
-    const sheet = await fetchText(`events/${event.id}/sheet?day=${world.day(1)}`, 'owner');
-    expect(sheet.split('\r\n').slice(0, 3)).toEqual([
-      '\uFEFFDay,Start,End,UTC offset,Title,Status,First name,Last name,Company,E-mail,Notes',
-      `${world.day(1)},09:00,09:30,UTC+01:00,Talk at 09:00,Booked,Kari,Nordmann,,kari@quay.example,By the stand`,
-      `${world.day(1)},10:00,10:30,UTC+01:00,Talk at 10:00,Vacant,,,,,By the stand`,
-    ]);
-    expect((await fetchText(`events/${event.id}/sheet?day=${world.day(2)}`, 'owner')).split('\r\n')).toHaveLength(2);
-    expect((await get(`events/${event.id}/sheet`, 'kari')).status).toBe(404);
-  });
-});
-
-const get = (path: string, who: string) =>
-  fetch(`${world.api.origin}${apiBase}/${path}`, { headers: { [tokenHeader]: who } });
-async function fetchText(path: string, who: string): Promise<string> {
-  const answer = await get(path, who);
-  expect(answer.status).toBe(200);
-  // `Response.text` would take the byte order mark away.
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
-}
-
-describe('reminders', () => {
-  /** An event in three days, with a booked slot at nine. */
-  async function booked(): Promise<void> {
-    const dates = { start: world.at(3, '00:00'), end: world.at(3, '23:55') };
-    event = await world.makeEvent([slot('09:00', '09:30', 3)], dates);
-    await take('kari', 'book');
-    await decide('approve');
-    world.letters.length = 0;
-  }
-  const later = (start: Date, minutes: number) => world.setNow(new Date(start.getTime() - minutes * 60_000));
-
-  it('come a day and an hour before, once each', async () => {
-    await booked();
-    const start = new Date(event.schedule[0]?.start ?? '');
-    later(start, 24 * 60 + 1);
-    expect(await remind(world.parts)).toBe(0);
-    later(start, 24 * 60);
-    expect(await remind(world.parts)).toBe(1);
-    expect(await remind(world.parts)).toBe(0);
-    expect(taken()).toEqual(['kari', 'owner', 'partner'].map((who) => [who, 'Within a day: Talk at 09:00']));
-    later(start, 60);
-    expect(await remind(world.parts)).toBe(1);
-    later(start, 5);
-    expect(await remind(world.parts)).toBe(0);
-    expect(taken()).toEqual(['kari', 'owner', 'partner'].map((who) => [who, 'Within an hour: Talk at 09:00']));
-  });
-
-  it('are made good after a stop, but not after the start', async () => {
-    await booked();
-    const start = new Date(event.schedule[0]?.start ?? '');
-    later(start, 30);
-    expect([await remind(world.parts), taken()[0]?.[1]]).toEqual([1, 'Within an hour: Talk at 09:00']);
-    await booked();
-    later(new Date(event.schedule[0]?.start ?? ''), 0);
-    expect(await remind(world.parts)).toBe(0);
-  });
-
-  it('come once when two programs look at the same time', async () => {
-    await booked();
-    later(new Date(event.schedule[0]?.start ?? ''), 60);
-    const given = await Promise.all([1, 2, 3].map(() => remind(world.parts)));
-    expect(given.reduce((sum, one) => sum + one, 0)).toBe(1);
-  });
-
-  it('come to nobody for what is requested alone, or was booked within that time', async () => {
-    const start = new Date(event.schedule[0]?.start ?? '');
-    later(start, 90);
-    await take('kari', 'book');
-    expect(await remind(world.parts)).toBe(0);
-    await decide('approve');
-    expect(await remind(world.parts)).toBe(0);
-    later(start, 60);
-    expect(await remind(world.parts)).toBe(1);
-  });
-
-  it('come again for who books it next', async () => {
-    await booked();
-    const start = new Date(event.schedule[0]?.start ?? '');
-    later(start, 24 * 60);
-    await remind(world.parts);
-    await take('kari', 'cancel');
-    await take('ola', 'book');
-    await decide('approve');
-    world.letters.length = 0;
-    later(start, 60);
-    await remind(world.parts);
-    expect(taken().map(([to]) => to)).toEqual(['ola', 'owner', 'partner']);
   });
 });

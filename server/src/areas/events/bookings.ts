@@ -10,18 +10,10 @@ import { gather, oneAtATime } from './gather.ts';
 import { accountOf, type BookingParts } from './parts.ts';
 import { presentBooking, presentSlot } from './present.ts';
 import { slotStep, type SlotAction, type SlotRole } from './slotSteps.ts';
-import {
-  addWaiting,
-  findSlot,
-  listBookings,
-  moveSlot,
-  readStepStates,
-  removeWaiting,
-  skipReminders,
-  type SlotRow,
-  type StepState,
-} from './slotStore.ts';
+import { findSlot, listBookings, moveSlot, readStepStates, type SlotRow, type StepState } from './slotStore.ts';
+import { skipReminders } from './reminderStore.ts';
 import { lockEvent, raiseVersion } from './store.ts';
+import { addWaiting, removeWaiting } from './waitingStore.ts';
 import { tellBoth, tellWaiting } from './tell.ts';
 
 export interface SlotAddress {

@@ -1,6 +1,7 @@
 import { bookingLimits } from '@wheelhouse/contract/bookings';
 import type { BookingParts } from './parts.ts';
-import { findSlots, takeDue } from './slotStore.ts';
+import { takeDue } from './reminderStore.ts';
+import { findSlots } from './slotStore.ts';
 import { tellBoth } from './tell.ts';
 
 /** Slots reminded of in one transaction. */

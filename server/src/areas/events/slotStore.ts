@@ -202,19 +202,6 @@ export async function moveSlot(within: Within, { slotId, eventId, from, to, vers
   return numUpdatedRows === 1n;
 }
 
-/** Reminders whose time has come before a slot was booked are not sent any more. */
-export async function skipReminders(
-  within: Within,
-  slotId: number,
-  skipped: { readonly day: Date | null; readonly hour: Date | null },
-): Promise<void> {
-  await within
-    .updateTable('event_slot')
-    .set({ reminded_day_at: skipped.day, reminded_hour_at: skipped.hour })
-    .where('id', '=', slotId)
-    .execute();
-}
-
 export async function insertSlots(within: Within, eventId: number, added: readonly SlotTimes[]): Promise<void> {
   if (added.length === 0) return;
   await within
@@ -249,66 +236,4 @@ export async function deleteSlots(within: Within, ids: readonly number[]): Promi
     .deleteFrom('event_slot')
     .where('id', 'in', [...ids])
     .execute();
-}
-
-export async function addWaiting(within: Within, slotId: number, accountId: number): Promise<void> {
-  await within
-    .insertInto('slot_waiting')
-    .values({ slot_id: slotId, account_id: accountId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-export async function removeWaiting(within: Within, slotId: number, accountId: number): Promise<void> {
-  await within.deleteFrom('slot_waiting').where('slot_id', '=', slotId).where('account_id', '=', accountId).execute();
-}
-
-/** Ends everybody's waiting for a slot. @returns their accounts, who waited longest first */
-export async function takeWaiting(within: Within, slotId: number): Promise<number[]> {
-  const rows = await within
-    .deleteFrom('slot_waiting')
-    .where('slot_id', '=', slotId)
-    .returning(['account_id', 'since'])
-    .execute();
-  return rows
-    .sort((one, other) => one.since.getTime() - other.since.getTime() || one.account_id - other.account_id)
-    .map((row) => row.account_id);
-}
-
-/**
- * Marks booked slots that begin within this time as reminded of, some at a time, and answers their numbers. Marked by
- * one program alone, once.
- */
-export async function takeDue(
-  within: Within,
-  reminder: {
-    readonly column: 'reminded_day_at' | 'reminded_hour_at';
-    readonly after: Date;
-    readonly until: Date;
-    readonly now: Date;
-    readonly most: number;
-  },
-): Promise<number[]> {
-  const { column, after, until, now, most } = reminder;
-  const due = await within
-    .selectFrom('event_slot')
-    .select('id')
-    .where('status', '=', 'BOOKED')
-    .where('start_at', '>', after)
-    .where('start_at', '<=', until)
-    .where(column, 'is', null)
-    .orderBy('start_at')
-    .orderBy('id')
-    .limit(most)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  const ids = due.map(({ id }) => id);
-  if (ids.length === 0) return ids;
-  await within
-    .updateTable('event_slot')
-    .set({ [column]: now })
-    .where('id', 'in', ids)
-    .execute();
-  return ids;
 }

@@ -7,8 +7,9 @@ import { slotLetter, toBooker, toOwner, vacantAgain, vacantLetter, type Occasion
 import { bookerName, meetingOf, organiserEmail } from './meetings.ts';
 import type { BookingParts } from './parts.ts';
 import { appointeeOf } from './present.ts';
-import { takeWaiting, type SlotRow } from './slotStore.ts';
+import type { SlotRow } from './slotStore.ts';
 import { listOwners } from './store.ts';
+import { takeWaiting } from './waitingStore.ts';
 
 type TellParts = Pick<BookingParts, 'notices' | 'publicUrl' | 'now'>;
 

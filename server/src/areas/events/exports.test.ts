@@ -1,0 +1,90 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { approveSlot, bookSlot, listBookings, waitForSlot } from '@wheelhouse/contract/bookings';
+import type { Event } from '@wheelhouse/contract/events';
+import { apiBase, tokenHeader } from '@wheelhouse/contract/route';
+import type { SlotChange } from '@wheelhouse/contract/schedule';
+import { eventWorld, type EventWorld } from './testEvents.ts';
+
+let world: EventWorld;
+let event: Event;
+beforeAll(async () => {
+  world = await eventWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.setNow(new Date());
+  await world.database.db.deleteFrom('event').execute();
+  await world.database.db.deleteFrom('notice').execute();
+  event = await world.makeEvent([slot('09:00', '09:30'), slot('10:00', '10:30')]);
+  world.letters.length = 0;
+});
+
+const slot = (time: string, until: string, ahead = 1): SlotChange => ({
+  title: `Talk at ${time}`,
+  notes: 'By the stand',
+  start: world.at(ahead, time),
+  end: world.at(ahead, until),
+});
+const params = (place = 0) => ({ id: event.id, itemId: event.schedule[place]?.id ?? 0 });
+const take = (who: string, step: 'book' | 'wait', place = 0) =>
+  world.api.client(who).call(step === 'book' ? bookSlot : waitForSlot, { params: params(place) });
+const approve = () => world.api.client('owner').call(approveSlot, { params: params(), body: {} });
+
+describe('My bookings', () => {
+  it('has those to come by start, past ones the latest first, and what one waits for', async () => {
+    await take('kari', 'book', 1);
+    await take('kari', 'book', 0);
+    const call = (who: string, when?: 'past') =>
+      world.api.client(who).call(listBookings, { query: when === undefined ? {} : { when } });
+    const ahead = await call('kari');
+    expect(ahead.data.map(({ slot: { title } }) => title)).toEqual(['Talk at 09:00', 'Talk at 10:00']);
+    expect(ahead.data[0]?.event).toEqual({
+      id: event.id,
+      title: 'Open day',
+      utcOffset: '+01:00',
+      source: { id: world.published, name: 'Marine Service' },
+    });
+    await take('ola', 'wait', 0);
+    expect((await call('ola')).data.map(({ slot: { mine, waiting } }) => [mine, waiting])).toEqual([[false, true]]);
+    world.setNow(new Date(world.at(2, '00:00')));
+    expect([(await call('kari')).total, (await call('kari', 'past')).data.map(({ slot: { title } }) => title)]).toEqual(
+      [0, ['Talk at 10:00', 'Talk at 09:00']],
+    );
+  });
+
+  it('are a calendar file, the event’s for its owner with everybody in it', async () => {
+    await take('kari', 'book', 0);
+    await take('ola', 'book', 1);
+    const summaries = (text: string) =>
+      new ICAL.Component(ICAL.parse(text))
+        .getAllSubcomponents('vevent')
+        .map((one) => String(one.getFirstPropertyValue('summary')));
+    expect(summaries(await fetchText('user/bookings.ics', 'kari'))).toEqual(['Talk at 09:00 (Open day)']);
+    expect(summaries(await fetchText(`events/${event.id}/schedule.ics`, 'ola'))).toEqual(['Talk at 10:00 (Open day)']);
+    expect(summaries(await fetchText(`events/${event.id}/schedule.ics`, 'owner'))).toHaveLength(2);
+    expect((await get(`events/999999/schedule.ics`, 'kari')).status).toBe(404);
+  });
+
+  it('are a sheet to print for the owner, by day', async () => {
+    await take('kari', 'book');
+    await approve();
+    const sheet = await fetchText(`events/${event.id}/sheet?day=${world.day(1)}`, 'owner');
+    expect(sheet.split('\r\n').slice(0, 3)).toEqual([
+      '\uFEFFDay,Start,End,UTC offset,Title,Status,First name,Last name,Company,E-mail,Notes',
+      `${world.day(1)},09:00,09:30,UTC+01:00,Talk at 09:00,Booked,Kari,Nordmann,,kari@quay.example,By the stand`,
+      `${world.day(1)},10:00,10:30,UTC+01:00,Talk at 10:00,Vacant,,,,,By the stand`,
+    ]);
+    expect((await fetchText(`events/${event.id}/sheet?day=${world.day(2)}`, 'owner')).split('\r\n')).toHaveLength(2);
+    expect((await get(`events/${event.id}/sheet`, 'kari')).status).toBe(404);
+  });
+});
+
+const get = (path: string, who: string) =>
+  fetch(`${world.api.origin}${apiBase}/${path}`, { headers: { [tokenHeader]: who } });
+async function fetchText(path: string, who: string): Promise<string> {
+  const answer = await get(path, who);
+  expect(answer.status).toBe(200);
+  // `Response.text` would take the byte order mark away.
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { approveSlot, bookSlot } from '@wheelhouse/contract/bookings';
+import type { Event } from '@wheelhouse/contract/events';
+import type { SlotChange } from '@wheelhouse/contract/schedule';
+import { refusalOf } from '#http/testApi.ts';
+import { eventWorld, sentBack, type EventWorld } from './testEvents.ts';
+
+let world: EventWorld;
+beforeAll(async () => {
+  world = await eventWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.letters.length = 0;
+  world.released.length = 0;
+  world.setNow(new Date());
+  await world.database.db.deleteFrom('event').execute();
+  await world.database.db.deleteFrom('notice').execute();
+});
+
+const slot = (time: string, until: string, change: Partial<SlotChange> = {}): SlotChange => ({
+  title: `Talk at ${time}`,
+  notes: 'By the stand',
+  start: world.at(1, time),
+  end: world.at(1, until),
+  ...change,
+});
+const book = (event: Event, place = 0, who = 'kari') =>
+  world.api.client(who).call(bookSlot, { params: { id: event.id, itemId: event.schedule[place]?.id ?? 0 } });
+const approve = (event: Event, place = 0) =>
+  world.api
+    .client('owner')
+    .call(approveSlot, { params: { id: event.id, itemId: event.schedule[place]?.id ?? 0 }, body: {} });
+const noticesOf = async (accountId: number) =>
+  (
+    await world.database.db
+      .selectFrom('notice')
+      .select('text')
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute()
+  ).map(({ text }) => text);
+
+describe('the slots of an event (decisions, section 5)', () => {
+  it.each<[string, () => SlotChange[], string]>([
+    ['overlap', () => [slot('09:00', '10:00'), slot('09:30', '10:30')], 'The time slot overlaps another one!'],
+    [
+      'lie outside the dates',
+      () => [slot('09:00', '10:00', { end: world.at(3, '00:00') })],
+      'The time slot should lie within the dates of the event!',
+    ],
+    ['end before they start', () => [slot('10:00', '09:00')], 'The time slot should end after it starts!'],
+    ['are off the step', () => [slot('09:02', '10:00')], 'Times should be a multiple of 5 minutes!'],
+    [
+      'are booked already',
+      () => [slot('09:00', '10:00', { status: 'BOOKED', appointee: { id: 2 } })],
+      'A time slot is requested by who wants it, and booked by approving that.',
+    ],
+    ['are unknown', () => [slot('09:00', '10:00', { id: 987_654 })], 'There is no such time slot in this event.'],
+  ])('are refused where they %s', async (_, schedule, message) => {
+    const made = await world.makeEvent();
+    const refusal = await refusalOf(world.save(made, { schedule: schedule() }));
+    expect([refusal.status, refusal.problem.errors?.map((error) => error.message)]).toEqual([422, [message]]);
+    expect((await world.read(made.id)).version).toBe(made.version);
+  });
+
+  it('are at most 500', async () => {
+    const made = await world.makeEvent();
+    const schedule = Array.from({ length: 501 }, () => slot('09:00', '09:05'));
+    const refusal = await refusalOf(world.save(made, { schedule }));
+    expect([refusal.status, refusal.message]).toEqual([422, 'An event can have at most 500 time slots!']);
+  });
+
+  it('keep their numbers, their requests and their bookings over a change of the event', async () => {
+    const made = await world.makeEvent([slot('09:00', '09:30'), slot('10:00', '10:30'), slot('11:00', '11:30')]);
+    await book(made, 0);
+    await book(made, 1, 'ola');
+    await approve(made, 1);
+    const seen = await world.read(made.id, 'owner');
+    const saved = await world.save(seen, { schedule: [...sentBack(seen), slot('12:00', '12:30', { id: 'new-1' })] });
+    expect(saved.schedule.map(({ status, appointee }) => [status, appointee?.id])).toEqual([
+      ['PENDING', 2],
+      ['BOOKED', 3],
+      ['AVAILABLE', undefined],
+      ['AVAILABLE', undefined],
+    ]);
+    expect(saved.schedule.slice(0, 3).map(({ id }) => id)).toEqual(made.schedule.map(({ id }) => id));
+  });
+
+  it('booked meanwhile neither keep an owner’s text from being saved nor lose their booking', async () => {
+    const made = await world.makeEvent([slot('09:00', '09:30')]);
+    await book(made);
+    const saved = await world.save(made, { title: 'Other words' });
+    expect([saved.title, saved.schedule[0]?.status, saved.schedule[0]?.appointee?.id]).toEqual([
+      'Other words',
+      'PENDING',
+      2,
+    ]);
+  });
+
+  it('asked for meanwhile are not removed unseen', async () => {
+    const made = await world.makeEvent([slot('09:00', '09:30')]);
+    await book(made);
+    expect((await refusalOf(world.save(made, { schedule: [] }))).status).toBe(409);
+    expect((await world.read(made.id)).schedule).toHaveLength(1);
+  });
+
+  it('are taken from who has them by the status AVAILABLE, and that one is told', async () => {
+    const made = await world.makeEvent([slot('09:00', '09:30')]);
+    await book(made);
+    await approve(made);
+    world.letters.length = 0;
+    const seen = await world.read(made.id, 'owner');
+    const [item] = sentBack(seen);
+    if (item === undefined) throw new Error('There is no slot.');
+    const change = { ...item, status: 'AVAILABLE', title: 'Another talk' } as const;
+    const saved = await world.save(seen, { schedule: [change] });
+    expect(saved.schedule[0]).toMatchObject({ status: 'AVAILABLE', title: 'Another talk' });
+    expect(saved.schedule[0]?.appointee).toBeUndefined();
+    expect((await noticesOf(2)).at(-1)).toBe(
+      'Marine Service has taken back “Talk at 09:00” of “Open day”, which you had asked for.',
+    );
+    const letter = world.letters.find(({ to }) => to === 'kari@quay.example');
+    expect(letter?.attachments?.[0]?.mediaType).toBe('text/calendar; charset=utf-8; method=CANCEL');
+  });
+
+  it('tell who asked for them when they are changed or removed', async () => {
+    const made = await world.makeEvent([slot('09:00', '09:30'), slot('10:00', '10:30')]);
+    await book(made, 0);
+    await book(made, 1, 'ola');
+    const seen = await world.read(made.id, 'owner');
+    const [first] = sentBack(seen);
+    if (first === undefined) throw new Error('There is no slot.');
+    await world.save(seen, { schedule: [{ ...first, end: world.at(1, '09:45') }] });
+    expect((await noticesOf(2)).at(-1)).toBe(
+      'Marine Service has changed “Talk at 09:00” of “Open day”, which you have asked for.',
+    );
+    expect((await noticesOf(3)).at(-1)).toBe(
+      'Marine Service has removed “Talk at 10:00” of “Open day”, which you had asked for.',
+    );
+  });
+});
