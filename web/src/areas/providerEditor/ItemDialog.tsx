@@ -37,14 +37,18 @@ export function ItemDialog<Values extends Record<string, string>>({
   const { t } = useTranslation();
   const { saving } = useEditing(editing);
   const [asking, setAsking] = useState(false);
-  function discard() {
+  function leave() {
     editing.giveUp(subject);
-    form.forget();
     onClose();
   }
+  function discard() {
+    form.forget();
+    leave();
+  }
+  // What an earlier visit left stays on offer where nothing was changed.
   function close() {
     if (changed || form.form.isDirty()) setAsking(true);
-    else discard();
+    else leave();
   }
   return (
     <Dialog opened onClose={close} title={title} width={680} closeOnClickOutside={false} behind={asking}>
