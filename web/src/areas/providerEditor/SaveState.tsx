@@ -1,4 +1,4 @@
-import { Anchor, Button, Loader } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react';
 import { providerTexts } from '@wheelhouse/contract/providerFields';
 import { useTranslation } from 'react-i18next';
@@ -38,24 +38,18 @@ export function SaveState({ editing }: SaveStateProps) {
           <IconAlertTriangle size={18} stroke={1.5} aria-hidden />
           {t('providerEditor.notSavedYet')}
           {held.map((field) => (
-            <Anchor
-              key={field}
-              component="button"
-              type="button"
-              className={classes.way}
-              onClick={() => leadTo(fieldId(field))}
-            >
+            <button key={field} type="button" className={classes.way} onClick={() => leadTo(fieldId(field))}>
               {t(`providerEditor.field.${field}`)}
-            </Anchor>
+            </button>
           ))}
         </>
       )}
       {saving.stage === 'stale' && (
         <>
           <IconAlertTriangle size={18} stroke={1.5} aria-hidden />
-          <Anchor component="button" type="button" className={classes.way} onClick={() => leadTo(choiceId)}>
+          <button type="button" className={classes.way} onClick={() => leadTo(choiceId)}>
             {t('providerEditor.waiting')}
-          </Anchor>
+          </button>
         </>
       )}
       {saving.stage === 'failed' && (
