@@ -142,6 +142,8 @@ async function addPlaceAndContact(page: Page, { portrait }: Files): Promise<void
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await page.getByText('As per your subscription type, the limit is 1 country!').first().waitFor();
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  const discarding = page.getByRole('dialog', { name: 'Discard changes?' });
+  await discarding.getByRole('button', { name: 'Discard', exact: true }).click();
 
   await page.getByRole('button', { name: 'Add your first contact' }).click();
   await field(page, 'First name').fill('Kari');
