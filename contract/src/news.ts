@@ -37,13 +37,14 @@ export const newsMessages = {
   notFound: publishingMessages.notFound,
   remove: 'Remove this article permanently?',
   languageRequired: 'Please select language!',
-  draft: 'Draft',
+  draft: publishingMessages.draft,
   promoted: 'Promoted',
   promote: 'Promote',
   /** On a promoted article before its window begins. */
   ownerOnly: 'Visible only to the owner',
   unknownVessel: 'There is no such vessel.',
   unknownCompany: 'There is no such company.',
+  noTime: 'There is no such time.',
   publishAtPast: 'The time of publishing should lie ahead.',
   unpublishBeforePublish: 'An article can be withdrawn only after it is published.',
 } as const;

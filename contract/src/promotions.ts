@@ -231,18 +231,6 @@ export const listPaymentReports = route({
   refusals: missing,
 });
 
-export const promotionInvoice = route({
-  ...own,
-  name: 'promotionInvoice',
-  summary: 'The invoice of a paid promotion of one’s own, as PDF',
-  method: 'GET',
-  rate: 'read',
-  path: 'promotions/{id}/invoice',
-  params: z.object({ id: idInAddress }),
-  carriage: 'file',
-  refusals: missing,
-});
-
 const counted = {
   area: 'promotions',
   method: 'POST',

@@ -7,6 +7,8 @@ export const publishingMessages = {
   discard: 'Discard changes and leave the page?',
   serviceFirst: 'Please, create your service first!',
   contactUs: 'Contact us',
+  /** Over what is not published (content specification, section 4). */
+  draft: 'Draft',
 } as const;
 
 /** A draft may be longer than what can be published, up to this many UTF-16 units: a thousand of the longest emoji. */

@@ -67,19 +67,20 @@ function atLeast(field: string, min: number) {
 export function requiredText(field: string, { min, max }: TextLimits, text = oneLine) {
   return text(textMessages.required(field)).check(
     z.minLength(1, { error: textMessages.required(field), abort: true }),
-    atLeast(field, min),
+    // First, since it counts no characters of a text that is far too long.
     atMost(max, textMessages.tooLong(field, max)),
+    atLeast(field, min),
   );
 }
 
 /** A text that may be empty; one that is not keeps to its limits. */
 export function optionalText(field: string, { min, max }: TextLimits, text = oneLine) {
   return text().check(
+    atMost(max, textMessages.tooLong(field, max)),
     z.refine((written) => written === '' || charactersSeen(written) >= min, {
       error: textMessages.tooShort(field, min),
       abort: true,
     }),
-    atMost(max, textMessages.tooLong(field, max)),
   );
 }
 
@@ -87,8 +88,8 @@ export function optionalText(field: string, { min, max }: TextLimits, text = one
 export function requiredPattern(field: string, { min, max }: TextLimits, pattern: RegExp, message: string) {
   return oneLine(textMessages.required(field)).check(
     z.minLength(1, { error: textMessages.required(field), abort: true }),
-    atLeast(field, min),
     atMost(max, textMessages.tooLong(field, max)),
+    atLeast(field, min),
     z.regex(pattern, message),
   );
 }

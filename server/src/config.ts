@@ -193,7 +193,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
 
 /** An address may hold a password, and what a program says is kept in logs. */
 function withoutPassword(value: string): string {
-  return value.replace(/:\/\/[^@]*@/, '://…@');
+  return value.replace(/:\/\/.*@/, '://…@');
 }
 
 const tableauVariables = [

@@ -139,8 +139,11 @@ async function open(
     () => sessions.sweep(),
     () =>
       media.sweep(new Date()).catch((error: unknown) => log.warn({ err: error }, 'unused media could not be removed')),
-    async () => void (await sweepBlankEvents({ db: database.db, media: media.media }, new Date())),
-    async () => void (await sweepBlankArticles({ db: database.db, media: media.media }, new Date())),
+    ...[sweepBlankEvents, sweepBlankArticles].map((sweep) => async () => {
+      await sweep({ db: database.db, media: media.media }, new Date()).catch((error: unknown) =>
+        log.warn({ err: error }, 'blank events and articles could not be removed'),
+      );
+    }),
   ]);
 
   door.open((request, response) => app.routing(request, response));

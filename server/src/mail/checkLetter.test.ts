@@ -17,6 +17,11 @@ describe('what a letter may have in its headers', () => {
     expect(isAddress(address)).toBe(false);
   });
 
+  it('cuts no character of a long subject in half', () => {
+    const { subject } = checkLetter({ ...letter, subject: `a${'🐟'.repeat(200)}` });
+    expect(subject.isWellFormed()).toBe(true);
+  });
+
   it('makes one line of a subject and of an attachment’s name', () => {
     const checked = checkLetter({
       ...letter,

@@ -19,7 +19,7 @@ export function checkLetter(letter: Letter): Letter {
   }
   return {
     ...letter,
-    subject: oneLine(letter.subject).slice(0, subjectMax),
+    subject: oneLine(letter.subject).slice(0, subjectMax).toWellFormed(),
     ...(letter.attachments === undefined
       ? {}
       : { attachments: letter.attachments.map((one) => ({ ...one, name: oneLine(one.name).replace(/[/\\]/g, '_') })) }),

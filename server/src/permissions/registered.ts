@@ -8,3 +8,6 @@ export function authoritiesOfRegistered(visitor: readonly Authority[]): Authorit
   const seeing = visitor.filter((authority) => !neverByRegistering.includes(authority));
   return [...new Set<Authority>(['USER', ...seeing])];
 }
+
+/** What comes with a provider of one's own: its owner writes news too (content specification, section 6). */
+export const authoritiesOfOwners: readonly Authority[] = ['SERVICE_PROVIDER', 'CREATE_NEWS'];

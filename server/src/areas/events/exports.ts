@@ -109,7 +109,15 @@ async function calendarFile(parts: BookingParts, name: string, slots: readonly S
   return { name, mediaType: 'text/calendar', text };
 }
 
+const fileNameMax = 100;
+
 /** What a title leaves for a file system. */
 function fileName(title: string): string {
-  return title.replace(/[\\/:*?"<>|]/g, ' ').trim() || 'event';
+  return (
+    title
+      .replace(/[\\/:*?"<>|]/g, ' ')
+      .trim()
+      .slice(0, fileNameMax)
+      .toWellFormed() || 'event'
+  );
 }

@@ -1,4 +1,5 @@
 import { bookingLimits } from '@wheelhouse/contract/bookings';
+import { attemptAll } from '#jobs/attemptAll.ts';
 import type { BookingParts } from './parts.ts';
 import { takeDue } from './reminderStore.ts';
 import { findSlots } from './slotStore.ts';
@@ -17,13 +18,13 @@ const reminders = [
 
 /**
  * Reminds those who have a booked slot, and those who own its event, a day and an hour before, once each: what was
- * reminded of is written down in the transaction that tells them. What was slept through is made good.
+ * reminded of is written down in the transaction that tells them. What was slept through is made good, and one kind does not wait for the other.
  *
  * @returns how many reminders were given
  */
 export async function remind(parts: Pick<BookingParts, 'db' | 'notices' | 'publicUrl' | 'now'>): Promise<number> {
   let given = 0;
-  for (const { occasion, column, from, to } of reminders) {
+  await attemptAll(reminders, async ({ occasion, column, from, to }) => {
     for (let taken = atOnce; taken === atOnce; given += taken) {
       taken = await parts.db.transaction().execute(async (within) => {
         const now = parts.now();
@@ -39,6 +40,6 @@ export async function remind(parts: Pick<BookingParts, 'db' | 'notices' | 'publi
         return ids.length;
       });
     }
-  }
+  });
   return given;
 }

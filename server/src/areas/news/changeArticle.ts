@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { readInstant } from '@wheelhouse/contract/instants';
 import { newsLimits, newsMessages, publishedArticle, type ArticleChange } from '@wheelhouse/contract/news';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import type { Saved } from '#content/content.ts';
@@ -76,11 +77,16 @@ function timesOf({ publish_at, unpublish_at }: Pick<LockedArticle, 'publish_at' 
 
 /** When it is published and withdrawn by itself. Times that stay as they were are not looked at again. */
 function checkTimes(row: LockedArticle, change: ArticleChange, now: Date) {
-  const publish_at = change.published ? null : timeOf(change.publishAt, row.publish_at);
-  const unpublish_at = timeOf(change.unpublishAt, row.unpublish_at);
-  const refuse = (path: string, message: string) => {
+  const refuse = (path: string, message: string): never => {
     throw new Refusal(422, providerEditorMessages.cannotSubmit, { errors: [{ path, message }] });
   };
+  const timeOf = (path: 'publishAt' | 'unpublishAt', before: Date | null): Date | null => {
+    const named = change[path];
+    if (named === undefined) return before;
+    return named === null ? null : (readInstant(named) ?? refuse(path, newsMessages.noTime));
+  };
+  const publish_at = change.published ? null : timeOf('publishAt', row.publish_at);
+  const unpublish_at = timeOf('unpublishAt', row.unpublish_at);
   if (publish_at !== null && publish_at <= now && publish_at.getTime() !== row.publish_at?.getTime()) {
     refuse('publishAt', newsMessages.publishAtPast);
   }
@@ -90,11 +96,6 @@ function checkTimes(row: LockedArticle, change: ArticleChange, now: Date) {
     refuse('unpublishAt', newsMessages.unpublishBeforePublish);
   }
   return { publish_at, unpublish_at };
-}
-
-function timeOf(named: string | null | undefined, before: Date | null): Date | null {
-  if (named === undefined) return before;
-  return named === null ? null : new Date(named);
 }
 
 /** Companies are linked by those who may see them; others leave them as they are. */

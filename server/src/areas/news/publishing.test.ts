@@ -61,6 +61,16 @@ describe('publishing tells', () => {
 });
 
 describe('an article with a time of publishing', () => {
+  it.each(['x', '2026-05-04T10:00', '2026-02-30T10:00:00Z', '+275760-09-13T00:00:00Z'])(
+    'refuses %s, which is none',
+    async (time) => {
+      for (const path of ['publishAt', 'unpublishAt']) {
+        const refusal = await refusalOf(world.save(id, { published: false, [path]: time }));
+        expect([refusal.status, refusal.problem.errors]).toEqual([422, [{ path, message: 'There is no such time.' }]]);
+      }
+    },
+  );
+
   it('is published then, once, and its time is that', async () => {
     await world.save(id, { ...plan('10:00'), vesselIds: [world.vessels.Havørn] });
     expect((await world.read(id, 'owner')).owners?.publishAt).toBe('2026-05-04T10:00:00.000Z');

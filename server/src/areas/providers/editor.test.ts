@@ -37,6 +37,12 @@ describe('a new provider (content specification, section 4)', () => {
     });
     const owned = await db.selectFrom('account_provider').selectAll().where('provider_id', '=', made.id).execute();
     expect(owned).toEqual([{ account_id: each.editor.accounts.other, provider_id: made.id }]);
+    const { authorities } = await db
+      .selectFrom('account')
+      .select('authorities')
+      .where('id', '=', each.editor.accounts.other ?? 0)
+      .executeTakeFirstOrThrow();
+    expect(authorities).toEqual(expect.arrayContaining(['SERVICE_PROVIDER', 'CREATE_NEWS']));
   });
 
   it('is one for each account, also when two are asked for at once', async () => {

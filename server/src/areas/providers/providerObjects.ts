@@ -2,7 +2,9 @@ import type { ProviderObject } from '@wheelhouse/contract/providerEditor';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import { providerLimits } from '@wheelhouse/contract/providerFields';
 import { providerMessages } from '@wheelhouse/contract/providers';
+import { giveAuthorities } from '#database/giveAuthorities.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
+import { authoritiesOfOwners } from '#permissions/registered.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { edit, editorOf, recordEdit, type EditingParts } from './editing.ts';
 import { insertProvider, lockAccount, touchProvider } from './editStore.ts';
@@ -22,6 +24,7 @@ export async function createProvider({ db }: Pick<EditingParts, 'db'>, viewer: V
     const { owns } = await lockAccount(within, account.id);
     if (owns) throw new Refusal(409, providerEditorMessages.alreadyOwns);
     const id = await insertProvider(within, account.id);
+    await giveAuthorities(within, account.id, authoritiesOfOwners);
     await recordEdit(within, viewer, id, { action: 'create provider' });
     return id;
   });

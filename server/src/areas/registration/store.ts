@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
-import type { Authority } from '@wheelhouse/contract/authority';
+import { giveAuthorities } from '#database/giveAuthorities.ts';
 import type {
   CompanyRegistration,
   Subscription,
@@ -7,15 +7,13 @@ import type {
   SubscriptionType,
 } from '#database/providerSchema.ts';
 import type { Schema } from '#database/schema.ts';
+import { authoritiesOfOwners } from '#permissions/registered.ts';
 import { shippedPlans } from './plans.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 export type PlanRow = Selectable<SubscriptionType>;
 export type RegistrationRow = Selectable<CompanyRegistration>;
 export type SubscriptionRow = Selectable<Subscription>;
-
-/** What comes with a provider of one's own: it writes news too (content specification, section 6). */
-const ofProviders: Authority[] = ['SERVICE_PROVIDER', 'CREATE_NEWS'];
 
 /** Two programs may start at once. */
 const PLANS_LOCK = 8_273_006;
@@ -143,15 +141,7 @@ export async function insertProvider(
       .insertInto('account_provider')
       .values({ account_id: company.account_id, provider_id: id })
       .execute();
-    await transaction
-      .updateTable('account')
-      .set({
-        authorities: sql`authorities || array(
-          select given from unnest(${ofProviders}::text[]) as given where not given = any (authorities))`,
-      })
-      .where('id', '=', company.account_id)
-      .where(sql<boolean>`not authorities @> ${ofProviders}::text[]`)
-      .execute();
+    await giveAuthorities(transaction, company.account_id, authoritiesOfOwners);
   }
   return id;
 }
