@@ -60,6 +60,8 @@ describe('a meeting at an event (content specification, sections 4, 6 and 8)', (
     await confirm(booker);
     await booker.getByText('Pending', { exact: true }).waitFor();
     await booker.getByText('Stand 4').waitFor();
+    // The keyboard stays with the slot.
+    await expect.poll(() => booker.evaluate(() => document.activeElement?.textContent)).toBe(bookingMessages.cancel);
 
     await owner.getByText('Requested').waitFor();
     expect(await violations(owner)).toEqual([]);
@@ -165,6 +167,8 @@ describe('events (content specification, sections 2, 4 and 5)', () => {
     const id = Number(new URL(page.url()).pathname.split('/').at(-1));
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.waitForURL('**/events');
+    await page.getByRole('list', { name: 'Upcoming' }).getByRole('listitem').first().waitFor();
+    await expect.poll(() => page.locator(`a[href="/events/${id}"]`).count()).toBe(0);
     const client = await demonstration.client('editor');
     await expect
       .poll(() => client.call(getEvent, { params: { id } }).catch((cause: Error) => cause.message))

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { eventMessages } from '@wheelhouse/contract/events';
+import { publishingMessages } from '@wheelhouse/contract/publishing';
 import { EventView } from '#areas/events/EventView.tsx';
 import { eventQuery } from '#lib/events.ts';
 import { useLoad } from '#lib/useLoad.ts';
@@ -17,7 +18,7 @@ export function EventPage() {
   if (failure) return <Failure cause={failure} retry={retry} page />;
   if (data === undefined) return <ProductLoading />;
   return (
-    <Page title={data.event.title}>
+    <Page title={data.event.title || publishingMessages.draft}>
       <EventView {...data} />
     </Page>
   );

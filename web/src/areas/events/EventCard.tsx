@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { EventListItem } from '@wheelhouse/contract/events';
+import { publishingMessages } from '@wheelhouse/contract/publishing';
 import { useTranslation } from 'react-i18next';
 import { formatEventDays } from '#lib/eventTimes.ts';
 import card from '#ui/Card.module.css';
@@ -33,11 +34,11 @@ export function EventCard({ event, first = false }: EventCardProps) {
         <span className={classes.days}>
           {start === undefined || end === undefined ? t('events.noDates') : formatEventDays(start, end, utcOffset)}
         </span>
-        <span className={classes.title}>{title}</span>
+        <span className={classes.title}>{title || publishingMessages.draft}</span>
         {shortDescription !== '' && <span className={classes.description}>{shortDescription}</span>}
         <span className={classes.source}>{source.name}</span>
       </span>
-      {!published && <DraftMark />}
+      {!published && <DraftMark word={publishingMessages.draft} />}
     </Link>
   );
 }

@@ -2,8 +2,9 @@ import { NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { eventLimits, eventMessages, uploadEventBanner, uploadEventImage } from '@wheelhouse/contract/events';
+import { publishingMessages } from '@wheelhouse/contract/publishing';
 import { clockOf, utcOffset, utcOffsets } from '@wheelhouse/contract/utcOffset';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mediaAddress } from '#lib/api.ts';
 import { eventQuery, type WholeEvent } from '#lib/events.ts';
@@ -17,7 +18,7 @@ import { Notices } from '#ui/Notices.tsx';
 import type { OwnVideo } from '#ui/richText/VideoChoice.tsx';
 import { UnsavedOffer } from '#ui/UnsavedOffer.tsx';
 import { ImagePicker } from '#ui/upload/ImagePicker.tsx';
-import { draftOf, isBlank, publishFaults } from './eventDraft.ts';
+import { isBlank, publishFaults } from './eventDraft.ts';
 import classes from './EventEditor.module.css';
 import { ScheduleEditor } from './ScheduleEditor.tsx';
 import { useEventDraft } from './useEventDraft.ts';
@@ -40,9 +41,11 @@ export function EventEditor({ whole, userId, videos }: EventEditorProps) {
   const { draft, changed, saving, refusal, stale, offer } = editing;
   const { event } = editing.loaded;
   const [now] = useState(() => new Date());
-  const [isNew] = useState(() => isBlank(draftOf(whole)));
+  const [isNew] = useState(() => isBlank(whole));
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [leaving, setLeaving] = useState<'saved' | 'given up'>();
+  const from = useRef<HTMLInputElement>(null);
+  const until = useRef<HTMLInputElement>(null);
   const params = { id: event.id };
   const found = new Map(publishFaults(draft, event, now).map(({ field, message }) => [field, message]));
   const labels = {
@@ -65,9 +68,12 @@ export function EventEditor({ whole, userId, videos }: EventEditorProps) {
   }, [leaving, isNew, navigate, queries, whole.event.id]);
 
   async function save(published: boolean) {
-    const refused = published ? publishFaults(draft, event, now) : half ? [datesMissing] : [];
+    // Half of its dates can't be kept; that stands beside them.
+    if (!published && half) return (draft.startDay === '' ? from : until).current?.focus();
+    const refused = published ? publishFaults(draft, event, now) : [];
     setFaults(refused.map(({ field, message }) => ({ field: labels[field], message })));
     if (refused.length === 0 && (await editing.save(published))) setLeaving('saved');
+    return undefined;
   }
   async function sendImage(file: File): Promise<string> {
     const { path } = await uploadClient(() => {}).call(uploadEventImage, { params, file });
@@ -76,7 +82,9 @@ export function EventEditor({ whole, userId, videos }: EventEditorProps) {
 
   return (
     <div className={classes.editor}>
-      <h1 className={classes.heading}>{isNew ? t('eventEditor.new') : whole.event.title}</h1>
+      <h1 className={classes.heading}>
+        {isNew ? t('eventEditor.new') : whole.event.title || publishingMessages.draft}
+      </h1>
       {offer !== undefined && (
         <UnsavedOffer
           keptAt={offer.keptAt}
@@ -109,6 +117,7 @@ export function EventEditor({ whole, userId, videos }: EventEditorProps) {
       <fieldset className={classes.dates} aria-describedby={half ? 'event-dates-fault' : undefined}>
         <legend>{labels.dates}</legend>
         <TextInput
+          ref={from}
           type="date"
           label={t('eventEditor.from')}
           min={firstDay}
@@ -116,10 +125,14 @@ export function EventEditor({ whole, userId, videos }: EventEditorProps) {
           value={draft.startDay}
           error={half && draft.startDay === ''}
           onChange={({ currentTarget: { value } }) =>
-            editing.change({ startDay: value, ...(draft.endDay === '' && { endDay: value }) })
+            editing.change({
+              startDay: value,
+              ...((draft.endDay === '' || draft.endDay === draft.startDay) && { endDay: value }),
+            })
           }
         />
         <TextInput
+          ref={until}
           type="date"
           label={t('eventEditor.until')}
           min={draft.startDay === '' ? firstDay : draft.startDay}
@@ -180,8 +193,6 @@ export function EventEditor({ whole, userId, videos }: EventEditorProps) {
     </div>
   );
 }
-
-const datesMissing = { field: 'dates', message: eventMessages.datesRequired } as const;
 
 function yearAhead(now: Date): Date {
   const then = new Date(now.getTime() - dayMs);

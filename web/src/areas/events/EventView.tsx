@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { publishingMessages } from '@wheelhouse/contract/publishing';
 import { useTranslation } from 'react-i18next';
 import type { WholeEvent } from '#lib/events.ts';
 import { formatEventDays } from '#lib/eventTimes.ts';
@@ -37,13 +38,13 @@ export function EventView({ event, body }: WholeEvent) {
       {(banner !== undefined || !published) && (
         <div className={classes.banner} data-missing={banner === undefined || undefined}>
           {banner !== undefined && <Picture picture={banner} alt="" sizes="(max-width: 900px) 100vw, 1180px" first />}
-          {!published && <DraftMark />}
+          {!published && <DraftMark word={publishingMessages.draft} />}
         </div>
       )}
       <p className={classes.days}>
         {start === undefined || end === undefined ? t('events.noDates') : formatEventDays(start, end, utcOffset)}
       </p>
-      <h1 className={classes.title}>{title}</h1>
+      <h1 className={classes.title}>{title || publishingMessages.draft}</h1>
       <p className={classes.by}>
         {t('events.by')}{' '}
         <Link to="/service/provider/$providerId" params={{ providerId: String(source.id) }}>

@@ -39,6 +39,7 @@ export function ScheduleEditor({ draft, onChange }: ScheduleEditorProps) {
       start: last?.end ?? '',
       end: '',
       status: 'AVAILABLE',
+      vacated: false,
     };
     setOpen({ slot, isNew: true });
   }
@@ -77,7 +78,7 @@ export function ScheduleEditor({ draft, onChange }: ScheduleEditorProps) {
                     {slot.title}
                     <small>{slot.notes}</small>
                   </span>
-                  <span className={classes.status}>{slotLabels[slot.status].others}</span>
+                  <span className={classes.status}>{slotLabels[slot.vacated ? 'AVAILABLE' : slot.status].others}</span>
                   {slot.status !== 'BOOKED' && (
                     <span className={classes.tools}>
                       <Button

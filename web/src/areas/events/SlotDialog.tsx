@@ -95,10 +95,8 @@ export function SlotDialog({ slot, draft, isNew, onClose, onDone }: SlotDialogPr
               value: status,
               label: slotLabels[status].others,
             }))}
-            value={values.status}
-            onChange={({ currentTarget }) =>
-              change({ status: currentTarget.value === 'AVAILABLE' ? 'AVAILABLE' : slot.status })
-            }
+            value={values.vacated ? 'AVAILABLE' : slot.status}
+            onChange={({ currentTarget }) => change({ vacated: currentTarget.value === 'AVAILABLE' })}
           />
         )}
         <Group justify="flex-end" mt="lg">

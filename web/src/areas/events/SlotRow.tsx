@@ -8,7 +8,7 @@ import { formatClockTimes, formatReaderTimes } from '#lib/eventTimes.ts';
 import { formatCount } from '#lib/format.ts';
 import { fullName } from '#lib/personName.ts';
 import classes from './SlotRow.module.css';
-import type { SlotStep } from './useSlotStep.ts';
+import { rowOf, type SlotStep } from './useSlotStep.ts';
 
 interface SlotRowProps {
   readonly slot: ScheduleItem;
@@ -37,7 +37,7 @@ export function SlotRow({ slot, offset, heading, steps, busy, onStep, instead }:
     stopWaiting: t('events.stopWaiting'),
   } as const;
   return (
-    <li className={classes.slot} data-status={status} data-mine={mine || undefined}>
+    <li id={rowOf(slot.id)} tabIndex={-1} className={classes.slot} data-status={status} data-mine={mine || undefined}>
       <div className={classes.time}>
         <span>{times}</span>
         {readers !== undefined && <small>{t('events.yourTime', { times: readers })}</small>}
@@ -58,7 +58,9 @@ export function SlotRow({ slot, offset, heading, steps, busy, onStep, instead }:
           </span>
         )}
       </div>
-      <span className={classes.status}>{slotLabels[status][mine ? 'booker' : 'others']}</span>
+      <span className={classes.status} aria-live="polite">
+        {slotLabels[status][mine ? 'booker' : 'others']}
+      </span>
       <div className={classes.steps}>
         {steps.length === 0 && instead}
         {steps.map((step, index) => (
@@ -66,8 +68,9 @@ export function SlotRow({ slot, offset, heading, steps, busy, onStep, instead }:
             key={step}
             size="xs"
             variant={index === 0 && (step === 'book' || step === 'approve') ? 'filled' : 'default'}
-            disabled={busy}
-            onClick={() => onStep(step)}
+            // Disabled it would lose the keyboard.
+            aria-disabled={busy}
+            onClick={() => !busy && onStep(step)}
             aria-label={`${words[step]} ${times} ${title}`}
           >
             {words[step]}

@@ -1,14 +1,6 @@
 import type { Event } from '@wheelhouse/contract/events';
 import { describe, expect, it } from 'vitest';
-import {
-  changeOf,
-  draftOf,
-  isBlank,
-  publishFaults,
-  slotFaults,
-  type DraftSlot,
-  type EventDraft,
-} from './eventDraft.ts';
+import { changeOf, draftOf, isBlank, publishFaults, slotFaults, type DraftSlot } from './eventDraft.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const saved: Event = {
@@ -45,6 +37,7 @@ const slot: DraftSlot = {
   start: '10:00',
   end: '10:30',
   status: 'AVAILABLE',
+  vacated: false,
 };
 
 describe('an event as it is edited', () => {
@@ -66,16 +59,26 @@ describe('an event as it is edited', () => {
     );
   });
 
+  it('says nothing of how its slots stand but of those that are taken back', () => {
+    const [slot] = draft.slots;
+    expect(changeOf(draft, 3, true).schedule[0]).not.toHaveProperty('status');
+    const vacated = { ...draft, slots: slot === undefined ? [] : [{ ...slot, vacated: true }] };
+    expect(changeOf(vacated, 3, true).schedule).toMatchObject([{ id: 70, status: 'AVAILABLE' }]);
+  });
+
   it('keeps what its clock shows when the clock is another', () => {
     const { start, schedule } = changeOf({ ...draft, utcOffset: '-03:30' }, 3, false);
     expect([start, schedule[0]?.start]).toEqual(['2026-05-12T03:30:00.000Z', '2026-05-12T12:30:00.000Z']);
   });
 
   it('is blank until somebody has filled something in', () => {
-    const blank: EventDraft = { ...draft, title: ' ', longDescription: '', startDay: '', endDay: '', slots: [] };
-    expect(isBlank(blank)).toBe(true);
-    expect(isBlank({ ...blank, slots: draft.slots })).toBe(false);
-    expect(isBlank({ ...blank, startDay: '2026-05-12' })).toBe(false);
+    const { start, end, ...undated } = saved;
+    const blank: Event = { ...undated, title: '', schedule: [] };
+    const isBlankWith = (part: Partial<Event>, body = '') => isBlank({ event: { ...blank, ...part }, body });
+    expect(isBlankWith({})).toBe(true);
+    const filled = [{ title: 'A' }, { start, end }, { schedule: saved.schedule }, { published: true }] as const;
+    for (const part of filled) expect(isBlankWith(part)).toBe(false);
+    expect(isBlankWith({}, '<p>Come</p>')).toBe(false);
   });
 });
 

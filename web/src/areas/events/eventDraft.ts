@@ -15,7 +15,10 @@ const draftSlot = z.object({
   day: z.string(),
   start: z.string(),
   end: z.string(),
+  /** As it was when it was loaded. */
   status: z.enum(slotStatuses),
+  /** It is taken from who asked for it. */
+  vacated: z.boolean(),
 });
 export type DraftSlot = z.infer<typeof draftSlot>;
 
@@ -49,15 +52,16 @@ export function draftOf({ event, body }: WholeEvent): EventDraft {
       start: clockOf(new Date(slot.start), offset).time,
       end: clockOf(new Date(slot.end), offset).time,
       status: slot.status,
+      vacated: false,
     })),
   };
 }
 
 /** An event nobody has filled in yet; it is removed when its editor is left (content specification, section 4). */
-export function isBlank(draft: EventDraft): boolean {
-  const { title, shortDescription, longDescription, startDay, endDay, slots } = draft;
-  const texts = [title, shortDescription, longDescription, startDay, endDay];
-  return slots.length === 0 && texts.every((text) => text.trim() === '');
+export function isBlank({ event, body }: WholeEvent): boolean {
+  const { title, shortDescription, banner, start, schedule, published } = event;
+  const texts = [title, shortDescription, body];
+  return texts.every((text) => text === '') && !published && !banner && start === undefined && schedule.length === 0;
 }
 
 /** The first second of the first day and the last of the last (content specification, section 9). */
@@ -96,7 +100,8 @@ export function changeOf(draft: EventDraft, version: number, published: boolean)
       id: slot.key,
       title: slot.title,
       notes: slot.notes,
-      status: slot.status,
+      // Whatever happened to it meanwhile stays, unless the owner takes it back.
+      ...(slot.vacated && { status: 'AVAILABLE' }),
       ...slotTimes(slot, offset),
     })),
   };

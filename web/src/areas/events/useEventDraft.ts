@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { changeEvent, removeEvent } from '@wheelhouse/contract/events';
 import { api } from '#lib/api.ts';
 import { loadEvent, type WholeEvent } from '#lib/events.ts';
@@ -6,6 +7,7 @@ import { changeOf, draftOf, eventDraft, isBlank, type EventDraft } from './event
 
 /** An event as this person edits it. */
 export function useEventDraft(whole: WholeEvent, userId: number): DraftEditing<WholeEvent, EventDraft> {
+  const queries = useQueryClient();
   const { id } = whole.event;
   return useDraft(whole, {
     key: `${userId}/event/${id}`,
@@ -18,5 +20,6 @@ export function useEventDraft(whole: WholeEvent, userId: number): DraftEditing<W
       return { event: saved, body: draft.longDescription };
     },
     remove: () => api.call(removeEvent, { params: { id } }),
+    onRemoved: () => void queries.invalidateQueries({ queryKey: ['events'] }),
   });
 }

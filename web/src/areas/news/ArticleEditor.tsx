@@ -23,7 +23,7 @@ import { notice } from '#ui/notices.ts';
 import type { OwnVideo } from '#ui/richText/VideoChoice.tsx';
 import { UnsavedOffer } from '#ui/UnsavedOffer.tsx';
 import { ImagePicker } from '#ui/upload/ImagePicker.tsx';
-import { draftFaults, draftOf, isBlank } from './articleDraft.ts';
+import { draftFaults, isBlank } from './articleDraft.ts';
 import classes from './ArticleEditor.module.css';
 import { LinkPicker } from './LinkPicker.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
@@ -51,7 +51,7 @@ export function ArticleEditor({ whole, userId, videos }: ArticleEditorProps) {
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [leaving, setLeaving] = useState<'saved' | 'given up'>();
   const [looking, setLooking] = useState(false);
-  const [isNew] = useState(() => isBlank(draftOf(whole)));
+  const [isNew] = useState(() => isBlank(whole));
   const { id } = article;
 
   const labels = {
@@ -59,8 +59,6 @@ export function ArticleEditor({ whole, userId, videos }: ArticleEditorProps) {
     shortDescription: t('article.shortDescription'),
     longDescription: t('article.body'),
     languageIso: t('article.language'),
-    publishAt: t('article.publishAt'),
-    unpublishAt: t('article.unpublishAt'),
     vesselIds: t('article.vessels'),
     companyIds: t('article.companies'),
   } as const;

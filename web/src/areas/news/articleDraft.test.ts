@@ -11,7 +11,6 @@ const draft: ArticleDraft = {
   publishAt: '2026-12-01T08:00:00.000Z',
   unpublishAt: null,
 };
-const blank = { title: ' ', shortDescription: '', longDescription: '' };
 const article = {
   id: 1,
   version: 1,
@@ -64,8 +63,12 @@ test('who may not see companies leaves those that are linked as they are', () =>
 });
 
 test('an article is blank as long as nothing is written (content specification, section 4)', () => {
-  expect(isBlank(blank)).toBe(true);
-  expect(isBlank(draft)).toBe(false);
+  const untouched = { ...article, title: '', shortDescription: '', vessels: [], companies: [], published: false };
+  expect(isBlank({ article: untouched, body: '' })).toBe(true);
+  expect(isBlank({ article: untouched, body: '<p>x</p>' })).toBe(false);
+  for (const part of [{ title: 'A' }, { vessels: [{ id: 1, name: 'A' }] }, { published: true }]) {
+    expect(isBlank({ article: { ...untouched, ...part }, body: '' })).toBe(false);
+  }
 });
 
 test('a new article is in English at first, one with a text in the language it has (section 9)', () => {

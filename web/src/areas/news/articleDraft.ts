@@ -31,11 +31,13 @@ interface DraftFault {
 }
 
 /** An article as it is edited; one nobody has filled in yet is in the usual language (content specification, section 9). */
-export function draftOf({ article, body }: WholeArticle): ArticleDraft {
-  const texts = { title: article.title, shortDescription: article.shortDescription, longDescription: body };
+export function draftOf(whole: WholeArticle): ArticleDraft {
+  const { article, body } = whole;
   return {
-    ...texts,
-    languageIso: article.languageIso ?? (isBlank(texts) ? newsLimits.defaultLanguage : ''),
+    title: article.title,
+    shortDescription: article.shortDescription,
+    longDescription: body,
+    languageIso: article.languageIso ?? (isBlank(whole) ? newsLimits.defaultLanguage : ''),
     vessels: article.vessels.map(({ id, name }) => ({ id, name })),
     companies: article.companies.map(({ id, name }) => ({ id, name })),
     publishAt: article.owners?.publishAt ?? null,
@@ -55,8 +57,17 @@ export function draftFaults(draft: ArticleDraft): readonly DraftFault[] {
 }
 
 /** An article nobody has filled in yet; it is removed when its editor is left (section 4). */
-export function isBlank(draft: Pick<ArticleDraft, 'title' | 'shortDescription' | 'longDescription'>): boolean {
-  return draft.title.trim() === '' && draft.shortDescription.trim() === '' && draft.longDescription.trim() === '';
+export function isBlank({ article, body }: WholeArticle): boolean {
+  const { title, shortDescription, banner, vessels, companies, published, owners } = article;
+  const texts = [title, shortDescription, body];
+  const planned = owners?.publishAt !== undefined || owners?.unpublishAt !== undefined;
+  return (
+    texts.every((text) => text === '') &&
+    banner === undefined &&
+    vessels.length + companies.length === 0 &&
+    !published &&
+    !planned
+  );
 }
 
 /**

@@ -3,7 +3,8 @@ export function toField(instant: string | null): string {
   if (instant === null) return '';
   const moment = new Date(instant);
   const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+  // While a year is typed it has one digit, then two.
+  const day = `${String(moment.getFullYear()).padStart(4, '0')}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
   return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
 }
 

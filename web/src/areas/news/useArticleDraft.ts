@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { changeArticle, removeArticle } from '@wheelhouse/contract/news';
 import { api } from '#lib/api.ts';
-import { loadArticle, type WholeArticle } from '#lib/news.ts';
+import { forgetArticle, loadArticle, type WholeArticle } from '#lib/news.ts';
 import { useDraft, type DraftEditing } from '#ui/editing/useDraft.ts';
 import { articleDraft, changeOf, draftOf, isBlank, type ArticleDraft } from './articleDraft.ts';
 
@@ -10,6 +11,7 @@ export function useArticleDraft(
   userId: number,
   mayLinkCompanies: boolean,
 ): DraftEditing<WholeArticle, ArticleDraft> {
+  const queries = useQueryClient();
   const { id } = whole.article;
   const params = { id };
   return useDraft(whole, {
@@ -23,5 +25,6 @@ export function useArticleDraft(
       return { article: await api.call(changeArticle, { params, body }), body: draft.longDescription };
     },
     remove: () => api.call(removeArticle, { params }),
+    onRemoved: () => forgetArticle(queries, id),
   });
 }

@@ -16,10 +16,10 @@ import { Notices } from '#ui/Notices.tsx';
 import type { OwnVideo } from '#ui/richText/VideoChoice.tsx';
 import { UnsavedOffer } from '#ui/UnsavedOffer.tsx';
 import { ImagePicker } from '#ui/upload/ImagePicker.tsx';
-import { draftFaults, isBlank } from './productDraft.ts';
+import { draftFaults } from './productDraft.ts';
 import classes from './ProductEditor.module.css';
 import { productQuery, type WholeProduct } from './productQueries.ts';
-import { useProductDraft } from './useProductDraft.ts';
+import { isBlank, useProductDraft } from './useProductDraft.ts';
 
 const RichTextEditor = lazy(() => import('#ui/richText/RichTextEditor.tsx'));
 
@@ -39,13 +39,7 @@ export function ProductEditor({ whole, userId, videos }: ProductEditorProps) {
   const { product } = editing.loaded;
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [leaving, setLeaving] = useState<'saved' | 'given up'>();
-  const [isNew] = useState(() =>
-    isBlank({
-      title: whole.product.title,
-      shortDescription: whole.product.shortDescription,
-      longDescription: whole.body,
-    }),
-  );
+  const [isNew] = useState(() => isBlank(whole));
   const { id: productId, source } = product;
 
   const labels = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftFaults, isBlank } from './productDraft.ts';
+import { draftFaults } from './productDraft.ts';
 
 const draft = { title: 'Hull painting', shortDescription: '', longDescription: '<p>x</p>' };
 
@@ -15,9 +15,4 @@ test.each([
   [{ longDescription: 'x'.repeat(200_001) }, 'longDescription', "Text can't be longer than 200000 characters!"],
 ])('%.30j keeps it a draft (content specification, section 5)', (change, field, message) => {
   expect(draftFaults({ ...draft, ...change })).toEqual([{ field, message }]);
-});
-
-test('a product is blank as long as nothing is written (content specification, section 4)', () => {
-  expect(isBlank({ title: ' ', shortDescription: '', longDescription: '' })).toBe(true);
-  expect(isBlank(draft)).toBe(false);
 });

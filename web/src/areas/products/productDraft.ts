@@ -25,8 +25,3 @@ export function draftFaults(draft: ProductDraft): readonly DraftFault[] {
   if (draft.longDescription.length <= richText.max) return faults;
   return [...faults, { field: 'longDescription', message: richTextMessages.tooLong }];
 }
-
-/** A product nobody has filled in yet; it is removed when its editor is left (section 4). */
-export function isBlank({ title, shortDescription, longDescription }: ProductDraft): boolean {
-  return title.trim() === '' && shortDescription.trim() === '' && longDescription.trim() === '';
-}

@@ -1,15 +1,23 @@
 import { changeProduct, removeProduct } from '@wheelhouse/contract/products';
 import { api } from '#lib/api.ts';
 import { useDraft, type DraftEditing } from '#ui/editing/useDraft.ts';
-import { isBlank, productDraft, type ProductDraft } from './productDraft.ts';
+import { productDraft, type ProductDraft } from './productDraft.ts';
 import { loadProduct, type WholeProduct } from './productQueries.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { providerQuery } from '#lib/serviceProviders.ts';
 
 function draftOf({ product, body }: WholeProduct): ProductDraft {
   return { title: product.title, shortDescription: product.shortDescription, longDescription: body };
 }
 
+/** A product nobody has filled in yet; it is removed when its editor is left (content specification, section 4). */
+export function isBlank({ product, body }: WholeProduct): boolean {
+  return product.title === '' && product.shortDescription === '' && body === '' && product.banner === undefined;
+}
+
 /** A product as this person edits it. */
 export function useProductDraft(whole: WholeProduct, userId: number): DraftEditing<WholeProduct, ProductDraft> {
+  const queries = useQueryClient();
   const { id: productId, source } = whole.product;
   const params = { id: source.id, productId };
   return useDraft(whole, {
@@ -23,5 +31,6 @@ export function useProductDraft(whole: WholeProduct, userId: number): DraftEditi
       return { product: saved, body: draft.longDescription };
     },
     remove: () => api.call(removeProduct, { params }),
+    onRemoved: () => void queries.invalidateQueries(providerQuery(source.id)),
   });
 }

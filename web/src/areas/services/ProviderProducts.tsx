@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ProductListItem } from '@wheelhouse/contract/providers';
+import { publishingMessages } from '@wheelhouse/contract/publishing';
 import { useTranslation } from 'react-i18next';
 import card from '#ui/Card.module.css';
 import { DraftMark } from '#ui/DraftMark.tsx';
@@ -40,7 +41,7 @@ export function ProviderProducts({ providerId, products }: ProviderProductsProps
                   <span className={`${classes.dimmed} ${classes.clamped}`}>{shortDescription}</span>
                 )}
               </span>
-              {!published && <DraftMark />}
+              {!published && <DraftMark word={publishingMessages.draft} />}
             </Link>
           </li>
         ))}

@@ -13,12 +13,14 @@ interface DraftSource<Whole, Draft extends object> {
   readonly key: string;
   readonly schema: z.ZodMiniType<Draft>;
   readonly draftOf: (whole: Whole) => Draft;
-  /** Whether nobody has filled it in yet. */
-  readonly isBlank: (draft: Draft) => boolean;
+  /** Whether nobody has filled it in yet, of all that is kept of it. */
+  readonly isBlank: (whole: Whole) => boolean;
   readonly load: () => Promise<Whole>;
   /** Saves a draft of what was loaded. Throws `ProblemError` with 409 where somebody else has changed it meanwhile. */
   readonly save: (loaded: Whole, draft: Draft, published: boolean) => Promise<Whole>;
   readonly remove: () => Promise<unknown>;
+  /** It was blank when one left it, and is gone. */
+  readonly onRemoved: () => void;
 }
 
 export interface DraftEditing<Whole, Draft extends object> {
@@ -37,8 +39,6 @@ export interface DraftEditing<Whole, Draft extends object> {
   save(published: boolean): Promise<boolean>;
   /** Something of what was loaded is another meanwhile, as its banner after an upload. */
   took(change: (loaded: Whole) => Whole): void;
-  /** Another text takes the place of the one that is edited, which is offered back. */
-  replace(whole: Whole): void;
   takeTheirs(): Promise<void>;
   keepMine(): Promise<void>;
   restore(): void;
@@ -51,19 +51,26 @@ function asError(cause: unknown): Error {
   return cause instanceof Error ? cause : new Error(String(cause));
 }
 
+/** Removes what is still blank: another tab, or somebody else, may have filled it in meanwhile. */
+async function removeBlank<Whole, Draft extends object>(source: DraftSource<Whole, Draft>): Promise<void> {
+  if (!source.isBlank(await source.load())) return;
+  await source.remove();
+  source.onRemoved();
+}
+
 /**
  * An article, event or product as it is edited. Until it is saved the browser keeps what was typed (decisions, section
  * 5); a blank one that was never saved goes with its editor (content specification, section 4). The source is the one
  * given first: the editor of another is another component.
  */
 export function useDraft<Whole, Draft extends object>(
-  whole: Whole,
+  opened: Whole,
   given: DraftSource<Whole, Draft>,
 ): DraftEditing<Whole, Draft> {
   const [source] = useState(given);
   const { key, schema, draftOf } = source;
-  const [first] = useState(() => draftOf(whole));
-  const [loaded, setLoaded] = useState(whole);
+  const [first] = useState(() => draftOf(opened));
+  const [loaded, setLoaded] = useState(opened);
   const [draft, setDraft] = useState(first);
   const [edition, setEdition] = useState(0);
   const [saving, setSaving] = useState(false);
@@ -71,6 +78,7 @@ export function useDraft<Whole, Draft extends object>(
   const [offer, setOffer] = useState<Unsaved<Draft>>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const saved = useRef(false);
+  const whole = useRef(loaded);
   const removal = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
@@ -85,18 +93,22 @@ export function useDraft<Whole, Draft extends object>(
     };
   }, [key, schema, first]);
 
+  useEffect(() => {
+    whole.current = loaded;
+  }, [loaded]);
+
   // React may run an effect twice in a row, hence the wait.
   useEffect(() => {
     clearTimeout(removal.current);
     return () => {
-      if (!source.isBlank(first) || saved.current) return;
+      if (!source.isBlank(whole.current) || saved.current) return;
       removal.current = setTimeout(() => {
-        source.remove().catch((cause: unknown) => {
+        removeBlank(source).catch((cause: unknown) => {
           if (!(cause instanceof ProblemError)) throw cause;
         });
       }, 0);
     };
-  }, [source, first]);
+  }, [source]);
 
   function show(next: Draft) {
     setDraft(next);
@@ -151,7 +163,6 @@ export function useDraft<Whole, Draft extends object>(
       }
     },
     took: (change) => setLoaded(change),
-    replace,
     async takeTheirs() {
       const theirs = await loadTheirs();
       if (theirs !== undefined) replace(theirs);
