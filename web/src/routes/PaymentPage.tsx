@@ -5,8 +5,8 @@ import { getPayment, paymentMessages, type Payment } from '@wheelhouse/contract/
 import { vesselMessages } from '@wheelhouse/contract/vessels';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCents } from '#areas/registration/formatPrice.ts';
 import { api, session } from '#lib/api.ts';
+import { formatCents } from '#lib/price.ts';
 import { askAgain } from '#lib/queryClient.ts';
 import { providerQuery, providersQuery } from '#lib/serviceProviders.ts';
 import { useLoad } from '#lib/useLoad.ts';

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsAnyOf, needsSession } from './guards.ts';
 import { lazyPage } from './lazyPage.ts';
-import { parseNewsSearch } from './newsSearch.ts';
+import { parseArticleEditorSearch, parseNewsSearch } from './newsSearch.ts';
 import { root } from './rootRoute.tsx';
 
 const news = createRoute({
@@ -20,6 +20,7 @@ const article = createRoute({
 const articleEditor = createRoute({
   getParentRoute: () => root,
   path: '/news/edit/$newsId',
+  validateSearch: parseArticleEditorSearch,
   beforeLoad: async ({ location }) => {
     await needsSession({ location });
     await needsAnyOf(['CREATE_NEWS', 'ADMIN'])();

@@ -9,3 +9,13 @@ export function parseNewsSearch(search: Record<string, unknown>): NewsSearch {
   const provider = idInPath(String(search['provider'] ?? ''));
   return provider === 0 ? {} : { provider };
 }
+
+interface ArticleEditorSearch {
+  /** The promotion whose payment one comes back from. */
+  readonly promotion?: number;
+}
+
+export function parseArticleEditorSearch(search: Record<string, unknown>): ArticleEditorSearch {
+  const promotion = idInPath(String(search['promotion'] ?? ''));
+  return promotion === 0 ? {} : { promotion };
+}

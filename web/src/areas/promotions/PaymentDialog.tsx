@@ -1,0 +1,36 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { paymentMessages, type PaymentStatus } from '@wheelhouse/contract/payments';
+import { promotionMessages } from '@wheelhouse/contract/promotions';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#ui/Dialog.tsx';
+import { isOutdated } from './paymentState.ts';
+import { paymentReportQuery } from './promotionQueries.ts';
+
+const colours = { info: 'fjord', success: 'green', warning: 'buoy', error: 'red' } as const;
+
+interface PaymentDialogProps {
+  readonly promotionId: number;
+  readonly onClose: (status: PaymentStatus) => void;
+}
+
+/** How the payment one comes back from stands, unless the report is old (content specification, sections 8 and 9). */
+export function PaymentDialog({ promotionId, onClose }: PaymentDialogProps) {
+  const { t } = useTranslation();
+  const { data: report, dataUpdatedAt } = useQuery(paymentReportQuery(promotionId));
+  if (!report || isOutdated(report, new Date(dataUpdatedAt))) return null;
+  const { text, level } = paymentMessages[report.status];
+  const close = () => onClose(report.status);
+  return (
+    <Dialog opened onClose={close} title={promotionMessages.dialogTitle}>
+      <Alert variant="light" color={colours[level]} role={level === 'error' ? 'alert' : 'status'}>
+        {text}
+      </Alert>
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={close} data-autofocus>
+          {t('promotion.close')}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

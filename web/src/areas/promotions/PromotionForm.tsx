@@ -1,0 +1,137 @@
+import { Alert, Button, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ProblemError } from '@wheelhouse/contract/client';
+import { periodErrors } from '@wheelhouse/contract/promotionRules';
+import { audienceParts, promotionMessages } from '@wheelhouse/contract/promotions';
+import { utcOffset, utcOffsets } from '@wheelhouse/contract/utcOffset';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCents } from '#lib/price.ts';
+import { audienceOf, everybody, reachesSomebody } from './audienceChoice.ts';
+import { AudiencePart } from './AudiencePart.tsx';
+import classes from './Promotion.module.css';
+import { promotionCostQuery, type Priced } from './promotionQueries.ts';
+import { fieldOf, readersOffset, windowOf, type WindowFields } from './promotionWindow.ts';
+import { useAudienceData } from './useAudienceData.ts';
+import { useNow } from './useNow.ts';
+import type { Payable } from './usePromotionPayment.ts';
+
+/** How long the form rests before its price is asked for. */
+const restMs = 300;
+
+interface PromotionFormProps {
+  readonly paying: boolean;
+  readonly error: Error | null;
+  readonly onPay: (wish: Exclude<Payable, number>) => void;
+}
+
+/** Whom a promotion reaches, from when until when, and what it costs (content specification, sections 5 and 9). */
+export function PromotionForm({ paying, error, onPay }: PromotionFormProps) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const data = useAudienceData();
+  const [choice, setChoice] = useState(everybody);
+  const [fields, setFields] = useState<WindowFields>(() => ({
+    start: undefined,
+    end: undefined,
+    utcOffset: readersOffset(now.getTimezoneOffset()),
+  }));
+  const audience = audienceOf(choice);
+  const { start, end } = windowOf(fields, now);
+  const errors = periodErrors({ start, end }, now);
+  const refused = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
+  const faultOf = (field: 'start' | 'end') =>
+    errors.find(({ path }) => path === field)?.message ?? refused.find(({ path }) => path === field)?.message;
+  const nobody = !reachesSomebody(audience);
+  const priced: Priced | undefined =
+    errors.length > 0 || nobody || start === undefined || end === undefined
+      ? undefined
+      : { start: start.toISOString(), end: end.toISOString(), ...audience };
+
+  const asked = JSON.stringify(priced ?? null);
+  const [rested] = useDebouncedValue(asked, restMs);
+  const settled = rested === asked;
+  const cost = useQuery({
+    ...promotionCostQuery(priced ?? { start: '', end: '', ...audience }),
+    enabled: priced !== undefined && settled,
+    placeholderData: keepPreviousData,
+  });
+  const current = settled && cost.data !== undefined && !cost.isPlaceholderData;
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (priced !== undefined && current) onPay({ ...priced, utcOffset: fields.utcOffset });
+      }}
+    >
+      <h3 className={classes.subtitle}>{t('promotion.new')}</h3>
+      <div className={classes.audience}>
+        {audienceParts.map((part) => (
+          <AudiencePart
+            key={part}
+            label={t(`promotion.${part}`)}
+            data={data[part]}
+            choice={choice[part]}
+            onChange={(changed) => setChoice((before) => ({ ...before, [part]: changed }))}
+          />
+        ))}
+      </div>
+      <div className={classes.window}>
+        <TextInput
+          type="datetime-local"
+          label={t('promotion.start')}
+          required
+          value={fields.start ?? fieldOf(start, fields.utcOffset)}
+          error={faultOf('start')}
+          onChange={({ currentTarget: { value } }) => setFields((before) => ({ ...before, start: value }))}
+        />
+        <TextInput
+          type="datetime-local"
+          label={t('promotion.end')}
+          required
+          value={fields.end ?? fieldOf(end, fields.utcOffset)}
+          error={faultOf('end')}
+          onChange={({ currentTarget: { value } }) => setFields((before) => ({ ...before, end: value }))}
+        />
+        <NativeSelect
+          label={t('promotion.offset')}
+          data={[...utcOffsets]}
+          value={fields.utcOffset}
+          onChange={({ currentTarget: { value } }) =>
+            setFields((before) => ({ ...before, utcOffset: utcOffset.parse(value) }))
+          }
+        />
+      </div>
+      <div>
+        <div className={classes.payLine}>
+          <p className={classes.cost} role="status" data-old={!current || undefined}>
+            {nobody && <span className={classes.fault}>{promotionMessages.nobody}</span>}
+            {priced !== undefined && cost.error !== null && <span className={classes.fault}>{cost.error.message}</span>}
+            {priced !== undefined && cost.error === null && cost.data !== undefined && (
+              <>
+                <strong className={classes.total}>{formatCents(cost.data.amount)}</strong>{' '}
+                <span className={classes.rate}>
+                  {t('promotion.rate', { rate: formatCents(cost.data.rate), count: cost.data.days })}
+                </span>
+              </>
+            )}
+          </p>
+          <Button type="submit" size="md" disabled={priced === undefined || !current} loading={paying}>
+            {t('promotion.pay')}
+          </Button>
+        </div>
+        <div aria-live="assertive">
+          {error !== null && (
+            <Alert variant="light" color="red" mt="md" role="presentation">
+              {error.message}
+            </Alert>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}

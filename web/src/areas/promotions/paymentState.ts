@@ -1,0 +1,12 @@
+import { paymentLimits } from '@wheelhouse/contract/payments';
+import type { OwnPromotion, PaymentReport } from '@wheelhouse/contract/promotions';
+
+/** Whether a report is too old for its dialog (content specification, section 9). */
+export function isOutdated({ creationDate }: Pick<PaymentReport, 'creationDate'>, now: Date): boolean {
+  return now.getTime() - Date.parse(creationDate) > paymentLimits.reportOutdatedMinutes * 60_000;
+}
+
+/** Whether a promotion may still be paid: it is not yet, and not over. */
+export function isPayable({ status, end }: Pick<OwnPromotion, 'status' | 'end'>, now: Date): boolean {
+  return status !== 'SUCCESS' && Date.parse(end) > now.getTime();
+}

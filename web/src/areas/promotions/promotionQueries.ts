@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  getPromotionCost,
+  listOwnPromotions,
+  listPaymentReports,
+  promotionLimits,
+  type PromotionWish,
+} from '@wheelhouse/contract/promotions';
+import { api } from '#lib/api.ts';
+import { askedAnew } from '#lib/queryClient.ts';
+
+/** Promotions of an article of one's own, the latest first, page by page. */
+export const ownPromotionsQuery = (newsId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['ownPromotions', newsId],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(listOwnPromotions, {
+        params: { id: newsId },
+        query: { page: pageParam, size: promotionLimits.listed },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ page, size, total }) => ((page + 1) * size < total ? page + 1 : undefined),
+    staleTime: 0,
+  });
+
+/** What is asked about a price. */
+export type Priced = Pick<PromotionWish, 'start' | 'end' | 'countries' | 'vesselTypes' | 'serviceCategories'>;
+
+export const promotionCostQuery = (query: Priced) =>
+  queryOptions({
+    queryKey: ['promotionCost', query],
+    queryFn: ({ signal }) => api.call(getPromotionCost, { query: { type: 'NEWS', ...query }, signal }),
+  });
+
+/** How the payment of a promotion stands: the first report counts; null where there is none. */
+export const paymentReportQuery = (promotionId: number) =>
+  queryOptions({
+    queryKey: ['paymentReport', promotionId],
+    queryFn: async ({ signal }) =>
+      (await api.call(listPaymentReports, { params: { id: promotionId }, signal }))[0] ?? null,
+    ...askedAnew,
+  });

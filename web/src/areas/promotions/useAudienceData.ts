@@ -1,0 +1,37 @@
+import type { ComboboxData } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { dictionariesQuery } from '#lib/dictionaries.ts';
+import { localizedText } from '#lib/language.ts';
+import { serviceBranchesQuery } from '#lib/serviceProviders.ts';
+import type { PartName } from './audienceChoice.ts';
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+function sorted(options: readonly Option[]): Option[] {
+  return options.toSorted((a, b) => a.label.localeCompare(b.label, 'en-GB'));
+}
+
+/** What an audience can be chosen from; categories stand under their branches. */
+export function useAudienceData(): Readonly<Record<PartName, ComboboxData>> {
+  const { data: dictionaries } = useQuery(dictionariesQuery);
+  const { data: branches } = useQuery(serviceBranchesQuery);
+  return useMemo(
+    () => ({
+      countries: sorted(
+        (dictionaries?.promotionCountries ?? []).map(({ iso, value }) => ({ value: iso, label: localizedText(value) })),
+      ),
+      vesselTypes: sorted(
+        (dictionaries?.vesselTypes ?? []).map(({ id, value }) => ({ value: String(id), label: localizedText(value) })),
+      ),
+      serviceCategories: (branches ?? []).map(({ value, subBranches }) => ({
+        group: localizedText(value),
+        items: subBranches.map((category) => ({ value: String(category.id), label: localizedText(category.value) })),
+      })),
+    }),
+    [dictionaries, branches],
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createPromotion, payPromotion, type PromotionWish } from '@wheelhouse/contract/promotions';
+import { useRef } from 'react';
+import { api } from '#lib/api.ts';
+import { ownPromotionsQuery } from './promotionQueries.ts';
+
+/** What is paid: a promotion that is yet to be made, or one that was made before, by its id. */
+export type Payable = Omit<PromotionWish, 'newsId' | 'type'> | number;
+
+/** How long the browser may take to leave for the checkout. */
+const leavingMs = 2_000;
+
+/**
+ * Pays for a promotion of an article: makes it, opens its checkout and goes there. Two clicks send once. A promotion that
+ * was made but whose checkout did not open is not made again.
+ */
+export function usePromotionPayment(newsId: number, onCheckout: (link: string) => void) {
+  const queries = useQueryClient();
+  const busy = useRef(false);
+  const made = useRef<{ readonly wish: string; readonly id: number }>(undefined);
+
+  async function idOf(payable: Payable): Promise<number> {
+    if (typeof payable === 'number') return payable;
+    const wish = JSON.stringify(payable);
+    if (made.current?.wish === wish) return made.current.id;
+    const { id } = await api.call(createPromotion, { body: { ...payable, newsId, type: 'NEWS' } });
+    made.current = { wish, id };
+    return id;
+  }
+
+  const mutation = useMutation({
+    mutationFn: async (payable: Payable) => {
+      const id = await idOf(payable);
+      const redirectUrl = `/news/edit/${newsId}?promotion=${id}#promotion`;
+      return await api.call(payPromotion, { params: { id }, body: { redirectUrl } });
+    },
+    onSuccess: ({ checkoutLink }) => {
+      onCheckout(checkoutLink);
+      // Whoever stays, for the sake of an unsaved text, may pay later.
+      setTimeout(() => (busy.current = false), leavingMs);
+    },
+    onError: () => {
+      busy.current = false;
+    },
+    onSettled: () => void queries.invalidateQueries(ownPromotionsQuery(newsId)),
+  });
+  function pay(payable: Payable): void {
+    if (busy.current) return;
+    busy.current = true;
+    mutation.mutate(payable);
+  }
+  return { pay, asked: mutation.variables, paying: mutation.isPending, error: mutation.error };
+}

@@ -1,0 +1,6 @@
+import { languageTag } from './language.ts';
+
+const euro = new Intl.NumberFormat(languageTag, { style: 'currency', currency: 'EUR' });
+
+/** What is paid, to the cent. */
+export const formatCents = (cents: number): string => euro.format(cents / 100);
