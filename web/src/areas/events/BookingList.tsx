@@ -70,6 +70,7 @@ export function BookingList({ when, none }: BookingListProps) {
 function BookingRow({ booking: { event, slot } }: { readonly booking: Booking }) {
   const { t } = useTranslation();
   const { busy, take } = useSlotStep(event.id);
+  const [acted, setActed] = useState(false);
   const [asked, setAsked] = useState<SlotStep>();
   return (
     <>
@@ -86,7 +87,12 @@ function BookingRow({ booking: { event, slot } }: { readonly booking: Booking })
         }
         steps={offeredSteps(slot, 'signedIn', new Date())}
         busy={busy}
-        onStep={(step) => (stepQuestions[step] === undefined ? void take(step, slot) : setAsked(step))}
+        acted={acted}
+        onStep={(step) => {
+          setActed(true);
+          if (stepQuestions[step] === undefined) void take(step, slot);
+          else setAsked(step);
+        }}
       />
       <StepConfirm
         step={asked}

@@ -23,6 +23,7 @@ export function Schedule({ event }: ScheduleProps) {
   const { t } = useTranslation();
   const signedIn = useSignedIn();
   const { busy, take } = useSlotStep(event.id);
+  const [acted, setActed] = useState<number>();
   const [asked, setAsked] = useState<{ readonly step: SlotStep; readonly slot: ScheduleItem }>();
   const { id, schedule, utcOffset, own, published, source } = event;
   const looker = own ? 'owner' : signedIn ? 'signedIn' : 'visitor';
@@ -31,6 +32,7 @@ export function Schedule({ event }: ScheduleProps) {
   const elsewhere = schedule.some(({ start, end }) => formatReaderTimes(start, end, utcOffset) !== undefined);
 
   function step(chosen: SlotStep, slot: ScheduleItem) {
+    setActed(slot.id);
     if (stepQuestions[chosen] === undefined) void take(chosen, slot);
     else setAsked({ step: chosen, slot });
   }
@@ -58,6 +60,7 @@ export function Schedule({ event }: ScheduleProps) {
                   offset={utcOffset}
                   steps={published ? offeredSteps(slot, looker, now) : []}
                   busy={busy}
+                  acted={acted === slot.id}
                   onStep={(chosen) => step(chosen, slot)}
                   instead={
                     !isAhead ? (

@@ -8,7 +8,8 @@ import { formatClockTimes, formatReaderTimes } from '#lib/eventTimes.ts';
 import { formatCount } from '#lib/format.ts';
 import { fullName } from '#lib/personName.ts';
 import classes from './SlotRow.module.css';
-import { rowOf, type SlotStep } from './useSlotStep.ts';
+import { useKeyboardStays } from './useKeyboardStays.ts';
+import type { SlotStep } from './useSlotStep.ts';
 
 interface SlotRowProps {
   readonly slot: ScheduleItem;
@@ -17,15 +18,18 @@ interface SlotRowProps {
   readonly heading?: ReactNode;
   readonly steps: readonly SlotStep[];
   readonly busy: boolean;
+  /** A step was taken here last: the keyboard stays. */
+  readonly acted: boolean;
   readonly onStep: (step: SlotStep) => void;
   /** What stands in place of steps, such as the way to log in. */
   readonly instead?: ReactNode;
 }
 
 /** A slot: when it is on the event's clock and the reader's, what it is, how it stands, and what one can do. */
-export function SlotRow({ slot, offset, heading, steps, busy, onStep, instead }: SlotRowProps) {
+export function SlotRow({ slot, offset, heading, steps, busy, acted, onStep, instead }: SlotRowProps) {
   const { t } = useTranslation();
   const { title, start, end, status, mine, appointee, notes, waitingCount = 0 } = slot;
+  const row = useKeyboardStays(acted, steps.join(' '));
   const times = formatClockTimes(start, end, offset);
   const readers = formatReaderTimes(start, end, offset);
   const words = {
@@ -37,7 +41,7 @@ export function SlotRow({ slot, offset, heading, steps, busy, onStep, instead }:
     stopWaiting: t('events.stopWaiting'),
   } as const;
   return (
-    <li id={rowOf(slot.id)} tabIndex={-1} className={classes.slot} data-status={status} data-mine={mine || undefined}>
+    <li ref={row} tabIndex={-1} className={classes.slot} data-status={status} data-mine={mine || undefined}>
       <div className={classes.time}>
         <span>{times}</span>
         {readers !== undefined && <small>{t('events.yourTime', { times: readers })}</small>}

@@ -33,9 +33,6 @@ export const stepQuestions: Partial<Record<SlotStep, string>> = {
   reject: bookingMessages.confirmReject,
 };
 
-/** The element of a slot, where the keyboard goes on after a step. */
-export const rowOf = (slotId: number) => `slot-${slotId}`;
-
 interface TakeStep {
   readonly busy: boolean;
   take(step: SlotStep, slot: ScheduleItem): Promise<void>;
@@ -66,8 +63,6 @@ export function useSlotStep(eventId: number): TakeStep {
           queries.invalidateQueries({ queryKey: ['bookings'] }),
         ]);
         setBusy(false);
-        const row = document.getElementById(rowOf(slot.id));
-        (row?.querySelector('button') ?? row ?? document.getElementById('main'))?.focus({ preventScroll: true });
       }
     },
   };

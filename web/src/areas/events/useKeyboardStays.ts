@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Keeps the keyboard with a row whose buttons change after a step: at the first of the new ones, else at the row itself,
+ * and on the page where the row goes.
+ *
+ * @param acted whether the step was taken here
+ * @param offered names the buttons that are there
+ */
+export function useKeyboardStays(acted: boolean, offered: string) {
+  const row = useRef<HTMLLIElement>(null);
+  const before = useRef(offered);
+  const mine = useRef(acted);
+  useEffect(() => {
+    mine.current = acted;
+    if (acted && before.current !== offered) {
+      (row.current?.querySelector('button') ?? row.current)?.focus({ preventScroll: true });
+    }
+    before.current = offered;
+  }, [acted, offered]);
+  useEffect(
+    () => () => {
+      if (mine.current) document.getElementById('main')?.focus({ preventScroll: true });
+    },
+    [],
+  );
+  return row;
+}
