@@ -50,7 +50,7 @@ export const newsMessages = {
 } as const;
 
 /** ISO 639-1, upper case as the specification writes it. */
-const languageIso = z.string().check(z.toUpperCase(), z.regex(/^[A-Z]{2}$/, newsMessages.languageRequired));
+export const languageIso = z.string().check(z.toUpperCase(), z.regex(/^[A-Z]{2}$/, newsMessages.languageRequired));
 
 export const newsListItem = z.object({
   id,
@@ -90,7 +90,8 @@ export type Article = z.infer<typeof article>;
 
 const missing = { 404: newsMessages.notFound } as const;
 const ofArticle = z.object({ id: idInAddress });
-const own = {
+/** What calls that write news have alike. */
+export const writingNews = {
   area: 'news',
   rate: 'write',
   access: { anyOf: ['CREATE_NEWS', 'ADMIN'], session: true },
@@ -153,7 +154,7 @@ export const publishedArticle = z.object({
 });
 
 export const createArticle = route({
-  ...own,
+  ...writingNews,
   name: 'createArticle',
   summary: 'A new blank draft of one of the caller’s providers, the first where none is named',
   method: 'POST',
@@ -184,7 +185,7 @@ export const articleChange = z.object({
 export type ArticleChange = z.infer<typeof articleChange>;
 
 export const changeArticle = route({
-  ...own,
+  ...writingNews,
   name: 'changeArticle',
   summary: 'Save an article as a draft, or publish it',
   method: 'PUT',
@@ -196,7 +197,7 @@ export const changeArticle = route({
 });
 
 export const removeArticle = route({
-  ...own,
+  ...writingNews,
   name: 'removeArticle',
   summary: 'Remove an article with its pictures',
   method: 'DELETE',
@@ -208,7 +209,7 @@ export const removeArticle = route({
 const refusedImage = { ...missing, ...imageRefusals } as const;
 
 export const uploadNewsBanner = route({
-  ...own,
+  ...writingNews,
   name: 'uploadNewsBanner',
   summary: 'Give an article a banner',
   method: 'POST',
@@ -220,7 +221,7 @@ export const uploadNewsBanner = route({
 });
 
 export const uploadNewsImage = route({
-  ...own,
+  ...writingNews,
   name: 'uploadNewsImage',
   summary: 'A picture for the body of an article',
   method: 'POST',
@@ -229,60 +230,6 @@ export const uploadNewsImage = route({
   carriage: 'json',
   answer: picture,
   refusals: refusedImage,
-});
-
-/** A state an article was saved in. */
-export const articleVersion = z.object({
-  version: z.int(),
-  saved: instant,
-  by: z.string().check(z.describe('User name of who saved it')),
-  published: z.boolean(),
-  title: z.string(),
-});
-export type ArticleVersion = z.infer<typeof articleVersion>;
-
-export const listArticleVersions = route({
-  ...own,
-  name: 'listArticleVersions',
-  summary: 'The states an article was saved in, the latest first',
-  method: 'GET',
-  rate: 'read',
-  path: 'news/{id}/versions',
-  carriage: 'json',
-  answer: z.array(articleVersion),
-  refusals: missing,
-});
-
-export const getArticleVersion = route({
-  ...own,
-  name: 'getArticleVersion',
-  summary: 'One of those states in full',
-  method: 'GET',
-  rate: 'read',
-  path: 'news/{id}/versions/{version}',
-  params: z.object({ id: idInAddress, version: idInAddress }),
-  carriage: 'json',
-  answer: z.object({
-    ...articleVersion.shape,
-    shortDescription: z.string(),
-    longDescription: z.string(),
-    languageIso: z.optional(languageIso),
-  }),
-  refusals: missing,
-});
-
-/** The texts of an earlier state come back as a draft: nothing is published by it, and what was stays a version too. */
-export const restoreArticleVersion = route({
-  ...own,
-  name: 'restoreArticleVersion',
-  summary: 'Bring the texts of an earlier state back, as a draft',
-  method: 'POST',
-  path: 'news/{id}/versions/{version}/restore',
-  params: z.object({ id: idInAddress, version: idInAddress }),
-  body: z.object({ version: z.int().check(z.describe('The version the article has now')) }),
-  carriage: 'json',
-  answer: article,
-  refusals: { ...missing, 409: providerEditorMessages.stale },
 });
 
 /** Where feed readers find the latest articles, of all or of one provider; a page's address, not the API's. */
@@ -298,7 +245,4 @@ export const newsRoutes = [
   removeArticle,
   uploadNewsBanner,
   uploadNewsImage,
-  listArticleVersions,
-  getArticleVersion,
-  restoreArticleVersion,
 ] as const;

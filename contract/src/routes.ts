@@ -9,6 +9,7 @@ import { installationRoutes } from './installation.ts';
 import { leadRoutes } from './leads.ts';
 import { licenceRoutes } from './licences.ts';
 import { newsRoutes } from './news.ts';
+import { newsVersionRoutes } from './newsVersions.ts';
 import { noticeRoutes } from './notices.ts';
 import { paymentRoutes } from './payments.ts';
 import { personRoutes } from './persons.ts';
@@ -45,6 +46,7 @@ export const routes = [
   ...profileRoutes,
   ...noticeRoutes,
   ...newsRoutes,
+  ...newsVersionRoutes,
   ...promotionRoutes,
   ...eventRoutes,
   ...bookingRoutes,

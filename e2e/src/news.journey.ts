@@ -3,11 +3,11 @@ import {
   changeArticle,
   createArticle,
   getArticle,
-  listArticleVersions,
   listNews,
   newsMessages,
   removeArticle,
 } from '@wheelhouse/contract/news';
+import { listArticleVersions } from '@wheelhouse/contract/newsVersions';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
 import { activeUser } from '@wheelhouse/contract/session';

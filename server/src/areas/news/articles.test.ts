@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  changeArticle,
-  createArticle,
-  getArticleVersion,
-  listArticleVersions,
-  removeArticle,
-  restoreArticleVersion,
-} from '@wheelhouse/contract/news';
+import { changeArticle, createArticle, removeArticle } from '@wheelhouse/contract/news';
+import { getArticleVersion, listArticleVersions, restoreArticleVersion } from '@wheelhouse/contract/newsVersions';
 import { tokenHeader } from '@wheelhouse/contract/route';
 import { refusalOf } from '#http/testApi.ts';
 import { sweepBlankArticles } from './articles.ts';

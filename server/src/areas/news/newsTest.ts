@@ -7,6 +7,7 @@ import {
   type Article,
   type ArticleChange,
 } from '@wheelhouse/contract/news';
+import { newsVersionRoutes } from '@wheelhouse/contract/newsVersions';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
 import { testApi, type TestApi } from '#http/testApi.ts';
@@ -173,7 +174,7 @@ export async function newsWorld(): Promise<NewsWorld> {
       removeText: async (path) => void texts.delete(path),
     },
   };
-  const api = await testApi(contract, newsRoutes(parts), async (token) => {
+  const api = await testApi([...contract, ...newsVersionRoutes], newsRoutes(parts), async (token) => {
     const account = accounts[token];
     if (account === undefined) return undefined;
     const { id, authorities } = account;

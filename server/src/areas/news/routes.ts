@@ -1,4 +1,5 @@
 import * as contract from '@wheelhouse/contract/news';
+import * as versionRoutes from '@wheelhouse/contract/newsVersions';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { carry, type Carried } from '#http/carryOut.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
@@ -50,9 +51,9 @@ export function newsRoutes(parts: NewsParts): Carried[] {
     }),
     carry(contract.uploadNewsBanner, ({ viewer, params, file }) => pictures.putBanner(viewer, params, file)),
     carry(contract.uploadNewsImage, ({ viewer, params, file }) => pictures.addImage(viewer, params, file)),
-    carry(contract.listArticleVersions, ({ viewer, params }) => readVersions(articles, viewer, params)),
-    carry(contract.getArticleVersion, ({ viewer, params }) => readVersion(articles, viewer, params)),
-    carry(contract.restoreArticleVersion, async ({ viewer, params, body }) => {
+    carry(versionRoutes.listArticleVersions, ({ viewer, params }) => readVersions(articles, viewer, params)),
+    carry(versionRoutes.getArticleVersion, ({ viewer, params }) => readVersion(articles, viewer, params)),
+    carry(versionRoutes.restoreArticleVersion, async ({ viewer, params, body }) => {
       const versions = { restored: params.version, current: body.version };
       await restoreVersion(parts, articles, viewer, params, versions);
       return await readArticle(parts, articles, viewer, params);

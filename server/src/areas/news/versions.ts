@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { newsMessages, type ArticleVersion, type getArticleVersion } from '@wheelhouse/contract/news';
+import { newsMessages } from '@wheelhouse/contract/news';
+import { type ArticleVersion, type getArticleVersion } from '@wheelhouse/contract/newsVersions';
 import { notFound } from '#http/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { ArticleAddress, ArticleContent } from './articles.ts';

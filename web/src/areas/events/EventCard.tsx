@@ -3,6 +3,7 @@ import type { EventListItem } from '@wheelhouse/contract/events';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
 import { useTranslation } from 'react-i18next';
 import { formatEventDays } from '#lib/eventTimes.ts';
+import { BannerWaves } from '#ui/BannerWaves.tsx';
 import card from '#ui/Card.module.css';
 import { DraftMark } from '#ui/DraftMark.tsx';
 import { Picture } from '#ui/Picture.tsx';
@@ -20,8 +21,10 @@ export function EventCard({ event, first = false }: EventCardProps) {
   const { id, title, shortDescription, published, start, end, utcOffset, banner, source } = event;
   return (
     <Link to="/events/$eventId" params={{ eventId: String(id) }} className={`${card.card} ${classes.card}`}>
-      <span className={classes.banner} data-missing={banner === undefined || undefined}>
-        {banner !== undefined && (
+      <span className={classes.banner}>
+        {banner === undefined ? (
+          <BannerWaves id={id} />
+        ) : (
           <Picture
             picture={banner}
             alt=""

@@ -1,12 +1,7 @@
 import { Badge, Button, Group, Skeleton, Text } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import {
-  getArticleVersion,
-  listArticleVersions,
-  newsMessages,
-  restoreArticleVersion,
-  type Article,
-} from '@wheelhouse/contract/news';
+import { newsMessages, type Article } from '@wheelhouse/contract/news';
+import { getArticleVersion, listArticleVersions, restoreArticleVersion } from '@wheelhouse/contract/newsVersions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
