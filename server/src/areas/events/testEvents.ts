@@ -12,6 +12,7 @@ import type { ScheduleItem, SlotChange } from '@wheelhouse/contract/schedule';
 import { openAnnouncements } from '#database/announcements.ts';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
 import { testApi, type TestApi } from '#http/testApi.ts';
+import { testMedia } from '#media/testMedia.ts';
 import type { Letter, Mail } from '#mail/mail.ts';
 import { createNotices } from '#notices/createNotices.ts';
 import { cleanHtml } from '#richText/cleanHtml.ts';
@@ -119,26 +120,7 @@ export async function eventWorld(mailOf?: (database: TestDatabase) => Promise<Ma
         .execute();
       return new Set(owned.map(({ provider_id }) => provider_id));
     },
-    media: {
-      async keepPicture({ content }, { type, providerId }) {
-        for await (const _ of content);
-        const path = `pictures/${crypto.randomUUID()}.webp`;
-        const file = { media_type: 'image/webp', bytes: 10, width: 800, height: 400, unused_since: null };
-        const { id } = await db
-          .insertInto('media')
-          .values({ type, provider_id: providerId, path, ...file })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        return { id, path, width: 800, height: 400, variants: [] };
-      },
-      release: async (ids) => void released.push(...ids),
-      async keepText(text) {
-        const path = `texts/${crypto.randomUUID()}.txt`;
-        texts.set(path, text);
-        return path;
-      },
-      removeText: async (path) => void texts.delete(path),
-    },
+    media: testMedia(db, { texts, released }),
   };
   const watch = watchEvents({ ...parts, announcements }, { everyMs: 60_000 });
   const api = await testApi(

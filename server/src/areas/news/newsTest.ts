@@ -11,6 +11,7 @@ import { newsVersionRoutes } from '@wheelhouse/contract/newsVersions';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
 import { testApi, type TestApi } from '#http/testApi.ts';
+import { testMedia } from '#media/testMedia.ts';
 import type { Happening } from '#notices/notices.ts';
 import { editVerdict } from '#permissions/providers.ts';
 import { cleanHtml } from '#richText/cleanHtml.ts';
@@ -153,26 +154,7 @@ export async function newsWorld(): Promise<NewsWorld> {
       },
     },
     now: () => world.clock,
-    media: {
-      async keepPicture({ content }, { type, providerId }) {
-        for await (const _ of content);
-        const path = `pictures/${crypto.randomUUID()}.webp`;
-        const file = { media_type: 'image/webp', bytes: 10, width: 800, height: 400, unused_since: null };
-        const { id } = await db
-          .insertInto('media')
-          .values({ type, provider_id: providerId, path, ...file })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        return { id, path, width: 800, height: 400, variants: [] };
-      },
-      release: async (ids) => void released.push(...ids),
-      async keepText(text) {
-        const path = `texts/${crypto.randomUUID()}.txt`;
-        texts.set(path, text);
-        return path;
-      },
-      removeText: async (path) => void texts.delete(path),
-    },
+    media: testMedia(db, { texts, released }),
   };
   const api = await testApi([...contract, ...newsVersionRoutes], newsRoutes(parts), async (token) => {
     const account = accounts[token];

@@ -12,6 +12,7 @@ import { tokenHeader } from '@wheelhouse/contract/route';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
 import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
+import { testMedia } from '#media/testMedia.ts';
 import { editVerdict } from '#permissions/providers.ts';
 import { cleanHtml } from '#richText/cleanHtml.ts';
 import { productRoutes } from './routes.ts';
@@ -63,26 +64,7 @@ beforeAll(async () => {
         if (verdict === 'notFound') throw notFound('Not found');
         if (verdict === 'notAllowed') throw new Refusal(403, 'You are not allowed to do this.');
       },
-      media: {
-        async keepPicture({ content }, { type, providerId }) {
-          for await (const _ of content);
-          const path = `pictures/${texts.size}-${crypto.randomUUID()}.webp`;
-          const file = { media_type: 'image/webp', bytes: 10, width: 800, height: 400, unused_since: null };
-          const { id } = await db
-            .insertInto('media')
-            .values({ type, provider_id: providerId, path, ...file })
-            .returning('id')
-            .executeTakeFirstOrThrow();
-          return { id, path, width: 800, height: 400, variants: [] };
-        },
-        release: async (ids) => void released.push(...ids),
-        async keepText(text) {
-          const path = `texts/${crypto.randomUUID()}.txt`;
-          texts.set(path, text);
-          return path;
-        },
-        removeText: async (path) => void texts.delete(path),
-      },
+      media: testMedia(db, { texts, released }),
     }),
     async (token) => {
       const account = accounts[token];
