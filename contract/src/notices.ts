@@ -69,6 +69,8 @@ export const noticeMail = z.object({
   ARTICLE: z.boolean(),
 });
 export type NoticeMail = z.infer<typeof noticeMail>;
+export const noticeMailChange = z.partial(noticeMail);
+export type NoticeMailChange = z.infer<typeof noticeMailChange>;
 /** Until one says otherwise. */
 export const noticeMailAtFirst: NoticeMail = { BOOKING: true, LEAD: true, PAYMENT: true, ARTICLE: false };
 
@@ -85,11 +87,11 @@ export const getNoticeMail = route({
 export const changeNoticeMail = route({
   ...own,
   name: 'changeNoticeMail',
-  summary: 'Choose which notices also come by e-mail',
+  summary: 'Choose which notices also come by e-mail; a kind that is not named stays',
   method: 'PUT',
   path: 'user/notices/mail',
   rate: 'write',
-  body: noticeMail,
+  body: noticeMailChange,
   answer: noticeMail,
 });
 

@@ -23,6 +23,9 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
+export const profileChange = z.partial(profile);
+export type ProfileChange = z.infer<typeof profileChange>;
+
 export const getProfile = route({
   name: 'getProfile',
   area: 'profile',
@@ -38,12 +41,12 @@ export const getProfile = route({
 export const changeProfile = route({
   name: 'changeProfile',
   area: 'profile',
-  summary: 'Say it anew',
+  summary: 'Say some of it anew; what is not named stays',
   method: 'PUT',
   path: 'user/profile',
   access: 'session',
   rate: 'write',
-  body: profile,
+  body: profileChange,
   carriage: 'json',
   answer: profile,
   refusals: { 422: profileMessages.unknownCountry },

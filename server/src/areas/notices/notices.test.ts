@@ -8,6 +8,7 @@ import {
   readNotices,
   streamNotices,
   type NoticeKind,
+  type NoticeMailChange,
 } from '@wheelhouse/contract/notices';
 import { openAnnouncements, type Announcements } from '#database/announcements.ts';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
@@ -148,7 +149,14 @@ describe('which notices come by e-mail', () => {
     expect(letters.map(({ subject }) => subject)).toEqual(['Published']);
   });
 
-  it('is said for every kind, by yes or no', async () => {
+  it('stays for the kinds that are not named, whoever changes others meanwhile', async () => {
+    const change = (body: NoticeMailChange) => client('kari').call(changeNoticeMail, { body });
+    await Promise.all([change({ BOOKING: false }), change({ ARTICLE: true })]);
+    expect(await change({ LEAD: false })).toEqual({ BOOKING: false, LEAD: false, PAYMENT: true, ARTICLE: true });
+    expect(await change({})).toEqual({ BOOKING: false, LEAD: false, PAYMENT: true, ARTICLE: true });
+  });
+
+  it('is said by yes or no', async () => {
     const response = await fetch(`${apis[0]?.origin}/api/v3/user/notices/mail`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', 'x-auth-token': 'kari' },

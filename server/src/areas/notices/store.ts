@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { noticeMailAtFirst, type NoticeMail } from '@wheelhouse/contract/notices';
+import { noticeMailAtFirst, type NoticeMail, type NoticeMailChange } from '@wheelhouse/contract/notices';
 import type { Schema } from '#database/schema.ts';
 import { announceNotices } from '#notices/store.ts';
 
@@ -74,10 +74,11 @@ export async function findMail(db: Database, accountId: number): Promise<NoticeM
   return row === undefined ? undefined : { ...noticeMailAtFirst, ...row.notice_mail };
 }
 
-export async function updateMail(db: Database, accountId: number, mail: NoticeMail): Promise<void> {
+/** Kinds that are not named stay as they are. */
+export async function updateMail(db: Database, accountId: number, change: NoticeMailChange): Promise<void> {
   await db
     .updateTable('account')
-    .set({ notice_mail: JSON.stringify(mail) })
+    .set({ notice_mail: sql`notice_mail || ${JSON.stringify(change)}::jsonb` })
     .where('id', '=', accountId)
     .execute();
 }

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeProfile, getProfile, profileRoutes as contract, type Profile } from '@wheelhouse/contract/profile';
+import {
+  changeProfile,
+  getProfile,
+  profileRoutes as contract,
+  type Profile,
+  type ProfileChange,
+} from '@wheelhouse/contract/profile';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
 import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
 import { profileRoutes } from './routes.ts';
@@ -39,7 +45,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const change = (body: Profile) => api.client('kari').call(changeProfile, { body });
+const change = (body: ProfileChange) => api.client('kari').call(changeProfile, { body });
 
 describe('what people say of themselves', () => {
   it('is nothing at first, and only what they said themselves', async () => {
@@ -47,8 +53,49 @@ describe('what people say of themselves', () => {
     expect(await change(full)).toEqual(full);
     expect(await api.client('kari').call(getProfile)).toEqual(full);
     expect(await api.client('ola').call(getProfile)).toEqual(blank);
-    const audited = await database.db.selectFrom('audit_entry').select(['actor', 'before', 'after']).execute();
-    expect(audited).toEqual([{ actor: 'kari', before: blank, after: full }]);
+  });
+
+  it('stays where a change does not name it', async () => {
+    await change(full);
+    expect(await change({ companyName: 'Pier AS' })).toEqual({ ...full, companyName: 'Pier AS' });
+    expect(await change({})).toEqual({ ...full, companyName: 'Pier AS' });
+    expect(await change({ email: '', country: null })).toEqual({
+      ...full,
+      companyName: 'Pier AS',
+      email: '',
+      country: null,
+    });
+  });
+
+  it('is in the audit log by what changed, without names and addresses of people', async () => {
+    await change(blank);
+    await database.db.deleteFrom('audit_entry').execute();
+    await change(full);
+    await change(full);
+    await change({ lastName: 'Hansen', email: '', companyName: 'Pier AS' });
+    const audited = await database.db
+      .selectFrom('audit_entry')
+      .select(['actor', 'before', 'after'])
+      .orderBy('id')
+      .execute();
+    expect(audited).toEqual([
+      {
+        actor: 'kari',
+        before: blank,
+        after: {
+          firstName: 'not kept',
+          lastName: 'not kept',
+          email: 'not kept',
+          companyName: 'Quay AS',
+          country: 'NO',
+        },
+      },
+      {
+        actor: 'kari',
+        before: { lastName: 'not kept', email: 'not kept', companyName: 'Quay AS' },
+        after: { lastName: 'not kept', email: '', companyName: 'Pier AS' },
+      },
+    ]);
   });
 
   it('may be taken back', async () => {
