@@ -4,7 +4,7 @@ import type { Audience } from '@wheelhouse/contract/promotions';
 import type { SlotStatus } from '@wheelhouse/contract/schedule';
 import type { UtcOffset } from '@wheelhouse/contract/utcOffset';
 
-/** Tables of news, events, promotions and notices, as migration 9 makes them. */
+/** Tables of news, events, promotions and notices, as migrations 9 and 11 make them. */
 export interface NewsSchema {
   news_article: NewsArticle;
   news_image: NewsImage;
@@ -22,6 +22,8 @@ export interface NewsSchema {
   promotion_day: PromotionDay;
   invoice: Invoice;
   notice: Notice;
+  notice_letter: NoticeLetter;
+  released_text: ReleasedText;
 }
 
 export interface NewsArticle {
@@ -173,4 +175,20 @@ export interface Notice {
   link: string | null;
   created_at: Generated<Date>;
   read_at: Date | null;
+}
+
+/** A letter that went along with a notice. */
+export interface NoticeLetter {
+  account_id: number | null;
+  /** SHA-256 of where it went. */
+  address: Buffer;
+  kind: NoticeKind;
+  caused_by: number | null;
+  sent_at: Date;
+}
+
+/** The file of a body that was replaced. */
+export interface ReleasedText {
+  path: string;
+  since: Date;
 }
