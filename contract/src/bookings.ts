@@ -31,15 +31,8 @@ export const bookingMessages = {
 
 const ofSlot = z.object({ id: idInAddress, itemId: idInAddress });
 const missing = { 404: eventMessages.notFound } as const;
-const step = {
-  area: 'bookings',
-  method: 'POST',
-  access: 'session',
-  rate: 'write',
-  params: ofSlot,
-  carriage: 'json',
-  answer: scheduleItem,
-} as const;
+const aboutSlot = { area: 'bookings', access: 'session', rate: 'write', params: ofSlot } as const;
+const step = { ...aboutSlot, method: 'POST', carriage: 'json', answer: scheduleItem } as const;
 
 export const bookSlot = route({
   ...step,
@@ -87,11 +80,12 @@ export const waitForSlot = route({
 });
 
 export const stopWaiting = route({
-  ...step,
+  ...aboutSlot,
   name: 'stopWaiting',
-  summary: 'Be told no longer',
+  summary: 'Be told no longer, also when the event was withdrawn meanwhile',
   method: 'DELETE',
   path: 'events/{id}/schedule/{itemId}/wait',
+  carriage: 'empty',
   refusals: missing,
 });
 

@@ -104,7 +104,7 @@ describe('booking a slot (content specification, section 4)', () => {
       ['owner', 'Rejected: Talk at 09:00'],
       ['partner', 'Rejected: Talk at 09:00'],
     ]);
-    expect((await take('ola', 'book')).status).toBe('PENDING');
+    expect(await take('ola', 'book')).toMatchObject({ status: 'PENDING' });
   });
 
   it('raises the version of the event by each step, and by none that is refused', async () => {
@@ -241,7 +241,7 @@ describe('what is seen of a booking (content specification, section 6)', () => {
     await world.save(seen, { published: false });
     expect((await said(world.read(event.id, 'kari')))[0]).toBe(404);
     expect((await world.api.client('kari').call(listBookings, {})).total).toBe(1);
-    expect((await take('kari', 'cancel')).status).toBe('AVAILABLE');
+    expect(await take('kari', 'cancel')).toMatchObject({ status: 'AVAILABLE' });
   });
 });
 
@@ -261,13 +261,40 @@ describe('waiting for a slot', () => {
   it('ends with a booking of one’s own, or when one likes', async () => {
     await take('kari', 'book');
     await take('ola', 'wait');
-    expect((await take('ola', 'stop')).waiting).toBe(false);
+    await take('ola', 'stop');
+    expect((await world.read(event.id, 'ola')).schedule[0]?.waiting).toBe(false);
     await take('kari', 'cancel');
     expect(await told(3)).toEqual([]);
     await take('kari', 'book');
     await take('ola', 'wait');
     await take('kari', 'cancel');
-    expect((await take('ola', 'book')).waiting).toBe(false);
+    expect(await take('ola', 'book')).toMatchObject({ waiting: false });
+  });
+
+  it('is hidden with an event that is withdrawn, can still be ended then, and is there again with the event', async () => {
+    await take('kari', 'book');
+    await take('ola', 'wait');
+    const bookingsOf = async (who: string) => (await world.api.client(who).call(listBookings, {})).total;
+    const withdrawn = await world.save(await world.read(event.id, 'owner'), { published: false, title: 'Secret' });
+    expect([await bookingsOf('ola'), await bookingsOf('kari')]).toEqual([0, 1]);
+    await world.save(withdrawn, { published: true });
+    expect(await bookingsOf('ola')).toBe(1);
+    await world.save(await world.read(event.id, 'owner'), { published: false });
+    expect(await take('ola', 'stop')).toBeUndefined();
+    expect(await said(take('ola', 'stop'))).toEqual([404, 'Not found']);
+    await world.save(await world.read(event.id, 'owner'), { published: true });
+    expect(await bookingsOf('ola')).toBe(0);
+  });
+
+  it('of an event whose provider is withdrawn is hidden too', async () => {
+    await take('kari', 'book');
+    await take('ola', 'wait');
+    const publish = (published: boolean) =>
+      world.database.db.updateTable('service_provider').set({ published }).where('id', '=', world.published).execute();
+    await publish(false);
+    const hidden = await world.api.client('ola').call(listBookings, {});
+    await publish(true);
+    expect([hidden.total, (await world.api.client('ola').call(listBookings, {})).total]).toEqual([0, 1]);
   });
 
   it('is not for a vacant one, for one’s own, nor for an owner', async () => {

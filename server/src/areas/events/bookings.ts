@@ -41,9 +41,13 @@ export function openDesk({ db }: Pick<BookingParts, 'db'>): Desk {
   return { stateOf: gather((ids) => readStepStates(db, ids)), inTurn: oneAtATime() };
 }
 
-function roleOf({ account, authorities }: Viewer, slot: StepState, isOwner: boolean): SlotRole {
+function roleOf(
+  { account, authorities }: Viewer,
+  slot: StepState,
+  is: { readonly isOwner: boolean; readonly isWaiting: boolean },
+): SlotRole {
   const isBooker = account !== undefined && slot.appointee_id === account.id;
-  return { isSignedIn: account !== undefined, isOwner, isAdmin: authorities.has('ADMIN'), isBooker };
+  return { ...is, isSignedIn: account !== undefined, isAdmin: authorities.has('ADMIN'), isBooker };
 }
 
 async function find(
@@ -53,7 +57,8 @@ async function find(
 ): Promise<Found> {
   const slot = await findSlot(db, { eventId: id, slotId: itemId }, viewer.account?.id);
   if (slot === undefined) throw notFound(eventMessages.notFound);
-  return { slot, role: roleOf(viewer, slot, Boolean(slot.isOwner)) };
+  const is = { isOwner: Boolean(slot.isOwner), isWaiting: Boolean(slot.isWaiting) };
+  return { slot, role: roleOf(viewer, slot, is) };
 }
 
 /** @returns the status after the step @throws Refusal where the step can't be taken */
@@ -91,7 +96,8 @@ export async function takeStep(
   const needPossible = async () => {
     const slot = await desk.stateOf(address.itemId);
     if (slot === undefined || slot.event_id !== address.id) throw notFound(eventMessages.notFound);
-    const found = { slot, role: roleOf(viewer, slot, slot.owners.includes(account.id)) };
+    const is = { isOwner: slot.owners.includes(account.id), isWaiting: false };
+    const found = { slot, role: roleOf(viewer, slot, is) };
     need(found, step, now());
     needMeant(found, appointeeId);
   };
@@ -164,23 +170,25 @@ async function tell(
   if (after.status === 'AVAILABLE') await tellWaiting(parts, within, after);
 }
 
-/** Has the caller told when a taken slot is vacant again, or no longer. */
-export async function wait(
-  parts: BookingParts,
-  viewer: Viewer,
-  address: SlotAddress,
-  isWanted: boolean,
-): Promise<ScheduleItem> {
+/** Has the caller told when a taken slot is vacant again. */
+export async function wait(parts: BookingParts, viewer: Viewer, address: SlotAddress): Promise<ScheduleItem> {
   const account = accountOf(viewer);
   return await parts.db.transaction().execute(async (within) => {
     // Of waiting and of what makes the slot vacant, one comes after the other.
     await lockEvent(within, address.id);
     const found = await find(within, viewer, address);
-    need(found, isWanted ? 'wait' : 'stopWaiting', parts.now());
-    await (isWanted ? addWaiting : removeWaiting)(within, found.slot.id, account.id);
+    need(found, 'wait', parts.now());
+    await addWaiting(within, found.slot.id, account.id);
     const { slot, role } = await find(within, viewer, address);
     return presentSlot(slot, viewer, role.isOwner || role.isAdmin);
   });
+}
+
+/** Has the caller told no longer; also of an event that was withdrawn meanwhile, of which nothing is answered. */
+export async function stopWaiting(parts: BookingParts, viewer: Viewer, address: SlotAddress): Promise<void> {
+  const account = accountOf(viewer);
+  need(await find(parts.db, viewer, address), 'stopWaiting', parts.now());
+  await removeWaiting(parts.db, address.itemId, account.id);
 }
 
 /** A page of the slots the caller asked for, has or waits for. */

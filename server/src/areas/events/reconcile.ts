@@ -41,7 +41,7 @@ export type Reconciled =
 
 /** What an owner may do with a slot by saving its event. */
 function mayEdit(action: SlotAction, status: SlotStatus): boolean {
-  const owner = { isSignedIn: true, isOwner: true, isAdmin: false, isBooker: false };
+  const owner = { isSignedIn: true, isOwner: true, isAdmin: false, isBooker: false, isWaiting: false };
   return 'to' in slotStep({ status, isPublic: true, isOver: false }, action, owner);
 }
 

@@ -7,7 +7,7 @@ import { contentPictures } from '#content/pictures.ts';
 import { carry, type Carried } from '#http/carryOut.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
 import { eventVerdict } from '#permissions/events.ts';
-import { openDesk, readBookings, takeStep, wait } from './bookings.ts';
+import { openDesk, readBookings, stopWaiting, takeStep, wait } from './bookings.ts';
 import { changeEvent } from './changeEvent.ts';
 import {
   createEvent,
@@ -81,8 +81,11 @@ export function bookingRoutes(parts: BookingParts): Carried[] {
     carry(bookings.rejectSlot, ({ viewer, params, body }) =>
       takeStep(parts, desk, viewer, params, 'reject', body.appointeeId),
     ),
-    carry(bookings.waitForSlot, ({ viewer, params }) => wait(parts, viewer, params, true)),
-    carry(bookings.stopWaiting, ({ viewer, params }) => wait(parts, viewer, params, false)),
+    carry(bookings.waitForSlot, ({ viewer, params }) => wait(parts, viewer, params)),
+    carry(bookings.stopWaiting, async ({ viewer, params }) => {
+      await stopWaiting(parts, viewer, params);
+      return undefined;
+    }),
     carry(bookings.listBookings, ({ viewer, query }) => readBookings(parts, viewer, query)),
     carry(bookings.bookingsCalendar, ({ viewer }) => ownCalendar(parts, viewer)),
     carry(bookings.eventCalendar, ({ viewer, params }) => eventCalendar(parts, viewer, params.id)),

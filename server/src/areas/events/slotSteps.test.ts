@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { slotStatuses, type SlotStatus } from '@wheelhouse/contract/schedule';
 import { slotActions, slotStep, type SlotAction, type SlotRole } from './slotSteps.ts';
 
-const nobody: SlotRole = { isSignedIn: true, isOwner: false, isAdmin: false, isBooker: false };
+const nobody: SlotRole = { isSignedIn: true, isOwner: false, isAdmin: false, isBooker: false, isWaiting: false };
 const roles = {
   visitor: { ...nobody, isSignedIn: false },
   other: nobody,
@@ -147,6 +147,29 @@ describe.each(states)('%s (content specification, section 4; decisions, section 
         Object.fromEntries(columns.map((role, place) => [role, table[action][status][place]])),
       );
     });
+  });
+});
+
+describe('who waits for a slot', () => {
+  const waiting = { ...roles.other, isWaiting: true };
+
+  it.each(states.slice(0, 2))('of %s can do what everybody else can', (_, state) => {
+    for (const status of slotStatuses) {
+      for (const action of slotActions) {
+        expect(slotStep({ ...state, status }, action, waiting)).toEqual(
+          slotStep({ ...state, status }, action, roles.other),
+        );
+      }
+    }
+  });
+
+  it.each(slotStatuses)('of a draft can stop, and nothing else: %s', (status) => {
+    const state = { isPublic: false, isOver: false, status };
+    for (const action of slotActions) {
+      expect(slotStep(state, action, waiting)).toEqual(
+        action === 'stopWaiting' ? { to: status } : slotStep(state, action, roles.other),
+      );
+    }
   });
 });
 

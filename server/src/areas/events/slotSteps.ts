@@ -33,6 +33,8 @@ export interface SlotRole {
   readonly isAdmin: boolean;
   /** Asked for the slot or has it. */
   readonly isBooker: boolean;
+  /** Is told when it is vacant again. */
+  readonly isWaiting: boolean;
 }
 
 /** The status a slot has after a step, or how the step is refused. */
@@ -49,9 +51,9 @@ const refuse = (status: 401 | 403 | 404 | 409 | 422, message: string): SlotVerdi
 export function slotStep(slot: SlotState, action: SlotAction, role: SlotRole): SlotVerdict {
   if (!role.isSignedIn) return refuse(401, problemMessages.badCredentials);
   const isEditor = role.isOwner || role.isAdmin;
-  // Who has a slot may give it back, even when the event was withdrawn meanwhile.
-  const sees = slot.isPublic || isEditor || (action === 'cancel' && role.isBooker);
-  if (!sees) return refuse(404, eventMessages.notFound);
+  // Who has a slot may give it back, and who waits may stop, even when the event was withdrawn meanwhile.
+  const endsOwn = (action === 'cancel' && role.isBooker) || (action === 'stopWaiting' && role.isWaiting);
+  if (!slot.isPublic && !isEditor && !endsOwn) return refuse(404, eventMessages.notFound);
   switch (action) {
     case 'book':
       return book(slot, role);

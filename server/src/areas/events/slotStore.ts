@@ -126,7 +126,10 @@ export async function findSlots(db: Database, ids: readonly number[]): Promise<S
     .execute();
 }
 
-/** A page of the slots an account asked for, has or waits for: those to come by start, or past ones, the latest first. */
+/**
+ * A page of the slots an account asked for, has or waits for: those to come by start, or past ones, the latest first.
+ * What an account has stays there when the event is withdrawn; what it waits for is hidden with it.
+ */
 export async function listBookings(
   db: Database,
   accountId: number,
@@ -137,11 +140,18 @@ export async function listBookings(
     .where((or) =>
       or.or([
         or('slot.appointee_id', '=', accountId),
-        or(
-          'slot.id',
-          'in',
-          or.selectFrom('slot_waiting').select('slot_waiting.slot_id').where('slot_waiting.account_id', '=', accountId),
-        ),
+        or.and([
+          or('event.published', '=', true),
+          or('provider.published', '=', true),
+          or(
+            'slot.id',
+            'in',
+            or
+              .selectFrom('slot_waiting')
+              .select('slot_waiting.slot_id')
+              .where('slot_waiting.account_id', '=', accountId),
+          ),
+        ]),
       ]),
     )
     .where('slot.end_at', isPast ? '<=' : '>', now);

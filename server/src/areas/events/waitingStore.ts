@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 
 type Within = Transaction<Schema>;
@@ -11,8 +11,8 @@ export async function addWaiting(within: Within, slotId: number, accountId: numb
     .execute();
 }
 
-export async function removeWaiting(within: Within, slotId: number, accountId: number): Promise<void> {
-  await within.deleteFrom('slot_waiting').where('slot_id', '=', slotId).where('account_id', '=', accountId).execute();
+export async function removeWaiting(db: Kysely<Schema> | Within, slotId: number, accountId: number): Promise<void> {
+  await db.deleteFrom('slot_waiting').where('slot_id', '=', slotId).where('account_id', '=', accountId).execute();
 }
 
 /** Ends everybody's waiting for a slot. @returns their accounts, who waited longest first */
