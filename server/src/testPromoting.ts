@@ -13,7 +13,7 @@ import { sandboxGateway } from '#adapters/payment/sandbox.ts';
 import { createPayments } from '#areas/payments/payments.ts';
 import { paymentRoutes } from '#areas/payments/routes.ts';
 import { promotionRoutes } from '#areas/promotions/routes.ts';
-import { listOwned } from '#areas/providers/store.ts';
+import { listOwned } from '#database/providerOwners.ts';
 import { testDatabase } from '#database/testDatabase.ts';
 import { testApi } from '#http/testApi.ts';
 import type { Viewer } from '#permissions/viewer.ts';

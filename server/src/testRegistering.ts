@@ -12,7 +12,7 @@ import type { PaymentGateway } from '#adapters/payment/paymentGateway.ts';
 import { sandboxGateway } from '#adapters/payment/sandbox.ts';
 import { createPayments } from '#areas/payments/payments.ts';
 import { paymentRoutes } from '#areas/payments/routes.ts';
-import { listOwned } from '#areas/providers/store.ts';
+import { listOwned } from '#database/providerOwners.ts';
 import { keepSubscriptions } from '#areas/registration/keepSubscriptions.ts';
 import { registrationRoutes } from '#areas/registration/routes.ts';
 import { seedPlans } from '#areas/registration/store.ts';

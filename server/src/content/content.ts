@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { problemMessages } from '@wheelhouse/contract/problem';
 import { recordAudit } from '#database/audit.ts';
 import type { Schema } from '#database/schema.ts';
-import { notFound, Refusal } from '#http/refusal.ts';
+import { accountOf } from '#http/accountOf.ts';
+import { notFound } from '#http/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { ContentChange, ContentKind, ContentParts, ContentRow } from './kind.ts';
 import { needVersion } from './rules.ts';
@@ -84,10 +84,10 @@ export function createContent<Address, Row extends ContentRow>(
   }
 
   async function record(within: Transaction<Schema>, viewer: Viewer, address: Address, change: AuditedEdit) {
-    if (viewer.account === undefined) throw new Refusal(401, problemMessages.badCredentials);
+    const account = accountOf(viewer);
     await recordAudit(within, {
-      accountId: viewer.account.id,
-      actor: viewer.account.username,
+      accountId: account.id,
+      actor: account.username,
       object: kind.object(address),
       ...change,
     });

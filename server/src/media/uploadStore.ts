@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { listOwners } from '#database/providerOwners.ts';
 import type { Schema } from '#database/schema.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
@@ -13,12 +14,7 @@ export async function readVideoPlace(db: Database, providerId: number, videoId: 
     .where('provider.id', '=', providerId)
     .executeTakeFirst();
   if (provider === undefined) return undefined;
-  const owners = await db
-    .selectFrom('account_provider')
-    .select('account_id')
-    .where('provider_id', '=', providerId)
-    .execute();
-  return { provider, owners: new Set(owners.map((row) => row.account_id)) };
+  return { provider, owners: new Set(await listOwners(db, providerId)) };
 }
 
 export async function readProviderOfVideo(db: Database, videoId: number): Promise<number | undefined> {

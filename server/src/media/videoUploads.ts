@@ -5,6 +5,7 @@ import { uploadLimits, uploadMessages } from '@wheelhouse/contract/media';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { providerMessages } from '@wheelhouse/contract/providers';
 import type { Schema } from '#database/schema.ts';
+import { accountOf } from '#http/accountOf.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
 import { editVerdict } from '#permissions/providers.ts';
 import type { Viewer } from '#permissions/viewer.ts';
@@ -152,8 +153,7 @@ export class VideoUploads {
 
   /** @returns the number of the account */
   private async checkOwner(viewer: Viewer, { providerId, videoId }: VideoPlace): Promise<number> {
-    const { account } = viewer;
-    if (account === undefined) throw new Refusal(401, problemMessages.badCredentials);
+    const account = accountOf(viewer);
     const found = await readVideoPlace(this.db, providerId, videoId);
     const owned = new Set(found?.owners.has(account.id) ? [providerId] : []);
     const verdict = editVerdict(viewer, found?.provider, owned);

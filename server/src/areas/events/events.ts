@@ -3,14 +3,16 @@ import { problemMessages } from '@wheelhouse/contract/problem';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
 import type { Content } from '#content/content.ts';
 import { sweepBlank } from '#content/sweepBlank.ts';
+import { findProvider } from '#database/providerOwners.ts';
+import { accountOf } from '#http/accountOf.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
 import { mayEditEvent, maySeeEvent } from '#permissions/events.ts';
 import { editVerdict } from '#permissions/providers.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import { accountOf, ownedOf, type EventParts } from './parts.ts';
+import { ownedOf, type EventParts } from './parts.ts';
 import { presentEvent, presentListed } from './present.ts';
 import { listSlots } from './slotStore.ts';
-import { announceMove, findEvent, findProvider, insertEvent, listEvents, type LockedEvent } from './store.ts';
+import { announceMove, findEvent, insertEvent, listEvents, type LockedEvent } from './store.ts';
 import { tellBoth } from './tell.ts';
 
 export interface EventAddress {

@@ -1,8 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { problemMessages } from '@wheelhouse/contract/problem';
 import type { ContentParts } from '#content/kind.ts';
 import type { Schema } from '#database/schema.ts';
-import { Refusal } from '#http/refusal.ts';
 import type { Notices } from '#notices/notices.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 
@@ -29,10 +27,4 @@ export async function ownedOf(
   { account }: Viewer,
 ): Promise<ReadonlySet<number>> {
   return account === undefined ? new Set() : await ownedBy(from, account.id);
-}
-
-/** @throws Refusal 401 for a visitor */
-export function accountOf({ account }: Viewer): { readonly id: number; readonly username: string } {
-  if (account === undefined) throw new Refusal(401, problemMessages.badCredentials);
-  return account;
 }

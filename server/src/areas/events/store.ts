@@ -172,22 +172,6 @@ export async function readStates(db: Database, ids: readonly number[]) {
     .execute();
 }
 
-/** What decides who may change a provider. */
-export async function findProvider(db: Database, id: number): Promise<{ id: number; published: boolean } | undefined> {
-  return await db.selectFrom('service_provider').select(['id', 'published']).where('id', '=', id).executeTakeFirst();
-}
-
-/** Accounts that own a provider. */
-export async function listOwners(db: Database, providerId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('account_provider')
-    .select('account_id')
-    .where('provider_id', '=', providerId)
-    .orderBy('account_id')
-    .execute();
-  return rows.map((row) => row.account_id);
-}
-
 /** E-mail addresses one reaches a provider at: its contacts', then its owners'. */
 export async function listProviderEmails(db: Database, providerId: number): Promise<string[]> {
   const contacts = await db

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { listOwners } from '#database/providerOwners.ts';
 import type { Schema } from '#database/schema.ts';
 import { isAddress } from '#mail/checkLetter.ts';
 import type { Attachment } from '#mail/mail.ts';
@@ -8,7 +9,6 @@ import { bookerName, meetingOf, organiserEmail } from './meetings.ts';
 import type { BookingParts } from './parts.ts';
 import { appointeeOf } from './present.ts';
 import type { SlotRow } from './slotStore.ts';
-import { listOwners } from './store.ts';
 import { takeWaiting } from './waitingStore.ts';
 
 type TellParts = Pick<BookingParts, 'notices' | 'publicUrl' | 'now'>;

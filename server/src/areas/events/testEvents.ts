@@ -10,6 +10,7 @@ import {
 } from '@wheelhouse/contract/events';
 import type { ScheduleItem, SlotChange } from '@wheelhouse/contract/schedule';
 import { openAnnouncements } from '#database/announcements.ts';
+import { listOwned } from '#database/providerOwners.ts';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
 import { testApi, type TestApi } from '#http/testApi.ts';
 import { testMedia } from '#media/testMedia.ts';
@@ -112,14 +113,7 @@ export async function eventWorld(mailOf?: (database: TestDatabase) => Promise<Ma
     publicUrl: 'https://wheelhouse.example',
     now: () => now,
     cleanBody: async (html) => cleanHtml(html),
-    async ownedBy(from, accountId) {
-      const owned = await from
-        .selectFrom('account_provider')
-        .select('provider_id')
-        .where('account_id', '=', accountId)
-        .execute();
-      return new Set(owned.map(({ provider_id }) => provider_id));
-    },
+    ownedBy: listOwned,
     media: testMedia(db, { texts, released }),
   };
   const watch = watchEvents({ ...parts, announcements }, { everyMs: 60_000 });

@@ -15,11 +15,11 @@ import {
   revokeFleetShare,
   type FleetShare,
 } from '@wheelhouse/contract/fleets';
-import { problemMessages } from '@wheelhouse/contract/problem';
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
 import type { Schema } from '#database/schema.ts';
+import { accountOf } from '#http/accountOf.ts';
 import { carry, type Carried } from '#http/carryOut.ts';
-import { notFound, Refusal } from '#http/refusal.ts';
+import { notFound } from '#http/refusal.ts';
 import { hashToken } from '#permissions/tokens.ts';
 import { maySeePositions } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
@@ -43,12 +43,6 @@ export interface FleetRouteParts {
   readonly now?: () => Date;
 }
 
-/** Routes of fleets are for sessions alone. */
-function holderOf(viewer: Viewer): fleets.Holder {
-  if (viewer.account === undefined) throw new Refusal(401, problemMessages.badCredentials);
-  return viewer.account;
-}
-
 const presentShare = (row: ShareRow): FleetShare => ({
   id: row.id,
   created: row.created_at.toISOString(),
@@ -66,31 +60,31 @@ export function fleetRoutes({ db, vessels, positionOf, now = () => new Date() }:
   return [
     carry(listFleets, async ({ viewer }) => {
       const { itemsOf } = await vessels();
-      return (await readFleets(db, holderOf(viewer).id)).map((fleet) => {
+      return (await readFleets(db, accountOf(viewer).id)).map((fleet) => {
         const items = itemsOf(fleet.vesselIds, viewer);
         return { ...fleet, vesselIds: items.map(({ id }) => id).sort((a, b) => a - b), vessels: items };
       });
     }),
 
-    carry(createFleet, async ({ viewer, body }) => await fleets.createFleet(db, holderOf(viewer), body.name)),
+    carry(createFleet, async ({ viewer, body }) => await fleets.createFleet(db, accountOf(viewer), body.name)),
 
     carry(renameFleet, async ({ viewer, params, body }) =>
-      presentFleet(await fleets.renameFleet(db, holderOf(viewer), params.id, body.name)),
+      presentFleet(await fleets.renameFleet(db, accountOf(viewer), params.id, body.name)),
     ),
 
     carry(removeFleet, async ({ viewer, params }) => {
-      await fleets.removeFleet(db, holderOf(viewer), params.id);
+      await fleets.removeFleet(db, accountOf(viewer), params.id);
       return undefined;
     }),
 
     carry(addFleetVessels, async ({ viewer, params, body }) => {
       const { byId } = await vessels();
       const isVessel = (id: number) => byId.has(id);
-      return presentFleet(await fleets.addVessels(db, holderOf(viewer), params.id, body.vesselId, isVessel));
+      return presentFleet(await fleets.addVessels(db, accountOf(viewer), params.id, body.vesselId, isVessel));
     }),
 
     carry(removeFleetVessels, async ({ viewer, params, body }) =>
-      presentFleet(await fleets.takeVessels(db, holderOf(viewer), params.id, body.vesselId)),
+      presentFleet(await fleets.takeVessels(db, accountOf(viewer), params.id, body.vesselId)),
     ),
 
     carry(matchVessels, async ({ body }) => {
@@ -101,7 +95,7 @@ export function fleetRoutes({ db, vessels, positionOf, now = () => new Date() }:
     }),
 
     carry(exportFleet, async ({ viewer, params, query }) => {
-      const fleet = await presentFleet(await fleets.needFleet(db, holderOf(viewer), params.id));
+      const fleet = await presentFleet(await fleets.needFleet(db, accountOf(viewer), params.id));
       const rows = await readForExport(db, fleet.vesselIds);
       const positions = maySeePositions(viewer)
         ? (mmsi: number | null) => (mmsi === null ? undefined : positionOf(mmsi))
@@ -110,17 +104,17 @@ export function fleetRoutes({ db, vessels, positionOf, now = () => new Date() }:
     }),
 
     carry(listFleetShares, async ({ viewer, params }) => {
-      const fleet = await fleets.needFleet(db, holderOf(viewer), params.id);
+      const fleet = await fleets.needFleet(db, accountOf(viewer), params.id);
       return (await listShares(db, fleet.id, now())).map(presentShare);
     }),
 
     carry(createFleetShare, async ({ viewer, params, body }) => {
-      const { share, token } = await fleets.shareFleet(db, holderOf(viewer), params.id, body.days, now());
+      const { share, token } = await fleets.shareFleet(db, accountOf(viewer), params.id, body.days, now());
       return { ...presentShare(share), token };
     }),
 
     carry(revokeFleetShare, async ({ viewer, params }) => {
-      await fleets.revokeShare(db, holderOf(viewer), params.id, params.shareId);
+      await fleets.revokeShare(db, accountOf(viewer), params.id, params.shareId);
       return undefined;
     }),
 

@@ -3,7 +3,9 @@ import { leadLimits, leadMessages, type ContactRequest, type Lead, type LeadStat
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { providerMessages } from '@wheelhouse/contract/providers';
 import { recordAudit } from '#database/audit.ts';
+import { listOwners } from '#database/providerOwners.ts';
 import type { Schema } from '#database/schema.ts';
+import { accountOf } from '#http/accountOf.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
 import { isAddress } from '#mail/checkLetter.ts';
 import type { Mail } from '#mail/mail.ts';
@@ -27,11 +29,6 @@ export interface LeadParts {
 const hourMs = 3_600_000;
 /** A provider with many contacts is not written to by all of them. */
 const contactsMailed = 3;
-
-function accountOf({ account }: Viewer) {
-  if (account === undefined) throw new Refusal(401, problemMessages.badCredentials);
-  return account;
-}
 
 /**
  * Keeps a contact request in the inbox of a published provider, tells its owners, and mails it to its first contacts that
@@ -83,7 +80,7 @@ export async function contact(
       after: { lead: id },
     });
     const written = new Set<string>();
-    await notices.tell(within, await store.listOwners(within, providerId), {
+    await notices.tell(within, await listOwners(within, providerId), {
       kind: 'LEAD',
       text: `${asker.username} asks ${provider.name} to get in touch.`,
       link: `/service/provider/${providerId}/edit`,

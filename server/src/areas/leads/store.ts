@@ -66,16 +66,6 @@ export async function listContactEmails(db: Database, providerId: number): Promi
   return rows.flatMap(({ email }) => email ?? []);
 }
 
-/** Accounts that own a provider. */
-export async function listOwners(db: Database, providerId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('account_provider')
-    .select('account_id')
-    .where('provider_id', '=', providerId)
-    .execute();
-  return rows.map(({ account_id }) => account_id);
-}
-
 /** A page of requests, the latest first, and how many there are. */
 export async function listLeads(
   db: Database,

@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { newsFeedPath, newsMessages } from '@wheelhouse/contract/news';
 import { idInAddress } from '@wheelhouse/contract/values';
+import { findProvider } from '#database/providerOwners.ts';
 import type { Schema } from '#database/schema.ts';
 import { matchesTag, tagOf } from '#http/prepared.ts';
 import { notFound } from '#http/refusal.ts';
 import { atomFeed, type FeedHead } from './atom.ts';
 import { feedOrigin, readLatest } from './feedStore.ts';
-import { findProvider } from './store.ts';
 
 /** Articles a feed has: a reader that looks once a week misses none. */
 const feedLength = 30;

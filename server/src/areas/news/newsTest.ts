@@ -8,6 +8,7 @@ import {
   type ArticleChange,
 } from '@wheelhouse/contract/news';
 import { newsVersionRoutes } from '@wheelhouse/contract/newsVersions';
+import { listOwned } from '#database/providerOwners.ts';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
 import { testApi, type TestApi } from '#http/testApi.ts';
@@ -119,10 +120,7 @@ export async function newsWorld(): Promise<NewsWorld> {
 
   const texts = new Map<string, string>();
   const released: number[] = [];
-  const ownedBy = async (accountId: number) => {
-    const rows = await db.selectFrom('account_provider').selectAll().where('account_id', '=', accountId).execute();
-    return new Set(rows.map((row) => row.provider_id));
-  };
+  const ownedBy = (accountId: number) => listOwned(db, accountId);
   const parts: NewsParts = {
     db,
     publicUrl: 'https://w.example',

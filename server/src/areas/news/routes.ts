@@ -1,6 +1,8 @@
 import * as contract from '@wheelhouse/contract/news';
 import * as versionRoutes from '@wheelhouse/contract/newsVersions';
 import { problemMessages } from '@wheelhouse/contract/problem';
+import { findProvider } from '#database/providerOwners.ts';
+import { accountOf } from '#http/accountOf.ts';
 import { carry, type Carried } from '#http/carryOut.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
 import { maySeeProvider } from '#permissions/providers.ts';
@@ -10,7 +12,7 @@ import { articleContent, createArticle, readArticle } from './articles.ts';
 import { changeArticle, restoreVersion } from './changeArticle.ts';
 import { createNewsList } from './newsList.ts';
 import { ownedByViewer, type NewsParts } from './parts.ts';
-import { findProvider, linkedTo, readArticles, readRevision, readStates } from './store.ts';
+import { linkedTo, readArticles, readRevision, readStates } from './store.ts';
 import { readVersion, readVersions } from './versions.ts';
 
 export function newsRoutes(parts: NewsParts): Carried[] {
@@ -63,6 +65,6 @@ export function newsRoutes(parts: NewsParts): Carried[] {
 
 /** @throws Refusal 401 or 403 for who may not see companies, and so not what concerns one */
 function needCompanies(viewer: Viewer): void {
-  if (viewer.account === undefined) throw new Refusal(401, problemMessages.badCredentials);
+  accountOf(viewer);
   if (!maySeeOwner(viewer)) throw new Refusal(403, problemMessages.notAllowed);
 }

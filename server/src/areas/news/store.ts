@@ -128,26 +128,6 @@ export async function listDue(db: Database, at: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether there is such a provider, and whether it is published. */
-export async function findProvider(db: Database, id: number) {
-  return await db
-    .selectFrom('service_provider')
-    .select(['id', 'name', 'published'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
-/** Accounts that own a provider. */
-export async function listOwners(db: Database, providerId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('account_provider')
-    .select('account_id')
-    .where('provider_id', '=', providerId)
-    .orderBy('account_id')
-    .execute();
-  return rows.map((row) => row.account_id);
-}
-
 /** Accounts with a fleet that holds a vessel this article is linked to. */
 export async function listFollowers(db: Database, newsId: number): Promise<number[]> {
   const rows = await db

@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Problem } from '@wheelhouse/contract/problem';
 import { action, composeLetter, facts, paragraph, type Block } from '#mail/compose.ts';
+import { listOwners } from '#database/providerOwners.ts';
 import type { Schema } from '#database/schema.ts';
 import type { Happening } from '#notices/notices.ts';
 import type { NewsParts } from './parts.ts';
-import { listFollowers, listOwners, type LockedArticle } from './store.ts';
+import { listFollowers, type LockedArticle } from './store.ts';
 
 type Told = Pick<
   LockedArticle,

@@ -1,8 +1,6 @@
 import * as contract from '@wheelhouse/contract/notices';
-import { problemMessages } from '@wheelhouse/contract/problem';
+import { accountOf } from '#http/accountOf.ts';
 import { carry, type Carried } from '#http/carryOut.ts';
-import { Refusal } from '#http/refusal.ts';
-import type { Viewer } from '#permissions/viewer.ts';
 import * as store from './store.ts';
 import { createUnread, type UnreadParts } from './unread.ts';
 
@@ -41,11 +39,6 @@ export function noticeRoutes(parts: NoticeParts): Carried[] {
   async function mailOf(accountId: number): Promise<contract.NoticeMail> {
     return (await store.findMail(db, accountId)) ?? contract.noticeMailAtFirst;
   }
-}
-
-function accountOf({ account }: Viewer) {
-  if (account === undefined) throw new Refusal(401, problemMessages.badCredentials);
-  return account;
 }
 
 function present(row: store.NoticeRow): contract.Notice {

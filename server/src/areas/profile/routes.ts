@@ -9,9 +9,9 @@ import {
 } from '@wheelhouse/contract/profile';
 import { recordAudit } from '#database/audit.ts';
 import type { Schema } from '#database/schema.ts';
+import { accountOf } from '#http/accountOf.ts';
 import { carry, type Carried } from '#http/carryOut.ts';
 import { Refusal } from '#http/refusal.ts';
-import type { Viewer } from '#permissions/viewer.ts';
 import * as store from './store.ts';
 
 export function profileRoutes(db: Kysely<Schema>): Carried[] {
@@ -44,11 +44,6 @@ export function profileRoutes(db: Kysely<Schema>): Carried[] {
       });
     }),
   ];
-}
-
-function accountOf({ account }: Viewer) {
-  if (account === undefined) throw new Refusal(401, problemMessages.badCredentials);
-  return account;
 }
 
 /** An account may be removed while somebody is signed in with it. */

@@ -3,13 +3,14 @@ import { problemMessages } from '@wheelhouse/contract/problem';
 import { providerMessages } from '@wheelhouse/contract/providers';
 import type { Geocoder } from '#adapters/geocoding/geocoder.ts';
 import { recordAudit } from '#database/audit.ts';
+import { listOwned } from '#database/providerOwners.ts';
 import type { Schema } from '#database/schema.ts';
+import { accountOf } from '#http/accountOf.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
 import type { Media } from '#media/media.ts';
 import { editVerdict } from '#permissions/providers.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { lockProvider, type LockedProvider } from './editStore.ts';
-import { listOwned } from './store.ts';
 
 /** What changes of providers stand on. */
 export interface EditingParts {
@@ -20,19 +21,13 @@ export interface EditingParts {
   readonly now: () => Date;
 }
 
-/** @throws Refusal 401 for a visitor: changes are for sessions alone. */
-export function editorOf(viewer: Viewer): { readonly id: number; readonly username: string } {
-  if (viewer.account === undefined) throw new Refusal(401, problemMessages.badCredentials);
-  return viewer.account;
-}
-
 /**
  * Holds a provider this viewer may change.
  *
  * @throws Refusal 404 where there is none or it is somebody else's draft, 403 where it is somebody else's.
  */
 export async function lockForEdit(within: Transaction<Schema>, viewer: Viewer, id: number): Promise<LockedProvider> {
-  const owned = await listOwned(within, editorOf(viewer).id);
+  const owned = await listOwned(within, accountOf(viewer).id);
   const provider = await lockProvider(within, id);
   const verdict = editVerdict(viewer, provider, owned);
   if (provider === undefined || verdict === 'notFound') throw notFound(providerMessages.notFound);
@@ -57,7 +52,7 @@ export async function recordEdit(
   id: number,
   change: { readonly action: string; readonly before?: unknown; readonly after?: unknown },
 ): Promise<void> {
-  const account = editorOf(viewer);
+  const account = accountOf(viewer);
   await recordAudit(within, {
     accountId: account.id,
     actor: account.username,

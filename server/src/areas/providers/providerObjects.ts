@@ -4,9 +4,10 @@ import { providerLimits } from '@wheelhouse/contract/providerFields';
 import { providerMessages } from '@wheelhouse/contract/providers';
 import { giveAuthorities } from '#database/giveAuthorities.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
+import { accountOf } from '#http/accountOf.ts';
 import { authoritiesOfOwners } from '#permissions/registered.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import { edit, editorOf, recordEdit, type EditingParts } from './editing.ts';
+import { edit, recordEdit, type EditingParts } from './editing.ts';
 import { insertProvider, lockAccount, touchProvider } from './editStore.ts';
 import { insertObject, listObjects, removeObject } from './objectStore.ts';
 
@@ -19,7 +20,7 @@ type Kind = Exclude<ProviderObject, 'product'>;
  * @throws Refusal 409 where the account owns one already, also when it asks twice at once.
  */
 export async function createProvider({ db }: Pick<EditingParts, 'db'>, viewer: Viewer): Promise<number> {
-  const account = editorOf(viewer);
+  const account = accountOf(viewer);
   return await db.transaction().execute(async (within) => {
     const { owns } = await lockAccount(within, account.id);
     if (owns) throw new Refusal(409, providerEditorMessages.alreadyOwns);

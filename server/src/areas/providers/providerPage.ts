@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { uploadLimits } from '@wheelhouse/contract/media';
 import { providerMessages, type Provider } from '@wheelhouse/contract/providers';
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
+import { listOwned } from '#database/providerOwners.ts';
 import type { Schema } from '#database/schema.ts';
 import { notFound } from '#http/refusal.ts';
 import { mayEditProvider, maySeeProvider } from '#permissions/providers.ts';
@@ -9,7 +10,6 @@ import { maySeeOwner, maySeeParticulars } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { companiesOf, countNewLeads, findProvider, listBuiltBy, readParts } from './pageStore.ts';
 import { groupByCompany, presentProvider } from './presentProvider.ts';
-import { listOwned } from './store.ts';
 
 /** List items of those of these vessels that this installation has, sorted by name, as this viewer may see them. */
 export type ItemsOf = (vesselIds: readonly number[], viewer: Viewer) => Promise<VesselListItem[]>;

@@ -1,8 +1,9 @@
 import { getProvider, listProviders, listServiceBranches } from '@wheelhouse/contract/providers';
+import { listOwned } from '#database/providerOwners.ts';
 import { carry, type Carried } from '#http/carryOut.ts';
 import { createDirectory } from './directory.ts';
 import { readProviderPage, type ItemsOf, type PageParts } from './providerPage.ts';
-import { listOwned, readBranches, readProviders, readRevision, readStates } from './store.ts';
+import { readBranches, readProviders, readRevision, readStates } from './store.ts';
 
 export function providerRoutes(parts: PageParts, itemsOf: ItemsOf, now: () => number = Date.now): Carried[] {
   const { db } = parts;

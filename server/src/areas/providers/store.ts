@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { recordAudit } from '#database/audit.ts';
 import { pictureJson } from '#database/pictureJson.ts';
 import type { ProviderAddress } from '@wheelhouse/contract/providers';
@@ -6,16 +6,6 @@ import type { Schema } from '#database/schema.ts';
 
 /** The specification's tree of services leaves out the type of this number. */
 export const leftOutBranch = 1;
-
-/** Numbers of the providers that this account owns. */
-export async function listOwned(db: Kysely<Schema> | Transaction<Schema>, accountId: number): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('account_provider')
-    .select('provider_id')
-    .where('account_id', '=', accountId)
-    .execute();
-  return new Set(rows.map((row) => row.provider_id));
-}
 
 /** Branches before their categories, each in its order. */
 export async function readBranches(db: Kysely<Schema>) {

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Authority } from '@wheelhouse/contract/authority';
+import { listOwned } from '#database/providerOwners.ts';
 import type { Schema } from '#database/schema.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
@@ -29,13 +30,7 @@ export async function findAccountById(db: Database, id: number): Promise<StoredA
 
 /** Numbers of the service providers that this account owns, as they were made. */
 export async function listOwnProviders(db: Database, accountId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('account_provider')
-    .select('provider_id')
-    .where('account_id', '=', accountId)
-    .orderBy('provider_id')
-    .execute();
-  return rows.map((row) => row.provider_id);
+  return [...(await listOwned(db, accountId))];
 }
 
 /** Numbers of the articles of the providers this account owns, as they were begun. */
