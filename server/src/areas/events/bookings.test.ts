@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   approveSlot,
   bookSlot,
@@ -10,45 +10,21 @@ import {
   waitForSlot,
 } from '@wheelhouse/contract/bookings';
 import type { Event } from '@wheelhouse/contract/events';
-import type { SlotChange } from '@wheelhouse/contract/schedule';
 import { refusalOf } from '#http/testApi.ts';
-import { eventWorld, type EventWorld } from './testEvents.ts';
+import { scheduling } from './testSchedule.ts';
 
-let world: EventWorld;
+const { world, slot, address, noticesOf: told } = await scheduling();
 let event: Event;
-beforeAll(async () => {
-  world = await eventWorld();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
-  world.setNow(new Date());
-  await world.database.db.deleteFrom('event').execute();
-  await world.database.db.deleteFrom('notice').execute();
   event = await world.makeEvent([slot('09:00', '09:30'), slot('10:00', '10:30')]);
   world.letters.length = 0;
 });
 
-const slot = (time: string, until: string, ahead = 1): SlotChange => ({
-  title: `Talk at ${time}`,
-  notes: 'By the stand',
-  start: world.at(ahead, time),
-  end: world.at(ahead, until),
-});
 const steps = { book: bookSlot, cancel: cancelSlot, wait: waitForSlot, stop: stopWaiting } as const;
-const params = (place = 0) => ({ id: event.id, itemId: event.schedule[place]?.id ?? 0 });
 const take = (who: string | undefined, step: keyof typeof steps, place = 0) =>
-  world.api.client(who).call(steps[step], { params: params(place) });
+  world.api.client(who).call(steps[step], { params: address(event, place) });
 const decide = (step: 'approve' | 'reject', body: { appointeeId?: number } = {}, who: string | undefined = 'owner') =>
-  world.api.client(who).call(step === 'approve' ? approveSlot : rejectSlot, { params: params(), body });
-const told = async (accountId: number) =>
-  (
-    await world.database.db
-      .selectFrom('notice')
-      .select(['text', 'link'])
-      .where('account_id', '=', accountId)
-      .orderBy('id')
-      .execute()
-  ).map(({ text }) => text);
+  world.api.client(who).call(step === 'approve' ? approveSlot : rejectSlot, { params: address(event), body });
 const said = async (call: Promise<unknown>) => {
   const refusal = await refusalOf(call);
   return [refusal.status, refusal.message];
@@ -151,8 +127,7 @@ describe('booking a slot (content specification, section 4)', () => {
     expect(await said(take('owner', 'book'))).toEqual([403, 'This is your own event.']);
     expect(await said(take(undefined, 'book'))).toEqual([401, 'Bad credentials or token expired!']);
     const draft = await world.makeEvent([slot('09:00', '09:30')], { published: false });
-    const inDraft = { id: draft.id, itemId: draft.schedule[0]?.id ?? 0 };
-    const book = (who: string) => said(world.api.client(who).call(bookSlot, { params: inDraft }));
+    const book = (who: string) => said(world.api.client(who).call(bookSlot, { params: address(draft) }));
     expect(await book('kari')).toEqual([404, 'Not found']);
     expect(await book('admin')).toEqual([422, 'This event is not published.']);
     world.setNow(new Date(world.at(1, '09:30')));

@@ -1,47 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { approveSlot, bookSlot } from '@wheelhouse/contract/bookings';
-import { createEvent, listEvents, removeEvent, type Event, type EventChange } from '@wheelhouse/contract/events';
+import { describe, expect, it } from 'vitest';
+import { createEvent, removeEvent, type EventChange } from '@wheelhouse/contract/events';
 import { tokenHeader } from '@wheelhouse/contract/route';
-import type { SlotChange } from '@wheelhouse/contract/schedule';
 import { refusalOf } from '#http/testApi.ts';
-import { sweepBlankEvents } from './events.ts';
-import { eventWorld, type EventWorld } from './testEvents.ts';
+import { scheduling } from './testSchedule.ts';
 
-let world: EventWorld;
-beforeAll(async () => {
-  world = await eventWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  world.letters.length = 0;
-  world.released.length = 0;
-  world.setNow(new Date());
-  await world.database.db.deleteFrom('event').execute();
-  await world.database.db.deleteFrom('notice').execute();
-});
-
-const slot = (time: string, until: string, change: Partial<SlotChange> = {}): SlotChange => ({
-  title: `Talk at ${time}`,
-  notes: 'By the stand',
-  start: world.at(1, time),
-  end: world.at(1, until),
-  ...change,
-});
-const book = (event: Event, place = 0, who = 'kari') =>
-  world.api.client(who).call(bookSlot, { params: { id: event.id, itemId: event.schedule[place]?.id ?? 0 } });
-const approve = (event: Event, place = 0) =>
-  world.api
-    .client('owner')
-    .call(approveSlot, { params: { id: event.id, itemId: event.schedule[place]?.id ?? 0 }, body: {} });
-const noticesOf = async (accountId: number) =>
-  (
-    await world.database.db
-      .selectFrom('notice')
-      .select('text')
-      .where('account_id', '=', accountId)
-      .orderBy('id')
-      .execute()
-  ).map(({ text }) => text);
+const { world, slot, book, approve, noticesOf } = await scheduling();
 
 describe('an event (content specification, sections 4 and 5)', () => {
   it('begins as an empty draft, whatever is said, which its owners and an administrator see', async () => {
@@ -261,8 +224,8 @@ describe('who changes an event (content specification, section 6)', () => {
   ] as const)('not %s', async (token, status) => {
     const made = await world.makeEvent();
     const remove = world.api.client(token).call(removeEvent, { params: { id: made.id } });
-    const save = world.save(made, {}, token ?? '');
-    expect([(await refusalOf(remove)).status, (await refusalOf(save)).status]).toEqual([status, status]);
+    const refused = await Promise.all([remove, world.save(made, {}, token ?? '')].map(refusalOf));
+    expect(refused.map((refusal) => refusal.status)).toEqual([status, status]);
     for (const kind of ['banner', 'image']) expect((await upload(made.id, kind, token ?? '')).status).toBe(status);
     expect((await world.read(made.id)).version).toBe(made.version);
   });
@@ -270,70 +233,7 @@ describe('who changes an event (content specification, section 6)', () => {
   it('and a draft is not there for others', async () => {
     const made = await world.makeEvent([], { published: false });
     const remove = world.api.client('kari').call(removeEvent, { params: { id: made.id } });
-    expect([(await refusalOf(remove)).status, (await refusalOf(world.save(made, {}, 'kari'))).status]).toEqual([
-      404, 404,
-    ]);
-  });
-});
-
-describe('a blank event', () => {
-  it('nobody came back to for a day is removed with its file; one that was begun stays', async () => {
-    const create = async () => await world.api.client('owner').call(createEvent, { body: {} });
-    const [blank, dated] = [await create(), await create()];
-    const { longDescriptionMedia } = await world.read(blank.id, 'owner');
-    const start = world.at(1, '00:00');
-    await world.save(await world.read(dated.id, 'owner'), { start, end: world.at(2, '00:00') });
-    const sweep = (hours: number) => sweepBlankEvents(world.parts, new Date(Date.now() + hours * 3_600_000));
-    expect([await sweep(23), await sweep(25)]).toEqual([0, 1]);
-    expect((await refusalOf(world.read(blank.id, 'owner'))).status).toBe(404);
-    expect(world.texts.has(longDescriptionMedia.path)).toBe(false);
-    expect((await world.read(dated.id, 'owner')).start).toBe(start);
-  });
-});
-
-describe('the list of events', () => {
-  const list = async (query: Parameters<typeof call>[1] = {}, token?: string) => await call(token, query);
-  const call = (
-    token: string | undefined,
-    query: { page?: number; size?: number; provider?: number; when?: 'ahead' | 'past' },
-  ) => world.api.client(token).call(listEvents, { query });
-
-  it('has those to come by start, then past ones, the latest first; drafts for their owners alone', async () => {
-    const dated = (title: string, from: number, to: number, published = true) =>
-      world.makeEvent([], { title, published, start: world.at(from, '00:00'), end: world.at(to, '00:00') });
-    await dated('Next week', 7, 8);
-    await dated('Tomorrow', 1, 2);
-    await dated('A draft', 3, 4, false);
-    const past = await dated('Last month', 5, 6);
-    const older = await dated('Last year', 5, 6);
-    await world.makeEvent([], { title: 'No dates', published: false, start: null, end: null });
-    const { db } = world.database;
-    const move = (id: number, days: number) =>
-      db
-        .updateTable('event')
-        .set({ start_at: new Date(world.at(-days - 1, '00:00')), end_at: new Date(world.at(-days, '00:00')) })
-        .where('id', '=', id)
-        .execute();
-    await move(past.id, 30);
-    await move(older.id, 300);
-    const titles = async (...of: Parameters<typeof list>) => (await list(...of)).data.map(({ title }) => title);
-    expect(await titles()).toEqual(['Tomorrow', 'Next week', 'Last month', 'Last year']);
-    expect(await titles({ when: 'ahead' })).toEqual(['Tomorrow', 'Next week']);
-    expect(await titles({ when: 'past' })).toEqual(['Last month', 'Last year']);
-    const all = ['No dates', 'Tomorrow', 'A draft', 'Next week', 'Last month', 'Last year'];
-    for (const token of ['owner', 'partner', 'admin']) expect(await titles({}, token)).toEqual(all);
-    expect(await titles({}, 'kari')).toEqual(['Tomorrow', 'Next week', 'Last month', 'Last year']);
-    const page = await list({ page: 1, size: 3 });
-    expect([page.data.map(({ title }) => title), page.total, page.page, page.size]).toEqual([['Last year'], 4, 1, 3]);
-    expect((await list({ provider: world.draft })).total).toBe(0);
-    expect((await list({ provider: world.published })).total).toBe(4);
-  });
-
-  it('leaves out what a draft provider has published', async () => {
-    const made = await world.makeEvent();
-    const { db } = world.database;
-    await db.updateTable('event').set({ provider_id: world.draft }).where('id', '=', made.id).execute();
-    expect([(await list()).total, (await list({}, 'owner')).total]).toEqual([0, 1]);
-    expect((await refusalOf(world.read(made.id))).status).toBe(404);
+    const refused = await Promise.all([remove, world.save(made, {}, 'kari')].map(refusalOf));
+    expect(refused.map((refusal) => refusal.status)).toEqual([404, 404]);
   });
 });

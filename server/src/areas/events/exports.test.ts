@@ -1,40 +1,21 @@
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { approveSlot, bookSlot, listBookings, waitForSlot } from '@wheelhouse/contract/bookings';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listBookings, waitForSlot } from '@wheelhouse/contract/bookings';
 import type { Event } from '@wheelhouse/contract/events';
 import { apiBase, tokenHeader } from '@wheelhouse/contract/route';
-import type { SlotChange } from '@wheelhouse/contract/schedule';
-import { eventWorld, type EventWorld } from './testEvents.ts';
+import { scheduling } from './testSchedule.ts';
 
-let world: EventWorld;
+const { world, slot, address, book, approve } = await scheduling();
 let event: Event;
-beforeAll(async () => {
-  world = await eventWorld();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
-  world.setNow(new Date());
-  await world.database.db.deleteFrom('event').execute();
-  await world.database.db.deleteFrom('notice').execute();
   event = await world.makeEvent([slot('09:00', '09:30'), slot('10:00', '10:30')]);
   world.letters.length = 0;
 });
 
-const slot = (time: string, until: string, ahead = 1): SlotChange => ({
-  title: `Talk at ${time}`,
-  notes: 'By the stand',
-  start: world.at(ahead, time),
-  end: world.at(ahead, until),
-});
-const params = (place = 0) => ({ id: event.id, itemId: event.schedule[place]?.id ?? 0 });
-const take = (who: string, step: 'book' | 'wait', place = 0) =>
-  world.api.client(who).call(step === 'book' ? bookSlot : waitForSlot, { params: params(place) });
-const approve = () => world.api.client('owner').call(approveSlot, { params: params(), body: {} });
-
 describe('My bookings', () => {
   it('has those to come by start, past ones the latest first, and what one waits for', async () => {
-    await take('kari', 'book', 1);
-    await take('kari', 'book', 0);
+    await book(event, 1);
+    await book(event);
     const call = (who: string, when?: 'past') =>
       world.api.client(who).call(listBookings, { query: when === undefined ? {} : { when } });
     const ahead = await call('kari');
@@ -45,7 +26,7 @@ describe('My bookings', () => {
       utcOffset: '+01:00',
       source: { id: world.published, name: 'Marine Service' },
     });
-    await take('ola', 'wait', 0);
+    await world.api.client('ola').call(waitForSlot, { params: address(event) });
     expect((await call('ola')).data.map(({ slot: { mine, waiting } }) => [mine, waiting])).toEqual([[false, true]]);
     world.setNow(new Date(world.at(2, '00:00')));
     expect([(await call('kari')).total, (await call('kari', 'past')).data.map(({ slot: { title } }) => title)]).toEqual(
@@ -54,8 +35,8 @@ describe('My bookings', () => {
   });
 
   it('are a calendar file, the event’s for its owner with everybody in it', async () => {
-    await take('kari', 'book', 0);
-    await take('ola', 'book', 1);
+    await book(event);
+    await book(event, 1, 'ola');
     const summaries = (text: string) =>
       new ICAL.Component(ICAL.parse(text))
         .getAllSubcomponents('vevent')
@@ -67,8 +48,8 @@ describe('My bookings', () => {
   });
 
   it('are a sheet to print for the owner, by day', async () => {
-    await take('kari', 'book');
-    await approve();
+    await book(event);
+    await approve(event);
     const sheet = await fetchText(`events/${event.id}/sheet?day=${world.day(1)}`, 'owner');
     expect(sheet.split('\r\n').slice(0, 3)).toEqual([
       '\uFEFFDay,Start,End,UTC offset,Title,Status,First name,Last name,Company,E-mail,Notes',

@@ -1,3 +1,5 @@
+import { readTogether } from '#http/readTogether.ts';
+
 /**
  * Reads what many ask for at once together: who asks while a reading is under way shares the next one, so that what
  * everybody gets was read after they asked.
@@ -7,22 +9,15 @@
 export function gather<Value>(
   read: (ids: readonly number[]) => Promise<ReadonlyMap<number, Value>>,
 ): (id: number) => Promise<Value | undefined> {
-  let asked: Set<number> | undefined;
-  let next: Promise<ReadonlyMap<number, Value>> | undefined;
-  let underWay: Promise<unknown> = Promise.resolve();
-
+  let asked = new Set<number>();
+  const readAsked = readTogether(async () => {
+    const ids = [...asked];
+    asked = new Set();
+    return await read(ids);
+  });
   return async (id) => {
-    asked ??= new Set();
     asked.add(id);
-    next ??= underWay.then(async () => {
-      const ids = [...(asked ?? [])];
-      asked = undefined;
-      next = undefined;
-      const reading = read(ids);
-      underWay = reading.catch(() => undefined);
-      return await reading;
-    });
-    return (await next).get(id);
+    return (await readAsked()).get(id);
   };
 }
 

@@ -1,34 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { approveSlot, bookSlot, cancelSlot } from '@wheelhouse/contract/bookings';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cancelSlot } from '@wheelhouse/contract/bookings';
 import type { Event } from '@wheelhouse/contract/events';
-import type { SlotChange } from '@wheelhouse/contract/schedule';
 import { remind } from './reminders.ts';
-import { eventWorld, type EventWorld } from './testEvents.ts';
+import { scheduling } from './testSchedule.ts';
 
-let world: EventWorld;
+const { world, slot, address, book, approve } = await scheduling();
 let event: Event;
-beforeAll(async () => {
-  world = await eventWorld();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
-  world.setNow(new Date());
-  await world.database.db.deleteFrom('event').execute();
-  await world.database.db.deleteFrom('notice').execute();
   event = await world.makeEvent([slot('09:00', '09:30'), slot('10:00', '10:30')]);
   world.letters.length = 0;
 });
 
-const slot = (time: string, until: string, ahead = 1): SlotChange => ({
-  title: `Talk at ${time}`,
-  notes: 'By the stand',
-  start: world.at(ahead, time),
-  end: world.at(ahead, until),
-});
-const params = () => ({ id: event.id, itemId: event.schedule[0]?.id ?? 0 });
-const take = (who: string, step: 'book' | 'cancel') =>
-  world.api.client(who).call(step === 'book' ? bookSlot : cancelSlot, { params: params() });
-const approve = () => world.api.client('owner').call(approveSlot, { params: params(), body: {} });
 /** Letters since the last look: who got them, and what about. */
 const taken = () => {
   const read = world.letters.map(({ to, subject }) => [to.split('@')[0], subject]);
@@ -40,9 +22,9 @@ describe('reminders', () => {
   /** An event in three days, with a booked slot at nine. */
   async function booked(): Promise<void> {
     const dates = { start: world.at(3, '00:00'), end: world.at(3, '23:55') };
-    event = await world.makeEvent([slot('09:00', '09:30', 3)], dates);
-    await take('kari', 'book');
-    await approve();
+    event = await world.makeEvent([slot('09:00', '09:30', { ahead: 3 })], dates);
+    await book(event);
+    await approve(event);
     world.letters.length = 0;
   }
   const later = (start: Date, minutes: number) => world.setNow(new Date(start.getTime() - minutes * 60_000));
@@ -83,9 +65,9 @@ describe('reminders', () => {
   it('come to nobody for what is requested alone, or was booked within that time', async () => {
     const start = new Date(event.schedule[0]?.start ?? '');
     later(start, 90);
-    await take('kari', 'book');
+    await book(event);
     expect(await remind(world.parts)).toBe(0);
-    await approve();
+    await approve(event);
     expect(await remind(world.parts)).toBe(0);
     later(start, 60);
     expect(await remind(world.parts)).toBe(1);
@@ -96,9 +78,9 @@ describe('reminders', () => {
     const start = new Date(event.schedule[0]?.start ?? '');
     later(start, 24 * 60);
     await remind(world.parts);
-    await take('kari', 'cancel');
-    await take('ola', 'book');
-    await approve();
+    await world.api.client('kari').call(cancelSlot, { params: address(event) });
+    await book(event, 0, 'ola');
+    await approve(event);
     world.letters.length = 0;
     later(start, 60);
     await remind(world.parts);

@@ -1,45 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { approveSlot, bookSlot } from '@wheelhouse/contract/bookings';
-import type { Event } from '@wheelhouse/contract/events';
+import { describe, expect, it } from 'vitest';
 import type { SlotChange } from '@wheelhouse/contract/schedule';
 import { refusalOf } from '#http/testApi.ts';
-import { eventWorld, sentBack, type EventWorld } from './testEvents.ts';
+import { sentBack } from './testEvents.ts';
+import { scheduling } from './testSchedule.ts';
 
-let world: EventWorld;
-beforeAll(async () => {
-  world = await eventWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  world.letters.length = 0;
-  world.released.length = 0;
-  world.setNow(new Date());
-  await world.database.db.deleteFrom('event').execute();
-  await world.database.db.deleteFrom('notice').execute();
-});
-
-const slot = (time: string, until: string, change: Partial<SlotChange> = {}): SlotChange => ({
-  title: `Talk at ${time}`,
-  notes: 'By the stand',
-  start: world.at(1, time),
-  end: world.at(1, until),
-  ...change,
-});
-const book = (event: Event, place = 0, who = 'kari') =>
-  world.api.client(who).call(bookSlot, { params: { id: event.id, itemId: event.schedule[place]?.id ?? 0 } });
-const approve = (event: Event, place = 0) =>
-  world.api
-    .client('owner')
-    .call(approveSlot, { params: { id: event.id, itemId: event.schedule[place]?.id ?? 0 }, body: {} });
-const noticesOf = async (accountId: number) =>
-  (
-    await world.database.db
-      .selectFrom('notice')
-      .select('text')
-      .where('account_id', '=', accountId)
-      .orderBy('id')
-      .execute()
-  ).map(({ text }) => text);
+const { world, slot, book, approve, noticesOf } = await scheduling();
 
 describe('the slots of an event (decisions, section 5)', () => {
   it.each<[string, () => SlotChange[], string]>([

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { createEvent, listEvents } from '@wheelhouse/contract/events';
+import { refusalOf } from '#http/testApi.ts';
+import { sweepBlankEvents } from './events.ts';
+import { scheduling } from './testSchedule.ts';
+
+const { world } = await scheduling();
+
+describe('a blank event', () => {
+  it('nobody came back to for a day is removed with its file; one that was begun stays', async () => {
+    const create = async () => await world.api.client('owner').call(createEvent, { body: {} });
+    const [blank, dated] = [await create(), await create()];
+    const { longDescriptionMedia } = await world.read(blank.id, 'owner');
+    const start = world.at(1, '00:00');
+    await world.save(await world.read(dated.id, 'owner'), { start, end: world.at(2, '00:00') });
+    const sweep = (hours: number) => sweepBlankEvents(world.parts, new Date(Date.now() + hours * 3_600_000));
+    expect([await sweep(23), await sweep(25)]).toEqual([0, 1]);
+    expect((await refusalOf(world.read(blank.id, 'owner'))).status).toBe(404);
+    expect(world.texts.has(longDescriptionMedia.path)).toBe(false);
+    expect((await world.read(dated.id, 'owner')).start).toBe(start);
+  });
+});
+
+describe('the list of events', () => {
+  const list = async (query: Parameters<typeof call>[1] = {}, token?: string) => await call(token, query);
+  const call = (
+    token: string | undefined,
+    query: { page?: number; size?: number; provider?: number; when?: 'ahead' | 'past' },
+  ) => world.api.client(token).call(listEvents, { query });
+
+  it('has those to come by start, then past ones, the latest first; drafts for their owners alone', async () => {
+    const dated = (title: string, from: number, to: number, published = true) =>
+      world.makeEvent([], { title, published, start: world.at(from, '00:00'), end: world.at(to, '00:00') });
+    await dated('Next week', 7, 8);
+    await dated('Tomorrow', 1, 2);
+    await dated('A draft', 3, 4, false);
+    const past = await dated('Last month', 5, 6);
+    const older = await dated('Last year', 5, 6);
+    await world.makeEvent([], { title: 'No dates', published: false, start: null, end: null });
+    const { db } = world.database;
+    const move = (id: number, days: number) =>
+      db
+        .updateTable('event')
+        .set({ start_at: new Date(world.at(-days - 1, '00:00')), end_at: new Date(world.at(-days, '00:00')) })
+        .where('id', '=', id)
+        .execute();
+    await move(past.id, 30);
+    await move(older.id, 300);
+    const titles = async (...of: Parameters<typeof list>) => (await list(...of)).data.map(({ title }) => title);
+    expect(await titles()).toEqual(['Tomorrow', 'Next week', 'Last month', 'Last year']);
+    expect(await titles({ when: 'ahead' })).toEqual(['Tomorrow', 'Next week']);
+    expect(await titles({ when: 'past' })).toEqual(['Last month', 'Last year']);
+    const all = ['No dates', 'Tomorrow', 'A draft', 'Next week', 'Last month', 'Last year'];
+    for (const token of ['owner', 'partner', 'admin']) expect(await titles({}, token)).toEqual(all);
+    expect(await titles({}, 'kari')).toEqual(['Tomorrow', 'Next week', 'Last month', 'Last year']);
+    const page = await list({ page: 1, size: 3 });
+    expect([page.data.map(({ title }) => title), page.total, page.page, page.size]).toEqual([['Last year'], 4, 1, 3]);
+    expect((await list({ provider: world.draft })).total).toBe(0);
+    expect((await list({ provider: world.published })).total).toBe(4);
+  });
+
+  it('leaves out what a draft provider has published', async () => {
+    const made = await world.makeEvent();
+    const { db } = world.database;
+    await db.updateTable('event').set({ provider_id: world.draft }).where('id', '=', made.id).execute();
+    expect([(await list()).total, (await list({}, 'owner')).total]).toEqual([0, 1]);
+    expect((await refusalOf(world.read(made.id))).status).toBe(404);
+  });
+});
