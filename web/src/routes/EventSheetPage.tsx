@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { eventDaySheet } from '@wheelhouse/contract/bookings';
 import { eventMessages } from '@wheelhouse/contract/events';
 import { slotLabels } from '@wheelhouse/contract/schedule';
@@ -17,7 +17,7 @@ import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import { MissingPage } from '#ui/MissingPage.tsx';
 import { Notices } from '#ui/Notices.tsx';
-import { notice } from '#ui/notices.ts';
+import { noticeFailure } from '#ui/notices.ts';
 import { Page } from '#ui/Page.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import classes from './EventSheetPage.module.css';
@@ -26,17 +26,19 @@ import { ProductLoading } from './ProductLoading.tsx';
 
 const route = getRouteApi('/events/$eventId/sheet');
 
-/** Who comes when on a day of one's own event, to print or to save. */
+/** Who comes when on a day of one's own event, to print or to save; who may not know that reads the event. */
 export function EventSheetPage() {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
-  const id = idInPath(route.useParams().eventId);
+  const { eventId } = route.useParams();
+  const id = idInPath(eventId);
   const { day: asked } = route.useSearch();
   const { data, failure, retry } = useLoad({ ...eventQuery(id), enabled: id > 0 });
   if (id === 0 || isMissing(failure)) return <MissingPage message={eventMessages.notFound} />;
   if (failure) return <Failure cause={failure} retry={retry} page />;
   if (data === undefined) return <ProductLoading />;
-  const { title, schedule, utcOffset, source } = data.event;
+  const { title, schedule, utcOffset, source, own } = data.event;
+  if (!own) return <Navigate to="/events/$eventId" params={{ eventId }} replace />;
   const dayOf = (start: string) => clockOf(new Date(start), utcOffset).day;
   const days = [...new Set(schedule.map(({ start }) => dayOf(start)))];
   const day = asked !== undefined && days.includes(asked) ? asked : days[0];
@@ -47,14 +49,14 @@ export function EventSheetPage() {
       const query = day === undefined ? {} : { day };
       await saveResponse(await api.open(eventDaySheet, { params: { id }, query }), 'schedule.csv');
     } catch (cause) {
-      notice(cause instanceof Error ? cause.message : String(cause), t('events.dismiss'));
+      noticeFailure(cause, t('events.dismiss'));
     }
   }
 
   return (
     <Page title={t('events.sheetTitle', { title })}>
       <div className={classes.sheet}>
-        <Link to="/events/$eventId" params={{ eventId: String(id) }} className={classes.back}>
+        <Link to="/events/$eventId" params={{ eventId }} className={classes.back}>
           {title}
         </Link>
         <PageHead title={t('events.sheetTitle', { title })}>

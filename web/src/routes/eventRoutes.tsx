@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { parseSheetSearch, parseWhenSearch } from './eventsSearch.ts';
-import { needsEvent, needsSession } from './guards.ts';
+import { needsSession } from './guards.ts';
 import { lazyPage } from './lazyPage.ts';
 import { root } from './rootRoute.tsx';
 
@@ -20,7 +20,7 @@ const event = createRoute({
 const eventEditor = createRoute({
   getParentRoute: () => root,
   path: '/events/edit/$eventId',
-  beforeLoad: needsEvent,
+  beforeLoad: needsSession,
   component: lazyPage(() => import('./EventEditorPage.tsx'), 'EventEditorPage', 'editing'),
 });
 
@@ -28,7 +28,7 @@ const sheet = createRoute({
   getParentRoute: () => root,
   path: '/events/$eventId/sheet',
   validateSearch: parseSheetSearch,
-  beforeLoad: needsEvent,
+  beforeLoad: needsSession,
   component: lazyPage(() => import('./EventSheetPage.tsx'), 'EventSheetPage'),
 });
 

@@ -3,7 +3,6 @@ import type { Authority } from '@wheelhouse/contract/authority';
 import { session } from '#lib/api.ts';
 import { holdsAnyOf } from '#lib/permission.ts';
 import { isSignedIn } from '#lib/useSession.ts';
-import { idInPath } from './idInPath.ts';
 import { loginFrom } from './loginSearch.ts';
 import { ownsProvider } from './ownsProvider.ts';
 
@@ -43,20 +42,4 @@ export async function needsProduct({
   const state = await session.settled();
   if (state.stage !== 'open' || ownsProvider(state.user, params.providerId)) return;
   throw redirect({ to: '/service/provider/$providerId/products/$productId', params, replace: true });
-}
-
-/** Who does not own the event reads it instead. */
-export async function needsEvent({
-  params,
-  location,
-}: {
-  readonly params: { readonly eventId: string };
-  readonly location: { readonly href: string };
-}): Promise<void> {
-  await needsSession({ location });
-  const state = await session.settled();
-  if (state.stage !== 'open') return;
-  const { authorities, eventsId } = state.user;
-  if (authorities.includes('ADMIN') || eventsId.includes(idInPath(params.eventId))) return;
-  throw redirect({ to: '/events/$eventId', params, replace: true });
 }

@@ -1,3 +1,4 @@
+import { ProblemError } from '@wheelhouse/contract/client';
 import { createNotificationsStore, notifications, type NotificationsStore } from '@mantine/notifications';
 
 /** Notices of a page that shows `Notices`. */
@@ -12,6 +13,11 @@ export function noticeWithTitle(title: string, message: string, close: string, f
     { title, message, color: 'orange', autoClose: forMs, role: 'alert', closeButtonProps: { 'aria-label': close } },
     pageNotices,
   );
+}
+
+/** Why something could not be done, as a person reads it. */
+export function wordsOf(cause: unknown): string {
+  return cause instanceof ProblemError ? cause.message : String(cause);
 }
 
 /** Says something for a few seconds. `close` names the button that takes it away earlier. */
@@ -31,4 +37,9 @@ export function notice(
     },
     store,
   );
+}
+
+/** Says for a few seconds why something could not be done. */
+export function noticeFailure(cause: unknown, close: string): void {
+  notice(wordsOf(cause), close);
 }

@@ -11,7 +11,7 @@ function draftOf({ product, body }: WholeProduct): ProductDraft {
 }
 
 /** A product nobody has filled in yet; it is removed when its editor is left (content specification, section 4). */
-export function isBlank({ product, body }: WholeProduct): boolean {
+function isBlank({ product, body }: WholeProduct): boolean {
   return product.title === '' && product.shortDescription === '' && body === '' && product.banner === undefined;
 }
 

@@ -26,6 +26,8 @@ interface DraftSource<Whole, Draft extends object> {
 export interface DraftEditing<Whole, Draft extends object> {
   readonly loaded: Whole;
   readonly draft: Draft;
+  /** Nobody had filled it in yet when it was opened. */
+  readonly isNew: boolean;
   readonly changed: boolean;
   /** Counts how often another text took the place of the one that is edited. */
   readonly edition: number;
@@ -70,6 +72,7 @@ export function useDraft<Whole, Draft extends object>(
   const [source] = useState(given);
   const { key, schema, draftOf } = source;
   const [first] = useState(() => draftOf(opened));
+  const [isNew] = useState(() => source.isBlank(opened));
   const [loaded, setLoaded] = useState(opened);
   const [draft, setDraft] = useState(first);
   const [edition, setEdition] = useState(0);
@@ -132,6 +135,7 @@ export function useDraft<Whole, Draft extends object>(
   return {
     loaded,
     draft,
+    isNew,
     changed: !sameValue(draft, draftOf(loaded)),
     edition,
     saving,

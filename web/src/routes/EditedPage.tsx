@@ -1,0 +1,57 @@
+import { queryOptions, useQuery, type QueryKey } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { askedAnew } from '#lib/queryClient.ts';
+import { providerQuery } from '#lib/serviceProviders.ts';
+import { useLoad } from '#lib/useLoad.ts';
+import { useUser } from '#lib/useSession.ts';
+import type { EditorProps } from '#ui/editing/DraftEditor.tsx';
+import { Failure } from '#ui/Failure.tsx';
+import { MissingPage } from '#ui/MissingPage.tsx';
+import { Page } from '#ui/Page.tsx';
+import { isMissing } from './idInPath.ts';
+import { ownVideos } from './ownVideos.ts';
+import { ProductLoading } from './ProductLoading.tsx';
+
+interface EditedPageProps<Whole> {
+  /** Whether the address can name one. */
+  readonly named: boolean;
+  readonly queryKey: QueryKey;
+  readonly load: () => Promise<Whole>;
+  /** Said where there is none. */
+  readonly missing: string;
+  readonly sourceOf: (whole: Whole) => number;
+  readonly titleOf: (whole: Whole) => string;
+  /** Whether this person may change it, where the route could not know. */
+  readonly mayEdit?: (whole: Whole) => boolean;
+  /** For who may not: the way to where it is read. */
+  readonly reading?: ReactNode;
+  readonly children: (given: EditorProps<Whole>) => ReactNode;
+}
+
+/** The page of an editor: loads what is edited anew, and the videos of its provider, which its text may show. */
+export function EditedPage<Whole>({
+  named,
+  queryKey,
+  load,
+  missing,
+  sourceOf,
+  titleOf,
+  mayEdit,
+  reading,
+  children,
+}: EditedPageProps<Whole>) {
+  const user = useUser();
+  const query = queryOptions({ queryKey, queryFn: load, ...askedAnew });
+  const { data: whole, failure, retry } = useLoad({ ...query, enabled: named });
+  const source = whole === undefined ? 0 : sourceOf(whole);
+  const { data: provider } = useQuery({ ...providerQuery(source), enabled: source > 0 });
+  if (!named || isMissing(failure)) return <MissingPage message={missing} />;
+  if (failure) return <Failure cause={failure} retry={retry} page />;
+  if (whole === undefined || user === undefined) return <ProductLoading />;
+  if (mayEdit?.(whole) === false) return reading;
+  return (
+    <Page title={titleOf(whole)}>
+      {children({ whole, userId: user.id, videos: provider === undefined ? [] : ownVideos(provider) })}
+    </Page>
+  );
+}

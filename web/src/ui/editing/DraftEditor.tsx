@@ -1,0 +1,103 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { CannotSubmit, type FieldFault } from '#ui/CannotSubmit.tsx';
+import { LeavePrompt } from '#ui/LeavePrompt.tsx';
+import { Notices } from '#ui/Notices.tsx';
+import type { OwnVideo } from '#ui/richText/VideoChoice.tsx';
+import { UnsavedOffer } from '#ui/UnsavedOffer.tsx';
+import classes from './DraftEditor.module.css';
+import type { DraftTexts } from './draftTexts.ts';
+import { EditorTools } from './EditorTools.tsx';
+import { NotSaved } from './NotSaved.tsx';
+import type { DraftEditing } from './useDraft.ts';
+
+/** What an editor is opened with: all that is kept of it, who edits it, and the videos its text may show. */
+export interface EditorProps<Whole> {
+  readonly whole: Whole;
+  readonly userId: number;
+  readonly videos: readonly OwnVideo[];
+}
+
+interface DraftEditorProps<Field extends string> {
+  readonly heading: ReactNode;
+  readonly editing: DraftEditing<unknown, DraftTexts>;
+  /** What keeps it from being published. */
+  readonly hindrances: readonly { readonly field: Field; readonly message: string }[];
+  /** What the form calls its fields. */
+  readonly labels: Readonly<Record<Field, string>>;
+  /** Asked before changes are lost. */
+  readonly question: string;
+  /** Leads to what is half made, while not even a draft can keep it. */
+  readonly toHalfMade?: (() => void) | undefined;
+  /** Goes on to what was edited; `isBlank` where that was new and is given up, and so is removed. */
+  readonly onDone: (isBlank: boolean) => void;
+  /** As wide as the page. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * The frame of an editor: its heading, what was typed earlier, its fields, why it was not saved, and what ends it. A
+ * draft is saved without rules, what is published has to keep them (content specification, sections 4 and 5).
+ */
+export function DraftEditor<Field extends string>({
+  heading,
+  editing,
+  hindrances,
+  labels,
+  question,
+  toHalfMade,
+  onDone,
+  wide = false,
+  children,
+}: DraftEditorProps<Field>) {
+  const { offer } = editing;
+  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+  const [leaving, setLeaving] = useState<'saved' | 'given up'>();
+
+  const leave = useEffectEvent(onDone);
+  useEffect(() => {
+    if (leaving !== undefined) leave(leaving === 'given up' && editing.isNew);
+  }, [leaving, editing.isNew]);
+
+  async function save(published: boolean) {
+    if (!published && toHalfMade !== undefined) return toHalfMade();
+    const refused = published ? hindrances : [];
+    setFaults(refused.map(({ field, message }) => ({ field: labels[field], message })));
+    if (refused.length === 0 && (await editing.save(published))) setLeaving('saved');
+    return undefined;
+  }
+
+  return (
+    <div className={classes.editor} data-wide={wide || undefined}>
+      <h1 className={classes.heading}>{heading}</h1>
+      {offer !== undefined && (
+        <UnsavedOffer
+          keptAt={offer.keptAt}
+          text={offer.value.title}
+          onRestore={editing.restore}
+          onForget={editing.forget}
+        />
+      )}
+      {children}
+      <NotSaved
+        refusal={editing.refusal}
+        stale={editing.stale}
+        onTakeTheirs={() => void editing.takeTheirs()}
+        onKeepMine={() => void editing.keepMine()}
+      />
+      <EditorTools
+        saving={editing.saving}
+        onCancel={() => setLeaving('given up')}
+        onSave={(published) => void save(published)}
+      />
+      <LeavePrompt
+        question={question}
+        when={editing.changed && leaving !== 'saved'}
+        onStay={() => setLeaving(undefined)}
+        onLeave={editing.discard}
+      />
+      <CannotSubmit faults={faults} onClose={() => setFaults([])} />
+      <Notices />
+    </div>
+  );
+}
