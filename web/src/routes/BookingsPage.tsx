@@ -8,7 +8,7 @@ import { api } from '#lib/api.ts';
 import { saveResponse } from '#lib/saveFile.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Notices } from '#ui/Notices.tsx';
-import { notice } from '#ui/notices.ts';
+import { noticeFailure } from '#ui/notices.ts';
 import { Page } from '#ui/Page.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 
@@ -23,7 +23,7 @@ export function BookingsPage() {
     try {
       await saveResponse(await api.open(bookingsCalendar), 'bookings.ics');
     } catch (cause) {
-      notice(cause instanceof Error ? cause.message : String(cause), t('events.dismiss'));
+      noticeFailure(cause, t('events.dismiss'));
     }
   }
   return (

@@ -2,13 +2,13 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { eventMessages } from '@wheelhouse/contract/events';
 import { useTranslation } from 'react-i18next';
+import { AddEvent } from '#areas/events/AddEvent.tsx';
 import { EventList } from '#areas/events/EventList.tsx';
 import { useUser } from '#lib/useSession.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Notices } from '#ui/Notices.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { AddEvent } from './events/AddEvent.tsx';
 
 const route = getRouteApi('/events');
 

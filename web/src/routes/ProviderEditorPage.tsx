@@ -21,7 +21,6 @@ import { useUser } from '#lib/useSession.ts';
 import { lazySmallMap } from '#map/lazySmallMap.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { Page } from '#ui/Page.tsx';
-import { AddEvent } from './events/AddEvent.tsx';
 import { followLink } from './followLink.ts';
 import { idInPath, isMissing } from './idInPath.ts';
 import { ServicesMissing } from './services/ServicesMissing.tsx';
@@ -80,7 +79,7 @@ function Editor({ provider, userId }: EditorProps) {
     {
       anchor: 'events',
       title: t('providerEditor.section.events'),
-      content: <OwnEvents providerId={provider.id} add={<AddEvent providerId={provider.id} />} />,
+      content: <OwnEvents providerId={provider.id} />,
     },
     {
       anchor: 'requests',

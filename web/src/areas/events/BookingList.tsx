@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { bookingLimits, listBookings, type Booking } from '@wheelhouse/contract/bookings';
 import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { clockOf } from '@wheelhouse/contract/utcOffset';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
 import { formatLongDay } from '#lib/eventTimes.ts';
 import { Failure } from '#ui/Failure.tsx';
+import { ShowMore } from '#ui/ShowMore.tsx';
 import { TableSkeleton } from '#ui/TableSkeleton.tsx';
 import classes from './Schedule.module.css';
 import { SlotRow } from './SlotRow.tsx';
@@ -38,16 +38,16 @@ interface BookingListProps {
 /** Slots one asked for, has or waits for, by the days of their events' clocks. */
 export function BookingList({ when, none }: BookingListProps) {
   const { t } = useTranslation();
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    bookingsQuery(when),
-  );
+  const list = useRef<HTMLDivElement>(null);
+  const query = useInfiniteQuery(bookingsQuery(when));
+  const { data, error, refetch } = query;
   if (data === undefined && error !== null) return <Failure cause={error} retry={() => void refetch()} />;
   if (data === undefined) return <TableSkeleton label={vesselMessages.loading} />;
   const bookings = data.pages.flatMap((page) => page.data);
   if (bookings.length === 0) return none;
   const days = Map.groupBy(bookings, ({ event, slot }) => clockOf(new Date(slot.start), event.utcOffset).day);
   return (
-    <>
+    <div ref={list}>
       {[...days].map(([day, ofDay]) => (
         <div key={day} className={classes.day}>
           <h2 className={classes.date}>{formatLongDay(day)}</h2>
@@ -58,12 +58,8 @@ export function BookingList({ when, none }: BookingListProps) {
           </ul>
         </div>
       ))}
-      {hasNextPage && (
-        <Button mt="lg" variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('bookings.more')}
-        </Button>
-      )}
-    </>
+      <ShowMore list={list} label={t('bookings.more')} query={query} />
+    </div>
   );
 }
 

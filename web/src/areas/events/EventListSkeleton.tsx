@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import card from '#ui/Card.module.css';
 import event from './EventCard.module.css';
-import classes from './EventList.module.css';
+import classes from './EventCards.module.css';
 
 /** The cards while they load. */
 export function EventListSkeleton() {

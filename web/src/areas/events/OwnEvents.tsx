@@ -1,44 +1,63 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
-import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { eventMessages, type EventListItem } from '@wheelhouse/contract/events';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { eventsQuery } from '#lib/events.ts';
-import card from '#ui/Card.module.css';
-import { EventCard } from './EventCard.tsx';
-import list from './EventList.module.css';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Failure } from '#ui/Failure.tsx';
+import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
+import { AddEvent } from './AddEvent.tsx';
+import { EventCards } from './EventCards.tsx';
+import { EventListSkeleton } from './EventListSkeleton.tsx';
 import classes from './OwnEvents.module.css';
+import { useRemoveEvent } from './useRemoveEvent.ts';
 
 interface OwnEventsProps {
   readonly providerId: number;
-  /** What makes a new one. */
-  readonly add: ReactNode;
 }
 
-/** Every event of a provider, drafts among them, for who edits it: each leads to its page, where it is changed. */
-export function OwnEvents({ providerId, add }: OwnEventsProps) {
+/** Every event of a provider, drafts among them, for who edits it: those to come first, then past ones. */
+export function OwnEvents({ providerId }: OwnEventsProps) {
   const { t } = useTranslation();
   const ahead = useInfiniteQuery(eventsQuery({ provider: providerId, when: 'ahead' }));
   const past = useInfiniteQuery(eventsQuery({ provider: providerId, when: 'past' }));
+  const [removing, setRemoving] = useState<EventListItem>();
+  const remove = useRemoveEvent();
   const events = [ahead, past].flatMap(({ data }) => data?.pages.flatMap((page) => page.data) ?? []);
-  const more = [ahead, past].find(({ hasNextPage }) => hasNextPage);
-  const loaded = ahead.data !== undefined && past.data !== undefined;
+  const { place, removed } = useFocusAfterRemoval(events.map(({ id }) => id));
+  const failed = [ahead, past].find(({ data, error }) => data === undefined && error !== null);
+  if (failed !== undefined) return <Failure cause={failed.error} retry={() => void failed.refetch()} />;
+  if (ahead.data === undefined || past.data === undefined) return <EventListSkeleton />;
+
   return (
-    <>
-      {loaded && events.length === 0 && <p className={classes.none}>{providerEditorMessages.addFirst('event')}</p>}
-      <div className={classes.add}>{add}</div>
-      <ul className={`${card.cards} ${list.list}`}>
-        {events.map((event) => (
-          <li key={event.id}>
-            <EventCard event={event} />
-          </li>
-        ))}
-      </ul>
-      {more !== undefined && (
-        <Button mt="md" variant="default" loading={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
-          {t('events.more')}
-        </Button>
+    <div ref={place}>
+      {events.length === 0 && <p className={classes.none}>{eventMessages.addFirst}</p>}
+      <div className={classes.add}>
+        <AddEvent providerId={providerId} />
+      </div>
+      {events.length > 0 && (
+        <EventCards
+          events={events}
+          label={t('events.ofProvider')}
+          query={ahead.hasNextPage ? ahead : past}
+          onRemove={setRemoving}
+        />
       )}
-    </>
+      <ConfirmDialog
+        opened={removing !== undefined}
+        title={eventMessages.removeFromList}
+        text={removing?.title}
+        keep={t('events.keep')}
+        confirm={t('events.remove')}
+        onKeep={() => setRemoving(undefined)}
+        onConfirm={() => {
+          if (removing !== undefined) {
+            removed(removing.id);
+            void remove(removing.id);
+          }
+          setRemoving(undefined);
+        }}
+      />
+    </div>
   );
 }

@@ -8,12 +8,11 @@ import {
   stopWaiting,
   waitForSlot,
 } from '@wheelhouse/contract/bookings';
-import { ProblemError } from '@wheelhouse/contract/client';
 import type { ScheduleItem } from '@wheelhouse/contract/schedule';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
-import { notice } from '#ui/notices.ts';
+import { noticeFailure } from '#ui/notices.ts';
 
 const calls = {
   book: bookSlot,
@@ -56,7 +55,7 @@ export function useSlotStep(eventId: number): TakeStep {
           await api.call(calls[step], { params });
         }
       } catch (cause) {
-        notice(cause instanceof ProblemError ? cause.message : String(cause), t('events.dismiss'));
+        noticeFailure(cause, t('events.dismiss'));
       } finally {
         await Promise.all([
           queries.invalidateQueries({ queryKey: ['event', eventId] }),

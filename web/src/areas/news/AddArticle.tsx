@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { createArticle } from '@wheelhouse/contract/news';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
-import { useMutationOnce } from '#lib/useMutationOnce.ts';
+import { AddButton } from '#ui/editing/AddButton.tsx';
+import { AddDraft } from '#ui/editing/AddDraft.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
-import { notice } from '#ui/notices.ts';
 
 const ServiceFirst = lazyPart(async () => (await import('./ServiceFirst.tsx')).ServiceFirst);
 
@@ -16,25 +14,23 @@ interface AddArticleProps {
   readonly provider: number | undefined;
 }
 
-/** Begins a new article: an empty draft on the server, then its editor (content specification, section 4). */
+/** Begins a new article, once there is a provider to write it. */
 export function AddArticle({ provider }: AddArticleProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useMutationOnce({
-    mutationFn: (providerId: number) => api.call(createArticle, { params: {}, body: { providerId } }),
-    onSuccess: ({ id }) => navigate({ to: '/news/edit/$newsId', params: { newsId: String(id) } }),
-    onError: ({ message }) => notice(message, t('news.dismiss')),
-  });
+  if (provider !== undefined) {
+    return (
+      <AddDraft
+        label={t('news.add')}
+        create={() => api.call(createArticle, { params: {}, body: { providerId: provider } })}
+        onCreated={(id) => navigate({ to: '/news/edit/$newsId', params: { newsId: String(id) } })}
+      />
+    );
+  }
   return (
     <>
-      <Button
-        leftSection={<IconPlus size={18} stroke={1.5} />}
-        loading={isPending}
-        onClick={() => (provider === undefined ? setAsking(true) : mutate(provider))}
-      >
-        {t('news.add')}
-      </Button>
+      <AddButton label={t('news.add')} onClick={() => setAsking(true)} />
       {asking && (
         <Suspense>
           <ServiceFirst onClose={() => setAsking(false)} />

@@ -2,14 +2,13 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPencil, IconSpeakerphone, IconTrash } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { ProblemError } from '@wheelhouse/contract/client';
 import { newsMessages, removeArticle, type Article } from '@wheelhouse/contract/news';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
 import { forgetArticle } from '#lib/news.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { notice } from '#ui/notices.ts';
+import { noticeFailure } from '#ui/notices.ts';
 import { ShareButton } from '#ui/ShareButton.tsx';
 import classes from './ArticleTools.module.css';
 
@@ -41,7 +40,7 @@ export function ArticleTools({ article: { id, title, published, owners } }: Arti
       await navigate({ to: '/news', replace: true });
       forgetArticle(queries, id);
     } catch (cause) {
-      notice(cause instanceof ProblemError ? cause.message : String(cause), t('news.dismiss'));
+      noticeFailure(cause, t('news.dismiss'));
     }
   }
 

@@ -2,7 +2,6 @@ import { Badge, Button } from '@mantine/core';
 import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { ProblemError } from '@wheelhouse/contract/client';
 import { productMessages, removeProduct } from '@wheelhouse/contract/products';
 import { providerMessages } from '@wheelhouse/contract/providers';
 import { useState, type ReactNode } from 'react';
@@ -11,7 +10,7 @@ import { api } from '#lib/api.ts';
 import { providerQuery } from '#lib/serviceProviders.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Notices } from '#ui/Notices.tsx';
-import { notice } from '#ui/notices.ts';
+import { noticeFailure } from '#ui/notices.ts';
 import { Picture } from '#ui/Picture.tsx';
 import { RichTextView } from '#ui/richText/RichTextView.tsx';
 import { productQuery, type WholeProduct } from './productQueries.ts';
@@ -41,7 +40,7 @@ export function ProductView({ product, body, own, provider: offeredBy }: Product
       queries.removeQueries(productQuery(source.id, productId));
       void queries.invalidateQueries(providerQuery(source.id));
     } catch (cause) {
-      notice(cause instanceof ProblemError ? cause.message : String(cause), t('upload.dismiss'));
+      noticeFailure(cause, t('upload.dismiss'));
     }
   }
 

@@ -1,8 +1,9 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
 import classes from './ItemCards.module.css';
 import type { Identified } from './listChange.ts';
 import type { ProviderEditing } from './providerEditing.ts';
@@ -31,26 +32,6 @@ interface ItemCardsProps<T extends Identified> {
   readonly content: (item: T) => ReactNode;
 }
 
-/** Once one of a list is gone, moves the keyboard to the one in its place, or to where one is added. */
-function useFocusAfterRemoval(list: readonly Identified[]) {
-  const place = useRef<HTMLDivElement>(null);
-  const leaving = useRef<{ readonly id: number; readonly at: number }>(undefined);
-  useEffect(() => {
-    const { current } = leaving;
-    if (current === undefined || list.some(({ id }) => id === current.id)) return;
-    leaving.current = undefined;
-    const cards = place.current?.querySelectorAll('li') ?? [];
-    const control = cards[current.at] ?? place.current;
-    control?.querySelector('button')?.focus();
-  }, [list]);
-  return {
-    place,
-    removed(id: number) {
-      leaving.current = { id, at: list.findIndex((item) => item.id === id) };
-    },
-  };
-}
-
 /** The cards of one list of a provider: add, edit, remove after a question, and change their order. */
 export function ItemCards<T extends Identified>(props: ItemCardsProps<T>) {
   const { editing, items, addFirst, add, removal, content } = props;
@@ -58,7 +39,7 @@ export function ItemCards<T extends Identified>(props: ItemCardsProps<T>) {
   const { t } = useTranslation();
   const [removing, setRemoving] = useState<T>();
   const [said, setSaid] = useState('');
-  const { place, removed } = useFocusAfterRemoval(list);
+  const { place, removed } = useFocusAfterRemoval(list.map(({ id }) => id));
   const nameOf = (item: T) => props.nameOf(item) || t('providerEditor.blank');
 
   function move(item: T, at: number, by: -1 | 1) {

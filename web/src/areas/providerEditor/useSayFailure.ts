@@ -1,6 +1,5 @@
-import { ProblemError } from '@wheelhouse/contract/client';
 import { useTranslation } from 'react-i18next';
-import { notice } from '#ui/notices.ts';
+import { noticeFailure } from '#ui/notices.ts';
 import { GivenUp } from './providerEditing.ts';
 
 /** Says in a toast why something was not done. Of what was given up on purpose it says nothing. */
@@ -8,6 +7,6 @@ export function useSayFailure(): (cause: unknown) => void {
   const { t } = useTranslation();
   return (cause) => {
     if (cause instanceof GivenUp) return;
-    notice(cause instanceof ProblemError ? cause.message : String(cause), t('upload.dismiss'));
+    noticeFailure(cause, t('upload.dismiss'));
   };
 }

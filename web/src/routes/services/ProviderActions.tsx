@@ -2,12 +2,16 @@ import { Button } from '@mantine/core';
 import { IconMap2, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Provider } from '@wheelhouse/contract/providers';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddEvent } from '#areas/events/AddEvent.tsx';
 import { useHolds } from '#lib/permission.ts';
 import { useSignedIn } from '#lib/useSession.ts';
-import { AddEvent } from '#routes/events/AddEvent.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { ContactAction } from './ContactAction.tsx';
 import { MeetProvider } from './MeetProvider.tsx';
+
+const Notices = lazyPart(async () => (await import('#ui/Notices.tsx')).Notices);
 
 interface ProviderActionsProps {
   readonly provider: Provider;
@@ -32,7 +36,14 @@ export function ProviderActions({ provider: { id, name, published, owners }, pat
           {t('providerPage.onMap')}
         </Button>
       )}
-      {owners !== undefined && <AddEvent providerId={id} label={t('events.create')} />}
+      {owners !== undefined && (
+        <>
+          <AddEvent providerId={id} label={t('events.create')} />
+          <Suspense>
+            <Notices />
+          </Suspense>
+        </>
+      )}
       {owners === undefined && published && signedIn && <MeetProvider providerId={id} />}
       {owners !== undefined && (
         <Button

@@ -1,0 +1,24 @@
+import { useNavigate } from '@tanstack/react-router';
+import { createEvent } from '@wheelhouse/contract/events';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api.ts';
+import { AddDraft } from '#ui/editing/AddDraft.tsx';
+
+interface AddEventProps {
+  /** Whose event it is; the first provider of one's own where none is named. */
+  readonly providerId?: number;
+  readonly label?: string;
+}
+
+/** Begins a new event. */
+export function AddEvent({ providerId, label }: AddEventProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <AddDraft
+      label={label ?? t('events.add')}
+      create={() => api.call(createEvent, { body: providerId === undefined ? {} : { providerId } })}
+      onCreated={(id) => navigate({ to: '/events/edit/$eventId', params: { eventId: String(id) } })}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { EventListItem } from '@wheelhouse/contract/events';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import card from '#ui/Card.module.css';
+import { ShowMore, type PagedQuery } from '#ui/ShowMore.tsx';
+import { EventCard } from './EventCard.tsx';
+import classes from './EventCards.module.css';
+import { OwnCardTools } from './OwnCardTools.tsx';
+
+interface EventCardsProps {
+  readonly events: readonly EventListItem[];
+  readonly label: string;
+  /** What loads the next page. */
+  readonly query: PagedQuery;
+  /** How many are in sight at first: their banners load at once. */
+  readonly inSight?: number;
+  /** Asks before one is removed, for who edits them. */
+  readonly onRemove?: (event: EventListItem) => void;
+}
+
+/** Events as cards, and the way to those that come next. */
+export function EventCards({ events, label, query, inSight = 0, onRemove }: EventCardsProps) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <>
+      <ul ref={list} className={`${card.cards} ${classes.list}`} aria-label={label}>
+        {events.map((event, index) => (
+          <li key={event.id}>
+            <EventCard event={event} first={index < inSight} />
+            {onRemove !== undefined && <OwnCardTools event={event} onRemove={() => onRemove(event)} />}
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={list} label={t('events.more')} query={query} />
+    </>
+  );
+}

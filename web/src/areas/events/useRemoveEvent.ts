@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { eventMessages, removeEvent } from '@wheelhouse/contract/events';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api.ts';
+import { eventQuery } from '#lib/events.ts';
+import { notice, noticeWithTitle, wordsOf } from '#ui/notices.ts';
+
+/**
+ * Removes an event, and says why that was not done: one with a booked slot stays (content specification, section 8).
+ *
+ * @param onRemoved goes elsewhere before the event is forgotten, where one looks at it
+ */
+export function useRemoveEvent(onRemoved?: () => Promise<void>): (id: number) => Promise<void> {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  return async (id) => {
+    try {
+      await api.call(removeEvent, { params: { id } });
+      await onRemoved?.();
+      queries.removeQueries(eventQuery(id));
+      void queries.invalidateQueries({ queryKey: ['events'] });
+    } catch (cause) {
+      const words = wordsOf(cause);
+      if (words !== eventMessages.booked) return notice(words, t('events.dismiss'));
+      noticeWithTitle(eventMessages.cannotRemove, words, t('events.dismiss'), eventMessages.bookedShownMs);
+    }
+    return undefined;
+  };
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useMutationOnce } from '#lib/useMutationOnce.ts';
+import { notice } from '#ui/notices.ts';
+import { AddButton } from './AddButton.tsx';
+
+interface AddDraftProps {
+  readonly label: string;
+  /** Makes an empty draft on the server. */
+  readonly create: () => Promise<{ readonly id: number }>;
+  /** Opens it in its editor. */
+  readonly onCreated: (id: number) => Promise<void>;
+}
+
+/** Begins something new: an empty draft on the server, then its editor (content specification, section 4). */
+export function AddDraft({ label, create, onCreated }: AddDraftProps) {
+  const { t } = useTranslation();
+  const { mutate, isPending } = useMutationOnce<{ readonly id: number }, void>({
+    mutationFn: create,
+    onSuccess: ({ id }) => onCreated(id),
+    onError: ({ message }) => notice(message, t('dialog.close')),
+  });
+  return <AddButton label={label} busy={isPending} onClick={() => mutate()} />;
+}
