@@ -1,9 +1,27 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import type { ContentTables } from './kind.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 type Within = Transaction<Schema>;
+
+/** Content with what its provider is called, and whether that is published. */
+export type OfProvider<Row> = Row & { readonly providerName: string; readonly providerPublished: boolean };
+
+/** Content held for a change; undefined where there is none. */
+export async function lockContent<Table extends 'news_article' | 'event'>(
+  within: Within,
+  table: Table,
+  id: number,
+): Promise<OfProvider<Selectable<Schema[Table]>> | undefined> {
+  const { rows } = await sql<OfProvider<Selectable<Schema[Table]>>>`
+    select content.*, provider.name as "providerName", provider.published as "providerPublished"
+    from ${sql.table(table)} as content
+    join service_provider as provider on provider.id = content.provider_id
+    where content.id = ${id}
+    for no key update of content`.execute(within);
+  return rows[0];
+}
 
 /** Writes the texts of a change. @returns the version the content has from now on */
 export async function updateTexts(

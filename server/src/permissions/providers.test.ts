@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { authorities } from '@wheelhouse/contract/authority';
+import { authorities, type Authority } from '@wheelhouse/contract/authority';
 import { editVerdict, maySeeProvider } from './providers.ts';
-import { visitorWith, type Viewer } from './viewer.ts';
+import { signedIn } from './testViewers.ts';
+import { visitorWith } from './viewer.ts';
 
-const account = (...held: (typeof authorities)[number][]): Viewer => ({
-  account: { id: 1, username: 'one' },
-  authorities: new Set(held),
-  signInId: 1,
-});
+const account = (...held: Authority[]) => signedIn({ id: 1, authorities: held });
 const viewers = {
   visitor: visitorWith(['VIEW_MAP']),
   'visitor with everything': visitorWith(authorities),

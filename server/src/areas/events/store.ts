@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { UtcOffset } from '@wheelhouse/contract/utcOffset';
+import { lockContent } from '#content/store.ts';
 import { announce } from '#database/announcements.ts';
 import { pictureJson } from '#database/pictureJson.ts';
 import type { Schema } from '#database/schema.ts';
@@ -93,14 +94,7 @@ export type ListedEventRow = Awaited<ReturnType<typeof listEvents>>['rows'][numb
 
 /** An event held for a change. */
 export async function lockEvent(within: Within, id: number) {
-  return await within
-    .selectFrom('event')
-    .innerJoin('service_provider as provider', 'provider.id', 'event.provider_id')
-    .selectAll('event')
-    .select(['provider.name as providerName', 'provider.published as providerPublished'])
-    .where('event.id', '=', id)
-    .forNoKeyUpdate('event')
-    .executeTakeFirst();
+  return await lockContent(within, 'event', id);
 }
 export type LockedEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;
 

@@ -1,4 +1,3 @@
-import type { Authority } from '@wheelhouse/contract/authority';
 import { bookingRoutes as bookingContract } from '@wheelhouse/contract/bookings';
 import {
   changeEvent,
@@ -10,19 +9,21 @@ import {
 } from '@wheelhouse/contract/events';
 import type { ScheduleItem, SlotChange } from '@wheelhouse/contract/schedule';
 import { openAnnouncements } from '#database/announcements.ts';
+import { twoProviders } from '#content/testProviders.ts';
 import { listOwned } from '#database/providerOwners.ts';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
 import { testApi, type TestApi } from '#http/testApi.ts';
 import { testMedia } from '#media/testMedia.ts';
 import type { Letter, Mail } from '#mail/mail.ts';
 import { createNotices } from '#notices/createNotices.ts';
+import { viewerByName, type TestAccount } from '#permissions/testViewers.ts';
 import { cleanHtml } from '#richText/cleanHtml.ts';
 import type { EventParts } from './parts.ts';
 import { bookingRoutes, eventRoutes } from './routes.ts';
 import { watchEvents } from './watch.ts';
 
 /** Who there is: the owner of a published provider and of a draft, two who book, and an administrator. */
-export const accounts: Readonly<Record<string, { readonly id: number; readonly authorities: readonly Authority[] }>> = {
+export const accounts: Readonly<Record<string, TestAccount>> = {
   owner: { id: 1, authorities: ['SERVICE_PROVIDER'] },
   kari: { id: 2, authorities: [] },
   ola: { id: 3, authorities: [] },
@@ -84,15 +85,7 @@ export async function eventWorld(mailOf?: (database: TestDatabase) => Promise<Ma
       })),
     )
     .execute();
-  const rows = await db
-    .insertInto('service_provider')
-    .values([
-      { name: 'Marine Service', published: true },
-      { name: 'Not yet', published: false },
-    ])
-    .returning('id')
-    .execute();
-  const [published = 0, draft = 0] = rows.map(({ id }) => id);
+  const { published, draft } = await twoProviders(db);
   const owning = [
     { account_id: 1, provider_id: published },
     { account_id: 1, provider_id: draft },
@@ -100,7 +93,7 @@ export async function eventWorld(mailOf?: (database: TestDatabase) => Promise<Ma
   ];
   await db.insertInto('account_provider').values(owning).execute();
 
-  const beside = new Map<string, { id: number; authorities: Authority[] }>();
+  const beside = new Map<string, TestAccount>();
   const letters: Letter[] = [];
   const texts = new Map<string, string>();
   const released: number[] = [];
@@ -120,12 +113,7 @@ export async function eventWorld(mailOf?: (database: TestDatabase) => Promise<Ma
   const api = await testApi(
     [...eventContract, ...bookingContract],
     [...eventRoutes(parts, watch), ...bookingRoutes(parts)],
-    async (token) => {
-      const account = accounts[token] ?? beside.get(token);
-      if (account === undefined) return undefined;
-      const { id, authorities } = account;
-      return { account: { id, username: token }, authorities: new Set<Authority>(authorities), signInId: id };
-    },
+    viewerByName((name) => accounts[name] ?? beside.get(name)),
   );
 
   const day = (ahead: number) => new Date(now.getTime() + 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10);

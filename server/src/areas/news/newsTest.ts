@@ -1,4 +1,3 @@
-import type { Authority } from '@wheelhouse/contract/authority';
 import {
   changeArticle,
   createArticle,
@@ -8,20 +7,20 @@ import {
   type ArticleChange,
 } from '@wheelhouse/contract/news';
 import { newsVersionRoutes } from '@wheelhouse/contract/newsVersions';
+import { testLock, twoProviders } from '#content/testProviders.ts';
 import { listOwned } from '#database/providerOwners.ts';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
-import { notFound, Refusal } from '#http/refusal.ts';
 import { testApi, type TestApi } from '#http/testApi.ts';
 import { testMedia } from '#media/testMedia.ts';
 import type { Happening } from '#notices/notices.ts';
-import { editVerdict } from '#permissions/providers.ts';
+import { viewerByName, type TestAccount } from '#permissions/testViewers.ts';
 import { cleanHtml } from '#richText/cleanHtml.ts';
 import type { NewsParts } from './parts.ts';
 import { publishDue } from './publishDue.ts';
 import { newsRoutes } from './routes.ts';
 
 /** What a viewer of the tests may do. Numbers are those of the accounts. */
-const accounts: Readonly<Record<string, { readonly id: number; readonly authorities: readonly Authority[] }>> = {
+const accounts: Readonly<Record<string, TestAccount>> = {
   owner: { id: 1, authorities: ['SERVICE_PROVIDER', 'CREATE_NEWS'] },
   other: { id: 2, authorities: ['SERVICE_PROVIDER', 'CREATE_NEWS'] },
   admin: { id: 3, authorities: ['ADMIN', 'VIEW_OWNER'] },
@@ -77,16 +76,12 @@ export async function newsWorld(): Promise<NewsWorld> {
     .insertInto('account')
     .values(names.map((username) => ({ username, password_hash: '', authorities: [] })))
     .execute();
-  const providers = await db
+  const { published, draft } = await twoProviders(db);
+  const { id: others } = await db
     .insertInto('service_provider')
-    .values([
-      { name: 'Marine Service', published: true },
-      { name: 'Not yet', published: false },
-      { name: 'Another', published: true },
-    ])
+    .values({ name: 'Another', published: true })
     .returning('id')
-    .execute();
-  const [published = 0, draft = 0, others = 0] = providers.map(({ id }) => id);
+    .executeTakeFirstOrThrow();
   await db
     .insertInto('account_provider')
     .values([
@@ -126,17 +121,7 @@ export async function newsWorld(): Promise<NewsWorld> {
     publicUrl: 'https://w.example',
     cleanBody: async (html) => cleanHtml(html),
     ownedBy,
-    async lockProvider(within, viewer, id) {
-      const provider = await within
-        .selectFrom('service_provider')
-        .select(['id', 'published'])
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst();
-      const verdict = editVerdict(viewer, provider, await ownedBy(viewer.account?.id ?? 0));
-      if (verdict === 'notFound') throw notFound('Not found');
-      if (verdict === 'notAllowed') throw new Refusal(403, 'You are not allowed to do this.');
-    },
+    lockProvider: testLock(ownedBy),
     async vesselNames(ids) {
       const known: ReadonlyMap<number, string> = new Map([
         [first, 'Havørn'],
@@ -154,12 +139,11 @@ export async function newsWorld(): Promise<NewsWorld> {
     now: () => world.clock,
     media: testMedia(db, { texts, released }),
   };
-  const api = await testApi([...contract, ...newsVersionRoutes], newsRoutes(parts), async (token) => {
-    const account = accounts[token];
-    if (account === undefined) return undefined;
-    const { id, authorities } = account;
-    return { account: { id, username: token }, authorities: new Set<Authority>(authorities), signInId: id };
-  });
+  const api = await testApi(
+    [...contract, ...newsVersionRoutes],
+    newsRoutes(parts),
+    viewerByName((name) => accounts[name]),
+  );
 
   const read = async (id: number, token?: string) => await api.client(token).call(getArticle, { params: { id } });
   const world: NewsWorld = {

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction, type Updateable } from 'kysely';
+import { lockContent } from '#content/store.ts';
 import { pictureJson } from '#database/pictureJson.ts';
 import type { NewsArticle } from '#database/newsSchema.ts';
 import type { Schema } from '#database/schema.ts';
@@ -78,14 +79,7 @@ export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 
 /** An article held for a change. */
 export async function lockArticle(within: Within, id: number) {
-  return await within
-    .selectFrom('news_article as article')
-    .innerJoin('service_provider as provider', 'provider.id', 'article.provider_id')
-    .selectAll('article')
-    .select(['provider.name as providerName', 'provider.published as providerPublished'])
-    .where('article.id', '=', id)
-    .forUpdate('article')
-    .executeTakeFirst();
+  return await lockContent(within, 'news_article', id);
 }
 export type LockedArticle = NonNullable<Awaited<ReturnType<typeof lockArticle>>>;
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Authority } from '@wheelhouse/contract/authority';
 import {
   changeProduct,
   createProduct,
@@ -9,11 +8,11 @@ import {
   type ProductChange,
 } from '@wheelhouse/contract/products';
 import { tokenHeader } from '@wheelhouse/contract/route';
+import { testLock, twoProviders } from '#content/testProviders.ts';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
-import { notFound, Refusal } from '#http/refusal.ts';
 import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
 import { testMedia } from '#media/testMedia.ts';
-import { editVerdict } from '#permissions/providers.ts';
+import { viewerByName, type TestAccount } from '#permissions/testViewers.ts';
 import { cleanHtml } from '#richText/cleanHtml.ts';
 import { productRoutes } from './routes.ts';
 
@@ -24,7 +23,7 @@ let published = 0;
 let draft = 0;
 const texts = new Map<string, string>();
 const released: number[] = [];
-const accounts: Readonly<Record<string, { readonly id: number; readonly authorities: readonly Authority[] }>> = {
+const accounts: Readonly<Record<string, TestAccount>> = {
   owner: { id: 1, authorities: ['SERVICE_PROVIDER'] },
   other: { id: 2, authorities: ['SERVICE_PROVIDER'] },
   admin: { id: 3, authorities: ['ADMIN'] },
@@ -37,15 +36,7 @@ beforeAll(async () => {
     .insertInto('account')
     .values(Object.keys(accounts).map((username) => ({ username, password_hash: '', authorities: [] })))
     .execute();
-  const rows = await db
-    .insertInto('service_provider')
-    .values([
-      { name: 'Marine Service', published: true },
-      { name: 'Not yet', published: false },
-    ])
-    .returning('id')
-    .execute();
-  [published = 0, draft = 0] = rows.map(({ id }) => id);
+  ({ published, draft } = await twoProviders(db));
   const ownedBy = async (accountId: number) => new Set(accountId === 1 ? [published, draft] : []);
   api = await testApi(
     contract,
@@ -53,25 +44,10 @@ beforeAll(async () => {
       db,
       cleanBody: async (html) => cleanHtml(html),
       ownedBy,
-      async lockProvider(within, viewer, id) {
-        const provider = await within
-          .selectFrom('service_provider')
-          .select(['id', 'published'])
-          .where('id', '=', id)
-          .forUpdate()
-          .executeTakeFirst();
-        const verdict = editVerdict(viewer, provider, await ownedBy(viewer.account?.id ?? 0));
-        if (verdict === 'notFound') throw notFound('Not found');
-        if (verdict === 'notAllowed') throw new Refusal(403, 'You are not allowed to do this.');
-      },
+      lockProvider: testLock(ownedBy),
       media: testMedia(db, { texts, released }),
     }),
-    async (token) => {
-      const account = accounts[token];
-      if (account === undefined) return undefined;
-      const { id, authorities } = account;
-      return { account: { id, username: token }, authorities: new Set<Authority>(authorities), signInId: id };
-    },
+    viewerByName((name) => accounts[name]),
   );
 });
 afterAll(async () => {

@@ -1,0 +1,21 @@
+import type { Authority } from '@wheelhouse/contract/authority';
+import type { Viewer } from './viewer.ts';
+
+/** An account of a test, by what it may do. */
+export interface TestAccount {
+  readonly id: number;
+  readonly authorities: readonly Authority[];
+}
+
+/** Somebody who is signed in. */
+export function signedIn({ id, authorities }: TestAccount, username = String(id)): Viewer {
+  return { account: { id, username }, authorities: new Set(authorities), signInId: id };
+}
+
+/** Who calls with a token, where names of accounts are their tokens. */
+export function viewerByName(accountOf: (name: string) => TestAccount | undefined) {
+  return async (token: string): Promise<Viewer | undefined> => {
+    const account = accountOf(token);
+    return account === undefined ? undefined : signedIn(account, token);
+  };
+}
