@@ -4,10 +4,13 @@ import { answersBench } from './answers.ts';
 import { bookingsBench } from './bookings.ts';
 import { companiesBench } from './companies.ts';
 import { crashesBench } from './crashes.ts';
+import { eventsBench } from './events.ts';
 import { filterBench } from './filter.ts';
 import { ingestBench } from './ingest.ts';
 import { mapRefreshBench } from './mapRefresh.ts';
 import { memoryBench } from './memory.ts';
+import { newsBench } from './news.ts';
+import { newsScrollBench } from './newsScroll.ts';
 import { picturesBench } from './pictures.ts';
 import { providersBench } from './providers.ts';
 import { searchBench } from './search.ts';
@@ -37,6 +40,9 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   providers: providersBench,
   pictures: picturesBench,
   uploads: uploadsBench,
+  news: newsBench,
+  newsScroll: newsScrollBench,
+  events: eventsBench,
   bookings: bookingsBench,
   crashes: crashesBench,
 };

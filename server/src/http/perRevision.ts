@@ -1,3 +1,5 @@
+import { readTogether } from './readTogether.ts';
+
 /**
  * What is made from the register and kept until the register moves on. Simultaneous callers share one making; one that
  * failed is made again for the next caller.
@@ -6,9 +8,10 @@
  * @param make Makes the value anew.
  */
 export function perRevision<Value>(revision: () => Promise<number>, make: () => Promise<Value>): () => Promise<Value> {
+  const readRevision = readTogether(revision);
   let known: { readonly revision: number; readonly value: Promise<Value> } | undefined;
   return async () => {
-    const now = await revision();
+    const now = await readRevision();
     if (known?.revision === now) return await known.value;
     const made = { revision: now, value: make() };
     known = made;
