@@ -39,9 +39,13 @@ const routeTree = root.addChildren(
 /** What every painted page loads to take over. */
 const takeOver = 'src/routes/painted/takeOver.ts';
 
-/** Addresses whose answers are needed to paint or to name a path; undefined where neither is done there. */
-export function asks(path: string): readonly string[] | undefined {
-  return asksAt(path)?.map(({ address }) => address) ?? namingOf(path)?.addresses;
+/**
+ * Addresses whose answers are needed to paint or to name a path; undefined where neither is done there.
+ *
+ * @param search what stands behind its question mark
+ */
+export function asks(path: string, search: string): readonly string[] | undefined {
+  return asksAt(path, search)?.map(({ address }) => address) ?? namingOf(path)?.addresses;
 }
 
 /**

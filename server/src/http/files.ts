@@ -48,20 +48,25 @@ export async function servePage(server: FastifyInstance, folder: string, publicU
     const { accept = '*/*' } = request.headers;
     const forPerson = asked && accept.includes('text/html');
     if (!asked || notPages.some((start) => request.url.startsWith(start))) return undefined;
-    const [path = ''] = request.url.split('?');
-    if (!forPerson) return accept.includes('*/*') ? showToProgram(path, request, reply) : undefined;
+    const [path = '', search] = request.url.split('?');
+    if (!forPerson) return accept.includes('*/*') ? showToProgram(path, search, request, reply) : undefined;
     reply.code(200).header('cache-control', 'no-cache');
     // The dashboard stands in a frame and has a document of its own; every other address is the page's.
     if (path === ownDashboardPath) return reply.sendFile('dashboard.html');
     if (request.method === 'HEAD') return reply.sendFile('index.html');
-    return firstPaint(path).then((painted) =>
+    return firstPaint(path, search).then((painted) =>
       painted === undefined ? reply.sendFile('index.html') : sendPainted(painted, request, reply),
     );
   });
 
   /** Programs that show what an address leads to, where somebody passed it on, often take anything. */
-  async function showToProgram(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const painted = request.method === 'GET' ? await firstPaint(path) : undefined;
+  async function showToProgram(
+    path: string,
+    search: string | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const painted = request.method === 'GET' ? await firstPaint(path, search) : undefined;
     if (painted === undefined) return sendRefusal(notFound(), request, reply);
     return sendPainted(painted, request, reply.code(200).header('cache-control', 'no-cache'));
   }

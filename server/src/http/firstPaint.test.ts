@@ -12,7 +12,7 @@ import { unlimited } from './testApi.ts';
 
 const bare = '<!doctype html><title>Page</title>';
 const painter = `
-  export const asks = (path) => (path.startsWith('/thing/') ? ['/api/v3' + path] : undefined);
+  export const asks = (path, search) => (path.startsWith('/thing/') && search !== 'part=1' ? ['/api/v3' + path] : undefined);
   export async function paint(path, answers, publicUrl) {
     const { name } = answers['/api/v3' + path];
     if (name === 'broken') throw new Error('cannot be painted');
@@ -92,6 +92,7 @@ describe('a page that is painted before its scripts have come', () => {
     ['of what a visitor may not see, also for who may', '/thing/3', { 'x-auth-token': 'owner' }],
     ['that cannot be painted', '/thing/2', {}],
     ['nobody paints', '/other', {}],
+    ['that asks for another page than the one that is painted', '/thing/1?part=1', {}],
   ])('is the bare page for an address %s', async (_, url, headers) => {
     const { statusCode, body } = await open(url, headers);
     expect([statusCode, body]).toEqual([200, bare]);

@@ -9,7 +9,7 @@ export const painterFile = '.painter/painter.js';
 
 /** What the page's build makes of `web/src/painter.tsx`. */
 interface Painter {
-  readonly asks: (path: string) => readonly string[] | undefined;
+  readonly asks: (path: string, search: string) => readonly string[] | undefined;
   readonly paint: (path: string, answers: Readonly<Record<string, unknown>>, publicUrl: string) => Promise<Painted>;
 }
 
@@ -49,13 +49,13 @@ function isPainter(module: object): module is Painter {
  *
  * @param folder of the built page
  * @param publicUrl where people reach this installation
- * @returns the document of a path; undefined where nothing is painted, and the page finds out for itself what is there
+ * @returns the document of a path and what stands behind its question mark; undefined where nothing is painted, and the page finds out for itself what is there
  */
 export function createFirstPaint(
   server: FastifyInstance,
   folder: string,
   publicUrl: string,
-): (path: string) => Promise<FirstPaint | undefined> {
+): (path: string, search?: string) => Promise<FirstPaint | undefined> {
   const file = join(folder, painterFile);
   let loaded: { readonly at: number; readonly painter: Promise<Painter> } | undefined;
 
@@ -72,10 +72,10 @@ export function createFirstPaint(
     return statusCode === 200 ? [address, JSON.parse(body)] : undefined;
   }
 
-  return async (path) => {
+  return async (path, search = '') => {
     try {
       const painter = await load();
-      const addresses = painter?.asks(path);
+      const addresses = painter?.asks(path, search);
       if (painter === undefined || addresses === undefined) return undefined;
       const answers = (await Promise.all(addresses.map(answer))).filter((one) => one !== undefined);
       if (answers.length < addresses.length) return undefined;

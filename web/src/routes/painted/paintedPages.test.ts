@@ -36,6 +36,12 @@ describe('pages that are painted beforehand', () => {
     expect(queries.getQueryData(newsQuery().queryKey)).toEqual({ pages: [page], pageParams: [0] });
   });
 
+  test('the news of one provider are not painted as those of all', () => {
+    expect(asksAt('/news', 'provider=7')).toBeUndefined();
+    expect(asksAt('/news', 'from=mail')).toBeDefined();
+    expect(asksAt(path, 'provider=7')).toBeDefined();
+  });
+
   test.each([
     '/',
     '/news/',

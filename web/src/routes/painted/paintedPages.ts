@@ -2,15 +2,26 @@ import { asksOfNews, asksOfProvider, type Ask } from './asks.ts';
 
 /** The addresses that are painted before their scripts have loaded, and what their pages ask for. */
 export const paintedPages = [
-  { path: '/news', pattern: /^\/news$/, asks: asksOfNews },
-  { path: '/service/provider/$providerId', pattern: /^\/service\/provider\/(\d+)$/, asks: asksOfProvider },
+  // The news of one provider are another list.
+  { path: '/news', pattern: /^\/news$/, unpainted: 'provider', asks: asksOfNews },
+  {
+    path: '/service/provider/$providerId',
+    pattern: /^\/service\/provider\/(\d+)$/,
+    unpainted: undefined,
+    asks: asksOfProvider,
+  },
 ] as const;
 
-/** What the page at a path asks for; undefined where it is not painted beforehand. */
-export function asksAt(path: string): readonly Ask[] | undefined {
-  for (const { pattern, asks } of paintedPages) {
+/**
+ * What the page at a path asks for; undefined where it is not painted beforehand.
+ *
+ * @param search what stands behind the question mark of its address
+ */
+export function asksAt(path: string, search = ''): readonly Ask[] | undefined {
+  for (const { pattern, unpainted, asks } of paintedPages) {
     const found = pattern.exec(path);
-    if (found !== null) return asks(found[1] ?? '');
+    if (found === null) continue;
+    return unpainted !== undefined && new URLSearchParams(search).has(unpainted) ? undefined : asks(found[1] ?? '');
   }
   return undefined;
 }
