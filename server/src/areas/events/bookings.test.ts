@@ -1,14 +1,6 @@
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  approveSlot,
-  bookSlot,
-  cancelSlot,
-  listBookings,
-  rejectSlot,
-  stopWaiting,
-  waitForSlot,
-} from '@wheelhouse/contract/bookings';
+import { approveSlot, bookSlot, cancelSlot, listBookings, rejectSlot } from '@wheelhouse/contract/bookings';
 import type { Event } from '@wheelhouse/contract/events';
 import { refusalOf } from '#http/testApi.ts';
 import { scheduling } from './testSchedule.ts';
@@ -20,7 +12,7 @@ beforeEach(async () => {
   world.letters.length = 0;
 });
 
-const steps = { book: bookSlot, cancel: cancelSlot, wait: waitForSlot, stop: stopWaiting } as const;
+const steps = { book: bookSlot, cancel: cancelSlot } as const;
 const take = (who: string | undefined, step: keyof typeof steps, place = 0) =>
   world.api.client(who).call(steps[step], { params: address(event, place) });
 const decide = (step: 'approve' | 'reject', body: { appointeeId?: number } = {}, who: string | undefined = 'owner') =>
@@ -217,65 +209,5 @@ describe('what is seen of a booking (content specification, section 6)', () => {
     expect((await said(world.read(event.id, 'kari')))[0]).toBe(404);
     expect((await world.api.client('kari').call(listBookings, {})).total).toBe(1);
     expect(await take('kari', 'cancel')).toMatchObject({ status: 'AVAILABLE' });
-  });
-});
-
-describe('waiting for a slot', () => {
-  it('is told when it is vacant again, once', async () => {
-    await take('kari', 'book');
-    expect(await take('ola', 'wait')).toMatchObject({ waiting: true, status: 'PENDING' });
-    expect((await world.read(event.id, 'owner')).schedule[0]?.waitingCount).toBe(1);
-    await take('kari', 'cancel');
-    expect(await told(3)).toEqual(['“Talk at 09:00” of “Open day” is vacant again. Who books it first has it.']);
-    expect(world.letters.map(({ subject }) => subject)).toContain('Vacant again: Talk at 09:00');
-    await take('kari', 'book');
-    await take('kari', 'cancel');
-    expect(await told(3)).toHaveLength(1);
-  });
-
-  it('ends with a booking of one’s own, or when one likes', async () => {
-    await take('kari', 'book');
-    await take('ola', 'wait');
-    await take('ola', 'stop');
-    expect((await world.read(event.id, 'ola')).schedule[0]?.waiting).toBe(false);
-    await take('kari', 'cancel');
-    expect(await told(3)).toEqual([]);
-    await take('kari', 'book');
-    await take('ola', 'wait');
-    await take('kari', 'cancel');
-    expect(await take('ola', 'book')).toMatchObject({ waiting: false });
-  });
-
-  it('is hidden with an event that is withdrawn, can still be ended then, and is there again with the event', async () => {
-    await take('kari', 'book');
-    await take('ola', 'wait');
-    const bookingsOf = async (who: string) => (await world.api.client(who).call(listBookings, {})).total;
-    const withdrawn = await world.save(await world.read(event.id, 'owner'), { published: false, title: 'Secret' });
-    expect([await bookingsOf('ola'), await bookingsOf('kari')]).toEqual([0, 1]);
-    await world.save(withdrawn, { published: true });
-    expect(await bookingsOf('ola')).toBe(1);
-    await world.save(await world.read(event.id, 'owner'), { published: false });
-    expect(await take('ola', 'stop')).toBeUndefined();
-    expect(await said(take('ola', 'stop'))).toEqual([404, 'Not found']);
-    await world.save(await world.read(event.id, 'owner'), { published: true });
-    expect(await bookingsOf('ola')).toBe(0);
-  });
-
-  it('of an event whose provider is withdrawn is hidden too', async () => {
-    await take('kari', 'book');
-    await take('ola', 'wait');
-    const publish = (published: boolean) =>
-      world.database.db.updateTable('service_provider').set({ published }).where('id', '=', world.published).execute();
-    await publish(false);
-    const hidden = await world.api.client('ola').call(listBookings, {});
-    await publish(true);
-    expect([hidden.total, (await world.api.client('ola').call(listBookings, {})).total]).toEqual([0, 1]);
-  });
-
-  it('is not for a vacant one, for one’s own, nor for an owner', async () => {
-    expect(await said(take('ola', 'wait'))).toEqual([409, 'This time slot is vacant. You can book it.']);
-    await take('kari', 'book');
-    expect((await said(take('kari', 'wait')))[0]).toBe(409);
-    expect(await said(take('owner', 'wait'))).toEqual([403, 'This is your own event.']);
   });
 });

@@ -168,7 +168,7 @@ async function tell(
   const method = after.status === 'BOOKED' ? 'REQUEST' : 'CANCEL';
   const calendar = isInCalendars ? ({ method, sequence: after.sequence } as const) : undefined;
   await tellBoth(parts, within, occasions[step], step === 'book' ? after : before, calendar);
-  if (after.status === 'AVAILABLE') await tellWaiting(parts, within, after);
+  if (after.status === 'AVAILABLE') await tellWaiting(parts, within, after, 'vacant');
 }
 
 /** Has the caller told when a taken slot is vacant again. */

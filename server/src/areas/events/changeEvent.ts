@@ -12,7 +12,7 @@ import type { EventParts } from './parts.ts';
 import { reconcile, type KeptSlot, type SchedulePlan } from './reconcile.ts';
 import { deleteSlots, findSlots, insertSlots, listSlots, moveSlot, updateSlot, type SlotRow } from './slotStore.ts';
 import { announceMove, updateDates, type LockedEvent } from './store.ts';
-import { tellBoth, tellWaiting } from './tell.ts';
+import { tellBoth, tellRemoved, tellWaiting } from './tell.ts';
 
 /**
  * Saves an event with its schedule, as a draft or published. A change that was written before somebody booked or gave
@@ -103,7 +103,7 @@ function keptSlot(row: SlotRow): KeptSlot {
   };
 }
 
-/** Changes the slots, and tells who loses one or has asked for one that is another now. */
+/** Changes the slots, and tells who loses one, has asked for one that is another now, or waits for one. */
 async function carryOut(
   parts: EventParts,
   within: Transaction<Schema>,
@@ -114,7 +114,7 @@ async function carryOut(
   const before = new Map(event.slots.map((slot) => [slot.id, slot]));
   for (const { id } of plan.removed) {
     const slot = before.get(id);
-    if (slot !== undefined) await tellBoth(parts, within, 'removed', slot);
+    if (slot !== undefined) await tellRemoved(parts, within, slot);
   }
   await deleteSlots(
     within,
@@ -129,14 +129,21 @@ async function carryOut(
   for (const { slot, to } of plan.changed) await updateSlot(within, slot.id, to);
   await insertSlots(within, eventId, plan.added);
 
+  // What became vacant while the event was withdrawn is told once it is published again.
+  const awaited = event.slots.filter(({ status, waitingCount }) => status === 'AVAILABLE' && Number(waitingCount) > 0);
   const touched = [...plan.vacated, ...plan.changed].map(({ slot }) => slot.id);
-  const after = new Map((await findSlots(within, touched)).map((slot) => [slot.id, slot]));
+  const read = await findSlots(within, [...touched, ...awaited.map(({ id }) => id)]);
+  const after = new Map(read.map((slot) => [slot.id, slot]));
   for (const { slot } of plan.vacated) {
     const [was, is] = [before.get(slot.id), after.get(slot.id)];
     if (was === undefined || is === undefined) continue;
     const calendar = was.status === 'BOOKED' ? ({ method: 'CANCEL', sequence: is.sequence } as const) : undefined;
     await tellBoth(parts, within, 'vacated', was, calendar);
-    await tellWaiting(parts, within, is);
+    await tellWaiting(parts, within, is, 'vacant');
+  }
+  for (const { id } of awaited) {
+    const is = after.get(id);
+    if (is !== undefined) await tellWaiting(parts, within, is, 'vacant');
   }
   for (const { slot } of plan.changed) {
     const is = after.get(slot.id);

@@ -13,7 +13,7 @@ import { ownedOf, type EventParts } from './parts.ts';
 import { presentEvent, presentListed } from './present.ts';
 import { listSlots } from './slotStore.ts';
 import { announceMove, findEvent, insertEvent, listEvents, type LockedEvent } from './store.ts';
-import { tellBoth } from './tell.ts';
+import { tellRemoved } from './tell.ts';
 
 export interface EventAddress {
   readonly id: number;
@@ -94,7 +94,7 @@ export async function createEvent(
 }
 
 /**
- * Removes an event with its pictures; who asked for one of its slots is told.
+ * Removes an event with its pictures; who asked for one of its slots, or waits for one, is told.
  *
  * @throws Refusal 422 where a slot is booked (content specification, section 8)
  */
@@ -107,7 +107,7 @@ export async function removeEvent(
   await content.remove(viewer, address, async (within, { id }) => {
     const slots = await listSlots(within, id);
     if (slots.some(({ status }) => status === 'BOOKED')) throw new Refusal(422, eventMessages.booked);
-    for (const slot of slots) if (slot.status === 'PENDING') await tellBoth(parts, within, 'removed', slot);
+    for (const slot of slots) await tellRemoved(parts, within, slot);
     await announceMove(within, id);
   });
 }

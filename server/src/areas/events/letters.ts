@@ -70,9 +70,17 @@ const subjects: Readonly<Record<Occasion, string>> = {
   hourBefore: 'Within an hour',
 };
 
-/** What one reads who waits for a slot. */
-export const vacantAgain = (told: Omit<Told, 'booker' | 'notes'>) =>
-  `“${told.slotTitle}” of “${told.eventTitle}” is vacant again. Who books it first has it.`;
+/** A slot as those read of it who wait for it. */
+export type AwaitedSlot = Omit<Told, 'booker' | 'notes'>;
+
+/** What ends the waiting for a slot, as those read who wait. */
+export const toWaiting = {
+  vacant: (told: AwaitedSlot) =>
+    `“${told.slotTitle}” of “${told.eventTitle}” is vacant again. Who books it first has it.`,
+  removed: (told: AwaitedSlot) =>
+    `${told.providerName} has removed “${told.slotTitle}” of “${told.eventTitle}”, which you were waiting for.`,
+} as const;
+export type WaitingEnd = keyof typeof toWaiting;
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
 
@@ -121,19 +129,21 @@ export function slotLetter(
   };
 }
 
-/** Tells one who waits that a slot is vacant again. */
-export function vacantLetter(
+/** Tells one who waits that a slot is vacant again, or that there will be none. */
+export function waitingLetter(
   { to, publicUrl }: Pick<LetterHead, 'to' | 'publicUrl'>,
-  told: Omit<Told, 'booker' | 'notes'>,
+  told: AwaitedSlot,
+  end: WaitingEnd,
 ): Letter {
-  return composeLetter({ to, publicUrl, subject: `Vacant again: ${told.slotTitle}` }, [
-    paragraph(vacantAgain(told)),
+  const subject = end === 'vacant' ? 'Vacant again' : subjects.removed;
+  return composeLetter({ to, publicUrl, subject: `${subject}: ${told.slotTitle}` }, [
+    paragraph(toWaiting[end](told)),
     facts(
       ['Event', told.eventTitle],
       ['By', told.providerName],
       ['Time slot', told.slotTitle],
       ['When', whenText(told)],
     ),
-    action('Book it', `${publicUrl}/events/${told.eventId}`),
+    ...(end === 'vacant' ? [action('Book it', `${publicUrl}/events/${told.eventId}`)] : []),
   ]);
 }

@@ -4,7 +4,17 @@ import type { Schema } from '#database/schema.ts';
 import { isAddress } from '#mail/checkLetter.ts';
 import type { Attachment } from '#mail/mail.ts';
 import { calendarText } from './calendar.ts';
-import { slotLetter, toBooker, toOwner, vacantAgain, vacantLetter, type Occasion, type Told } from './letters.ts';
+import {
+  slotLetter,
+  toBooker,
+  toOwner,
+  toWaiting,
+  waitingLetter,
+  type AwaitedSlot,
+  type Occasion,
+  type Told,
+  type WaitingEnd,
+} from './letters.ts';
 import { bookerName, meetingOf, organiserEmail } from './meetings.ts';
 import type { BookingParts } from './parts.ts';
 import { appointeeOf } from './present.ts';
@@ -73,25 +83,37 @@ function attach(
   };
 }
 
-/** Tells everybody who waits for a slot that it is vacant again; then they wait no longer. */
+/**
+ * Tells everybody who waits for a slot that it is vacant again, where it can be booked, or about to be removed; then they
+ * wait no longer.
+ */
 export async function tellWaiting(
   { notices, publicUrl, now }: TellParts,
   within: Transaction<Schema>,
   slot: SlotRow,
+  end: WaitingEnd,
 ): Promise<void> {
   const isBookable = slot.published && slot.providerPublished && slot.end_at > now();
-  if (!isBookable) return;
+  if (end === 'vacant' && !isBookable) return;
   const waiting = await takeWaiting(within, slot.id);
+  // What is over nobody waits for any more.
+  if (slot.end_at <= now()) return;
   const told = tellable(slot);
   await notices.tell(within, waiting, {
     kind: 'BOOKING',
-    text: vacantAgain(told),
-    link: `/events/${slot.event_id}`,
-    letter: (to) => vacantLetter({ to, publicUrl }, told),
+    text: toWaiting[end](told),
+    link: end === 'vacant' ? `/events/${slot.event_id}` : undefined,
+    letter: (to) => waitingLetter({ to, publicUrl }, told, end),
   });
 }
 
-function tellable(slot: SlotRow): Omit<Told, 'booker' | 'notes'> {
+/** Tells those who asked for a slot, and those who wait for it, that it is about to be removed. */
+export async function tellRemoved(parts: TellParts, within: Transaction<Schema>, slot: SlotRow): Promise<void> {
+  await tellBoth(parts, within, 'removed', slot);
+  await tellWaiting(parts, within, slot, 'removed');
+}
+
+function tellable(slot: SlotRow): AwaitedSlot {
   return {
     slotTitle: slot.title,
     eventTitle: slot.eventTitle,

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { bookSlot, cancelSlot, listBookings, stopWaiting, waitForSlot } from '@wheelhouse/contract/bookings';
+import { removeEvent, type Event } from '@wheelhouse/contract/events';
+import { refusalOf } from '#http/testApi.ts';
+import { sentBack } from './testEvents.ts';
+import { scheduling } from './testSchedule.ts';
+
+const { world, slot, address, noticesOf: told } = await scheduling();
+let event: Event;
+beforeEach(async () => {
+  event = await world.makeEvent([slot('09:00', '09:30'), slot('10:00', '10:30')]);
+  world.letters.length = 0;
+});
+
+const steps = { book: bookSlot, cancel: cancelSlot, wait: waitForSlot, stop: stopWaiting } as const;
+const take = (who: string, step: keyof typeof steps, place = 0) =>
+  world.api.client(who).call(steps[step], { params: address(event, place) });
+const said = async (call: Promise<unknown>) => {
+  const refusal = await refusalOf(call);
+  return [refusal.status, refusal.message];
+};
+const removed = 'Marine Service has removed “Talk at 09:00” of “Open day”, which you were waiting for.';
+const vacant = '“Talk at 09:00” of “Open day” is vacant again. Who books it first has it.';
+
+describe('waiting for a slot', () => {
+  it('is told when it is vacant again, once', async () => {
+    await take('kari', 'book');
+    expect(await take('ola', 'wait')).toMatchObject({ waiting: true, status: 'PENDING' });
+    expect((await world.read(event.id, 'owner')).schedule[0]?.waitingCount).toBe(1);
+    await take('kari', 'cancel');
+    expect(await told(3)).toEqual(['“Talk at 09:00” of “Open day” is vacant again. Who books it first has it.']);
+    expect(world.letters.map(({ subject }) => subject)).toContain('Vacant again: Talk at 09:00');
+    await take('kari', 'book');
+    await take('kari', 'cancel');
+    expect(await told(3)).toHaveLength(1);
+  });
+
+  it('ends with a booking of one’s own, or when one likes', async () => {
+    await take('kari', 'book');
+    await take('ola', 'wait');
+    await take('ola', 'stop');
+    expect((await world.read(event.id, 'ola')).schedule[0]?.waiting).toBe(false);
+    await take('kari', 'cancel');
+    expect(await told(3)).toEqual([]);
+    await take('kari', 'book');
+    await take('ola', 'wait');
+    await take('kari', 'cancel');
+    expect(await take('ola', 'book')).toMatchObject({ waiting: false });
+  });
+
+  it('is hidden with an event that is withdrawn, can still be ended then, and is there again with the event', async () => {
+    await take('kari', 'book');
+    await take('ola', 'wait');
+    const bookingsOf = async (who: string) => (await world.api.client(who).call(listBookings, {})).total;
+    const withdrawn = await world.save(await world.read(event.id, 'owner'), { published: false, title: 'Secret' });
+    expect([await bookingsOf('ola'), await bookingsOf('kari')]).toEqual([0, 1]);
+    await world.save(withdrawn, { published: true });
+    expect(await bookingsOf('ola')).toBe(1);
+    await world.save(await world.read(event.id, 'owner'), { published: false });
+    expect(await take('ola', 'stop')).toBeUndefined();
+    expect(await said(take('ola', 'stop'))).toEqual([404, 'Not found']);
+    await world.save(await world.read(event.id, 'owner'), { published: true });
+    expect(await bookingsOf('ola')).toBe(0);
+  });
+
+  it('of an event whose provider is withdrawn is hidden too', async () => {
+    await take('kari', 'book');
+    await take('ola', 'wait');
+    const publish = (published: boolean) =>
+      world.database.db.updateTable('service_provider').set({ published }).where('id', '=', world.published).execute();
+    await publish(false);
+    const hidden = await world.api.client('ola').call(listBookings, {});
+    await publish(true);
+    expect([hidden.total, (await world.api.client('ola').call(listBookings, {})).total]).toEqual([0, 1]);
+  });
+
+  it('is not for a vacant one, for one’s own, nor for an owner', async () => {
+    expect(await said(take('ola', 'wait'))).toEqual([409, 'This time slot is vacant. You can book it.']);
+    await take('kari', 'book');
+    expect((await said(take('kari', 'wait')))[0]).toBe(409);
+    expect(await said(take('owner', 'wait'))).toEqual([403, 'This is your own event.']);
+  });
+
+  it('is told when the slot is removed, or the event, and ends by that', async () => {
+    await take('kari', 'book');
+    await take('ola', 'wait');
+    world.letters.length = 0;
+    const seen = await world.read(event.id, 'owner');
+    await world.save(seen, { schedule: sentBack(seen).slice(1) });
+    expect(await told(3)).toEqual([removed]);
+    const letter = world.letters.find(({ to }) => to === 'ola@quay.example');
+    expect([letter?.subject, letter?.text.includes('/events/')]).toEqual(['Removed: Talk at 09:00', false]);
+    event = await world.makeEvent([slot('09:00', '09:30')]);
+    await take('kari', 'book');
+    await take('ola', 'wait');
+    await world.api.client('owner').call(removeEvent, { params: { id: event.id } });
+    expect(await told(3)).toEqual([removed, removed]);
+  });
+
+  it('is told of what became vacant while the event was withdrawn once it is published again', async () => {
+    await take('kari', 'book');
+    await take('ola', 'wait');
+    await world.save(await world.read(event.id, 'owner'), { published: false });
+    await take('kari', 'cancel');
+    expect(await told(3)).toEqual([]);
+    await world.save(await world.read(event.id, 'owner'), { published: true });
+    expect(await told(3)).toEqual([vacant]);
+    expect((await world.read(event.id, 'ola')).schedule[0]).toMatchObject({ status: 'AVAILABLE', waiting: false });
+  });
+});
