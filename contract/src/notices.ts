@@ -11,6 +11,10 @@ export const noticeLimits = {
   pageMax: 100,
   /** A notice is forgotten after so many days. */
   keptDays: 180,
+  /** Letters of one kind to one address, and to one account, within 24 hours; what comes after is a notice alone. */
+  lettersADay: 60,
+  /** Letters that asking for slots and cancelling of one account brings about within 24 hours. */
+  lettersCausedADay: 60,
 } as const;
 
 /** Something happened that a user wants to know. */

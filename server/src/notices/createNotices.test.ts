@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { noticeLimits } from '@wheelhouse/contract/notices';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
 import type { Letter } from '#mail/mail.ts';
 import { createNotices } from './createNotices.ts';
+import { forgetLetters } from './letterStore.ts';
 import type { Happening } from './notices.ts';
 
 let database: TestDatabase;
 let letters: Letter[] = [];
 const ids: Record<string, number> = {};
-const notices = createNotices({ mail: { send: async (letter) => void letters.push(letter) } });
+let clock = new Date();
+const notices = createNotices({ mail: { send: async (letter) => void letters.push(letter) }, now: () => clock });
 
 const letter = (to: string): Letter => ({ to, subject: 'A request', text: 'A request', html: '<p>A request</p>' });
 const happening: Happening = {
@@ -41,6 +44,8 @@ afterAll(() => database.close());
 beforeEach(async () => {
   letters = [];
   await database.db.deleteFrom('notice').execute();
+  await database.db.deleteFrom('notice_letter').execute();
+  clock = new Date();
 });
 
 const tell = (names: readonly string[], what: Happening = happening) =>
@@ -101,6 +106,53 @@ describe('telling what happened', () => {
     await tell(['ola'], { kind: 'BOOKING', text: 'Booked.' });
     expect((await kept()).map(({ link }) => link)).toEqual([null]);
     expect(letters).toEqual([]);
+  });
+
+  it('writes so many letters of a kind to an address a day, and keeps every notice', async () => {
+    for (let time = 0; time < noticeLimits.lettersADay; time += 1) await tell(['ola']);
+    letters = [];
+    await tell(['ola', 'eager']);
+    expect(letters.map(({ to }) => to)).toEqual(['eager@boat.example']);
+    await tell(['ola'], { ...happening, kind: 'PAYMENT' });
+    expect(letters.map(({ to }) => to)).toEqual(['eager@boat.example', 'ola@boat.example']);
+    await forgetLetters(database.db, new Date(clock.getTime() + 86_399_999));
+    expect(await database.db.selectFrom('notice_letter').selectAll().execute()).toHaveLength(
+      noticeLimits.lettersADay + 2,
+    );
+    expect(await kept()).toHaveLength(noticeLimits.lettersADay + 3);
+    clock = new Date(clock.getTime() + 86_400_000);
+    await tell(['ola']);
+    expect(letters).toHaveLength(3);
+    await forgetLetters(database.db, clock);
+    expect(await database.db.selectFrom('notice_letter').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('counts an address whose it is, and an account whatever its address', async () => {
+    const say = (username: string, email: string) =>
+      database.db.updateTable('account').set({ email }).where('username', '=', username).execute();
+    for (let time = 0; time < noticeLimits.lettersADay; time += 1) await tell(['ola']);
+    letters = [];
+    await say('ola', 'somebody@else.example');
+    await say('plain', 'OLA@boat.example');
+    await tell(['ola', 'plain']);
+    expect(letters).toEqual([]);
+    await say('plain', 'nobody@yet.example');
+    await tell(['plain']);
+    expect(letters.map(({ to }) => to)).toEqual(['nobody@yet.example']);
+    await say('ola', 'ola@boat.example');
+    await say('plain', '');
+  });
+
+  it('writes so many letters that one account brings about', async () => {
+    const by = ids['plain'];
+    const names = ['ola', 'eager', 'kari@quay.example'];
+    for (let time = 0; time < noticeLimits.lettersCausedADay; time += names.length)
+      await tell(names, { ...happening, by });
+    expect(letters).toHaveLength(noticeLimits.lettersCausedADay);
+    await tell(names, { ...happening, by });
+    expect(letters).toHaveLength(noticeLimits.lettersCausedADay);
+    await tell(names);
+    expect(letters).toHaveLength(noticeLimits.lettersCausedADay + names.length);
   });
 
   it('is undone with its transaction', async () => {

@@ -10,11 +10,13 @@ export interface Happening {
   readonly text: string;
   /** A page of ours that shows it, such as `/events/7`. */
   readonly link?: string | undefined;
+  /** The account whose doing it is, where letters about that are bound: it could do it over and over. */
+  readonly by?: number | undefined;
   /** The same by e-mail, for those who have an address and want letters of that kind. */
   readonly letter?: ((to: string) => Letter) | undefined;
 }
 
-/** Tells users what happened: on the page, and by e-mail where they want that. */
+/** Tells users what happened: on the page, and by e-mail where they want that and were not written to very often today. */
 export interface Notices {
   /** Told only if the transaction commits. Accounts named twice are told once. */
   tell(within: Transaction<Schema>, accountIds: readonly number[], happening: Happening): Promise<void>;

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { approveSlot, bookSlot, cancelSlot, listBookings, rejectSlot } from '@wheelhouse/contract/bookings';
+import { noticeLimits } from '@wheelhouse/contract/notices';
 import type { Event } from '@wheelhouse/contract/events';
 import { refusalOf } from '#http/testApi.ts';
 import { scheduling } from './testSchedule.ts';
@@ -61,6 +62,21 @@ describe('booking a slot (content specification, section 4)', () => {
       '“Talk at 09:00” of “Open day” is booked by Kari Nordmann.',
       'Kari Nordmann has cancelled “Talk at 09:00” of “Open day”.',
     ]);
+  });
+
+  it('over and over is written about so often a day; each step is taken, and told on the page', async () => {
+    const count = async () => (await told(1)).length;
+    let step: keyof typeof steps = 'book';
+    while (world.letters.length < noticeLimits.lettersCausedADay) {
+      await take('kari', step);
+      step = step === 'book' ? 'cancel' : 'book';
+    }
+    const before = await count();
+    expect((await take('kari', step)).status).toBe(step === 'book' ? 'PENDING' : 'AVAILABLE');
+    expect([world.letters.length, await count()]).toEqual([noticeLimits.lettersCausedADay, before + 1]);
+    const place = 1;
+    await take('ola', 'book', place);
+    expect(world.letters.slice(noticeLimits.lettersCausedADay).map(({ to }) => to)).toContain('owner@quay.example');
   });
 
   it('can be rejected', async () => {

@@ -47,10 +47,13 @@ export async function tellBoth(
   const organiser = await organiserEmail(within, slot.providerId, publicUrl);
   const attachment = calendar && attach(slot, organiser, { ...calendar, publicUrl, stamp: now() });
   const link = occasion === 'removed' ? undefined : `/events/${slot.event_id}`;
+  // One can ask and cancel all day long.
+  const by = occasion === 'requested' || occasion === 'cancelled' ? booker.id : undefined;
   await notices.tell(within, [booker.id], {
     kind: 'BOOKING',
     text: toBooker[occasion](told),
     link,
+    by,
     letter: (to) => slotLetter({ to, replyTo: organiser, publicUrl }, occasion, told, { isOwner: false, attachment }),
   });
   const owners = (await listOwners(within, slot.providerId)).filter((id) => id !== booker.id);
@@ -59,6 +62,7 @@ export async function tellBoth(
     kind: 'BOOKING',
     text: toOwner[occasion](told),
     link,
+    by,
     letter: (to) => slotLetter({ to, replyTo, publicUrl }, occasion, told, { isOwner: true, attachment }),
   });
 }

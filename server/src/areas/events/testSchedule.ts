@@ -24,7 +24,8 @@ export async function scheduling(): Promise<Scheduling> {
     world.letters.length = 0;
     world.released.length = 0;
     world.setNow(new Date());
-    for (const table of ['event', 'notice'] as const) await world.database.db.deleteFrom(table).execute();
+    for (const table of ['event', 'notice', 'notice_letter'] as const)
+      await world.database.db.deleteFrom(table).execute();
   });
   const address = (event: Event, place = 0) => ({ id: event.id, itemId: event.schedule[place]?.id ?? 0 });
   return {
