@@ -15,6 +15,9 @@ export const paymentMessages = {
   EXPIRED: { text: 'Your payment info has expired.', level: 'warning' },
 } as const satisfies Record<PaymentStatus, { text: string; level: string }>;
 
+/** To who paid for what is not to be had any more. */
+export const paymentPayBack = 'You get your money back.';
+
 export const paymentLimits = {
   /** A report older than this shows no dialog (content specification, section 9). */
   reportOutdatedMinutes: 2,

@@ -6,6 +6,7 @@ import { dictionaryRoutes } from './dictionaries.ts';
 import { eventRoutes } from './events.ts';
 import { fleetRoutes } from './fleets.ts';
 import { installationRoutes } from './installation.ts';
+import { invoiceRoutes } from './invoices.ts';
 import { leadRoutes } from './leads.ts';
 import { licenceRoutes } from './licences.ts';
 import { newsRoutes } from './news.ts';
@@ -43,6 +44,7 @@ export const routes = [
   ...leadRoutes,
   ...registrationRoutes,
   ...paymentRoutes,
+  ...invoiceRoutes,
   ...profileRoutes,
   ...noticeRoutes,
   ...newsRoutes,

@@ -69,6 +69,7 @@ beforeAll(async () => {
   const config = { dataFolder: mediaFolder, mail, stripe: undefined };
   background = await openBackground(database, config, publicUrl, geocoder, logger);
   app = await createApp({
+    invoices: { seller: { name: 'Kystdata AS' }, vatPercent: undefined },
     database,
     installation: { app: 'WHEELHOUSE', version: '0', demonstration: false, visitorAuthorities: ['VIEW_MAP'] },
     sessions: createSessions(db, listFleets),

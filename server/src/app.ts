@@ -14,6 +14,7 @@ import { readDictionaries, readSpecies } from '#areas/dictionaries/dictionaries.
 import { dictionaryRoutes } from '#areas/dictionaries/routes.ts';
 import { fleetRoutes } from '#areas/fleets/routes.ts';
 import { installationRoutes } from '#areas/installation/routes.ts';
+import { invoiceRoutes } from '#areas/invoices/routes.ts';
 import { leadRoutes } from '#areas/leads/routes.ts';
 import { licenceRoutes } from '#areas/licences/routes.ts';
 import { bookingRoutes, eventRoutes } from '#areas/events/routes.ts';
@@ -30,6 +31,7 @@ import { createMembers } from '#areas/positions/filterMembers.ts';
 import { positionRoutes } from '#areas/positions/routes.ts';
 import type { Positions } from '#areas/positions/positions.ts';
 import { productRoutes } from '#areas/products/routes.ts';
+import { endPromotions } from '#areas/promotions/endPromotions.ts';
 import { promotionOf } from '#areas/promotions/promoted.ts';
 import { promotionRoutes } from '#areas/promotions/routes.ts';
 import { lockForEdit } from '#areas/providers/editing.ts';
@@ -59,6 +61,8 @@ import { createHttpServer } from '#http/httpServer.ts';
 import { serveMedia } from '#http/mediaFiles.ts';
 import { serveMetrics } from '#http/metrics.ts';
 import { answerUnknown } from '#http/problems.ts';
+import { invoicesUnder, type InvoiceTerms } from '#invoices/issueInvoice.ts';
+import { invoicePrinter } from '#invoices/print.ts';
 import type { MediaPart } from '#media/openMedia.ts';
 import { serveVideoUploads } from '#media/videoUploadRoutes.ts';
 import { authoritiesOfRegistered } from '#permissions/registered.ts';
@@ -87,6 +91,8 @@ export interface AppParts {
   readonly trustedProxies: number;
   readonly logger: FastifyBaseLogger;
   readonly rates: Readonly<Record<Rate, number>>;
+  /** What invoices say of who sells and of VAT. */
+  readonly invoices: InvoiceTerms;
   /** Who shows the analytics; undefined for our own dashboard. */
   readonly analytics: AnalyticsProvider | undefined;
 }
@@ -100,6 +106,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { publicUrl } = parts;
   const ownedBy = (accountId: number, within: Parameters<typeof listOwned>[0] = db) => listOwned(within, accountId);
   const cleanBody = bodyCleaner().clean;
+  const issueInvoice = invoicesUnder(parts.invoices);
+  const printer = invoicePrinter();
   const server = await createHttpServer({ ...parts, framedOrigin: parts.analytics?.origin });
   const speciesMembers = async (ids: readonly number[]) => new Set(await vesselsOfSpecies(db, ids));
   const itemsOf = async (ids: readonly number[], viewer: Viewer) => (await catalogue()).itemsOf(ids, viewer);
@@ -107,7 +115,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   const bookings = { db, notices, publicUrl, ownedBy: listOwned, now: () => new Date() };
   const watch = watchEvents({ ...bookings, announcements: parts.background.announcements });
-  server.addHook('onClose', async () => watch.close());
+  server.addHook('onClose', async () => {
+    watch.close();
+    await printer.close();
+  });
 
   serveHealth(server, async () => {
     await database.pool.query('select 1');
@@ -155,6 +166,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
         db,
         accounts: newAccounts(db, sessions),
         payments,
+        issueInvoice,
         mail,
         authorities: authoritiesOfRegistered(installation.visitorAuthorities),
         locateLater,
@@ -162,6 +174,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
         publicUrl,
       }),
       ...paymentRoutes(payments),
+      ...invoiceRoutes({ db, printer, ownedBy }),
       ...profileRoutes(db),
       ...noticeRoutes({
         db,
@@ -182,6 +195,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
           return new Map(ids.flatMap((id) => [byId.get(id)].flatMap((vessel) => (vessel ? [[id, vessel.name]] : []))));
         },
         promotionOf: ({ id }) => promotionOf(db, id, new Date()),
+        endPromotions: (within, newsId) => endPromotions({ payments }, within, newsId),
         now: () => new Date(),
       }),
       ...promotionRoutes({
@@ -191,7 +205,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
         ownedBy,
         newsItems: async (ids) => (await readArticles(db, ids)).map(presentListItem),
         publicUrl,
-        warn: (words) => parts.logger.warn(words),
+        issueInvoice,
         now: () => new Date(),
       }),
       ...eventRoutes({ ...bookings, media, cleanBody }, watch),

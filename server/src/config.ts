@@ -8,7 +8,9 @@ import type { NominatimSettings } from '#adapters/geocoding/nominatim.ts';
 import type { StripeSettings } from '#adapters/payment/stripe.ts';
 import type { MetSettings } from '#adapters/pointForecast/metNorway.ts';
 import type { RasterSource } from '#chart/rasterAddress.ts';
+import type { InvoiceTerms } from '#invoices/issueInvoice.ts';
 import type { S3Settings } from '#media/s3Storage.ts';
+import { readInvoiceTerms } from './invoiceSetting.ts';
 import { readMail, type MailSetting } from './mailSetting.ts';
 import { readMediaBucket } from './mediaSetting.ts';
 import { readStripe } from './paymentSetting.ts';
@@ -50,6 +52,8 @@ export interface Config {
   readonly mail: MailSetting;
   /** Who takes the money; undefined is the test checkout, which takes none. */
   readonly stripe: StripeSettings | undefined;
+  /** What invoices say of who sells and of VAT; undefined where the operator says nothing. */
+  readonly invoices: InvoiceTerms | undefined;
 }
 
 export interface Contacts {
@@ -105,6 +109,12 @@ const environment = z.object({
   WHEELHOUSE_MAIL_FROM: z.optional(z.string()),
   WHEELHOUSE_STRIPE_KEY: z.optional(z.string()),
   WHEELHOUSE_STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
+  WHEELHOUSE_SELLER_NAME: z.optional(z.string().check(z.maxLength(200))),
+  WHEELHOUSE_SELLER_ADDRESS: z.optional(z.string().check(z.maxLength(500))),
+  WHEELHOUSE_SELLER_REGISTRATION: z.optional(z.string().check(z.maxLength(100))),
+  WHEELHOUSE_SELLER_VAT_NUMBER: z.optional(z.string().check(z.maxLength(100))),
+  WHEELHOUSE_SELLER_EMAIL: z.optional(z.email()),
+  WHEELHOUSE_VAT_PERCENT: z.optional(z.string().check(z.regex(/^(?:100|\d{1,2}(?:\.\d{1,2})?)$/))),
   WHEELHOUSE_ANALYTICS: z.optional(z.enum(analyticsProviders)),
   WHEELHOUSE_TABLEAU_VIEW: z.optional(z.url({ protocol: /^https$/ })),
   WHEELHOUSE_TABLEAU_CLIENT: z.optional(z.string()),
@@ -129,6 +139,12 @@ const whatIsWanted: Readonly<Record<string, string>> = {
   WHEELHOUSE_SUPPORT_EMAIL: 'an e-mail address',
   WHEELHOUSE_SUBSCRIPTION_EMAIL: 'an e-mail address',
   WHEELHOUSE_SALES_EMAIL: 'an e-mail address',
+  WHEELHOUSE_SELLER_NAME: 'a name of up to 200 characters',
+  WHEELHOUSE_SELLER_ADDRESS: 'an address of up to 500 characters',
+  WHEELHOUSE_SELLER_REGISTRATION: 'a number of up to 100 characters',
+  WHEELHOUSE_SELLER_VAT_NUMBER: 'a number of up to 100 characters',
+  WHEELHOUSE_SELLER_EMAIL: 'an e-mail address',
+  WHEELHOUSE_VAT_PERCENT: 'a number from 0 to 100, such as 25',
   WHEELHOUSE_ANALYTICS: analyticsProviders.join(' or '),
   WHEELHOUSE_TABLEAU_VIEW: 'the https address of a view',
   WHEELHOUSE_FORECAST_CONTACT: 'a web or mail address without blanks',
@@ -188,6 +204,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     publicUrl: env.WHEELHOUSE_PUBLIC_URL?.replace(/\/+$/, ''),
     mail: readMail(env),
     stripe: readStripe(env),
+    invoices: readInvoiceTerms(env),
   };
 }
 

@@ -20,7 +20,9 @@ import { createSessions, type FleetsOf } from '#areas/session/session.ts';
 import { createCatalogue, type Catalogue } from '#areas/vessels/catalogue.ts';
 import { chartFolder } from '#chart/areaStore.ts';
 import { openDatabase } from '#database/connect.ts';
+import { demonstrationTerms } from '#demo/seller.ts';
 import { listenOn, type Door } from '#http/door.ts';
+import type { InvoiceTerms } from '#invoices/issueInvoice.ts';
 import { openMedia } from '#media/openMedia.ts';
 import { openForecastFiles, type ForecastFiles } from '#weather/forecasts.ts';
 import { weatherFolder } from '#weather/frameStore.ts';
@@ -110,6 +112,9 @@ async function open(
   if (config.stripe === undefined && !demonstration.present) {
     log.warn('Plans are paid at the test checkout, which takes no money; WHEELHOUSE_STRIPE_KEY changes that.');
   }
+  if (config.stripe !== undefined && config.invoices === undefined) {
+    log.warn('Money is taken, but invoices name no seller; WHEELHOUSE_SELLER_NAME and others change that.');
+  }
   const forecasts = openForecastFiles({
     folder: weatherFolder(config.dataFolder),
     warn: (words) => log.warn(words),
@@ -127,6 +132,7 @@ async function open(
     background,
     publicUrl,
     geocoder,
+    invoices: config.invoices ?? (demonstration.present ? demonstrationTerms : bareTerms(publicUrl)),
     pageFolder: config.page ? pageFolder : undefined,
     trustedProxies: config.trustedProxies,
     logger: log,
@@ -168,6 +174,11 @@ async function open(
     if (made) process.stdout.write('The demonstration is complete\n');
   });
   process.stdout.write(`Wheelhouse is ready on http://${config.host}:${door.port} (${seconds} s)\n`);
+}
+
+/** All that is known of an operator who says nothing. */
+function bareTerms(publicUrl: string): InvoiceTerms {
+  return { seller: { name: 'Wheelhouse', address: publicUrl }, vatPercent: undefined };
 }
 
 /** Who answers questions about the weather at a point. */

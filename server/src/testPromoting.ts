@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Authority } from '@wheelhouse/contract/authority';
+import { invoiceRoutes as invoiceContract } from '@wheelhouse/contract/invoices';
 import type { NewsListItem } from '@wheelhouse/contract/news';
 import { paymentRoutes as paymentContract, payInSandbox, type PaymentStatus } from '@wheelhouse/contract/payments';
 import {
@@ -10,12 +11,16 @@ import {
   type PromotionWish,
 } from '@wheelhouse/contract/promotions';
 import { sandboxGateway } from '#adapters/payment/sandbox.ts';
+import { invoiceRoutes } from '#areas/invoices/routes.ts';
 import { createPayments } from '#areas/payments/payments.ts';
 import { paymentRoutes } from '#areas/payments/routes.ts';
+import { endPromotions } from '#areas/promotions/endPromotions.ts';
 import { promotionRoutes } from '#areas/promotions/routes.ts';
 import { listOwned } from '#database/providerOwners.ts';
 import { testDatabase } from '#database/testDatabase.ts';
 import { testApi } from '#http/testApi.ts';
+import { invoicesUnder, type InvoiceTerms } from '#invoices/issueInvoice.ts';
+import { invoicePrinter } from '#invoices/print.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 
 export const hourMs = 3_600_000;
@@ -23,6 +28,11 @@ export const dayMs = 24 * hourMs;
 const publicUrl = 'https://wheelhouse.example';
 /** What of the dictionaries is there to choose from. */
 const countries = ['NO', 'DK', 'IS', 'FO'];
+
+const terms: InvoiceTerms = {
+  seller: { name: 'Kystdata AS', address: 'Kaien 1, 5003 Bergen, Norway', vatNumber: 'NO 123 456 785 MVA' },
+  vatPercent: 25,
+};
 
 const people: Readonly<Record<string, { authorities: Authority[]; country: string | null }>> = {
   editor: { authorities: ['CREATE_NEWS'], country: 'NO' },
@@ -120,10 +130,13 @@ export async function promotingWorld() {
 
   const warn = (words: string) => void state.said.push(words);
   const payments = createPayments({ db, gateway: sandboxGateway(), warn, now });
-  const parts = { db, app: 'WHEELHOUSE', payments, newsItems, publicUrl, warn, now } as const;
+  const issueInvoice = invoicesUnder(terms);
+  const parts = { db, app: 'WHEELHOUSE', payments, newsItems, publicUrl, issueInvoice, now } as const;
+  const printer = invoicePrinter();
+  const ownedBy = (accountId: number) => listOwned(db, accountId);
   const api = await testApi(
-    [...promotionContract, ...paymentContract],
-    [...promotionRoutes({ ...parts, ownedBy: (accountId) => listOwned(db, accountId) }), ...paymentRoutes(payments)],
+    [...promotionContract, ...paymentContract, ...invoiceContract],
+    [...promotionRoutes({ ...parts, ownedBy }), ...paymentRoutes(payments), ...invoiceRoutes({ db, printer, ownedBy })],
     viewerOf,
   );
 
@@ -162,6 +175,16 @@ export async function promotingWorld() {
     database,
     api,
     payments,
+    /** What becomes of an article's promotions when it is removed. */
+    async removeArticle(id: number) {
+      const finish = await db.transaction().execute(async (within) => {
+        await within.selectFrom('news_article').select('id').where('id', '=', id).forUpdate().execute();
+        const left = await endPromotions({ payments }, within, id);
+        await within.deleteFrom('news_article').where('id', '=', id).execute();
+        return left;
+      });
+      await finish();
+    },
     providers: { mine, theirs },
     addArticle,
     article: () => article,
@@ -184,11 +207,13 @@ export async function promotingWorld() {
     async begin() {
       state.clock = Date.parse('2026-05-01T10:00:00Z');
       state.said = [];
+      await db.deleteFrom('promotion').execute();
       await db.deleteFrom('news_article').execute();
       article = await addArticle();
     },
     async close() {
       await api.close();
+      await printer.close();
       await database.close();
     },
   };

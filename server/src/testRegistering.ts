@@ -22,6 +22,7 @@ import { sessionRoutes } from '#areas/session/routes.ts';
 import { createSessions } from '#areas/session/session.ts';
 import { testDatabase } from '#database/testDatabase.ts';
 import { testApi } from '#http/testApi.ts';
+import { invoicesUnder } from '#invoices/issueInvoice.ts';
 import type { Letter } from '#mail/mail.ts';
 
 export const dayMs = 86_400_000;
@@ -81,6 +82,7 @@ export async function registeringWorld() {
         db,
         accounts,
         payments,
+        issueInvoice: invoicesUnder({ seller: { name: 'Kystdata AS' }, vatPercent: undefined }),
         mail,
         authorities: ['USER', 'VIEW_MAP'],
         locateLater: async (_, providerId) => void state.toLocate.push(providerId),

@@ -134,7 +134,9 @@ type Chosen<Part extends keyof Audience> = ColumnType<Audience[Part], string, st
 export interface Promotion {
   id: GeneratedAlways<number>;
   type: Generated<'BANNER' | 'NEWS'>;
-  news_id: number;
+  /** Null once its article is removed. */
+  news_id: number | null;
+  provider_id: number | null;
   countries: Chosen<'countries'>;
   vessel_types: Chosen<'vesselTypes'>;
   service_categories: Chosen<'serviceCategories'>;
@@ -163,6 +165,7 @@ export interface PromotionDay {
 export interface Invoice {
   number: number;
   payment_id: number;
+  provider_id: number | null;
   issued_at: Date;
   content: ColumnType<unknown, string, never>;
 }

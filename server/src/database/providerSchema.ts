@@ -167,6 +167,7 @@ export interface Payment {
   gateway_reference: string | null;
   checkout_link: string | null;
   redirect_path: string;
+  pay_back_reason: Generated<string | null>;
   created_at: Generated<Date>;
   changed_at: Generated<Date>;
 }

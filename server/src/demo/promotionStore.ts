@@ -1,7 +1,10 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { Promotion } from '#database/newsSchema.ts';
 import type { Schema } from '#database/schema.ts';
+import { invoicesUnder } from '#invoices/issueInvoice.ts';
+import { demonstrationTerms } from './seller.ts';
 
+const issueInvoice = invoicesUnder(demonstrationTerms);
 type Within = Transaction<Schema>;
 
 /** Published articles with a banner, the latest first, with whose they are. */
@@ -30,14 +33,23 @@ export async function readOffer(within: Within): Promise<{ countries: ReadonlySe
   return { countries: new Set(countries.map(({ iso }) => iso)), dayCents: rate?.day_cents ?? 2000 };
 }
 
-/** A promotion with its payment at the test checkout, by an owner of its provider where it has one. @returns its number */
+/**
+ * A promotion with its payment at the test checkout, by an owner of its provider where it has one, and its invoice.
+ *
+ * @returns its number
+ */
 export async function insertPaid(
   within: Within,
-  { article, promotion, at }: { article: Promotable; promotion: Omit<Insertable<Promotion>, 'paid_at'>; at: Date },
+  {
+    article,
+    promotion,
+    at,
+    description,
+  }: { article: Promotable; promotion: Omit<Insertable<Promotion>, 'paid_at'>; at: Date; description: string },
 ): Promise<number> {
   const { id } = await within
     .insertInto('promotion')
-    .values({ ...promotion, paid_at: at, created_at: at })
+    .values({ ...promotion, provider_id: article.providerId, paid_at: at, created_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   const owner = await within
@@ -52,7 +64,7 @@ export async function insertPaid(
     .values({
       account_id: owner?.account_id ?? null,
       purpose: 'PROMOTION',
-      description: `Promotion of “${article.title}”`,
+      description,
       amount_cents: promotion.amount_cents,
       status: 'SUCCESS',
       gateway: 'sandbox',
@@ -65,5 +77,12 @@ export async function insertPaid(
     .returning('id')
     .executeTakeFirstOrThrow();
   await within.insertInto('promotion_payment').values({ payment_id: payment.id, promotion_id: id }).execute();
+  const { days, rate_cents, amount_cents } = promotion;
+  await issueInvoice(within, {
+    paymentId: payment.id,
+    providerId: article.providerId,
+    at,
+    lines: [{ text: description, days, rateCents: rate_cents, amountCents: amount_cents }],
+  });
   return id;
 }

@@ -36,12 +36,11 @@ export interface Incoming<R extends RouteShape> {
   readonly userAgent: string | undefined;
 }
 
-/** A file for the person to save. */
-export interface FileToSave {
-  readonly name: string;
-  readonly mediaType: string;
-  readonly text: string;
-}
+/** A file for the person to save: a text, or bytes. */
+export type FileToSave = { readonly name: string; readonly mediaType: string } & (
+  | { readonly text: string }
+  | { readonly bytes: Uint8Array }
+);
 
 type Outcome<R extends RouteShape> = R['carriage'] extends 'events'
   ? EventSource
@@ -225,13 +224,14 @@ function sendJson(shape: RouteShape, outcome: unknown, request: FastifyRequest, 
 }
 
 /** The name goes along twice: in ASCII for old programs, and as it is (RFC 6266). */
-function sendFile({ name, mediaType, text }: FileToSave, reply: FastifyReply): FastifyReply {
+function sendFile(file: FileToSave, reply: FastifyReply): FastifyReply {
+  const { name, mediaType } = file;
   const plain = name.replace(/[^\w. -]/g, '_');
   const exact = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return reply
     .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${exact}`)
-    .type(`${mediaType}; charset=utf-8`)
-    .send(text);
+    .type('text' in file ? `${mediaType}; charset=utf-8` : mediaType)
+    .send('text' in file ? file.text : file.bytes);
 }
 
 async function sendPrepared(prepared: Prepared, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -139,6 +139,8 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   // Whoever has the token of a test checkout may end it.
   getSandboxCheckout: open,
   payInSandbox: open,
+  listInvoices: session,
+  getInvoice: session,
   getPromotionCost: writingNews,
   listPromoted: open,
   createPromotion: writingNews,

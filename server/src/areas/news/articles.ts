@@ -125,3 +125,15 @@ export async function createArticle(
     (id) => ({ id }),
   );
 }
+
+/** Removes an article; what was paid for promoting it stays in the accounts. @throws Refusal 403, 404 */
+export async function removeArticle(
+  { endPromotions }: Pick<NewsParts, 'endPromotions'>,
+  { content }: Pick<ArticleContent, 'content'>,
+  viewer: Viewer,
+  address: ArticleAddress,
+): Promise<void> {
+  const left: (() => Promise<void>)[] = [];
+  await content.remove(viewer, address, async (within, { id }) => void left.push(await endPromotions(within, id)));
+  for (const finish of left) await finish();
+}

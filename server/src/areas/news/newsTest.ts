@@ -129,6 +129,7 @@ export async function newsWorld(): Promise<NewsWorld> {
       ]);
       return new Map(ids.flatMap((id) => (known.has(id) ? [[id, known.get(id) ?? '']] : [])));
     },
+    endPromotions: async () => async () => {},
     promotionOf: async (article) => (article.published ? 'POTENTIAL' : 'UNABLE'),
     notices: {
       async tell(_, ids, happening) {

@@ -22,6 +22,8 @@ export interface NewsParts extends ContentParts {
   readonly vesselNames: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
   /** How an article stands with promotion, for those who may change it. */
   readonly promotionOf: (article: { readonly id: number; readonly published: boolean }) => Promise<PromotionStatus>;
+  /** Ends the promotions of an article that is being removed; answers what is left to do once it is gone. */
+  readonly endPromotions: (within: Transaction<Schema>, newsId: number) => Promise<() => Promise<void>>;
   readonly now: () => Date;
 }
 

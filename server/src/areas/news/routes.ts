@@ -8,7 +8,7 @@ import { notFound, Refusal } from '#http/refusal.ts';
 import { maySeeProvider } from '#permissions/providers.ts';
 import { maySeeOwner } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import { articleContent, createArticle, readArticle } from './articles.ts';
+import { articleContent, createArticle, readArticle, removeArticle } from './articles.ts';
 import { changeArticle, restoreVersion } from './changeArticle.ts';
 import { createNewsList } from './newsList.ts';
 import { ownedByViewer, type NewsParts } from './parts.ts';
@@ -18,7 +18,7 @@ import { readVersion, readVersions } from './versions.ts';
 export function newsRoutes(parts: NewsParts): Carried[] {
   const { db } = parts;
   const articles = articleContent(parts);
-  const { content, pictures } = articles;
+  const { pictures } = articles;
   const list = createNewsList({
     revision: () => readRevision(db),
     states: () => readStates(db),
@@ -48,7 +48,7 @@ export function newsRoutes(parts: NewsParts): Carried[] {
       return await readArticle(parts, articles, viewer, params);
     }),
     carry(contract.removeArticle, async ({ viewer, params }) => {
-      await content.remove(viewer, params);
+      await removeArticle(parts, articles, viewer, params);
       return undefined;
     }),
     carry(contract.uploadNewsBanner, ({ viewer, params, file }) => pictures.putBanner(viewer, params, file)),

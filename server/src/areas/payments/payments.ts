@@ -20,8 +20,11 @@ type Purpose = Payment['purpose'];
 
 /** What a purpose does with its payments. */
 export interface Paid {
-  /** Called once for each payment, in the transaction that makes it a success. */
-  readonly carryOut: (transaction: Transaction<Schema>, paymentId: number) => Promise<void>;
+  /**
+   * Called once for each payment, in the transaction that makes it a success. Answers why the money is to be paid back,
+   * where nothing is given for it.
+   */
+  readonly carryOut: (transaction: Transaction<Schema>, paymentId: number) => Promise<string | undefined>;
   /** The provider the payment made or renewed. */
   readonly providerOf: (paymentId: number) => Promise<number | undefined>;
 }
@@ -51,6 +54,12 @@ export interface Payments {
    * @throws Refusal 503 when the gateway can't be reached: to be asked again.
    */
   checkoutLink(paymentId: number): Promise<string>;
+  /**
+   * Ends payments of what is not sold any more. Whoever pays one of them nevertheless gets the money back.
+   *
+   * @returns closes their checkouts, once the transaction is done; what can't be closed is said to the operator
+   */
+  giveUp(transaction: Transaction<Schema>, paymentIds: readonly number[]): Promise<() => Promise<void>>;
   /** Whether a payment was made, can still be made, or has come to nothing. */
   outcome(from: Kysely<Schema> | Transaction<Schema>, paymentId: number): Promise<'paid' | 'open' | 'failed'>;
   read(accountId: number, paymentId: number): Promise<Payment>;
@@ -94,14 +103,11 @@ export function createPayments({ db, gateway, warn, now = () => new Date() }: Pa
     return created_at < (status === 'PENDING' ? pending : created);
   }
 
-  /** Gives a locked payment the status it has after this report. */
-  async function settle(
+  async function changeStatus(
     transaction: Transaction<Schema>,
     row: store.PaymentRow,
-    reported: PaymentStatus,
-  ): Promise<PaymentStatus> {
-    const status = nextStatus(row.status, reported);
-    if (status === row.status) return status;
+    status: PaymentStatus,
+  ): Promise<void> {
     await store.updateStatus(transaction, row.id, status, now());
     await recordAudit(transaction, {
       accountId: row.account_id,
@@ -111,8 +117,23 @@ export function createPayments({ db, gateway, warn, now = () => new Date() }: Pa
       before: { status: row.status },
       after: { status },
     });
-    if (status === 'SUCCESS') await purposeOf(row).carryOut(transaction, row.id);
-    await settled(transaction, { ...row, status });
+  }
+
+  /** Gives a locked payment the status it has after this report. */
+  async function settle(
+    transaction: Transaction<Schema>,
+    row: store.PaymentRow,
+    reported: PaymentStatus,
+  ): Promise<PaymentStatus> {
+    const status = nextStatus(row.status, reported);
+    if (status === row.status) return status;
+    await changeStatus(transaction, row, status);
+    const pay_back_reason = status === 'SUCCESS' ? await purposeOf(row).carryOut(transaction, row.id) : undefined;
+    if (pay_back_reason !== undefined) {
+      await store.markForPayBack(transaction, row.id, pay_back_reason);
+      warn(`Payment ${row.id} is to be paid back. ${pay_back_reason}`);
+    }
+    await settled(transaction, { ...row, status, pay_back_reason: pay_back_reason ?? null });
     return status;
   }
 
@@ -150,7 +171,27 @@ export function createPayments({ db, gateway, warn, now = () => new Date() }: Pa
           throw new Refusal(503, problemMessages.unavailable, { cause, retryAfterSeconds: 10 });
         });
       await store.keepCheckout(db, paymentId, checkout);
-      return (await store.findPayment(db, paymentId))?.checkout_link ?? checkout.link;
+      const opened = await store.findPayment(db, paymentId);
+      if (opened !== undefined && hasEnded(opened.status)) {
+        // It was given up while its checkout was being opened.
+        await gateway.closeCheckout(checkout.reference);
+        throw new Refusal(409, payInSandbox.refusals[409]);
+      }
+      return opened?.checkout_link ?? checkout.link;
+    },
+
+    async giveUp(transaction, paymentIds) {
+      const closed: string[] = [];
+      for (const id of paymentIds) {
+        const row = await store.lockPayment(transaction, id);
+        if (row === undefined || hasEnded(row.status)) continue;
+        await changeStatus(transaction, row, 'EXPIRED');
+        if (row.gateway === gateway.name && row.gateway_reference !== null) closed.push(row.gateway_reference);
+      }
+      return () =>
+        attemptAll(closed, async (reference) => void (await gateway.closeCheckout(reference))).catch((error: unknown) =>
+          warn(`A checkout of what is not sold any more could not be closed: ${String(error)}`),
+        );
     },
 
     async outcome(from, paymentId) {

@@ -85,6 +85,11 @@ export async function updateStatus(
   await transaction.updateTable('payment').set({ status, changed_at: at }).where('id', '=', id).execute();
 }
 
+/** Says that the money of a payment is to be paid back, and why. */
+export async function markForPayBack(transaction: Transaction<Schema>, id: number, reason: string): Promise<void> {
+  await transaction.updateTable('payment').set({ pay_back_reason: reason }).where('id', '=', id).execute();
+}
+
 /** Whether this event is new; one of two at once waits for the other. */
 export async function insertEvent(
   transaction: Transaction<Schema>,

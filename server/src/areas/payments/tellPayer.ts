@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { paymentMessages } from '@wheelhouse/contract/payments';
+import { paymentMessages, paymentPayBack } from '@wheelhouse/contract/payments';
 import type { Schema } from '#database/schema.ts';
 import { action, composeLetter, facts, paragraph } from '#mail/compose.ts';
 import type { Letter } from '#mail/mail.ts';
@@ -7,7 +7,7 @@ import type { Notices } from '#notices/notices.ts';
 import type { PaymentRow } from './store.ts';
 
 /**
- * Tells who pays that their payment was made, failed or expired. What they chose themselves they know.
+ * Tells who pays that their payment was made, failed or expired, or that they get the money back. What they chose themselves they know.
  *
  * @param parts.publicUrl Address of this installation, for letters.
  */
@@ -20,10 +20,15 @@ export async function tellPayer(
   if (account_id === null || (status !== 'SUCCESS' && status !== 'ERROR' && status !== 'EXPIRED')) return;
   await notices.tell(within, [account_id], {
     kind: 'PAYMENT',
-    text: `${description}: ${paymentMessages[status].text}`,
-    link: redirect_path,
+    text: `${description}: ${wordsFor(payment)}`,
+    // What was paid for nothing may have no page any more.
+    link: payment.pay_back_reason === null ? redirect_path : undefined,
     letter: isWritten(payment) ? (to) => paymentLetter(to, payment, publicUrl) : undefined,
   });
+}
+
+function wordsFor({ status, pay_back_reason }: PaymentRow): string {
+  return pay_back_reason === null ? paymentMessages[status].text : `${pay_back_reason} ${paymentPayBack}`;
 }
 
 /** Who registered or renewed has a letter of its own, and nobody is written to about a checkout they left. */
@@ -32,11 +37,12 @@ function isWritten({ status, purpose }: PaymentRow): boolean {
 }
 
 function paymentLetter(to: string, payment: PaymentRow, publicUrl: string): Letter {
-  const { text } = paymentMessages[payment.status];
+  const text = wordsFor(payment);
+  const isPaidBack = payment.pay_back_reason !== null;
   const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: payment.currency });
-  return composeLetter({ to, subject: text, publicUrl }, [
+  return composeLetter({ to, subject: isPaidBack ? paymentPayBack : text, publicUrl }, [
     paragraph(text),
     facts(['For', payment.description], ['Amount', money.format(payment.amount_cents / 100)]),
-    action('Open', publicUrl + payment.redirect_path),
+    ...(isPaidBack ? [] : [action('Open', publicUrl + payment.redirect_path)]),
   ]);
 }

@@ -46,6 +46,7 @@ export async function paymentWorld() {
       async carryOut(_transaction, id) {
         if (state.failPaid) throw new Error('the database is down');
         state.paid.push(id);
+        return undefined;
       },
       providerOf: async (id) => (state.paid.includes(id) ? 77 : undefined),
     });

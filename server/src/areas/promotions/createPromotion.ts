@@ -13,7 +13,7 @@ import { notFound, Refusal } from '#http/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { findRate, readChoices } from './audienceStore.ts';
 import { needPromoter, type PromotionParts } from './parts.ts';
-import { findArticle, insertPromotion, lockProvider, sumOfMonth } from './store.ts';
+import { findArticle, holdArticle, insertPromotion, lockProvider, sumOfMonth } from './store.ts';
 
 /** When a promotion should be shown and to whom, before any of it is checked. */
 interface Asked extends Audience {
@@ -58,6 +58,8 @@ export async function createPromotion(
   const account = await needPromoter(parts, viewer, await findArticle(db, wish.newsId));
   const { period, cost } = await priceOf(parts, wish);
   return await db.transaction().execute(async (within) => {
+    // Who removes it waits, or is faster: then there is nothing to promote any more.
+    await holdArticle(within, wish.newsId);
     const article = await findArticle(within, wish.newsId);
     if (article === undefined) throw notFound(newsMessages.notFound);
     if (!article.shown) throw new Refusal(422, promotionMessages.notPublished);
@@ -66,6 +68,7 @@ export async function createPromotion(
     const id = await insertPromotion(within, {
       type: wish.type,
       news_id: article.id,
+      provider_id: article.provider_id,
       countries: JSON.stringify(wish.countries),
       vessel_types: JSON.stringify(wish.vesselTypes),
       service_categories: JSON.stringify(wish.serviceCategories),

@@ -23,13 +23,13 @@ export async function listOwn(
     ),
     ({ promotion_id }) => promotion_id,
   );
-  return { data: rows.map((row) => present(row, days.get(row.id) ?? [])), page, size, total };
+  return { data: rows.map((row) => present(newsId, row, days.get(row.id) ?? [])), page, size, total };
 }
 
-function present(row: OfArticleRow, days: Days): OwnPromotion {
+function present(newsId: number, row: OfArticleRow, days: Days): OwnPromotion {
   return {
     id: row.id,
-    newsId: row.news_id,
+    newsId,
     countries: row.countries,
     vesselTypes: row.vessel_types,
     serviceCategories: row.service_categories,
@@ -38,6 +38,7 @@ function present(row: OfArticleRow, days: Days): OwnPromotion {
     utcOffset: row.utc_offset,
     cost: { amount: row.amount_cents, rate: row.rate_cents, days: row.days, currency: 'EUR' },
     status: row.paid_at === null ? (row.paymentStatus ?? 'CREATED') : 'SUCCESS',
+    ...(row.invoice === null ? {} : { invoice: row.invoice }),
     impressions: sum(days.map(({ impressions }) => impressions)),
     clicks: sum(days.map(({ clicks }) => clicks)),
     days: days.map(({ day, impressions, clicks }) => ({ day, impressions, clicks })),

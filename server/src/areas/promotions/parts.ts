@@ -3,6 +3,7 @@ import type { App } from '@wheelhouse/contract/installation';
 import { newsMessages, type NewsListItem } from '@wheelhouse/contract/news';
 import type { Schema } from '#database/schema.ts';
 import { notFound } from '#http/refusal.ts';
+import type { IssueInvoice } from '#invoices/issueInvoice.ts';
 import { mayPromote } from '#permissions/promotions.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 
@@ -19,10 +20,11 @@ export interface PromotionPayments {
     },
   ): Promise<number>;
   checkoutLink(paymentId: number): Promise<string>;
+  giveUp(transaction: Transaction<Schema>, paymentIds: readonly number[]): Promise<() => Promise<void>>;
   whenPaid(
     purpose: 'PROMOTION',
     paid: {
-      carryOut: (transaction: Transaction<Schema>, paymentId: number) => Promise<void>;
+      carryOut: (transaction: Transaction<Schema>, paymentId: number) => Promise<string | undefined>;
       providerOf: (paymentId: number) => Promise<number | undefined>;
     },
   ): void;
@@ -39,7 +41,7 @@ export interface PromotionParts {
   readonly newsItems: (ids: readonly number[]) => Promise<readonly NewsListItem[]>;
   /** Where people reach this installation. */
   readonly publicUrl: string;
-  readonly warn: (words: string) => void;
+  readonly issueInvoice: IssueInvoice;
   readonly now: () => Date;
 }
 
@@ -51,12 +53,13 @@ export interface PromotionParts {
 export async function needPromoter(
   { ownedBy }: Pick<PromotionParts, 'ownedBy'>,
   viewer: Viewer,
-  article: { readonly provider_id: number } | undefined,
-): Promise<{ readonly id: number; readonly username: string }> {
+  article: { readonly provider_id: number | null } | undefined,
+): Promise<{ readonly id: number; readonly username: string; readonly providerId: number }> {
   const { account } = viewer;
-  if (account === undefined || article === undefined) throw notFound(newsMessages.notFound);
-  if (!mayPromote(viewer, { providerId: article.provider_id }, await ownedBy(account.id))) {
+  const providerId = article?.provider_id ?? undefined;
+  if (account === undefined || providerId === undefined) throw notFound(newsMessages.notFound);
+  if (!mayPromote(viewer, { providerId }, await ownedBy(account.id))) {
     throw notFound(newsMessages.notFound);
   }
-  return account;
+  return { id: account.id, username: account.username, providerId };
 }

@@ -1,12 +1,9 @@
-import type { Transaction } from 'kysely';
 import { promotionMessages, type PaymentReport } from '@wheelhouse/contract/promotions';
 import { newsMessages } from '@wheelhouse/contract/news';
-import type { Schema } from '#database/schema.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { checkCap } from './createPromotion.ts';
-import { describePromotion } from './describePromotion.ts';
-import { issueInvoice } from './invoice.ts';
+import { describePromotion } from '#invoices/describePromotion.ts';
 import { ownPage } from './ownPage.ts';
 import { needPromoter, type PromotionParts } from './parts.ts';
 import * as store from './store.ts';
@@ -29,22 +26,23 @@ export async function pay(
   const account = await needPromoter(parts, viewer, known);
   const redirectPath = ownPage(redirectUrl, publicUrl);
   const paymentId = await db.transaction().execute(async (within) => {
-    await store.lockProvider(within, known?.provider_id ?? 0);
+    await store.lockProvider(within, account.providerId);
     await store.lockPromotion(within, promotionId);
     const promotion = await store.findPromotion(within, promotionId);
-    if (promotion === undefined) throw notFound(newsMessages.notFound);
+    const title = promotion?.title ?? undefined;
+    if (promotion === undefined || title === undefined) throw notFound(newsMessages.notFound);
     if (promotion.paid_at !== null || promotion.end_at <= now()) {
       throw new Refusal(409, promotionMessages.paymentOver);
     }
     const [latest] = await store.listPayments(within, promotionId);
     if (latest?.status === 'CREATED' || latest?.status === 'PENDING') return latest.id;
     if (!promotion.shown) throw new Refusal(422, promotionMessages.notPublished);
-    const others = await store.sumOfMonth(within, promotion.provider_id, promotion.start_at, promotionId);
+    const others = await store.sumOfMonth(within, account.providerId, promotion.start_at, promotionId);
     checkCap(others + promotion.amount_cents);
     const id = await payments.create(within, {
       accountId: account.id,
       purpose: 'PROMOTION',
-      description: describePromotion(promotion),
+      description: describePromotion({ ...promotion, title }),
       amountCents: promotion.amount_cents,
       redirectPath,
     });
@@ -63,24 +61,4 @@ export async function listReports(
   await needPromoter(parts, viewer, await store.findPromotion(parts.db, promotionId));
   const payments = await store.listPayments(parts.db, promotionId);
   return payments.map(({ status, changed_at }) => ({ status, creationDate: changed_at.toISOString(), promotionId }));
-}
-
-/** Shows a promotion from its start on, and issues the invoice. */
-export async function promotionPaid(
-  parts: PromotionParts,
-  within: Transaction<Schema>,
-  paymentId: number,
-): Promise<void> {
-  const promotion = await store.promotionPaidBy(within, paymentId);
-  if (promotion === undefined) {
-    // Its article was removed while it was being paid.
-    parts.warn(`Payment ${paymentId} was made for a promotion that is not there any more; it is to be paid back.`);
-    return;
-  }
-  await store.lockPromotion(within, promotion.id);
-  const at = parts.now();
-  const before = await store.findPromotion(within, promotion.id);
-  if (before?.paid_at === null) await store.markPaid(within, promotion.id, at);
-  else parts.warn(`Promotion ${promotion.id} was paid again by payment ${paymentId}, which is to be paid back.`);
-  await issueInvoice(parts, within, promotion, { paymentId, at });
 }

@@ -4,16 +4,20 @@ import { count } from './countStore.ts';
 import { createPromotion, priceOf } from './createPromotion.ts';
 import { listOwn } from './ownPromotions.ts';
 import type { PromotionParts } from './parts.ts';
-import { listReports, pay, promotionPaid } from './paying.ts';
+import { listReports, pay } from './paying.ts';
+import { promotionPaid } from './promotionPaid.ts';
 import { listPromoted } from './promoted.ts';
-import { promotionPaidBy } from './store.ts';
+import { findPromotion, promotionPaidBy } from './store.ts';
 
 /** The routes, and what payments of this area do. */
 export function promotionRoutes(parts: PromotionParts): Carried[] {
   const { db, payments, now } = parts;
   payments.whenPaid('PROMOTION', {
     carryOut: (within, paymentId) => promotionPaid(parts, within, paymentId),
-    providerOf: async (paymentId) => (await promotionPaidBy(db, paymentId))?.provider_id,
+    async providerOf(paymentId) {
+      const id = await promotionPaidBy(db, paymentId);
+      return id === undefined ? undefined : ((await findPromotion(db, id))?.provider_id ?? undefined);
+    },
   });
 
   return [

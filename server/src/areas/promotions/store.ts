@@ -16,6 +16,11 @@ export async function findArticle(db: Database, id: number) {
     .executeTakeFirst();
 }
 
+/** Has who would remove an article wait until the transaction ends. */
+export async function holdArticle(within: Within, id: number): Promise<void> {
+  await within.selectFrom('news_article').select('id').where('id', '=', id).forKeyShare().execute();
+}
+
 /** Of two promotions of one provider, what the second costs is counted after the first. */
 export async function lockProvider(within: Within, providerId: number): Promise<void> {
   await within.selectFrom('service_provider').select('id').where('id', '=', providerId).forNoKeyUpdate().execute();
@@ -30,9 +35,8 @@ export async function lockProvider(within: Within, providerId: number): Promise<
 export async function sumOfMonth(within: Within, providerId: number, start: Date, but = 0): Promise<number> {
   const { sum } = await within
     .selectFrom('promotion')
-    .innerJoin('news_article as article', 'article.id', 'promotion.news_id')
     .select(sql<number>`coalesce(sum(amount_cents), 0)::float8`.as('sum'))
-    .where('article.provider_id', '=', providerId)
+    .where('promotion.provider_id', '=', providerId)
     .where('promotion.id', '!=', but)
     .where(sql<boolean>`date_trunc('month', start_at, 'UTC') = date_trunc('month', ${start}::timestamptz, 'UTC')`)
     .where((where) =>
@@ -52,20 +56,54 @@ export async function sumOfMonth(within: Within, providerId: number, start: Date
   return sum;
 }
 
+export async function lockProviderOf(within: Within, newsId: number): Promise<void> {
+  const article = await within
+    .selectFrom('news_article')
+    .select('provider_id')
+    .where('id', '=', newsId)
+    .executeTakeFirst();
+  if (article !== undefined) await lockProvider(within, article.provider_id);
+}
+
+/** Payments of the promotions of an article that may still be made. */
+export async function listOpenPayments(within: Within, newsId: number): Promise<number[]> {
+  const rows = await within
+    .selectFrom('promotion')
+    .innerJoin('promotion_payment', 'promotion_id', 'promotion.id')
+    .innerJoin('payment', 'payment.id', 'payment_id')
+    .select('payment.id')
+    .where('news_id', '=', newsId)
+    .where('payment.status', 'in', ['CREATED', 'PENDING'])
+    .orderBy('payment.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Removes the promotions of an article that have no payment at all. */
+export async function deleteNeverPaid(within: Within, newsId: number): Promise<void> {
+  await within
+    .deleteFrom('promotion')
+    .where('news_id', '=', newsId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('promotion_payment').select('payment_id').whereRef('promotion_id', '=', 'promotion.id'))),
+    )
+    .execute();
+}
+
 export async function insertPromotion(within: Within, promotion: Insertable<Promotion>): Promise<number> {
   const { id } = await within.insertInto('promotion').values(promotion).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** A promotion with the article and the provider it is for. */
+/** A promotion with the title of the article it is for, which is null once that is removed. */
 export async function findPromotion(db: Database, id: number) {
   return await db
     .selectFrom('promotion')
-    .innerJoin('news_article as article', 'article.id', 'promotion.news_id')
-    .innerJoin('service_provider as provider', 'provider.id', 'article.provider_id')
+    .leftJoin('news_article as article', 'article.id', 'promotion.news_id')
+    .leftJoin('service_provider as provider', 'provider.id', 'promotion.provider_id')
     .selectAll('promotion')
-    .select(['article.provider_id', 'article.title', 'provider.name as providerName'])
-    .select(sql<boolean>`article.published and provider.published`.as('shown'))
+    .select('article.title')
+    .select(sql<boolean>`coalesce(article.published and provider.published, false)`.as('shown'))
     .where('promotion.id', '=', id)
     .executeTakeFirst();
 }
@@ -92,14 +130,14 @@ export async function addPayment(within: Within, promotionId: number, paymentId:
   await within.insertInto('promotion_payment').values({ payment_id: paymentId, promotion_id: promotionId }).execute();
 }
 
-/** The promotion that a payment is for. */
-export async function promotionPaidBy(db: Database, paymentId: number): Promise<PromotionRow | undefined> {
+/** The number of the promotion that a payment is for. */
+export async function promotionPaidBy(db: Database, paymentId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('promotion_payment')
     .select('promotion_id')
     .where('payment_id', '=', paymentId)
     .executeTakeFirst();
-  return row === undefined ? undefined : await findPromotion(db, row.promotion_id);
+  return row?.promotion_id;
 }
 
 export async function markPaid(within: Within, id: number, at: Date): Promise<void> {
@@ -120,6 +158,14 @@ export async function listOfArticle(db: Database, newsId: number, page: { number
         .orderBy('payment.id', 'desc')
         .limit(1)
         .as('paymentStatus'),
+      from
+        .selectFrom('promotion_payment')
+        .innerJoin('invoice', 'invoice.payment_id', 'promotion_payment.payment_id')
+        .select('invoice.number')
+        .whereRef('promotion_payment.promotion_id', '=', 'promotion.id')
+        .orderBy('invoice.number')
+        .limit(1)
+        .as('invoice'),
     ])
     .orderBy('promotion.id', 'desc')
     .limit(page.size)
@@ -165,7 +211,7 @@ export async function listShown(
     .selectFrom('promotion')
     .innerJoin('news_article as article', 'article.id', 'promotion.news_id')
     .innerJoin('service_provider as provider', 'provider.id', 'article.provider_id')
-    .select(['promotion.id', 'news_id', 'countries', 'vessel_types', 'service_categories', 'start_at'])
+    .select(['promotion.id', 'article.id as news_id', 'countries', 'vessel_types', 'service_categories', 'start_at'])
     .where('paid_at', 'is not', null)
     .where('end_at', '>', now)
     .where((where) =>

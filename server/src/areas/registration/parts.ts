@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Authority } from '@wheelhouse/contract/authority';
 import type { OpenedSession } from '@wheelhouse/contract/session';
 import type { Schema } from '#database/schema.ts';
+import type { IssueInvoice } from '#invoices/issueInvoice.ts';
 import type { Mail } from '#mail/mail.ts';
 
 /** What registration needs of accounts. */
@@ -30,7 +31,7 @@ export interface PlanPayments {
   whenPaid(
     purpose: 'REGISTRATION' | 'RENEWAL',
     paid: {
-      carryOut: (transaction: Transaction<Schema>, paymentId: number) => Promise<void>;
+      carryOut: (transaction: Transaction<Schema>, paymentId: number) => Promise<undefined>;
       providerOf: (paymentId: number) => Promise<number | undefined>;
     },
   ): void;
@@ -40,6 +41,7 @@ export interface RegistrationParts {
   readonly db: Kysely<Schema>;
   readonly accounts: Accounts;
   readonly payments: PlanPayments;
+  readonly issueInvoice: IssueInvoice;
   readonly mail: Mail;
   /** What a visitor holds after registering. */
   readonly authorities: readonly Authority[];

@@ -220,20 +220,21 @@ async function makeProvider(
 /**
  * What the payment of a registration does. Where two of one account were paid, the second lengthens what the first made:
  * an account has one provider, and no money is taken for nothing.
+ *
+ * @returns the number of the provider
  */
 export async function registrationPaid(
   parts: RegistrationParts,
   within: Transaction<Schema>,
   paymentId: number,
-): Promise<void> {
+): Promise<number> {
   const { mail, publicUrl, ownedBy, now = () => new Date() } = parts;
   const registration = await store.findByPayment(within, paymentId);
   if (registration === undefined) throw new Error(`Payment ${paymentId} is for no registration.`);
   if (registration.account_id !== null) await store.lockAccount(within, registration.account_id);
   const [owned] = registration.account_id === null ? [] : await ownedBy(within, registration.account_id);
   if (owned === undefined) {
-    await makeProvider(parts, within, registration, 'payment');
-    return;
+    return await makeProvider(parts, within, registration, 'payment');
   }
   const subscription = await store.lockSubscription(within, owned);
   const under = subscription && underPaidPlan(subscription, registration, now());
@@ -247,7 +248,8 @@ export async function registrationPaid(
     after: { registration: registration.id, ...(under === undefined ? {} : { ends: under.ends }) },
   });
   const plan = under && (await store.findPlan(within, under.planId));
-  if (under === undefined || plan === undefined) return;
+  if (under === undefined || plan === undefined) return owned;
   const head = { to: registration.email, company: registration.name, providerId: owned, publicUrl };
   await mail.send(renewedLetter(head, { description: plan.description, ends: under.ends }), within);
+  return owned;
 }

@@ -6,6 +6,7 @@ import {
 } from '@wheelhouse/contract/registration';
 import { carry, type Carried } from '#http/carryOut.ts';
 import type { RegistrationParts } from './parts.ts';
+import { invoicePlan } from './invoicePlan.ts';
 import { register, registrationPaid } from './register.ts';
 import { listPlans, findByPayment, findRenewal } from './store.ts';
 import { presentPlan, readSubscription, renew, renewalPaid } from './subscriptions.ts';
@@ -14,11 +15,19 @@ import { presentPlan, readSubscription, renew, renewalPaid } from './subscriptio
 export function registrationRoutes(parts: RegistrationParts): Carried[] {
   const { db, payments } = parts;
   payments.whenPaid('REGISTRATION', {
-    carryOut: (within, paymentId) => registrationPaid(parts, within, paymentId),
+    async carryOut(within, paymentId) {
+      const providerId = await registrationPaid(parts, within, paymentId);
+      await invoicePlan(parts, within, { paymentId, providerId });
+      return undefined;
+    },
     providerOf: async (paymentId) => (await findByPayment(db, paymentId))?.provider_id ?? undefined,
   });
   payments.whenPaid('RENEWAL', {
-    carryOut: (within, paymentId) => renewalPaid(parts, within, paymentId),
+    async carryOut(within, paymentId) {
+      const providerId = await renewalPaid(parts, within, paymentId);
+      await invoicePlan(parts, within, { paymentId, providerId });
+      return undefined;
+    },
     providerOf: async (paymentId) => (await findRenewal(db, paymentId))?.provider_id,
   });
 

@@ -109,6 +109,15 @@ export async function findByPayment(db: Database, paymentId: number): Promise<Re
   return await db.selectFrom('company_registration').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
 }
 
+/** What a payment was for, and how much it was. */
+export async function findPaid(transaction: Transaction<Schema>, paymentId: number) {
+  return await transaction
+    .selectFrom('payment')
+    .select(['description', 'amount_cents'])
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+}
+
 /** Makes a draft with one address, owned by this account, which becomes one of service providers and writes news. */
 export async function insertProvider(
   transaction: Transaction<Schema>,

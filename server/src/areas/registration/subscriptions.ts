@@ -148,12 +148,12 @@ function refused(message: string): Refusal {
   return new Refusal(422, message, { errors: [{ path: 'subscriptionTypeId', message }] });
 }
 
-/** What the payment of a renewal does. */
+/** What the payment of a renewal does. @returns the number of the provider */
 export async function renewalPaid(
   parts: RegistrationParts,
   within: Transaction<Schema>,
   paymentId: number,
-): Promise<void> {
+): Promise<number> {
   const { mail, publicUrl, now = () => new Date() } = parts;
   const renewal = await store.findRenewal(within, paymentId);
   const providerId = renewal?.provider_id ?? 0;
@@ -164,7 +164,7 @@ export async function renewalPaid(
   await recordRenewal(within, { id: null, username: 'payment' }, providerId, subscription, under);
   const plan = await store.findPlan(within, renewal.subscription_type_id);
   const addressee = await store.findAddressee(within, providerId);
-  if (plan === undefined || addressee === undefined) return;
+  if (plan === undefined || addressee === undefined) return providerId;
   await mail.send(
     renewedLetter(
       { to: addressee.email, company: addressee.name, providerId, publicUrl },
@@ -172,6 +172,7 @@ export async function renewalPaid(
     ),
     within,
   );
+  return providerId;
 }
 
 async function recordRenewal(

@@ -2,6 +2,7 @@ import { costOf, type AudienceChoices } from '@wheelhouse/contract/promotionRule
 import type { Audience } from '@wheelhouse/contract/promotions';
 import { insertPaid, listPromotable, readOffer, type Promotable } from '#demo/promotionStore.ts';
 import { editorsProvider } from '#demo/providers/drawProviders.ts';
+import { describePromotion } from '#invoices/describePromotion.ts';
 import { Random } from '#demo/random.ts';
 import { insertRows } from '#demo/store.ts';
 import type { World } from './generator.ts';
@@ -33,7 +34,9 @@ export async function makePromotions({ transaction, seed, today }: World): Promi
   const choices: AudienceChoices = { countries, vesselTypes: new Set(), serviceCategories: new Set() };
   const near: Audience = { ...everybody, countries: nearby.filter((iso) => countries.has(iso)) };
   const articles = chooseArticles(await listPromotable(transaction));
-  for (const [place, { plan, article }] of articles.entries()) {
+  // Invoices are numbered in the order they were paid.
+  const paidFirst = [...articles.entries()].toSorted(([, a], [, b]) => paidOn(a.plan) - paidOn(b.plan));
+  for (const [place, { plan, article }] of paidFirst) {
     const start = new Date(Date.parse(today) + plan.from * dayMs);
     const end = new Date(start.getTime() + plan.days * dayMs);
     const audience = plan.audience === 'nearby' ? near : everybody;
@@ -51,12 +54,18 @@ export async function makePromotions({ transaction, seed, today }: World): Promi
       rate_cents: cost.rate,
       days: cost.days,
     } as const;
-    const at = new Date(Math.min(start.getTime(), Date.parse(today)) - 2 * dayMs);
-    const id = await insertPaid(transaction, { article, promotion, at });
+    const at = new Date(Date.parse(today) + paidOn(plan) * dayMs);
+    const description = describePromotion({ ...promotion, title: article.title });
+    const id = await insertPaid(transaction, { article, promotion, at, description });
     const random = new Random(seed, 'promotion', place);
     const columns = ['promotion_id', 'day', 'impressions', 'clicks'] as const;
     await insertRows(transaction, 'promotion_day', columns, drawDays(random, plan, start, id));
   }
+}
+
+/** The day a promotion was paid, counted from today. */
+function paidOn({ from }: Plan): number {
+  return Math.min(from, 0) - 2;
 }
 
 /** The latest articles that are left, each of another provider among the others. */

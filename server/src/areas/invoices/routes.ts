@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import * as contract from '@wheelhouse/contract/invoices';
+import type { Schema } from '#database/schema.ts';
+import { carry, type Carried, type FileToSave } from '#http/carryOut.ts';
+import { notFound } from '#http/refusal.ts';
+import { invoiceContent } from '#invoices/content.ts';
+import type { InvoicePrinter } from '#invoices/print.ts';
+import { findInvoice, listOfProvider } from '#invoices/store.ts';
+import { mayReadInvoice } from '#permissions/invoices.ts';
+import { mayEditProvider } from '#permissions/providers.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+
+export interface InvoiceParts {
+  readonly db: Kysely<Schema>;
+  readonly printer: InvoicePrinter;
+  /** Numbers of the providers an account owns. */
+  readonly ownedBy: (accountId: number) => Promise<ReadonlySet<number>>;
+}
+
+export function invoiceRoutes(parts: InvoiceParts): Carried[] {
+  const { db } = parts;
+  return [
+    carry(contract.listInvoices, async ({ viewer, params, query }) => {
+      if (!mayEditProvider(viewer, { id: params.id }, await ownedOf(parts, viewer))) throw notFound();
+      const { page = 0, size = contract.invoiceLimits.listed } = query;
+      const { rows, total } = await listOfProvider(db, params.id, { number: page, size });
+      return { data: rows.map(present), page, size, total };
+    }),
+    carry(contract.getInvoice, ({ viewer, params }) => readInvoice(parts, viewer, params.number)),
+  ];
+}
+
+async function ownedOf({ ownedBy }: InvoiceParts, { account }: Viewer): Promise<ReadonlySet<number>> {
+  return account === undefined ? new Set() : await ownedBy(account.id);
+}
+
+function present(row: Awaited<ReturnType<typeof listOfProvider>>['rows'][number]): contract.InvoiceItem {
+  const { lines, totalCents, currency } = invoiceContent.parse(row.content);
+  return {
+    number: row.number,
+    issued: row.issued_at.toISOString(),
+    description: lines.map(({ text }) => text).join('; '),
+    totalCents,
+    currency,
+    paymentId: row.payment_id,
+  };
+}
+
+/** @throws Refusal 404 for one that is not there, or that concerns others */
+async function readInvoice(parts: InvoiceParts, viewer: Viewer, number: number): Promise<FileToSave> {
+  const row = await findInvoice(parts.db, number);
+  const concerned = row && { payerId: row.account_id, providerId: row.provider_id };
+  if (row === undefined || !mayReadInvoice(viewer, concerned, await ownedOf(parts, viewer))) {
+    throw notFound(contract.getInvoice.refusals[404]);
+  }
+  const bytes = await parts.printer.print({
+    number,
+    issuedAt: row.issued_at.toISOString(),
+    paymentId: row.payment_id,
+    ...(row.gateway_reference === null || row.gateway === 'sandbox' ? {} : { reference: row.gateway_reference }),
+    test: row.gateway === 'sandbox',
+    content: invoiceContent.parse(row.content),
+  });
+  return { name: `invoice-${number}.pdf`, mediaType: 'application/pdf', bytes };
+}

@@ -1,0 +1,13 @@
+import type { InvoiceTerms } from '#invoices/issueInvoice.ts';
+
+/** Who sells in the demonstration: a company there is none of, at the Norwegian rate of VAT. */
+export const demonstrationTerms: InvoiceTerms = {
+  seller: {
+    name: 'Wheelhouse Demonstration AS',
+    address: 'Strandkaien 14, 5013 Bergen, Norway',
+    registration: 'NO 999 999 999',
+    vatNumber: 'NO 999 999 999 MVA',
+    email: 'invoices@wheelhouse.example',
+  },
+  vatPercent: 25,
+};

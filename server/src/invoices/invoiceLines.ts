@@ -1,0 +1,75 @@
+import type { InvoiceLine } from './content.ts';
+import { linesHeight, type InvoicePage } from './invoicePage.ts';
+import { money } from './invoiceWords.ts';
+import { colours, columns, margin } from './layout.ts';
+
+const head = { size: 8.5, colour: colours.dim } as const;
+const cell = { size: 10, colour: colours.text } as const;
+const padding = 8;
+/** So many lines of a description stand on one page; what is longer is shortened. */
+const mostLines = 12;
+
+interface Column {
+  readonly name: string;
+  readonly x: number;
+  readonly isNumber: boolean;
+  readonly of: (line: InvoiceLine) => string;
+}
+
+const table: readonly Column[] = [
+  { name: 'Description', x: columns.text, isNumber: false, of: ({ text }) => text },
+  { name: 'Days', x: columns.days, isNumber: true, of: ({ days }) => (days === undefined ? '' : String(days)) },
+  {
+    name: 'A day',
+    x: columns.rate,
+    isNumber: true,
+    of: ({ rateCents }) => (rateCents === undefined ? '' : money(rateCents)),
+  },
+  { name: 'Amount', x: columns.amount, isNumber: true, of: ({ amountCents }) => money(amountCents) },
+];
+
+/** What is paid for, line by line; a line is never parted by the end of a page, and the heads stand on each. */
+export function drawLines(page: InvoicePage, lines: readonly InvoiceLine[]): void {
+  const element = page.group('Table');
+  const body = { of: drawHead(page, element) };
+  for (const line of lines) {
+    const words = page.lines(line.text, cell, columns.textEnd - margin).slice(0, mostLines);
+    const height = linesHeight(words.length, cell) + 2 * padding;
+    if (page.need(height)) body.of = drawHead(page, element);
+    const row = page.group('TR', body.of);
+    const top = page.y + padding;
+    for (const { x, isNumber, of } of table) {
+      page.y = top;
+      page.element('TD', () => (isNumber ? page.line(of(line), cell, x, true) : drawWords(words, x)), row);
+    }
+    row.end();
+    page.y = top + linesHeight(words.length, cell) + padding;
+    page.rule(margin);
+    page.space(-8);
+  }
+  page.space(8);
+  body.of.end();
+  element.end();
+
+  function drawWords(words: readonly string[], x: number): void {
+    for (const one of words) page.line(one, cell, x);
+  }
+}
+
+/** The heads of the columns. @returns the element the rows below them stand in */
+function drawHead(page: InvoicePage, element: ReturnType<InvoicePage['group']>): ReturnType<InvoicePage['group']> {
+  page.need(linesHeight(3, cell) + 40);
+  const heads = page.group('THead', element);
+  const row = page.group('TR', heads);
+  const { y } = page;
+  for (const { name, x, isNumber } of table) {
+    page.y = y;
+    page.element('TH', () => page.line(name, head, x, isNumber), row);
+  }
+  row.end();
+  heads.end();
+  page.space(4);
+  page.rule(margin);
+  page.space(-8);
+  return page.group('TBody', element);
+}

@@ -1,0 +1,71 @@
+import type { Buyer, Seller } from './content.ts';
+import type { Printable } from './print.ts';
+
+export interface Fact {
+  readonly name: string;
+  readonly value: string;
+}
+
+const euro = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' });
+const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const country = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'code' });
+
+/** `€1,234.50` */
+export function money(cents: number): string {
+  return euro.format(cents / 100);
+}
+
+/** What there is of it, each in a line of its own. */
+function present(...lines: readonly (string | undefined)[]): string[] {
+  return lines.filter((line) => line !== undefined && line.trim() !== '').map((line) => line ?? '');
+}
+
+const after = (words: string, value: string | undefined) => (value ? `${words} ${value}` : undefined);
+
+export function sellerLines({ name, address, registration, vatNumber, email }: Seller): string[] {
+  return present(
+    name,
+    ...(address ?? '').split(/,\s+/),
+    after('Registered as', registration),
+    after('VAT No.', vatNumber),
+    email,
+  );
+}
+
+/** The name alone where nothing else is known of who buys. */
+export function buyerLines({ name, address, postcode, city, country: iso, vatNumber, email }: Buyer): string[] {
+  const named = iso !== undefined && /^[A-Z]{2}$/.test(iso) ? country.of(iso) : iso;
+  return present(name, address, present(postcode, city).join(' '), named, after('VAT No.', vatNumber), email);
+}
+
+/** What is known of an invoice beside its lines. */
+export function factsOf({ number, issuedAt, paymentId, reference, content }: Printable): Fact[] {
+  return [
+    { name: 'Invoice number', value: String(number) },
+    { name: 'Invoice date', value: date.format(new Date(issuedAt)) },
+    { name: 'Paid on', value: date.format(new Date(content.paidAt)) },
+    { name: 'Payment number', value: String(paymentId) },
+    ...(reference === undefined ? [] : [{ name: 'Payment reference', value: reference }]),
+  ];
+}
+
+/** The sums, and what is said of them. */
+export function totalsOf({ content, test }: Printable): { rows: Fact[]; total: Fact; notes: string[] } {
+  const { vat, totalCents, paidAt, currency } = content;
+  const rows =
+    vat === undefined
+      ? []
+      : [
+          { name: 'Net', value: money(totalCents - vat.cents) },
+          { name: `VAT ${vat.percent} %`, value: money(vat.cents) },
+        ];
+  return {
+    rows,
+    total: { name: `Total (${currency})`, value: money(totalCents) },
+    notes: [
+      vat === undefined ? 'No VAT is charged.' : `Prices include VAT of ${vat.percent} %.`,
+      `Paid in full on ${date.format(new Date(paidAt))}. Nothing is left to pay.`,
+      ...(test ? ['This is a test: it was paid at the test checkout, and no money was taken.'] : []),
+    ],
+  };
+}
