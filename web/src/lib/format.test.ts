@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { formatDay, formatLength, formatMetres, formatPower, formatTonnage } from './format.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
 
 test('numbers carry their unit on the same line', () => {
   expect(formatMetres(12.345)).toBe('12.35\u00A0m');
@@ -10,4 +15,15 @@ test('numbers carry their unit on the same line', () => {
 
 test('a day is the same day in every time zone', () => {
   expect(formatDay('2026-05-01')).toBe('1\u00A0May\u00A02026');
+});
+
+test.each([
+  ['Pacific/Kiritimati', '2\u00A0May\u00A02026'],
+  ['Europe/Oslo', '2\u00A0May\u00A02026'],
+  ['America/Los_Angeles', '1\u00A0May\u00A02026'],
+])('the day of a moment is that of the reader, in %s', async (zone, day) => {
+  vi.stubEnv('TZ', zone);
+  vi.resetModules();
+  const { formatDayOf } = await import('./format.ts');
+  expect(formatDayOf('2026-05-01T22:30:00Z')).toBe(day);
 });

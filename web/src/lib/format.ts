@@ -7,6 +7,7 @@ const ratio = new Intl.NumberFormat(languageTag, { minimumFractionDigits: 2, max
 const compact = new Intl.NumberFormat(languageTag, { notation: 'compact', maximumFractionDigits: 1 });
 const dayFormat = new Intl.DateTimeFormat(languageTag, { dateStyle: 'medium', timeZone: 'UTC' });
 const shortDay = new Intl.DateTimeFormat(languageTag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const ownDayFormat = new Intl.DateTimeFormat(languageTag, { dateStyle: 'medium' });
 const timeFormat = new Intl.DateTimeFormat(languageTag, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A space that keeps a number and its unit on one line. */
@@ -41,6 +42,11 @@ export function formatDay(day: string): string {
 /** The same without its year, where days stand in a row. */
 export function formatDayShort(day: string): string {
   return shortDay.format(new Date(`${day}T00:00:00Z`)).replaceAll(' ', space);
+}
+
+/** The day of a time of the contract in the reader's time zone, as `1 May 2026` on one line. */
+export function formatDayOf(instant: string): string {
+  return ownDayFormat.format(new Date(instant)).replaceAll(' ', space);
 }
 
 /** A time of the contract in the reader's time zone. */

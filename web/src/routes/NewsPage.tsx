@@ -34,6 +34,9 @@ export function NewsPage() {
   const ofAll = provider === undefined;
   const { data: promoted = [], isPending } = useQuery({ ...promotedNewsQuery, enabled: ofAll });
 
+  // Those of one provider have no carousel.
+  const firstLarge = !ofAll || (isPending ? undefined : promoted.length === 0);
+
   function loadAnew() {
     window.scrollTo({ top: 0 });
     void queries.resetQueries(newsQuery(provider));
@@ -75,11 +78,7 @@ export function NewsPage() {
           <Link to="/news">{t('news.all')}</Link>
         </p>
       )}
-      <NewsList
-        key={provider}
-        provider={provider}
-        firstLarge={ofAll && isPending ? undefined : promoted.length === 0}
-      />
+      <NewsList key={provider} provider={provider} firstLarge={firstLarge} />
       <Notices />
     </Page>
   );

@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Dialog.module.css';
+import { pageElement } from './isBehindDialog.ts';
 
 /** Gives the focus back to what opened a dialog, or to the page where that is gone. */
 function useFocusReturn(opened: boolean): void {
@@ -22,7 +23,7 @@ let open = 0;
 function useInertPage(opened: boolean): void {
   useEffect(() => {
     if (!opened) return undefined;
-    const page = document.getElementById('page');
+    const page = pageElement();
     open += 1;
     page?.toggleAttribute('inert', true);
     return () => {
@@ -30,6 +31,13 @@ function useInertPage(opened: boolean): void {
       page?.toggleAttribute('inert', open > 0);
     };
   }, [opened]);
+}
+
+/** What a dialog says, and said last while it fades. */
+function useLast<Said extends readonly unknown[]>(opened: boolean, said: Said): Said {
+  const [last, setLast] = useState(said);
+  if (opened && said.some((part, index) => part !== last[index])) setLast(said);
+  return opened ? said : last;
 }
 
 interface DialogProps {
@@ -61,6 +69,7 @@ export function Dialog({
   const { t } = useTranslation();
   useInertPage(opened);
   useFocusReturn(opened);
+  const [heading, content] = useLast(opened, [title, children] as const);
   return (
     <Modal.Root
       opened={opened}
@@ -77,10 +86,10 @@ export function Dialog({
       <Modal.Content>
         {/* Mantine's own is a header element, which is one too many beside the page's. */}
         <div className={classes.head}>
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.Title className={classes.title}>{heading}</Modal.Title>
           <Modal.CloseButton size={36} iconSize={22} aria-label={t('dialog.close')} />
         </div>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body>{content}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { newsMessages } from '@wheelhouse/contract/news';
 import type { ReactNode } from 'react';
-import { formatDay } from '#lib/format.ts';
+import { formatDayOf } from '#lib/format.ts';
 import type { WholeArticle } from '#lib/news.ts';
 import { Picture } from '#ui/Picture.tsx';
 import { RichTextView } from '#ui/richText/RichTextView.tsx';
@@ -25,7 +25,7 @@ export function ArticleView({ article, body, tools, beside }: ArticleViewProps) 
       <header className={classes.head}>
         <p className={classes.about}>
           <span>{source.name}</span>
-          <time dateTime={time}>{formatDay(time.slice(0, 10))}</time>
+          <time dateTime={time}>{formatDayOf(time)}</time>
           {languageIso !== undefined && <span>{languageName(languageIso)}</span>}
           {!published && (
             <Badge component="span" variant="light" color="buoy" size="lg">

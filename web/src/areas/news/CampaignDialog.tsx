@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '#lib/format.ts';
+import { formatDayOf } from '#lib/format.ts';
 import { promotableNewsQuery } from '#lib/news.ts';
 import { useHolds } from '#lib/permission.ts';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -53,7 +53,7 @@ export function CampaignDialog({ provider, onClose }: CampaignDialogProps) {
                 >
                   <span className={classes.title}>{title}</span>
                   <time dateTime={time} className={classes.time}>
-                    {formatDay(time.slice(0, 10))}
+                    {formatDayOf(time)}
                   </time>
                   <IconChevronRight size={18} stroke={1.5} aria-hidden />
                 </Link>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { newsMessages, type NewsListItem } from '@wheelhouse/contract/news';
 import { memo } from 'react';
-import { formatDay } from '#lib/format.ts';
+import { formatDayOf } from '#lib/format.ts';
 import { BannerWaves } from '#ui/BannerWaves.tsx';
 import card from '#ui/Card.module.css';
 import { DraftMark } from '#ui/DraftMark.tsx';
@@ -66,7 +66,7 @@ export const NewsCard = memo(function NewsCard({
         <p className={classes.about}>
           <span className={classes.source}>{source.name}</span>
           <span>
-            <time dateTime={time}>{formatDay(time.slice(0, 10))}</time>
+            <time dateTime={time}>{formatDayOf(time)}</time>
             {languageIso !== undefined && ` · ${languageName(languageIso)}`}
           </span>
         </p>

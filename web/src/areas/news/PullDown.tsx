@@ -1,6 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import classes from './PullDown.module.css';
+import { isBehindDialog } from '#ui/isBehindDialog.ts';
 import { mayPull, pulledBeyond, pullEnough } from './pullDown.ts';
 
 interface PullDownProps {
@@ -35,7 +36,8 @@ export function PullDown({ onPull }: PullDownProps) {
     }
     function begin({ touches }: TouchEvent) {
       const [touch] = touches;
-      const free = touches.length === 1 && mayPull(window.scrollY, document.documentElement.scrollHeight);
+      const free =
+        touches.length === 1 && !isBehindDialog() && mayPull(window.scrollY, document.documentElement.scrollHeight);
       pull = free && touch ? { x: touch.clientX, y: touch.clientY, scrolled: window.scrollY } : undefined;
     }
     function move({ touches }: TouchEvent) {
