@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { eventLimits, eventMessages, uploadEventBanner, uploadEventImage } from '@wheelhouse/contract/events';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
 import { clockOf, utcOffset, utcOffsets } from '@wheelhouse/contract/utcOffset';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { eventQuery, type WholeEvent } from '#lib/events.ts';
 import { DraftBanner } from '#ui/editing/DraftBanner.tsx';
@@ -14,6 +14,7 @@ import { DraftLine } from '#ui/editing/DraftLine.tsx';
 import { publishFaults } from './eventDraft.ts';
 import classes from './EventEditor.module.css';
 import { ScheduleEditor } from './ScheduleEditor.tsx';
+import { slotsAmiss } from './slotsAmiss.ts';
 import { useEventDraft } from './useEventDraft.ts';
 
 const dayMs = 86_400_000;
@@ -29,19 +30,36 @@ export function EventEditor({ whole, userId, videos }: EditorProps<WholeEvent>) 
   const [now] = useState(() => new Date());
   const from = useRef<HTMLInputElement>(null);
   const until = useRef<HTMLInputElement>(null);
+  const schedule = useRef<HTMLElement>(null);
   const { id } = whole.event;
   const labels = {
     title: t('eventEditor.title'),
     shortDescription: t('eventEditor.summary'),
     dates: t('eventEditor.dates'),
+    schedule: t('events.schedule'),
     longDescription: t('eventEditor.body'),
   } as const;
-  const hindrances = publishFaults(draft, event, now);
-  const found = new Map(hindrances.map(({ field, message }) => [field, message]));
+  const faults = publishFaults(draft, event, now);
+  const found = new Map(faults.map(({ field, message }) => [field, message]));
   const firstDay = clockOf(new Date(now.getTime() + dayMs), draft.utcOffset).day;
   const lastDay = clockOf(yearAhead(now), draft.utcOffset).day;
   const booked = draft.slots.some(({ status }) => status === 'BOOKED');
   const half = (draft.startDay === '') !== (draft.endDay === '');
+  const { startDay, endDay, utcOffset: offset, slots } = draft;
+  const amiss = useMemo(
+    () => (half ? [] : slotsAmiss({ startDay, endDay, utcOffset: offset, slots })),
+    [half, startDay, endDay, offset, slots],
+  );
+  const hindrances = [
+    ...faults,
+    ...amiss.map(({ name, message }) => ({ field: 'schedule' as const, message: `${name}: ${message}` })),
+  ];
+
+  /** Leads to what not even a draft keeps, which stands beside it. */
+  function toHalfMade() {
+    if (half) (startDay === '' ? from : until).current?.focus();
+    else schedule.current?.querySelector<HTMLElement>('[data-amiss]')?.focus();
+  }
 
   function done(isBlank: boolean) {
     void queries.invalidateQueries({ queryKey: ['events'] });
@@ -57,8 +75,7 @@ export function EventEditor({ whole, userId, videos }: EditorProps<WholeEvent>) 
       hindrances={hindrances}
       labels={labels}
       question={eventMessages.discard}
-      // Half of its dates can't be kept; that stands beside them.
-      toHalfMade={half ? () => (draft.startDay === '' ? from : until).current?.focus() : undefined}
+      toHalfMade={half || amiss.length > 0 ? toHalfMade : undefined}
       onDone={done}
     >
       <DraftBanner
@@ -123,7 +140,7 @@ export function EventEditor({ whole, userId, videos }: EditorProps<WholeEvent>) 
         max={eventLimits.shortDescription.max}
         fault={found.get('shortDescription')}
       />
-      <ScheduleEditor draft={draft} onChange={(slots) => change({ slots })} />
+      <ScheduleEditor ref={schedule} draft={draft} amiss={amiss} onChange={(slots) => change({ slots })} />
       <DraftBody
         editing={editing}
         label={labels.longDescription}

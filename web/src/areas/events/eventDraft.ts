@@ -76,7 +76,8 @@ export function datesOf({
   } satisfies EventDates;
 }
 
-function slotTimes({ day, start, end }: DraftSlot, offset: UtcOffset) {
+/** When a slot begins and ends, ISO 8601 in UTC. */
+export function slotTimes({ day, start, end }: DraftSlot, offset: UtcOffset) {
   return {
     start: momentOf(day, `${start}:00`, offset).toISOString(),
     end: momentOf(day, `${end}:00`, offset).toISOString(),

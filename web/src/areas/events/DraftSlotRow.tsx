@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { slotLabels } from '@wheelhouse/contract/schedule';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DraftSlot } from './eventDraft.ts';
+import classes from './ScheduleEditor.module.css';
+
+interface DraftSlotRowProps {
+  readonly slot: DraftSlot;
+  /** Why it can't be kept as it is. */
+  readonly fault: string | undefined;
+  /** It was changed last: the keyboard comes along to where it stands now. */
+  readonly changed: boolean;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+/** A slot of an event that is edited. One that is booked stays as it is. */
+export function DraftSlotRow({ slot, fault, changed, onEdit, onRemove }: DraftSlotRowProps) {
+  const { t } = useTranslation();
+  const edit = useRef<HTMLButtonElement>(null);
+  const follows = useRef(changed);
+  useEffect(() => {
+    if (follows.current) edit.current?.focus();
+  }, []);
+  const times = `${slot.start}–${slot.end}`;
+  const name = `${times} ${slot.title}`;
+  return (
+    <li className={classes.slot} {...(fault !== undefined && { 'data-amiss': true, tabIndex: -1 })}>
+      <span className={classes.time}>{times}</span>
+      <span className={classes.text}>
+        {slot.title}
+        <small>{slot.notes}</small>
+        {fault !== undefined && <span className={classes.fault}>{fault}</span>}
+      </span>
+      <span className={classes.status}>{slotLabels[slot.vacated ? 'AVAILABLE' : slot.status].others}</span>
+      {slot.status !== 'BOOKED' && (
+        <span className={classes.tools}>
+          <Button
+            ref={edit}
+            size="xs"
+            variant="default"
+            leftSection={<IconPencil size={16} stroke={1.5} />}
+            onClick={onEdit}
+            aria-label={`${t('eventEditor.edit')} ${name}`}
+          >
+            {t('eventEditor.edit')}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconTrash size={16} stroke={1.5} />}
+            onClick={onRemove}
+            aria-label={`${t('eventEditor.remove')} ${name}`}
+          >
+            {t('eventEditor.remove')}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}

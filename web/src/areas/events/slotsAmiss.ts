@@ -1,0 +1,28 @@
+import { checkSlot } from '@wheelhouse/contract/eventRules';
+import { formatLongDay } from '#lib/eventTimes.ts';
+import { datesOf, slotTimes, type DraftSlot, type EventDraft } from './eventDraft.ts';
+
+/** A slot that can't be kept as it is, and why. */
+export interface SlotAmiss {
+  readonly key: DraftSlot['key'];
+  /** When it is and what it is, as a person finds it: `Tuesday, 12 May 2026, 09:00–09:30, Winches`. */
+  readonly name: string;
+  readonly message: string;
+}
+
+/**
+ * Slots that were in order when their forms were filled in and are not any more, for the dates of their event are others
+ * now. Not even a draft keeps them.
+ */
+export function slotsAmiss(
+  draft: Pick<EventDraft, 'startDay' | 'endDay' | 'utcOffset' | 'slots'>,
+): readonly SlotAmiss[] {
+  const { slots, utcOffset } = draft;
+  const dates = { ...datesOf(draft), utcOffset };
+  return slots.flatMap((slot): SlotAmiss[] => {
+    const checked = checkSlot({ ...slot, ...slotTimes(slot, utcOffset) }, dates, '');
+    const message = 'faults' in checked ? checked.faults[0]?.message : undefined;
+    if (message === undefined) return [];
+    return [{ key: slot.key, name: `${formatLongDay(slot.day)}, ${slot.start}–${slot.end}, ${slot.title}`, message }];
+  });
+}
