@@ -102,7 +102,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { database, installation, sessions, catalogue, positions } = parts;
   const { db } = database;
   const { media } = parts.media;
-  const { mail, notices, payments, gateway, locateLater } = parts.background;
+  const { mail, notices, payments, gateway, locateLater, tellFollowersLater } = parts.background;
   const { publicUrl } = parts;
   const ownedBy = (accountId: number, within: Parameters<typeof listOwned>[0] = db) => listOwned(within, accountId);
   const cleanBody = bodyCleaner().clean;
@@ -186,6 +186,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
         db,
         media,
         notices,
+        tellFollowersLater,
         publicUrl,
         cleanBody,
         ownedBy,

@@ -7,6 +7,7 @@ import type { Geocoder } from '#adapters/geocoding/geocoder.ts';
 import type { PaymentGateway } from '#adapters/payment/paymentGateway.ts';
 import { sandboxGateway } from '#adapters/payment/sandbox.ts';
 import { remind } from '#areas/events/reminders.ts';
+import { followersPiece, tellFollowers, type FollowersPiece } from '#areas/news/followers.ts';
 import { publishDue } from '#areas/news/publishDue.ts';
 import { forgetNotices } from '#areas/notices/forgetNotices.ts';
 import { createPayments, type Payments } from '#areas/payments/payments.ts';
@@ -29,6 +30,9 @@ import { defaultSender } from './mailSetting.ts';
 /** A place that nobody could tell within these tries, four hours, is left without a point. */
 const locateRetries = { most: 8, firstAfterSeconds: 60, atMostSeconds: 3600 } as const;
 
+/** News that nobody could be told of within these tries, most of a day, are none any more. */
+const tellRetries = { most: 12, firstAfterSeconds: 30, atMostSeconds: 4 * 3600 } as const;
+
 /** What goes on beside the answers: letters, notices, payments, lookups of places, planned articles, and what time does to subscriptions. */
 export interface Background {
   readonly mail: Mail;
@@ -39,6 +43,8 @@ export interface Background {
   readonly payments: Payments;
   /** Has the addresses of a provider looked up, if the transaction commits. */
   readonly locateLater: (within: Transaction<Schema>, providerId: number) => Promise<void>;
+  /** Has the followers of an article told that it is published, if the transaction commits. */
+  readonly tellFollowersLater: (within: Transaction<Schema>, piece: FollowersPiece) => Promise<void>;
   /** Takes no more work; what is not done is done after the next start. */
   close(): Promise<void>;
 }
@@ -77,6 +83,14 @@ export async function openBackground(
       retries: locateRetries,
       carryOut: ({ providerId }) => locateNew({ db, geocoder }, providerId),
     });
+    const followers = await jobs.queue({
+      name: 'tell-followers',
+      data: followersPiece,
+      withinSeconds: 600,
+      retries: tellRetries,
+      carryOut: (piece, { signal }) => tellFollowers({ db, notices, publicUrl }, piece, { signal }),
+    });
+    const tellFollowersLater = (within: Transaction<Schema>, piece: FollowersPiece) => followers.add(piece, within);
     await jobs.repeat({
       name: 'expire-payments',
       cron: '*/10 * * * *',
@@ -99,7 +113,7 @@ export async function openBackground(
       name: 'publish-news',
       cron: '* * * * *',
       withinSeconds: 300,
-      carryOut: () => publishDue({ db, notices, publicUrl, now: () => new Date() }),
+      carryOut: () => publishDue({ db, notices, tellFollowersLater, publicUrl, now: () => new Date() }),
     });
     await jobs.repeat({
       name: 'remind-of-bookings',
@@ -114,6 +128,7 @@ export async function openBackground(
       gateway,
       payments,
       locateLater: (within, providerId) => places.add({ providerId }, within),
+      tellFollowersLater,
       async close() {
         await jobs.close();
         await announcements.close();

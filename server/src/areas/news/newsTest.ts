@@ -15,6 +15,7 @@ import { testMedia } from '#media/testMedia.ts';
 import type { Happening } from '#notices/notices.ts';
 import { viewerByName, type TestAccount } from '#permissions/testViewers.ts';
 import { cleanHtml } from '#richText/cleanHtml.ts';
+import { tellFollowers, type FollowersPiece } from './followers.ts';
 import type { NewsParts } from './parts.ts';
 import { publishDue } from './publishDue.ts';
 import { newsRoutes } from './routes.ts';
@@ -54,6 +55,8 @@ export interface NewsWorld {
   begin(token?: string, providerId?: number): Promise<{ id: number; version: number }>;
   read(id: number, token?: string): Promise<Article>;
   save(id: number, change?: Partial<ArticleChange>, token?: string): Promise<Article>;
+  /** Lets the queue run: followers are told. */
+  tellLater(): Promise<void>;
   /** Lets the job of every minute run. */
   minute(): Promise<void>;
   close(): Promise<void>;
@@ -115,6 +118,7 @@ export async function newsWorld(): Promise<NewsWorld> {
 
   const texts = new Map<string, string>();
   const released: number[] = [];
+  const later: FollowersPiece[] = [];
   const ownedBy = (accountId: number) => listOwned(db, accountId);
   const parts: NewsParts = {
     db,
@@ -137,6 +141,7 @@ export async function newsWorld(): Promise<NewsWorld> {
         if (to.length > 0) world.told.push({ ...happening, to });
       },
     },
+    tellFollowersLater: async (_, piece) => void later.push(piece),
     now: () => world.clock,
     media: testMedia(db, { texts, released }),
   };
@@ -168,6 +173,9 @@ export async function newsWorld(): Promise<NewsWorld> {
         params: { id },
         body: { version: (await read(id, 'admin')).version, ...complete, ...change },
       }),
+    async tellLater() {
+      for (const piece of later.splice(0)) await tellFollowers(parts, piece);
+    },
     minute: () => publishDue(parts),
     async close() {
       await api.close();

@@ -4,10 +4,13 @@ import type { ContentParts } from '#content/kind.ts';
 import type { Schema } from '#database/schema.ts';
 import type { Notices } from '#notices/notices.ts';
 import type { Viewer } from '#permissions/viewer.ts';
+import type { FollowersPiece } from './followers.ts';
 
 /** What news stand on. */
 export interface NewsParts extends ContentParts {
   readonly notices: Notices;
+  /** Has the followers of an article told that it is published, once the transaction commits. */
+  readonly tellFollowersLater: (within: Transaction<Schema>, piece: FollowersPiece) => Promise<void>;
   /** Where people reach this installation, as letters name it. */
   readonly publicUrl: string;
   /** Numbers of the providers an account owns; asked within a transaction where there is one. */

@@ -11,7 +11,9 @@ import { listDue, lockArticle, turnArticle, updateArticle, type LockedArticle } 
 import { tellPublished, tellUnpublishable, tellWithdrawn } from './tell.ts';
 import { keepVersion } from './versionStore.ts';
 
-type DueParts = Pick<NewsParts, 'notices' | 'publicUrl' | 'now'> & { readonly db: Kysely<Schema> };
+type DueParts = Pick<NewsParts, 'notices' | 'tellFollowersLater' | 'publicUrl' | 'now'> & {
+  readonly db: Kysely<Schema>;
+};
 
 /** Who does what was planned, as versions and the audit log name it. */
 const clock = 'Schedule';

@@ -30,6 +30,7 @@ const toldWords = () => world.told.map(({ to, text }) => [to, text]);
 describe('publishing tells', () => {
   it('owners other than who did it, and those whose fleets hold a linked vessel', async () => {
     await world.save(id, { vesselIds: [world.vessels.Havørn] });
+    await world.tellLater();
     expect(toldWords()).toEqual([
       [['partner'], '“Cod on the bank” is published.'],
       [['skipper'], 'News of a vessel in your fleets: “Cod on the bank”, by Marine Service.'],
@@ -44,11 +45,13 @@ describe('publishing tells', () => {
 
   it('nobody of another save, and those with fleets only the first time', async () => {
     await world.save(id, { vesselIds: [world.vessels.Havørn] });
+    await world.tellLater();
     world.told = [];
     await world.save(id, { title: 'Cod on the bank, again' });
     expect(world.told).toEqual([]);
     await world.save(id, { published: false });
     await world.save(id);
+    await world.tellLater();
     expect(toldWords()).toEqual([[['partner'], '“Cod on the bank” is published.']]);
   });
 
@@ -56,6 +59,7 @@ describe('publishing tells', () => {
     await world.save(id, { vesselIds: [world.vessels.Skarv] });
     const { id: hidden } = await world.begin('owner', world.draft);
     await world.save(hidden, { vesselIds: [world.vessels.Havørn] });
+    await world.tellLater();
     expect(world.told.flatMap(({ to }) => to)).toEqual(['partner']);
   });
 });
@@ -82,6 +86,7 @@ describe('an article with a time of publishing', () => {
     const article = await world.read(id);
     expect([article.published, article.time]).toEqual([true, '2026-05-04T10:00:00.000Z']);
     await world.minute();
+    await world.tellLater();
     expect(toldWords()).toEqual([
       [['owner', 'partner'], '“Cod on the bank” is published.'],
       [['skipper'], 'News of a vessel in your fleets: “Cod on the bank”, by Marine Service.'],

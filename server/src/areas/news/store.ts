@@ -122,16 +122,33 @@ export async function listDue(db: Database, at: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Accounts with a fleet that holds a vessel this article is linked to. */
-export async function listFollowers(db: Database, newsId: number): Promise<number[]> {
+/**
+ * Accounts with a fleet that holds a vessel this article is linked to, some at a time by their numbers. Who owns its
+ * provider, and who was told of it already, is none of them.
+ */
+export async function listFollowers(
+  db: Database,
+  article: { readonly id: number; readonly provider_id: number },
+  wanted: { readonly after: number; readonly most: number; readonly but: number | undefined },
+): Promise<number[]> {
+  const { after, most, but } = wanted;
   const rows = await db
     .selectFrom('news_vessel')
     .innerJoin('fleet_vessel', 'fleet_vessel.vessel_id', 'news_vessel.vessel_id')
     .innerJoin('fleet', 'fleet.id', 'fleet_vessel.fleet_id')
     .select('fleet.account_id')
     .distinct()
-    .where('news_vessel.news_id', '=', newsId)
+    .where('news_vessel.news_id', '=', article.id)
+    .where('fleet.account_id', '>', after)
+    .$if(but !== undefined, (query) => query.where('fleet.account_id', '!=', but ?? 0))
+    .where(
+      sql<boolean>`not exists (select from account_provider
+          where account_provider.account_id = fleet.account_id and provider_id = ${article.provider_id})
+        and not exists (select from notice
+          where notice.account_id = fleet.account_id and kind = 'ARTICLE' and link = ${`/news/${article.id}`})`,
+    )
     .orderBy('fleet.account_id')
+    .limit(most)
     .execute();
   return rows.map((row) => row.account_id);
 }

@@ -5,25 +5,26 @@ import { listOwners } from '#database/providerOwners.ts';
 import type { Schema } from '#database/schema.ts';
 import type { Happening } from '#notices/notices.ts';
 import type { NewsParts } from './parts.ts';
-import { listFollowers, type LockedArticle } from './store.ts';
+import type { LockedArticle } from './store.ts';
 
 type Told = Pick<
   LockedArticle,
   'id' | 'provider_id' | 'title' | 'first_published' | 'providerName' | 'providerPublished'
 >;
 type TellParts = Pick<NewsParts, 'notices' | 'publicUrl'>;
+type Shown = Pick<Told, 'id' | 'title' | 'providerName'>;
 
 const untitled = 'An article without title';
 const titleOf = ({ title }: Pick<Told, 'title'>) => (title === '' ? untitled : `“${title}”`);
 
 /**
- * Tells owners that an article is published, and those whose fleets hold a vessel it is about when it is so for the
- * first time.
+ * Tells owners that an article is published, and has those told later whose fleets hold a vessel it is about when it is so
+ * for the first time.
  *
  * @param by the account that published it, which knows
  */
 export async function tellPublished(
-  parts: TellParts,
+  parts: TellParts & Pick<NewsParts, 'tellFollowersLater'>,
   within: Transaction<Schema>,
   article: Told,
   by: number | undefined,
@@ -39,9 +40,13 @@ export async function tellPublished(
   );
   // A provider that is not published shows its articles to nobody else.
   if (article.first_published || !article.providerPublished) return;
-  const followers = (await listFollowers(within, article.id)).filter((id) => id !== by && !owners.includes(id));
+  await parts.tellFollowersLater(within, { newsId: article.id, by });
+}
+
+/** What those read whose fleets hold a vessel an article is about. */
+export function newsOfVessel(parts: Pick<NewsParts, 'publicUrl'>, article: Shown): Happening {
   const words = `News of a vessel in your fleets: ${titleOf(article)}, by ${article.providerName}.`;
-  await parts.notices.tell(within, followers, happening(parts, article, words, [paragraph(words)]));
+  return happening(parts, article, words, [paragraph(words)]);
 }
 
 /** Tells owners that an article was taken back as planned. */
@@ -66,8 +71,8 @@ export async function tellUnpublishable(
 }
 
 function happening(
-  { publicUrl }: TellParts,
-  article: Told,
+  { publicUrl }: Pick<NewsParts, 'publicUrl'>,
+  article: Shown,
   text: string,
   blocks: readonly Block[],
   page: 'read' | 'edit' = 'read',

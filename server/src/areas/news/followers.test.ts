@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { silent } from '#database/testServer.ts';
+import { openJobs, type Jobs } from '#jobs/jobs.ts';
+import { createNotices } from '#notices/createNotices.ts';
+import type { Notices } from '#notices/notices.ts';
+import { followersPiece, tellFollowers } from './followers.ts';
+import { newsWorld, type NewsWorld } from './newsTest.ts';
+
+let world: NewsWorld;
+let jobs: Jobs;
+let id = 0;
+/** Accounts whose fleets hold the vessel: the skipper's, and six more. */
+const following: number[] = [];
+
+beforeAll(async () => {
+  world = await newsWorld();
+  const { db } = world.database;
+  jobs = await openJobs({ url: world.database.url, log: silent, lookEverySeconds: 1, checkEverySeconds: 5 });
+  const names = Array.from({ length: 6 }, (_, place) => ({
+    username: `f${place}`,
+    password_hash: '',
+    authorities: [],
+  }));
+  const made = await db.insertInto('account').values(names).returning('id').execute();
+  following.push(4, ...made.map((account) => account.id));
+  const fleets = await db
+    .insertInto('fleet')
+    .values(made.map((account) => ({ account_id: account.id, name: 'Mine' })))
+    .returning('id')
+    .execute();
+  await db
+    .insertInto('fleet_vessel')
+    .values(fleets.map((fleet) => ({ fleet_id: fleet.id, vessel_id: world.vessels.Havørn })))
+    .execute();
+});
+afterAll(async () => {
+  await jobs.close();
+  await world.close();
+});
+beforeEach(async () => {
+  await world.database.db.deleteFrom('notice').execute();
+  ({ id } = await world.begin());
+  await world.save(id, { vesselIds: [world.vessels.Havørn] });
+  world.told = [];
+});
+
+const real = createNotices({ mail: { send: async () => {} } });
+const told = async () =>
+  (await world.database.db.selectFrom('notice').select('account_id').orderBy('account_id').execute()).map(
+    ({ account_id }) => account_id,
+  );
+const run = (notices: Notices, by?: number) =>
+  tellFollowers({ ...world.parts, notices }, { newsId: id, by }, { most: 3 });
+
+describe('those whose fleets hold a vessel an article is about', () => {
+  it('are not told while it is being published, and then some at a time', async () => {
+    expect(await told()).toEqual([]);
+    const sizes: number[] = [];
+    await run({
+      tell: async (within, ids, happening) => {
+        sizes.push(ids.length);
+        await real.tell(within, ids, happening);
+      },
+    });
+    expect([await told(), sizes]).toEqual([following, [3, 3, 1]]);
+  });
+
+  it('are told once, also when that was interrupted or is done again', async () => {
+    let times = 0;
+    const failing: Notices = {
+      tell: async (within, ids, happening) => {
+        await real.tell(within, ids, happening);
+        times += 1;
+        if (times === 2) throw new Error('The program was stopped.');
+      },
+    };
+    await expect(run(failing)).rejects.toThrow('The program was stopped.');
+    expect(await told()).toEqual(following.slice(0, 3));
+    await run(real);
+    await run(real);
+    expect(await told()).toEqual(following);
+  });
+
+  it('are not told of what is a draft again, nor of what they published or own themselves', async () => {
+    const { db } = world.database;
+    await db.updateTable('news_article').set({ published: false }).where('id', '=', id).execute();
+    await run(real);
+    expect(await told()).toEqual([]);
+    await db.updateTable('news_article').set({ published: true }).where('id', '=', id).execute();
+    const [by = 0, owner = 0] = following;
+    const owning = { account_id: owner, provider_id: world.published };
+    await db.insertInto('account_provider').values(owning).execute();
+    await run(real, by);
+    await db.deleteFrom('account_provider').where('account_id', '=', owner).execute();
+    expect(await told()).toEqual(following.slice(2));
+  });
+
+  it('are left for the next try when the program is asked to stop', async () => {
+    const stopped = tellFollowers({ ...world.parts, notices: real }, { newsId: id }, { signal: AbortSignal.abort() });
+    await expect(stopped).rejects.toThrow();
+    expect(await told()).toEqual([]);
+  });
+
+  it('are told by the queue once the transaction that publishes is done, and never of one that is undone', async () => {
+    const { db } = world.database;
+    const queue = await jobs.queue({
+      name: 'tell-followers',
+      data: followersPiece,
+      withinSeconds: 60,
+      retries: { most: 0, firstAfterSeconds: 1, atMostSeconds: 1 },
+      carryOut: (piece) => tellFollowers({ ...world.parts, notices: real }, piece),
+    });
+    await db
+      .transaction()
+      .execute(async (within) => {
+        await queue.add({ newsId: id, by: following[0] }, within);
+        throw new Error('undone');
+      })
+      .catch(() => undefined);
+    await db.transaction().execute((within) => queue.add({ newsId: id, by: following[1] }, within));
+    const all = following.filter((_, place) => place !== 1);
+    await vi.waitFor(async () => expect(await told()).toEqual(all), { timeout: 20_000, interval: 50 });
+  });
+});

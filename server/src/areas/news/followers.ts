@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { id } from '@wheelhouse/contract/values';
+import { isPublicArticle } from '#permissions/news.ts';
+import type { NewsParts } from './parts.ts';
+import { findArticle, listFollowers } from './store.ts';
+import { newsOfVessel } from './tell.ts';
+
+/** An article that was published for the first time, as its followers are told of it later. */
+export const followersPiece = z.object({ newsId: id, by: z.optional(id) });
+export type FollowersPiece = z.infer<typeof followersPiece>;
+
+/** Followers told in one transaction. */
+const atOnce = 200;
+
+/**
+ * Tells those whose fleets hold a vessel an article is about that it is published, some at a time, each time in a
+ * transaction of its own: however many they are, nobody who publishes waits for them. What was interrupted can be done
+ * again, since who was told is not told twice. Nobody is told of an article that is a draft again.
+ *
+ * @param piece.by The account that published it, which knows.
+ * @throws Error where `signal` aborts before all are told
+ */
+export async function tellFollowers(
+  { db, notices, publicUrl }: Pick<NewsParts, 'db' | 'notices' | 'publicUrl'>,
+  { newsId, by }: FollowersPiece,
+  { signal, most = atOnce }: { readonly signal?: AbortSignal; readonly most?: number } = {},
+): Promise<void> {
+  for (let after = 0, told = most; told === most;) {
+    signal?.throwIfAborted();
+    const followers = await db.transaction().execute(async (within) => {
+      const article = await findArticle(within, newsId);
+      if (article === undefined || !isPublicArticle({ ...article, providerId: article.provider_id })) return [];
+      const next = await listFollowers(within, article, { after, most, but: by });
+      await notices.tell(within, next, newsOfVessel({ publicUrl }, article));
+      return next;
+    });
+    told = followers.length;
+    after = followers.at(-1) ?? after;
+  }
+}
