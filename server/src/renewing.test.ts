@@ -32,6 +32,27 @@ describe('renewing', () => {
     expect(state.letters.at(-1)?.subject).toBe('The plan of Nordic Nets AS is renewed');
   });
 
+  it('is invoiced, as the first term was', async () => {
+    const company = await paidCompany(plans.year);
+    const { checkoutLink } = await company.client.call(renewSubscription, { params: company.params, body: {} });
+    await pay(checkoutLink);
+    const invoices = await database.db
+      .selectFrom('invoice')
+      .selectAll()
+      .where('provider_id', '=', company.providerId)
+      .orderBy('number')
+      .execute();
+    expect(invoices.map(({ content }) => content)).toMatchObject(
+      ['(one year)', '(one more year)'].map((term) => ({
+        seller: { name: 'Kystdata AS' },
+        buyer: { name: 'Nordic Nets AS' },
+        lines: [{ text: `Harbour: the same by the year, for less ${term}`, amountCents: 15_000 }],
+        totalCents: 15_000,
+      })),
+    );
+    expect(invoices[1]?.number).toBe((invoices[0]?.number ?? 0) + 1);
+  });
+
   it('can be begun again by the same click when its payment failed', async () => {
     const company = await paidCompany(plans.year);
     const call = { params: company.params, body: { requestKey: randomUUID() } };

@@ -12,6 +12,7 @@ let database: TestDatabase;
 let api: TestApi;
 let payments: Payments;
 let kari = 0;
+let payBack: string | undefined;
 let told: (Happening & { to: readonly number[] })[] = [];
 
 beforeAll(async () => {
@@ -21,7 +22,7 @@ beforeAll(async () => {
   ({ id: kari } = await db.insertInto('account').values(account).returning('id').executeTakeFirstOrThrow());
   payments = createPayments({ db, gateway: sandboxGateway(), warn: () => {} });
   for (const purpose of ['REGISTRATION', 'PROMOTION'] as const) {
-    payments.whenPaid(purpose, { carryOut: async () => {}, providerOf: async () => undefined });
+    payments.whenPaid(purpose, { carryOut: async () => payBack, providerOf: async () => undefined });
   }
   const notices = {
     tell: async (_: unknown, to: readonly number[], happening: Happening) => void told.push({ ...happening, to }),
@@ -35,7 +36,10 @@ afterAll(async () => {
   await api.close();
   await database.close();
 });
-beforeEach(() => (told = []));
+beforeEach(() => {
+  told = [];
+  payBack = undefined;
+});
 
 async function end(
   outcome: 'SUCCESS' | 'PENDING' | 'CANCELLED' | 'ERROR' | 'EXPIRED',
@@ -67,6 +71,18 @@ describe('who pays is told', () => {
     const letter = told[0]?.letter?.('kari@quay.example');
     expect(letter !== undefined).toBe(written);
     if (written) expect(letter?.text).toContain('Amount: €120.50');
+  });
+
+  it('that they get the money back for what is not to be had any more', async () => {
+    payBack = 'The article was removed.';
+    await end('SUCCESS', 'PROMOTION');
+    expect(told).toMatchObject([
+      { text: 'Nets, one week: The article was removed. You get your money back.', link: undefined },
+    ]);
+    const letter = told[0]?.letter?.('kari@quay.example');
+    expect(letter?.subject).toBe('You get your money back.');
+    expect(letter?.text).toContain('The article was removed.');
+    expect(letter?.text).not.toContain('/news/7');
   });
 
   it.each(['CANCELLED', 'PENDING'] as const)('nothing of what they chose themselves: %s', async (outcome) => {

@@ -1,0 +1,72 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { sandboxGateway } from '#adapters/payment/sandbox.ts';
+import { createPayments } from './payments.ts';
+import { stripePaymentWorld } from './testStripePayments.ts';
+
+const { database, state, payments, stripe, create, statusOf, eventOf, send, checkout, begin, close } =
+  await stripePaymentWorld();
+beforeEach(begin);
+afterAll(close);
+
+const giveUp = (...ids: number[]) => database.db.transaction().execute((within) => payments.giveUp(within, ids));
+
+describe('a payment of what is not sold any more', () => {
+  it('is given up with its checkout, which is closed once that is sure', async () => {
+    const id = await checkout();
+    const finish = await giveUp(id);
+    expect([await statusOf(id), stripe.sessions.get(`cs_test_${id}`)?.status]).toEqual(['EXPIRED', 'open']);
+    await finish();
+    expect(stripe.sessions.get(`cs_test_${id}`)?.status).toBe('expired');
+    expect(state.said).toEqual([]);
+  });
+
+  it('stays given up where Stripe can’t be reached, and the operator is told', async () => {
+    const id = await checkout();
+    stripe.goDown(true);
+    await (
+      await giveUp(id)
+    )();
+    stripe.goDown(false);
+    expect(await statusOf(id)).toBe('EXPIRED');
+    expect(state.said.join()).toContain('A checkout of what is not sold any more could not be closed');
+    // Whoever pays there all the same is not forgotten.
+    await send(eventOf(id, 'checkout.session.completed'));
+    expect([await statusOf(id), state.paid]).toEqual(['SUCCESS', [id]]);
+  });
+
+  it('has no checkout opened any more', async () => {
+    const closed: string[] = [];
+    const sandbox = sandboxGateway();
+    const slow = createPayments({
+      db: database.db,
+      warn: () => {},
+      gateway: {
+        ...sandbox,
+        async openCheckout(wish) {
+          await (
+            await giveUp(wish.paymentId)
+          )();
+          return await sandbox.openCheckout(wish);
+        },
+        async closeCheckout(reference) {
+          closed.push(reference);
+          return await sandbox.closeCheckout(reference);
+        },
+      },
+    });
+    const id = await create(slow);
+    await expect(slow.checkoutLink(id)).rejects.toMatchObject({ status: 409 });
+    expect(await statusOf(id)).toBe('EXPIRED');
+    expect(closed).toHaveLength(1);
+  });
+
+  it('is left as it is where it has ended', async () => {
+    const id = await checkout();
+    await send(eventOf(id, 'checkout.session.completed'));
+    await (
+      await giveUp(id)
+    )();
+    expect(await statusOf(id)).toBe('SUCCESS');
+    expect(stripe.sessions.get(`cs_test_${id}`)?.status).toBe('open');
+  });
+});
