@@ -32,10 +32,11 @@ export function NewsPage() {
   const { data: whose } = useQuery({ ...providerQuery(provider ?? 0), enabled: provider !== undefined });
 
   const ofAll = provider === undefined;
-  const { data: promoted = [], isPending } = useQuery({ ...promotedNewsQuery, enabled: ofAll });
+  const { data: promoted = [], isPending, failureCount } = useQuery({ ...promotedNewsQuery, enabled: ofAll });
 
-  // Those of one provider have no carousel.
-  const firstLarge = !ofAll || (isPending ? undefined : promoted.length === 0);
+  // Those of one provider have no carousel; and a carousel that fails holds up nobody who reads.
+  const unknown = isPending && failureCount === 0;
+  const firstLarge = !ofAll || (unknown ? undefined : promoted.length === 0);
 
   function loadAnew() {
     window.scrollTo({ top: 0 });

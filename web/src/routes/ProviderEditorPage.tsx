@@ -11,6 +11,7 @@ import { LeadsInbox } from '#areas/leads/LeadsInbox.tsx';
 import { useEditing } from '#areas/providerEditor/editorPart.ts';
 import { createProviderEditing, type ProviderEditing } from '#areas/providerEditor/providerEditing.ts';
 import { ProviderEditor } from '#areas/providerEditor/ProviderEditor.tsx';
+import { InvoiceList } from '#areas/registration/InvoiceList.tsx';
 import { SubscriptionState } from '#areas/registration/SubscriptionState.tsx';
 import { api } from '#lib/api.ts';
 import { askedAnew } from '#lib/queryClient.ts';
@@ -89,7 +90,12 @@ function Editor({ provider, userId }: EditorProps) {
     {
       anchor: 'subscription',
       title: t('providerEditor.section.subscription'),
-      content: <SubscriptionState providerId={provider.id} onCheckout={(link) => followLink(router, link)} />,
+      content: (
+        <>
+          <SubscriptionState providerId={provider.id} onCheckout={(link) => followLink(router, link)} />
+          <InvoiceList providerId={provider.id} />
+        </>
+      ),
     },
   ];
   return (

@@ -115,7 +115,8 @@ export function PromotionForm({ paying, error, onPay }: PromotionFormProps) {
               <>
                 <strong className={classes.total}>{formatCents(cost.data.amount)}</strong>{' '}
                 <span className={classes.rate}>
-                  {t('promotion.rate', { rate: formatCents(cost.data.rate), count: cost.data.days })}
+                  {t('promotion.rate', { rate: formatCents(cost.data.rate), count: cost.data.days })}{' '}
+                  {t('promotion.vat')}
                 </span>
               </>
             )}

@@ -1,13 +1,17 @@
 import { Alert, Badge, Button, Skeleton } from '@mantine/core';
+import { IconFileDownload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { audienceParts, type OwnPromotion } from '@wheelhouse/contract/promotions';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/format.ts';
+import { useSaveInvoice } from '#lib/invoices.ts';
 import { formatCents } from '#lib/price.ts';
 import { Failure } from '#ui/Failure.tsx';
+import { noticeFailure } from '#ui/notices.ts';
 import { isPayable } from './paymentState.ts';
 import classes from './Promotion.module.css';
 import { ownPromotionsQuery } from './promotionQueries.ts';
+import { PromotionDays } from './PromotionDays.tsx';
 import { formatWindow } from './promotionWindow.ts';
 import { useNow } from './useNow.ts';
 
@@ -33,6 +37,7 @@ interface PromotionListProps {
 export function PromotionList({ newsId, paying, error, onPay }: PromotionListProps) {
   const { t } = useTranslation();
   const now = useNow();
+  const { saving, save } = useSaveInvoice((cause) => noticeFailure(cause, t('promotion.dismiss')));
   const list = useInfiniteQuery(ownPromotionsQuery(newsId));
   if (list.data === undefined) {
     return list.error === null ? (
@@ -55,7 +60,7 @@ export function PromotionList({ newsId, paying, error, onPay }: PromotionListPro
       </div>
       <ul className={classes.list}>
         {promotions.map((promotion) => {
-          const { id, start, end, utcOffset, cost, status } = promotion;
+          const { id, start, end, utcOffset, cost, status, invoice } = promotion;
           const window = formatWindow(start, end, utcOffset);
           return (
             <li key={id} className={classes.promotion}>
@@ -102,6 +107,18 @@ export function PromotionList({ newsId, paying, error, onPay }: PromotionListPro
                   onClick={() => onPay(id)}
                 >
                   {t('promotion.pay')}
+                </Button>
+              )}
+              {status === 'SUCCESS' && <PromotionDays promotion={promotion} window={window} />}
+              {invoice !== undefined && (
+                <Button
+                  variant="default"
+                  leftSection={<IconFileDownload size={18} stroke={1.5} />}
+                  loading={saving === invoice}
+                  aria-label={t('promotion.invoiceOf', { number: invoice, window })}
+                  onClick={() => save(invoice)}
+                >
+                  {t('promotion.invoice')}
                 </Button>
               )}
             </li>

@@ -53,9 +53,15 @@ function asError(cause: unknown): Error {
   return cause instanceof Error ? cause : new Error(String(cause));
 }
 
-/** Removes what is still blank: another tab, or somebody else, may have filled it in meanwhile. */
+/**
+ * Removes what is still blank: another tab, or somebody else, may have filled it in meanwhile. What was typed there and is
+ * kept in the browser has no place without it, so then it stays.
+ */
 async function removeBlank<Whole, Draft extends object>(source: DraftSource<Whole, Draft>): Promise<void> {
-  if (!source.isBlank(await source.load())) return;
+  const now = await source.load();
+  if (!source.isBlank(now)) return;
+  const kept = await readUnsaved(source.key, source.schema);
+  if (kept !== undefined && !sameValue(kept.value, source.draftOf(now))) return;
   await source.remove();
   source.onRemoved();
 }

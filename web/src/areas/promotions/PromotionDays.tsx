@@ -1,0 +1,50 @@
+import type { OwnPromotion } from '@wheelhouse/contract/promotions';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount, formatDay, formatDayShort } from '#lib/format.ts';
+import { ChartTable } from '#ui/charts/ChartTable.tsx';
+import { DayChart } from '#ui/charts/lazyCharts.tsx';
+import classes from './Promotion.module.css';
+import { everyDay } from './promotionDays.ts';
+
+interface PromotionDaysProps {
+  readonly promotion: Pick<OwnPromotion, 'days'>;
+  /** From when until when it runs, which tells it from others. */
+  readonly window: string;
+}
+
+/** How often a promotion was seen and pressed on each day; drawn once somebody wants to know. */
+export function PromotionDays({ promotion, window }: PromotionDaysProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={classes.days} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary aria-label={t('promotion.daysOf', { window })}>{t('promotion.days')}</summary>
+      {open && <Days promotion={promotion} window={window} />}
+    </details>
+  );
+}
+
+function Days({ promotion, window }: PromotionDaysProps) {
+  const { t } = useTranslation();
+  const rows = everyDay(promotion.days).map(({ day, impressions, clicks }) => ({
+    key: day,
+    label: formatDay(day),
+    shortLabel: formatDayShort(day),
+    values: [impressions, clicks],
+  }));
+  if (rows.length === 0) return <p className={classes.rate}>{t('promotion.noDays')}</p>;
+  const impressions = { label: t('promotion.impressions'), format: formatCount };
+  const clicks = { label: t('promotion.clicks'), format: formatCount };
+  return (
+    <>
+      {rows.length > 2 && <DayChart column={impressions} rows={rows} />}
+      <ChartTable
+        title={t('promotion.daysOf', { window })}
+        heading={t('promotion.day')}
+        columns={[impressions, clicks]}
+        rows={rows.toReversed()}
+      />
+    </>
+  );
+}

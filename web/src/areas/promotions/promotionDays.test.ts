@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { everyDay } from './promotionDays.ts';
+
+it('days on which nothing was counted stand between those on which something was', () => {
+  const counted = [
+    { day: '2026-03-31', impressions: 4, clicks: 1 },
+    { day: '2026-03-28', impressions: 7, clicks: 0 },
+  ];
+  expect(everyDay(counted)).toEqual([
+    { day: '2026-03-28', impressions: 7, clicks: 0 },
+    { day: '2026-03-29', impressions: 0, clicks: 0 },
+    { day: '2026-03-30', impressions: 0, clicks: 0 },
+    { day: '2026-03-31', impressions: 4, clicks: 1 },
+  ]);
+  expect(everyDay([])).toEqual([]);
+  expect(everyDay([{ day: '2026-12-31', impressions: 1, clicks: 1 }])).toHaveLength(1);
+});
