@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { imageRefusals, picture } from './media.ts';
 import { providerEditorMessages } from './providerEditor.ts';
-import { draftTextMax, pageOf, pageQuery, publishingMessages } from './publishing.ts';
+import { draftMessages, draftTextMax, pageOf, pageQuery, publishingMessages } from './publishing.ts';
 import { richText, richTextMessages } from './richText.ts';
 import { route } from './route.ts';
 import { scheduleChange, scheduleItem } from './schedule.ts';
@@ -136,7 +136,7 @@ export const createEvent = route({
   }),
   carriage: 'json',
   answer: z.object({ id, version: z.int() }),
-  refusals: { 422: publishingMessages.serviceFirst },
+  refusals: { ...missing, 422: `${publishingMessages.serviceFirst} ${draftMessages.events}` },
 });
 
 /**

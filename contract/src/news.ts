@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { imageRefusals, picture } from './media.ts';
 import { providerEditorMessages } from './providerEditor.ts';
-import { draftTextMax, pageOf, pageQuery, publishingMessages } from './publishing.ts';
+import { draftMessages, draftTextMax, pageOf, pageQuery, publishingMessages } from './publishing.ts';
 import { richText, richTextMessages } from './richText.ts';
 import { route } from './route.ts';
 import { manyLines, oneLine, requiredText } from './textRules.ts';
@@ -163,7 +163,7 @@ export const createArticle = route({
   body: z.object({ providerId: z.optional(id) }),
   carriage: 'json',
   answer: z.object({ id, version: z.int() }),
-  refusals: { ...missing, 422: publishingMessages.serviceFirst },
+  refusals: { ...missing, 422: `${publishingMessages.serviceFirst} ${draftMessages.articles}` },
 });
 
 /**

@@ -11,6 +11,17 @@ export const publishingMessages = {
   draft: 'Draft',
 } as const;
 
+export const publishingLimits = {
+  /** Drafts of articles, and of events, that a provider may have when it begins another. */
+  drafts: 100,
+} as const;
+
+/** What is said to who wants to begin another draft then. @param kind such as `events` */
+const tooManyDrafts = (kind: string) =>
+  `A provider can have at most ${publishingLimits.drafts} drafts of ${kind}. Please, publish or remove some first.`;
+
+export const draftMessages = { articles: tooManyDrafts('articles'), events: tooManyDrafts('events') } as const;
+
 /** A draft may be longer than what can be published, up to this many UTF-16 units: a thousand of the longest emoji. */
 export const draftTextMax = 12_000;
 

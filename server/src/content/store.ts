@@ -23,6 +23,19 @@ export async function lockContent<Table extends 'news_article' | 'event'>(
   return rows[0];
 }
 
+/** How much of a provider's content is not published. */
+export async function countDrafts(
+  within: Within,
+  content: ContentTables['content'],
+  providerId: number,
+): Promise<number> {
+  const { rows } = await sql<{ drafts: number }>`
+    select count(*)::integer as drafts from ${sql.table(content)} where provider_id = ${providerId} and not published`.execute(
+    within,
+  );
+  return rows[0]?.drafts ?? 0;
+}
+
 /** Writes the texts of a change. @returns the version the content has from now on */
 export async function updateTexts(
   within: Within,

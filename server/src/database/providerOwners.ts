@@ -36,3 +36,8 @@ export async function findProvider(
     .where('id', '=', id)
     .executeTakeFirst();
 }
+
+/** Holds a provider until the transaction ends: what is its own is counted by one at a time. */
+export async function holdProvider(within: Transaction<Schema>, id: number): Promise<void> {
+  await within.selectFrom('service_provider').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { uploadLimits, uploadMessages, type MediaType, type Picture } from '@wheelhouse/contract/media';
 import { problemMessages } from '@wheelhouse/contract/problem';
+import { holdProvider } from '#database/providerOwners.ts';
 import type { Schema } from '#database/schema.ts';
 import { Refusal } from '#http/refusal.ts';
 import { makeFolder } from '#makeFolder.ts';
@@ -19,7 +20,6 @@ import type { MediaStorage } from './storage.ts';
 import {
   deleteMedia,
   listUnused,
-  lockStorage,
   noteMedia,
   readPictures,
   releaseMedia,
@@ -85,7 +85,7 @@ export function createMedia({ db, storage, incomingFolder }: MediaParts): OwnMed
   }
 
   async function holdRoom(within: Transaction<Schema>, providerId: number, bytes: number) {
-    await lockStorage(within, providerId);
+    await holdProvider(within, providerId);
     await checkRoom(providerId, bytes, within);
   }
 

@@ -43,16 +43,6 @@ export async function useMedia(db: Database, id: number, bytes: number): Promise
   await db.updateTable('media').set({ unused_since: null, bytes }).where('id', '=', id).execute();
 }
 
-/** Holds off everybody else who would fill this provider's storage, until the end of the transaction. */
-export async function lockStorage(transaction: Transaction<Schema>, providerId: number): Promise<void> {
-  await transaction
-    .selectFrom('service_provider')
-    .select('id')
-    .where('id', '=', providerId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
 /** Bytes of a provider's files, of those among them that are still used, and of its videos on their way when they are whole. */
 export async function storageOf(
   db: Database,

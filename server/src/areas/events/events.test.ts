@@ -39,6 +39,25 @@ describe('an event (content specification, sections 4 and 5)', () => {
     expect([refusal.status, refusal.message]).toEqual([422, 'Please, create your service first!']);
   });
 
+  it('is one of at most a hundred drafts of its provider, however many are begun at once', async () => {
+    const { db } = world.database;
+    const rows = Array.from({ length: 98 }, () => ({ provider_id: world.published }));
+    await db.insertInto('event').values(rows).execute();
+    await world.makeEvent();
+    const files = world.texts.size;
+    const create = () => world.api.client('owner').call(createEvent, { body: {} });
+    const tries = await Promise.allSettled([create(), create(), create(), create()]);
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    const refusal = await refusalOf(create());
+    expect([refusal.status, refusal.message]).toEqual([
+      422,
+      'A provider can have at most 100 drafts of events. Please, publish or remove some first.',
+    ]);
+    expect(world.texts.size).toBe(files + 2);
+    const ofOther = await world.api.client('owner').call(createEvent, { body: { providerId: world.draft } });
+    expect(ofOther.version).toBe(1);
+  });
+
   it('is made for a provider of one’s own alone', async () => {
     const create = (token: string, providerId: number) =>
       world.api.client(token).call(createEvent, { body: { providerId } });

@@ -1,7 +1,8 @@
 import { eventLimits, eventMessages, type Event, type EventListItem } from '@wheelhouse/contract/events';
 import { problemMessages } from '@wheelhouse/contract/problem';
-import { publishingMessages } from '@wheelhouse/contract/publishing';
+import { draftMessages, publishingMessages } from '@wheelhouse/contract/publishing';
 import type { Content } from '#content/content.ts';
+import { needFewDrafts } from '#content/drafts.ts';
 import { sweepBlank } from '#content/sweepBlank.ts';
 import { findProvider } from '#database/providerOwners.ts';
 import { accountOf } from '#http/accountOf.ts';
@@ -72,7 +73,7 @@ export async function readEvent(
  * Makes a blank draft.
  *
  * @param providerId Of which provider; without, of the caller's first.
- * @throws Refusal 403 or 404 for somebody else's provider, 422 where the caller has none.
+ * @throws Refusal 403 or 404 for somebody else's provider, 422 where the caller has none, or it has too many drafts.
  */
 export async function createEvent(
   parts: EventParts,
@@ -88,7 +89,10 @@ export async function createEvent(
   if (verdict === 'notAllowed') throw new Refusal(403, problemMessages.notAllowed);
   return await content.begin(
     viewer,
-    (within, bodyPath) => insertEvent(within, of, bodyPath),
+    async (within, bodyPath) => {
+      await needFewDrafts(within, eventTables.content, of, draftMessages.events);
+      return await insertEvent(within, of, bodyPath);
+    },
     (id) => ({ id }),
   );
 }

@@ -54,6 +54,26 @@ describe('an article (content specification, sections 4 to 6)', () => {
     expect(await status(world.begin('other', world.draft))).toBe(404);
   });
 
+  it('is one of at most a hundred drafts of its provider, beside what is published', async () => {
+    const { db } = world.database;
+    const row = { provider_id: world.others };
+    await db
+      .insertInto('news_article')
+      .values(Array.from({ length: 100 }, (_, place) => ({ ...row, published: place === 0 })))
+      .execute();
+    const files = world.texts.size;
+    const tries = await Promise.allSettled([world.begin('other'), world.begin('other'), world.begin('other')]);
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    const refusal = await refusalOf(world.begin('other'));
+    expect([refusal.status, refusal.message, world.texts.size]).toEqual([
+      422,
+      'A provider can have at most 100 drafts of articles. Please, publish or remove some first.',
+      files + 1,
+    ]);
+    await db.deleteFrom('news_article').where('provider_id', '=', world.others).execute();
+    expect((await world.begin('other')).version).toBe(1);
+  });
+
   it('that is published is seen by everybody, cleaned, and by its owners with what they may do', async () => {
     const longDescription = '<p onclick="x()">Good <b>hauls</b>.<script>alert(1)</script></p>';
     const saved = await world.save(id, { longDescription });

@@ -1,7 +1,8 @@
 import { newsMessages, newsLimits, type Article } from '@wheelhouse/contract/news';
 import { problemMessages } from '@wheelhouse/contract/problem';
-import { publishingMessages } from '@wheelhouse/contract/publishing';
+import { draftMessages, publishingMessages } from '@wheelhouse/contract/publishing';
 import { createContent, type Content } from '#content/content.ts';
+import { needFewDrafts } from '#content/drafts.ts';
 import type { ContentKind } from '#content/kind.ts';
 import { contentPictures, type ContentPictures } from '#content/pictures.ts';
 import { sweepBlank } from '#content/sweepBlank.ts';
@@ -105,7 +106,7 @@ async function presentForOwners({ promotionOf }: NewsParts, row: ArticleRow): Pr
  * Makes a blank draft (content specification, section 4).
  *
  * @param providerId whose it is; the first of the viewer's own where it is undefined
- * @throws Refusal 422 where the viewer owns none
+ * @throws Refusal 422 where the viewer owns none, or the provider has too many drafts
  */
 export async function createArticle(
   parts: NewsParts,
@@ -120,6 +121,7 @@ export async function createArticle(
     viewer,
     async (within, bodyPath) => {
       await parts.lockProvider(within, viewer, provider);
+      await needFewDrafts(within, articleTables.content, provider, draftMessages.articles);
       return await insertArticle(within, provider, { bodyPath, language: newsLimits.defaultLanguage });
     },
     (id) => ({ id }),

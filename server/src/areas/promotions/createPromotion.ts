@@ -9,11 +9,12 @@ import {
   type PromotionWish,
 } from '@wheelhouse/contract/promotions';
 import { recordAudit } from '#database/audit.ts';
+import { holdProvider } from '#database/providerOwners.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { findRate, readChoices } from './audienceStore.ts';
 import { needPromoter, type PromotionParts } from './parts.ts';
-import { findArticle, holdArticle, insertPromotion, lockProvider, sumOfMonth } from './store.ts';
+import { findArticle, holdArticle, insertPromotion, sumOfMonth } from './store.ts';
 
 /** When a promotion should be shown and to whom, before any of it is checked. */
 interface Asked extends Audience {
@@ -63,7 +64,7 @@ export async function createPromotion(
     const article = await findArticle(within, wish.newsId);
     if (article === undefined) throw notFound(newsMessages.notFound);
     if (!article.shown) throw new Refusal(422, promotionMessages.notPublished);
-    await lockProvider(within, article.provider_id);
+    await holdProvider(within, article.provider_id);
     checkCap((await sumOfMonth(within, article.provider_id, period.start)) + cost.amount);
     const id = await insertPromotion(within, {
       type: wish.type,

@@ -1,5 +1,6 @@
 import { promotionMessages, type PaymentReport } from '@wheelhouse/contract/promotions';
 import { newsMessages } from '@wheelhouse/contract/news';
+import { holdProvider } from '#database/providerOwners.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { checkCap } from './createPromotion.ts';
@@ -26,7 +27,7 @@ export async function pay(
   const account = await needPromoter(parts, viewer, known);
   const redirectPath = ownPage(redirectUrl, publicUrl);
   const paymentId = await db.transaction().execute(async (within) => {
-    await store.lockProvider(within, account.providerId);
+    await holdProvider(within, account.providerId);
     await store.lockPromotion(within, promotionId);
     const promotion = await store.findPromotion(within, promotionId);
     const title = promotion?.title ?? undefined;

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
 import type { Promotion } from '#database/newsSchema.ts';
+import { holdProvider } from '#database/providerOwners.ts';
 import type { Schema } from '#database/schema.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
@@ -19,11 +20,6 @@ export async function findArticle(db: Database, id: number) {
 /** Has who would remove an article wait until the transaction ends. */
 export async function holdArticle(within: Within, id: number): Promise<void> {
   await within.selectFrom('news_article').select('id').where('id', '=', id).forKeyShare().execute();
-}
-
-/** Of two promotions of one provider, what the second costs is counted after the first. */
-export async function lockProvider(within: Within, providerId: number): Promise<void> {
-  await within.selectFrom('service_provider').select('id').where('id', '=', providerId).forNoKeyUpdate().execute();
 }
 
 /**
@@ -62,7 +58,7 @@ export async function lockProviderOf(within: Within, newsId: number): Promise<vo
     .select('provider_id')
     .where('id', '=', newsId)
     .executeTakeFirst();
-  if (article !== undefined) await lockProvider(within, article.provider_id);
+  if (article !== undefined) await holdProvider(within, article.provider_id);
 }
 
 /** Payments of the promotions of an article that may still be made. */
