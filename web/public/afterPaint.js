@@ -1,5 +1,5 @@
-// Stands at the end of a document the server has painted. It loads the page's scripts once that is seen, so that they
-// don't hold it up on a slow line.
+// Stands at the end of a document the server has painted. It loads the page's style sheets and scripts once that is
+// seen, so that they don't hold it up on a slow line.
 (function () {
   var files = document.currentScript.dataset;
   var modules = files.modules.split(' ');
@@ -18,7 +18,27 @@
       link.href = address;
       document.head.append(link);
     });
-    run(0);
+    dress().then(function () {
+      run(0);
+    });
+  }
+  // The document has the styles of what is painted alone; what scripts make needs the whole sheets. They are put on all
+  // at once, for the order of what they say of the same thing is theirs to decide.
+  function dress() {
+    var sheets = [...document.querySelectorAll('link[rel=stylesheet][disabled]')];
+    var come = sheets.map(function (sheet) {
+      return new Promise(function (resolve) {
+        sheet.addEventListener('load', resolve);
+        sheet.addEventListener('error', resolve);
+        sheet.media = 'print';
+        sheet.disabled = false;
+      });
+    });
+    return Promise.all(come).then(function () {
+      sheets.forEach(function (sheet) {
+        sheet.removeAttribute('media');
+      });
+    });
   }
   // One after the other, what others need first: run in one go they would leave a slow phone no time to scroll.
   function run(index) {

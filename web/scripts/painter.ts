@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { styleParts } from './styleParts.ts';
 
 const builtPage = 'virtual:built-page';
 
@@ -51,14 +52,13 @@ export function painter(): Plugin {
       if (id !== `\0${builtPage}`) return undefined;
       const root = path.resolve(this.environment.config.root, folder);
       const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-      const texts = ['scheme.js', 'afterPaint.js', ...globSync('assets/*.css', { cwd: root })].map((file) => [
-        `/${file}`,
-        read(file),
-      ]);
+      const kept = <Kept>(files: readonly string[], keep: (text: string) => Kept) =>
+        JSON.stringify(Object.fromEntries(files.map((file) => [`/${file}`, keep(read(file))])));
       return [
         `export const document = ${JSON.stringify(read('index.html'))};`,
         `export const manifest = ${read('.vite/manifest.json')};`,
-        `export const texts = ${JSON.stringify(Object.fromEntries(texts))};`,
+        `export const sheets = ${kept(globSync('assets/*.css', { cwd: root }), styleParts)};`,
+        `export const texts = ${kept(['scheme.js', 'afterPaint.js'], (text) => text)};`,
       ].join('\n');
     },
   };

@@ -15,6 +15,10 @@ declare module 'virtual:built-page' {
       { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] } | undefined
     >
   >;
-  /** Style sheets and small scripts, by their addresses. */
+  /** Style sheets, by their addresses. */
+  export const sheets: Readonly<
+    Record<string, readonly import('#routes/painted/stylePart.ts').StylePart[] | undefined>
+  >;
+  /** Small scripts, by their addresses. */
   export const texts: Readonly<Record<string, string | undefined>>;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fillDocument, nameDocument, type BuiltPage } from './fillDocument.ts';
+import type { StylePart } from './stylePart.ts';
 
 const built: BuiltPage = {
   document: `<!doctype html>
@@ -21,14 +22,17 @@ const built: BuiltPage = {
     '_part.js': { file: 'assets/part-1.js', css: ['assets/part-1.css'] },
     'index.html': { file: 'assets/index-1.js', css: ['assets/index-1.css'] },
   },
-  texts: {
-    '/scheme.js': 'scheme()',
-    '/afterPaint.js': 'afterPaint()',
-    '/assets/index-1.css': 'body{}',
-    '/assets/Page-1.css': '.page{}',
-    '/assets/part-1.css': '.part{}',
+  sheets: {
+    '/assets/index-1.css': [styled('body')],
+    '/assets/Page-1.css': [styled('.page', 'page'), styled('.dialog', 'dialog')],
+    '/assets/part-1.css': [styled('.part', 'part')],
   },
+  texts: { '/scheme.js': 'scheme()', '/afterPaint.js': 'afterPaint()' },
 };
+
+function styled(text: string, ...classes: string[]): StylePart {
+  return { selectors: [{ text, classes }], declarations: [{ property: 'margin', text: 'margin:0', reads: [] }] };
+}
 
 function fill({ head = '<title>Yard</title>', content = '<h1>Yard</h1>', answers = {} } = {}) {
   return fillDocument(built, { head, content, answers, sources: ['src/Page.tsx'] });
@@ -54,9 +58,9 @@ describe('a painted document', () => {
     expect(html).not.toContain('All of it.');
   });
 
-  test('brings its styles and small scripts along, word for word as the security policy is told', () => {
-    const { html, inline } = fill();
-    expect(inline.styles.join()).toBe('body{}\n.page{}\n.part{}');
+  test('brings the styles of its markup and small scripts along, word for word as the security policy is told', () => {
+    const { html, inline } = fill({ content: '<h1 class="page part">Yard</h1>' });
+    expect(inline.styles.join()).toBe('body{margin:0}.page{margin:0}.part{margin:0}');
     for (const style of inline.styles) expect(html).toContain(`<style>${style}</style>`);
     for (const script of inline.scripts) expect(html).toContain(`>${script}</script>`);
     expect(inline.scripts).toEqual(['scheme()', 'afterPaint()']);

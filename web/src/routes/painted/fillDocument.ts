@@ -1,4 +1,6 @@
 import { answersElement } from './answersElement.ts';
+import type { StylePart } from './stylePart.ts';
+import { usedStyles } from './usedStyles.ts';
 
 /** What the build of the page has made. */
 export interface BuiltPage {
@@ -11,7 +13,9 @@ export interface BuiltPage {
       { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] } | undefined
     >
   >;
-  /** Style sheets and small scripts, by their addresses. */
+  /** Style sheets, by their addresses. */
+  readonly sheets: Readonly<Record<string, readonly StylePart[] | undefined>>;
+  /** Small scripts, by their addresses. */
   readonly texts: Readonly<Record<string, string | undefined>>;
 }
 
@@ -82,10 +86,10 @@ export function nameDocument(document: string, head: string): string {
  * document is there; its scripts are left to afterPaint.js, for on a slow line they would take their part of it before.
  */
 export function fillDocument(built: BuiltPage, { head, content, answers, sources }: Filling): FilledDocument {
-  function textOf(address: string): string {
-    const text = built.texts[address];
-    if (text === undefined) throw new Error(`The build has no ${address}.`);
-    return text;
+  function builtAt<Part>(parts: Readonly<Record<string, Part | undefined>>, address: string): Part {
+    const part = parts[address];
+    if (part === undefined) throw new Error(`The build has no ${address}.`);
+    return part;
   }
   const entry = takeOut(built.document, /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g);
   const modules = takeOut(entry.rest, /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g);
@@ -98,11 +102,14 @@ export function fillDocument(built: BuiltPage, { head, content, answers, sources
   wanted.delete(script);
 
   const styles = [...new Set([...sheets.found, ...files.styles])];
-  const style = styles.map(textOf).join('\n');
-  // Scripts look for the sheets they need; one that is off is found and not fetched.
+  const style = usedStyles(
+    styles.map((address) => builtAt(built.sheets, address)),
+    content,
+  );
+  // The whole sheets, for what scripts make: afterPaint.js puts them on.
   const there = styles.map((address) => `<link rel="stylesheet" crossorigin href="${address}" disabled>`).join('');
-  const first = scheme.found.map(textOf).join('\n');
-  const later = textOf('/afterPaint.js');
+  const first = scheme.found.map((address) => builtAt(built.texts, address)).join('\n');
+  const later = builtAt(built.texts, '/afterPaint.js');
   const data = `data-script="${script}" data-modules="${[...wanted].join(' ')}"`;
   const known = `<script type="application/json" id="${answersElement}">${json(answers)}</script>`;
   // Replaced by functions: what people wrote may hold what `replace` takes for a pattern.

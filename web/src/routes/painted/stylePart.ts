@@ -1,0 +1,35 @@
+/** A style sheet as the build takes it apart, so that a painted document may have some of it. */
+export type StylePart = StyleRule | StyleGroup | NamedStyle;
+
+/** `.card:hover, h2 { color: var(--ink) }` */
+export interface StyleRule {
+  readonly selectors: readonly StyleSelector[];
+  readonly declarations: readonly StyleDeclaration[];
+}
+
+export interface StyleSelector {
+  readonly text: string;
+  /** Without every one of these in the document it matches nothing. */
+  readonly classes: readonly string[];
+}
+
+export interface StyleDeclaration {
+  readonly property: string;
+  readonly text: string;
+  /** The custom properties it reads. */
+  readonly reads: readonly string[];
+}
+
+/** `@media print { … }` */
+export interface StyleGroup {
+  readonly head: string;
+  readonly parts: readonly StylePart[];
+}
+
+/** `@keyframes turn { … }`, `@font-face { … }`: what is one whole. */
+export interface NamedStyle {
+  readonly whole: string;
+  /** What an animation calls it; undefined of what is no movement. */
+  readonly animation?: string;
+  readonly reads: readonly string[];
+}
