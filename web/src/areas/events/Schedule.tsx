@@ -52,7 +52,7 @@ export function Schedule({ event }: ScheduleProps) {
           <h3 className={classes.date}>{formatLongDay(day)}</h3>
           <ul className={classes.slots} aria-label={t('events.slotsOn', { day: formatLongDay(day) })}>
             {slots.map((slot) => {
-              const isAhead = Date.parse(slot.end) > now.getTime();
+              const over = Date.parse(slot.end) <= now.getTime();
               return (
                 <SlotRow
                   key={slot.id}
@@ -62,10 +62,11 @@ export function Schedule({ event }: ScheduleProps) {
                   busy={busy}
                   acted={acted === slot.id}
                   onStep={(chosen) => step(chosen, slot)}
+                  over={over}
                   instead={
-                    !isAhead ? (
-                      <span className={classes.over}>{t('events.over')}</span>
-                    ) : looker === 'visitor' && slot.status === 'AVAILABLE' ? (
+                    !over &&
+                    looker === 'visitor' &&
+                    slot.status === 'AVAILABLE' && (
                       <Button
                         size="xs"
                         variant="default"
@@ -73,7 +74,7 @@ export function Schedule({ event }: ScheduleProps) {
                       >
                         {t('events.logIn')}
                       </Button>
-                    ) : undefined
+                    )
                   }
                 />
               );

@@ -21,12 +21,14 @@ interface SlotRowProps {
   /** A step was taken here last: the keyboard stays. */
   readonly acted: boolean;
   readonly onStep: (step: SlotStep) => void;
+  /** It has ended. */
+  readonly over?: boolean;
   /** What stands in place of steps, such as the way to log in. */
   readonly instead?: ReactNode;
 }
 
 /** A slot: when it is on the event's clock and the reader's, what it is, how it stands, and what one can do. */
-export function SlotRow({ slot, offset, heading, steps, busy, acted, onStep, instead }: SlotRowProps) {
+export function SlotRow({ slot, offset, heading, steps, busy, acted, onStep, over = false, instead }: SlotRowProps) {
   const { t } = useTranslation();
   const { title, start, end, status, mine, appointee, notes, waitingCount = 0 } = slot;
   const row = useKeyboardStays(acted, steps.join(' '));
@@ -41,7 +43,14 @@ export function SlotRow({ slot, offset, heading, steps, busy, acted, onStep, ins
     stopWaiting: t('events.stopWaiting'),
   } as const;
   return (
-    <li ref={row} tabIndex={-1} className={classes.slot} data-status={status} data-mine={mine || undefined}>
+    <li
+      ref={row}
+      tabIndex={-1}
+      className={classes.slot}
+      data-status={status}
+      data-mine={mine || undefined}
+      data-over={over || undefined}
+    >
       <div className={classes.time}>
         <span>{times}</span>
         {readers !== undefined && <small>{t('events.yourTime', { times: readers })}</small>}
@@ -64,6 +73,7 @@ export function SlotRow({ slot, offset, heading, steps, busy, acted, onStep, ins
       </div>
       <span className={classes.status} aria-live="polite">
         {slotLabels[status][mine ? 'booker' : 'others']}
+        {over && <span className={classes.over}>{t('events.over')}</span>}
       </span>
       <div className={classes.steps}>
         {steps.length === 0 && instead}
