@@ -87,10 +87,10 @@ export function invoicePage(doc: Doc, set: Typesetting, { number, test, content 
     },
 
     paragraph(text, style, x, width) {
-      for (const line of set.lines(text, style.size, width).slice(0, mostLines)) page.line(line, style, x);
+      for (const line of set.lines(text, style, width).slice(0, mostLines)) page.line(line, style, x);
     },
 
-    lines: (text, style, width) => set.lines(text, style.size, width),
+    lines: (text, style, width) => set.lines(text, style, width),
 
     space(points) {
       page.y += points;
@@ -120,7 +120,7 @@ export function invoicePage(doc: Doc, set: Typesetting, { number, test, content 
         decoration('Pagination', () => {
           const y = paper.height - 52;
           rule(y - 10, margin, colours.rule);
-          const [first = ''] = set.lines(foot, small.size, textWidth - 90);
+          const [first = ''] = set.lines(foot, small, textWidth - 90);
           set.draw(first, small, { x: margin, y });
           set.draw(`Page ${place + 1} of ${count}`, small, { x: margin + textWidth, y, endsAt: true });
         });

@@ -1,28 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { codePointsOf } from './characterMap.ts';
-import { trueTypeOf } from './woff2.ts';
+import { create } from 'fontkit';
 
-/** Parts the typeface of the product comes in, those that are asked first at the head. */
-const parts = ['latin', 'latin-ext', 'greek', 'cyrillic', 'cyrillic-ext', 'vietnamese'] as const;
-
-/** A font with some of the characters of the typeface. */
-export interface FontPart {
-  readonly name: string;
-  /** TrueType. */
-  readonly font: Buffer;
-  readonly codePoints: ReadonlySet<number>;
+/** IBM Plex Sans as TrueType, in the two weights that are embedded. */
+export interface Plex {
+  readonly regular: Buffer;
+  readonly strong: Buffer;
+  /** Both weights have the same characters: Latin, Greek and Cyrillic. */
+  hasCharacter(this: void, codePoint: number): boolean;
 }
 
-let read: readonly FontPart[] | undefined;
+let read: Plex | undefined;
 
-/** IBM Plex Sans in its regular weight; reading it takes some tenths of a second, once. */
-export function plexSans(): readonly FontPart[] {
-  const { resolve } = createRequire(import.meta.url);
-  read ??= parts.map((name) => {
-    const path = resolve(`@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-${name}-wght-normal.woff2`);
-    const font = trueTypeOf(readFileSync(path));
-    return { name, font, codePoints: codePointsOf(font) };
-  });
+/** The typeface of the product, read from its package once. */
+export function plexSans(): Plex {
+  read ??= readPlex();
   return read;
+}
+
+function readPlex(): Plex {
+  const { resolve } = createRequire(import.meta.url);
+  const fileOf = (weight: string) =>
+    readFileSync(resolve(`@expo-google-fonts/ibm-plex-sans/${weight}/IBMPlexSans_${weight}.ttf`));
+  const [regular, strong] = [fileOf('400Regular'), fileOf('600SemiBold')];
+  const font = create(regular);
+  if (!('characterSet' in font)) throw new Error('The typeface is a collection of fonts.');
+  const characters = new Set(font.characterSet);
+  return { regular, strong, hasCharacter: (codePoint) => characters.has(codePoint) };
 }

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { plexSans } from './plex.ts';
+import { plainLine, shownText } from './shownText.ts';
+
+describe('a text in several scripts', () => {
+  const { hasCharacter } = plexSans();
+
+  it('is shown as it is where the typeface has it', () => {
+    const text = 'Łódź og Ωμέγα, Жук, Þórður, Ăn, 12 €';
+    expect(shownText(text, hasCharacter)).toEqual([{ text, meant: undefined }]);
+  });
+
+  it('shows a sign for what the typeface lacks, and keeps what was meant', () => {
+    expect(shownText('AS 日本 1', hasCharacter)).toEqual([
+      { text: 'AS ', meant: undefined },
+      { text: '\ufffd\ufffd', meant: '日本' },
+      { text: ' 1', meant: undefined },
+    ]);
+  });
+
+  it('is composed and freed of what cannot be seen', () => {
+    expect(plainLine(' A\u030alesund\u200e\u0000\n\tAS ')).toBe('Ålesund AS');
+  });
+});
