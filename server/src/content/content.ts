@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { recordAudit } from '#database/audit.ts';
 import type { Schema } from '#database/schema.ts';
 import { accountOf } from '#http/accountOf.ts';
-import { notFound } from '#http/refusal.ts';
+import { notFound, Refusal } from '#http/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { ContentChange, ContentKind, ContentParts, ContentRow } from './kind.ts';
 import { needVersion } from './rules.ts';
@@ -93,13 +93,16 @@ export function createContent<Address, Row extends ContentRow>(
     });
   }
 
-  /** Keeps a body as a file; it is removed again when what shows it comes to nothing. */
+  /**
+   * Keeps a body as a file; it is removed again when what shows it is refused. After another failure nobody knows whether it
+   * is shown after all: then it is left to the sweep of media.
+   */
   async function withBody<Result>(body: string, show: (path: string) => Promise<Result>): Promise<Result> {
     const path = await media.keepText(body);
     try {
       return await show(path);
     } catch (error) {
-      await media.removeText(path);
+      if (error instanceof Refusal) await media.removeText(path);
       throw error;
     }
   }
@@ -133,7 +136,7 @@ export function createContent<Address, Row extends ContentRow>(
       // Refused before a file is written for nothing.
       await edit(viewer, address, async (_, row) => needVersion(row, change.version, kind.oldestVersion?.(row)));
       const body = await parts.cleanBody(change.longDescription);
-      const old = await withBody(body, (bodyPath) =>
+      await withBody(body, (bodyPath) =>
         edit(viewer, address, async (within, row) => {
           needVersion(row, change.version, kind.oldestVersion?.(row));
           const texts = { title, shortDescription, body, bodyPath, published };
@@ -150,10 +153,9 @@ export function createContent<Address, Row extends ContentRow>(
             },
             after: { title, shortDescription, longDescription: body, published, ...beside?.after },
           });
-          return row.body_path;
+          if (row.body_path !== null) await media.releaseText(within, row.body_path);
         }),
       );
-      if (old !== null) await media.removeText(old);
     },
 
     async remove(viewer, address, check) {

@@ -7,7 +7,7 @@ import type { Viewer } from '#permissions/viewer.ts';
 /** What everything with a title, a summary, a body and pictures stands on. */
 export interface ContentParts {
   readonly db: Kysely<Schema>;
-  readonly media: Pick<Media, 'keepPicture' | 'release' | 'keepText' | 'removeText'>;
+  readonly media: Pick<Media, 'keepPicture' | 'release' | 'keepText' | 'releaseText' | 'removeText'>;
   /** A body freed of everything it may not hold; empty when nothing is left. */
   readonly cleanBody: (html: string) => Promise<string>;
 }

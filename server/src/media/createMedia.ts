@@ -19,11 +19,15 @@ import { Queue } from './queue.ts';
 import type { MediaStorage } from './storage.ts';
 import {
   deleteMedia,
+  forgetReleasedTexts,
+  listReleasedTexts,
   listUnused,
   noteMedia,
+  noteReleasedText,
   readPictures,
   releaseMedia,
   storageOf,
+  unreferredTexts,
   unusedTexts,
   useMedia,
 } from './store.ts';
@@ -53,7 +57,7 @@ export interface OwnMedia extends Media {
    * @throws Refusal 422 when so many bytes more are too many, together with those promised to uploads on their way.
    */
   checkRoom(within: Transaction<Schema>, providerId: number, bytes: number): Promise<void>;
-  /** Removes files that nothing has shown for a day, texts that nothing refers to a day after they were written, and pieces of uploads that were cut off. */
+  /** Removes files that nothing has shown for a day, texts that nothing refers to a day after they were written or an hour after they were released, and pieces of uploads that were cut off. */
   sweep(now: Date): Promise<void>;
 }
 
@@ -63,6 +67,9 @@ const picturesAtOnce = Math.min(2, Math.max(1, Math.floor(availableParallelism()
 const mostWaiting = 100;
 const textFolder = 'texts';
 const unusedForMs = 24 * 3_600_000;
+/** Who has read of a text fetches it at once, or never. */
+const readForMs = 3_600_000;
+const textsAtOnce = 500;
 /** No picture takes so long to come in. */
 const cutOffAfterMs = 3_600_000;
 /** What was released lately still lies there, so a provider that only ever replaces its files is held to twice its quota. */
@@ -129,6 +136,15 @@ export function createMedia({ db, storage, incomingFolder }: MediaParts): OwnMed
     return { id, ...picture };
   }
 
+  async function removeReleased(before: Date): Promise<void> {
+    for (let taken = textsAtOnce; taken === textsAtOnce;) {
+      const paths = await listReleasedTexts(db, before, textsAtOnce);
+      await storage.remove(await unreferredTexts(db, paths));
+      await forgetReleasedTexts(db, paths);
+      taken = paths.length;
+    }
+  }
+
   return {
     async keepPicture({ content }, use) {
       try {
@@ -171,6 +187,7 @@ export function createMedia({ db, storage, incomingFolder }: MediaParts): OwnMed
       await storage.put(path, Buffer.from(text));
       return path;
     },
+    releaseText: (within, path) => noteReleasedText(within, path, new Date()),
     removeText: (path) => storage.remove([path]).catch(leftToTheSweep),
     async sweep(now) {
       const before = new Date(now.getTime() - unusedForMs);
@@ -181,6 +198,7 @@ export function createMedia({ db, storage, incomingFolder }: MediaParts): OwnMed
       for await (const paths of storage.listOlder(textFolder, before)) {
         if (paths.length > 0) await storage.remove(await unusedTexts(db, paths));
       }
+      await removeReleased(new Date(now.getTime() - readForMs));
       await removeCutOff(incomingFolder, now);
     },
   };

@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely';
 import type { MediaType, Picture } from '@wheelhouse/contract/media';
+import type { Schema } from '#database/schema.ts';
 import type { IncomingFile } from '#http/fileBody.ts';
 
 /** What the areas may do with uploaded files. */
@@ -18,6 +20,11 @@ export interface Media {
   usedBytes(providerId: number): Promise<number>;
   /** Keeps a text as a file under a name nobody can guess. @returns its path below the media address */
   keepText(text: string): Promise<string>;
+  /**
+   * Nothing refers to a kept text any longer, if the transaction commits. Who has read of it a moment ago still finds it:
+   * it is removed some time later.
+   */
+  releaseText(within: Transaction<Schema>, path: string): Promise<void>;
   /** Removes a kept text that nothing refers to any longer; it never fails: what can't be removed now is removed some time later. */
   removeText(path: string): Promise<void>;
 }

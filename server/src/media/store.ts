@@ -111,8 +111,41 @@ export async function listUnused(db: Database, before: Date) {
     .execute();
 }
 
-/** Those of these text files that nothing refers to. Every table that refers to texts has to be named here. */
+/** Those of these text files that nothing refers to, and that nobody released: those have a time of their own. */
 export async function unusedTexts(db: Database, paths: readonly string[]): Promise<string[]> {
+  const unreferred = await unreferredTexts(db, paths);
+  if (unreferred.length === 0) return [];
+  const rows = await db.selectFrom('released_text').select('path').where('path', 'in', unreferred).execute();
+  const released = new Set(rows.map(({ path }) => path));
+  return unreferred.filter((path) => !released.has(path));
+}
+
+export async function noteReleasedText(within: Transaction<Schema>, path: string, since: Date): Promise<void> {
+  await within
+    .insertInto('released_text')
+    .values({ path, since })
+    .onConflict((conflict) => conflict.column('path').doUpdateSet({ since }))
+    .execute();
+}
+
+/** Paths of texts that were released before that time. */
+export async function listReleasedTexts(db: Database, before: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('released_text')
+    .select('path')
+    .where('since', '<', before)
+    .orderBy('since')
+    .limit(most)
+    .execute();
+  return rows.map(({ path }) => path);
+}
+
+export async function forgetReleasedTexts(db: Database, paths: readonly string[]): Promise<void> {
+  if (paths.length > 0) await db.deleteFrom('released_text').where('path', 'in', paths).execute();
+}
+
+/** Those of these text files that nothing refers to. Every table that refers to texts has to be named here. */
+export async function unreferredTexts(db: Database, paths: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select path from unnest(${[...paths]}::text[]) as path
     where not exists (select from product where product.body_path = path)

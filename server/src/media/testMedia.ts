@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import type { Media } from './media.ts';
+import { noteReleasedText } from './store.ts';
 
 /** Media for tests: pictures have rows and no files; texts, and what was let go, are kept in what is given. */
 export function testMedia(
   db: Kysely<Schema>,
   { texts, released }: { readonly texts: Map<string, string>; readonly released: number[] },
-): Pick<Media, 'keepPicture' | 'release' | 'keepText' | 'removeText'> {
+): Pick<Media, 'keepPicture' | 'release' | 'keepText' | 'releaseText' | 'removeText'> {
   return {
     async keepPicture({ content }, { type, providerId }) {
       for await (const _ of content);
@@ -25,6 +26,7 @@ export function testMedia(
       texts.set(path, text);
       return path;
     },
+    releaseText: (within, path) => noteReleasedText(within, path, new Date()),
     removeText: async (path) => void texts.delete(path),
   };
 }
