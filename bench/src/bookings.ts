@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { bookSlot } from '@wheelhouse/contract/bookings';
 import { changeEvent, createEvent } from '@wheelhouse/contract/events';
 import { apiBase, tokenHeader } from '@wheelhouse/contract/route';
-import { median, ms, quantile, report } from './figures.ts';
+import { median, ms, report } from './figures.ts';
 import { removeFolder, startProduct, temporaryFolder, type ProductServer } from './productServer.ts';
 
 const racers = 1000;
@@ -32,7 +32,7 @@ export async function bookingsBench(): Promise<void> {
       if (won !== 1 || lost !== racers - 1) otherwise += 1;
     }
     report(`${racers} bookings of one slot at once, median of ${races}`, ms(median(times)), 'under 2000 ms');
-    report('  95 of 100', ms(quantile(times, 0.95)), '');
+    report('  slowest', ms(Math.max(...times)), 'under 2000 ms');
     report('  races without exactly one winner', `${otherwise}`, '0');
   } finally {
     await product.stop();

@@ -1,4 +1,4 @@
-import { readTogether } from './readTogether.ts';
+import { readTogether } from './gather.ts';
 
 /**
  * What is made from the register and kept until the register moves on. Simultaneous callers share one making; one that

@@ -5,9 +5,10 @@ import type { ScheduleItem } from '@wheelhouse/contract/schedule';
 import { recordAudit } from '#database/audit.ts';
 import type { Schema } from '#database/schema.ts';
 import { accountOf } from '#http/accountOf.ts';
+import { gather } from '#http/gather.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import { gather, oneAtATime } from './gather.ts';
+import { oneAtATime } from './oneAtATime.ts';
 import type { BookingParts } from './parts.ts';
 import { presentBooking, presentSlot } from './present.ts';
 import { slotStep, type SlotAction, type SlotRole } from './slotSteps.ts';
@@ -39,7 +40,7 @@ export interface Desk {
 }
 
 export function openDesk({ db }: Pick<BookingParts, 'db'>): Desk {
-  return { stateOf: gather((ids) => readStepStates(db, ids)), inTurn: oneAtATime() };
+  return { stateOf: gather((ids: readonly number[]) => readStepStates(db, ids)), inTurn: oneAtATime() };
 }
 
 function roleOf(

@@ -10,6 +10,7 @@ import {
 } from '@wheelhouse/contract/session';
 import { recordAudit } from '#database/audit.ts';
 import type { Schema } from '#database/schema.ts';
+import { gather } from '#http/gather.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
 import { hashToken, newToken } from '#permissions/tokens.ts';
 import type { Viewer } from '#permissions/viewer.ts';
@@ -80,6 +81,8 @@ export type FleetsOf = (from: Kysely<Schema> | Transaction<Schema>, accountId: n
 export function createSessions(db: Kysely<Schema>, fleetsOf: FleetsOf, now: () => Date = () => new Date()): Sessions {
   const listeners: ((signInIds: readonly number[]) => void)[] = [];
   const touching = new Set<number>();
+  // A thousand calls at once, of however many people, are a few questions to the database.
+  const sessionOf = gather((hashes: readonly string[]) => store.findSessions(db, hashes, now()));
   const later = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
   async function userInfo(from: Kysely<Schema> | Transaction<Schema>, accountId: number): Promise<UserInfo> {
@@ -139,7 +142,7 @@ export function createSessions(db: Kysely<Schema>, fleetsOf: FleetsOf, now: () =
   return {
     async viewerOf(token) {
       const hash = hashToken(token);
-      const session = await store.findSession(db, hash, now());
+      const session = await sessionOf(hash.toString('hex'));
       if (session === undefined) return undefined;
       const isDue = now().getTime() - session.lastUsedAt.getTime() > touchEveryMs;
       // Of many calls at once one writes it down, and the others don't wait for that.
@@ -203,7 +206,7 @@ export function createSessions(db: Kysely<Schema>, fleetsOf: FleetsOf, now: () =
     },
 
     async logOut(token) {
-      const session = await store.findSession(db, hashToken(token), now());
+      const session = await sessionOf(hashToken(token).toString('hex'));
       if (session === undefined) return;
       await end(db, { accountId: session.accountId, only: session.signInId });
     },

@@ -82,26 +82,32 @@ export interface StoredSession {
   readonly lastUsedAt: Date;
 }
 
-/** The live session of a token: not revoked, neither idle nor in all too old. */
-export async function findSession(db: Database, hash: Buffer, now: Date): Promise<StoredSession | undefined> {
-  return await db
+/** The live sessions of tokens, by their hashes in hexadecimal: not revoked, neither idle nor in all too old. */
+export async function findSessions(
+  db: Database,
+  hashes: readonly string[],
+  now: Date,
+): Promise<Map<string, StoredSession>> {
+  const rows = await db
     .selectFrom('session_token')
     .innerJoin('sign_in', 'sign_in.id', 'session_token.sign_in_id')
     .innerJoin('account', 'account.id', 'sign_in.account_id')
     .select([
+      'session_token.hash',
       'sign_in.id as signInId',
       'account.id as accountId',
       'account.username',
       'account.authorities',
       'session_token.last_used_at as lastUsedAt',
     ])
-    .where('session_token.hash', '=', hash)
+    .where(sql<boolean>`session_token.hash = any (${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])`)
     .where('sign_in.revoked_at', 'is', null)
     .where('session_token.expires_at', '>', now)
     .where(
       sql<boolean>`session_token.last_used_at + session_token.idle_seconds * interval '1 second' > ${now}::timestamptz`,
     )
-    .executeTakeFirst();
+    .execute();
+  return new Map(rows.map(({ hash, ...session }) => [hash.toString('hex'), session]));
 }
 
 export async function touchSession(db: Database, hash: Buffer, signInId: number, now: Date): Promise<void> {
