@@ -7,6 +7,7 @@ import type { WholeEvent } from '#lib/events.ts';
 import { formatEventDays } from '#lib/eventTimes.ts';
 import { DraftMark } from '#ui/DraftMark.tsx';
 import { Notices } from '#ui/Notices.tsx';
+import { PageTools } from '#ui/PageTools.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { RichTextView } from '#ui/richText/RichTextView.tsx';
 import { ShareButton } from '#ui/ShareButton.tsx';
@@ -22,19 +23,20 @@ export function EventView({ event, body }: WholeEvent) {
   const { title, shortDescription, start, end, utcOffset, banner, source, published, own } = event;
   return (
     <article>
-      <div className={classes.tools}>
-        <Button
-          variant="subtle"
-          leftSection={<IconArrowLeft size={18} stroke={1.5} />}
-          renderRoot={(props) => <Link {...props} to="/events" />}
-        >
-          {t('events.back')}
-        </Button>
-        <div className={classes.actions}>
-          {published && <ShareButton title={title} />}
-          {own && <OwnEventTools event={event} />}
-        </div>
-      </div>
+      <PageTools
+        back={
+          <Button
+            variant="subtle"
+            leftSection={<IconArrowLeft size={18} stroke={1.5} />}
+            renderRoot={(props) => <Link {...props} to="/events" />}
+          >
+            {t('events.back')}
+          </Button>
+        }
+      >
+        {published && <ShareButton title={title} />}
+        {own && <OwnEventTools event={event} />}
+      </PageTools>
       {(banner !== undefined || !published) && (
         <div className={classes.banner} data-missing={banner === undefined || undefined}>
           {banner !== undefined && <Picture picture={banner} alt="" sizes="(max-width: 900px) 100vw, 1180px" first />}

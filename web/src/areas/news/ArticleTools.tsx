@@ -9,8 +9,8 @@ import { api } from '#lib/api.ts';
 import { forgetArticle } from '#lib/news.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { noticeFailure } from '#ui/notices.ts';
+import { PageTools } from '#ui/PageTools.tsx';
 import { ShareButton } from '#ui/ShareButton.tsx';
-import classes from './ArticleTools.module.css';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -45,26 +45,28 @@ export function ArticleTools({ article: { id, title, published, owners } }: Arti
   }
 
   return (
-    <div className={classes.tools}>
-      <Button
-        variant="subtle"
-        className={classes.back}
-        leftSection={<IconArrowLeft size={18} stroke={1.5} />}
-        renderRoot={(props) => (
-          <Link
-            {...props}
-            to="/news"
-            onClick={(event) => {
-              if (!fromNews || event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              router.history.back();
-            }}
-          />
-        )}
+    <>
+      <PageTools
+        back={
+          <Button
+            variant="subtle"
+            leftSection={<IconArrowLeft size={18} stroke={1.5} />}
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to="/news"
+                onClick={(event) => {
+                  if (!fromNews || event.metaKey || event.ctrlKey || event.shiftKey) return;
+                  event.preventDefault();
+                  router.history.back();
+                }}
+              />
+            )}
+          >
+            {t('article.back')}
+          </Button>
+        }
       >
-        {t('article.back')}
-      </Button>
-      <div className={classes.actions}>
         {published && <ShareButton title={title} />}
         {owners !== undefined && (
           <>
@@ -92,7 +94,7 @@ export function ArticleTools({ article: { id, title, published, owners } }: Arti
             </Button>
           </>
         )}
-      </div>
+      </PageTools>
       <ConfirmDialog
         opened={asking}
         title={newsMessages.remove}
@@ -102,6 +104,6 @@ export function ArticleTools({ article: { id, title, published, owners } }: Arti
         onKeep={() => setAsking(false)}
         onConfirm={() => void remove()}
       />
-    </div>
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { providerQuery } from '#lib/serviceProviders.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Notices } from '#ui/Notices.tsx';
 import { noticeFailure } from '#ui/notices.ts';
+import { PageTools } from '#ui/PageTools.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { RichTextView } from '#ui/richText/RichTextView.tsx';
 import { productQuery, type WholeProduct } from './productQueries.ts';
@@ -46,16 +47,19 @@ export function ProductView({ product, body, own, provider: offeredBy }: Product
 
   return (
     <article>
-      <div className={classes.tools}>
-        <Button
-          variant="subtle"
-          leftSection={<IconArrowLeft size={18} stroke={1.5} />}
-          renderRoot={(props) => <Link {...props} to="/service/provider/$providerId" params={provider} />}
-        >
-          {t('product.back', { name: source.name })}
-        </Button>
+      <PageTools
+        back={
+          <Button
+            variant="subtle"
+            leftSection={<IconArrowLeft size={18} stroke={1.5} />}
+            renderRoot={(props) => <Link {...props} to="/service/provider/$providerId" params={provider} />}
+          >
+            {t('product.back', { name: source.name })}
+          </Button>
+        }
+      >
         {own && (
-          <div className={classes.own}>
+          <>
             <Button
               variant="default"
               leftSection={<IconPencil size={18} stroke={1.5} />}
@@ -76,9 +80,9 @@ export function ProductView({ product, body, own, provider: offeredBy }: Product
             >
               {t('product.remove')}
             </Button>
-          </div>
+          </>
         )}
-      </div>
+      </PageTools>
       {product.banner !== undefined && (
         <div className={classes.banner}>
           <Picture picture={product.banner} alt="" sizes="(max-width: 900px) 100vw, 1180px" first />
