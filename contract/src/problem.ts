@@ -24,6 +24,7 @@ export const problemMessages = {
   noSuchPart: 'The file has no such part.',
   tooMany: 'Too many tries. Please wait a moment and retry.',
   unavailable: 'A part of the service is down. Please retry soon.',
+  noRoom: 'There is no room left to keep this. Please tell the operator, and retry later.',
   unexpected: 'Something went wrong on our side. Please retry soon.',
 } as const;
 

@@ -77,7 +77,7 @@ beforeAll(async () => {
     positions: new Positions({ pool, sources: [], retentionDays: 1, warn: () => {} }),
     chart: createChart(mediaFolder, { seabed: undefined, base: undefined }, { version: '0', warn: () => {} }),
     weather: { files: forecasts, points: ownFrames(forecasts) },
-    media: await openMedia(db, mediaFolder, undefined),
+    media: await openMedia(db, mediaFolder, undefined, () => {}),
     geocoder,
     background,
     publicUrl,

@@ -27,6 +27,17 @@ it('a wrong address is shown without its password', () => {
   expect(complained).toContain('but is "mysql://…@host/db".');
 });
 
+it.each([
+  'https://fish.example.org/wheelhouse',
+  'https://fish.example.org/?a=b',
+  'https://anna:s3cret@fish.example.org',
+])('people reach it at a server, not at a place on one: %s', (address) => {
+  expect(complaint({ WHEELHOUSE_PUBLIC_URL: address })).toMatch(
+    /^WHEELHOUSE_PUBLIC_URL should be the address of a server without a path, https:\/\/…, but is ".*"\.$/,
+  );
+  expect(readConfig({ WHEELHOUSE_PUBLIC_URL: 'https://fish.example.org/' }).publicUrl).toBe('https://fish.example.org');
+});
+
 describe('the settings of the analytics', () => {
   it('are our own dashboard unless Tableau is chosen', () => {
     expect(readConfig({}).tableau).toBeUndefined();

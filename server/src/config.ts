@@ -72,6 +72,13 @@ const wholeNumber = (most: number) =>
     z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(most))),
   );
 const webAddress = z.url({ protocol: /^https?$/ });
+/** An address that names a server and nothing on it. */
+const serverAddress = webAddress.check(
+  z.refine((address) => {
+    const { pathname, search, hash, username, password } = new URL(address);
+    return pathname === '/' && search + hash + username + password === '';
+  }),
+);
 const contact = z.string().check(z.regex(/^[\x21-\x7e]{3,200}$/));
 const onOff = z.enum(['on', 'off']);
 
@@ -104,11 +111,12 @@ const environment = z.object({
   WHEELHOUSE_MEDIA_S3_REGION: z.optional(z.string()),
   WHEELHOUSE_MEDIA_S3_KEY: z.optional(z.string()),
   WHEELHOUSE_MEDIA_S3_SECRET: z.optional(z.string()),
-  WHEELHOUSE_PUBLIC_URL: z.optional(webAddress),
+  WHEELHOUSE_PUBLIC_URL: z.optional(serverAddress),
   WHEELHOUSE_SMTP_URL: z.optional(z.string()),
   WHEELHOUSE_MAIL_FROM: z.optional(z.string()),
   WHEELHOUSE_STRIPE_KEY: z.optional(z.string()),
   WHEELHOUSE_STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
+  WHEELHOUSE_STRIPE_URL: z.optional(serverAddress),
   WHEELHOUSE_SELLER_NAME: z.optional(z.string().check(z.maxLength(200))),
   WHEELHOUSE_SELLER_ADDRESS: z.optional(z.string().check(z.maxLength(500))),
   WHEELHOUSE_SELLER_REGISTRATION: z.optional(z.string().check(z.maxLength(100))),
@@ -139,6 +147,8 @@ const whatIsWanted: Readonly<Record<string, string>> = {
   WHEELHOUSE_SUPPORT_EMAIL: 'an e-mail address',
   WHEELHOUSE_SUBSCRIPTION_EMAIL: 'an e-mail address',
   WHEELHOUSE_SALES_EMAIL: 'an e-mail address',
+  WHEELHOUSE_PUBLIC_URL: 'the address of a server without a path, https://…',
+  WHEELHOUSE_STRIPE_URL: 'the address of a server without a path, https://…',
   WHEELHOUSE_SELLER_NAME: 'a name of up to 200 characters',
   WHEELHOUSE_SELLER_ADDRESS: 'an address of up to 500 characters',
   WHEELHOUSE_SELLER_REGISTRATION: 'a number of up to 100 characters',

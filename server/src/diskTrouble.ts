@@ -1,5 +1,5 @@
 import { errorCode } from './database/errorCode.ts';
-import { PlainError } from './plainError.ts';
+import { DiskFull, PlainError } from './plainError.ts';
 
 /** The sentence for a data folder that can't be made or written, or the error itself when it is something else. */
 export function folderTrouble(path: string, error: unknown): unknown {
@@ -26,8 +26,8 @@ export function folderTrouble(path: string, error: unknown): unknown {
   }
 }
 
-export function diskFull(path: string): PlainError {
-  return new PlainError(
+export function diskFull(path: string): DiskFull {
+  return new DiskFull(
     `The disk that holds ${path} is full. Free some space there, or choose a folder on another disk with WHEELHOUSE_DATA. Nothing that was stored is lost.`,
   );
 }

@@ -9,13 +9,20 @@ import { PlainError } from './plainError.ts';
 export function readStripe(set: {
   readonly WHEELHOUSE_STRIPE_KEY?: string | undefined;
   readonly WHEELHOUSE_STRIPE_WEBHOOK_SECRET?: string | undefined;
+  readonly WHEELHOUSE_STRIPE_URL?: string | undefined;
   readonly WHEELHOUSE_PUBLIC_URL?: string | undefined;
 }): StripeSettings | undefined {
   const key = set.WHEELHOUSE_STRIPE_KEY;
   const webhookSecret = set.WHEELHOUSE_STRIPE_WEBHOOK_SECRET;
-  if (key === undefined && webhookSecret === undefined) return undefined;
+  const address = set.WHEELHOUSE_STRIPE_URL;
+  if (key === undefined && webhookSecret === undefined) {
+    if (address === undefined) return undefined;
+    throw new PlainError('WHEELHOUSE_STRIPE_URL needs WHEELHOUSE_STRIPE_KEY and WHEELHOUSE_STRIPE_WEBHOOK_SECRET too.');
+  }
   if (key !== undefined && webhookSecret !== undefined) {
-    if (set.WHEELHOUSE_PUBLIC_URL !== undefined) return { key, webhookSecret };
+    if (set.WHEELHOUSE_PUBLIC_URL !== undefined) {
+      return { key, webhookSecret, ...(address === undefined ? {} : { api: serverAt(new URL(address)) }) };
+    }
     throw new PlainError('WHEELHOUSE_STRIPE_KEY needs WHEELHOUSE_PUBLIC_URL too, where Stripe leads back to.');
   }
   throw new PlainError(
@@ -23,4 +30,11 @@ export function readStripe(set: {
       ? 'WHEELHOUSE_STRIPE_WEBHOOK_SECRET needs WHEELHOUSE_STRIPE_KEY too.'
       : 'WHEELHOUSE_STRIPE_KEY needs WHEELHOUSE_STRIPE_WEBHOOK_SECRET too: only signed events say what is paid.',
   );
+}
+
+function serverAt({ hostname, port, protocol }: URL): NonNullable<StripeSettings['api']> {
+  const isPlain = protocol === 'http:';
+  // The brackets of an IPv6 address belong to addresses of the web alone.
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  return { host, port: port === '' ? (isPlain ? 80 : 443) : Number(port), protocol: isPlain ? 'http' : 'https' };
 }

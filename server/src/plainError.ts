@@ -5,3 +5,6 @@
 export class PlainError extends Error {
   override name = 'PlainError';
 }
+
+/** The disk has no room left. */
+export class DiskFull extends PlainError {}

@@ -87,7 +87,7 @@ async function open(
   closing.push(() => database.close());
   await seedDictionaries(database.db);
   await seedPlans(database.db);
-  const media = await openMedia(database.db, config.dataFolder, config.mediaBucket);
+  const media = await openMedia(database.db, config.dataFolder, config.mediaBucket, (words) => log.warn(words));
   await makeFolder(media.folder);
 
   const demonstration = await prepareDemonstration(database, {

@@ -5,8 +5,8 @@ export const demonstrationTerms: InvoiceTerms = {
   seller: {
     name: 'Wheelhouse Demonstration AS',
     address: 'Strandkaien 14, 5013 Bergen, Norway',
-    registration: 'NO 999 999 999',
-    vatNumber: 'NO 999 999 999 MVA',
+    registration: 'NO 888 888 888',
+    vatNumber: 'NO 888 888 888 MVA',
     email: 'invoices@wheelhouse.example',
   },
   vatPercent: 25,

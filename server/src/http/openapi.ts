@@ -48,6 +48,7 @@ function refusals(shape: RouteShape): JsonSchema {
     stated.set(422, stated.get(422) ?? 'Refused by a rule');
   }
   stated.set(429, stated.get(429) ?? 'Too many tries');
+  if (shape.bodyType === 'file') stated.set(507, 'No room left for files');
   stated.set(500, 'Unexpected');
   stated.set(503, stated.get(503) ?? 'A part is down');
   return Object.fromEntries(

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemMessages } from '@wheelhouse/contract/problem';
-import { isDatabaseDown } from '#database/errorCode.ts';
+import { errorCode, isDatabaseDown } from '#database/errorCode.ts';
+import { DiskFull } from '#plainError.ts';
 import { notFound, problemOf, Refusal } from './refusal.ts';
 
 const sentences: Readonly<Record<number, string>> = {
@@ -16,12 +17,17 @@ export function refusalFrom(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseDown(error))
     return new Refusal(503, problemMessages.unavailable, { cause: error, retryAfterSeconds: 5 });
+  if (isOutOfRoom(error)) return new Refusal(507, problemMessages.noRoom, { cause: error });
   if (isHiddenFile(error)) return notFound();
   const status = error instanceof Error ? (error as FastifyError).statusCode : undefined;
   if (status !== undefined && status >= 400 && status < 500) {
     return new Refusal(status, sentences[status] ?? problemMessages.malformed, { cause: error });
   }
   return new Refusal(500, problemMessages.unexpected, { cause: error });
+}
+
+function isOutOfRoom(error: unknown): boolean {
+  return error instanceof DiskFull || ['ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '');
 }
 
 /** The file server says 403 for what it will not look at; to the caller that is the same as absent. */

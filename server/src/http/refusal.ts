@@ -39,6 +39,7 @@ const titles: Readonly<Record<number, string>> = {
   429: 'Too many tries',
   500: 'Unexpected',
   503: 'A part is down',
+  507: 'No room left',
 };
 
 /** The problem document of a refusal (RFC 9457). */

@@ -18,14 +18,18 @@ export interface MediaPart {
   sweep(now: Date): Promise<void>;
 }
 
-/** @param s3 a bucket for what is uploaded; undefined keeps it on this disk */
+/**
+ * @param s3 a bucket for what is uploaded; undefined keeps it on this disk
+ * @throws PlainError where there is no such bucket
+ */
 export async function openMedia(
   db: Kysely<Schema>,
   dataFolder: string,
   s3: S3Settings | undefined,
+  warn: (words: string) => void,
 ): Promise<MediaPart> {
   const folder = join(dataFolder, 'media');
-  const storage = s3 === undefined ? diskStorage(folder) : await bucket(s3);
+  const storage = s3 === undefined ? diskStorage(folder) : await bucket(s3, warn);
   const media = createMedia({ db, storage, incomingFolder: join(dataFolder, 'incoming', 'pictures') });
   const videoUploads = new VideoUploads({ db, media, folder: join(dataFolder, 'incoming', 'videos') });
   return {
@@ -40,8 +44,9 @@ export async function openMedia(
   };
 }
 
-async function bucket(settings: S3Settings): Promise<MediaStorage> {
+async function bucket(settings: S3Settings, warn: (words: string) => void): Promise<MediaStorage> {
   // The client takes 35 MB of memory, which is not for those who have no bucket.
-  const { s3Storage } = await import('./s3Storage.ts');
+  const { checkBucket, s3Storage } = await import('./s3Storage.ts');
+  await checkBucket(settings, warn);
   return s3Storage(settings);
 }

@@ -1,15 +1,19 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { uploadLimits } from '@wheelhouse/contract/media';
 import { problemMessages } from '@wheelhouse/contract/problem';
+import { diskFull } from '#diskTrouble.ts';
+import { refusalFrom } from '#http/problems.ts';
 import { Refusal } from '#http/refusal.ts';
 import { cameraPhoto } from './testPictures.ts';
 import { uploadWorld } from './testUploads.ts';
 import { videoOf } from './testVideos.ts';
 
 let down = false;
+let full = false;
 let copies = 0;
 let running = 0;
 let mostRunning = 0;
@@ -26,12 +30,16 @@ const {
   chunk,
   ask,
   placeOf,
+  detailOf,
   fileOf,
   incoming,
   close,
 } = await uploadWorld((disk) => ({
   ...disk,
-  put: async (path, content) => (down && path.endsWith('160.webp') ? refuse() : disk.put(path, content)),
+  put: async (path, content) => {
+    if (full) throw diskFull('media');
+    await (down && path.endsWith('160.webp') ? refuse() : disk.put(path, content));
+  },
   async copy(path, file) {
     copies += 1;
     running += 1;
@@ -44,6 +52,7 @@ const {
 afterAll(close);
 beforeEach(() => {
   down = false;
+  full = false;
   copies = 0;
   mostRunning = 0;
 });
@@ -128,4 +137,38 @@ it('A video that has all come is kept even where the storage was filled meanwhil
   expect((await chunk(place, 0, content)).status).toBe(204);
   expect((await fileOf(video))?.bytes).toBe(content.length);
   expect(await incoming()).not.toContain(place.split('/').at(-1));
+});
+
+describe('While the disk is full', () => {
+  const noRoom = [507, 'There is no room left to keep this. Please tell the operator, and retry later.'];
+
+  // A device that is always full.
+  it.skipIf(!existsSync('/dev/full'))('a video is told so, and goes on where it was once there is room', async () => {
+    const own = await newProvider(kari);
+    const video = await newVideo(own);
+    const content = videoOf('mp4', 200_000);
+    const place = placeOf(await beginFor(own, video, content.length));
+    const file = join(folder, 'incoming', 'videos', place.split('/').at(-1) ?? '');
+    await rm(file);
+    await symlink('/dev/full', file);
+    expect(await detailOf(await chunk(place, 0, content))).toEqual(noRoom);
+    await rm(file);
+    await writeFile(file, '');
+    expect((await chunk(place, 0, content)).status).toBe(204);
+    expect((await fileOf(video))?.bytes).toBe(content.length);
+  });
+
+  it('a picture is told so, with the reason for the log, and leaves nothing', async () => {
+    const own = await newProvider(kari);
+    full = true;
+    const photo = { name: 'photo.jpg', content: Readable.from([await cameraPhoto(800, 600)]) };
+    const error: unknown = await server.media
+      .keepPicture(photo, { type: 'LOGO', providerId: own })
+      .catch((cause: unknown) => cause);
+    const refusal = refusalFrom(error);
+    expect([refusal.status, refusal.message]).toEqual(noRoom);
+    expect(String(refusal.cause)).toContain('The disk that holds media is full.');
+    expect(await rowsOf(own)).toEqual([]);
+    expect(await readdir(join(folder, 'incoming', 'pictures'))).toEqual([]);
+  });
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveMedia } from '#http/mediaFiles.ts';
 import { answerProblems, answerUnknown } from '#http/problems.ts';
 import { diskStorage } from './diskStorage.ts';
-import { s3Storage } from './s3Storage.ts';
+import { checkBucket, s3Storage } from './s3Storage.ts';
 import type { MediaStorage } from './storage.ts';
 
 let folder: string;
@@ -148,5 +148,40 @@ describe.each(kinds)('Media %s', (_, make) => {
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
     expect(headers['content-security-policy']).toContain('sandbox');
     expect(headers['cache-control']).toBe('public, max-age=86400');
+  });
+});
+
+describe('A bucket', () => {
+  const said: string[] = [];
+  const check = (change: object) => checkBucket({ ...settings(), ...change }, (words) => said.push(words));
+
+  it('that is there is found at the start', async () => {
+    await check({});
+    expect(said).toEqual([]);
+  });
+
+  it('that is not there is said at the start', async () => {
+    await expect(check({ bucket: 'elsewhere' })).rejects.toThrow(
+      `There is no bucket elsewhere at ${endpoint}. Make it there, or name another by WHEELHOUSE_MEDIA_S3_BUCKET.`,
+    );
+  });
+
+  it('that cannot be asked just now is warned of', async () => {
+    await check({ endpoint: 'http://127.0.0.1:1' });
+    expect(said).toEqual([
+      expect.stringMatching(
+        /^Files may not be kept in the bucket wheelhouse at http:\/\/127\.0\.0\.1:1: .*ECONNREFUSED/,
+      ),
+    ]);
+  });
+
+  it('that takes no file has uploads come again, and says why in the log', async () => {
+    const storage = s3Storage({ ...settings(), bucket: 'elsewhere' });
+    const refusal: unknown = await storage.put('texts/a.txt', Buffer.from('a')).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({
+      status: 503,
+      retryAfterSeconds: 30,
+      cause: { message: 'The bucket elsewhere takes no file.', cause: expect.anything() },
+    });
   });
 });

@@ -6,6 +6,7 @@ import { problemMessages } from '@wheelhouse/contract/problem';
 import { providerMessages } from '@wheelhouse/contract/providers';
 import type { Schema } from '#database/schema.ts';
 import { accountOf } from '#http/accountOf.ts';
+import { refusalFrom } from '#http/problems.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
 import { editVerdict } from '#permissions/providers.ts';
 import type { Viewer } from '#permissions/viewer.ts';
@@ -56,6 +57,8 @@ export class VideoUploads {
   private readonly server: Server;
   /** Names given beforehand to the uploads that these requests make. */
   private readonly names = new WeakMap<object, string>();
+  /** Why these requests failed, of which the tus server tells no more than a status. */
+  private readonly failures = new WeakMap<object, unknown>();
   /** Keepings that run, by upload: each upload is kept once at a time. */
   private readonly finishing = new Map<string, Promise<void>>();
 
@@ -69,6 +72,7 @@ export class VideoUploads {
       maxSize: uploadLimits.video,
       allowedOrigins: [],
       namingFunction: (request) => this.names.get(request) ?? randomName(),
+      onResponseError: (request, error) => void this.failures.set(request, error),
       generateUrl: (request, { id }) => `${new URL(request.url).pathname.replace(/\/$/, '')}/${id}`,
     });
   }
@@ -97,7 +101,7 @@ export class VideoUploads {
     });
     this.names.set(request, id);
     try {
-      const answer = accepted(await this.server.handleWeb(request));
+      const answer = this.accepted(request, await this.server.handleWeb(request));
       if ((await this.files.sizeOf(id)) === bytes) await this.finishById(id);
       return answer;
     } catch (error) {
@@ -130,7 +134,7 @@ export class VideoUploads {
     }
     const answer = await this.server.handleWeb(request);
     if (answer.status === 415 && request.headers.get('upload-offset') === '0') await this.discard(id);
-    accepted(answer);
+    this.accepted(request, answer);
     if (request.method === 'PATCH' && Number(answer.headers.get('upload-offset')) === upload.bytes) {
       await this.finish(upload);
     }
@@ -198,6 +202,13 @@ export class VideoUploads {
     if (changed === undefined) throw notFound();
   }
 
+  private accepted(request: Request, answer: Response): Response {
+    const { status } = answer;
+    if (status < 400) return answer;
+    if (status >= 500) throw refusalFrom(this.failures.get(request) ?? new Error('The upload failed.'));
+    throw new Refusal(status, sentences[status] ?? uploadMessages.interrupted);
+  }
+
   private async discard(id: string): Promise<void> {
     await this.files.discard(id);
     await deleteUpload(this.db, id);
@@ -215,13 +226,4 @@ function answerFinished(request: Request, upload: UploadRow): Response {
   return new Response(null, {
     headers: { 'upload-offset': bytes, 'upload-length': bytes, 'cache-control': 'no-store' },
   });
-}
-
-function accepted(answer: Response): Response {
-  if (answer.status < 400) return answer;
-  const { status } = answer;
-  throw new Refusal(
-    status,
-    sentences[status] ?? (status < 500 ? uploadMessages.interrupted : problemMessages.unexpected),
-  );
 }

@@ -14,13 +14,13 @@ export interface StripeSettings {
   readonly key: string;
   /** Secret of the webhook endpoint, `whsec_…`. */
   readonly webhookSecret: string;
+  /** Another server that speaks Stripe's protocol; Stripe's own without it. */
+  readonly api?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
 }
 
 interface StripeGatewayParts extends StripeSettings {
   /** Address of this installation, where the browser comes back to. */
   readonly publicUrl: string;
-  /** Another server that speaks Stripe's protocol, for tests. */
-  readonly api?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
 }
 
 const answerWithinMs = 20_000;

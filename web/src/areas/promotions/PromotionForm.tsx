@@ -115,9 +115,9 @@ export function PromotionForm({ paying, error, onPay }: PromotionFormProps) {
               <>
                 <strong className={classes.total}>{formatCents(cost.data.amount)}</strong>{' '}
                 <span className={classes.rate}>
-                  {t('promotion.rate', { rate: formatCents(cost.data.rate), count: cost.data.days })}{' '}
-                  {t('promotion.vat')}
+                  {t('promotion.rate', { rate: formatCents(cost.data.rate), count: cost.data.days })}
                 </span>
+                <span className={classes.vat}>{t('promotion.vat')}</span>
               </>
             )}
           </p>
