@@ -1,5 +1,8 @@
 import fastify, { type FastifyInstance } from 'fastify';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Schema } from '#database/schema.ts';
 import { answerProblems } from '#http/problems.ts';
 import { serveNewsFeeds } from './feed.ts';
 import { newsWorld, type NewsWorld } from './newsTest.ts';
@@ -10,10 +13,10 @@ let world: NewsWorld;
 let server: FastifyInstance;
 const ids: number[] = [];
 
-async function serverAt(publicUrl: string): Promise<FastifyInstance> {
+async function serverAt(publicUrl: string, db = world.database.db): Promise<FastifyInstance> {
   const made = fastify();
   answerProblems(made);
-  serveNewsFeeds(made, { db: world.database.db, publicUrl, rate: 1000 });
+  serveNewsFeeds(made, { db, publicUrl, rate: 1000 });
   await made.ready();
   return made;
 }
@@ -81,6 +84,20 @@ describe('the feed of articles', () => {
     expect(idsOf(await feed('/news/feed.atom', moved))).toEqual(before);
     expect(new Set(before).size).toBe(31);
     await moved.close();
+  });
+
+  it('is read without anything being written, and is the same for those who read it first at once', async () => {
+    const { db, url } = world.database;
+    const before = texts(await feed(), 'id');
+    const pool = new pg.Pool({ connectionString: url, options: '-c default_transaction_read_only=on' });
+    const readOnly = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+    const reading = await serverAt('https://w.example', readOnly);
+    expect(texts(await feed('/news/feed.atom', reading), 'id')).toEqual(before);
+    await reading.close();
+    await readOnly.destroy();
+    await db.deleteFrom('installation_fact').where('name', '=', 'feed').execute();
+    const first = await Promise.all(Array.from({ length: 8 }, async () => texts(await feed(), 'id')[0]));
+    expect([new Set(first).size, first[0] === before[0]]).toEqual([1, false]);
   });
 
   it('of one provider has that provider’s alone', async () => {

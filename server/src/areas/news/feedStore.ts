@@ -7,17 +7,19 @@ const fact = z.object({ id: z.uuid() });
 
 /** What feeds of this installation are told apart by from those of others, wherever it is reached: made once. */
 export async function feedOrigin(db: Kysely<Schema>): Promise<string> {
-  await db
-    .insertInto('installation_fact')
-    .values({ name: FACT, value: JSON.stringify({ id: crypto.randomUUID() }) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await db
-    .selectFrom('installation_fact')
-    .select('value')
-    .where('name', '=', FACT)
-    .executeTakeFirstOrThrow();
+  const known = db.selectFrom('installation_fact').select('value').where('name', '=', FACT);
+  const row = (await known.executeTakeFirst()) ?? (await make());
   return z.parse(fact, row.value).id;
+
+  /** Of several that make it at once one stands. */
+  async function make() {
+    await db
+      .insertInto('installation_fact')
+      .values({ name: FACT, value: JSON.stringify({ id: crypto.randomUUID() }) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return await known.executeTakeFirstOrThrow();
+  }
 }
 
 /** The latest published articles of published providers, of all or of one. */
