@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announce, openAnnouncements, type Announcements } from './announcements.ts';
 import { testDatabase, type TestDatabase } from './testDatabase.ts';
 import { silent } from './testServer.ts';
@@ -6,6 +7,8 @@ import { silent } from './testServer.ts';
 let database: TestDatabase;
 let here: Announcements;
 let elsewhere: Announcements;
+/** As it connects without a test in between. */
+const connecting: (this: pg.Client) => Promise<unknown> = pg.Client.prototype.connect;
 const soon = { timeout: 10_000, interval: 20 };
 
 beforeAll(async () => {
@@ -55,4 +58,69 @@ describe('what processes on one database tell each other', () => {
     await announce(database.db, 'tide', 'high');
     await vi.waitFor(() => expect(heard).toContain('high'), soon);
   });
+});
+
+describe('the connection that hears of changes', () => {
+  let alone: TestDatabase;
+  let one: Announcements;
+  const heard: (string | undefined)[] = [];
+  beforeEach(async () => {
+    alone = await testDatabase();
+    one = await openAnnouncements({ url: alone.url, log: silent });
+    heard.length = 0;
+    one.listen('swell', (text) => heard.push(text));
+    await vi.waitFor(async () => {
+      await announce(alone.db, 'swell', 'first');
+      expect(heard).toContain('first');
+    }, soon);
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await one.close();
+    await alone.close();
+  });
+
+  const listening = `from pg_stat_activity
+    where application_name = 'wheelhouse-announcements' and datname = current_database()`;
+  const countListening = async () => (await alone.pool.query(`select pid ${listening}`)).rows.length;
+
+  it('is one, whose old one is ended, when an error came and the server was still there', async () => {
+    const opened: pg.Client[] = [];
+    vi.spyOn(pg.Client.prototype, 'connect').mockImplementation(function (this: pg.Client) {
+      opened.push(this);
+      return connecting.call(this);
+    });
+    await alone.pool.query(`select pg_terminate_backend(pid) ${listening}`);
+    await vi.waitFor(() => expect(heard).toContain(undefined), soon);
+    heard.length = 0;
+    opened[0]?.emit('error', new Error('The server said something nobody asked for.'));
+    await vi.waitFor(() => expect(heard).toContain(undefined), soon);
+    await vi.waitFor(async () => expect(await countListening()).toBe(1), soon);
+    await announce(alone.db, 'swell', 'once');
+    await vi.waitFor(() => expect(heard).toContain('once'), soon);
+    expect(heard.filter((text) => text === 'once')).toHaveLength(1);
+  });
+
+  it('is one when it is lost in the moment it is opened', async () => {
+    let opened = 0;
+    vi.spyOn(pg.Client.prototype, 'connect').mockImplementation(async function (this: pg.Client) {
+      opened += 1;
+      await connecting.call(this);
+      if (opened > 1) return;
+      // It listens, and is lost when it is asked to a second time.
+      let asked = 0;
+      const query = vi.spyOn(this as { query(text: string): Promise<unknown> }, 'query');
+      query.mockImplementation(async () => {
+        asked += 1;
+        if (asked === 1) return;
+        this.emit('error', new Error('Connection terminated unexpectedly'));
+        throw new Error('Connection terminated unexpectedly');
+      });
+    });
+    await alone.pool.query(`select pg_terminate_backend(pid) ${listening}`);
+    await vi.waitFor(() => expect(opened).toBe(2), soon);
+    // Longer than it takes until another one is opened.
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    expect([await countListening(), opened]).toEqual([1, 2]);
+  }, 20_000);
 });

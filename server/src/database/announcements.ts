@@ -48,6 +48,7 @@ export async function openAnnouncements({
       application_name: 'wheelhouse-announcements',
     });
     opened.on('notification', ({ channel, payload }) => {
+      if (client !== opened) return;
       for (const heard of listeners.get(channel) ?? []) heard(payload ?? '');
     });
     opened.on('error', (error) => lost(opened, error));
@@ -61,13 +62,15 @@ export async function openAnnouncements({
     }
     if (closed) return await opened.end();
     client = opened;
-    // Channels that were asked for meanwhile; asking twice is as good as once.
-    for (const channel of listeners.keys()) await subscribe(opened, channel);
+    // Channels that were asked for meanwhile; asking twice is as good as once. From here on it is lost where it fails.
+    for (const channel of listeners.keys()) await subscribe(opened, channel).catch(() => undefined);
   }
 
   function lost(which: pg.Client, error: Error): void {
     if (client !== which || closed) return;
     client = undefined;
+    // It may be lost to us alone, and would go on listening.
+    void which.end().catch(() => undefined);
     log.warn(`The connection that hears of changes was lost (${error.message}); another is opened.`);
     reopen();
   }
