@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useBrowser, type Visit } from './browser.ts';
-import { violations } from './violations.ts';
+import { loaded, violations } from './violations.ts';
 
 const { visit } = useBrowser();
 
@@ -28,7 +28,7 @@ describe.each([
     const { page, goTo } = await visit({ size, scheme, ...(as === undefined ? {} : { as }) });
     await goTo(path);
     await page.getByRole('heading', { name: ready }).first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await loaded(page);
     expect(await violations(page)).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser, type Visit } from './browser.ts';
 import { useDemonstration } from './demonstration.ts';
-import { violations } from './violations.ts';
+import { loaded, violations } from './violations.ts';
 
 declare global {
   /** How the page scrolled to what, and how long after the last click; kept by the journey. */
@@ -269,7 +269,7 @@ describe('accessibility', () => {
       .getByText(/^Demonstration, /)
       .first()
       .waitFor();
-    await page.waitForLoadState('networkidle');
+    await loaded(page);
     expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });

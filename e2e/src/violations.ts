@@ -11,6 +11,11 @@ declare global {
 /** Less than half of the readable script, for it is read anew by each page. */
 const script = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
+/** Waits until no part of the page stands for something that is still to come. The network of a page is never idle. */
+export async function loaded(page: Page): Promise<void> {
+  await page.locator('.mantine-Skeleton-root, [aria-busy=true]').first().waitFor({ state: 'detached' });
+}
+
 /** What axe finds on the page, or in the frame, once nothing moves or fades in it, one line a rule. */
 export async function violations(page: Page | Frame): Promise<readonly string[]> {
   if (!(await page.evaluate(() => globalThis.axe !== undefined))) await page.evaluate(script);

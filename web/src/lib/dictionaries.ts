@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getDictionaries } from '@wheelhouse/contract/dictionaries';
 import { useMemo } from 'react';
 import { api } from './api.ts';
+import { languageTag, localizedText } from './language.ts';
 import { namesFrom, type Names } from './names.ts';
 import { sameForEveryone } from './queryClient.ts';
 
@@ -17,4 +18,16 @@ export type { Names };
 export function useNames(): Names {
   const { data } = useQuery(dictionariesQuery);
   return useMemo(() => namesFrom(data), [data]);
+}
+
+/** Every country by its name, to choose one; none until they are loaded. */
+export function useCountryChoices(): readonly { readonly value: string; readonly label: string }[] {
+  const { data } = useQuery(dictionariesQuery);
+  return useMemo(
+    () =>
+      (data?.countries ?? [])
+        .map(({ iso, value }) => ({ value: iso, label: localizedText(value) }))
+        .toSorted((a, b) => a.label.localeCompare(b.label, languageTag)),
+    [data],
+  );
 }

@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FleetsLink } from '#areas/fleets/FleetsLink.tsx';
+import { NoticeMail } from '#areas/notices/NoticeMail.tsx';
+import { ProfileForm } from '#areas/profile/ProfileForm.tsx';
+import { profileQuery } from '#areas/profile/profileQuery.ts';
 import { AuthorityList } from '#areas/session/AuthorityList.tsx';
 import { ClearSettings } from '#areas/session/ClearSettings.tsx';
 import { OpenSessions } from '#areas/session/OpenSessions.tsx';
@@ -12,10 +16,11 @@ import { Page } from '#ui/Page.tsx';
 import { Section } from '#ui/Section.tsx';
 import classes from './UserPage.module.css';
 
-/** My account: who one is here, what one may do, where one is logged in. */
+/** My account: who one is here, which letters one wants, what one may do, where one is logged in. */
 export function UserPage() {
   const { t } = useTranslation();
   const user = useUser();
+  const { data: profile } = useQuery(profileQuery);
   return (
     <Page title={t('account.title')}>
       <div className={classes.head}>
@@ -33,6 +38,14 @@ export function UserPage() {
         </Button>
       </div>
       <div className={classes.columns}>
+        <Section title={t('profile.title')}>
+          <ProfileForm />
+        </Section>
+        <div id="mail">
+          <Section title={t('noticeMail.title')}>
+            <NoticeMail addresses={profile && user && [profile.email, user.username]} />
+          </Section>
+        </div>
         <Section title={t('account.permissions')}>
           <AuthorityList authorities={user?.authorities ?? []} />
         </Section>

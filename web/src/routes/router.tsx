@@ -76,6 +76,13 @@ const user = createRoute({
   component: lazyPage(() => import('./UserPage.tsx'), 'UserPage'),
 });
 
+const notices = createRoute({
+  getParentRoute: () => root,
+  path: '/notices',
+  beforeLoad: needsSession,
+  component: lazyPage(() => import('./NoticesPage.tsx'), 'NoticesPage'),
+});
+
 const map = createRoute({
   getParentRoute: () => root,
   path: '/map',
@@ -209,6 +216,7 @@ const routeTree = root.addChildren([
   login,
   logout,
   user,
+  notices,
   map,
   analytics,
   search,

@@ -1,12 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { addressForm, providerLimits, type AddressForm } from '@wheelhouse/contract/providerFields';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import type { ProviderPlace } from '@wheelhouse/contract/providers';
 import { Suspense, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dictionariesQuery } from '#lib/dictionaries.ts';
-import { localizedText } from '#lib/language.ts';
+import { useCountryChoices } from '#lib/dictionaries.ts';
 import { notice } from '#ui/notices.ts';
 import { countriesWith } from './countries.ts';
 import type { EditorPart } from './editorPart.ts';
@@ -51,7 +49,7 @@ function sameWords(place: ProviderPlace, form: AddressForm): boolean {
 /** The form of an address. Its point is found by the address unless it is put on the map by hand. */
 export function AddressDialog({ editing, keptUnder, place, PlaceMap, isNew, onClose }: AddressDialogProps) {
   const { t } = useTranslation();
-  const { data: dictionaries } = useQuery(dictionariesQuery);
+  const countries = useCountryChoices();
   const [put, setPut] = useState<Point>();
   const subject = `addresses/${place.id}`;
   const touched = (id: number) => (provider: { readonly addresses: readonly ProviderPlace[] }) =>
@@ -94,8 +92,6 @@ export function AddressDialog({ editing, keptUnder, place, PlaceMap, isNew, onCl
     onSaved: () => onClose(true),
   });
   const { form } = item;
-  const countries =
-    dictionaries?.countries.map(({ iso, value }) => ({ value: iso, label: localizedText(value) })) ?? [];
   return (
     <ItemDialog
       title={t(isNew ? 'providerEditor.newAddress' : 'providerEditor.editAddress')}

@@ -1,14 +1,12 @@
 import { Alert, Button, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
 import { ProblemError } from '@wheelhouse/contract/client';
 import { companyForm, newPassword, type CompanyForm as Company } from '@wheelhouse/contract/registration';
 import { sessionLimits } from '@wheelhouse/contract/session';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { dictionariesQuery } from '#lib/dictionaries.ts';
-import { localizedText } from '#lib/language.ts';
+import { useCountryChoices } from '#lib/dictionaries.ts';
 import { keepFocus } from '#ui/keepFocus.ts';
 import classes from './CompanyForm.module.css';
 
@@ -43,10 +41,7 @@ function fieldFaults(refusal: Error | null): Record<string, string> {
 export function CompanyForm(props: CompanyFormProps) {
   const { initial, newAccount, sending, refusal, help, onDirty, onChange, onSubmit } = props;
   const { t } = useTranslation();
-  const { data: dictionaries } = useQuery(dictionariesQuery);
-  const countries = (dictionaries?.countries ?? [])
-    .map(({ iso, value }) => ({ value: iso, label: localizedText(value) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'en-GB'));
+  const countries = useCountryChoices();
   const form = useForm<CompanyFormValues>({
     mode: 'uncontrolled',
     initialValues: { ...initial, password: '' },

@@ -14,6 +14,7 @@ import { useSearchShortcut } from './useSearchShortcut.ts';
 
 /** For who is logged in alone. */
 const SearchBox = lazyPart(async () => (await import('./SearchBox.tsx')).SearchBox);
+const NoticeBell = lazyPart(async () => (await import('./NoticeBell.tsx')).NoticeBell);
 const NavigationDrawer = lazyPart(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
 
 function AccountButton() {
@@ -45,7 +46,7 @@ function SearchToCome({ asked }: { readonly asked: () => void }) {
   return <div className={classes.search} />;
 }
 
-/** Burger, logo, search for who is logged in, theme and account. On phones the search takes the bar when opened. */
+/** Burger, logo, search and notices for who is logged in, theme and account. On phones the search takes the bar when opened. */
 export function Header() {
   const { t } = useTranslation();
   const installation = useInstallation();
@@ -98,6 +99,11 @@ export function Header() {
         </>
       )}
       <ThemeToggle className={classes.theme} />
+      {signedIn && (
+        <Suspense fallback={<div className={classes.bell} />}>
+          <NoticeBell className={classes.bell} />
+        </Suspense>
+      )}
       <AccountButton />
       {menu !== 'unused' && (
         <Suspense>

@@ -1,0 +1,40 @@
+import { Skeleton } from '@mantine/core';
+import { noticeKinds } from '@wheelhouse/contract/notices';
+import { emailPattern } from '@wheelhouse/contract/textRules';
+import { useTranslation } from 'react-i18next';
+import { useLoad } from '#lib/useLoad.ts';
+import { Failure } from '#ui/Failure.tsx';
+import classes from './NoticeMail.module.css';
+import { NoticeMailSwitch } from './NoticeMailSwitch.tsx';
+import { noticeMailQuery } from './noticeQueries.ts';
+
+interface NoticeMailProps {
+  /** Addresses of who is signed in, the one they named first; undefined while they are not known. */
+  readonly addresses: readonly string[] | undefined;
+}
+
+/** Which notices also come by e-mail, each saved as soon as it is switched. */
+export function NoticeMail({ addresses }: NoticeMailProps) {
+  const { t } = useTranslation();
+  const { data, failure, retry } = useLoad(noticeMailQuery);
+  const address = addresses?.find((each) => emailPattern.test(each));
+  return (
+    <>
+      <p className={classes.lead}>{t('noticeMail.lead')}</p>
+      {addresses !== undefined && (
+        <p className={classes.where} data-nowhere={address === undefined || undefined}>
+          {address === undefined ? t('noticeMail.nowhere') : t('noticeMail.where', { address })}
+        </p>
+      )}
+      {failure && <Failure cause={failure} retry={retry} />}
+      {data === undefined && !failure && <Skeleton height={276} />}
+      {data !== undefined && (
+        <ul className={classes.kinds}>
+          {noticeKinds.map((kind) => (
+            <NoticeMailSwitch key={kind} kind={kind} on={data[kind]} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

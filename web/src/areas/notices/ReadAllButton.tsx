@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { notice } from '#ui/notices.ts';
+import { useReadNotices } from './useReadNotices.ts';
+import { useUnread } from './useUnread.ts';
+
+/** Marks everything one was told as read. */
+export function ReadAllButton() {
+  const { t } = useTranslation();
+  const unread = useUnread() ?? 0;
+  const read = useReadNotices();
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconChecks size={18} stroke={1.5} />}
+      // Still there when nothing is left to read, so that the keyboard stays on it.
+      data-disabled={unread === 0}
+      aria-disabled={unread === 0}
+      onClick={() => {
+        if (unread === 0) return;
+        read.mutate(undefined, {
+          onError: (cause) => notice(t('notices.notMarked', { reason: cause.message }), t('events.dismiss')),
+        });
+      }}
+    >
+      {t('notices.markAll')}
+    </Button>
+  );
+}

@@ -1,0 +1,9 @@
+import { IconCalendarEvent, IconCreditCard, IconMail, IconNews, type Icon } from '@tabler/icons-react';
+import type { NoticeKind } from '@wheelhouse/contract/notices';
+
+export const noticeIcons: Readonly<Record<NoticeKind, Icon>> = {
+  BOOKING: IconCalendarEvent,
+  LEAD: IconMail,
+  PAYMENT: IconCreditCard,
+  ARTICLE: IconNews,
+};

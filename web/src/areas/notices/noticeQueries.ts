@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, queryOptions, skipToken, type QueryClient } from '@tanstack/react-query';
+import { getNoticeMail, listNotices, noticeLimits } from '@wheelhouse/contract/notices';
+import { api } from '#lib/api.ts';
+
+/** As many as the pull-down of the header has room for. */
+const latestShown = 5;
+
+/** Every list of notices. */
+export const noticeLists = ['notices', 'list'] as const;
+
+/** How many are unread, as the server tells without being asked, or along with a list. */
+export const unreadQuery = queryOptions<number>({
+  queryKey: ['notices', 'unread'],
+  queryFn: skipToken,
+  staleTime: Infinity,
+  gcTime: Infinity,
+});
+
+async function listPage(page: number, size: number, { client, signal }: { client: QueryClient; signal: AbortSignal }) {
+  const answer = await api.call(listNotices, { query: { page, size }, signal });
+  client.setQueryData(unreadQuery.queryKey, answer.unread);
+  return answer;
+}
+
+export const latestNoticesQuery = queryOptions({
+  queryKey: [...noticeLists, 'latest'],
+  queryFn: (asked) => listPage(0, latestShown, asked),
+  staleTime: 0,
+});
+
+/** All notices page by page, the latest first. */
+export const noticesQuery = infiniteQueryOptions({
+  queryKey: [...noticeLists, 'all'],
+  queryFn: ({ pageParam, ...asked }) => listPage(pageParam, noticeLimits.page, asked),
+  initialPageParam: 0,
+  getNextPageParam: ({ page, size, total }) => ((page + 1) * size < total ? page + 1 : undefined),
+  staleTime: 0,
+});
+
+/** Asked again when one comes back to the tab: another may have changed it. */
+export const noticeMailQuery = queryOptions({
+  queryKey: ['notices', 'mail'],
+  queryFn: ({ signal }) => api.call(getNoticeMail, { signal }),
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+});

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { readNotices } from '@wheelhouse/contract/notices';
+import { api } from '#lib/api.ts';
+import { markedRead } from './markedRead.ts';
+import { latestNoticesQuery, noticesQuery, unreadQuery } from './noticeQueries.ts';
+
+/** Marks notices as read, all of them where none is named; what is shown follows at once. */
+export function useReadNotices() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: number[] | undefined) => api.call(readNotices, { body: ids === undefined ? {} : { ids } }),
+    onSuccess({ unread }, ids) {
+      queries.setQueryData(unreadQuery.queryKey, unread);
+      queries.setQueryData(latestNoticesQuery.queryKey, (page) => page && markedRead(page, ids));
+      queries.setQueryData(
+        noticesQuery.queryKey,
+        (all) => all && { ...all, pages: all.pages.map((page) => markedRead(page, ids)) },
+      );
+    },
+  });
+}

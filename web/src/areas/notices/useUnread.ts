@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { streamNotices, unreadNotices } from '@wheelhouse/contract/notices';
+import { useEffect } from 'react';
+import { api } from '#lib/api.ts';
+import { followStream } from '#lib/followStream.ts';
+import { noticeLists, unreadQuery } from './noticeQueries.ts';
+
+/** How many notices are unread; undefined until the server has said so. */
+export function useUnread(): number | undefined {
+  return useQuery(unreadQuery).data;
+}
+
+/**
+ * Keeps the count and the lists as the server tells, whichever tab or person changes them.
+ *
+ * @param userId whose; nobody's count is followed where it is undefined
+ */
+export function useFollowUnread(userId: number | undefined): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    return followStream(
+      (signal) => api.open(streamNotices, { signal }),
+      (data) => {
+        const told = unreadNotices.safeParse(data);
+        if (!told.success) return;
+        const known = queries.getQueryData(unreadQuery.queryKey) !== undefined;
+        queries.setQueryData(unreadQuery.queryKey, told.data.unread);
+        // What is shown from the start is as new as the first count.
+        if (known) void queries.invalidateQueries({ queryKey: noticeLists });
+      },
+    );
+  }, [userId, queries]);
+}

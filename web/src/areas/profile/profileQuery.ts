@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getProfile } from '@wheelhouse/contract/profile';
+import { api } from '#lib/api.ts';
+
+/** What who is signed in has said of themselves. */
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => api.call(getProfile, { signal }),
+  staleTime: 0,
+});

@@ -1,0 +1,31 @@
+import type { Profile, ProfileChange } from '@wheelhouse/contract/profile';
+
+/** A profile as its form has it: no country is an empty text. */
+export type ProfileValues = Record<keyof Profile, string>;
+
+export function valuesOf({ country, ...texts }: Profile): ProfileValues {
+  return { ...texts, country: country ?? '' };
+}
+
+export function profileOf({ country, ...texts }: ProfileValues): Profile {
+  return { ...texts, country: country === '' ? null : country };
+}
+
+/** What was changed of it, which alone is sent: another tab may have changed the rest. */
+export function changesOf(base: Profile, now: Profile): ProfileChange {
+  return Object.fromEntries(
+    Object.entries(now).filter(([field, said]) => said !== new Map<string, unknown>(Object.entries(base)).get(field)),
+  );
+}
+
+/** The form after its profile became another: fields that were not changed meanwhile follow it. */
+export function following(values: ProfileValues, before: ProfileValues, now: ProfileValues): ProfileValues {
+  const follow = (field: keyof ProfileValues) => (values[field] === before[field] ? now[field] : values[field]);
+  return {
+    firstName: follow('firstName'),
+    lastName: follow('lastName'),
+    email: follow('email'),
+    companyName: follow('companyName'),
+    country: follow('country'),
+  };
+}
