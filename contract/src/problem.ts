@@ -25,6 +25,7 @@ export const problemMessages = {
   tooMany: 'Too many tries. Please wait a moment and retry.',
   unavailable: 'A part of the service is down. Please retry soon.',
   noRoom: 'There is no room left to keep this. Please tell the operator, and retry later.',
+  busy: 'The service has much to do at the moment. Please retry soon.',
   unexpected: 'Something went wrong on our side. Please retry soon.',
 } as const;
 

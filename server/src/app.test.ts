@@ -2,13 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { analyticsMessages, openAnalytics, readAnalytics } from '@wheelhouse/contract/analytics';
 import type { Authority } from '@wheelhouse/contract/authority';
 import { createClient, type Client } from '@wheelhouse/contract/client';
 import { addFleetVessels, createFleet } from '@wheelhouse/contract/fleets';
+import { changeArticle, createArticle } from '@wheelhouse/contract/news';
 import { getProvider } from '@wheelhouse/contract/providers';
 import { listSubscriptionTypes, registerCompany } from '@wheelhouse/contract/registration';
 import { activeUser, listSessions, login, logout, revokeSession } from '@wheelhouse/contract/session';
@@ -178,5 +180,25 @@ describe('who registers a company', () => {
     const { version } = await provider();
     await expect.poll(async () => (await provider()).addresses).toMatchObject([{ latitude: 62.47, longitude: 6.15 }]);
     expect((await provider()).version).toBe(version);
+  });
+});
+
+describe('a server that stops', () => {
+  it('leaves no thread behind that cleaned a body', async () => {
+    const { db } = database;
+    const account = { username: 'writer', password: 'nets and floats', authorities: ['CREATE_NEWS'] } as const;
+    const accountId = (await addAccount(db, account, 'test')) ?? 0;
+    const provider = db.insertInto('service_provider').values({ name: 'Nets' }).returning('id');
+    const { id: providerId } = await provider.executeTakeFirstOrThrow();
+    await db.insertInto('account_provider').values({ account_id: accountId, provider_id: providerId }).execute();
+    const writer = await logIn('writer');
+    const { id, version } = await writer.call(createArticle, { body: {} });
+    const longDescription = '<p>Nets</p>'.repeat(2000);
+    const texts = { title: 'Nets', shortDescription: 'Of all kinds', longDescription, published: false };
+    await writer.call(changeArticle, { params: { id }, body: { ...texts, version } });
+    const ended = vi.spyOn(Worker.prototype, 'terminate');
+    await app.close();
+    expect(ended).toHaveBeenCalledOnce();
+    ended.mockRestore();
   });
 });

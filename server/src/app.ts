@@ -105,7 +105,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { mail, notices, payments, gateway, locateLater, tellFollowersLater } = parts.background;
   const { publicUrl } = parts;
   const ownedBy = (accountId: number, within: Parameters<typeof listOwned>[0] = db) => listOwned(within, accountId);
-  const cleanBody = bodyCleaner().clean;
+  const { clean: cleanBody, close: closeCleaner } = bodyCleaner();
   const issueInvoice = invoicesUnder(parts.invoices);
   const printer = invoicePrinter();
   const server = await createHttpServer({ ...parts, framedOrigin: parts.analytics?.origin });
@@ -117,7 +117,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const watch = watchEvents({ ...bookings, announcements: parts.background.announcements });
   server.addHook('onClose', async () => {
     watch.close();
-    await printer.close();
+    await Promise.all([printer.close(), closeCleaner()]);
   });
 
   serveHealth(server, async () => {

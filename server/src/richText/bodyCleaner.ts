@@ -9,9 +9,9 @@ const idleMs = 60_000;
 
 /** Cleans bodies as `cleanHtml` does, and long ones beside the server: one made to hold it up takes half a second. */
 export interface BodyCleaner {
-  /** @returns empty when nothing is left to read or see */
+  /** @returns empty when nothing is left to read or see @throws Refusal 503 while very many wait for it */
   clean(this: void, html: string): Promise<string>;
-  close(): Promise<void>;
+  close(this: void): Promise<void>;
 }
 
 export function bodyCleaner(): BodyCleaner {

@@ -31,6 +31,25 @@ describe('a thread that is asked', () => {
     expect(await slow).toBe('done');
   });
 
+  it('refuses more questions than it can answer soon, and answers those that wait', async () => {
+    const narrow = askedThread(new URL('testWorker.ts', import.meta.url), { idleMs: 50, most: 3 });
+    const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map((double) => narrow.ask({ double })));
+    expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))).toEqual([
+      2,
+      4,
+      6,
+      ...Array.from({ length: 2 }, () =>
+        expect.objectContaining({
+          status: 503,
+          message: 'The service has much to do at the moment. Please retry soon.',
+          retryAfterSeconds: 10,
+        }),
+      ),
+    ]);
+    expect(await narrow.ask({ double: 6 })).toBe(12);
+    await narrow.close();
+  });
+
   it('is let go when nobody has asked for a while', async () => {
     const first = await thread.ask('which are you?');
     await new Promise((resolve) => setTimeout(resolve, 300));

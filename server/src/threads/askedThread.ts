@@ -1,7 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import { Refusal } from '#http/refusal.ts';
 
 const reply = z.union([z.object({ id: z.int(), answer: z.unknown() }), z.object({ id: z.int(), failure: z.string() })]);
+
+/** Even hostile questions take less than a second each: more than so many nobody waits for. */
+const mostWaiting = 40;
+const retryAfterSeconds = 10;
 
 interface Asking {
   readonly resolve: (answer: unknown) => void;
@@ -15,6 +21,7 @@ export interface AskedThread {
    *
    * @param question anything a message can carry
    * @throws Error what the script threw at this question, or that the thread has ended
+   * @throws Refusal 503 when very many wait already: whoever asks now would wait in vain
    */
   ask(question: unknown): Promise<unknown>;
   close(): Promise<void>;
@@ -24,7 +31,10 @@ export interface AskedThread {
  * Runs a script that answers by `answerQuestions`: it begins with a question, and ends when nobody has asked for that
  * long. A question that ends the thread fails with those behind it; the next begins another.
  */
-export function askedThread(script: URL, { idleMs }: { readonly idleMs: number }): AskedThread {
+export function askedThread(
+  script: URL,
+  { idleMs, most = mostWaiting }: { readonly idleMs: number; readonly most?: number },
+): AskedThread {
   let running: { readonly worker: Worker; readonly asking: Map<number, Asking> } | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last = 0;
@@ -69,6 +79,7 @@ export function askedThread(script: URL, { idleMs }: { readonly idleMs: number }
     async ask(question) {
       running ??= start();
       const { worker, asking } = running;
+      if (asking.size >= most) throw new Refusal(503, problemMessages.busy, { retryAfterSeconds });
       const id = (last += 1);
       return await new Promise<unknown>((resolve, reject) => {
         asking.set(id, { resolve, reject });
