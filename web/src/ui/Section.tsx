@@ -5,14 +5,16 @@ interface SectionProps {
   readonly title: string;
   /** What stands at the end of the title's line. */
   readonly aside?: ReactNode;
+  /** On the ground of the page: what is in it has cards of its own. */
+  readonly plain?: boolean;
   readonly children: ReactNode;
 }
 
-/** A card with a heading. */
-export function Section({ title, aside, children }: SectionProps) {
+/** A part of a page with a heading, on a card where it is not plain. */
+export function Section({ title, aside, plain = false, children }: SectionProps) {
   const id = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section className={classes.section} data-plain={plain || undefined} aria-labelledby={id}>
       <div className={classes.head}>
         <h2 id={id} className={classes.title}>
           {title}

@@ -40,7 +40,6 @@ export function EventEditor({ whole, userId, videos }: EditorProps<WholeEvent>) 
     longDescription: t('eventEditor.body'),
   } as const;
   const faults = publishFaults(draft, event, now);
-  const found = new Map(faults.map(({ field, message }) => [field, message]));
   const firstDay = clockOf(new Date(now.getTime() + dayMs), draft.utcOffset).day;
   const lastDay = clockOf(yearAhead(now), draft.utcOffset).day;
   const booked = draft.slots.some(({ status }) => status === 'BOOKED');
@@ -54,6 +53,7 @@ export function EventEditor({ whole, userId, videos }: EditorProps<WholeEvent>) 
     ...faults,
     ...amiss.map(({ name, message }) => ({ field: 'schedule' as const, message: `${name}: ${message}` })),
   ];
+  const form = { editing, labels, limits: eventLimits, hindrances };
 
   /** Leads to what not even a draft keeps, which stands beside it. */
   function toHalfMade() {
@@ -71,9 +71,7 @@ export function EventEditor({ whole, userId, videos }: EditorProps<WholeEvent>) 
   return (
     <DraftEditor
       heading={editing.isNew ? t('eventEditor.new') : whole.event.title || publishingMessages.draft}
-      editing={editing}
-      hindrances={hindrances}
-      labels={labels}
+      form={form}
       question={eventMessages.discard}
       toHalfMade={half || amiss.length > 0 ? toHalfMade : undefined}
       onDone={done}
@@ -87,13 +85,7 @@ export function EventEditor({ whole, userId, videos }: EditorProps<WholeEvent>) 
           editing.took((loaded) => ({ ...loaded, event: { ...loaded.event, banner: picture, version } }))
         }
       />
-      <DraftLine
-        editing={editing}
-        field="title"
-        label={labels.title}
-        max={eventLimits.title.max}
-        fault={found.get('title')}
-      />
+      <DraftLine form={form} field="title" />
       <fieldset className={classes.dates} aria-describedby={half ? 'event-dates-fault' : undefined}>
         <legend>{labels.dates}</legend>
         <TextInput
@@ -129,21 +121,17 @@ export function EventEditor({ whole, userId, videos }: EditorProps<WholeEvent>) 
           onChange={({ currentTarget }) => change({ utcOffset: utcOffset.parse(currentTarget.value) })}
         />
         <p id="event-dates-fault" className={classes.fault} role="alert">
-          {half ? eventMessages.chooseDates : draft.startDay === '' ? '' : found.get('dates')}
+          {half
+            ? eventMessages.chooseDates
+            : draft.startDay === ''
+              ? ''
+              : faults.find(({ field }) => field === 'dates')?.message}
         </p>
       </fieldset>
-      <DraftLine
-        editing={editing}
-        field="shortDescription"
-        rows={4}
-        label={labels.shortDescription}
-        max={eventLimits.shortDescription.max}
-        fault={found.get('shortDescription')}
-      />
+      <DraftLine form={form} field="shortDescription" />
       <ScheduleEditor ref={schedule} draft={draft} amiss={amiss} onChange={(slots) => change({ slots })} />
       <DraftBody
-        editing={editing}
-        label={labels.longDescription}
+        form={form}
         videos={videos}
         sendImage={(client, file) => client.call(uploadEventImage, { params: { id }, file })}
       />

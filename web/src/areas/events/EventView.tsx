@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
 import { useTranslation } from 'react-i18next';
@@ -23,17 +21,7 @@ export function EventView({ event, body }: WholeEvent) {
   const { title, shortDescription, start, end, utcOffset, banner, source, published, own } = event;
   return (
     <article>
-      <PageTools
-        back={
-          <Button
-            variant="subtle"
-            leftSection={<IconArrowLeft size={18} stroke={1.5} />}
-            renderRoot={(props) => <Link {...props} to="/events" />}
-          >
-            {t('events.back')}
-          </Button>
-        }
-      >
+      <PageTools back={t('events.back')} renderBack={(props) => <Link {...props} to="/events" />}>
         {published && <ShareButton title={title} />}
         {own && <OwnEventTools event={event} />}
       </PageTools>

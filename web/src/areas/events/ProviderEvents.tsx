@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { eventsQuery } from '#lib/events.ts';
+import { Section } from '#ui/Section.tsx';
 import { EventCards } from './EventCards.tsx';
-import classes from './ProviderEvents.module.css';
 
 interface ProviderEventsProps {
   readonly providerId: number;
@@ -15,9 +15,8 @@ export function ProviderEvents({ providerId }: ProviderEventsProps) {
   const events = query.data?.pages.flatMap((page) => page.data) ?? [];
   if (events.length === 0) return null;
   return (
-    <section aria-label={t('events.ofProvider')} className={classes.section}>
-      <h2>{t('events.ofProvider')}</h2>
+    <Section title={t('events.ofProvider')} plain>
       <EventCards events={events} label={t('events.ofProvider')} query={query} />
-    </section>
+    </Section>
   );
 }

@@ -45,7 +45,7 @@ export function ArticleEditor({ whole, userId, videos }: EditorProps<WholeArticl
     companyIds: t('article.companies'),
   } as const;
   const hindrances = draftFaults(draft);
-  const found = new Map(hindrances.map(({ field, message }) => [field, message]));
+  const form = { editing, labels, limits: newsLimits, hindrances };
 
   function done(isBlank: boolean) {
     forgetArticle(queries, id);
@@ -70,35 +70,13 @@ export function ArticleEditor({ whole, userId, videos }: EditorProps<WholeArticl
     </>
   );
   return (
-    <DraftEditor
-      heading={heading}
-      editing={editing}
-      hindrances={hindrances}
-      labels={labels}
-      question={publishingMessages.discard}
-      onDone={done}
-      wide
-    >
+    <DraftEditor heading={heading} form={form} question={publishingMessages.discard} onDone={done} wide>
       <div className={classes.columns}>
         <div className={classes.part}>
-          <DraftLine
-            editing={editing}
-            field="title"
-            label={labels.title}
-            max={newsLimits.title.max}
-            fault={found.get('title')}
-          />
-          <DraftLine
-            editing={editing}
-            field="shortDescription"
-            rows={4}
-            label={labels.shortDescription}
-            max={newsLimits.shortDescription.max}
-            fault={found.get('shortDescription')}
-          />
+          <DraftLine form={form} field="title" />
+          <DraftLine form={form} field="shortDescription" />
           <DraftBody
-            editing={editing}
-            label={labels.longDescription}
+            form={form}
             videos={videos}
             sendImage={(client, file) => client.call(uploadNewsImage, { params: { id }, file })}
           />

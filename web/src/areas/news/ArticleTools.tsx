@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconPencil, IconSpeakerphone, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconSpeakerphone, IconTrash } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { newsMessages, removeArticle, type Article } from '@wheelhouse/contract/news';
@@ -47,25 +47,18 @@ export function ArticleTools({ article: { id, title, published, owners } }: Arti
   return (
     <>
       <PageTools
-        back={
-          <Button
-            variant="subtle"
-            leftSection={<IconArrowLeft size={18} stroke={1.5} />}
-            renderRoot={(props) => (
-              <Link
-                {...props}
-                to="/news"
-                onClick={(event) => {
-                  if (!fromNews || event.metaKey || event.ctrlKey || event.shiftKey) return;
-                  event.preventDefault();
-                  router.history.back();
-                }}
-              />
-            )}
-          >
-            {t('article.back')}
-          </Button>
-        }
+        back={t('article.back')}
+        renderBack={(props) => (
+          <Link
+            {...props}
+            to="/news"
+            onClick={(event) => {
+              if (!fromNews || event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              router.history.back();
+            }}
+          />
+        )}
       >
         {published && <ShareButton title={title} />}
         {owners !== undefined && (

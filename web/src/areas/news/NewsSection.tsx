@@ -1,5 +1,6 @@
 import type { NewsListItem } from '@wheelhouse/contract/news';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Section } from '#ui/Section.tsx';
 import { NewsCard } from './NewsCard.tsx';
 import classes from './NewsSection.module.css';
 
@@ -12,16 +13,9 @@ interface NewsSectionProps {
 
 /** Some articles below what they have to do with; nothing where there are none. */
 export function NewsSection({ title, articles, aside }: NewsSectionProps) {
-  const id = useId();
   if (articles.length === 0) return null;
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <div className={classes.head}>
-        <h2 id={id} className={classes.title}>
-          {title}
-        </h2>
-        {aside}
-      </div>
+    <Section title={title} aside={aside} plain>
       <ul className={classes.cards}>
         {articles.map((article) => (
           <li key={article.id}>
@@ -29,6 +23,6 @@ export function NewsSection({ title, articles, aside }: NewsSectionProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -27,7 +27,7 @@ export function ProductEditor({ whole, userId, videos }: EditorProps<WholeProduc
     longDescription: t('product.body'),
   } as const;
   const hindrances = draftFaults(draft);
-  const found = new Map(hindrances.map(({ field, message }) => [field, message]));
+  const form = { editing, labels, limits: productLimits, hindrances };
 
   function done(isBlank: boolean) {
     void queries.invalidateQueries(providerQuery(source.id));
@@ -47,9 +47,7 @@ export function ProductEditor({ whole, userId, videos }: EditorProps<WholeProduc
   return (
     <DraftEditor
       heading={editing.isNew ? productMessages.newTitle : whole.product.title}
-      editing={editing}
-      hindrances={hindrances}
-      labels={labels}
+      form={form}
       question={productMessages.discard}
       onDone={done}
     >
@@ -62,24 +60,10 @@ export function ProductEditor({ whole, userId, videos }: EditorProps<WholeProduc
           editing.took((loaded) => ({ ...loaded, product: { ...loaded.product, banner: picture, version } }))
         }
       />
-      <DraftLine
-        editing={editing}
-        field="title"
-        label={labels.title}
-        max={productLimits.title.max}
-        fault={found.get('title')}
-      />
-      <DraftLine
-        editing={editing}
-        field="shortDescription"
-        rows={4}
-        label={labels.shortDescription}
-        max={productLimits.shortDescription.max}
-        fault={found.get('shortDescription')}
-      />
+      <DraftLine form={form} field="title" />
+      <DraftLine form={form} field="shortDescription" />
       <DraftBody
-        editing={editing}
-        label={labels.longDescription}
+        form={form}
         videos={videos}
         sendImage={(client, file) => client.call(uploadProductImage, { params, file })}
       />

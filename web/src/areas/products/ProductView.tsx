@@ -1,5 +1,5 @@
 import { Badge, Button } from '@mantine/core';
-import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { productMessages, removeProduct } from '@wheelhouse/contract/products';
@@ -48,15 +48,8 @@ export function ProductView({ product, body, own, provider: offeredBy }: Product
   return (
     <article>
       <PageTools
-        back={
-          <Button
-            variant="subtle"
-            leftSection={<IconArrowLeft size={18} stroke={1.5} />}
-            renderRoot={(props) => <Link {...props} to="/service/provider/$providerId" params={provider} />}
-          >
-            {t('product.back', { name: source.name })}
-          </Button>
-        }
+        back={t('product.back', { name: source.name })}
+        renderBack={(props) => <Link {...props} to="/service/provider/$providerId" params={provider} />}
       >
         {own && (
           <>

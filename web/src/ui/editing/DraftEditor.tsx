@@ -5,10 +5,9 @@ import { Notices } from '#ui/Notices.tsx';
 import type { OwnVideo } from '#ui/richText/VideoChoice.tsx';
 import { UnsavedOffer } from '#ui/UnsavedOffer.tsx';
 import classes from './DraftEditor.module.css';
-import type { DraftTexts } from './draftTexts.ts';
+import type { NamedForm } from './draftForm.ts';
 import { EditorTools } from './EditorTools.tsx';
 import { NotSaved } from './NotSaved.tsx';
-import type { DraftEditing } from './useDraft.ts';
 
 /** What an editor is opened with: all that is kept of it, who edits it, and the videos its text may show. */
 export interface EditorProps<Whole> {
@@ -19,11 +18,7 @@ export interface EditorProps<Whole> {
 
 interface DraftEditorProps<Field extends string> {
   readonly heading: ReactNode;
-  readonly editing: DraftEditing<unknown, DraftTexts>;
-  /** What keeps it from being published. */
-  readonly hindrances: readonly { readonly field: Field; readonly message: string }[];
-  /** What the form calls its fields. */
-  readonly labels: Readonly<Record<Field, string>>;
+  readonly form: NamedForm<Field>;
   /** Asked before changes are lost. */
   readonly question: string;
   /** Leads to what is half made, while not even a draft can keep it. */
@@ -41,15 +36,14 @@ interface DraftEditorProps<Field extends string> {
  */
 export function DraftEditor<Field extends string>({
   heading,
-  editing,
-  hindrances,
-  labels,
+  form,
   question,
   toHalfMade,
   onDone,
   wide = false,
   children,
 }: DraftEditorProps<Field>) {
+  const { editing, labels, hindrances } = form;
   const { offer } = editing;
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [leaving, setLeaving] = useState<'saved' | 'given up'>();

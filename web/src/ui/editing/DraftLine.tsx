@@ -1,26 +1,26 @@
 import { CountedField } from './CountedField.tsx';
-import type { DraftTexts } from './draftTexts.ts';
-import type { DraftEditing } from './useDraft.ts';
+import type { DraftForm } from './draftForm.ts';
 
 interface DraftLineProps {
-  readonly editing: Pick<DraftEditing<unknown, DraftTexts>, 'draft' | 'change'>;
+  readonly form: DraftForm;
   readonly field: 'title' | 'shortDescription';
-  readonly label: string;
-  readonly max: number;
-  readonly rows?: number;
-  /** What is wrong with it, said once there is something in it. */
-  readonly fault: string | undefined;
 }
 
-/** The title of what is edited, or what it is about in short, with its counter. */
-export function DraftLine({ editing: { draft, change }, field, fault, ...shown }: DraftLineProps) {
-  const text = draft[field];
+/**
+ * The title of what is edited, or what it is about in short, with its counter. What is wrong with it is said once there is
+ * something in it.
+ */
+export function DraftLine({ form: { editing, labels, limits, hindrances }, field }: DraftLineProps) {
+  const text = editing.draft[field];
+  const fault = hindrances.find((hindrance) => hindrance.field === field)?.message;
   return (
     <CountedField
-      {...shown}
+      label={labels[field]}
+      {...(field === 'shortDescription' && { rows: 4 })}
       value={text}
+      max={limits[field].max}
       error={text.trim() === '' ? undefined : fault}
-      onChange={(value) => change({ [field]: value })}
+      onChange={(value) => editing.change({ [field]: value })}
     />
   );
 }

@@ -1,7 +1,0 @@
-/** What every article, event and product says. */
-export interface DraftTexts {
-  readonly title: string;
-  readonly shortDescription: string;
-  /** HTML. */
-  readonly longDescription: string;
-}
