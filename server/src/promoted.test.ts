@@ -1,6 +1,13 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { countClick, countImpression, listOwnPromotions, listPromoted } from '@wheelhouse/contract/promotions';
-import { promotionOf } from '#areas/promotions/promoted.ts';
+import {
+  countClick,
+  countImpression,
+  listOwnPromotions,
+  listPromoted,
+  promotionLimits,
+} from '@wheelhouse/contract/promotions';
+import { listPromoted as promoted, promotionOf } from '#areas/promotions/promoted.ts';
+import { signedIn } from '#permissions/testViewers.ts';
 import { dayMs, hourMs, promotingWorld } from './testPromoting.ts';
 
 const world = await promotingWorld();
@@ -69,6 +76,63 @@ describe('promoted articles', () => {
     expect(await shownTo()).toHaveLength(2);
     state.clock += 4 * dayMs;
     expect(await shownTo()).toHaveLength(1);
+  });
+
+  it('are read some at a time until the list is full, and to the last one where few are for somebody', async () => {
+    const { db } = database;
+    const start = new Date(state.clock);
+    const count = 250;
+    const rows = Array.from({ length: count }, (_, place) => ({ provider_id: providers.mine, title: `${place}` }));
+    const articles = await db
+      .insertInto('news_article')
+      .values(rows.map((row) => ({ ...row, published: true })))
+      .returning('id')
+      .execute();
+    // The last two are for everybody, all others for Denmark alone.
+    await db
+      .insertInto('promotion')
+      .values(
+        articles.map(({ id }, place) => ({
+          news_id: id,
+          countries: JSON.stringify(place < 2 ? 'ALL' : ['DK']),
+          vessel_types: '"ALL"',
+          service_categories: '"ALL"',
+          start_at: new Date(start.getTime() + Math.floor(place / 2) * 1000),
+          end_at: new Date(start.getTime() + 7 * dayMs),
+          utc_offset: '+01:00' as const,
+          amount_cents: 100,
+          rate_cents: 10,
+          days: 7,
+          paid_at: start,
+        })),
+      )
+      .execute();
+    state.clock += hourMs;
+    const titles = async (who?: string) =>
+      (await api.client(who).call(listPromoted, { query: {} })).map(({ news }) => Number(news.title));
+    expect(await titles()).toEqual([1, 0]);
+    // Rival is in Denmark: of the latest first, as many as a list has.
+    const latest = Array.from({ length: promotionLimits.listed }, (_, place) => count - 1 - place);
+    expect(await titles('rival')).toEqual(latest);
+    const read: number[] = [];
+    const spied = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        read.push(result.rows.length);
+        return result;
+      },
+    });
+    await promoted(
+      {
+        db: spied,
+        ownedBy: async () => new Set<number>(),
+        newsItems: async () => [],
+        now: () => new Date(state.clock),
+      },
+      signedIn({ id: world.accountOf('rival'), authorities: [] }),
+      undefined,
+    );
+    expect(read.filter((length) => length > 10)).toEqual([100]);
   });
 
   it('are not shown while their article, or its provider, is a draft', async () => {

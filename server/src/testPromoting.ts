@@ -186,6 +186,7 @@ export async function promotingWorld() {
       await finish();
     },
     providers: { mine, theirs },
+    accountOf: (username: string) => accounts[username] ?? 0,
     addArticle,
     article: () => article,
     wish,
