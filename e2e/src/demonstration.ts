@@ -1,4 +1,4 @@
-import { constants, cp, mkdtemp, rm } from 'node:fs/promises';
+import { constants, cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient, type Client } from '@wheelhouse/contract/client';
@@ -16,6 +16,8 @@ export interface Demonstration {
   client(username: string): Promise<Client>;
   /** Goes to a place with the session of an account, one for each browser. */
   open(page: Page, username: string, place: string): Promise<void>;
+  /** The letters that were sent to an address, as they are written. */
+  lettersTo(address: string): Promise<readonly string[]>;
 }
 
 /** Every account of the demonstration has it. */
@@ -54,6 +56,12 @@ export function useDemonstration(): Demonstration {
     async open(page, username, place) {
       await signIn(page.context(), await openSession(username));
       await page.goto(server.address + place);
+    },
+    async lettersTo(address) {
+      const outbox = path.join(folder, 'data', 'outbox');
+      const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
+      const letters = await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')));
+      return letters.filter((letter) => letter.split(/\r?\n/).includes(`To: ${address}`));
     },
   };
 }

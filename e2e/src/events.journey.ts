@@ -1,49 +1,19 @@
 import { bookingMessages } from '@wheelhouse/contract/bookings';
-import { changeEvent, createEvent, eventMessages, getEvent, removeEvent } from '@wheelhouse/contract/events';
+import { eventMessages, getEvent } from '@wheelhouse/contract/events';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import { slotMessages } from '@wheelhouse/contract/schedule';
 import { activeUser } from '@wheelhouse/contract/session';
-import { clockOf, momentOf } from '@wheelhouse/contract/utcOffset';
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { useDemonstration } from './demonstration.ts';
 import { closeRefused, dialog, field, refused } from './editorParts.ts';
+import { announceMeeting, confirmStep, dayAhead, offset, step } from './meetings.ts';
 import { violations } from './violations.ts';
 
 const { visit } = useBrowser();
 const demonstration = useDemonstration();
 
-const offset = '+02:00';
-/** A day of so many days ahead, as the clocks of the event show it. */
-const dayAhead = (days: number) => clockOf(new Date(Date.now() + days * 86_400_000), offset).day;
-
-/** A published event of the editor's provider with one vacant slot from 09:00 to 09:30 in ten days. */
-async function announce(title: string): Promise<{ id: number; remove: () => Promise<unknown> }> {
-  const client = await demonstration.client('editor');
-  const { id, version } = await client.call(createEvent, { params: {}, body: {} });
-  const day = dayAhead(10);
-  const at = (time: string) => momentOf(day, time, offset).toISOString();
-  await client.call(changeEvent, {
-    params: { id },
-    body: {
-      version,
-      title,
-      shortDescription: 'By the quay.',
-      longDescription: '<p>Coffee is served.</p>',
-      published: true,
-      start: at('00:00:00'),
-      end: at('23:59:59'),
-      utcOffset: offset,
-      schedule: [{ title: 'Winches', notes: 'Stand 4', start: at('09:00:00'), end: at('09:30:00') }],
-    },
-  });
-  return { id, remove: () => client.call(removeEvent, { params: { id } }) };
-}
-
-const step = (page: Page, name: string) => page.getByRole('listitem').getByRole('button', { name });
-const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Confirm' }).click();
-
+const announce = async (title: string) => announceMeeting(await demonstration.client('editor'), title);
 describe('a meeting at an event (content specification, sections 4, 6 and 8)', () => {
   test('is asked for, given, and given back, seen by both as it happens', async () => {
     const { id, remove } = await announce('Winch morning');
@@ -57,7 +27,7 @@ describe('a meeting at an event (content specification, sections 4, 6 and 8)', (
     await dialog(booker).getByText(bookingMessages.confirmBook).waitFor();
     await dialog(booker).getByText('is notified by e-mail').waitFor();
     expect(await violations(booker)).toEqual([]);
-    await confirm(booker);
+    await confirmStep(booker);
     await booker.getByText('Pending', { exact: true }).waitFor();
     await booker.getByText('Stand 4').waitFor();
     // The keyboard stays with the slot.
@@ -67,7 +37,7 @@ describe('a meeting at an event (content specification, sections 4, 6 and 8)', (
     expect(await violations(owner)).toEqual([]);
     await step(owner, bookingMessages.approve).click();
     await dialog(owner).getByText(bookingMessages.confirmApprove).waitFor();
-    await confirm(owner);
+    await confirmStep(owner);
     await owner.getByText('Booked', { exact: true }).waitFor();
 
     await booker.getByText('Booked by You!').waitFor();
@@ -90,7 +60,7 @@ describe('a meeting at an event (content specification, sections 4, 6 and 8)', (
     expect(await violations(booker)).toEqual([]);
     await row.getByRole('button', { name: bookingMessages.cancel }).click();
     await dialog(booker).getByText(bookingMessages.confirmCancel).waitFor();
-    await confirm(booker);
+    await confirmStep(booker);
     await row.waitFor({ state: 'detached' });
     await owner.getByText('Vacant').waitFor();
     await step(other, bookingMessages.book).waitFor();
