@@ -47,6 +47,7 @@ export function ProviderActions({ provider: { id, name, published, owners }, pat
       {owners === undefined && published && signedIn && <MeetProvider providerId={id} />}
       {owners !== undefined && (
         <Button
+          variant="default"
           leftSection={<IconPencil size={18} stroke={1.5} />}
           renderRoot={(props) => (
             <Link {...props} to="/service/provider/$providerId/edit" params={{ providerId: String(id) }} />
