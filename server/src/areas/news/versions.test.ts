@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getArticleVersion, listArticleVersions, restoreArticleVersion } from '@wheelhouse/contract/newsVersions';
+import { refusalOf } from '#http/testApi.ts';
+import { newsWorld, type NewsWorld } from './newsTest.ts';
+
+let world: NewsWorld;
+let id = 0;
+beforeAll(async () => {
+  world = await newsWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.clock = new Date();
+  ({ id } = await world.begin());
+});
+
+const status = async (call: Promise<unknown>) => (await refusalOf(call)).status;
+
+describe('versions of an article', () => {
+  const versions = async (token = 'owner') =>
+    await world.api.client(token).call(listArticleVersions, { params: { id } });
+  const restore = async (version: number, current: number) =>
+    await world.api
+      .client('owner')
+      .call(restoreArticleVersion, { params: { id, version }, body: { version: current } });
+
+  it('are the states it was saved in, with who saved it; one that says nothing new is none', async () => {
+    await world.save(id, { title: 'One of them', published: false });
+    await world.save(id, { title: 'One of them', published: false });
+    await world.save(id, { title: 'Two of them' }, 'partner');
+    expect((await versions()).map(({ version, by, published, title }) => [version, by, published, title])).toEqual([
+      [4, 'partner', true, 'Two of them'],
+      [2, 'owner', false, 'One of them'],
+    ]);
+    const params = { id, version: 2 };
+    expect(await world.api.client('owner').call(getArticleVersion, { params })).toMatchObject({
+      title: 'One of them',
+      shortDescription: 'More of it than last year.',
+      longDescription: '<p>Good hauls.</p>',
+      languageIso: 'EN',
+    });
+  });
+
+  it('come back as a draft, which is never published by itself, and what was stays a version', async () => {
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+    await world.save(id, { title: 'First words', published: false });
+    await world.save(id, { title: 'Second words', published: false, publishAt });
+    const restored = await restore(2, 3);
+    expect([restored.title, restored.published, restored.version]).toEqual(['First words', false, 4]);
+    expect(restored.owners).toEqual({ promotion: 'UNABLE' });
+    expect((await versions()).map(({ title }) => title)).toEqual(['First words', 'Second words', 'First words']);
+  });
+
+  it('of a published article take it back when they are restored', async () => {
+    await world.save(id, { title: 'First words' });
+    await world.save(id, { title: 'Second words' });
+    expect((await restore(2, 3)).published).toBe(false);
+    expect(await status(world.read(id))).toBe(404);
+  });
+
+  it('are not restored over what somebody else saved meanwhile, nor where there are none', async () => {
+    await world.save(id);
+    expect(await status(restore(2, 1))).toBe(409);
+    expect(await status(restore(77, 2))).toBe(404);
+  });
+
+  it('are the latest fifty', async () => {
+    for (let place = 1; place <= 52; place++) await world.save(id, { title: `Title ${place}`, published: false });
+    const kept = await versions();
+    expect([kept.length, kept[0]?.title, kept.at(-1)?.title]).toEqual([50, 'Title 52', 'Title 3']);
+  });
+
+  it('are for those who may change it', async () => {
+    await world.save(id);
+    expect([await status(versions('other')), await status(versions('skipper'))]).toEqual([403, 403]);
+  });
+});
