@@ -112,9 +112,12 @@ describe('a time slot (content specification, section 5)', () => {
   });
 
   it.each([
-    ['no title', { title: ' ' }, 'title', 'Title is required!'],
+    ['no title', { title: '' }, 'title', 'Title is required!'],
+    ['blanks for a title', { title: ' \t' }, 'title', "Title can't be empty!"],
+    ['a title nobody sees', { title: '\u200b' }, 'title', "Title can't be empty!"],
     ['a long title', { title: 't'.repeat(161) }, 'title', "Title can't be longer than 160 characters!"],
     ['no notes', { notes: '' }, 'notes', 'Notes is required!'],
+    ['blanks for notes', { notes: '  ' }, 'notes', "Notes can't be empty!"],
     ['long notes', { notes: 'n'.repeat(101) }, 'notes', "Notes can't be longer than 100 characters!"],
     ['no start', { start: '' }, 'start', 'Please select start time!'],
     ['no end', { end: 'later' }, 'end', 'Please select end time!'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText } from './textRules.ts';
+import { requiredText, writtenLine } from './textRules.ts';
 import { id, instant } from './values.ts';
 
 /** Slots of an event (content specification, sections 4, 5 and 9). */
@@ -62,8 +62,8 @@ export type ScheduleItem = z.infer<typeof scheduleItem>;
 
 /** The texts of a slot, as its form asks for them. */
 export const slotTexts = z.object({
-  title: requiredText('Title', slotLimits.title),
-  notes: requiredText('Notes', slotLimits.notes),
+  title: requiredText('Title', slotLimits.title, writtenLine('Title')),
+  notes: requiredText('Notes', slotLimits.notes, writtenLine('Notes')),
 });
 
 /**

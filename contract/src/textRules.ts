@@ -30,7 +30,20 @@ function anyText(missing: string | undefined) {
 
 /** A text of one line: blanks around it are not part of it, and neither is what nobody sees. */
 export function oneLine(missing?: string) {
-  return anyText(missing).check(z.overwrite((text) => filled(text.replace(/\s+/g, ' ').replace(unseen, ''))));
+  return anyText(missing).check(z.overwrite(lineOf));
+}
+
+/** Like `oneLine`; where something was written and nothing of it is seen, that is said instead of asking for it. */
+export function writtenLine(field: string) {
+  return (missing?: string) =>
+    anyText(missing).check(
+      z.refine((text) => text === '' || lineOf(text) !== '', { error: textMessages.empty(field), abort: true }),
+      z.overwrite(lineOf),
+    );
+}
+
+function lineOf(text: string): string {
+  return filled(text.replace(/\s+/g, ' ').replace(unseen, ''));
 }
 
 /** A text that may have several lines, otherwise like `oneLine`. */

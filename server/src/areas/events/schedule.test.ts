@@ -22,11 +22,56 @@ describe('the slots of an event (decisions, section 5)', () => {
       'A time slot is requested by who wants it, and booked by approving that.',
     ],
     ['are unknown', () => [slot('09:00', '10:00', { id: 987_654 })], 'There is no such time slot in this event.'],
+    ['take no time', () => [slot('09:00', '09:00')], 'The time slot should end after it starts!'],
+    ['have no title', () => [slot('09:00', '10:00', { title: '' })], 'Title is required!'],
+    ['have blanks for a title', () => [slot('09:00', '10:00', { title: '   ' })], "Title can't be empty!"],
+    [
+      'have a long title',
+      () => [slot('09:00', '10:00', { title: '🐟'.repeat(161) })],
+      "Title can't be longer than 160 characters!",
+    ],
+    ['have no notes', () => [slot('09:00', '10:00', { notes: '' })], 'Notes is required!'],
+    [
+      'have long notes',
+      () => [slot('09:00', '10:00', { notes: 'n'.repeat(101) })],
+      "Notes can't be longer than 100 characters!",
+    ],
+    ['have no start', () => [slot('09:00', '10:00', { start: '' })], 'Please select start time!'],
+    ['have no end', () => [slot('09:00', '10:00', { end: '' })], 'Please select end time!'],
   ])('are refused where they %s', async (_, schedule, message) => {
     const made = await world.makeEvent();
     const refusal = await refusalOf(world.save(made, { schedule: schedule() }));
     expect([refusal.status, refusal.problem.errors?.map((error) => error.message)]).toEqual([422, [message]]);
     expect((await world.read(made.id)).version).toBe(made.version);
+  });
+
+  it('lie across a change of clocks as the offset of the event has it, and letters say so', async () => {
+    world.setNow(new Date('2026-10-20T12:00:00Z'));
+    // In Norway clocks show 02:30 twice on that day, first by +02:00 and then by +01:00.
+    const [start, end] = ['2026-10-24T00:00:00+02:00', '2026-10-25T23:59:59+02:00'].map((time) => new Date(time));
+    const twice = [
+      { title: 'Before', notes: 'n', start: '2026-10-25T02:30:00+02:00', end: '2026-10-25T03:00:00+02:00' },
+      { title: 'After', notes: 'n', start: '2026-10-25T02:30:00+01:00', end: '2026-10-25T03:00:00+01:00' },
+    ];
+    const dates = { start: start?.toISOString() ?? null, end: end?.toISOString() ?? null };
+    const made = await world.makeEvent(twice, { ...dates, utcOffset: '+02:00' });
+    expect(made.schedule.map((one) => [one.title, one.start])).toEqual([
+      ['Before', '2026-10-25T00:30:00.000Z'],
+      ['After', '2026-10-25T01:30:00.000Z'],
+    ]);
+    await book(made, 1);
+    expect(world.letters[0]?.text).toContain('When: Sunday 25 October 2026, 03:30 to 04:00 (UTC+02:00)');
+    const over = {
+      ...twice[0],
+      title: 'Over it',
+      start: '2026-10-25T02:55:00+02:00',
+      end: '2026-10-25T02:35:00+01:00',
+    };
+    const refusal = await refusalOf(world.save(made, { schedule: [...sentBack(made), over as SlotChange] }));
+    expect(refusal.problem.errors?.map(({ message }) => message)).toEqual([
+      'The time slot overlaps another one!',
+      'The time slot overlaps another one!',
+    ]);
   });
 
   it('are at most 500', async () => {

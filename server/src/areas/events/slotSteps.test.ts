@@ -133,10 +133,18 @@ const draft: Table = {
   wait: always('sign in', 'not found', 'not found', 'own', 'draft'),
 };
 
+/** Whether it is seen is asked before whether it is over. */
+const pastDraft: Table = {
+  ...draft,
+  approve: hiddenAll(past.approve),
+  cancel: always('sign in', 'not found', 'over', 'not yours', 'not yours'),
+};
+
 const states = [
   ['a slot ahead', { isPublic: true, isOver: false }, ahead],
   ['a slot that is over', { isPublic: true, isOver: true }, past],
   ['a slot of a draft', { isPublic: false, isOver: false }, draft],
+  ['a slot of a draft that is over', { isPublic: false, isOver: true }, pastDraft],
 ] as const;
 
 describe.each(states)('%s (content specification, section 4; decisions, section 5)', (_, state, table) => {
@@ -174,15 +182,31 @@ describe('who waits for a slot', () => {
 });
 
 describe('who is two at once', () => {
-  const slot = { status: 'PENDING', isPublic: true, isOver: false } as const;
-  it('an administrator who asked for a slot may cancel', () => {
-    expect(slotStep(slot, 'cancel', { ...roles.admin, isBooker: true })).toEqual({ to: 'AVAILABLE' });
+  const every = states.flatMap(([, state]) =>
+    slotStatuses.flatMap((status) => slotActions.map((action) => ({ state: { ...state, status }, action }))),
+  );
+
+  it('an administrator who owns the provider is its owner', () => {
+    for (const { state, action } of every) {
+      const both = slotStep(state, action, { ...roles.owner, isAdmin: true });
+      expect(both, `${action} ${state.status}`).toEqual(slotStep(state, action, roles.owner));
+    }
   });
-  it('a booker who came to own the provider may cancel, and reject', () => {
-    const both = { ...roles.owner, isBooker: true };
-    expect([slotStep(slot, 'cancel', both), slotStep(slot, 'reject', both)]).toEqual([
-      { to: 'AVAILABLE' },
-      { to: 'AVAILABLE' },
-    ]);
+
+  it('a booker who came to own the provider gives back as a booker, and is its owner otherwise', () => {
+    for (const { state, action } of every) {
+      const both = slotStep(state, action, { ...roles.owner, isBooker: true });
+      const alone = action === 'cancel' ? roles.booker : roles.owner;
+      expect(both, `${action} ${state.status}`).toEqual(slotStep(state, action, alone));
+    }
+  });
+
+  it('an administrator who asked for a slot books, waits and gives back as a booker, and decides as ADMIN', () => {
+    for (const { state, action } of every) {
+      const both = slotStep(state, action, { ...roles.admin, isBooker: true });
+      const isOwnStep = action === 'cancel' || (state.isPublic && (action === 'book' || action === 'wait'));
+      const alone = isOwnStep ? roles.booker : roles.admin;
+      expect(both, `${action} ${state.status}`).toEqual(slotStep(state, action, alone));
+    }
   });
 });
