@@ -41,7 +41,8 @@ export function EventSheetPage() {
   if (!own) return <Navigate to="/events/$eventId" params={{ eventId }} replace />;
   const dayOf = (start: string) => clockOf(new Date(start), utcOffset).day;
   const days = [...new Set(schedule.map(({ start }) => dayOf(start)))];
-  const day = asked !== undefined && days.includes(asked) ? asked : days[0];
+  const today = clockOf(new Date(), utcOffset).day;
+  const day = [asked, today].find((one) => one !== undefined && days.includes(one)) ?? days[0];
   const slots = schedule.filter(({ start }) => dayOf(start) === day);
 
   async function save() {
