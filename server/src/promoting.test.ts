@@ -1,8 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { problem } from '@wheelhouse/contract/problem';
 import {
   createPromotion,
   getPromotionCost,
   listOwnPromotions,
+  promotionMessages,
   type PromotionWish,
 } from '@wheelhouse/contract/promotions';
 import { apiBase } from '@wheelhouse/contract/route';
@@ -64,6 +67,11 @@ describe('what a promotion would cost', () => {
     const response = await ask(name === 'nothing at all' ? {} : { ...week(), ...query });
     expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toContain('application/problem+json');
+    const { detail, errors = [] } = z.parse(problem, await response.json());
+    const fields = name === 'nothing at all' ? ['start', 'end'] : Object.keys(query);
+    if (status === 422) expect(Object.values(promotionMessages)).toContain(detail);
+    else expect(fields).toEqual(expect.arrayContaining(errors.map(({ path }) => path.split('.')[0])));
+    expect(status === 422 || errors.length > 0).toBe(true);
   });
 });
 
@@ -142,6 +150,11 @@ describe('a new promotion', () => {
     const body = { ...world.wish(), start: 'x', end: 'y', countries: ['XX'] };
     const refusal = await refusalOf(api.client('editor').call(createPromotion, { body }));
     expect(refusal.problem.errors?.map(({ path }) => path)).toEqual(['start', 'end', 'countries']);
+    const short = await refusalOf(make({ end: later(1) }));
+    expect(short.problem.errors).toEqual([
+      { path: 'start', message: 'Start should be at least one day before the end!' },
+      { path: 'end', message: 'End should be at least one day after the start!' },
+    ]);
   });
 });
 
