@@ -89,7 +89,8 @@ export function Dialog({
           <Modal.Title className={classes.title}>{heading}</Modal.Title>
           <Modal.CloseButton size={36} iconSize={22} aria-label={t('dialog.close')} />
         </div>
-        <Modal.Body>{content}</Modal.Body>
+        {/* What it said last is not to be pressed again. */}
+        <Modal.Body inert={!opened}>{content}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );
