@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from '../scripts/browser.ts';
+import { JourneyOrder } from './src/order.ts';
 
 /** Journeys in a real browser, each worker against real servers of its own; see src/world.ts. */
 export default defineConfig({
@@ -8,6 +9,7 @@ export default defineConfig({
     include: ['src/**/*.journey.ts'],
     globalSetup: ['src/world.ts'],
     env: { CHROME_PATH: findBrowser() ?? '' },
+    sequence: { sequencer: JourneyOrder },
     // A journey waits now and then, so two fill less than two cores.
     maxWorkers: 3,
     testTimeout: 180_000,

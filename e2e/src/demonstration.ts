@@ -1,10 +1,11 @@
-import { constants, cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient, type Client } from '@wheelhouse/contract/client';
 import { login, type OpenedSession } from '@wheelhouse/contract/session';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { copyWorld } from './copyWorld.ts';
 import { startServer, type RunningServer } from './server.ts';
 import { signIn } from './signIn.ts';
 import { demonstrationFolder } from './worldDesk.ts';
@@ -37,8 +38,7 @@ export function useDemonstration(): Demonstration {
     const made = await demonstrationFolder();
     folder = await mkdtemp(path.join(tmpdir(), 'wheelhouse-demonstration-'));
     const data = path.join(folder, 'data');
-    // Where the file system can, the copy shares what neither changes.
-    await cp(made, data, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    await copyWorld(made, data);
     server = await startServer(data, { demonstration: true });
   }, thereMs);
   afterAll(async () => {

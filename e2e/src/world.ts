@@ -1,10 +1,10 @@
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
-import { constants } from 'node:fs';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { copyWorld } from './copyWorld.ts';
 import { freeUdpPort } from './freeUdpPort.ts';
 import { makeRegister } from './makeRegister.ts';
 import { startServer, type RunningServer } from './server.ts';
@@ -55,8 +55,7 @@ export default async function offerWorlds(project: TestProject): Promise<() => P
   const ofWorkers = new Map<string, Promise<RegisterWorld>>();
   const startFor = async (worker: string): Promise<RegisterWorld> => {
     const data = path.join(folder, `worker-${worker}`);
-    // Where the file system can, the copy shares what neither changes.
-    await cp(await register(), data, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    await copyWorld(await register(), data);
     const aisPort = await freeUdpPort();
     const server = await startServer(data, { positionSources: `udp://127.0.0.1:${aisPort}` });
     servers.push(server);

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const usesDemonstration = ({ moduleId }: TestSpecification) =>
+  readFileSync(moduleId, 'utf8').includes('useDemonstration(');
+
+/**
+ * The longest journeys first, as Vitest has it. But of those that need the demonstration one begins alone: it is made
+ * while the other workers walk journeys that do without it, instead of waiting for it too.
+ */
+export class JourneyOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const first = sorted.filter(usesDemonstration).slice(0, 1);
+    const beside = sorted.filter((file) => !usesDemonstration(file)).slice(0, (this.ctx.config.maxWorkers ?? 1) - 1);
+    const begin = [...first, ...beside];
+    return [...begin, ...sorted.filter((file) => !begin.includes(file))];
+  }
+}
