@@ -6,7 +6,6 @@ export const publishingMessages = {
   notFound: 'Not found',
   discard: 'Discard changes and leave the page?',
   serviceFirst: 'Please, create your service first!',
-  contactUs: 'Contact us',
   /** Over what is not published (content specification, section 4). */
   draft: 'Draft',
 } as const;

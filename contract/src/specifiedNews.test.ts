@@ -49,7 +49,6 @@ describe('The contract says word for word', () => {
     [eventMessages.addFirst, 'Add your first event'],
     // Sections 2, 4 and 6.
     [publishingMessages.serviceFirst, 'Please, create your service first!'],
-    [publishingMessages.contactUs, 'Contact us'],
     [publishingMessages.draft, 'Draft'],
     [newsMessages.promoted, 'Promoted'],
     [newsMessages.promote, 'Promote'],
