@@ -48,7 +48,7 @@ describe('what one says of oneself', () => {
     // The keyboard stays on the button, and what was typed is shown as it is kept.
     expect(await save(page).evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await field(page, 'First name').inputValue()).toBe('Kari');
-    await page.getByText('Letters go to clerk@quay.example.').waitFor();
+    await page.getByText('Letters go to clerk@quay.example').waitFor();
 
     await page.reload();
     await expect.poll(() => field(page, 'Company name').inputValue()).toBe('Quay AS');

@@ -25,7 +25,7 @@ export function leadLetter(
     ),
     asker.message === undefined ? undefined : quote(asker.message),
     asker.email === undefined ? undefined : paragraph('Your answer to this letter goes to that e-mail address.'),
-    action('See all requests', `${publicUrl}/service/provider/${provider.id}/edit`),
+    action('See all requests', `${publicUrl}/service/provider/${provider.id}/edit#requests`),
   ];
   return composeLetter(
     { to, replyTo: asker.email, subject: `Contact request to ${provider.name}`, publicUrl },

@@ -215,7 +215,7 @@ describe('the owners of a provider', () => {
         account_id: accounts['owner'],
         kind: 'LEAD',
         text: 'kari asks Nordic <Nets> to get in touch.',
-        link: `/service/provider/${published}/edit`,
+        link: `/service/provider/${published}/edit#requests`,
       },
     ]);
   });

@@ -83,7 +83,7 @@ export async function contact(
     await notices.tell(within, await listOwners(within, providerId), {
       kind: 'LEAD',
       text: `${asker.username} asks ${provider.name} to get in touch.`,
-      link: `/service/provider/${providerId}/edit`,
+      link: `/service/provider/${providerId}/edit#requests`,
       letter(to) {
         written.add(to);
         return leadLetter(to, provider, asker, publicUrl);

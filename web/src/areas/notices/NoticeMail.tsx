@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core';
-import { noticeKinds } from '@wheelhouse/contract/notices';
+import { noticeKinds, noticeLimits } from '@wheelhouse/contract/notices';
 import { emailPattern } from '@wheelhouse/contract/textRules';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '#lib/format.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { Failure } from '#ui/Failure.tsx';
 import classes from './NoticeMail.module.css';
@@ -23,7 +24,9 @@ export function NoticeMail({ addresses }: NoticeMailProps) {
       <p className={classes.lead}>{t('noticeMail.lead')}</p>
       {addresses !== undefined && (
         <p className={classes.where} data-nowhere={address === undefined || undefined}>
-          {address === undefined ? t('noticeMail.nowhere') : t('noticeMail.where', { address })}
+          {address === undefined
+            ? t('noticeMail.nowhere')
+            : t('noticeMail.where', { address, most: formatCount(noticeLimits.lettersADay) })}
         </p>
       )}
       {failure && <Failure cause={failure} retry={retry} />}

@@ -16,6 +16,7 @@ import { Products } from './Products.tsx';
 import classes from './ProviderEditor.module.css';
 import { PublishSwitch } from './PublishSwitch.tsx';
 import { SaveState } from './SaveState.tsx';
+import { useNamedSection } from './useNamedSection.ts';
 import { useSectionInView } from './useSectionInView.ts';
 import { Videos } from './Videos.tsx';
 
@@ -44,6 +45,7 @@ export function ProviderEditor({ PlaceMap, more = [], ...part }: ProviderEditorP
     { anchor: 'videos', title: t('providerEditor.section.videos'), content: <Videos {...part} /> },
     ...more,
   ];
+  useNamedSection();
   const here = useSectionInView(sections.map(({ anchor }) => anchor).join(' '));
   return (
     <>
