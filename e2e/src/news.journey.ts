@@ -15,6 +15,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { useDemonstration } from './demonstration.ts';
+import { pullDown } from './pullDown.ts';
 import { violations } from './violations.ts';
 
 const { visit } = useBrowser();
@@ -127,21 +128,33 @@ describe('the news (content specification, sections 2 and 9)', () => {
     expect(await carousel.getByRole('button', { name: /Stop turning|Turn by itself/ }).count()).toBe(0);
   });
 
-  test('on a touch screen, pulling down at the top loads them anew', async () => {
+  test('on a touch screen, pulling down at the top loads them anew, but not behind a dialog', async () => {
     const { page } = await visit({ size: 'phone' });
-    await page.goto(`${demonstration.address}/news`);
+    await demonstration.open(page, 'editor', '/news');
     await live(page);
     const ids = [await publish('Written meanwhile')];
-    await page.evaluate(() => {
-      const touch = (y: number) => new Touch({ identifier: 1, target: document.body, clientX: 200, clientY: y });
-      const tell = (type: string, touches: Touch[]) =>
-        window.dispatchEvent(new TouchEvent(type, { touches, changedTouches: touches }));
-      tell('touchstart', [touch(200)]);
-      tell('touchmove', [touch(300)]);
-      tell('touchend', []);
-    });
+    let asked = 0;
+    page.on('request', (request) => (asked += request.url().includes('/api/v3/news?page=0') ? 1 : 0));
+    await page.getByRole('button', { name: 'Campaign' }).click();
+    await page.getByRole('dialog').waitFor();
+    await pullDown(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(asked).toBe(0);
+    await pullDown(page);
     await feed(page).getByRole('link', { name: 'Written meanwhile' }).waitFor();
     await remove(...ids);
+  });
+
+  test('of one provider begin with a large article, also for who comes from all the news', async () => {
+    const [id] = (await (await demonstration.client('editor')).call(activeUser)).serviceProvidersId;
+    const { page } = await visit();
+    await page.goto(`${demonstration.address}/news`);
+    await live(page);
+    expect(await feed(page).locator('[data-large]').count()).toBe(0);
+    await page.evaluate((place) => window.history.pushState({}, '', place), `/news?provider=${id}`);
+    await page.getByRole('link', { name: /^News of/ }).waitFor();
+    await feed(page).locator('[data-large]').waitFor();
   });
 
   test.each([
