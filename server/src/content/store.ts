@@ -23,6 +23,21 @@ export async function lockContent<Table extends 'news_article' | 'event'>(
   return rows[0];
 }
 
+/** Begins a blank one with the file of its body, which is empty. */
+export async function insertBlank(
+  within: Within,
+  content: ContentTables['content'],
+  providerId: number,
+  bodyPath: string,
+): Promise<{ id: number; version: number }> {
+  const { rows } = await sql<{ id: number; version: number }>`
+    insert into ${sql.table(content)} (provider_id, body_path) values (${providerId}, ${bodyPath})
+    returning id, version`.execute(within);
+  const [row] = rows;
+  if (row === undefined) throw new Error('Nothing was begun.');
+  return row;
+}
+
 /** How much of a provider's content is not published. */
 export async function countDrafts(
   within: Within,

@@ -1,48 +1,23 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadLimits, uploadMessages } from '@wheelhouse/contract/media';
-import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
 import { Refusal } from '#http/refusal.ts';
-import { createMedia, type OwnMedia } from './createMedia.ts';
-import { diskStorage } from './diskStorage.ts';
+import { ownMediaWorld } from './testOwnMedia.ts';
 import { cameraPhoto, gifOfFrames, pngWithHeader } from './testPictures.ts';
 
-let database: TestDatabase;
-let folder: string;
-let media: OwnMedia;
+const world = await ownMediaWorld();
+const { database, folder, media, newProvider, kept } = world;
 let providerId: number;
-
 beforeAll(async () => {
-  database = await testDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'wheelhouse-media-'));
-  media = createMedia({
-    db: database.db,
-    storage: diskStorage(join(folder, 'media')),
-    incomingFolder: join(folder, 'incoming'),
-  });
   providerId = await newProvider();
 });
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function newProvider(): Promise<number> {
-  const { id } = await database.db
-    .insertInto('service_provider')
-    .values({ name: 'Skipsverft' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+afterAll(() => world.close());
 
 const incoming = (bytes: Buffer, name = 'photo.jpg') => ({ name, content: Readable.from([bytes]) });
 const send = (bytes: Buffer, name?: string) => media.keepPicture(incoming(bytes, name), { type: 'BANNER', providerId });
-const kept = (path: string) => readFile(join(folder, 'media', path));
 const filesKept = async () =>
   (await readdir(join(folder, 'media'), { recursive: true, withFileTypes: true })).filter((one) => one.isFile()).length;
 

@@ -1,32 +1,19 @@
-import { mkdtemp, readFile, rm, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
 import { Refusal } from '#http/refusal.ts';
-import { createMedia, type OwnMedia } from './createMedia.ts';
+import { createMedia } from './createMedia.ts';
 import { diskStorage } from './diskStorage.ts';
+import { ownMediaWorld } from './testOwnMedia.ts';
 
-let database: TestDatabase;
-let folder: string;
-let media: OwnMedia;
+const world = await ownMediaWorld();
+const { database, folder, media, kept } = world;
 let providerId: number;
-
 beforeAll(async () => {
-  database = await testDatabase();
-  const { db } = database;
-  folder = await mkdtemp(join(tmpdir(), 'wheelhouse-texts-'));
-  const storage = diskStorage(join(folder, 'media'));
-  media = createMedia({ db, storage, incomingFolder: join(folder, 'incoming') });
-  const provider = db.insertInto('service_provider').values({ name: 'Skipsverft' }).returning('id');
-  ({ id: providerId } = await provider.executeTakeFirstOrThrow());
+  providerId = await world.newProvider();
 });
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => world.close());
 
-const kept = (path: string) => readFile(join(folder, 'media', path));
 const release = (path: string) => database.db.transaction().execute((within) => media.releaseText(within, path));
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 

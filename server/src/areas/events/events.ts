@@ -3,6 +3,7 @@ import { problemMessages } from '@wheelhouse/contract/problem';
 import { draftMessages, publishingMessages } from '@wheelhouse/contract/publishing';
 import type { Content } from '#content/content.ts';
 import { needFewDrafts } from '#content/drafts.ts';
+import { insertBlank } from '#content/store.ts';
 import { sweepBlank } from '#content/sweepBlank.ts';
 import { findProvider } from '#database/providerOwners.ts';
 import { accountOf } from '#http/accountOf.ts';
@@ -13,7 +14,7 @@ import type { Viewer } from '#permissions/viewer.ts';
 import { ownedOf, type EventParts } from './parts.ts';
 import { presentEvent, presentListed } from './present.ts';
 import { listSlots } from './slotStore.ts';
-import { announceMove, findEvent, insertEvent, listEvents, type LockedEvent } from './store.ts';
+import { announceMove, findEvent, listEvents, type LockedEvent } from './store.ts';
 import { tellRemoved } from './tell.ts';
 
 export interface EventAddress {
@@ -91,7 +92,7 @@ export async function createEvent(
     viewer,
     async (within, bodyPath) => {
       await needFewDrafts(within, eventTables.content, of, draftMessages.events);
-      return await insertEvent(within, of, bodyPath);
+      return await insertBlank(within, eventTables.content, of, bodyPath);
     },
     (id) => ({ id }),
   );

@@ -98,18 +98,6 @@ export async function lockEvent(within: Within, id: number) {
 }
 export type LockedEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;
 
-export async function insertEvent(
-  within: Within,
-  providerId: number,
-  bodyPath: string,
-): Promise<{ id: number; version: number }> {
-  return await within
-    .insertInto('event')
-    .values({ provider_id: providerId, body_path: bodyPath })
-    .returning(['id', 'version'])
-    .executeTakeFirstOrThrow();
-}
-
 /** Writes what an event has beside its texts, as its owners changed it with this version. */
 export async function updateDates(
   within: Within,

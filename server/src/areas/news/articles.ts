@@ -5,6 +5,7 @@ import { createContent, type Content } from '#content/content.ts';
 import { needFewDrafts } from '#content/drafts.ts';
 import type { ContentKind } from '#content/kind.ts';
 import { contentPictures, type ContentPictures } from '#content/pictures.ts';
+import { insertBlank } from '#content/store.ts';
 import { sweepBlank } from '#content/sweepBlank.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
 import { articleVerdict, mayEditArticle, maySeeArticle } from '#permissions/news.ts';
@@ -13,7 +14,7 @@ import type { Viewer } from '#permissions/viewer.ts';
 import { listCompanies, listVessels } from './linkStore.ts';
 import { ownedByViewer, type NewsParts } from './parts.ts';
 import { presentListItem } from './presentArticle.ts';
-import { findArticle, insertArticle, lockArticle, type ArticleRow, type LockedArticle } from './store.ts';
+import { findArticle, lockArticle, type ArticleRow, type LockedArticle } from './store.ts';
 
 export interface ArticleAddress {
   readonly id: number;
@@ -122,7 +123,7 @@ export async function createArticle(
     async (within, bodyPath) => {
       await parts.lockProvider(within, viewer, provider);
       await needFewDrafts(within, articleTables.content, provider, draftMessages.articles);
-      return await insertArticle(within, provider, { bodyPath, language: newsLimits.defaultLanguage });
+      return await insertBlank(within, articleTables.content, provider, bodyPath);
     },
     (id) => ({ id }),
   );

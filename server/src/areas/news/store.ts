@@ -83,18 +83,6 @@ export async function lockArticle(within: Within, id: number) {
 }
 export type LockedArticle = NonNullable<Awaited<ReturnType<typeof lockArticle>>>;
 
-export async function insertArticle(
-  within: Within,
-  providerId: number,
-  article: { readonly bodyPath: string; readonly language: string },
-): Promise<{ id: number; version: number }> {
-  return await within
-    .insertInto('news_article')
-    .values({ provider_id: providerId, body_path: article.bodyPath, language: article.language })
-    .returning(['id', 'version'])
-    .executeTakeFirstOrThrow();
-}
-
 /** Writes what is an article's own; its version stays. */
 export async function updateArticle(within: Within, id: number, values: Updateable<NewsArticle>): Promise<void> {
   await within.updateTable('news_article').set(values).where('id', '=', id).execute();

@@ -2,11 +2,12 @@ import { productMessages, publishedProduct, type Product, type ProductChange } f
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import { providerLimits } from '@wheelhouse/contract/providerFields';
 import { needPublishable } from '#content/rules.ts';
+import { insertBlank } from '#content/store.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
 import { mayEditProvider, maySeeProvider } from '#permissions/providers.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { ProductAddress, ProductContent, ProductParts } from './editing.ts';
-import { countProducts, findProduct, insertProduct, type ProductRow } from './store.ts';
+import { countProducts, findProduct, type ProductRow } from './store.ts';
 
 /**
  * A product as this viewer may see it: drafts and blank ones are seen by those who own the provider and by ADMIN.
@@ -60,7 +61,7 @@ export async function createProduct(
       if ((await countProducts(within, providerId)) >= providerLimits.ofEach) {
         throw new Refusal(422, providerEditorMessages.tooMany);
       }
-      return await insertProduct(within, providerId, bodyPath);
+      return await insertBlank(within, 'product', providerId, bodyPath);
     },
     (productId) => ({ id: providerId, productId }),
   );

@@ -41,15 +41,3 @@ export async function countProducts(within: Within, providerId: number): Promise
     .executeTakeFirstOrThrow();
   return count;
 }
-
-export async function insertProduct(
-  within: Within,
-  providerId: number,
-  bodyPath: string,
-): Promise<{ id: number; version: number }> {
-  return await within
-    .insertInto('product')
-    .values({ provider_id: providerId, body_path: bodyPath })
-    .returning(['id', 'version'])
-    .executeTakeFirstOrThrow();
-}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
-import { listOwnNews } from './accountStore.ts';
+import { listOwnContent } from './accountStore.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('the articles of an account are those of the providers it owns, drafts too (content specification, section 6)', async () => {
+it('the articles and events of an account are those of the providers it owns, drafts too (content specification, section 6)', async () => {
   const { db } = database;
   const { id: account } = await db
     .insertInto('account')
@@ -29,5 +29,11 @@ it('the articles of an account are those of the providers it owns, drafts too (c
     .returning(['id', 'provider_id'])
     .execute();
   const ids = articles.filter(({ provider_id }) => provider_id !== others).map(({ id }) => id);
-  expect(await listOwnNews(db, account)).toEqual(ids);
+  expect(await listOwnContent(db, 'news_article', account)).toEqual(ids);
+  const events = await db
+    .insertInto('event')
+    .values([others, second, first].map((provider_id) => ({ provider_id })))
+    .returning('id')
+    .execute();
+  expect(await listOwnContent(db, 'event', account)).toEqual(events.slice(1).map(({ id }) => id));
 });

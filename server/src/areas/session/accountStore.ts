@@ -33,27 +33,17 @@ export async function listOwnProviders(db: Database, accountId: number): Promise
   return [...(await listOwned(db, accountId))];
 }
 
-/** Numbers of the articles of the providers this account owns, as they were begun. */
-export async function listOwnNews(db: Database, accountId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('news_article')
-    .innerJoin('account_provider', 'account_provider.provider_id', 'news_article.provider_id')
-    .select('news_article.id')
-    .where('account_id', '=', accountId)
-    .orderBy('news_article.id')
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-/** Numbers of the events of the providers that this account owns, as they were made. */
-export async function listOwnEvents(db: Database, accountId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('event')
-    .innerJoin('account_provider', 'account_provider.provider_id', 'event.provider_id')
-    .select('event.id')
-    .where('account_id', '=', accountId)
-    .orderBy('event.id')
-    .execute();
+/** Numbers of the articles, or events, of the providers this account owns, as they were begun. */
+export async function listOwnContent(
+  db: Database,
+  content: 'news_article' | 'event',
+  accountId: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select content.id from ${sql.table(content)} as content
+    join account_provider using (provider_id)
+    where account_id = ${accountId}
+    order by content.id`.execute(db);
   return rows.map((row) => row.id);
 }
 

@@ -93,8 +93,8 @@ export function createSessions(db: Kysely<Schema>, fleetsOf: FleetsOf, now: () =
       username: account.username,
       authorities: account.authorities,
       serviceProvidersId: await accounts.listOwnProviders(from, accountId),
-      eventsId: await accounts.listOwnEvents(from, accountId),
-      newsId: await accounts.listOwnNews(from, accountId),
+      eventsId: await accounts.listOwnContent(from, 'event', accountId),
+      newsId: await accounts.listOwnContent(from, 'news_article', accountId),
       fleets: await fleetsOf(from, accountId),
     };
   }
