@@ -282,7 +282,7 @@ describe('writing an article (content specification, sections 2, 4 and 5)', () =
     await demonstration.open(page, 'skipper', `/news/${id}`);
     await page.getByRole('heading', { level: 1, name: 'Read by others' }).waitFor();
     expect(await page.getByRole('link', { name: 'Edit' }).count()).toBe(0);
-    await page.getByRole('button', { name: publishingMessages.contactUs }).click();
+    await page.getByRole('button', { name: 'Contact us' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
     const admin = await visit();
