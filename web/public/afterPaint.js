@@ -1,43 +1,56 @@
-// Stands at the end of a document the server has painted. It loads the page's style sheets and scripts once that is
-// seen, so that they don't hold it up on a slow line.
+// Stands at the end of a document the server has painted. Its scripts are fetched once it is seen, and begin when the
+// reader does something or has been quiet for a while: until then nothing holds up who reads. What was pressed before
+// React has taken the place of what was painted is pressed on what stands there then.
 (function () {
   var files = document.currentScript.dataset;
   var modules = files.modules.split(' ');
+  var place = document.getElementById('page');
+  // Milliseconds after loading, and after the document itself where a picture does not come.
+  var quiet = 4000;
+  var latest = 8000;
+  var gestures = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click'];
+  var dressed;
   var begun = false;
+  var sheets = [...document.querySelectorAll('link[rel=stylesheet][disabled]')];
+
   // The security policy takes styles of single elements from a script alone.
   document.querySelectorAll('[data-style]').forEach(function (element) {
     element.style.cssText = element.dataset.style;
   });
-  function begin() {
-    if (begun) return;
-    begun = true;
-    modules.forEach(function (address) {
+
+  function fetchAhead() {
+    if (dressed) return;
+    dressed = Promise.all(sheets.map(come));
+    modules.concat(files.script).forEach(function (address) {
       var link = document.createElement('link');
       link.rel = 'modulepreload';
       link.crossOrigin = '';
+      link.fetchPriority = 'low';
       link.href = address;
       document.head.append(link);
     });
-    dress().then(function () {
-      run(0);
+  }
+  // Put on together: the order of what they say of the same thing is theirs to decide.
+  function come(sheet) {
+    return new Promise(function (resolve) {
+      sheet.addEventListener('load', resolve);
+      sheet.addEventListener('error', resolve);
+      sheet.media = 'print';
+      sheet.disabled = false;
     });
   }
-  // The document has the styles of what is painted alone; what scripts make needs the whole sheets. They are put on all
-  // at once, for the order of what they say of the same thing is theirs to decide.
-  function dress() {
-    var sheets = [...document.querySelectorAll('link[rel=stylesheet][disabled]')];
-    var come = sheets.map(function (sheet) {
-      return new Promise(function (resolve) {
-        sheet.addEventListener('load', resolve);
-        sheet.addEventListener('error', resolve);
-        sheet.media = 'print';
-        sheet.disabled = false;
-      });
+  function begin() {
+    if (begun) return;
+    begun = true;
+    gestures.forEach(function (gesture) {
+      removeEventListener(gesture, begin, true);
     });
-    return Promise.all(come).then(function () {
+    fetchAhead();
+    dressed.then(function () {
       sheets.forEach(function (sheet) {
         sheet.removeAttribute('media');
       });
+      run(0);
     });
   }
   // One after the other, what others need first: run in one go they would leave a slow phone no time to scroll.
@@ -52,14 +65,143 @@
     script.src = files.script;
     document.head.append(script);
   }
-  function beginOncePainted() {
-    new PerformanceObserver(function () {
+
+  // Who has a session, or is handed over with one, sees a visitor's page that is not the own: that one comes at once.
+  function hasSession() {
+    try {
+      return localStorage.getItem('auth') !== null || location.href.includes('auth_token=');
+    } catch {
+      return false;
+    }
+  }
+  function onceSeen() {
+    new PerformanceObserver(function (_, observer) {
+      observer.disconnect();
       requestAnimationFrame(function () {
-        setTimeout(begin);
+        setTimeout(hasSession() ? begin : fetchAhead);
       });
     }).observe({ type: 'paint', buffered: true });
+    setTimeout(begin, quiet);
   }
-  addEventListener('load', beginOncePainted);
-  // Milliseconds. A picture that does not come, or a tab nobody looks at, must not keep the page from working.
-  setTimeout(begin, 2500);
+  addEventListener('load', onceSeen);
+  setTimeout(begin, latest);
+  gestures.forEach(function (gesture) {
+    addEventListener(gesture, begin, { capture: true, passive: true });
+  });
+
+  // What the reader has done, and with what: elements are others afterwards, but look alike and stand in the same order.
+  var pressed = [];
+  var held;
+  var focused;
+  var playing;
+  function looksOf(element) {
+    return [element.tagName, element.className, element.getAttribute('href'), element.getAttribute('src')].join(' ');
+  }
+  function alike(looks) {
+    return [...place.querySelectorAll('a, button, video')].filter(function (other) {
+      return looksOf(other) === looks;
+    });
+  }
+  function known(target) {
+    var element = target instanceof Element && place.contains(target) && target.closest('a, button, video');
+    if (!element) return undefined;
+    var looks = looksOf(element);
+    return { looks: looks, index: alike(looks).indexOf(element) };
+  }
+  function standsFor(one) {
+    return one && alike(one.looks)[one.index];
+  }
+  // What a page loads late, as the text of an article, is not there at once.
+  function whenThere(one, act, tries = 60) {
+    var element = standsFor(one);
+    if (element) act(element);
+    else if (tries > 0) setTimeout(whenThere, 50, one, act, tries - 1);
+  }
+  function press(element) {
+    element.click();
+  }
+
+  function onClick(event) {
+    var link = event.target instanceof Element && event.target.closest('a');
+    // Links lead on by themselves, but for those whose use is counted.
+    if (link && !(link.hasAttribute('data-counted') && isPlain(event))) return;
+    if (link) event.preventDefault();
+    var one = known(event.target);
+    var again = pressed.some(function (other) {
+      return one && other.looks === one.looks && other.index === one.index;
+    });
+    // Who presses once more because nothing has happened yet means one thing.
+    if (one && !again) pressed.push(one);
+  }
+  function isPlain(event) {
+    return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+  }
+  function onDown(event) {
+    if (event.pointerType === 'mouse' && event.button === 0) held = known(event.target);
+  }
+  function onUp(event) {
+    // Pressed on what was painted, let go on what has taken its place: the browser makes no click of that.
+    var element = taken && standsFor(held);
+    if (element && element.contains(event.target)) press(element);
+    held = undefined;
+    if (taken) removeEventListener('pointerup', onUp, true);
+  }
+  function onFocus(event) {
+    focused = known(event.target);
+  }
+  function onBlur() {
+    // Removing an element blurs it too, and that comes after the page was taken over.
+    setTimeout(function () {
+      if (!taken && document.activeElement === document.body) focused = undefined;
+    });
+  }
+  function onPlay(event) {
+    playing = known(event.target) && { of: known(event.target), video: event.target };
+  }
+  function onPause() {
+    playing = undefined;
+  }
+  var doings = {
+    click: onClick,
+    pointerdown: onDown,
+    focusin: onFocus,
+    focusout: onBlur,
+    play: onPlay,
+    pause: onPause,
+  };
+  Object.entries(doings).forEach(function ([what, act]) {
+    addEventListener(what, act, true);
+  });
+  addEventListener('pointerup', onUp, true);
+
+  var taken = false;
+  var painted = place.firstElementChild;
+  new MutationObserver(function (_, observer) {
+    if (painted.isConnected) return;
+    observer.disconnect();
+    taken = true;
+    Object.entries(doings).forEach(function ([what, act]) {
+      removeEventListener(what, act, true);
+    });
+    if (playing) {
+      var at = playing.video.currentTime;
+      whenThere(playing.of, function (element) {
+        element.currentTime = at;
+        element.play().catch(function () {});
+      });
+    }
+    if (document.activeElement === document.body) {
+      whenThere(focused, function (element) {
+        element.focus({ preventScroll: true });
+      });
+    }
+    // What follows the first picture, as listening to a press, comes a moment later.
+    requestAnimationFrame(function () {
+      setTimeout(function () {
+        pressed.forEach(function (one) {
+          whenThere(one, press);
+        });
+      });
+    });
+  }).observe(place, { childList: true });
 })();

@@ -5,6 +5,11 @@ import { styleParts } from './styleParts.ts';
 
 const builtPage = 'virtual:built-page';
 
+/** A small script as it is sent with every document. */
+function withoutRemarks(script: string): string {
+  return script.replaceAll(/^\s*\/\/.*\n/gm, '').replaceAll(/^\s+/gm, '');
+}
+
 /**
  * Builds `src/painter.tsx` beside the page, for the server, which paints pages with it before their scripts have loaded.
  * It is one file: what a page loads later is not in what is painted first.
@@ -58,7 +63,7 @@ export function painter(): Plugin {
         `export const document = ${JSON.stringify(read('index.html'))};`,
         `export const manifest = ${read('.vite/manifest.json')};`,
         `export const sheets = ${kept(globSync('assets/*.css', { cwd: root }), styleParts)};`,
-        `export const texts = ${kept(['scheme.js', 'afterPaint.js'], (text) => text)};`,
+        `export const texts = ${kept(['scheme.js', 'afterPaint.js'], withoutRemarks)};`,
       ].join('\n');
     },
   };

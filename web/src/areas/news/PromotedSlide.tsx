@@ -37,6 +37,7 @@ export function PromotedSlide({ promotion, label, shown, first, onPressed }: Pro
             params={{ newsId: String(id) }}
             className={classes.link}
             preload={false}
+            data-counted
             onClick={() => onPressed(promotion.id)}
           >
             {title}

@@ -15,7 +15,7 @@ export function NavigationDrawer({ opened, close }: NavigationDrawerProps) {
   const { t } = useTranslation();
   const product = productName(useInstallation());
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
-  const dark = useComputedColorScheme() === 'dark';
+  const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
   return (
     <Drawer.Root
       opened={opened}
