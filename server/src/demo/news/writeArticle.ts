@@ -57,7 +57,7 @@ export function asHtml(lines: readonly string[]): string {
     const text = escaped(line.replace(/^[#>-] /, ''));
     const isItem = line.startsWith('- ');
     if (isItem && !lines[place - 1]?.startsWith('- ')) html += '<ul>';
-    if (line.startsWith('# ')) html += `<h3>${text}</h3>`;
+    if (line.startsWith('# ')) html += `<h2>${text}</h2>`;
     else if (line.startsWith('> ')) html += `<blockquote><p>${text}</p></blockquote>`;
     else html += isItem ? `<li><p>${text}</p></li>` : `<p>${text}</p>`;
     if (isItem && !lines[place + 1]?.startsWith('- ')) html += '</ul>';

@@ -1,5 +1,6 @@
+import { Skeleton } from '@mantine/core';
 import type { OwnPromotion } from '@wheelhouse/contract/promotions';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatDay, formatDayShort } from '#lib/format.ts';
 import { ChartTable } from '#ui/charts/ChartTable.tsx';
@@ -38,7 +39,11 @@ function Days({ promotion, window }: PromotionDaysProps) {
   const clicks = { label: t('promotion.clicks'), format: formatCount };
   return (
     <>
-      {rows.length > 2 && <DayChart column={impressions} rows={rows} />}
+      {rows.length > 2 && (
+        <Suspense fallback={<Skeleton height={220} />}>
+          <DayChart column={impressions} rows={rows} />
+        </Suspense>
+      )}
       <ChartTable
         title={t('promotion.daysOf', { window })}
         heading={t('promotion.day')}
