@@ -248,7 +248,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await serveMedia(server, parts.media.folder, parts.media.storage.open);
   if (parts.pageFolder === undefined) answerUnknown(server);
-  else await servePage(server, parts.pageFolder, publicUrl);
+  else await servePage(server, parts.pageFolder, publicUrl, cleanBody);
   await server.ready();
   return server;
 }

@@ -3,13 +3,15 @@ import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as built from 'virtual:built-page';
+import editingTexts from '#messages/editing.en.json';
 import pageTexts from '#messages/pages.en.json';
 import { asksAt, paintedPages } from '#routes/painted/paintedPages.ts';
-import { giveAnswers, type Answers } from '#routes/painted/asks.ts';
+import { addressesOf, giveAnswers, type Answers } from '#routes/painted/asks.ts';
 import { fillDocument, nameDocument, type FilledDocument } from '#routes/painted/fillDocument.ts';
 import { namingOf } from '#routes/painted/namedPages.tsx';
 import { newsHead } from '#routes/painted/newsHead.tsx';
 import { providerHead } from '#routes/painted/providerHead.tsx';
+import { ArticlePage } from '#routes/ArticlePage.tsx';
 import { NewsPage } from '#routes/NewsPage.tsx';
 import { ProviderPage } from '#routes/ProviderPage.tsx';
 import { root } from '#routes/rootRoute.tsx';
@@ -22,9 +24,12 @@ import { PageFrame, preparePage } from './startPage.tsx';
 
 preparePage();
 i18next.addResourceBundle('en', 'translation', pageTexts, true);
+i18next.addResourceBundle('en', 'translation', editingTexts, true);
 
 const painted = {
   '/news': { source: 'src/routes/NewsPage.tsx', component: NewsPage, head: newsHead },
+  // It is named by namedPages.tsx.
+  '/news/$newsId': { source: 'src/routes/ArticlePage.tsx', component: ArticlePage, head: undefined },
   '/service/provider/$providerId': {
     source: 'src/routes/ProviderPage.tsx',
     component: ProviderPage,
@@ -43,9 +48,11 @@ const takeOver = 'src/routes/painted/takeOver.ts';
  * Addresses whose answers are needed to paint or to name a path; undefined where neither is done there.
  *
  * @param search what stands behind its question mark
+ * @param answers that are there already: some say what else is needed
  */
-export function asks(path: string, search: string): readonly string[] | undefined {
-  return asksAt(path, search)?.map(({ address }) => address) ?? namingOf(path)?.addresses;
+export function asks(path: string, search: string, answers: Answers): readonly string[] | undefined {
+  const painting = asksAt(path, search);
+  return painting === undefined ? namingOf(path)?.addresses : addressesOf(painting, answers);
 }
 
 /**
@@ -56,13 +63,13 @@ export function asks(path: string, search: string): readonly string[] | undefine
  */
 export async function paint(path: string, answers: Answers, publicUrl: string): Promise<FilledDocument> {
   const naming = namingOf(path);
-  if (naming !== undefined) {
-    const head = renderToStaticMarkup(naming.head(answers, publicUrl));
-    return { html: nameDocument(built.document, head), inline: { styles: [], scripts: [] } };
-  }
+  const named = naming && renderToStaticMarkup(naming.head(answers, publicUrl));
   const page = paintedPages.find(({ pattern }) => pattern.test(path));
   const asked = asksAt(path);
-  if (page === undefined || asked === undefined) throw new Error(`Nothing is painted at ${path}.`);
+  if (page === undefined || asked === undefined) {
+    if (named === undefined) throw new Error(`Nothing is painted at ${path}.`);
+    return { html: nameDocument(built.document, named), inline: { styles: [], scripts: [] } };
+  }
   const { source, head } = painted[page.path];
   const queries = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity, staleTime: Infinity } } });
   giveAnswers(queries, asked, answers, Date.now());
@@ -74,7 +81,7 @@ export async function paint(path: string, answers: Answers, publicUrl: string): 
     </PageFrame>,
   );
   return fillDocument(built, {
-    head: renderToStaticMarkup(head(queries, path, publicUrl)),
+    head: named ?? renderToStaticMarkup(head?.(queries, path, publicUrl)),
     content,
     answers,
     sources: [source, takeOver],

@@ -11,7 +11,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wheelhouse-page-'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Page</title>');
   server = fastify();
-  await servePage(server, folder, 'https://wheelhouse.example');
+  await servePage(server, folder, 'https://wheelhouse.example', async (text) => text);
 });
 afterAll(async () => {
   await server.close();

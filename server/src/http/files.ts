@@ -22,9 +22,15 @@ const forEver = 'public, max-age=31536000, immutable';
  * looked up when asked for, so that a new build may be put in place while the server runs.
  *
  * @param publicUrl where people reach this installation
+ * @param cleanText frees a text that is painted of what it may not hold
  * @throws PlainError when the page is not built
  */
-export async function servePage(server: FastifyInstance, folder: string, publicUrl: string): Promise<void> {
+export async function servePage(
+  server: FastifyInstance,
+  folder: string,
+  publicUrl: string,
+  cleanText: (html: string) => Promise<string>,
+): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
     throw new PlainError('The page is not built yet. Run `npm run build`, or start with `npm start`, which does it.');
   }
@@ -42,7 +48,7 @@ export async function servePage(server: FastifyInstance, folder: string, publicU
       response.header('content-type', 'application/vnd.pmtiles').header('cache-control', 'public, max-age=86400');
     },
   });
-  const firstPaint = createFirstPaint(server, folder, publicUrl);
+  const firstPaint = createFirstPaint(server, folder, publicUrl, cleanText);
   answerUnknown(server, (request, reply) => {
     const asked = request.method === 'GET' || request.method === 'HEAD';
     const { accept = '*/*' } = request.headers;

@@ -12,15 +12,24 @@ import { unlimited } from './testApi.ts';
 
 const bare = '<!doctype html><title>Page</title>';
 const painter = `
-  export const asks = (path, search) => (path.startsWith('/thing/') && search !== 'part=1' ? ['/api/v3' + path] : undefined);
+  export const asks = (path, search, answers) => {
+    if (!path.startsWith('/thing/') || search === 'part=1') return undefined;
+    const { text } = answers['/api/v3' + path] ?? {};
+    return ['/api/v3' + path, ...(text ? [text] : [])];
+  };
   export async function paint(path, answers, publicUrl) {
-    const { name } = answers['/api/v3' + path];
+    const { name, text } = answers['/api/v3' + path];
     if (name === 'broken') throw new Error('cannot be painted');
-    return { html: '<!doctype html>' + name + ' at ' + publicUrl, inline: { styles: ['a{}'], scripts: ['b()'] } };
+    return { html: '<!doctype html>' + name + (answers[text] ?? '') + ' at ' + publicUrl, inline: { styles: ['a{}'], scripts: ['b()'] } };
   }
 `;
 /** What is published; 3 is somebody's draft. */
-const published: Readonly<Record<string, string>> = { 1: 'Slip', 2: 'broken' };
+const published: Readonly<Record<string, object>> = {
+  1: { name: 'Slip' },
+  2: { name: 'broken' },
+  4: { name: 'Yard', text: '/media/4.txt' },
+  5: { name: 'Quay', text: '/media/gone.txt' },
+};
 
 let folder: string;
 let server: FastifyInstance;
@@ -47,10 +56,11 @@ beforeAll(async () => {
     framedOrigin: undefined,
   });
   server.get<{ Params: { id: string } }>('/api/v3/thing/:id', async (request, reply) => {
-    const name = request.headers['x-auth-token'] === undefined ? published[request.params.id] : 'Draft';
-    return name === undefined ? reply.code(404).send({}) : { name };
+    const answer = request.headers['x-auth-token'] === undefined ? published[request.params.id] : { name: 'Draft' };
+    return answer ?? reply.code(404).send({});
   });
-  await servePage(server, folder, 'https://w.example');
+  server.get('/media/4.txt', (_, reply) => reply.type('text/plain').send('<p>Open<script></p>'));
+  await servePage(server, folder, 'https://w.example', async (text) => text.replace('<script>', ''));
 });
 afterAll(async () => {
   await server.close();
@@ -71,6 +81,11 @@ describe('a page that is painted before its scripts have come', () => {
     expect(policy).toContain(`script-src 'self' ${hash('b()')};`);
     expect(policy).toContain(`style-src 'self' ${hash('a{}')};`);
     expect((await open('/other')).headers['content-security-policy']).not.toContain('sha256');
+  });
+
+  it('has the text an answer names, cleaned once more; without it nothing is painted', async () => {
+    expect((await open('/thing/4')).body).toBe('<!doctype html>Yard<p>Open</p> at https://w.example');
+    expect((await open('/thing/5')).body).toBe(bare);
   });
 
   it('is not sent again to who has it', async () => {

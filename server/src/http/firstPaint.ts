@@ -7,10 +7,13 @@ import type { FastifyInstance } from 'fastify';
 /** Where the build of the page puts what paints it, in the page's folder. */
 export const painterFile = '.painter/painter.js';
 
+/** JSON as it is, and texts freed of what they may not hold, by their addresses. */
+type Answers = Readonly<Record<string, unknown>>;
+
 /** What the page's build makes of `web/src/painter.tsx`. */
 interface Painter {
-  readonly asks: (path: string, search: string) => readonly string[] | undefined;
-  readonly paint: (path: string, answers: Readonly<Record<string, unknown>>, publicUrl: string) => Promise<Painted>;
+  readonly asks: (path: string, search: string, answers: Answers) => readonly string[] | undefined;
+  readonly paint: (path: string, answers: Answers, publicUrl: string) => Promise<Painted>;
 }
 
 /** The styles and scripts a painted document brings along are in it word for word. */
@@ -49,12 +52,14 @@ function isPainter(module: object): module is Painter {
  *
  * @param folder of the built page
  * @param publicUrl where people reach this installation
+ * @param cleanText frees a text that is painted of what it may not hold
  * @returns the document of a path and what stands behind its question mark; undefined where nothing is painted, and the page finds out for itself what is there
  */
 export function createFirstPaint(
   server: FastifyInstance,
   folder: string,
   publicUrl: string,
+  cleanText: (html: string) => Promise<string>,
 ): (path: string, search?: string) => Promise<FirstPaint | undefined> {
   const file = join(folder, painterFile);
   let loaded: { readonly at: number; readonly painter: Promise<Painter> } | undefined;
@@ -68,18 +73,30 @@ export function createFirstPaint(
   }
 
   async function answer(address: string): Promise<[string, unknown] | undefined> {
-    const { statusCode, body } = await server.inject({ method: 'GET', url: address });
-    return statusCode === 200 ? [address, JSON.parse(body)] : undefined;
+    const { statusCode, headers, body } = await server.inject({ method: 'GET', url: address });
+    if (statusCode !== 200) return undefined;
+    return [address, String(headers['content-type']).includes('json') ? JSON.parse(body) : await cleanText(body)];
+  }
+
+  /** What a page is painted with; undefined where one answer is not to be had, or nothing is painted. */
+  async function gather(
+    asks: (known: Answers) => readonly string[] | undefined,
+    known: Answers = {},
+  ): Promise<Answers | undefined> {
+    const missing = asks(known)?.filter((address) => !(address in known));
+    if (missing === undefined) return undefined;
+    if (missing.length === 0) return known;
+    const answers = (await Promise.all(missing.map(answer))).filter((one) => one !== undefined);
+    if (answers.length < missing.length) return undefined;
+    return await gather(asks, { ...known, ...Object.fromEntries(answers) });
   }
 
   return async (path, search = '') => {
     try {
       const painter = await load();
-      const addresses = painter?.asks(path, search);
-      if (painter === undefined || addresses === undefined) return undefined;
-      const answers = (await Promise.all(addresses.map(answer))).filter((one) => one !== undefined);
-      if (answers.length < addresses.length) return undefined;
-      return firstPaintOf(await painter.paint(path, Object.fromEntries(answers), publicUrl));
+      if (painter === undefined) return undefined;
+      const answers = await gather((known) => painter.asks(path, search, known));
+      return answers && firstPaintOf(await painter.paint(path, answers, publicUrl));
     } catch (error) {
       // The page is there without it, only later.
       server.log.warn({ err: error, path }, 'a page could not be painted');

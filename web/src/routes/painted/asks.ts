@@ -1,13 +1,14 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { addressOf } from '@wheelhouse/contract/client';
 import { getInstallation } from '@wheelhouse/contract/installation';
-import { listNews, newsLimits } from '@wheelhouse/contract/news';
+import { getArticle, listNews, newsLimits, type Article } from '@wheelhouse/contract/news';
 import { listPromoted } from '@wheelhouse/contract/promotions';
 import { getProvider, listServiceBranches } from '@wheelhouse/contract/providers';
 import type { RouteShape } from '@wheelhouse/contract/route';
 import * as z from 'zod/mini';
 import { installationQuery } from '#lib/installation.ts';
-import { newsQuery, promotedNewsQuery } from '#lib/news.ts';
+import { mediaAddress } from '#lib/api.ts';
+import { articleQuery, newsQuery, promotedNewsQuery, recentNewsQuery, type WholeArticle } from '#lib/news.ts';
 import { providerQuery, serviceBranchesQuery } from '#lib/serviceProviders.ts';
 import { idInPath } from '#routes/idInPath.ts';
 
@@ -18,8 +19,10 @@ export interface Ask {
   readonly route: RouteShape;
   /** Where the page looks for the answer. */
   readonly queryKey: QueryKey;
-  /** What it finds there, where that is not the answer itself. */
-  readonly kept?: (answer: unknown) => unknown;
+  /** What it finds there, where that is not the answer itself; undefined where something is missing. */
+  readonly kept?: (answer: unknown, answers: Answers) => unknown;
+  /** What it then asks for. */
+  readonly next?: (answer: unknown) => readonly string[];
 }
 
 /** Answers of the server as it sends them, by their addresses. */
@@ -53,6 +56,35 @@ export function asksOfNews(): readonly Ask[] {
   ];
 }
 
+/** What an article asks for, a visitor's: itself and then its text, a file of its own, and what else is new. */
+export function asksOfArticle(newsId: string): readonly Ask[] | undefined {
+  const id = idInPath(newsId);
+  if (id === 0) return undefined;
+  const bodyOf = (article: Article) => mediaAddress(article.longDescriptionMedia.path);
+  const recent = addressOf(listNews, { query: { page: 0, size: newsLimits.recent + 1 } });
+  return [
+    ...frame,
+    {
+      ...ask(getArticle, articleQuery(id).queryKey, { id }),
+      kept(answer, answers): WholeArticle | undefined {
+        const article = z.parse(getArticle.answer, answer);
+        const body = answers[bodyOf(article)];
+        return typeof body === 'string' ? { article, body } : undefined;
+      },
+      next: (answer) => [bodyOf(z.parse(getArticle.answer, answer))],
+    },
+    { address: recent, route: listNews, queryKey: recentNewsQuery.queryKey },
+  ];
+}
+
+/** The addresses of what is asked for, also of what is asked for by what has been answered. */
+export function addressesOf(asks: readonly Ask[], answers: Answers): readonly string[] {
+  return asks.flatMap(({ address, next }) => [
+    address,
+    ...(address in answers ? (next?.(answers[address]) ?? []) : []),
+  ]);
+}
+
 /**
  * Gives the queries of a page what the server has answered already. An answer of another shape than this page knows is
  * passed over: it is asked for again.
@@ -64,6 +96,7 @@ export function giveAnswers(queries: QueryClient, asks: readonly Ask[], answers:
     if (route.answer === undefined) continue;
     const parsed = z.safeParse(route.answer, answers[address]);
     if (!parsed.success) continue;
-    queries.setQueryData(queryKey, kept === undefined ? parsed.data : kept(parsed.data), { updatedAt: at });
+    const data = kept === undefined ? parsed.data : kept(parsed.data, answers);
+    if (data !== undefined) queries.setQueryData(queryKey, data, { updatedAt: at });
   }
 }

@@ -18,7 +18,7 @@ interface NamedPage {
   readonly name: (answer: unknown) => Named;
 }
 
-/** Pages that are not painted but say in the document what they are called, for who passes their address on. */
+/** Pages that say in the document what they are called, for who passes their address on, whether painted or not. */
 const namedPages: readonly NamedPage[] = [
   {
     pattern: /^\/news\/(\d+)$/,

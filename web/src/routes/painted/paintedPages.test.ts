@@ -2,14 +2,27 @@ import { QueryClient } from '@tanstack/react-query';
 import { blankProvider } from '@wheelhouse/contract/testProvider';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { newsQuery } from '#lib/news.ts';
+import { articleQuery, newsQuery } from '#lib/news.ts';
 import { providerQuery } from '#lib/serviceProviders.ts';
-import { giveAnswers } from './asks.ts';
+import { addressesOf, giveAnswers } from './asks.ts';
 import { asksAt } from './paintedPages.ts';
 import { providerHead } from './providerHead.tsx';
 
 const path = '/service/provider/7';
 const provider = { ...blankProvider, name: 'Ålesund Slip', shortDescription: 'Repairs.', published: true };
+
+const article = {
+  id: 8,
+  version: 2,
+  title: 'Cod on the bank',
+  shortDescription: 'More of it than last year.',
+  published: true,
+  time: '2026-03-01T10:00:00.000Z',
+  source: { id: 3, name: 'Marine Service' },
+  longDescriptionMedia: { path: 'texts/a.txt' },
+  vessels: [],
+  companies: [],
+};
 
 function answered(answer: unknown): QueryClient {
   const queries = new QueryClient();
@@ -40,6 +53,19 @@ describe('pages that are painted beforehand', () => {
     expect(asksAt('/news', 'provider=7')).toBeUndefined();
     expect(asksAt('/news', 'from=mail')).toBeDefined();
     expect(asksAt(path, 'provider=7')).toBeDefined();
+  });
+
+  test('an article asks for its text once it is known where that is, and holds both', () => {
+    const [own, text] = ['/news/8', '/media/texts/a.txt'];
+    const asks = asksAt(own) ?? [];
+    const known = { '/api/v3/news/8': article };
+    expect(addressesOf(asks, {})).toEqual(asks.map(({ address }) => address));
+    expect(addressesOf(asks, known)).toContain(text);
+    const queries = new QueryClient();
+    giveAnswers(queries, asks, known, Date.now());
+    expect(queries.getQueryData(articleQuery(8).queryKey)).toBeUndefined();
+    giveAnswers(queries, asks, { ...known, [text]: '<p>Hauls</p>' }, Date.now());
+    expect(queries.getQueryData(articleQuery(8).queryKey)).toEqual({ article, body: '<p>Hauls</p>' });
   });
 
   test.each([

@@ -1,9 +1,10 @@
-import { asksOfNews, asksOfProvider, type Ask } from './asks.ts';
+import { asksOfArticle, asksOfNews, asksOfProvider, type Ask } from './asks.ts';
 
 /** The addresses that are painted before their scripts have loaded, and what their pages ask for. */
 export const paintedPages = [
   // The news of one provider are another list.
   { path: '/news', pattern: /^\/news$/, unpainted: 'provider', asks: asksOfNews },
+  { path: '/news/$newsId', pattern: /^\/news\/(\d+)$/, unpainted: undefined, asks: asksOfArticle },
   {
     path: '/service/provider/$providerId',
     pattern: /^\/service\/provider\/(\d+)$/,

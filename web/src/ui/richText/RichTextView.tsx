@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Enlarged } from '#ui/Enlarged.tsx';
 import { cleanNodes } from './cleanRichText.ts';
+import { paintedText } from './paintedText.ts';
 import classes from './RichTextView.module.css';
 
 interface RichTextViewProps {
@@ -45,11 +46,19 @@ function makeUsable(nodes: DocumentFragment, enlarge: (alt: string) => string): 
 
 /** A longer text as it is read, cleaned once more by the contract's list; a picture of it is enlarged on a click. */
 export function RichTextView({ html }: RichTextViewProps) {
+  // The server has cleaned what it paints.
+  if (import.meta.env.SSR)
+    return <div className={classes.text} dangerouslySetInnerHTML={{ __html: paintedText(html) }} />;
+  return <LiveText html={html} />;
+}
+
+function LiveText({ html }: RichTextViewProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const [enlarged, setEnlarged] = useState<EnlargedPicture>();
 
-  useEffect(() => {
+  // Together with the page: what stands below must not move, and who reads what was painted stays where they are.
+  useLayoutEffect(() => {
     const nodes = cleanNodes(html);
     makeUsable(nodes, (alt) => (alt === '' ? t('richText.enlarge') : t('richText.enlargeNamed', { alt })));
     place.current?.replaceChildren(nodes);

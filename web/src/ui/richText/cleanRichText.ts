@@ -1,12 +1,20 @@
-import createPurifier from 'dompurify';
+import createPurifier, { type DOMPurify } from 'dompurify';
 import { richText } from '@wheelhouse/contract/richText';
 import { isAllowedAttribute } from './allowedAttribute.ts';
 import { setAside } from './setAside.ts';
 
-const purifier = createPurifier(window);
-purifier.addHook('uponSanitizeAttribute', (element, data) => {
-  data.keepAttr = isAllowedAttribute(element.nodeName.toLowerCase(), data.attrName, data.attrValue);
-});
+let made: DOMPurify | undefined;
+
+/** Made when it is used: the server paints texts it has cleaned itself, and has no window. */
+function purifier(): DOMPurify {
+  if (made === undefined) {
+    made = createPurifier(window);
+    made.addHook('uponSanitizeAttribute', (element, data) => {
+      data.keepAttr = isAllowedAttribute(element.nodeName.toLowerCase(), data.attrName, data.attrValue);
+    });
+  }
+  return made;
+}
 
 const allowed = {
   ALLOWED_TAGS: [...richText.tags],
@@ -19,10 +27,10 @@ const allowed = {
 
 /** A body by the contract's list of tags and attributes, as text. */
 export function cleanRichText(html: string): string {
-  return purifier.sanitize(setAside(html), allowed);
+  return purifier().sanitize(setAside(html), allowed);
 }
 
 /** The same as nodes, to be shown. */
 export function cleanNodes(html: string): DocumentFragment {
-  return purifier.sanitize(setAside(html), { ...allowed, RETURN_DOM_FRAGMENT: true });
+  return purifier().sanitize(setAside(html), { ...allowed, RETURN_DOM_FRAGMENT: true });
 }
