@@ -15,12 +15,14 @@ function withPicturesAsButtons(html: string): string {
  * make of it, so that nothing moves. What is clean has no bracket in an attribute.
  */
 export function paintedText(html: string): string {
-  return withPicturesAsButtons(html)
-    // Words: what is clean has no such attribute, and painted documents take it for one (fillDocument.ts).
-    .replaceAll(' style="', ' style=&quot;')
-    .replaceAll('<a ', '<a target="_blank" rel="noopener noreferrer nofollow" ')
-    .replaceAll('<img ', '<img loading="lazy" ')
-    .replaceAll('<video ', '<video controls preload="none" ')
-    .replaceAll(/<table[^>]*>/g, '<div tabindex="0">$&')
-    .replaceAll('</table>', '</table></div>');
+  return (
+    withPicturesAsButtons(html)
+      // Words: what is clean has no such attribute, and painted documents take it for one (fillDocument.ts).
+      .replaceAll(' style="', ' style=&quot;')
+      .replaceAll('<a ', '<a target="_blank" rel="noopener noreferrer nofollow" ')
+      .replaceAll('<img ', '<img loading="lazy" ')
+      .replaceAll('<video ', '<video controls preload="none" ')
+      .replaceAll(/<table[^>]*>/g, '<div tabindex="0">$&')
+      .replaceAll('</table>', '</table></div>')
+  );
 }
