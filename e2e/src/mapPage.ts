@@ -3,6 +3,7 @@ import type { Visit, Visitor } from './browser.ts';
 import type { Demonstration } from './demonstration.ts';
 
 export const north = '/map?lat=62&lng=4&zoom=6';
+export const norway = '/map?lat=62.4&lng=5.5&zoom=7';
 
 /** Opens the map of the demonstration as its skipper, and waits for the vessels. */
 export async function openAsSkipper(
@@ -32,4 +33,11 @@ export async function addressSays(page: Page, key: string, passes: (value: strin
 
 export function focusMap(page: Page): Promise<void> {
   return page.getByRole('region', { name: /^Sea map/ }).focus();
+}
+
+/** Where the middle of the map is. */
+export async function middle(page: Page): Promise<{ x: number; y: number }> {
+  const box = await page.getByRole('region', { name: /^Sea map/ }).boundingBox();
+  if (box === null) throw new Error('The map is not there.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
