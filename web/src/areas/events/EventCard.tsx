@@ -3,10 +3,9 @@ import type { EventListItem } from '@wheelhouse/contract/events';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
 import { useTranslation } from 'react-i18next';
 import { formatEventDays } from '#lib/eventTimes.ts';
-import { BannerWaves } from '#ui/BannerWaves.tsx';
+import { Banner } from '#ui/Banner.tsx';
 import card from '#ui/Card.module.css';
 import { DraftMark } from '#ui/DraftMark.tsx';
-import { Picture } from '#ui/Picture.tsx';
 import classes from './EventCard.module.css';
 
 interface EventCardProps {
@@ -20,18 +19,9 @@ export function EventCard({ event, first = false }: EventCardProps) {
   const { t } = useTranslation();
   const { id, title, shortDescription, published, start, end, utcOffset, banner, source } = event;
   return (
-    <Link to="/events/$eventId" params={{ eventId: String(id) }} className={`${card.card} ${classes.card}`}>
-      <span className={classes.banner}>
-        {banner === undefined ? (
-          <BannerWaves id={id} />
-        ) : (
-          <Picture
-            picture={banner}
-            alt=""
-            sizes="(max-width: 48em) calc(100vw - 32px), 600px"
-            {...(first && { first })}
-          />
-        )}
+    <Link to="/events/$eventId" params={{ eventId: String(id) }} className={`${card.card} ${card.column}`}>
+      <span className={`${card.banner} ${classes.banner}`}>
+        <Banner id={id} picture={banner} sizes="(max-width: 48em) calc(100vw - 32px), 600px" first={first} />
       </span>
       <span className={classes.body}>
         <span className={classes.days}>

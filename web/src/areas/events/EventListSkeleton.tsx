@@ -10,8 +10,8 @@ export function EventListSkeleton() {
     <div className={`${card.cards} ${classes.list}`}>
       <VisuallyHidden role="status">{vesselMessages.loading}</VisuallyHidden>
       {Array.from({ length: 4 }, (_, index) => (
-        <div key={index} className={`${card.card} ${event.card}`}>
-          <span className={event.banner}>
+        <div key={index} className={`${card.card} ${card.column}`}>
+          <span className={`${card.banner} ${event.banner}`}>
             <Skeleton height="100%" radius={0} />
           </span>
           <span className={event.body}>

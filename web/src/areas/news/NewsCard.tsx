@@ -2,10 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { newsMessages, type NewsListItem } from '@wheelhouse/contract/news';
 import { memo } from 'react';
 import { formatDayOf } from '#lib/format.ts';
-import { BannerWaves } from '#ui/BannerWaves.tsx';
+import { Banner } from '#ui/Banner.tsx';
 import card from '#ui/Card.module.css';
 import { DraftMark } from '#ui/DraftMark.tsx';
-import { Picture } from '#ui/Picture.tsx';
 import { languageName } from './languageName.ts';
 import classes from './NewsCard.module.css';
 
@@ -36,13 +35,9 @@ export const NewsCard = memo(function NewsCard({
   const Heading = `h${level}` as const;
   const lang = languageIso?.toLowerCase();
   return (
-    <div className={`${card.card} ${classes.card}`} data-large={large || undefined}>
-      <div className={classes.picture}>
-        {banner === undefined ? (
-          <BannerWaves id={id} />
-        ) : (
-          <Picture picture={banner} alt="" sizes={large ? largeSizes : sizes} {...(first && { first })} />
-        )}
+    <div className={`${card.card} ${card.column} ${classes.card}`} data-large={large || undefined}>
+      <div className={`${card.banner} ${classes.picture}`}>
+        <Banner id={id} picture={banner} sizes={large ? largeSizes : sizes} first={first} />
         {!published && <DraftMark word={newsMessages.draft} />}
       </div>
       <div className={classes.text}>

@@ -6,7 +6,7 @@ import card from '#ui/Card.module.css';
 import { DraftMark } from '#ui/DraftMark.tsx';
 import { Flag } from '#ui/Flag.tsx';
 import { Picture } from '#ui/Picture.tsx';
-import { BannerWaves } from '#ui/BannerWaves.tsx';
+import { Banner } from '#ui/Banner.tsx';
 import classes from './ProviderCard.module.css';
 
 interface ProviderCardProps {
@@ -24,20 +24,11 @@ export const ProviderCard = memo(function ProviderCard({ provider, names, first 
     <Link
       to="/service/provider/$providerId"
       params={{ providerId: String(id) }}
-      className={`${card.card} ${classes.card}`}
+      className={`${card.card} ${card.column}`}
       preload={false}
     >
-      <span className={classes.banner}>
-        {banner === undefined ? (
-          <BannerWaves id={id} />
-        ) : (
-          <Picture
-            picture={banner}
-            alt=""
-            sizes="(max-width: 48em) calc(100vw - 32px), 320px"
-            {...(first && { first: true })}
-          />
-        )}
+      <span className={`${card.banner} ${classes.banner}`}>
+        <Banner id={id} picture={banner} sizes="(max-width: 48em) calc(100vw - 32px), 320px" first={first} />
       </span>
       <span className={classes.body}>
         {logo !== undefined && (

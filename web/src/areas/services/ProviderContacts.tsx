@@ -20,7 +20,7 @@ export function ProviderContacts({ contacts }: ProviderContactsProps) {
       <ul className={`${card.cards} ${classes.cards}`}>
         {contacts.map(({ id, firstName, lastName, position, telephone, mobile, email, photo }) => (
           <li key={id}>
-            <div className={`${card.card} ${classes.card}`}>
+            <div className={`${card.card} ${card.column}`}>
               <div className={classes.photo}>
                 {photo === undefined ? (
                   <span className={classes.initials} aria-hidden="true">

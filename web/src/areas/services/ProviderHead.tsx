@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DraftMark } from '#ui/DraftMark.tsx';
 import { ExternalLink } from '#ui/ExternalLink.tsx';
 import { Picture } from '#ui/Picture.tsx';
-import { BannerWaves } from '#ui/BannerWaves.tsx';
+import { Banner } from '#ui/Banner.tsx';
 import classes from './ProviderHead.module.css';
 
 interface ProviderHeadProps {
@@ -18,11 +18,7 @@ export function ProviderHead({ provider, actions }: ProviderHeadProps) {
   return (
     <header className={classes.head}>
       <div className={classes.banner} data-missing={banner === undefined || undefined}>
-        {banner === undefined ? (
-          <BannerWaves id={id} />
-        ) : (
-          <Picture picture={banner} alt="" sizes="(max-width: 48em) 100vw, 1176px" first />
-        )}
+        <Banner id={id} picture={banner} sizes="(max-width: 48em) 100vw, 1176px" first />
         {!published && <DraftMark />}
       </div>
       <div className={classes.about}>

@@ -10,8 +10,8 @@ export function ProviderListSkeleton() {
     <div className={`${card.cards} ${classes.list}`}>
       <VisuallyHidden role="status">{vesselMessages.loading}</VisuallyHidden>
       {Array.from({ length: 8 }, (_, index) => (
-        <div key={index} className={`${card.card} ${provider.card}`}>
-          <span className={provider.banner}>
+        <div key={index} className={`${card.card} ${card.column}`}>
+          <span className={`${card.banner} ${provider.banner}`}>
             <Skeleton height="100%" radius={0} />
           </span>
           <span className={provider.body}>

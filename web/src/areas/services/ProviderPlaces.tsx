@@ -23,7 +23,7 @@ export function ProviderPlaces({ places, markOf }: ProviderPlacesProps) {
           const mark = markOf(place);
           return (
             <li key={place.id}>
-              <address className={`${card.card} ${classes.card} ${classes.address}`}>
+              <address className={`${card.card} ${card.column} ${classes.address}`}>
                 <div className={classes.text}>
                   <h3 className={classes.title}>
                     {mark !== undefined && (

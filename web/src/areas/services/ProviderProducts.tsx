@@ -4,8 +4,7 @@ import { publishingMessages } from '@wheelhouse/contract/publishing';
 import { useTranslation } from 'react-i18next';
 import card from '#ui/Card.module.css';
 import { DraftMark } from '#ui/DraftMark.tsx';
-import { Picture } from '#ui/Picture.tsx';
-import { BannerWaves } from '#ui/BannerWaves.tsx';
+import { Banner } from '#ui/Banner.tsx';
 import classes from './ProviderCards.module.css';
 import { ProviderSection } from './ProviderSection.tsx';
 
@@ -26,14 +25,10 @@ export function ProviderProducts({ providerId, products }: ProviderProductsProps
             <Link
               to="/service/provider/$providerId/products/$productId"
               params={{ providerId: String(providerId), productId: String(id) }}
-              className={`${card.card} ${classes.card}`}
+              className={`${card.card} ${card.column}`}
             >
-              <span className={classes.picture}>
-                {banner === undefined ? (
-                  <BannerWaves id={id} />
-                ) : (
-                  <Picture picture={banner} alt="" sizes="(max-width: 48em) calc(100vw - 32px), 260px" />
-                )}
+              <span className={`${card.banner} ${classes.picture}`}>
+                <Banner id={id} picture={banner} sizes="(max-width: 48em) calc(100vw - 32px), 260px" />
               </span>
               <span className={classes.text}>
                 <span className={classes.title}>{title}</span>

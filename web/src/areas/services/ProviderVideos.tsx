@@ -30,8 +30,8 @@ export function ProviderVideos({ videos }: ProviderVideosProps) {
       <ul className={`${card.cards} ${classes.cards}`} data-wide>
         {videos.map(({ id, title, video, poster }) => (
           <li key={id}>
-            <div className={`${card.card} ${classes.card}`}>
-              <div className={classes.picture}>
+            <div className={`${card.card} ${card.column}`}>
+              <div className={`${card.banner} ${classes.picture}`}>
                 {/* What is said in it stands with whoever uploaded it: there is no track of captions to show. */}
                 {video !== undefined && (
                   // oxlint-disable-next-line jsx-a11y/media-has-caption
