@@ -7,6 +7,7 @@ import { crashesBench } from './crashes.ts';
 import { eventsBench } from './events.ts';
 import { filterBench } from './filter.ts';
 import { ingestBench } from './ingest.ts';
+import { lighthouseBench } from './lighthouse.ts';
 import { mapRefreshBench } from './mapRefresh.ts';
 import { memoryBench } from './memory.ts';
 import { newsBench } from './news.ts';
@@ -44,6 +45,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   newsScroll: newsScrollBench,
   events: eventsBench,
   bookings: bookingsBench,
+  lighthouse: lighthouseBench,
   crashes: crashesBench,
 };
 
