@@ -16,18 +16,45 @@ export async function loaded(page: Page): Promise<void> {
   await page.locator('.mantine-Skeleton-root, [aria-busy=true]').first().waitFor({ state: 'detached' });
 }
 
+/** Rules that look at colours; to all others a page is the same in both themes. */
+const ofColours = ['color-contrast', 'link-in-text-block'] as const;
+const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] as const;
+
 /** What axe finds on the page, or in the frame, once nothing moves or fades in it, one line a rule. */
-export async function violations(page: Page | Frame): Promise<readonly string[]> {
+export async function violations(
+  page: Page | Frame,
+  runOnly: readonly string[] = everything,
+): Promise<readonly string[]> {
   if (!(await page.evaluate(() => globalThis.axe !== undefined))) await page.evaluate(script);
-  return page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+  return page.evaluate(async (wanted) => {
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    // A colour that fades begins anew what fades along within it.
+    for (let moving = ending(); moving.length > 0; moving = ending()) {
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+    }
     const found = await globalThis.axe?.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      runOnly: [...wanted],
       // What passed needs no description, which takes most of the time on a long list.
       resultTypes: ['violations'],
     });
     if (found === undefined) throw new Error('axe is not in the page.');
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  });
+  }, runOnly);
+}
+
+/**
+ * The same for a page that follows the system's theme, in both of them. The page has the other one from then on, so that
+ * it changes once for each call.
+ */
+export async function violationsInBothThemes(page: Page, frame: Frame = page.mainFrame()): Promise<readonly string[]> {
+  const found = await violations(frame);
+  const before = await frame.evaluate(() => document.documentElement.dataset['mantineColorScheme']);
+  const other = before === 'dark' ? 'light' : 'dark';
+  await page.emulateMedia({ colorScheme: other });
+  await frame.waitForFunction((theme) => document.documentElement.dataset['mantineColorScheme'] === theme, other);
+  const inOther = await violations(frame, ofColours);
+  return [...found, ...inOther.map((line) => `in the ${other} theme: ${line}`)];
 }
