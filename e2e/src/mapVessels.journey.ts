@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 
 async function vesselsThere(page: Page): Promise<void> {
-  await page.getByText(/^\d,\d{3} vessels$/).waitFor({ timeout: 20_000 });
-  await page.getByRole('status').filter({ hasText: 'Live' }).waitFor({ timeout: 20_000 });
+  await page.getByText(/^\d,\d{3} vessels$/).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Live' }).waitFor();
 }
 
 function legend(page: Page) {
@@ -78,7 +78,7 @@ describe('the legend', () => {
     await page.waitForTimeout(3000);
     expect(asked).toEqual([]);
     await page.reload();
-    await page.getByText(/^Positions paused while services are filtered. Last updated/).waitFor({ timeout: 20_000 });
+    await page.getByText(/^Positions paused while services are filtered. Last updated/).waitFor();
     expect(asked.every((address) => !address.includes('/stream'))).toBe(true);
     await page.getByRole('button', { name: 'Show all' }).first().click();
     await vesselsThere(page);
@@ -93,7 +93,7 @@ describe('a vessel', () => {
     if (vessel === undefined) throw new Error('The demonstration has no Norwegian vessel at sea.');
     await world.open(page, 'skipper', `/map?vessel=${vessel.id}&alone=true`);
     const card = page.getByRole('region', { name: new RegExp(`^(?!Track).*${vessel.name}$`) });
-    await card.getByText(/points?$/).waitFor({ timeout: 20_000 });
+    await card.getByText(/points?$/).waitFor();
     await page.getByText(`Showing only ${vessel.name}`).waitFor();
     const photo = card.locator('img[src*="/media/"]');
     await photo.waitFor();

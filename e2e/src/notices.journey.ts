@@ -1,5 +1,7 @@
 import { approveSlot, bookingMessages, bookSlot, cancelSlot } from '@wheelhouse/contract/bookings';
+import { contactProvider } from '@wheelhouse/contract/leads';
 import { changeNoticeMail, noticeLimits, noticeMailAtFirst, readNotices } from '@wheelhouse/contract/notices';
+import { activeUser } from '@wheelhouse/contract/session';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { useBrowser } from './browser.ts';
@@ -158,6 +160,25 @@ describe('the bell of the header', () => {
     await two.goto(`${demonstration.address}/logout`);
     await one.getByRole('link', { name: 'Log in' }).first().waitFor();
     expect(await bell(one).count()).toBe(0);
+  });
+
+  test('leads from a request to the requests of the provider', async () => {
+    const editor = await demonstration.client('editor');
+    const { serviceProvidersId } = await editor.call(activeUser);
+    const skipper = await demonstration.client('skipper');
+    const params = { id: serviceProvidersId[0] ?? 0 };
+    await skipper.call(contactProvider, { params, body: { message: 'Do you mend winches?' } });
+    const { page } = await visit();
+    await demonstration.open(page, 'editor', '/about');
+    await bell(page, 1).click();
+    await menu(page)
+      .getByRole('link', { name: /asks .* to get in touch/ })
+      .first()
+      .click();
+    await page.waitForURL(`**/service/provider/${params.id}/edit#requests`);
+    const message = page.getByText('Do you mend winches?');
+    await message.waitFor();
+    await expect.poll(async () => (await message.boundingBox())?.y ?? 0).toBeLessThan(900);
   });
 
   test('is not for visitors, and the page of notices leads them to log in', async () => {

@@ -1,8 +1,26 @@
 import { useEffect } from 'react';
 
-/** Goes to the section the address names, as a notice does: the editor is there later than its address. */
+/** What is above a section has come by then. */
+const settledMs = 10_000;
+const signsOfUse = ['wheel', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Goes to the section the address names, as a notice does, and stays with it while what is above it comes, unless one
+ * begins to use the page.
+ */
 export function useNamedSection(): void {
   useEffect(() => {
-    document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
+    const section = document.getElementById(window.location.hash.slice(1));
+    if (section === null) return undefined;
+    const growth = new ResizeObserver(() => section.scrollIntoView());
+    growth.observe(document.body);
+    const timer = setTimeout(stop, settledMs);
+    for (const sign of signsOfUse) window.addEventListener(sign, stop, { passive: true });
+    function stop() {
+      growth.disconnect();
+      clearTimeout(timer);
+      for (const sign of signsOfUse) window.removeEventListener(sign, stop);
+    }
+    return stop;
   }, []);
 }
