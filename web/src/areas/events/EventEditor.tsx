@@ -7,6 +7,7 @@ import { clockOf, utcOffset, utcOffsets } from '@wheelhouse/contract/utcOffset';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { eventQuery, type WholeEvent } from '#lib/events.ts';
+import { formatCount } from '#lib/format.ts';
 import { DraftBanner } from '#ui/editing/DraftBanner.tsx';
 import { DraftBody } from '#ui/editing/DraftBody.tsx';
 import { DraftEditor, type EditorProps } from '#ui/editing/DraftEditor.tsx';
@@ -18,6 +19,8 @@ import { slotsAmiss } from './slotsAmiss.ts';
 import { useEventDraft } from './useEventDraft.ts';
 
 const dayMs = 86_400_000;
+/** As many slots are named where an event is refused; the others are marked in the schedule. */
+const slotsNamed = 5;
 
 /** Edits an event with its schedule: as a draft without rules, or published (content specification, sections 2, 4, 5). */
 export function EventEditor({ whole, userId, videos }: EditorProps<WholeEvent>) {
@@ -49,9 +52,20 @@ export function EventEditor({ whole, userId, videos }: EditorProps<WholeEvent>) 
     () => (half ? [] : slotsAmiss({ startDay, endDay, utcOffset: offset, slots })),
     [half, startDay, endDay, offset, slots],
   );
+  const more = amiss.length - slotsNamed;
   const hindrances = [
     ...faults,
-    ...amiss.map(({ name, message }) => ({ field: 'schedule' as const, message: `${name}: ${message}` })),
+    ...amiss
+      .slice(0, slotsNamed)
+      .map(({ name, message }) => ({ field: 'schedule' as const, message: `${name}: ${message}` })),
+    ...(more > 0
+      ? [
+          {
+            field: 'schedule' as const,
+            message: t('eventEditor.moreAmiss', { count: more, formatted: formatCount(more) }),
+          },
+        ]
+      : []),
   ];
   const form = { editing, labels, limits: eventLimits, hindrances };
 
