@@ -114,6 +114,23 @@ describe('booking a slot (content specification, section 4)', () => {
     expect([owner?.replyTo, kari?.replyTo]).toEqual(['kari@quay.example', 'owner@quay.example']);
   });
 
+  it('writes letters nobody can answer where a provider has no address', async () => {
+    const owners = (email: (username: string) => string) =>
+      Promise.all(
+        ['owner', 'partner'].map((username) =>
+          world.parts.db
+            .updateTable('account')
+            .set({ email: email(username) })
+            .where('username', '=', username)
+            .execute(),
+        ),
+      );
+    await owners(() => '');
+    await take('kari', 'book');
+    await owners((username) => `${username}@quay.example`);
+    expect(world.letters.map(({ to, replyTo }) => [to, replyTo])).toEqual([['kari@quay.example', undefined]]);
+  });
+
   it('keeps one number in calendars, whose sequence grows', async () => {
     await take('kari', 'book');
     await decide('approve');

@@ -8,7 +8,7 @@ import { notFound } from '#http/refusal.ts';
 import { mayEditEvent, maySeeEvent } from '#permissions/events.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { calendarText } from './calendar.ts';
-import { bookerName, meetingOf, organiserEmail } from './meetings.ts';
+import { bookerName, meetingOf, nobodysEmail, providerEmail } from './meetings.ts';
 import { ownedOf, type BookingParts } from './parts.ts';
 import { appointeeOf } from './present.ts';
 import { listAllBookings, listSlots, type SlotRow } from './slotStore.ts';
@@ -102,7 +102,7 @@ async function calendarFile(parts: BookingParts, name: string, slots: readonly S
   const { db, publicUrl, now } = parts;
   const providers = [...new Set(slots.map(({ providerId }) => providerId))];
   const emails = new Map<number, string>();
-  for (const id of providers) emails.set(id, await organiserEmail(db, id, publicUrl));
+  for (const id of providers) emails.set(id, (await providerEmail(db, id)) ?? nobodysEmail(publicUrl));
   const meetings = slots
     .filter((slot) => bookerName(slot) !== undefined)
     .map((slot) => meetingOf(slot, emails.get(slot.providerId) ?? ''));

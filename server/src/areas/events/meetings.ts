@@ -6,14 +6,17 @@ import { appointeeOf } from './present.ts';
 import type { SlotRow } from './slotStore.ts';
 import { listProviderEmails } from './store.ts';
 
-/** The address a provider is reached at, or one of ours that nobody reads. */
-export async function organiserEmail(
+/** The address a provider is reached at. */
+export async function providerEmail(
   db: Kysely<Schema> | Transaction<Schema>,
   providerId: number,
-  publicUrl: string,
-): Promise<string> {
-  const known = (await listProviderEmails(db, providerId)).find(isAddress);
-  return known ?? `no-reply@${new URL(publicUrl).hostname}`;
+): Promise<string | undefined> {
+  return (await listProviderEmails(db, providerId)).find(isAddress);
+}
+
+/** An address of ours that nobody reads, for calendars, which want one. On a host without a domain no letter goes there. */
+export function nobodysEmail(publicUrl: string): string {
+  return `no-reply@${new URL(publicUrl).hostname}`;
 }
 
 /** The name of who asked for a slot or has it; undefined where nobody does. */

@@ -15,7 +15,7 @@ import {
   type Told,
   type WaitingEnd,
 } from './letters.ts';
-import { bookerName, meetingOf, organiserEmail } from './meetings.ts';
+import { bookerName, meetingOf, nobodysEmail, providerEmail } from './meetings.ts';
 import type { BookingParts } from './parts.ts';
 import { appointeeOf } from './present.ts';
 import type { SlotRow } from './slotStore.ts';
@@ -44,8 +44,9 @@ export async function tellBoth(
     notes: slot.notes,
     booker: { name, companyName: booker.companyName, email: booker.email },
   };
-  const organiser = await organiserEmail(within, slot.providerId, publicUrl);
-  const attachment = calendar && attach(slot, organiser, { ...calendar, publicUrl, stamp: now() });
+  const answeredBy = await providerEmail(within, slot.providerId);
+  const attachment =
+    calendar && attach(slot, answeredBy ?? nobodysEmail(publicUrl), { ...calendar, publicUrl, stamp: now() });
   const link = occasion === 'removed' ? undefined : `/events/${slot.event_id}`;
   // One can ask and cancel all day long.
   const by = occasion === 'requested' || occasion === 'cancelled' ? booker.id : undefined;
@@ -54,7 +55,7 @@ export async function tellBoth(
     text: toBooker[occasion](told),
     link,
     by,
-    letter: (to) => slotLetter({ to, replyTo: organiser, publicUrl }, occasion, told, { isOwner: false, attachment }),
+    letter: (to) => slotLetter({ to, replyTo: answeredBy, publicUrl }, occasion, told, { isOwner: false, attachment }),
   });
   const owners = (await listOwners(within, slot.providerId)).filter((id) => id !== booker.id);
   const replyTo = isAddress(booker.email) ? booker.email : undefined;
