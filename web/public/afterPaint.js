@@ -5,9 +5,9 @@
   var files = document.currentScript.dataset;
   var modules = files.modules.split(' ');
   var place = document.getElementById('page');
-  // Milliseconds after loading, and after the document itself where a picture does not come.
+  // Milliseconds after it is seen, and after the document itself where a picture does not come or nobody looks.
   var quiet = 4000;
-  var latest = 8000;
+  var latest = 10000;
   var gestures = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click'];
   var dressed;
   var begun = false;
@@ -79,9 +79,9 @@
       observer.disconnect();
       requestAnimationFrame(function () {
         setTimeout(hasSession() ? begin : fetchAhead);
+        setTimeout(begin, quiet);
       });
     }).observe({ type: 'paint', buffered: true });
-    setTimeout(begin, quiet);
   }
   addEventListener('load', onceSeen);
   setTimeout(begin, latest);

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Plugin } from 'vite';
+import { minifySync, type Plugin } from 'vite';
 import { styleParts } from './styleParts.ts';
 
 const builtPage = 'virtual:built-page';
 
 /** A small script as it is sent with every document. */
-function withoutRemarks(script: string): string {
-  return script.replaceAll(/^\s*\/\/.*\n/gm, '').replaceAll(/^\s+/gm, '');
+function small(script: string): string {
+  return minifySync('script.js', script, { module: false }).code;
 }
 
 /**
@@ -63,7 +63,7 @@ export function painter(): Plugin {
         `export const document = ${JSON.stringify(read('index.html'))};`,
         `export const manifest = ${read('.vite/manifest.json')};`,
         `export const sheets = ${kept(globSync('assets/*.css', { cwd: root }), styleParts)};`,
-        `export const texts = ${kept(['scheme.js', 'afterPaint.js'], withoutRemarks)};`,
+        `export const texts = ${kept(['scheme.js', 'afterPaint.js'], small)};`,
       ].join('\n');
     },
   };
