@@ -6,6 +6,8 @@ declare module 'virtual:theme.css' {}
 
 /** What the build of the page has made, as scripts/painter.ts tells the painter. */
 declare module 'virtual:built-page' {
+  import type { StylePart } from '#routes/painted/stylePart.ts';
+
   /** The page's index.html. */
   export const document: string;
   /** Vite's manifest: what each source became. */
@@ -16,9 +18,7 @@ declare module 'virtual:built-page' {
     >
   >;
   /** Style sheets, by their addresses. */
-  export const sheets: Readonly<
-    Record<string, readonly import('#routes/painted/stylePart.ts').StylePart[] | undefined>
-  >;
+  export const sheets: Readonly<Record<string, readonly StylePart[] | undefined>>;
   /** Small scripts, by their addresses. */
   export const texts: Readonly<Record<string, string | undefined>>;
 }
