@@ -30,6 +30,8 @@ export const promotionMessages = {
   capped: `Promotions of one provider can't cost more than €${promotionLimits.monthCapCents / 100} a month.`,
   notPublished: 'Please, publish the article first.',
   unknownChoice: 'There is no such choice.',
+  /** Of one that nobody paid before its start: part of what is paid for would be over. */
+  begun: 'The start of this promotion has passed. Please, make a new one.',
   /** Of a payment that has ended: another promotion has to be made. */
   paymentOver: 'This payment has ended already.',
   redirectElsewhere: 'One can be led back to this site only.',

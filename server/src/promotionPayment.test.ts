@@ -95,6 +95,19 @@ describe('paying for a promotion', () => {
     expect(await reports(id)).toEqual([]);
   });
 
+  it('is not begun once the start has passed, but ended if it was begun before', async () => {
+    const [begun, late] = [await make({ end: later(2, 1) }), await make({ end: later(2, 1) })];
+    const link = await checkout(begun);
+    state.clock += hourMs;
+    expect(await refused(checkout(late))).toEqual([
+      422,
+      'The start of this promotion has passed. Please, make a new one.',
+    ]);
+    expect(await checkout(begun)).toBe(link);
+    await end(link, 'SUCCESS');
+    expect(await shownTo()).toEqual([begun]);
+  });
+
   it('is refused when the promotion is over, or its article is a draft again', async () => {
     const id = await make({ end: later(2, 1) });
     await database.db.updateTable('news_article').set({ published: false }).execute();

@@ -14,7 +14,7 @@ import * as store from './store.ts';
  * nothing, another.
  *
  * @throws Refusal 404 for a promotion that is not there or somebody else's, 409 when it is paid or over, 422 for an address
- *   elsewhere or an article that is not shown, 503 when the gateway can't be reached
+ *   elsewhere, an article that is not shown or a start that has passed, 503 when the gateway can't be reached
  */
 export async function pay(
   parts: PromotionParts,
@@ -37,6 +37,7 @@ export async function pay(
     }
     const [latest] = await store.listPayments(within, promotionId);
     if (latest?.status === 'CREATED' || latest?.status === 'PENDING') return latest.id;
+    if (promotion.start_at <= now()) throw new Refusal(422, promotionMessages.begun);
     if (!promotion.shown) throw new Refusal(422, promotionMessages.notPublished);
     const others = await store.sumOfMonth(within, account.providerId, promotion.start_at, promotionId);
     checkCap(others + promotion.amount_cents);

@@ -8,10 +8,10 @@ it('takes a report for outdated after two minutes (content specification, sectio
   expect(isOutdated({ creationDate: '2026-05-01T11:57:59Z' }, now)).toBe(true);
 });
 
-it('lets one pay what is not paid and not over', () => {
-  const end = '2026-05-02T12:00:00Z';
-  expect(isPayable({ status: 'CREATED', end }, now)).toBe(true);
-  expect(isPayable({ status: 'CANCELLED', end }, now)).toBe(true);
-  expect(isPayable({ status: 'SUCCESS', end }, now)).toBe(false);
-  expect(isPayable({ status: 'CREATED', end: '2026-05-01T12:00:00Z' }, now)).toBe(false);
+it('lets one pay what is not paid and has not begun', () => {
+  const start = '2026-05-02T12:00:00Z';
+  expect(isPayable({ status: 'CREATED', start }, now)).toBe(true);
+  expect(isPayable({ status: 'CANCELLED', start }, now)).toBe(true);
+  expect(isPayable({ status: 'SUCCESS', start }, now)).toBe(false);
+  expect(isPayable({ status: 'CREATED', start: '2026-05-01T12:00:00Z' }, now)).toBe(false);
 });

@@ -6,7 +6,7 @@ export function isOutdated({ creationDate }: Pick<PaymentReport, 'creationDate'>
   return now.getTime() - Date.parse(creationDate) > paymentLimits.reportOutdatedMinutes * 60_000;
 }
 
-/** Whether a promotion may still be paid: it is not yet, and not over. */
-export function isPayable({ status, end }: Pick<OwnPromotion, 'status' | 'end'>, now: Date): boolean {
-  return status !== 'SUCCESS' && Date.parse(end) > now.getTime();
+/** Whether a promotion may still be paid: it is not yet, and has not begun. */
+export function isPayable({ status, start }: Pick<OwnPromotion, 'status' | 'start'>, now: Date): boolean {
+  return status !== 'SUCCESS' && Date.parse(start) > now.getTime();
 }
