@@ -1,3 +1,4 @@
+import { changeArticle, createArticle, removeArticle } from '@wheelhouse/contract/news';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from './browser.ts';
@@ -107,6 +108,23 @@ describe('a page the server has painted', () => {
     await withoutQuiet(page);
     await demonstration.open(page, 'skipper', '/news');
     await live(page).waitFor();
+  });
+
+  test('has the own drafts of who is signed in, also when it is loaded anew', async () => {
+    const client = await demonstration.client('editor');
+    const { id, version } = await client.call(createArticle, { params: {}, body: {} });
+    const texts = { title: 'Not for everybody yet', shortDescription: 'A draft.', longDescription: '<p>To come.</p>' };
+    await client.call(changeArticle, { params: { id }, body: { version, ...texts, published: false } });
+    const { page } = await visit();
+    const own = page.getByRole('feed').getByRole('link', { name: texts.title });
+    await demonstration.open(page, 'editor', '/news');
+    await own.waitFor();
+    await page.reload();
+    await own.waitFor();
+    await page.goto(`${demonstration.address}/news/${id}`);
+    await page.getByRole('heading', { level: 1, name: texts.title }).waitFor();
+    await page.getByRole('link', { name: 'Edit' }).waitFor();
+    await client.call(removeArticle, { params: { id } });
   });
 
   test('looks the same when its whole style sheets have come', async () => {

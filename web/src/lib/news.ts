@@ -25,7 +25,8 @@ export const newsQuery = (provider?: number) =>
     getNextPageParam: ({ page, size, total }) => ((page + 1) * size < total ? page + 1 : undefined),
     refetchOnMount: ({ state }) => (state.data?.pages.length ?? 0) <= 1,
     refetchOnReconnect: false,
-    refetchInterval: (query) => query.state.data === undefined && askAgain(query),
+    // What never came for this person has no time, even where a visitor's page is shown meanwhile.
+    refetchInterval: (query) => query.state.dataUpdatedAt === 0 && askAgain(query),
   });
 
 /** What else is new, beside an article that is read. */

@@ -7,6 +7,7 @@ import { newsQuery } from '#lib/news.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import { rememberPlace, usePlaceOnPage } from '#ui/usePlaceOnPage.ts';
+import { mayGoOn } from './mayGoOn.ts';
 import { NewsCard } from './NewsCard.tsx';
 import classes from './NewsList.module.css';
 import { NewsListSkeleton, SkeletonRow } from './NewsListSkeleton.tsx';
@@ -44,8 +45,9 @@ function placeOf(target: EventTarget | null): number | undefined {
 export function NewsList({ provider, firstLarge }: NewsListProps) {
   const { t } = useTranslation();
   const query = useNews(provider);
-  const { data, error, refetch } = query;
-  if (data === undefined && error !== null) return <Failure cause={error} retry={() => void refetch()} />;
+  const { data, dataUpdatedAt, error, refetch } = query;
+  // Of time 0 are a visitor's articles, which the server has painted for who is signed in.
+  if (dataUpdatedAt === 0 && error !== null) return <Failure cause={error} retry={() => void refetch()} />;
   if (data === undefined || firstLarge === undefined) return <NewsListSkeleton firstLarge={firstLarge ?? true} />;
   if (data.pages[0]?.total === 0) return <EmptyPlace>{t('news.none')}</EmptyPlace>;
   // The server knows no window in which some rows are seen and others are not.
@@ -109,7 +111,7 @@ function Feed({ query, provider, firstLarge }: FeedProps) {
 
   const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? -1;
-  const wanted = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && last >= rows.length - rowsAhead;
+  const wanted = mayGoOn(query) && last >= rows.length - rowsAhead;
   useEffect(() => {
     if (wanted && width > 0) void fetchNextPage();
   }, [wanted, width, fetchNextPage]);
