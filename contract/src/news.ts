@@ -46,6 +46,8 @@ export const newsMessages = {
   unknownCompany: 'There is no such company.',
   noTime: 'There is no such time.',
   publishAtPast: 'The time of publishing should lie ahead.',
+  /** Why an article was not published as planned: the time it should have been withdrawn has come as well. */
+  timeOver: 'Its time is over.',
   unpublishBeforePublish: 'An article can be withdrawn only after it is published.',
 } as const;
 

@@ -31,7 +31,7 @@ import { createMembers } from '#areas/positions/filterMembers.ts';
 import { positionRoutes } from '#areas/positions/routes.ts';
 import type { Positions } from '#areas/positions/positions.ts';
 import { productRoutes } from '#areas/products/routes.ts';
-import { endPromotions } from '#areas/promotions/endPromotions.ts';
+import { endPromotions, giveUpCheckouts } from '#areas/promotions/endPromotions.ts';
 import { promotionOf } from '#areas/promotions/promoted.ts';
 import { promotionRoutes } from '#areas/promotions/routes.ts';
 import { lockForEdit } from '#areas/providers/editing.ts';
@@ -197,6 +197,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
         },
         promotionOf: ({ id }) => promotionOf(db, id, new Date()),
         endPromotions: (within, newsId) => endPromotions({ payments }, within, newsId),
+        giveUpCheckouts: (within, newsId) => giveUpCheckouts({ payments }, within, newsId),
         now: () => new Date(),
       }),
       ...promotionRoutes({

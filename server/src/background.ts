@@ -12,6 +12,7 @@ import { publishDue } from '#areas/news/publishDue.ts';
 import { forgetNotices } from '#areas/notices/forgetNotices.ts';
 import { createPayments, type Payments } from '#areas/payments/payments.ts';
 import { tellPayer } from '#areas/payments/tellPayer.ts';
+import { giveUpCheckouts } from '#areas/promotions/endPromotions.ts';
 import { locateNew } from '#areas/providers/locateNew.ts';
 import { keepSubscriptions } from '#areas/registration/keepSubscriptions.ts';
 import { openAnnouncements, type Announcements } from '#database/announcements.ts';
@@ -73,7 +74,7 @@ export async function openBackground(
   try {
     const mail = await queuedMail({ jobs, delivery, log: databaseLog(log) });
     const gateway = await openGateway(config, publicUrl);
-    const notices = createNotices({ mail });
+    const notices = createNotices({ mail, warn: (words) => log.warn(words) });
     const payments = createPayments({ db, gateway, warn: (words) => log.warn(words) });
     payments.whenSettled((within, payment) => tellPayer({ notices, publicUrl }, within, payment));
     const places = await jobs.queue({
@@ -113,7 +114,15 @@ export async function openBackground(
       name: 'publish-news',
       cron: '* * * * *',
       withinSeconds: 300,
-      carryOut: () => publishDue({ db, notices, tellFollowersLater, publicUrl, now: () => new Date() }),
+      carryOut: () =>
+        publishDue({
+          db,
+          notices,
+          tellFollowersLater,
+          publicUrl,
+          giveUpCheckouts: (within, newsId) => giveUpCheckouts({ payments }, within, newsId),
+          now: () => new Date(),
+        }),
     });
     await jobs.repeat({
       name: 'remind-of-bookings',

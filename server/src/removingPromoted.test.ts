@@ -6,6 +6,7 @@ import { promotingWorld } from './testPromoting.ts';
 
 const world = await promotingWorld();
 const { state, database, api, payments, later, make, checkout, end, makePaid, shownTo, removeArticle } = world;
+const { withdrawArticle } = world;
 const { db } = database;
 beforeEach(world.begin);
 afterAll(world.close);
@@ -106,6 +107,47 @@ describe('removing a promoted article', () => {
       if (made.status === 'rejected') expect(made.reason).toMatchObject({ status: 404 });
     }
     // A deadlock would have been answered as a fault of the server.
+    expect(state.said).toEqual([]);
+  });
+});
+
+describe('withdrawing a promoted article', () => {
+  const publish = () => db.updateTable('news_article').set({ published: true }).execute();
+
+  it('gives up checkouts that are open; what was not paid may be once it is published again', async () => {
+    const [open, neverBegun] = [await make(), await make()];
+    const link = await checkout(open);
+    await withdrawArticle(world.article());
+    expect((await paymentOf(open)).status).toBe('EXPIRED');
+    expect((await refusalOf(end(link, 'SUCCESS'))).status).toBe(409);
+    expect((await refusalOf(checkout(neverBegun))).message).toBe(promotionMessages.notPublished);
+    await publish();
+    await end(await checkout(open), 'SUCCESS');
+    expect(await shownTo('editor')).toEqual([-open]);
+  });
+
+  it('leaves what was paid, which is shown when it is published again', async () => {
+    const id = await makePaid();
+    await withdrawArticle(world.article());
+    expect(await shownTo('editor')).toEqual([]);
+    await publish();
+    expect(await shownTo('editor')).toEqual([-id]);
+  });
+
+  it('while checkouts are opened leaves none that may be paid', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const newsId = await world.addArticle();
+      const id = await make({ newsId, end: later(2, 1) });
+      await Promise.allSettled([checkout(id), withdrawArticle(newsId), checkout(id, 'partner')]);
+      const open = await db
+        .selectFrom('promotion_payment')
+        .innerJoin('payment', 'payment.id', 'payment_id')
+        .select('payment.id')
+        .where('promotion_id', '=', id)
+        .where('payment.status', 'in', ['CREATED', 'PENDING'])
+        .execute();
+      expect(open).toEqual([]);
+    }
     expect(state.said).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ import { sandboxGateway } from '#adapters/payment/sandbox.ts';
 import { invoiceRoutes } from '#areas/invoices/routes.ts';
 import { createPayments } from '#areas/payments/payments.ts';
 import { paymentRoutes } from '#areas/payments/routes.ts';
-import { endPromotions } from '#areas/promotions/endPromotions.ts';
+import { endPromotions, giveUpCheckouts } from '#areas/promotions/endPromotions.ts';
 import { promotionRoutes } from '#areas/promotions/routes.ts';
 import { listOwned } from '#database/providerOwners.ts';
 import { testDatabase } from '#database/testDatabase.ts';
@@ -175,6 +175,14 @@ export async function promotingWorld() {
     database,
     api,
     payments,
+    /** What becomes of an article's promotions when it is withdrawn. */
+    async withdrawArticle(id: number) {
+      const finish = await db.transaction().execute(async (within) => {
+        await within.updateTable('news_article').set({ published: false }).where('id', '=', id).execute();
+        return await giveUpCheckouts({ payments }, within, id);
+      });
+      await finish();
+    },
     /** What becomes of an article's promotions when it is removed. */
     async removeArticle(id: number) {
       const finish = await db.transaction().execute(async (within) => {

@@ -39,6 +39,7 @@ export async function changeArticle(
   const language = languageOf(change.languageIso);
   if (change.published) needPublishable(publishedArticle, { title, shortDescription, languageIso: language ?? '' });
   const links = await checkLinks(parts, viewer, change);
+  const left: (() => Promise<void>)[] = [];
   await content.save(viewer, address, change, async (within, row, saved) => {
     const times = checkTimes(row, change, parts.now());
     const before = await linksOf(within, row.id);
@@ -49,11 +50,13 @@ export async function changeArticle(
     if (change.published && !row.published) {
       await tellPublished(parts, within, { ...row, title }, viewer.account?.id);
     }
+    if (!change.published && row.published) left.push(await parts.giveUpCheckouts(within, row.id));
     return {
       before: { languageIso: row.language, ...timesOf(row), ...before },
       after: { languageIso: language, ...timesOf({ ...row, ...times }), ...(await linksOf(within, row.id)) },
     };
   });
+  for (const finish of left) await finish();
 }
 
 /** Upper case, as the specification writes it; what is no code is none. */

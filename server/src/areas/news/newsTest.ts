@@ -49,6 +49,8 @@ export interface NewsWorld {
   /** Bodies by their paths. */
   readonly texts: Map<string, string>;
   readonly released: number[];
+  /** Articles whose open checkouts were given up, and, as negative numbers, those whose were closed after it. */
+  givenUp: number[];
   told: Told[];
   /** What time it is. */
   clock: Date;
@@ -134,6 +136,10 @@ export async function newsWorld(): Promise<NewsWorld> {
       return new Map(ids.flatMap((id) => (known.has(id) ? [[id, known.get(id) ?? '']] : [])));
     },
     endPromotions: async () => async () => {},
+    giveUpCheckouts: async (_, newsId) => {
+      world.givenUp.push(newsId);
+      return async () => void world.givenUp.push(-newsId);
+    },
     promotionOf: async (article) => (article.published ? 'POTENTIAL' : 'UNABLE'),
     notices: {
       async tell(_, ids, happening) {
@@ -164,6 +170,7 @@ export async function newsWorld(): Promise<NewsWorld> {
     texts,
     released,
     told: [],
+    givenUp: [],
     clock: new Date(),
     read,
     begin: async (token = 'owner', providerId) =>

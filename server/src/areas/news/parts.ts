@@ -27,6 +27,8 @@ export interface NewsParts extends ContentParts {
   readonly promotionOf: (article: { readonly id: number; readonly published: boolean }) => Promise<PromotionStatus>;
   /** Ends the promotions of an article that is being removed; answers what is left to do once it is gone. */
   readonly endPromotions: (within: Transaction<Schema>, newsId: number) => Promise<() => Promise<void>>;
+  /** Gives up what may still be paid for promoting an article that is being withdrawn; answers the same. */
+  readonly giveUpCheckouts: (within: Transaction<Schema>, newsId: number) => Promise<() => Promise<void>>;
   readonly now: () => Date;
 }
 

@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { newsLimits, publishedArticle } from '@wheelhouse/contract/news';
-import type { Problem } from '@wheelhouse/contract/problem';
+import { newsLimits, newsMessages, publishedArticle } from '@wheelhouse/contract/news';
 import { findErrors } from '#content/rules.ts';
 import { recordAudit } from '#database/audit.ts';
 import type { Schema } from '#database/schema.ts';
@@ -11,7 +10,7 @@ import { listDue, lockArticle, turnArticle, updateArticle, type LockedArticle } 
 import { tellPublished, tellUnpublishable, tellWithdrawn } from './tell.ts';
 import { keepVersion } from './versionStore.ts';
 
-type DueParts = Pick<NewsParts, 'notices' | 'tellFollowersLater' | 'publicUrl' | 'now'> & {
+type DueParts = Pick<NewsParts, 'notices' | 'tellFollowersLater' | 'publicUrl' | 'giveUpCheckouts' | 'now'> & {
   readonly db: Kysely<Schema>;
 };
 
@@ -26,37 +25,51 @@ const clock = 'Schedule';
  */
 export async function publishDue(parts: DueParts): Promise<void> {
   await attemptAll(await listDue(parts.db, parts.now()), async (id) => {
-    await parts.db.transaction().execute(async (within) => {
+    const finish = await parts.db.transaction().execute(async (within) => {
       const article = await lockArticle(within, id);
-      if (article !== undefined) await turn(parts, within, article, parts.now());
+      return article && (await turn(parts, within, article, parts.now()));
     });
+    await finish?.();
   });
 }
 
-async function turn(parts: DueParts, within: Transaction<Schema>, article: LockedArticle, now: Date): Promise<void> {
+/** @returns what is left to do once it is turned, where something is */
+async function turn(
+  parts: DueParts,
+  within: Transaction<Schema>,
+  article: LockedArticle,
+  now: Date,
+): Promise<(() => Promise<void>) | undefined> {
   const { id } = article;
   if (article.unpublish_at !== null && article.unpublish_at <= now) {
     const over = { publish_at: null, unpublish_at: null };
     // One that should have been published meanwhile is not any more: its time is over.
-    if (!article.published) return await updateArticle(within, id, over);
+    if (!article.published) {
+      await updateArticle(within, id, over);
+      if (article.publish_at !== null) await tellUnpublishable(parts, within, article, [newsMessages.timeOver]);
+      return undefined;
+    }
     await record(within, article, false, await turnArticle(within, id, { ...over, published: false }), now);
-    return await tellWithdrawn(parts, within, article);
+    await tellWithdrawn(parts, within, article);
+    return await parts.giveUpCheckouts(within, id);
   }
   // Somebody moved it meanwhile.
-  if (article.publish_at === null || article.publish_at > now) return;
-  if (article.published) return await updateArticle(within, id, { publish_at: null });
+  if (article.publish_at === null || article.publish_at > now) return undefined;
   const errors = whyNot(article);
-  if (errors.length > 0) {
+  if (article.published || errors.length > 0) {
     await updateArticle(within, id, { publish_at: null });
-    return await tellUnpublishable(parts, within, article, errors);
+    if (!article.published) await tellUnpublishable(parts, within, article, errors);
+    return undefined;
   }
   const values = { publish_at: null, published: true, ...firstShown(article, true, now) };
   await record(within, article, true, await turnArticle(within, id, values), now);
   await tellPublished(parts, within, article, undefined);
+  return undefined;
 }
 
-function whyNot({ title, short_description, language }: LockedArticle): NonNullable<Problem['errors']> {
-  return findErrors(publishedArticle, { title, shortDescription: short_description, languageIso: language ?? '' });
+function whyNot({ title, short_description, language }: LockedArticle): string[] {
+  const texts = { title, shortDescription: short_description, languageIso: language ?? '' };
+  return findErrors(publishedArticle, texts).map(({ message }) => message);
 }
 
 async function record(

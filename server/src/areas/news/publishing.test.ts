@@ -161,6 +161,7 @@ describe('an article with a time of withdrawal', () => {
   it('is a draft again from then on, and its owners are told', async () => {
     await world.save(id, { unpublishAt: at('11:00').toISOString() });
     world.told = [];
+    world.givenUp = [];
     world.clock = at('11:00');
     await world.minute();
     await world.minute();
@@ -169,13 +170,18 @@ describe('an article with a time of withdrawal', () => {
     expect(toldWords()).toEqual([
       [['owner', 'partner'], '“Cod on the bank” was withdrawn as planned. It is a draft again.'],
     ]);
+    expect(world.givenUp).toEqual([id, -id]);
   });
 
   it('is not published any more where both times passed while nothing ran', async () => {
     await world.save(id, plan('10:00', '11:00'));
     world.clock = at('12:00');
     await world.minute();
-    expect([await isPublished(), world.told]).toEqual([false, []]);
+    await world.minute();
+    expect(await isPublished()).toBe(false);
+    expect(toldWords()).toEqual([
+      [['owner', 'partner'], '“Cod on the bank” could not be published as planned: Its time is over.'],
+    ]);
     expect((await world.read(id, 'owner')).owners).toEqual({ promotion: 'UNABLE' });
   });
 });

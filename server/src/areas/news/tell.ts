@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { Problem } from '@wheelhouse/contract/problem';
 import { action, composeLetter, facts, paragraph, type Block } from '#mail/compose.ts';
 import { listOwners } from '#database/providerOwners.ts';
 import type { Schema } from '#database/schema.ts';
@@ -61,9 +60,8 @@ export async function tellUnpublishable(
   parts: TellParts,
   within: Transaction<Schema>,
   article: Told,
-  errors: NonNullable<Problem['errors']>,
+  reasons: readonly string[],
 ): Promise<void> {
-  const reasons = errors.map(({ message }) => message);
   const words = `${titleOf(article)} could not be published as planned:`;
   const owners = await listOwners(within, article.provider_id);
   const blocks = [paragraph(words), facts(...reasons.map((reason, place) => [String(place + 1), reason] as const))];

@@ -54,7 +54,9 @@ describe('versions of an article', () => {
   it('of a published article take it back when they are restored', async () => {
     await world.save(id, { title: 'First words' });
     await world.save(id, { title: 'Second words' });
+    world.givenUp = [];
     expect((await restore(2, 3)).published).toBe(false);
+    expect(world.givenUp).toEqual([id, -id]);
     expect(await status(world.read(id))).toBe(404);
   });
 

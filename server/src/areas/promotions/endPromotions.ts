@@ -3,6 +3,26 @@ import type { Schema } from '#database/schema.ts';
 import type { PromotionParts } from './parts.ts';
 import { deleteNeverPaid, listOpenPayments, lockProviderOf } from './store.ts';
 
+interface EndingParts {
+  readonly payments: Pick<PromotionParts['payments'], 'giveUp'>;
+}
+
+/**
+ * Gives up what may still be paid for the promotions of an article that is being withdrawn. What was paid stands, and what
+ * was not may be paid once the article is published again.
+ *
+ * @returns what is left to do once the article is withdrawn
+ */
+export async function giveUpCheckouts(
+  { payments }: EndingParts,
+  within: Transaction<Schema>,
+  newsId: number,
+): Promise<() => Promise<void>> {
+  // No checkout is opened any more from here on.
+  await lockProviderOf(within, newsId);
+  return await payments.giveUp(within, await listOpenPayments(within, newsId));
+}
+
 /**
  * Ends the promotions of an article that is being removed. What was paid stays in the accounts; what may still be paid is
  * given up, and what nobody began to pay is removed.
@@ -10,13 +30,11 @@ import { deleteNeverPaid, listOpenPayments, lockProviderOf } from './store.ts';
  * @returns what is left to do once the article is gone
  */
 export async function endPromotions(
-  { payments }: { readonly payments: Pick<PromotionParts['payments'], 'giveUp'> },
+  parts: EndingParts,
   within: Transaction<Schema>,
   newsId: number,
 ): Promise<() => Promise<void>> {
-  // No checkout is opened any more from here on.
-  await lockProviderOf(within, newsId);
-  const closeCheckouts = await payments.giveUp(within, await listOpenPayments(within, newsId));
+  const closeCheckouts = await giveUpCheckouts(parts, within, newsId);
   await deleteNeverPaid(within, newsId);
   return closeCheckouts;
 }
