@@ -11,10 +11,11 @@ export const noticeLimits = {
   pageMax: 100,
   /** A notice is forgotten after so many days. */
   keptDays: 180,
-  /** Letters of one kind to one address, and to one account, within 24 hours; what comes after is a notice alone. */
-  lettersADay: 60,
-  /** Letters that asking for slots and cancelling of one account brings about within 24 hours. */
-  lettersCausedADay: 60,
+  /**
+   * Letters of one kind that one account brings about for one address, and for one account, within 24 hours; what comes
+   * after is a notice alone. A day at a fair with a dozen meetings, each asked for and reminded of twice, is less.
+   */
+  lettersCausedADay: 40,
 } as const;
 
 /** Something happened that a user wants to know. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { action, composeLetter, facts, paragraph, quote } from './compose.ts';
+import { action, composeLetter, facts, paragraph, quote, withNote } from './compose.ts';
 
 describe('a letter from blocks', () => {
   const letter = composeLetter(
@@ -30,5 +30,11 @@ describe('a letter from blocks', () => {
     expect(letter.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(letter.html).toContain('href="https://wheelhouse.example/service?a=&quot;b&quot;"');
     expect(letter.html).not.toMatch(/<script|<b>/);
+  });
+
+  it('takes one more paragraph below all others, above its last lines', () => {
+    const { text, html } = withNote(letter, 'The last & only one.');
+    expect(text).toBe(letter.text.replace('\n\n-- \n', '\n\nThe last & only one.\n\n-- \n'));
+    expect(html).toMatch(/Open<\/a><\/p>\n<p [^>]*>The last &amp; only one\.<\/p>\n<p [^>]*>Wheelhouse, /);
   });
 });

@@ -15,6 +15,10 @@ export const facts = (...rows: readonly (readonly [string, string])[]): Block =>
 export const quote = (text: string): Block => ({ kind: 'quote', text });
 export const action = (label: string, url: string): Block => ({ kind: 'action', label, url });
 
+/** What the last lines of a letter begin with. */
+const textEnd = '\n\n-- \n';
+const htmlEnd = '\n<p style="margin:32px 0 0;';
+
 /**
  * A letter in text and in HTML from the same words, with everything in it escaped.
  *
@@ -27,9 +31,24 @@ export function composeLetter(
   const { publicUrl, ...addressed } = head;
   return {
     ...addressed,
-    text: `${blocks.map(blockAsText).join('\n\n')}\n\n-- \nWheelhouse\n${publicUrl}\n`,
+    text: `${blocks.map(blockAsText).join('\n\n')}${textEnd}Wheelhouse\n${publicUrl}\n`,
     html: page(head.subject, blocks.map(blockAsHtml).join('\n'), publicUrl),
   };
+}
+
+/** The same letter with one more paragraph before its end. */
+export function withNote(letter: Letter, words: string): Letter {
+  return {
+    ...letter,
+    text: insertBefore(letter.text, textEnd, `\n\n${words}`),
+    html: insertBefore(letter.html, htmlEnd, `\n${blockAsHtml(paragraph(words))}`),
+  };
+}
+
+/** Before the last such mark: what others wrote stands above it. */
+function insertBefore(whole: string, mark: string, piece: string): string {
+  const at = whole.lastIndexOf(mark);
+  return whole.slice(0, at) + piece + whole.slice(at);
 }
 
 function blockAsText(block: Block): string {
@@ -80,8 +99,7 @@ function page(title: string, content: string, publicUrl: string): string {
 <body style="margin:0;padding:24px;background:#f4f6f8;color:${ink};font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;overflow-wrap:anywhere;background:#fff;padding:32px;border:1px solid ${line};border-radius:8px">
 <h1 style="margin:0 0 24px;font-size:20px">${escapeHtml(title)}</h1>
-${content}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${line};color:${soft};font-size:14px">Wheelhouse, <a href="${escapeHtml(publicUrl)}" style="color:${soft}">${escapeHtml(publicUrl)}</a></p>
+${content}${htmlEnd}padding-top:16px;border-top:1px solid ${line};color:${soft};font-size:14px">Wheelhouse, <a href="${escapeHtml(publicUrl)}" style="color:${soft}">${escapeHtml(publicUrl)}</a></p>
 </div>
 </body>
 </html>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { noticeLimits } from '@wheelhouse/contract/notices';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import { composeLetter, paragraph } from '#mail/compose.ts';
 import type { Letter } from '#mail/mail.ts';
 import { createNotices } from './createNotices.ts';
 import { forgetLetters } from './letterStore.ts';
@@ -10,9 +11,15 @@ let database: TestDatabase;
 let letters: Letter[] = [];
 const ids: Record<string, number> = {};
 let clock = new Date();
-const notices = createNotices({ mail: { send: async (letter) => void letters.push(letter) }, now: () => clock });
+let warned: string[] = [];
+const notices = createNotices({
+  mail: { send: async (letter) => void letters.push(letter) },
+  warn: (words) => void warned.push(words),
+  now: () => clock,
+});
 
-const letter = (to: string): Letter => ({ to, subject: 'A request', text: 'A request', html: '<p>A request</p>' });
+const letter = (to: string): Letter =>
+  composeLetter({ to, subject: 'A request', publicUrl: 'https://wheelhouse.example' }, [paragraph('A request')]);
 const happening: Happening = {
   kind: 'LEAD',
   text: 'Kari asks you to get in touch.',
@@ -43,6 +50,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   letters = [];
+  warned = [];
   await database.db.deleteFrom('notice').execute();
   await database.db.deleteFrom('notice_letter').execute();
   clock = new Date();
@@ -108,51 +116,64 @@ describe('telling what happened', () => {
     expect(letters).toEqual([]);
   });
 
-  it('writes so many letters of a kind to an address a day, and keeps every notice', async () => {
-    for (let time = 0; time < noticeLimits.lettersADay; time += 1) await tell(['ola']);
+  it('writes so many letters of a kind that one account brings about to an address a day, and keeps every notice', async () => {
+    const [by, other] = [ids['plain'], ids['quiet']];
+    const most = noticeLimits.lettersCausedADay;
+    for (let time = 0; time < most; time += 1) await tell(['ola'], { ...happening, by });
+    expect(letters).toHaveLength(most);
     letters = [];
-    await tell(['ola', 'eager']);
+    await tell(['ola', 'eager'], { ...happening, by });
     expect(letters.map(({ to }) => to)).toEqual(['eager@boat.example']);
-    await tell(['ola'], { ...happening, kind: 'PAYMENT' });
-    expect(letters.map(({ to }) => to)).toEqual(['eager@boat.example', 'ola@boat.example']);
-    await forgetLetters(database.db, new Date(clock.getTime() + 86_399_999));
-    expect(await database.db.selectFrom('notice_letter').selectAll().execute()).toHaveLength(
-      noticeLimits.lettersADay + 2,
-    );
-    expect(await kept()).toHaveLength(noticeLimits.lettersADay + 3);
-    clock = new Date(clock.getTime() + 86_400_000);
+    await tell(['ola'], { ...happening, kind: 'PAYMENT', by });
+    await tell(['ola'], { ...happening, by: other });
     await tell(['ola']);
-    expect(letters).toHaveLength(3);
+    expect(letters.slice(1).map(({ to }) => to)).toEqual(Array(3).fill('ola@boat.example'));
+    await forgetLetters(database.db, new Date(clock.getTime() + 86_399_999));
+    expect(await database.db.selectFrom('notice_letter').selectAll().execute()).toHaveLength(most + 4);
+    expect(await kept()).toHaveLength(most + 5);
+    clock = new Date(clock.getTime() + 86_400_000);
+    await tell(['ola'], { ...happening, by });
+    expect(letters).toHaveLength(5);
     await forgetLetters(database.db, clock);
     expect(await database.db.selectFrom('notice_letter').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('bounds no address by what many accounts bring about', async () => {
+    for (let by = 1; by <= 3; by += 1) {
+      for (let time = 0; time < noticeLimits.lettersCausedADay; time += 1) await tell(['ola'], { ...happening, by });
+    }
+    expect(letters).toHaveLength(3 * noticeLimits.lettersCausedADay);
+  });
+
+  it('says in the last letter of the day, and in the log, that it is the last', async () => {
+    for (let time = 0; time <= noticeLimits.lettersCausedADay; time += 1) {
+      await tell(['ola'], { ...happening, by: ids['plain'] });
+    }
+    const saying = letters.map(({ text, html }) =>
+      [text, html].map((each) => each.includes('not sent until tomorrow')),
+    );
+    expect(saying.at(-1)).toEqual([true, true]);
+    expect(saying.slice(0, -1).flat()).not.toContain(true);
+    expect(warned).toEqual([
+      `Account ${ids['plain']} brings about no more LEAD letters to account ${ids['ola']} today.`,
+    ]);
   });
 
   it('counts an address whose it is, and an account whatever its address', async () => {
     const say = (username: string, email: string) =>
       database.db.updateTable('account').set({ email }).where('username', '=', username).execute();
-    for (let time = 0; time < noticeLimits.lettersADay; time += 1) await tell(['ola']);
+    const from: Happening = { ...happening, by: ids['quiet'] };
+    for (let time = 0; time < noticeLimits.lettersCausedADay; time += 1) await tell(['ola'], from);
     letters = [];
     await say('ola', 'somebody@else.example');
     await say('plain', 'OLA@boat.example');
-    await tell(['ola', 'plain']);
+    await tell(['ola', 'plain'], from);
     expect(letters).toEqual([]);
     await say('plain', 'nobody@yet.example');
-    await tell(['plain']);
+    await tell(['plain'], from);
     expect(letters.map(({ to }) => to)).toEqual(['nobody@yet.example']);
     await say('ola', 'ola@boat.example');
     await say('plain', '');
-  });
-
-  it('writes so many letters that one account brings about', async () => {
-    const by = ids['plain'];
-    const names = ['ola', 'eager', 'kari@quay.example'];
-    for (let time = 0; time < noticeLimits.lettersCausedADay; time += names.length)
-      await tell(names, { ...happening, by });
-    expect(letters).toHaveLength(noticeLimits.lettersCausedADay);
-    await tell(names, { ...happening, by });
-    expect(letters).toHaveLength(noticeLimits.lettersCausedADay);
-    await tell(names);
-    expect(letters).toHaveLength(noticeLimits.lettersCausedADay + names.length);
   });
 
   it('is undone with its transaction', async () => {

@@ -1,5 +1,6 @@
 import { noticeMailAtFirst } from '@wheelhouse/contract/notices';
 import { isAddress } from '#mail/checkLetter.ts';
+import { withNote } from '#mail/compose.ts';
 import type { Mail } from '#mail/mail.ts';
 import { takeLetters, type Receiver } from './letterStore.ts';
 import type { Notices } from './notices.ts';
@@ -8,9 +9,19 @@ import { insertNotices, type Told } from './store.ts';
 /**
  * Keeps what happened as notices, and hands letters over to those who have an address and want that kind by mail. An
  * account that is not there any more is told nothing, and an address that two accounts share gets one letter. Letters are
- * bound by the day (`noticeLimits`); notices are not.
+ * bound by the day (`noticeLimits`), and the last one says so; notices are not.
+ *
+ * @param parts.warn Writes into the log that an account brings about no more letters today.
  */
-export function createNotices({ mail, now = () => new Date() }: { mail: Mail; now?: () => Date }): Notices {
+export function createNotices({
+  mail,
+  warn,
+  now = () => new Date(),
+}: {
+  mail: Mail;
+  warn: (words: string) => void;
+  now?: () => Date;
+}): Notices {
   return {
     async tell(within, accountIds, { kind, text, link, letter, by }) {
       const ids = [...new Set(accountIds)];
@@ -19,12 +30,20 @@ export function createNotices({ mail, now = () => new Date() }: { mail: Mail; no
       const told = await insertNotices(within, ids, { kind, text, link: link ?? null, at });
       if (letter === undefined) return;
       const wanting = told.filter(({ notice_mail }) => ({ ...noticeMailAtFirst, ...notice_mail })[kind]);
-      for (const { address } of await takeLetters(within, receiversOf(wanting), { kind, by, at })) {
-        await mail.send(letter(address), within);
+      for (const { accountId, address, by: cause, isLast } of await takeLetters(within, receiversOf(wanting), {
+        kind,
+        by,
+        at,
+      })) {
+        await mail.send(isLast ? withNote(letter(address), lastToday) : letter(address), within);
+        if (isLast) warn(`Account ${cause} brings about no more ${kind} letters to account ${accountId} today.`);
       }
     },
   };
 }
+
+const lastToday =
+  'There is much of this today: further letters of this kind are not sent until tomorrow. Everything stands under Notices.';
 
 /** Who registered by themselves has their e-mail address as their name. */
 function receiversOf(told: readonly Told[]): Receiver[] {

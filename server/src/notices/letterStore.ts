@@ -9,24 +9,35 @@ export interface Receiver {
   readonly address: string;
 }
 
+/** A letter that may be sent. */
+export interface TakenLetter {
+  readonly accountId: number;
+  readonly address: string;
+  /** Who brings it about. */
+  readonly by: number;
+  /** Those that follow within the day may not be sent. */
+  readonly isLast: boolean;
+}
+
 const dayMs = 86_400_000;
 
 /**
  * Notes letters that are about to be sent, and answers those that may be: nobody proved that an address is theirs, so one
- * address, and one account whatever it says its address is, gets so many of a kind within 24 hours, and one account brings
- * so many about. Letters that are sent at the very same time may be some more.
+ * account brings about so many letters of a kind for one address within 24 hours, and for one account whatever that says
+ * its address is. How many an address gets from all of them together is not bound: nobody can silence it. Letters that
+ * are sent at the very same time may be some more.
  *
- * @param letter.by The account that brings them about, where that is bound.
+ * @param letter.by The account that brings them about; without, each receiver does.
  */
 export async function takeLetters(
   within: Transaction<Schema>,
   receivers: readonly Receiver[],
   letter: { readonly kind: NoticeKind; readonly by: number | undefined; readonly at: Date },
-): Promise<Receiver[]> {
+): Promise<TakenLetter[]> {
   if (receivers.length === 0) return [];
   const { kind, by, at } = letter;
   const since = new Date(at.getTime() - dayMs);
-  const lately = sql`letter.kind = ${kind} and letter.sent_at > ${since}`;
+  const lately = sql`letter.caused_by = receiver.cause and letter.kind = ${kind} and letter.sent_at > ${since}`;
   const { rows } = await sql<{ letters: number }>`
     select greatest(
       (select count(*) from notice_letter letter where letter.address = receiver.address and ${lately}),
@@ -34,34 +45,28 @@ export async function takeLetters(
     ) as letters
     from unnest(
       ${receivers.map(({ accountId }) => accountId)}::integer[],
+      ${receivers.map(({ accountId }) => by ?? accountId)}::integer[],
       ${receivers.map(({ address }) => hashed(address))}::bytea[]
-    ) with ordinality as receiver (account_id, address, place)
+    ) with ordinality as receiver (account_id, cause, address, place)
     order by receiver.place`.execute(within);
-  const left =
-    by === undefined ? receivers.length : noticeLimits.lettersCausedADay - (await caused(within, by, lately));
-  const taken = receivers
-    .filter((_, place) => Number(rows[place]?.letters ?? 0) < noticeLimits.lettersADay)
-    .slice(0, Math.max(0, left));
+  const taken = receivers.flatMap(({ accountId, address }, place) => {
+    const left = noticeLimits.lettersCausedADay - Number(rows[place]?.letters ?? 0);
+    return left > 0 ? [{ accountId, address, by: by ?? accountId, isLast: left === 1 }] : [];
+  });
   if (taken.length === 0) return [];
   await within
     .insertInto('notice_letter')
     .values(
-      taken.map(({ accountId, address }) => ({
-        account_id: accountId,
-        address: hashed(address),
+      taken.map((one) => ({
+        account_id: one.accountId,
+        address: hashed(one.address),
         kind,
-        caused_by: by ?? null,
+        caused_by: one.by,
         sent_at: at,
       })),
     )
     .execute();
   return taken;
-}
-
-async function caused(within: Transaction<Schema>, by: number, lately: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await sql<{ letters: number }>`
-    select count(*) as letters from notice_letter letter where letter.caused_by = ${by} and ${lately}`.execute(within);
-  return Number(rows[0]?.letters ?? 0);
 }
 
 /** Addresses are told apart without being kept; letters in their names make no other one. */

@@ -10,7 +10,7 @@ export interface Happening {
   readonly text: string;
   /** A page of ours that shows it, such as `/events/7`. */
   readonly link?: string | undefined;
-  /** The account whose doing it is, where letters about that are bound: it could do it over and over. */
+  /** The account whose doing it is, since letters of that are bound: it could do it over and over. Without, the receiver's. */
   readonly by?: number | undefined;
   /** The same by e-mail, for those who have an address and want letters of that kind. */
   readonly letter?: ((to: string) => Letter) | undefined;

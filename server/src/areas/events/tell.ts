@@ -23,6 +23,9 @@ import { takeWaiting } from './waitingStore.ts';
 
 type TellParts = Pick<BookingParts, 'notices' | 'publicUrl' | 'now'>;
 
+/** What those do who own an event; the rest is the booker's, or comes with time. */
+const byOwners: ReadonlySet<Occasion> = new Set(['approved', 'rejected', 'vacated', 'changed', 'removed']);
+
 /**
  * Tells those who own an event, and who asked for a slot or has it, what happened to that: on the page and by e-mail.
  *
@@ -48,22 +51,23 @@ export async function tellBoth(
   const attachment =
     calendar && attach(slot, answeredBy ?? nobodysEmail(publicUrl), { ...calendar, publicUrl, stamp: now() });
   const link = occasion === 'removed' ? undefined : `/events/${slot.event_id}`;
-  // One can ask and cancel all day long.
-  const by = occasion === 'requested' || occasion === 'cancelled' ? booker.id : undefined;
+  const owners = await listOwners(within, slot.providerId);
   await notices.tell(within, [booker.id], {
     kind: 'BOOKING',
     text: toBooker[occasion](told),
     link,
-    by,
+    // One who owns it stands for all of them.
+    by: byOwners.has(occasion) ? owners[0] : booker.id,
     letter: (to) => slotLetter({ to, replyTo: answeredBy, publicUrl }, occasion, told, { isOwner: false, attachment }),
   });
-  const owners = (await listOwners(within, slot.providerId)).filter((id) => id !== booker.id);
   const replyTo = isAddress(booker.email) ? booker.email : undefined;
-  await notices.tell(within, owners, {
+  const others = owners.filter((id) => id !== booker.id);
+  await notices.tell(within, others, {
     kind: 'BOOKING',
     text: toOwner[occasion](told),
     link,
-    by,
+    // Each who books brings about so many, however many book: none of them silences an owner for the others.
+    by: booker.id,
     letter: (to) => slotLetter({ to, replyTo, publicUrl }, occasion, told, { isOwner: true, attachment }),
   });
 }

@@ -102,7 +102,7 @@ export async function eventWorld(mailOf?: (database: TestDatabase) => Promise<Ma
   const mail = (await mailOf?.(database)) ?? { send: async (letter: Letter) => void letters.push(letter) };
   const parts: EventParts = {
     db,
-    notices: createNotices({ mail }),
+    notices: createNotices({ mail, warn() {} }),
     publicUrl: 'https://wheelhouse.example',
     now: () => now,
     cleanBody: async (html) => cleanHtml(html),

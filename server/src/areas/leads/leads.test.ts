@@ -54,7 +54,7 @@ beforeAll(async () => {
     leadRoutes({
       db,
       mail,
-      notices: createNotices({ mail }),
+      notices: createNotices({ mail, warn() {} }),
       ownedBy: async (id) => new Set(id === accounts['owner'] ? [published] : []),
       publicUrl: 'https://wheelhouse.example',
       now: () => new Date(clock),

@@ -82,6 +82,7 @@ export async function contact(
     const written = new Set<string>();
     await notices.tell(within, await listOwners(within, providerId), {
       kind: 'LEAD',
+      by: account.id,
       text: `${asker.username} asks ${provider.name} to get in touch.`,
       link: `/service/provider/${providerId}/edit#requests`,
       letter(to) {

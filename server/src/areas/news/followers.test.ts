@@ -44,7 +44,7 @@ beforeEach(async () => {
   world.told = [];
 });
 
-const real = createNotices({ mail: { send: async () => {} } });
+const real = createNotices({ mail: { send: async () => {} }, warn() {} });
 const told = async () =>
   (await world.database.db.selectFrom('notice').select('account_id').orderBy('account_id').execute()).map(
     ({ account_id }) => account_id,

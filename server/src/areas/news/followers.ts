@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '@wheelhouse/contract/values';
+import { listOwners } from '#database/providerOwners.ts';
 import { isPublicArticle } from '#permissions/news.ts';
 import type { NewsParts } from './parts.ts';
 import { findArticle, listFollowers } from './store.ts';
@@ -31,7 +32,9 @@ export async function tellFollowers(
       const article = await findArticle(within, newsId);
       if (article === undefined || !isPublicArticle({ ...article, providerId: article.provider_id })) return [];
       const next = await listFollowers(within, article, { after, most, but: by });
-      await notices.tell(within, next, newsOfVessel({ publicUrl }, article));
+      const [owner] = await listOwners(within, article.provider_id);
+      // What was planned a provider brings about, for which one who owns it stands.
+      await notices.tell(within, next, { ...newsOfVessel({ publicUrl }, article), by: by ?? owner });
       return next;
     });
     told = followers.length;

@@ -30,6 +30,7 @@ const soon = { timeout: 10_000, interval: 20 };
 
 const notices = createNotices({
   mail: { send: async (letter) => void letters.push(letter) },
+  warn() {},
   now: () => new Date(clock),
 });
 
