@@ -34,6 +34,8 @@ export const promotionMessages = {
   begun: 'The start of this promotion has passed. Please, make a new one.',
   /** Of a payment that has ended: another promotion has to be made. */
   paymentOver: 'This payment has ended already.',
+  paidFor: "A promotion that is paid, or being paid, can't be removed.",
+  remove: 'Remove this promotion?',
   redirectElsewhere: 'One can be led back to this site only.',
 } as const;
 
@@ -214,6 +216,17 @@ export const payPromotion = route({
   refusals: { ...missing, 409: promotionMessages.paymentOver, 422: promotionMessages.redirectElsewhere },
 });
 
+export const removePromotion = route({
+  ...own,
+  name: 'removePromotion',
+  summary: 'Remove a promotion of one’s own that nobody paid; its checkout is given up',
+  method: 'DELETE',
+  path: 'promotions/{id}',
+  params: z.object({ id: idInAddress }),
+  carriage: 'empty',
+  refusals: { ...missing, 422: promotionMessages.paidFor },
+});
+
 export const paymentReport = z.object({
   status: z.enum(paymentStatuses),
   creationDate: instant,
@@ -263,6 +276,7 @@ export const promotionRoutes = [
   createPromotion,
   listOwnPromotions,
   payPromotion,
+  removePromotion,
   listPaymentReports,
   countImpression,
   countClick,

@@ -146,6 +146,7 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   createPromotion: writingNews,
   listOwnPromotions: writingNews,
   payPromotion: writingNews,
+  removePromotion: writingNews,
   listPaymentReports: writingNews,
   countImpression: open,
   countClick: open,

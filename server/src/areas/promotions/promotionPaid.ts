@@ -4,6 +4,8 @@ import { describePromotion } from '#invoices/describePromotion.ts';
 import type { PromotionParts } from './parts.ts';
 import { findPromotion, lockPromotion, markPaid, promotionPaidBy } from './store.ts';
 
+const removed = 'The promotion is not there any more.';
+
 /**
  * Shows a promotion from its start on, and issues the invoice.
  *
@@ -15,11 +17,12 @@ export async function promotionPaid(
   paymentId: number,
 ): Promise<string | undefined> {
   const id = await promotionPaidBy(within, paymentId);
-  if (id === undefined) return 'The promotion is not there any more.';
+  if (id === undefined) return removed;
   // Read once it is held: its article may have been removed, or another payment come through, until then.
   await lockPromotion(within, id);
   const promotion = await findPromotion(within, id);
-  if (promotion === undefined || promotion.title === null || promotion.provider_id === null) {
+  if (promotion === undefined) return removed;
+  if (promotion.title === null || promotion.provider_id === null) {
     return 'The article was removed before the payment came through.';
   }
   if (promotion.paid_at !== null) return 'The promotion was paid already.';

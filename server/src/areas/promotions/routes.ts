@@ -7,6 +7,7 @@ import type { PromotionParts } from './parts.ts';
 import { listReports, pay } from './paying.ts';
 import { promotionPaid } from './promotionPaid.ts';
 import { listPromoted } from './promoted.ts';
+import { removePromotion } from './removePromotion.ts';
 import { findPromotion, promotionPaidBy } from './store.ts';
 
 /** The routes, and what payments of this area do. */
@@ -31,6 +32,10 @@ export function promotionRoutes(parts: PromotionParts): Carried[] {
     carry(contract.payPromotion, async ({ viewer, params, body }) => ({
       checkoutLink: await pay(parts, viewer, params.id, body.redirectUrl),
     })),
+    carry(contract.removePromotion, async ({ viewer, params }) => {
+      await removePromotion(parts, viewer, params.id);
+      return undefined;
+    }),
     carry(contract.listPaymentReports, ({ viewer, params }) => listReports(parts, viewer, params.id)),
     carry(contract.countImpression, async ({ params }) => {
       await count(db, params.id, 'impressions', now());

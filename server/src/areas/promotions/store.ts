@@ -110,6 +110,11 @@ export async function lockPromotion(within: Within, id: number): Promise<void> {
   await within.selectFrom('promotion').select('id').where('id', '=', id).forUpdate().execute();
 }
 
+/** Removes a promotion; its payments stay in the accounts. */
+export async function deletePromotion(within: Within, id: number): Promise<void> {
+  await within.deleteFrom('promotion').where('id', '=', id).execute();
+}
+
 /** Payments of a promotion: one that was made before others, then the latest first. */
 export async function listPayments(db: Database, promotionId: number) {
   return await db

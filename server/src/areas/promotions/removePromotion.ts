@@ -1,0 +1,42 @@
+import { newsMessages } from '@wheelhouse/contract/news';
+import { promotionMessages } from '@wheelhouse/contract/promotions';
+import { recordAudit } from '#database/audit.ts';
+import { holdProvider } from '#database/providerOwners.ts';
+import { notFound, Refusal } from '#http/refusal.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import { needPromoter, type PromotionParts } from './parts.ts';
+import * as store from './store.ts';
+
+/**
+ * Removes a promotion nobody paid. A checkout that is open is given up.
+ *
+ * @throws Refusal 404 for a promotion that is not there or somebody else's, 422 when it is paid or being paid
+ */
+export async function removePromotion(parts: PromotionParts, viewer: Viewer, promotionId: number): Promise<void> {
+  const { db, payments } = parts;
+  const account = await needPromoter(parts, viewer, await store.findPromotion(db, promotionId));
+  const closeCheckout = await db.transaction().execute(async (within) => {
+    // No checkout is opened any more from here on.
+    await holdProvider(within, account.providerId);
+    const made = await store.listPayments(within, promotionId);
+    if (made.some(({ status }) => status === 'PENDING')) throw new Refusal(422, promotionMessages.paidFor);
+    // Payments are held before promotions, as by who takes in that one was made.
+    const open = made.flatMap(({ id, status }) => (status === 'CREATED' ? [id] : []));
+    const close = await payments.giveUp(within, open);
+    await store.lockPromotion(within, promotionId);
+    const promotion = await store.findPromotion(within, promotionId);
+    if (promotion === undefined) throw notFound(newsMessages.notFound);
+    if (promotion.paid_at !== null) throw new Refusal(422, promotionMessages.paidFor);
+    await store.deletePromotion(within, promotionId);
+    const { start_at, end_at, amount_cents } = promotion;
+    await recordAudit(within, {
+      accountId: account.id,
+      actor: account.username,
+      action: 'remove promotion',
+      object: `news ${promotion.news_id}`,
+      before: { promotion: promotionId, start: start_at, end: end_at, amountCents: amount_cents },
+    });
+    return close;
+  });
+  await closeCheckout();
+}
