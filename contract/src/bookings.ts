@@ -91,7 +91,13 @@ export const stopWaiting = route({
 
 /** A slot the caller asked for or has, with its event. */
 export const booking = z.object({
-  event: z.object({ id, title: z.string(), utcOffset, source: z.object({ id, name: z.string() }) }),
+  event: z.object({
+    id,
+    title: z.string(),
+    utcOffset,
+    source: z.object({ id, name: z.string() }),
+    withdrawn: z.boolean().check(z.describe('It has no page for the caller until it is published again')),
+  }),
   slot: scheduleItem,
 });
 export type Booking = z.infer<typeof booking>;
@@ -133,6 +139,9 @@ export const eventCalendar = route({
   refusals: missing,
 });
 
+/** One that the calendar has, unlike 30 February. */
+const realDay = day.check(z.refine((text) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true));
+
 export const eventDaySheet = route({
   name: 'eventDaySheet',
   area: 'bookings',
@@ -142,7 +151,9 @@ export const eventDaySheet = route({
   access: 'session',
   rate: 'read',
   params: z.object({ id: idInAddress }),
-  query: z.object({ day: z.optional(day).check(z.describe('As the clocks of the event show it; all days without')) }),
+  query: z.object({
+    day: z.optional(realDay).check(z.describe('As the clocks of the event show it; all days without')),
+  }),
   carriage: 'file',
   refusals: missing,
 });

@@ -39,6 +39,8 @@ export const eventMessages = {
   datesRequired: 'Start~end dates are required!',
   datesOutside: 'Start~end dates should lie between now and one year ahead!',
   endBeforeStart: 'The end should come after the start!',
+  offsetFixed: 'The time offset can’t be changed while a time slot is requested or booked.',
+  withdrawn: 'This event was withdrawn.',
 } as const;
 
 export const eventListItem = z.object({
@@ -205,7 +207,7 @@ export const uploadEventImage = route({
 });
 
 /** The event stands at another version now: who shows it reads it again. */
-export const eventMoved = z.object({ version: z.int() });
+export const eventMoved = z.object({ version: z.int().check(z.describe('0 where the caller sees it no longer')) });
 
 export const streamEvent = route({
   name: 'streamEvent',

@@ -12,7 +12,7 @@ import type { EventParts } from './parts.ts';
 import { reconcile, type KeptSlot, type SchedulePlan } from './reconcile.ts';
 import { deleteSlots, findSlots, insertSlots, listSlots, moveSlot, updateSlot, type SlotRow } from './slotStore.ts';
 import { announceMove, updateDates, type LockedEvent } from './store.ts';
-import { tellBoth, tellRemoved, tellWaiting } from './tell.ts';
+import { tellBoth, tellRemoved, tellShowing, tellWaiting } from './tell.ts';
 
 /**
  * Saves an event with its schedule, as a draft or published. A change that was written before somebody booked or gave
@@ -40,6 +40,7 @@ export async function changeEvent(
     const plan = planOf(slots, row, { change, dates, now: parts.now() }, []);
     await updateDates(within, row.id, { ...dates, utcOffset: change.utcOffset, version });
     await carryOut(parts, within, { eventId: row.id, version, slots }, plan);
+    await tellWhether(parts, within, row, change);
     await announceMove(within, row.id);
     return {
       before: { start: row.start_at, end: row.end_at, utcOffset: row.utc_offset, slots: slots.length },
@@ -53,6 +54,20 @@ export async function changeEvent(
       },
     };
   });
+}
+
+/** Tells those whom it concerns that everybody sees the event no longer, or again; what they see none of anyway they know. */
+async function tellWhether(
+  parts: EventParts,
+  within: Transaction<Schema>,
+  row: LockedEvent,
+  { published, title }: EventChange,
+): Promise<void> {
+  if (published === row.published || !row.providerPublished) return;
+  const told = { eventId: row.id, providerId: row.provider_id, providerName: row.providerName };
+  // Withdrawn was what they knew, not what it is called as a draft.
+  if (published) await tellShowing(parts, within, { ...told, eventTitle: title }, 'published');
+  else await tellShowing(parts, within, { ...told, eventTitle: row.title }, 'withdrawn');
 }
 
 const stale = () => new Refusal(409, providerEditorMessages.stale);
@@ -78,10 +93,13 @@ function planOf(
   const ofDates = change.published ? publishedDatesFault(dates, saved, now) : datesFault(dates);
   const outcome = reconcile(slots.map(keptSlot), change, { ...dates, utcOffset: change.utcOffset });
   if ('stale' in outcome) throw stale();
+  // Its slots would stand at other times of day than those that were booked.
+  const movesTaken = change.utcOffset !== row.utc_offset && slots.some(({ status }) => status !== 'AVAILABLE');
   const isNamed = found.some(({ path }) => path === 'start' || path === 'end');
   const faults = [
     ...found,
     ...(ofDates === undefined || isNamed ? [] : [ofDates]),
+    ...(movesTaken ? [{ path: 'utcOffset', message: eventMessages.offsetFixed }] : []),
     ...('faults' in outcome ? outcome.faults : []),
   ];
   if (faults.length > 0 || !('plan' in outcome)) {

@@ -25,6 +25,7 @@ describe('My bookings', () => {
       title: 'Open day',
       utcOffset: '+01:00',
       source: { id: world.published, name: 'Marine Service' },
+      withdrawn: false,
     });
     await world.api.client('ola').call(waitForSlot, { params: address(event) });
     expect((await call('ola')).data.map(({ slot: { mine, waiting } }) => [mine, waiting])).toEqual([[false, true]]);
@@ -58,6 +59,9 @@ describe('My bookings', () => {
     ]);
     expect((await fetchText(`events/${event.id}/sheet?day=${world.day(2)}`, 'owner')).split('\r\n')).toHaveLength(2);
     expect((await get(`events/${event.id}/sheet`, 'kari')).status).toBe(404);
+    for (const day of ['x', '2026-13-45', '2026-02-30']) {
+      expect((await get(`events/${event.id}/sheet?day=${day}`, 'owner')).status).toBe(400);
+    }
   });
 });
 

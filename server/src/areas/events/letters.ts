@@ -147,3 +147,42 @@ export function waitingLetter(
     ...(end === 'vacant' ? [action('Book it', `${publicUrl}/events/${told.eventId}`)] : []),
   ]);
 }
+
+/** An event as those read of it who have or await some of its slots. */
+export interface ShownEvent {
+  readonly eventId: number;
+  readonly eventTitle: string;
+  readonly providerName: string;
+}
+
+/** What becomes of an event that slots are booked in or waited for, as those read. */
+export const toConcerned = {
+  withdrawn: {
+    holders: ({ eventTitle, providerName }: ShownEvent) =>
+      `${providerName} has withdrawn “${eventTitle}”. What you asked for or booked there stands; see My bookings.`,
+    waiting: ({ eventTitle, providerName }: ShownEvent) =>
+      `${providerName} has withdrawn “${eventTitle}”, where you wait for a time slot. You are told when it is published again.`,
+  },
+  published: {
+    holders: ({ eventTitle, providerName }: ShownEvent) =>
+      `${providerName} has published “${eventTitle}” again. What you asked for or booked there stands.`,
+    waiting: ({ eventTitle, providerName }: ShownEvent) =>
+      `${providerName} has published “${eventTitle}” again. You still wait for a time slot there.`,
+  },
+} as const;
+export type Showing = keyof typeof toConcerned;
+
+/** The same by e-mail. @param link A page of ours; undefined where none shows it */
+export function showingLetter(
+  { to, replyTo, publicUrl }: LetterHead,
+  told: ShownEvent,
+  what: { readonly showing: Showing; readonly text: string; readonly link: string | undefined },
+): Letter {
+  const subject = what.showing === 'withdrawn' ? 'Withdrawn' : 'Published again';
+  const label = what.showing === 'withdrawn' ? 'My bookings' : 'See the event';
+  return composeLetter({ to, replyTo, publicUrl, subject: `${subject}: ${told.eventTitle}` }, [
+    paragraph(what.text),
+    facts(['Event', told.eventTitle], ['By', told.providerName]),
+    ...(what.link === undefined ? [] : [action(label, publicUrl + what.link)]),
+  ]);
+}

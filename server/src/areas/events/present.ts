@@ -83,6 +83,7 @@ export function presentBooking(row: SlotRow, viewer: Viewer): Booking {
       title: row.eventTitle,
       utcOffset: row.utc_offset,
       source: { id: row.providerId, name: row.providerName },
+      withdrawn: !row.published || !row.providerPublished,
     },
     slot: presentSlot(row, viewer, false),
   };

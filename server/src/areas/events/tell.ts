@@ -5,13 +5,17 @@ import { isAddress } from '#mail/checkLetter.ts';
 import type { Attachment } from '#mail/mail.ts';
 import { calendarText } from './calendar.ts';
 import {
+  showingLetter,
   slotLetter,
   toBooker,
+  toConcerned,
   toOwner,
   toWaiting,
   waitingLetter,
   type AwaitedSlot,
   type Occasion,
+  type Showing,
+  type ShownEvent,
   type Told,
   type WaitingEnd,
 } from './letters.ts';
@@ -19,7 +23,7 @@ import { bookerName, meetingOf, nobodysEmail, providerEmail } from './meetings.t
 import type { BookingParts } from './parts.ts';
 import { appointeeOf } from './present.ts';
 import type { SlotRow } from './slotStore.ts';
-import { takeWaiting } from './waitingStore.ts';
+import { listConcerned, takeWaiting } from './waitingStore.ts';
 
 type TellParts = Pick<BookingParts, 'notices' | 'publicUrl' | 'now'>;
 
@@ -120,6 +124,36 @@ export async function tellWaiting(
 export async function tellRemoved(parts: TellParts, within: Transaction<Schema>, slot: SlotRow): Promise<void> {
   await tellBoth(parts, within, 'removed', slot);
   await tellWaiting(parts, within, slot, 'removed');
+}
+
+/**
+ * Tells everybody who has, asked for or waits for a slot that is not over that its event was withdrawn or is published
+ * again. Bookings and waiting stand, so nothing changes in calendars.
+ */
+export async function tellShowing(
+  { notices, publicUrl, now }: TellParts,
+  within: Transaction<Schema>,
+  { providerId, ...told }: ShownEvent & { readonly providerId: number },
+  showing: Showing,
+): Promise<void> {
+  const concerned = await listConcerned(within, told.eventId, now());
+  const [by] = await listOwners(within, providerId);
+  const replyTo = await providerEmail(within, providerId);
+  const page = `/events/${told.eventId}`;
+  const links = {
+    holders: showing === 'withdrawn' ? '/bookings' : page,
+    waiting: showing === 'withdrawn' ? undefined : page,
+  };
+  for (const who of ['holders', 'waiting'] as const) {
+    const [text, link] = [toConcerned[showing][who](told), links[who]];
+    await notices.tell(within, concerned[who], {
+      kind: 'BOOKING',
+      text,
+      link,
+      by,
+      letter: (to) => showingLetter({ to, replyTo, publicUrl }, told, { showing, text, link }),
+    });
+  }
 }
 
 function tellable(slot: SlotRow): AwaitedSlot {

@@ -20,6 +20,8 @@ const said = async (call: Promise<unknown>) => {
   return [refusal.status, refusal.message];
 };
 const removed = 'Marine Service has removed “Talk at 09:00” of “Open day”, which you were waiting for.';
+const withdrawn =
+  'Marine Service has withdrawn “Open day”, where you wait for a time slot. You are told when it is published again.';
 const vacant = '“Talk at 09:00” of “Open day” is vacant again. Who books it first has it.';
 
 describe('waiting for a slot', () => {
@@ -52,9 +54,9 @@ describe('waiting for a slot', () => {
     await take('kari', 'book');
     await take('ola', 'wait');
     const bookingsOf = async (who: string) => (await world.api.client(who).call(listBookings, {})).total;
-    const withdrawn = await world.save(await world.read(event.id, 'owner'), { published: false, title: 'Secret' });
+    const hidden = await world.save(await world.read(event.id, 'owner'), { published: false, title: 'Secret' });
     expect([await bookingsOf('ola'), await bookingsOf('kari')]).toEqual([0, 1]);
-    await world.save(withdrawn, { published: true });
+    await world.save(hidden, { published: true });
     expect(await bookingsOf('ola')).toBe(1);
     await world.save(await world.read(event.id, 'owner'), { published: false });
     expect(await take('ola', 'stop')).toBeUndefined();
@@ -102,9 +104,9 @@ describe('waiting for a slot', () => {
     await take('ola', 'wait');
     await world.save(await world.read(event.id, 'owner'), { published: false });
     await take('kari', 'cancel');
-    expect(await told(3)).toEqual([]);
+    expect(await told(3)).toEqual([withdrawn]);
     await world.save(await world.read(event.id, 'owner'), { published: true });
-    expect(await told(3)).toEqual([vacant]);
+    expect(await told(3)).toEqual([withdrawn, vacant]);
     expect((await world.read(event.id, 'ola')).schedule[0]).toMatchObject({ status: 'AVAILABLE', waiting: false });
   });
 });

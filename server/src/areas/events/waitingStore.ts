@@ -26,3 +26,28 @@ export async function takeWaiting(within: Within, slotId: number): Promise<numbe
     .sort((one, other) => one.since.getTime() - other.since.getTime() || one.account_id - other.account_id)
     .map((row) => row.account_id);
 }
+
+/** Accounts that have or asked for a slot of an event that is not over, and others that wait for one. */
+export async function listConcerned(
+  within: Within,
+  eventId: number,
+  now: Date,
+): Promise<{ readonly holders: readonly number[]; readonly waiting: readonly number[] }> {
+  const holders = await within
+    .selectFrom('event_slot')
+    .select('appointee_id')
+    .distinct()
+    .where('event_id', '=', eventId)
+    .where('end_at', '>', now)
+    .execute();
+  const waiting = await within
+    .selectFrom('slot_waiting')
+    .innerJoin('event_slot', 'event_slot.id', 'slot_waiting.slot_id')
+    .select('slot_waiting.account_id')
+    .distinct()
+    .where('event_id', '=', eventId)
+    .where('end_at', '>', now)
+    .execute();
+  const having = new Set(holders.flatMap(({ appointee_id }) => appointee_id ?? []));
+  return { holders: [...having], waiting: waiting.map((row) => row.account_id).filter((id) => !having.has(id)) };
+}

@@ -64,14 +64,14 @@ describe('the stream of an event', () => {
     expect(statuses.map(({ status }) => status)).toEqual([404, 404, 200, 200]);
   });
 
-  it('ends for others when the event is withdrawn, and goes on for its owners', async () => {
+  it('ends for others when the event is withdrawn, which it says, and goes on for its owners', async () => {
     const event = await make();
     const [visitor, kari, owner] = await Promise.all(
       [undefined, 'kari', 'owner'].map((token) => watch(event.id, token)),
     );
     const saved = await world.save(event, { published: false });
     await vi.waitFor(() => expect([visitor?.ended, kari?.ended]).toEqual([true, true]), { timeout: 5000 });
-    expect(visitor?.versions).toEqual([event.version]);
+    for (const one of [visitor, kari]) expect(one?.versions).toEqual([event.version, 0]);
     const versions = [event.version, saved.version];
     await vi.waitFor(() => expect(owner?.versions).toEqual(versions), { timeout: 5000 });
     expect(owner?.ended).toBe(false);
@@ -103,6 +103,7 @@ describe('the stream of an event', () => {
       world.database.db.updateTable('service_provider').set({ published }).where('id', '=', world.published).execute();
     await publish(false);
     await vi.waitFor(() => expect(ended).toBe(true), { timeout: 5000 });
+    expect(sent.at(-1)).toBe('{"version":0}');
     await publish(true);
     stop();
     other.close();

@@ -56,7 +56,7 @@ export function watchEvents(
     for (const id of ids) {
       const state = states.get(id);
       for (const watcher of watched.get(id) ?? []) {
-        if (state === undefined || !(await maySee(watcher.viewer, state))) watcher.sink.end();
+        if (state === undefined || !(await maySee(watcher.viewer, state))) end(watcher);
         else send(watcher, state.version);
       }
     }
@@ -98,6 +98,12 @@ export function watchEvents(
       stopListening();
     },
   };
+}
+
+/** Says that there is nothing to see any more. */
+function end({ sink }: Watcher): void {
+  if (sink.isReady()) sink.send('moved', JSON.stringify({ version: 0 }));
+  sink.end();
 }
 
 /** Who reads slower than we write is sent the newest version with the next look. */
