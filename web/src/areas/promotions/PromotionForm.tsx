@@ -117,6 +117,7 @@ export function PromotionForm({ paying, error, onPay }: PromotionFormProps) {
                 <span className={classes.rate}>
                   {t('promotion.rate', { rate: formatCents(cost.data.rate), count: cost.data.days })}
                 </span>
+                <span className={classes.vat}>{t('promotion.wholeDays')}</span>
                 <span className={classes.vat}>{t('promotion.vat')}</span>
               </>
             )}

@@ -6,6 +6,11 @@ export function isOutdated({ creationDate }: Pick<PaymentReport, 'creationDate'>
   return now.getTime() - Date.parse(creationDate) > paymentLimits.reportOutdatedMinutes * 60_000;
 }
 
+/** Whether a promotion may be removed: nobody paid it, or is about to. */
+export function isRemovable({ status }: Pick<OwnPromotion, 'status'>): boolean {
+  return status !== 'SUCCESS' && status !== 'PENDING';
+}
+
 /** Whether a promotion may still be paid: it is not yet, and has not begun. */
 export function isPayable({ status, start }: Pick<OwnPromotion, 'status' | 'start'>, now: Date): boolean {
   return status !== 'SUCCESS' && Date.parse(start) > now.getTime();

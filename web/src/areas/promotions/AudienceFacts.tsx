@@ -1,0 +1,32 @@
+import { audienceParts, type Audience } from '@wheelhouse/contract/promotions';
+import { useTranslation } from 'react-i18next';
+import { chosenNames, namesIn } from './chosenNames.ts';
+import { useAudienceData } from './useAudienceData.ts';
+
+/** Whom a promotion reaches, as facts of its card. */
+export function AudienceFacts({ audience }: { readonly audience: Audience }) {
+  const { t } = useTranslation();
+  const data = useAudienceData();
+  return audienceParts.map((part) => {
+    const chosen = audience[part];
+    return (
+      <div key={part}>
+        <dt>{t(`promotion.${part}`)}</dt>
+        <dd>
+          {typeof chosen === 'string' ? t(`promotion.mode.${chosen}`) : <Names chosen={chosen} data={data[part]} />}
+        </dd>
+      </div>
+    );
+  });
+}
+
+interface NamesProps {
+  readonly chosen: readonly (string | number)[];
+  readonly data: Parameters<typeof namesIn>[0];
+}
+
+function Names({ chosen, data }: NamesProps) {
+  const { t } = useTranslation();
+  const { named, more } = chosenNames(chosen, namesIn(data));
+  return more === 0 ? named.join(', ') : t('promotion.andMore', { names: named.join(', '), count: more });
+}
