@@ -9,7 +9,7 @@
   var quiet = 4000;
   var latest = 10000;
   var gestures = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click'];
-  var dressed;
+  var dressed = [];
   var begun = false;
   var sheets = [...document.querySelectorAll('link[rel=stylesheet][disabled]')];
 
@@ -18,26 +18,43 @@
     element.style.cssText = element.dataset.style;
   });
 
+  // Sheets and scripts that are still to be fetched; more than a few in one go would hold up a slow phone.
+  var waiting = sheets.map(comingOf).concat(modules.concat(files.script).map(preloadOf));
+  function fetchSome(most) {
+    waiting.splice(0, most).forEach(function (fetchOne) {
+      fetchOne();
+    });
+  }
   function fetchAhead() {
-    if (dressed) return;
-    dressed = Promise.all(sheets.map(come));
-    modules.concat(files.script).forEach(function (address) {
+    fetchSome(4);
+    if (waiting.length > 0) whenIdle(fetchAhead);
+  }
+  function whenIdle(act) {
+    if (window.requestIdleCallback) requestIdleCallback(act);
+    else setTimeout(act, 50);
+  }
+  function preloadOf(address) {
+    return function () {
       var link = document.createElement('link');
       link.rel = 'modulepreload';
       link.crossOrigin = '';
       link.fetchPriority = 'low';
       link.href = address;
       document.head.append(link);
-    });
+    };
   }
   // Put on together: the order of what they say of the same thing is theirs to decide.
-  function come(sheet) {
-    return new Promise(function (resolve) {
-      sheet.addEventListener('load', resolve);
-      sheet.addEventListener('error', resolve);
-      sheet.media = 'print';
-      sheet.disabled = false;
-    });
+  function comingOf(sheet) {
+    return function () {
+      dressed.push(
+        new Promise(function (resolve) {
+          sheet.addEventListener('load', resolve);
+          sheet.addEventListener('error', resolve);
+          sheet.media = 'print';
+          sheet.disabled = false;
+        }),
+      );
+    };
   }
   function begin() {
     if (begun) return;
@@ -45,8 +62,8 @@
     gestures.forEach(function (gesture) {
       removeEventListener(gesture, begin, true);
     });
-    fetchAhead();
-    dressed.then(function () {
+    fetchSome(waiting.length);
+    Promise.all(dressed).then(function () {
       sheets.forEach(function (sheet) {
         sheet.removeAttribute('media');
       });
