@@ -8,6 +8,8 @@ export const publishingMessages = {
   serviceFirst: 'Please, create your service first!',
   /** Over what is not published (content specification, section 4). */
   draft: 'Draft',
+  /** In the place of a title that is not there yet. */
+  untitled: 'Untitled draft',
 } as const;
 
 export const publishingLimits = {

@@ -266,10 +266,15 @@ describe('writing an article (content specification, sections 2, 4 and 5)', () =
     await demonstration.open(page, 'editor', `/news/edit/${id}`);
     await page.getByRole('button', { name: 'Earlier versions' }).click();
     const dialog = page.getByRole('dialog', { name: 'Earlier versions' });
+    await dialog.getByText('Present version').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Restore as a draft' }).count()).toBe(0);
     await dialog.getByRole('list').getByRole('button').last().click();
     await dialog.getByText('The first words at length.').waitFor();
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Restore as a draft' }).click();
+    await page.getByRole('dialog', { name: /^Withdraw this article/ }).waitFor();
+    await page.getByRole('button', { name: 'Withdraw and restore' }).click();
+    await page.getByRole('heading', { level: 1, name: 'The first words' }).waitFor();
     await expect.poll(() => title(page).inputValue()).toBe('The first words');
     expect((await client.call(getArticle, { params: { id } })).published).toBe(false);
     expect(await client.call(listArticleVersions, { params: { id } })).toHaveLength(3);

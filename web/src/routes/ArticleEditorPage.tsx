@@ -14,7 +14,7 @@ import { idInPath } from './idInPath.ts';
 const route = getRouteApi('/news/edit/$newsId');
 
 /** The promotion of an article, and how the payment one comes back from stands. */
-function Promotion({ newsId }: { readonly newsId: number }) {
+function Promotion({ newsId, mayPromote }: { readonly newsId: number; readonly mayPromote: boolean }) {
   const router = useRouter();
   const navigate = route.useNavigate();
   const queries = useQueryClient();
@@ -30,7 +30,12 @@ function Promotion({ newsId }: { readonly newsId: number }) {
   }
   return (
     <>
-      <PromotionSection newsId={newsId} sought={sought} onCheckout={(link) => followLink(router, link)} />
+      <PromotionSection
+        newsId={newsId}
+        mayPromote={mayPromote}
+        sought={sought}
+        onCheckout={(link) => followLink(router, link)}
+      />
       {promotion !== undefined && <PaymentDialog promotionId={promotion} onClose={close} />}
     </>
   );
@@ -55,7 +60,7 @@ export function ArticleEditorPage() {
       {(given) => (
         <>
           <ArticleEditor key={id} {...given} />
-          {given.whole.article.owners?.promotion !== 'UNABLE' && <Promotion newsId={id} />}
+          <Promotion newsId={id} mayPromote={given.whole.article.owners?.promotion !== 'UNABLE'} />
         </>
       )}
     </EditedPage>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { newsMessages } from '@wheelhouse/contract/news';
+import { publishingMessages } from '@wheelhouse/contract/publishing';
 import { useTranslation } from 'react-i18next';
 import { ArticleTools } from '#areas/news/ArticleTools.tsx';
 import { ArticleView } from '#areas/news/ArticleView.tsx';
@@ -40,7 +41,7 @@ export function ArticlePage() {
   const { article } = data;
   const own = article.owners !== undefined || (user !== undefined && ownsProvider(user, String(article.source.id)));
   return (
-    <Page title={article.title}>
+    <Page title={article.title || publishingMessages.untitled}>
       <ArticleView
         {...data}
         tools={<ArticleTools article={article} />}

@@ -18,7 +18,7 @@ export function EventPage() {
   if (failure) return <Failure cause={failure} retry={retry} page />;
   if (data === undefined) return <ProductLoading />;
   return (
-    <Page title={data.event.title || publishingMessages.draft}>
+    <Page title={data.event.title || publishingMessages.untitled}>
       <EventView {...data} />
     </Page>
   );

@@ -27,7 +27,7 @@ export function EventCard({ event, first = false }: EventCardProps) {
         <span className={classes.days}>
           {start === undefined || end === undefined ? t('events.noDates') : formatEventDays(start, end, utcOffset)}
         </span>
-        <span className={classes.title}>{title || publishingMessages.draft}</span>
+        <span className={classes.title}>{title || publishingMessages.untitled}</span>
         {shortDescription !== '' && <span className={classes.description}>{shortDescription}</span>}
         <span className={classes.source}>{source.name}</span>
       </span>

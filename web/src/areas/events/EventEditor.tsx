@@ -84,7 +84,7 @@ export function EventEditor({ whole, userId, videos }: EditorProps<WholeEvent>) 
 
   return (
     <DraftEditor
-      heading={editing.isNew ? t('eventEditor.new') : whole.event.title || publishingMessages.draft}
+      heading={editing.isNew ? t('eventEditor.new') : event.title || publishingMessages.untitled}
       form={form}
       question={eventMessages.discard}
       toHalfMade={half || amiss.length > 0 ? toHalfMade : undefined}

@@ -34,7 +34,7 @@ export function EventView({ event, body }: WholeEvent) {
       <p className={classes.days}>
         {start === undefined || end === undefined ? t('events.noDates') : formatEventDays(start, end, utcOffset)}
       </p>
-      <h1 className={classes.title}>{title || publishingMessages.draft}</h1>
+      <h1 className={classes.title}>{title || publishingMessages.untitled}</h1>
       <p className={classes.by}>
         {t('events.by')}{' '}
         <Link to="/service/provider/$providerId" params={{ providerId: String(source.id) }}>

@@ -14,7 +14,7 @@ interface OwnCardToolsProps {
 /** What one does with an event of one's own where it stands in a list. */
 export function OwnCardTools({ event: { id, title }, onRemove }: OwnCardToolsProps) {
   const { t } = useTranslation();
-  const name = title || publishingMessages.draft;
+  const name = title || publishingMessages.untitled;
   return (
     <div className={classes.tools}>
       <Button

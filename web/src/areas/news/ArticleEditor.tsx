@@ -35,6 +35,7 @@ export function ArticleEditor({ whole, userId, videos }: EditorProps<WholeArticl
   const { draft, isNew, change } = editing;
   const { article } = editing.loaded;
   const [looking, setLooking] = useState(false);
+  const [tried, setTried] = useState(false);
   const { id } = article;
   const labels = {
     title: t('article.title'),
@@ -56,12 +57,13 @@ export function ArticleEditor({ whole, userId, videos }: EditorProps<WholeArticl
     setLooking(false);
     await editing.takeTheirs();
     forgetArticle(queries, id);
+    void queries.invalidateQueries({ queryKey: ['editedArticle', id] });
     notice(t('article.restored'), t('news.dismiss'), 'done');
   }
 
   const heading = (
     <>
-      {isNew ? t('article.new') : whole.article.title || newsMessages.draft}{' '}
+      {isNew ? t('article.new') : article.title || publishingMessages.untitled}{' '}
       {!article.published && (
         <Badge component="span" variant="light" color="buoy" size="lg">
           {newsMessages.draft}
@@ -69,8 +71,25 @@ export function ArticleEditor({ whole, userId, videos }: EditorProps<WholeArticl
       )}
     </>
   );
+  const toDraft =
+    article.owners?.promotion === 'PROMOTED'
+      ? {
+          title: t('article.toDraft'),
+          text: t('article.promotionStops'),
+          keep: t('article.keepPublished'),
+          confirm: t('article.asDraft'),
+        }
+      : undefined;
   return (
-    <DraftEditor heading={heading} form={form} question={publishingMessages.discard} onDone={done} wide>
+    <DraftEditor
+      heading={heading}
+      form={form}
+      question={publishingMessages.discard}
+      toDraft={toDraft}
+      onDone={done}
+      onRefused={() => setTried(true)}
+      wide
+    >
       <div className={classes.columns}>
         <div className={classes.part}>
           <DraftLine form={form} field="title" />
@@ -100,6 +119,7 @@ export function ArticleEditor({ whole, userId, videos }: EditorProps<WholeArticl
             }))}
             value={draft.languageIso === '' ? null : draft.languageIso}
             onChange={(languageIso) => change({ languageIso: languageIso ?? '' })}
+            error={tried ? hindrances.find(({ field }) => field === 'languageIso')?.message : undefined}
             searchable
             clearable
             clearButtonProps={{ 'aria-label': t('article.clearLanguage') }}

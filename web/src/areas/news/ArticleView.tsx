@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import { newsMessages } from '@wheelhouse/contract/news';
+import { publishingMessages } from '@wheelhouse/contract/publishing';
 import type { ReactNode } from 'react';
 import { formatDayOf } from '#lib/format.ts';
 import type { WholeArticle } from '#lib/news.ts';
@@ -39,7 +40,7 @@ export function ArticleView({ article, body, tools, beside }: ArticleViewProps) 
           )}
         </p>
         <h1 className={classes.title} lang={lang}>
-          {title === '' ? newsMessages.draft : title}
+          {title || publishingMessages.untitled}
         </h1>
         {shortDescription !== '' && (
           <p className={classes.lead} lang={lang}>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { newsMessages, type NewsListItem } from '@wheelhouse/contract/news';
+import { publishingMessages } from '@wheelhouse/contract/publishing';
 import { memo } from 'react';
 import { formatDayOf } from '#lib/format.ts';
 import { Banner } from '#ui/Banner.tsx';
@@ -50,7 +51,7 @@ export const NewsCard = memo(function NewsCard({
             {...(index !== undefined && { state: { fromNews: true } })}
             data-place={index}
           >
-            {title === '' ? newsMessages.draft : title}
+            {title || publishingMessages.untitled}
           </Link>
         </Heading>
         {shortDescription !== '' && (

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
 import { formatTime } from '#lib/format.ts';
 import { askedAnew } from '#lib/queryClient.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import { RichTextView } from '#ui/richText/RichTextView.tsx';
@@ -33,25 +34,36 @@ interface VersionsProps {
 }
 
 /** The states an article was saved in: one looks at them, and brings one back as a draft. */
-export function Versions({ article: { id, version: current }, onClose, onRestored }: VersionsProps) {
+export function Versions({ article, onClose, onRestored }: VersionsProps) {
   const { t } = useTranslation();
+  const { id, version: current, published, owners } = article;
   const { data, error, refetch } = useQuery(versionsQuery(id));
   const [chosen, setChosen] = useState<number>();
-  const shown = chosen ?? data?.[0]?.version;
+  const [asking, setAsking] = useState(false);
+  const present = data?.[0]?.version;
+  const shown = chosen ?? present;
   const restore = useMutation({
     mutationFn: (version: number) =>
       api.call(restoreArticleVersion, { params: { id, version }, body: { version: current } }),
     onSuccess: onRestored,
   });
+  function bringBack(version: number) {
+    setAsking(false);
+    restore.mutate(version);
+  }
+  const withdrawn = [
+    t('article.withdrawn'),
+    ...(owners?.promotion === 'PROMOTED' ? [t('article.promotionStops')] : []),
+  ];
   return (
-    <Dialog opened onClose={onClose} title={t('article.versions')} width={920}>
+    <Dialog opened onClose={onClose} title={t('article.versions')} width={920} behind={asking}>
       {data === undefined && error !== null && <Failure cause={error} retry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton height={240} />}
       {data?.length === 0 && <Text c="dimmed">{t('article.noVersions')}</Text>}
       {data !== undefined && data.length > 0 && (
         <div className={classes.columns}>
           <ul className={classes.list} aria-label={t('article.versions')}>
-            {data.map(({ version, saved, by, published }) => (
+            {data.map(({ version, saved, by, published: wasPublished }) => (
               <li key={version}>
                 <button
                   type="button"
@@ -62,12 +74,13 @@ export function Versions({ article: { id, version: current }, onClose, onRestore
                   <span>{formatTime(saved)}</span>
                   <span className={classes.by}>
                     {by}
-                    {!published && (
+                    {!wasPublished && (
                       <Badge component="span" variant="light" color="buoy" ml={8}>
                         {newsMessages.draft}
                       </Badge>
                     )}
                   </span>
+                  {version === present && <span className={classes.by}>{t('article.presentVersion')}</span>}
                 </button>
               </li>
             ))}
@@ -84,12 +97,23 @@ export function Versions({ article: { id, version: current }, onClose, onRestore
         <Button variant="default" onClick={onClose}>
           {t('article.close')}
         </Button>
-        {shown !== undefined && (
-          <Button loading={restore.isPending} onClick={() => restore.mutate(shown)}>
+        {shown !== undefined && shown !== present && (
+          <Button loading={restore.isPending} onClick={() => (published ? setAsking(true) : bringBack(shown))}>
             {t('article.restore')}
           </Button>
         )}
       </Group>
+      {shown !== undefined && (
+        <ConfirmDialog
+          opened={asking}
+          title={t('article.withdraw')}
+          text={withdrawn.join(' ')}
+          keep={t('article.keepPublished')}
+          confirm={t('article.withdrawAndRestore')}
+          onKeep={() => setAsking(false)}
+          onConfirm={() => bringBack(shown)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,10 +1,12 @@
 import { useReducedMotion } from '@mantine/hooks';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '#ui/Section.tsx';
 import classes from './Promotion.module.css';
 import { PromotionForm } from './PromotionForm.tsx';
 import { PromotionList } from './PromotionList.tsx';
+import { ownPromotionsQuery } from './promotionQueries.ts';
 import { usePromotionPayment } from './usePromotionPayment.ts';
 
 /** How long after loading the page goes to the promotion (content specification, section 9). */
@@ -12,17 +14,20 @@ const scrollDelayMs = 1_000;
 
 interface PromotionSectionProps {
   readonly newsId: number;
+  /** Of a draft one sees what became of its promotions alone. */
+  readonly mayPromote: boolean;
   /** The address leads here, not to the article's head. */
   readonly sought: boolean;
   readonly onCheckout: (link: string) => void;
 }
 
 /** Promotes a published article of one's own, and shows what became of its promotions. */
-export function PromotionSection({ newsId, sought, onCheckout }: PromotionSectionProps) {
+export function PromotionSection({ newsId, mayPromote, sought, onCheckout }: PromotionSectionProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const still = useReducedMotion();
   const { pay, asked, paying, error } = usePromotionPayment(newsId, onCheckout);
+  const { data } = useInfiniteQuery(ownPromotionsQuery(newsId));
   const again = typeof asked === 'number';
   useEffect(() => {
     if (!sought) return undefined;
@@ -30,17 +35,19 @@ export function PromotionSection({ newsId, sought, onCheckout }: PromotionSectio
     const delay = setTimeout(() => place.current?.scrollIntoView({ block: 'start', behavior }), scrollDelayMs);
     return () => clearTimeout(delay);
   }, [sought, still]);
+  if (!mayPromote && (data?.pages[0]?.total ?? 0) === 0) return null;
   return (
     <div ref={place} id="promotion" className={classes.place}>
       <Section title={t('promotion.title')}>
         <div className={classes.parts}>
           <PromotionList
             newsId={newsId}
+            mayPromote={mayPromote}
             paying={paying && again ? asked : undefined}
             error={again ? error : null}
             onPay={pay}
           />
-          <PromotionForm paying={paying && !again} error={again ? null : error} onPay={pay} />
+          {mayPromote && <PromotionForm paying={paying && !again} error={again ? null : error} onPay={pay} />}
         </div>
       </Section>
     </div>

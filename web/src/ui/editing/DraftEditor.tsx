@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { CannotSubmit, type FieldFault } from '#ui/CannotSubmit.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { LeavePrompt } from '#ui/LeavePrompt.tsx';
 import { Notices } from '#ui/Notices.tsx';
 import type { OwnVideo } from '#ui/richText/VideoChoice.tsx';
@@ -16,6 +17,13 @@ export interface EditorProps<Whole> {
   readonly videos: readonly OwnVideo[];
 }
 
+interface Question {
+  readonly title: string;
+  readonly text: string;
+  readonly keep: string;
+  readonly confirm: string;
+}
+
 interface DraftEditorProps<Field extends string> {
   readonly heading: ReactNode;
   readonly form: NamedForm<Field>;
@@ -25,6 +33,10 @@ interface DraftEditorProps<Field extends string> {
   readonly toHalfMade?: (() => void) | undefined;
   /** Goes on to what was edited; `isBlank` where that was new and is given up, and so is removed. */
   readonly onDone: (isBlank: boolean) => void;
+  /** It was to be published, and may not be. */
+  readonly onRefused?: () => void;
+  /** Asked before it is a draft; left out where that takes nothing from anybody. */
+  readonly toDraft?: Question | undefined;
   /** As wide as the page. */
   readonly wide?: boolean;
   readonly children: ReactNode;
@@ -40,12 +52,16 @@ export function DraftEditor<Field extends string>({
   question,
   toHalfMade,
   onDone,
+  onRefused,
+  toDraft,
   wide = false,
   children,
 }: DraftEditorProps<Field>) {
   const { editing, labels, hindrances } = form;
   const { offer } = editing;
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+  const [asking, setAsking] = useState(false);
+  const [wished, setWished] = useState(true);
   const [leaving, setLeaving] = useState<'saved' | 'given up'>();
 
   const leave = useEffectEvent(onDone);
@@ -54,11 +70,21 @@ export function DraftEditor<Field extends string>({
   }, [leaving, editing.isNew]);
 
   async function save(published: boolean) {
-    if (!published && toHalfMade !== undefined) return toHalfMade();
+    setAsking(false);
+    setWished(published);
     const refused = published ? hindrances : [];
     setFaults(refused.map(({ field, message }) => ({ field: labels[field], message })));
-    if (refused.length === 0 && (await editing.save(published))) setLeaving('saved');
-    return undefined;
+    if (refused.length > 0) onRefused?.();
+    else if (await editing.save(published)) setLeaving('saved');
+  }
+  function end(published: boolean) {
+    if (published) void save(true);
+    else if (toHalfMade !== undefined) toHalfMade();
+    else if (toDraft !== undefined) setAsking(true);
+    else void save(false);
+  }
+  async function keepMine() {
+    if (await editing.keepMine(wished)) setLeaving('saved');
   }
 
   return (
@@ -77,19 +103,23 @@ export function DraftEditor<Field extends string>({
         refusal={editing.refusal}
         stale={editing.stale}
         onTakeTheirs={() => void editing.takeTheirs()}
-        onKeepMine={() => void editing.keepMine()}
+        onKeepMine={() => void keepMine()}
       />
-      <EditorTools
-        saving={editing.saving}
-        onCancel={() => setLeaving('given up')}
-        onSave={(published) => void save(published)}
-      />
+      <EditorTools saving={editing.saving} onCancel={() => setLeaving('given up')} onSave={end} />
       <LeavePrompt
         question={question}
         when={editing.changed && leaving !== 'saved'}
         onStay={() => setLeaving(undefined)}
         onLeave={editing.discard}
       />
+      {toDraft !== undefined && (
+        <ConfirmDialog
+          opened={asking}
+          {...toDraft}
+          onKeep={() => setAsking(false)}
+          onConfirm={() => void save(false)}
+        />
+      )}
       <CannotSubmit faults={faults} onClose={() => setFaults([])} />
       <Notices />
     </div>

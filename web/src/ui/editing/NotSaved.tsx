@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { ProblemError } from '@wheelhouse/contract/client';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './NotSaved.module.css';
 
@@ -16,11 +17,17 @@ function reasonOf(refusal: Error): string {
   return errors?.map(({ message }) => message).join(' ') ?? refusal.message;
 }
 
-/** Says why something was not saved, once that has happened. */
+/** Says why something was not saved, once that has happened: in sight, and with the keyboard there. */
 export function NotSaved({ refusal, stale, onTakeTheirs, onKeepMine }: NotSavedProps) {
   const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusal === undefined) return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [refusal]);
   return (
-    <div aria-live="assertive">
+    <div ref={place} role="alert" tabIndex={-1} className={classes.place}>
       {refusal !== undefined && (
         <Alert variant="light" color="red" role="presentation">
           {stale ? t('editor.stale') : t('editor.notSaved', { reason: reasonOf(refusal) })}

@@ -42,7 +42,8 @@ export interface DraftEditing<Whole, Draft extends object> {
   /** Something of what was loaded is another meanwhile, as its banner after an upload. */
   took(change: (loaded: Whole) => Whole): void;
   takeTheirs(): Promise<void>;
-  keepMine(): Promise<void>;
+  /** Saves in the place of what somebody else has saved, and answers whether that was done. */
+  keepMine(published: boolean): Promise<boolean>;
   restore(): void;
   forget(): void;
   /** Gives up what was typed. */
@@ -138,6 +139,24 @@ export function useDraft<Whole, Draft extends object>(
     }
   }
 
+  async function send(from: Whole, published: boolean): Promise<boolean> {
+    setSaving(true);
+    setRefusal(undefined);
+    try {
+      const now = await source.save(from, draft, published);
+      saved.current = true;
+      clearTimeout(timer.current);
+      await forgetUnsaved(key);
+      setLoaded(now);
+      return true;
+    } catch (cause) {
+      setRefusal(asError(cause));
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  }
+
   return {
     loaded,
     draft,
@@ -155,33 +174,17 @@ export function useDraft<Whole, Draft extends object>(
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void keepUnsaved(key, next), keepAfterMs);
     },
-    async save(published) {
-      setSaving(true);
-      setRefusal(undefined);
-      try {
-        const now = await source.save(loaded, draft, published);
-        saved.current = true;
-        clearTimeout(timer.current);
-        await forgetUnsaved(key);
-        setLoaded(now);
-        return true;
-      } catch (cause) {
-        setRefusal(asError(cause));
-        return false;
-      } finally {
-        setSaving(false);
-      }
-    },
+    save: (published) => send(loaded, published),
     took: (change) => setLoaded(change),
     async takeTheirs() {
       const theirs = await loadTheirs();
       if (theirs !== undefined) replace(theirs);
     },
-    async keepMine() {
+    async keepMine(published) {
       const theirs = await loadTheirs();
-      if (theirs === undefined) return;
-      setRefusal(undefined);
+      if (theirs === undefined) return false;
       setLoaded(theirs);
+      return send(theirs, published);
     },
     restore() {
       if (offer !== undefined) show(offer.value);
