@@ -21,6 +21,8 @@ const focused = (page: Page) =>
     return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent;
   });
 
+const hasFocus = (element: Element) => element === document.activeElement;
+
 /** Where the provider of the demonstration's editor is shown. */
 async function ownProvider(): Promise<string> {
   const { serviceProvidersId } = await (await demonstration.client('editor')).call(activeUser);
@@ -39,6 +41,10 @@ describe('the schedule of an event (content specification, section 5)', () => {
     const { page } = await visit();
     await demonstration.open(page, 'editor', `/events/edit/${id}`);
     await page.getByRole('button', { name: 'Add time slot' }).press('Enter');
+    await expect.poll(() => dialog(page).getByLabel('Title').evaluate(hasFocus)).toBe(true);
+    expect(await dialog(page).getByLabel('Title').inputValue()).toBe('');
+    await page.keyboard.type('Winches');
+    await dialog(page).getByLabel('Notes').fill('By the stand');
     await dialog(page).getByLabel('End time').focus();
     await page.keyboard.type('10');
     await dialog(page).getByLabel('Title').press('Enter');

@@ -5,6 +5,8 @@ interface ConfirmDialogProps {
   readonly opened: boolean;
   /** The question. */
   readonly title: string;
+  /** What the question is about, where that does not say it. */
+  readonly subject?: string | undefined;
   readonly text?: string | undefined;
   readonly keep: string;
   readonly confirm: string;
@@ -15,9 +17,20 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something is lost or stops; the keyboard begins at what keeps it. */
-export function ConfirmDialog({ opened, title, text, keep, confirm, harmless, onKeep, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  opened,
+  title,
+  subject,
+  text,
+  keep,
+  confirm,
+  harmless,
+  onKeep,
+  onConfirm,
+}: ConfirmDialogProps) {
   return (
     <Dialog opened={opened} onClose={onKeep} title={title} inFront>
+      {subject !== undefined && <Text mb={4}>{subject}</Text>}
       {text !== undefined && <Text c="dimmed">{text}</Text>}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onKeep} data-autofocus>

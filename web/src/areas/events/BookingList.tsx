@@ -1,3 +1,4 @@
+import { Badge } from '@mantine/core';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { bookingLimits, listBookings, type Booking } from '@wheelhouse/contract/bookings';
@@ -75,10 +76,19 @@ function BookingRow({ booking: { event, slot } }: { readonly booking: Booking })
         offset={event.utcOffset}
         heading={
           <span>
-            <Link to="/events/$eventId" params={{ eventId: String(event.id) }}>
-              {event.title}
-            </Link>{' '}
-            {t('bookings.with', { name: event.source.name })}
+            {event.withdrawn ? (
+              event.title
+            ) : (
+              <Link to="/events/$eventId" params={{ eventId: String(event.id) }}>
+                {event.title}
+              </Link>
+            )}{' '}
+            {t('bookings.with', { name: event.source.name })}{' '}
+            {event.withdrawn && (
+              <Badge component="span" variant="light" color="buoy">
+                {t('bookings.withdrawn')}
+              </Badge>
+            )}
           </span>
         }
         steps={offeredSteps(slot, 'signedIn', new Date())}
@@ -91,7 +101,8 @@ function BookingRow({ booking: { event, slot } }: { readonly booking: Booking })
         }}
       />
       <StepConfirm
-        step={asked}
+        asked={asked && { step: asked, slot }}
+        offset={event.utcOffset}
         told={t('events.mailedOwner', { name: event.source.name })}
         onKeep={() => setAsked(undefined)}
         onConfirm={() => {

@@ -83,7 +83,8 @@ export function Schedule({ event }: ScheduleProps) {
         </div>
       ))}
       <StepConfirm
-        step={asked?.step}
+        asked={asked}
+        offset={utcOffset}
         told={asked && told(asked)}
         onKeep={() => setAsked(undefined)}
         onConfirm={confirmed}

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { bookingMessages } from '@wheelhouse/contract/bookings';
 import { eventMessages } from '@wheelhouse/contract/events';
 import { slotLimits } from '@wheelhouse/contract/schedule';
+import type { UtcOffset } from '@wheelhouse/contract/utcOffset';
 import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLongDay } from '#lib/eventTimes.ts';
@@ -39,12 +40,12 @@ export function ScheduleEditor({ ref, draft, amiss, onChange }: ScheduleEditorPr
   const dated = startDay !== '' && endDay !== '';
 
   function add() {
-    // The next one begins where the last one ends, and takes as long.
+    // The next one begins where the last one ends.
     const last = ordered.at(-1);
     const slot: DraftSlot = {
       key: crypto.randomUUID(),
-      title: last?.title ?? '',
-      notes: last?.notes ?? '',
+      title: '',
+      notes: '',
       day: last?.day ?? startDay,
       start: last?.end ?? '',
       end: '',
@@ -101,7 +102,8 @@ export function ScheduleEditor({ ref, draft, amiss, onChange }: ScheduleEditorPr
       <ConfirmDialog
         opened={removing !== undefined}
         title={bookingMessages.confirmRemove}
-        text={removing?.status === 'PENDING' ? t('eventEditor.removeRequested') : removing?.title}
+        subject={removing && t('events.slotAt', slotWords(removing, draft.utcOffset))}
+        text={removing?.status === 'PENDING' ? t('eventEditor.removeRequested') : undefined}
         keep={t('events.keep')}
         confirm={t('eventEditor.remove')}
         onKeep={() => setRemoving(undefined)}
@@ -113,4 +115,8 @@ export function ScheduleEditor({ ref, draft, amiss, onChange }: ScheduleEditorPr
       />
     </section>
   );
+}
+
+function slotWords({ title, day, start, end }: DraftSlot, offset: UtcOffset) {
+  return { title, day: formatLongDay(day), times: `${start}–${end}`, offset };
 }

@@ -53,6 +53,7 @@ export function SlotDialog({ slot, draft, isNew, onClose, onDone }: SlotDialogPr
           value={values.title}
           max={slotLimits.title.max}
           error={faults.title}
+          first
           onChange={(title) => change({ title })}
         />
         <div className={classes.when}>
@@ -82,6 +83,7 @@ export function SlotDialog({ slot, draft, isNew, onClose, onDone }: SlotDialogPr
         </div>
         <CountedField
           label={t('eventEditor.notes')}
+          hint={t('eventEditor.notesFor')}
           rows={2}
           value={values.notes}
           max={slotLimits.notes.max}

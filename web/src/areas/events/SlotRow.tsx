@@ -50,9 +50,12 @@ export function SlotRow({ slot, offset, heading, steps, busy, acted, onStep, ove
       data-status={status}
       data-mine={mine || undefined}
       data-over={over || undefined}
+      data-awaits={steps.includes('approve') || undefined}
     >
       <div className={classes.time}>
-        <span>{times}</span>
+        <span>
+          {times} {heading !== undefined && <small>{t('events.offset', { offset })}</small>}
+        </span>
         {readers !== undefined && <small>{t('events.yourTime', { times: readers })}</small>}
       </div>
       <div className={classes.text}>

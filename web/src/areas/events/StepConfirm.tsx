@@ -1,10 +1,14 @@
+import type { ScheduleItem } from '@wheelhouse/contract/schedule';
+import { clockOf, type UtcOffset } from '@wheelhouse/contract/utcOffset';
 import { useTranslation } from 'react-i18next';
+import { formatClockTimes, formatLongDay } from '#lib/eventTimes.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { stepQuestions, type SlotStep } from './useSlotStep.ts';
 
 interface StepConfirmProps {
-  /** The step that is asked about; undefined while none is. */
-  readonly step: SlotStep | undefined;
+  /** The step that is asked about, and with which slot; undefined while none is. */
+  readonly asked: { readonly step: SlotStep; readonly slot: ScheduleItem } | undefined;
+  readonly offset: UtcOffset;
   /** Who is told. */
   readonly told: string | undefined;
   readonly onKeep: () => void;
@@ -12,18 +16,27 @@ interface StepConfirmProps {
 }
 
 /** Asks before a step is taken that somebody is told of. */
-export function StepConfirm({ step, told, onKeep, onConfirm }: StepConfirmProps) {
+export function StepConfirm({ asked, offset, told, onKeep, onConfirm }: StepConfirmProps) {
   const { t } = useTranslation();
   return (
     <ConfirmDialog
-      opened={step !== undefined}
-      title={(step && stepQuestions[step]) ?? ''}
+      opened={asked !== undefined}
+      title={(asked && stepQuestions[asked.step]) ?? ''}
+      subject={asked && t('events.slotAt', { ...slotWords(asked.slot, offset), offset })}
       text={told}
       keep={t('events.no')}
       confirm={t('events.yes')}
-      harmless={step === 'book' || step === 'approve'}
+      harmless={asked?.step === 'book' || asked?.step === 'approve'}
       onKeep={onKeep}
       onConfirm={onConfirm}
     />
   );
+}
+
+function slotWords({ title, start, end }: ScheduleItem, offset: UtcOffset) {
+  return {
+    title,
+    day: formatLongDay(clockOf(new Date(start), offset).day),
+    times: formatClockTimes(start, end, offset),
+  };
 }
