@@ -259,14 +259,14 @@ const counted = {
 export const countImpression = route({
   ...counted,
   name: 'countImpression',
-  summary: 'A promotion was in sight; nothing is kept of who saw it',
+  summary: 'A promotion was in sight: a few times an hour are counted of a reader, none of its owners',
   path: 'promotions/{id}/seen',
 });
 
 export const countClick = route({
   ...counted,
   name: 'countClick',
-  summary: 'A promotion was pressed; nothing is kept of who did',
+  summary: 'A promotion was pressed: a few times an hour are counted of a reader, none of its owners',
   path: 'promotions/{id}/pressed',
 });
 

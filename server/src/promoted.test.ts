@@ -6,6 +6,7 @@ import {
   listPromoted,
   promotionLimits,
 } from '@wheelhouse/contract/promotions';
+import { count } from '#areas/promotions/countStore.ts';
 import { listPromoted as promoted, promotionOf } from '#areas/promotions/promoted.ts';
 import { signedIn } from '#permissions/testViewers.ts';
 import { dayMs, hourMs, promotingWorld } from './testPromoting.ts';
@@ -173,12 +174,13 @@ describe('how often a promotion is seen and pressed', () => {
     const { data } = await api.client('editor').call(listOwnPromotions, { params: { id: world.article() } });
     return data.map(({ impressions, clicks, days }) => ({ impressions, clicks, days }));
   };
+  const reader = () => ({ accountId: undefined, at: new Date(state.clock) });
   const nothing = [{ impressions: 0, clicks: 0, days: [] }];
 
   it('is counted by the day, also when many see it at once', async () => {
     const id = await makePaid();
     state.clock += 2 * hourMs;
-    await Promise.all(Array.from({ length: 40 }, () => see(id)));
+    await Promise.all(Array.from({ length: 40 }, () => count(database.db, id, 'impressions', reader())));
     await press(id);
     state.clock += dayMs;
     await press(id);
@@ -192,6 +194,20 @@ describe('how often a promotion is seen and pressed', () => {
         ],
       },
     ]);
+  });
+
+  it('is counted a handful of times an hour of one reader, and never of owners of the provider', async () => {
+    const id = await makePaid();
+    state.clock += 2 * hourMs;
+    for (let time = 0; time < 9; time += 1) await api.client('editor').call(countImpression, { params: { id } });
+    expect(await counted()).toEqual(nothing);
+    state.clock += hourMs;
+    for (let time = 0; time < 9; time += 1) await Promise.all([see(id), press(id)]);
+    expect(await counted()).toMatchObject([{ impressions: 6, clicks: 6 }]);
+    state.clock += hourMs;
+    await api.client('helper').call(countClick, { params: { id } });
+    await see(id);
+    expect(await counted()).toMatchObject([{ impressions: 7, clicks: 6 }]);
   });
 
   it('is not counted before the start, after the end, or while its article is a draft', async () => {

@@ -1,8 +1,18 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 
-/** Counts that a promotion was seen or pressed today (UTC), while it is running and its article is shown. */
-export async function count(db: Kysely<Schema>, id: number, what: 'impressions' | 'clicks', now: Date): Promise<void> {
+/**
+ * Counts that a promotion was seen or pressed today (UTC), while it is running and its article is shown.
+ *
+ * @param accountId who did, if they are signed in: owners of the article's provider are not counted
+ */
+export async function count(
+  db: Kysely<Schema>,
+  id: number,
+  what: 'impressions' | 'clicks',
+  by: { readonly accountId: number | undefined; readonly at: Date },
+): Promise<void> {
+  const { accountId = null, at: now } = by;
   const [impressions, clicks] = what === 'impressions' ? [1, 0] : [0, 1];
   await sql`
     insert into promotion_day as counted (promotion_id, day, impressions, clicks)
@@ -12,6 +22,8 @@ export async function count(db: Kysely<Schema>, id: number, what: 'impressions' 
       join service_provider as provider on provider.id = article.provider_id
      where promotion.id = ${id} and paid_at is not null and start_at <= ${now}::timestamptz and end_at > ${now}::timestamptz
        and article.published and provider.published
+       and not exists (select from account_provider as owner
+         where owner.account_id = ${accountId}::integer and owner.provider_id = provider.id)
     on conflict (promotion_id, day) do update
       set impressions = counted.impressions + excluded.impressions, clicks = counted.clicks + excluded.clicks
   `.execute(db);

@@ -1,5 +1,5 @@
 import * as contract from '@wheelhouse/contract/promotions';
-import { carry, type Carried } from '#http/carryOut.ts';
+import { carry, type Carried, type Incoming } from '#http/carryOut.ts';
 import { count } from './countStore.ts';
 import { createPromotion, priceOf } from './createPromotion.ts';
 import { listOwn } from './ownPromotions.ts';
@@ -7,6 +7,7 @@ import type { PromotionParts } from './parts.ts';
 import { listReports, pay } from './paying.ts';
 import { promotionPaid } from './promotionPaid.ts';
 import { listPromoted } from './promoted.ts';
+import { createReaderBounds } from './readerBounds.ts';
 import { removePromotion } from './removePromotion.ts';
 import { findPromotion, promotionPaidBy } from './store.ts';
 
@@ -20,6 +21,15 @@ export function promotionRoutes(parts: PromotionParts): Carried[] {
       return id === undefined ? undefined : ((await findPromotion(db, id))?.provider_id ?? undefined);
     },
   });
+
+  const bounds = createReaderBounds(now);
+  async function countReader(
+    what: 'impressions' | 'clicks',
+    { params: { id }, viewer, address }: Pick<Incoming<typeof contract.countClick>, 'params' | 'viewer' | 'address'>,
+  ): Promise<undefined> {
+    if (!bounds.mayCount(`${what} ${id}`, address)) return;
+    await count(db, id, what, { accountId: viewer.account?.id, at: now() });
+  }
 
   return [
     carry(contract.getPromotionCost, async ({ query }) => {
@@ -37,13 +47,7 @@ export function promotionRoutes(parts: PromotionParts): Carried[] {
       return undefined;
     }),
     carry(contract.listPaymentReports, ({ viewer, params }) => listReports(parts, viewer, params.id)),
-    carry(contract.countImpression, async ({ params }) => {
-      await count(db, params.id, 'impressions', now());
-      return undefined;
-    }),
-    carry(contract.countClick, async ({ params }) => {
-      await count(db, params.id, 'clicks', now());
-      return undefined;
-    }),
+    carry(contract.countImpression, (incoming) => countReader('impressions', incoming)),
+    carry(contract.countClick, (incoming) => countReader('clicks', incoming)),
   ];
 }
