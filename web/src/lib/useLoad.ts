@@ -5,6 +5,8 @@ import { useState } from 'react';
 export interface Load<Data> {
   readonly data: Data | undefined;
   readonly failure: Error | undefined;
+  /** Why what is shown could not be read anew. */
+  readonly outdated: Error | undefined;
   readonly retry: () => void;
 }
 
@@ -24,6 +26,7 @@ export function useLoad<Answer, Data, Key extends QueryKey>(
   return {
     data,
     failure,
+    outdated: data === undefined ? undefined : (error ?? undefined),
     retry() {
       setLast(undefined);
       void queries.cancelQueries({ queryKey: options.queryKey, exact: true }).then(() => refetch());

@@ -1,6 +1,8 @@
-import { useParams } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
 import { eventMessages } from '@wheelhouse/contract/events';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
+import { useTranslation } from 'react-i18next';
 import { EventView } from '#areas/events/EventView.tsx';
 import { eventQuery } from '#lib/events.ts';
 import { useLoad } from '#lib/useLoad.ts';
@@ -13,13 +15,27 @@ import { ProductLoading } from './ProductLoading.tsx';
 /** One event with its schedule. */
 export function EventPage() {
   const id = idInPath(useParams({ from: '/events/$eventId' }).eventId);
-  const { data, failure, retry } = useLoad({ ...eventQuery(id), enabled: id > 0 });
+  const { data, failure, outdated, retry } = useLoad({ ...eventQuery(id), enabled: id > 0 });
   if (id === 0 || isMissing(failure)) return <MissingPage message={eventMessages.notFound} />;
   if (failure) return <Failure cause={failure} retry={retry} page />;
   if (data === undefined) return <ProductLoading />;
+  if (isMissing(outdated)) return <WithdrawnEvent has={data.event.schedule.some(({ mine }) => mine)} />;
   return (
     <Page title={data.event.title || publishingMessages.untitled}>
       <EventView {...data} />
     </Page>
+  );
+}
+
+/** In the place of an event that was there a moment ago. @param props.has Whether who reads it has a slot or asked for one */
+function WithdrawnEvent({ has }: { readonly has: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <MissingPage message={eventMessages.withdrawn}>
+      {has && <p>{t('events.withdrawnStands')}</p>}
+      <Button variant="default" renderRoot={(props) => <Link {...props} to={has ? '/bookings' : '/events'} />}>
+        {t(has ? 'bookings.title' : 'events.back')}
+      </Button>
+    </MissingPage>
   );
 }

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
+import { ProblemError } from '@wheelhouse/contract/client';
 import { eventLimits, eventMessages, uploadEventBanner, uploadEventImage } from '@wheelhouse/contract/events';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
 import { clockOf, utcOffset, utcOffsets } from '@wheelhouse/contract/utcOffset';
@@ -12,7 +13,7 @@ import { DraftBanner } from '#ui/editing/DraftBanner.tsx';
 import { DraftBody } from '#ui/editing/DraftBody.tsx';
 import { DraftEditor, type EditorProps } from '#ui/editing/DraftEditor.tsx';
 import { DraftLine } from '#ui/editing/DraftLine.tsx';
-import { publishFaults } from './eventDraft.ts';
+import { hiddenByDraft, publishFaults } from './eventDraft.ts';
 import classes from './EventEditor.module.css';
 import { ScheduleEditor } from './ScheduleEditor.tsx';
 import { slotsAmiss } from './slotsAmiss.ts';
@@ -45,7 +46,8 @@ export function EventEditor({ whole, userId, videos }: EditorProps<WholeEvent>) 
   const faults = publishFaults(draft, event, now);
   const firstDay = clockOf(new Date(now.getTime() + dayMs), draft.utcOffset).day;
   const lastDay = clockOf(yearAhead(now), draft.utcOffset).day;
-  const booked = draft.slots.some(({ status }) => status === 'BOOKED');
+  const taken = event.schedule.some(({ status }) => status !== 'AVAILABLE');
+  const hidden = hiddenByDraft(event, draft, now);
   const half = (draft.startDay === '') !== (draft.endDay === '');
   const { startDay, endDay, utcOffset: offset, slots } = draft;
   const amiss = useMemo(
@@ -88,6 +90,16 @@ export function EventEditor({ whole, userId, videos }: EditorProps<WholeEvent>) 
       form={form}
       question={eventMessages.discard}
       toHalfMade={half || amiss.length > 0 ? toHalfMade : undefined}
+      toDraft={
+        hidden === 0
+          ? undefined
+          : {
+              title: t('eventEditor.withdraw'),
+              text: t('eventEditor.withdrawn', { count: hidden, formatted: formatCount(hidden) }),
+              keep: t('eventEditor.keepPublished'),
+              confirm: t('eventEditor.asDraft'),
+            }
+      }
       onDone={done}
     >
       <DraftBanner
@@ -131,7 +143,11 @@ export function EventEditor({ whole, userId, videos }: EditorProps<WholeEvent>) 
           label={t('eventEditor.offset')}
           data={[...utcOffsets]}
           value={draft.utcOffset}
-          disabled={booked}
+          disabled={taken && draft.utcOffset === event.utcOffset}
+          description={taken ? eventMessages.offsetFixed : undefined}
+          error={refusalAt(editing.refusal, 'utcOffset')}
+          // Below, so that the three stand in one line.
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           onChange={({ currentTarget }) => change({ utcOffset: utcOffset.parse(currentTarget.value) })}
         />
         <p id="event-dates-fault" className={classes.fault} role="alert">
@@ -157,4 +173,10 @@ function yearAhead(now: Date): Date {
   const then = new Date(now.getTime() - dayMs);
   then.setUTCFullYear(then.getUTCFullYear() + eventLimits.yearsAhead);
   return then;
+}
+
+/** What the server says against one field. */
+function refusalAt(refusal: Error | undefined, path: string): string | undefined {
+  const errors = refusal instanceof ProblemError ? refusal.problem.errors : undefined;
+  return errors?.find((error) => error.path === path)?.message;
 }

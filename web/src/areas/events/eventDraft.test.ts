@@ -1,6 +1,6 @@
 import type { Event } from '@wheelhouse/contract/events';
 import { describe, expect, it } from 'vitest';
-import { changeOf, draftOf, isBlank, publishFaults, slotFaults, type DraftSlot } from './eventDraft.ts';
+import { changeOf, draftOf, hiddenByDraft, isBlank, publishFaults, slotFaults, type DraftSlot } from './eventDraft.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const saved: Event = {
@@ -125,5 +125,17 @@ describe('a slot (content specification, section 5)', () => {
   it('asks for the dates of its event first', () => {
     const { day } = slotFaults(slot, { ...draft, startDay: '', endDay: '', slots: [] });
     expect(day).toBe('Please select start~end dates!');
+  });
+});
+
+describe('what a published event hides as a draft', () => {
+  const published: Event = { ...saved, published: true };
+
+  it('is its booked and requested slots that stay and are not over', () => {
+    expect(hiddenByDraft(published, draft, now)).toBe(1);
+    expect(hiddenByDraft(saved, draft, now)).toBe(0);
+    expect(hiddenByDraft(published, { slots: [] }, now)).toBe(0);
+    expect(hiddenByDraft(published, { slots: draft.slots.map((one) => ({ ...one, vacated: true })) }, now)).toBe(0);
+    expect(hiddenByDraft(published, draft, new Date('2026-05-12T08:25:00Z'))).toBe(0);
   });
 });

@@ -108,6 +108,18 @@ export function changeOf(draft: EventDraft, version: number, published: boolean)
   };
 }
 
+/**
+ * How many slots somebody has or asked for that a draft of the event keeps and nobody but its owners would see any more;
+ * those that are over count no longer.
+ */
+export function hiddenByDraft({ published, schedule }: Event, { slots }: Pick<EventDraft, 'slots'>, now: Date): number {
+  if (!published) return 0;
+  const kept = new Set(slots.filter(({ vacated }) => !vacated).map(({ key }) => key));
+  return schedule.filter(
+    ({ id, status, end }) => status !== 'AVAILABLE' && Date.parse(end) > now.getTime() && kept.has(id),
+  ).length;
+}
+
 export type EventField = 'title' | 'shortDescription' | 'dates' | 'longDescription';
 
 /** What keeps an event from being published (content specification, section 5). */
