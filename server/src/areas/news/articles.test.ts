@@ -110,6 +110,7 @@ describe('an article (content specification, sections 4 to 6)', () => {
     ],
     [{ languageIso: null }, { path: 'languageIso', message: 'Please select language!' }],
     [{ languageIso: '4x' }, { path: 'languageIso', message: 'Please select language!' }],
+    [{ languageIso: 'XX' }, { path: 'languageIso', message: 'Please select language!' }],
   ])('cannot be published with %j, but saved as a draft', async (change, error) => {
     const refusal = await refusalOf(world.save(id, change));
     expect([refusal.status, refusal.message, refusal.problem.errors]).toEqual([

@@ -9,7 +9,7 @@ import { notFound, Refusal } from '#http/refusal.ts';
 import { maySeeOwner } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { ArticleAddress, ArticleContent } from './articles.ts';
-import { knownCompanies, listCompanies, listVessels, setCompanies, setVessels } from './linkStore.ts';
+import { knownCompanies, knownLanguage, listCompanies, listVessels, setCompanies, setVessels } from './linkStore.ts';
 import type { NewsParts } from './parts.ts';
 import { updateArticle, type LockedArticle } from './store.ts';
 import { tellPublished } from './tell.ts';
@@ -24,7 +24,7 @@ interface Links {
 }
 
 /**
- * Saves an article as a draft, or publishes it.
+ * Saves an article as a draft, or publishes it, now or at a time. A language that is not in the dictionary is none.
  *
  * @throws Refusal 409 when somebody changed it since that version; 422 by the rules of content specification, section 5.
  */
@@ -36,12 +36,15 @@ export async function changeArticle(
   change: ArticleChange,
 ): Promise<void> {
   const { title, shortDescription } = change;
-  const language = languageOf(change.languageIso);
-  if (change.published) needPublishable(publishedArticle, { title, shortDescription, languageIso: language ?? '' });
+  const language = change.languageIso ? await knownLanguage(parts.db, change.languageIso) : null;
+  const needFit = () => needPublishable(publishedArticle, { title, shortDescription, languageIso: language ?? '' });
+  if (change.published) needFit();
   const links = await checkLinks(parts, viewer, change);
   const left: (() => Promise<void>)[] = [];
   await content.save(viewer, address, change, async (within, row, saved) => {
     const times = checkTimes(row, change, parts.now());
+    // What is published by itself later is as fit for it as what is published now.
+    if (times.publish_at !== null) needFit();
     const before = await linksOf(within, row.id);
     if (links.vessels !== undefined) await setVessels(within, row.id, links.vessels);
     if (links.companies !== undefined) await setCompanies(within, row.id, links.companies);
@@ -57,11 +60,6 @@ export async function changeArticle(
     };
   });
   for (const finish of left) await finish();
-}
-
-/** Upper case, as the specification writes it; what is no code is none. */
-function languageOf(iso: string | null | undefined): string | null {
-  return iso && /^[A-Za-z]{2}$/.test(iso) ? iso.toUpperCase() : null;
 }
 
 /** The first publication sets an article's time. */

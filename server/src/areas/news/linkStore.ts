@@ -27,6 +27,12 @@ export async function listCompanies(db: Database, newsId: number): Promise<{ id:
     .execute();
 }
 
+/** A language of the dictionary by its code, in upper case as articles have it; null for what is none. */
+export async function knownLanguage(db: Database, iso: string): Promise<string | null> {
+  const row = await db.selectFrom('language').select('iso').where('iso', '=', iso.toLowerCase()).executeTakeFirst();
+  return row === undefined ? null : row.iso.toUpperCase();
+}
+
 /** Those of these numbers that are a company's. */
 export async function knownCompanies(db: Database, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();

@@ -96,6 +96,7 @@ export async function newsWorld(): Promise<NewsWorld> {
       { account_id: 5, provider_id: published },
     ])
     .execute();
+  await db.insertInto('language').values({ id: 1, iso: 'en', names: '{}' }).execute();
   await db.insertInto('country').values({ id: 1, iso: 'NO', iso3: 'NOR', names: '{}' }).execute();
   const vessels = await db
     .insertInto('vessel')

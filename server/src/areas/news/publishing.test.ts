@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listNews } from '@wheelhouse/contract/news';
 import { listArticleVersions } from '@wheelhouse/contract/newsVersions';
 import { refusalOf } from '#http/testApi.ts';
 import { newsWorld, type NewsWorld } from './newsTest.ts';
@@ -25,6 +26,9 @@ const plan = (publishAt: string | null, unpublishAt?: string) => ({
   ...(unpublishAt === undefined ? {} : { unpublishAt: at(unpublishAt).toISOString() }),
 });
 const isPublished = async () => (await world.read(id, 'owner')).published;
+/** When it is published by itself, as lists say to its owners. */
+const listedPlan = async () =>
+  (await world.api.client('owner').call(listNews, { query: {} })).data.find((listed) => listed.id === id)?.publishAt;
 const toldWords = () => world.told.map(({ to, text }) => [to, text]);
 
 describe('publishing tells', () => {
@@ -78,6 +82,7 @@ describe('an article with a time of publishing', () => {
   it('is published then, once, and its time is that', async () => {
     await world.save(id, { ...plan('10:00'), vesselIds: [world.vessels.Havørn] });
     expect((await world.read(id, 'owner')).owners?.publishAt).toBe('2026-05-04T10:00:00.000Z');
+    expect(await listedPlan()).toBe('2026-05-04T10:00:00.000Z');
     world.clock = at('09:59');
     await world.minute();
     expect(await isPublished()).toBe(false);
@@ -85,6 +90,7 @@ describe('an article with a time of publishing', () => {
     await world.minute();
     const article = await world.read(id);
     expect([article.published, article.time]).toEqual([true, '2026-05-04T10:00:00.000Z']);
+    expect(await listedPlan()).toBeUndefined();
     await world.minute();
     await world.tellLater();
     expect(toldWords()).toEqual([
@@ -107,8 +113,21 @@ describe('an article with a time of publishing', () => {
     expect(world.told.length).toBe(1);
   });
 
-  it('that breaks the rules is not published, and its owners are told why', async () => {
-    await world.save(id, { ...plan('10:00'), title: 'Cod', languageIso: null });
+  it('has to be fit for it when it is saved', async () => {
+    const unfit = { title: 'Cod', languageIso: 'QQ' };
+    const errors = [
+      { path: 'title', message: 'Title must be at least 5 characters long!' },
+      { path: 'languageIso', message: 'Please select language!' },
+    ];
+    expect((await refusalOf(world.save(id, { ...plan('10:00'), ...unfit }))).problem.errors).toEqual(errors);
+    await world.save(id, plan('10:00'));
+    expect((await refusalOf(world.save(id, { published: false, ...unfit }))).problem.errors).toEqual(errors);
+    expect((await world.save(id, { ...plan(null), ...unfit })).owners).toEqual({ promotion: 'UNABLE' });
+  });
+
+  it('that breaks the rules nevertheless is not published, and its owners are told why', async () => {
+    await world.save(id, plan('10:00'));
+    await world.database.db.updateTable('news_article').set({ title: 'Cod', language: null }).execute();
     world.clock = at('10:00');
     await world.minute();
     await world.minute();
