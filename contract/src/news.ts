@@ -60,6 +60,7 @@ export const newsListItem = z.object({
   shortDescription: z.string(),
   published: z.boolean(),
   time: instant.check(z.describe('When it was published; of a draft, when it was begun')),
+  publishAt: z.optional(instant).check(z.describe('Of a draft: when it is published by itself')),
   languageIso: z.optional(languageIso),
   banner: z.optional(picture),
   source: z.object({ id, name: z.string(), logo: z.optional(picture) }),

@@ -244,7 +244,10 @@ describe('writing an article (content specification, sections 2, 4 and 5)', () =
     page.on('dialog', (dialog) => void dialog.accept());
     // Kept half a second after the last key.
     await page.waitForTimeout(1000);
-    await page.reload();
+    await page.goto(`${demonstration.address}/news`);
+    await page.getByText(/^You have an unsaved article/).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Go on writing' }).click();
     await page.getByRole('button', { name: 'Put it back' }).click();
     expect(await title(page).inputValue()).toBe('Typed and not saved');
     await page.getByRole('button', { name: 'Cancel' }).click();

@@ -50,6 +50,26 @@ export async function readUnsaved<S extends z.core.$ZodType>(
   return value.success ? { value: value.data, keptAt: new Date(found.data.keptAt) } : undefined;
 }
 
+/** A kept text by its key. */
+export interface KeptUnsaved<Value> extends Unsaved<Value> {
+  readonly key: string;
+}
+
+/** What is kept under keys that begin alike, the latest first. */
+export async function listUnsaved<S extends z.core.$ZodType>(
+  prefix: string,
+  schema: S,
+): Promise<readonly KeptUnsaved<z.output<S>>[]> {
+  const names = ((await attempt(() => keys<string>(theStore()))) ?? []).filter((key) => key.startsWith(prefix));
+  const found = await Promise.all(
+    names.map(async (key) => {
+      const text = await readUnsaved(key, schema);
+      return text === undefined ? [] : [{ key, ...text }];
+    }),
+  );
+  return found.flat().toSorted((a, b) => b.keptAt.getTime() - a.keptAt.getTime());
+}
+
 /** Removes what nobody came back for in a month. */
 export async function forgetOldUnsaved(now = Date.now()): Promise<void> {
   for (const key of (await attempt(() => keys(theStore()))) ?? []) {

@@ -1,14 +1,18 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { eventMessages } from '@wheelhouse/contract/events';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddEvent } from '#areas/events/AddEvent.tsx';
 import { EventList } from '#areas/events/EventList.tsx';
 import { useUser } from '#lib/useSession.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { Notices } from '#ui/Notices.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
+
+const UnsavedEvents = lazyPart(async () => (await import('#areas/events/UnsavedEvents.tsx')).UnsavedEvents);
 
 const route = getRouteApi('/events');
 
@@ -17,7 +21,8 @@ export function EventsPage() {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
   const { when = 'ahead' } = route.useSearch();
-  const owns = (useUser()?.serviceProvidersId.length ?? 0) > 0;
+  const user = useUser();
+  const owns = (user?.serviceProvidersId.length ?? 0) > 0;
   const choose = (value: string) =>
     void navigate({ search: value === 'past' ? { when: 'past' } : {}, replace: true, resetScroll: false });
   return (
@@ -34,6 +39,11 @@ export function EventsPage() {
         />
         {owns && <AddEvent />}
       </PageHead>
+      {owns && user !== undefined && (
+        <Suspense>
+          <UnsavedEvents userId={user.id} />
+        </Suspense>
+      )}
       <EventList
         key={when}
         choice={{ when }}

@@ -3,6 +3,7 @@ import { IconRefresh, IconRss } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { newsFeedPath } from '@wheelhouse/contract/news';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddArticle } from '#areas/news/AddArticle.tsx';
 import { AnalyticsBanner } from '#areas/news/AnalyticsBanner.tsx';
@@ -14,10 +15,13 @@ import { newsQuery, promotedNewsQuery } from '#lib/news.ts';
 import { useHolds } from '#lib/permission.ts';
 import { providerQuery } from '#lib/serviceProviders.ts';
 import { useUser } from '#lib/useSession.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { Notices } from '#ui/Notices.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import classes from './NewsPage.module.css';
+
+const UnsavedArticles = lazyPart(async () => (await import('#areas/news/UnsavedArticles.tsx')).UnsavedArticles);
 
 const route = getRouteApi('/news');
 
@@ -64,6 +68,11 @@ export function NewsPage() {
         {own !== undefined && <Campaign provider={own} />}
         {mayWrite && <AddArticle provider={own} />}
       </PageHead>
+      {own !== undefined && user !== undefined && (
+        <Suspense>
+          <UnsavedArticles userId={user.id} />
+        </Suspense>
+      )}
       {ofAll ? (
         <>
           {promoted.length > 0 && <Promoted promoted={promoted} />}

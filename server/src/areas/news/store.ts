@@ -15,7 +15,7 @@ function articles(db: Database) {
     .leftJoin('media as banner', 'banner.id', 'article.banner_id')
     .leftJoin('media as logo', 'logo.id', 'provider.logo_id')
     .select(['article.id', 'article.provider_id', 'article.title', 'article.short_description', 'article.published'])
-    .select(['article.shown_at', 'article.language', 'provider.name as providerName'])
+    .select(['article.shown_at', 'article.publish_at', 'article.language', 'provider.name as providerName'])
     .select('provider.published as providerPublished')
     .select([pictureJson('banner').as('banner'), pictureJson('logo').as('logo')]);
 }
@@ -71,7 +71,7 @@ export async function linkedTo(
 export async function findArticle(db: Database, id: number) {
   return await articles(db)
     .select(['article.version', 'article.long_description', 'article.body_path', 'article.banner_id'])
-    .select(['article.publish_at', 'article.unpublish_at'])
+    .select('article.unpublish_at')
     .where('article.id', '=', id)
     .executeTakeFirst();
 }

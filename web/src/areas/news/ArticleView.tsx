@@ -2,11 +2,13 @@ import { Badge } from '@mantine/core';
 import { newsMessages } from '@wheelhouse/contract/news';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatDayOf } from '#lib/format.ts';
 import type { WholeArticle } from '#lib/news.ts';
 import { Picture } from '#ui/Picture.tsx';
 import { RichTextView } from '#ui/richText/RichTextView.tsx';
 import classes from './ArticleView.module.css';
+import { draftWords } from './draftWords.ts';
 import { languageName } from './languageName.ts';
 
 interface ArticleViewProps extends WholeArticle {
@@ -18,6 +20,7 @@ interface ArticleViewProps extends WholeArticle {
 
 /** An article as everyone reads it. */
 export function ArticleView({ article, body, tools, beside }: ArticleViewProps) {
+  const { t } = useTranslation();
   const { title, shortDescription, published, time, languageIso, banner, source, owners } = article;
   const lang = languageIso?.toLowerCase();
   return (
@@ -30,7 +33,7 @@ export function ArticleView({ article, body, tools, beside }: ArticleViewProps) 
           {languageIso !== undefined && <span>{languageName(languageIso)}</span>}
           {!published && (
             <Badge component="span" variant="light" color="buoy" size="lg">
-              {newsMessages.draft}
+              {draftWords(article, t)}
             </Badge>
           )}
           {owners?.promotion === 'PROMOTED' && (

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { newsMessages, type NewsListItem } from '@wheelhouse/contract/news';
+import type { NewsListItem } from '@wheelhouse/contract/news';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
 import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatDayOf } from '#lib/format.ts';
 import { Banner } from '#ui/Banner.tsx';
 import card from '#ui/Card.module.css';
 import { DraftMark } from '#ui/DraftMark.tsx';
+import { draftWords } from './draftWords.ts';
 import { languageName } from './languageName.ts';
 import classes from './NewsCard.module.css';
 
@@ -32,6 +34,7 @@ export const NewsCard = memo(function NewsCard({
   index,
   level = 2,
 }: NewsCardProps) {
+  const { t } = useTranslation();
   const { id, title, shortDescription, published, time, languageIso, banner, source } = article;
   const Heading = `h${level}` as const;
   const lang = languageIso?.toLowerCase();
@@ -39,7 +42,7 @@ export const NewsCard = memo(function NewsCard({
     <div className={`${card.card} ${card.column} ${classes.card}`} data-large={large || undefined}>
       <div className={`${card.banner} ${classes.picture}`}>
         <Banner id={id} picture={banner} sizes={large ? largeSizes : sizes} first={first} />
-        {!published && <DraftMark word={newsMessages.draft} />}
+        {!published && <DraftMark word={draftWords(article, t)} />}
       </div>
       <div className={classes.text}>
         <Heading className={classes.title} lang={lang}>

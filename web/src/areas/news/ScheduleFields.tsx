@@ -1,8 +1,10 @@
 import { TextInput } from '@mantine/core';
+import { newsMessages } from '@wheelhouse/contract/news';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#lib/format.ts';
 import type { ArticleDraft } from './articleDraft.ts';
 import classes from './ArticleEditor.module.css';
+import { isAhead } from './draftWords.ts';
 import { fromField, toField } from './localTime.ts';
 
 interface ScheduleFieldsProps {
@@ -17,6 +19,7 @@ interface ScheduleFieldsProps {
 export function ScheduleFields({ draft, published, hindrance, onChange }: ScheduleFieldsProps) {
   const { t } = useTranslation();
   const { publishAt, unpublishAt } = draft;
+  const planned = !published && isAhead(publishAt);
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{t('article.schedule')}</legend>
@@ -25,7 +28,7 @@ export function ScheduleFields({ draft, published, hindrance, onChange }: Schedu
           type="datetime-local"
           label={t('article.publishAt')}
           value={toField(publishAt)}
-          error={publishAt === null ? undefined : hindrance}
+          error={publishAt === null ? undefined : planned ? hindrance : newsMessages.publishAtPast}
           onChange={({ currentTarget }) => onChange({ publishAt: fromField(currentTarget.value) })}
         />
       )}
@@ -36,9 +39,7 @@ export function ScheduleFields({ draft, published, hindrance, onChange }: Schedu
         onChange={({ currentTarget }) => onChange({ unpublishAt: fromField(currentTarget.value) })}
       />
       <p className={classes.hint}>
-        {publishAt !== null && !published
-          ? t('article.publishedThen', { time: formatTime(publishAt) })
-          : t('article.scheduleHint')}
+        {planned ? t('article.publishedThen', { time: formatTime(publishAt) }) : t('article.scheduleHint')}
       </p>
     </fieldset>
   );

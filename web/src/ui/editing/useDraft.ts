@@ -172,7 +172,9 @@ export function useDraft<Whole, Draft extends object>(
       setDraft(next);
       setOffer(undefined);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => void keepUnsaved(key, next), keepAfterMs);
+      // What is as it was saved needs no keeping.
+      const keep = () => (sameValue(next, draftOf(loaded)) ? forgetUnsaved(key) : keepUnsaved(key, next));
+      timer.current = setTimeout(() => void keep(), keepAfterMs);
     },
     save: (published) => send(loaded, published),
     took: (change) => setLoaded(change),

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { UnsavedDrafts } from '#ui/editing/UnsavedDrafts.tsx';
+
+/** The way back to events one typed and never saved. */
+export function UnsavedEvents({ userId }: { readonly userId: number }) {
+  const { t } = useTranslation();
+  return (
+    <UnsavedDrafts
+      prefix={`${userId}/event/`}
+      words={(time) => t('events.unsaved', { time })}
+      renderEditor={(eventId) => (
+        <Button size="xs" renderRoot={(props) => <Link {...props} to="/events/edit/$eventId" params={{ eventId }} />}>
+          {t('news.goOnWriting')}
+        </Button>
+      )}
+      forget={t('news.forgetUnsaved')}
+    />
+  );
+}

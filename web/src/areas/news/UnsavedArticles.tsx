@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { UnsavedDrafts } from '#ui/editing/UnsavedDrafts.tsx';
+
+/** The way back to articles one typed and never saved. */
+export function UnsavedArticles({ userId }: { readonly userId: number }) {
+  const { t } = useTranslation();
+  return (
+    <UnsavedDrafts
+      prefix={`${userId}/article/`}
+      words={(time) => t('news.unsaved', { time })}
+      renderEditor={(newsId) => (
+        <Button size="xs" renderRoot={(props) => <Link {...props} to="/news/edit/$newsId" params={{ newsId }} />}>
+          {t('news.goOnWriting')}
+        </Button>
+      )}
+      forget={t('news.forgetUnsaved')}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { newsMessages, type NewsListItem } from '@wheelhouse/contract/news';
+import type { TFunction } from 'i18next';
+import { formatTime } from '#lib/format.ts';
+
+/** Whether a time of the contract is still to come. */
+export function isAhead(instant: string | null | undefined, now = Date.now()): instant is string {
+  return typeof instant === 'string' && Date.parse(instant) > now;
+}
+
+/** What marks a draft: also when it is published by itself, as long as that is to come. */
+export function draftWords({ publishAt }: Pick<NewsListItem, 'publishAt'>, t: TFunction): string {
+  return isAhead(publishAt) ? t('news.planned', { time: formatTime(publishAt) }) : newsMessages.draft;
+}

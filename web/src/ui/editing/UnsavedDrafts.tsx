@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { formatTime } from '#lib/format.ts';
+import { forgetUnsaved, listUnsaved, type KeptUnsaved } from '#lib/unsavedText.ts';
+import { Remark } from '#ui/Remark.tsx';
+import classes from './UnsavedDrafts.module.css';
+import { unsavedTitle } from './unsavedTitle.ts';
+
+interface UnsavedDraftsProps {
+  /** What their keys begin with, whose and what they are: `7/article/`, then the number. */
+  readonly prefix: string;
+  /** Says what was found. */
+  readonly words: (time: string) => string;
+  /** The way to the editor of one, which offers the text back. */
+  readonly renderEditor: (id: string) => ReactNode;
+  readonly forget: string;
+}
+
+/** What this browser keeps of drafts that were never saved, as after a crash. */
+export function UnsavedDrafts({ prefix, words, renderEditor, forget }: UnsavedDraftsProps) {
+  const [found, setFound] = useState<readonly KeptUnsaved<{ readonly title: string }>[]>([]);
+  useEffect(() => {
+    let gone = false;
+    void listUnsaved(prefix, unsavedTitle).then((kept) => {
+      if (!gone) setFound(kept);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [prefix]);
+  if (found.length === 0) return null;
+  return (
+    <div className={classes.drafts}>
+      {found.map(({ key, value, keptAt }) => (
+        <Remark
+          key={key}
+          role="status"
+          icon={<IconHistory size={20} stroke={1.5} aria-hidden />}
+          quote={value.title}
+          tools={
+            <>
+              {renderEditor(key.slice(prefix.length))}
+              <Button
+                size="xs"
+                variant="default"
+                onClick={() => {
+                  setFound(found.filter((other) => other.key !== key));
+                  void forgetUnsaved(key);
+                }}
+              >
+                {forget}
+              </Button>
+            </>
+          }
+        >
+          {words(formatTime(keptAt.toISOString()))}
+        </Remark>
+      ))}
+    </div>
+  );
+}
