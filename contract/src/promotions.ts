@@ -29,6 +29,7 @@ export const promotionMessages = {
   nobody: 'Nobody would see this promotion. Please, choose a wider audience.',
   capped: `Promotions of one provider can't cost more than €${promotionLimits.monthCapCents / 100} a month.`,
   notPublished: 'Please, publish the article first.',
+  serviceNotPublished: 'Please, publish your service first. Until then nobody sees its articles.',
   unknownChoice: 'There is no such choice.',
   /** Of one that nobody paid before its start: part of what is paid for would be over. */
   begun: 'The start of this promotion has passed. Please, make a new one.',

@@ -124,8 +124,11 @@ describe('a new promotion', () => {
     expect(await refused({ newsId: draft }, 'rival')).toEqual([404, 'Not found']);
     const publish = (published: boolean) =>
       database.db.updateTable('service_provider').set({ published }).where('id', '=', providers.mine).execute();
+    const begun = await make();
     await publish(false);
-    expect(await refused({})).toEqual([422, 'Please, publish the article first.']);
+    const service = [422, 'Please, publish your service first. Until then nobody sees its articles.'];
+    expect(await refused({})).toEqual(service);
+    expect((await refusalOf(checkout(begun))).message).toBe(service[1]);
     await publish(true);
   });
 

@@ -13,7 +13,7 @@ import { holdProvider } from '#database/providerOwners.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { findRate, readChoices } from './audienceStore.ts';
-import { needPromoter, type PromotionParts } from './parts.ts';
+import { needPromoter, needShown, type PromotionParts } from './parts.ts';
 import { findArticle, holdArticle, insertPromotion, sumOfMonth } from './store.ts';
 
 /** When a promotion should be shown and to whom, before any of it is checked. */
@@ -63,7 +63,7 @@ export async function createPromotion(
     await holdArticle(within, wish.newsId);
     const article = await findArticle(within, wish.newsId);
     if (article === undefined) throw notFound(newsMessages.notFound);
-    if (!article.shown) throw new Refusal(422, promotionMessages.notPublished);
+    needShown(article);
     await holdProvider(within, article.provider_id);
     checkCap((await sumOfMonth(within, article.provider_id, period.start)) + cost.amount);
     const id = await insertPromotion(within, {

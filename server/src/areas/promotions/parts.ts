@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { App } from '@wheelhouse/contract/installation';
 import { newsMessages, type NewsListItem } from '@wheelhouse/contract/news';
+import { promotionMessages } from '@wheelhouse/contract/promotions';
 import type { Schema } from '#database/schema.ts';
-import { notFound } from '#http/refusal.ts';
+import { notFound, Refusal } from '#http/refusal.ts';
 import type { IssueInvoice } from '#invoices/issueInvoice.ts';
 import { mayPromote } from '#permissions/promotions.ts';
 import type { Viewer } from '#permissions/viewer.ts';
@@ -62,4 +63,13 @@ export async function needPromoter(
     throw notFound(newsMessages.notFound);
   }
   return { id: account.id, username: account.username, providerId };
+}
+
+/** @throws Refusal 422 for an article that not everybody sees: nothing is paid for showing it */
+export function needShown(article: {
+  readonly published: boolean | null;
+  readonly providerPublished: boolean | null;
+}): void {
+  if (article.published !== true) throw new Refusal(422, promotionMessages.notPublished);
+  if (article.providerPublished !== true) throw new Refusal(422, promotionMessages.serviceNotPublished);
 }

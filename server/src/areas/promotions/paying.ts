@@ -6,7 +6,7 @@ import type { Viewer } from '#permissions/viewer.ts';
 import { checkCap } from './createPromotion.ts';
 import { describePromotion } from '#invoices/describePromotion.ts';
 import { ownPage } from './ownPage.ts';
-import { needPromoter, type PromotionParts } from './parts.ts';
+import { needPromoter, needShown, type PromotionParts } from './parts.ts';
 import * as store from './store.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function pay(
     const [latest] = await store.listPayments(within, promotionId);
     if (latest?.status === 'CREATED' || latest?.status === 'PENDING') return latest.id;
     if (promotion.start_at <= now()) throw new Refusal(422, promotionMessages.begun);
-    if (!promotion.shown) throw new Refusal(422, promotionMessages.notPublished);
+    needShown(promotion);
     const others = await store.sumOfMonth(within, account.providerId, promotion.start_at, promotionId);
     checkCap(others + promotion.amount_cents);
     const id = await payments.create(within, {

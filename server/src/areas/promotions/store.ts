@@ -6,13 +6,13 @@ import type { Schema } from '#database/schema.ts';
 type Database = Kysely<Schema> | Transaction<Schema>;
 type Within = Transaction<Schema>;
 
-/** Whose an article is, and whether everybody sees it. */
+/** Whose an article is, and what decides whether everybody sees it. */
 export async function findArticle(db: Database, id: number) {
   return await db
     .selectFrom('news_article as article')
     .innerJoin('service_provider as provider', 'provider.id', 'article.provider_id')
-    .select(['article.id', 'article.title', 'article.provider_id'])
-    .select(sql<boolean>`article.published and provider.published`.as('shown'))
+    .select(['article.id', 'article.title', 'article.provider_id', 'article.published'])
+    .select('provider.published as providerPublished')
     .where('article.id', '=', id)
     .executeTakeFirst();
 }
@@ -98,8 +98,7 @@ export async function findPromotion(db: Database, id: number) {
     .leftJoin('news_article as article', 'article.id', 'promotion.news_id')
     .leftJoin('service_provider as provider', 'provider.id', 'promotion.provider_id')
     .selectAll('promotion')
-    .select('article.title')
-    .select(sql<boolean>`coalesce(article.published and provider.published, false)`.as('shown'))
+    .select(['article.title', 'article.published', 'provider.published as providerPublished'])
     .where('promotion.id', '=', id)
     .executeTakeFirst();
 }

@@ -19,7 +19,7 @@ import { useNow } from './useNow.ts';
 interface PromotionListProps {
   readonly newsId: number;
   /** Otherwise nothing is paid. */
-  readonly mayPromote?: boolean;
+  readonly mayPromote: boolean;
   /** The promotion whose checkout is being opened. */
   readonly paying: number | undefined;
   /** Why the last one could not be. */
@@ -30,7 +30,7 @@ interface PromotionListProps {
 const windowOf = ({ start, end, utcOffset }: OwnPromotion) => formatWindow(start, end, utcOffset);
 
 /** Promotions an article has had, has or will have, and what was made of them. */
-export function PromotionList({ newsId, mayPromote = true, paying, error, onPay }: PromotionListProps) {
+export function PromotionList({ newsId, mayPromote, paying, error, onPay }: PromotionListProps) {
   const { t } = useTranslation();
   const now = useNow();
   const queries = useQueryClient();
