@@ -12,6 +12,7 @@ const built: BuiltPage = {
     <script type="module" crossorigin src="/assets/index-1.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/base-1.js">
     <link rel="stylesheet" crossorigin href="/assets/index-1.css">
+    <link rel="preload" href="/assets/plex-1.woff2" as="font" type="font/woff2" crossorigin>
   </head>
   <body>
     <div id="page"></div>
@@ -23,7 +24,7 @@ const built: BuiltPage = {
     'index.html': { file: 'assets/index-1.js', css: ['assets/index-1.css'] },
   },
   sheets: {
-    '/assets/index-1.css': [styled('body')],
+    '/assets/index-1.css': [styled('body'), { whole: '@font-face{src:url(/assets/plex-1.woff2)}', reads: [] }],
     '/assets/Page-1.css': [styled('.page', 'page'), styled('.dialog', 'dialog')],
     '/assets/part-1.css': [styled('.part', 'part')],
   },
@@ -60,14 +61,18 @@ describe('a painted document', () => {
 
   test('brings the styles of its markup and small scripts along, word for word as the security policy is told', () => {
     const { html, inline } = fill({ content: '<h1 class="page part">Yard</h1>' });
-    expect(inline.styles.join()).toBe('body{margin:0}.page{margin:0}.part{margin:0}');
-    for (const style of inline.styles) expect(html).toContain(`<style>${style}</style>`);
+    const [used, faces] = inline.styles;
+    expect(used).toBe('body{margin:0}.page{margin:0}.part{margin:0}');
+    expect(html).toContain(`<style>${used}</style>`);
+    expect(faces).toBe('@font-face{src:url(/assets/plex-1.woff2)}');
+    expect(html).toContain(`<style media="print" data-late>${faces}</style>`);
     for (const script of inline.scripts) expect(html).toContain(`>${script}</script>`);
     expect(inline.scripts).toEqual(['scheme()', 'afterPaint()']);
   });
 
-  test('fetches no style sheet, and no script before it is seen', () => {
+  test('fetches no style sheet, no face and no script before it is seen', () => {
     const { html } = fill();
+    expect(html).not.toContain('rel="preload"');
     expect(html).not.toMatch(/<script[^>]* src=/);
     expect(html).not.toContain('modulepreload');
     for (const [sheet] of html.matchAll(/<link rel="stylesheet"[^>]*>/g)) expect(sheet).toContain(' disabled');

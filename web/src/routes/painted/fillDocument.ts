@@ -1,6 +1,6 @@
 import { answersElement } from './answersElement.ts';
 import type { StylePart } from './stylePart.ts';
-import { usedStyles } from './usedStyles.ts';
+import { fetchedFaces, usedStyles } from './usedStyles.ts';
 
 /** What the build of the page has made. */
 export interface BuiltPage {
@@ -83,7 +83,8 @@ export function nameDocument(document: string, head: string): string {
 
 /**
  * A built document with a page painted into it. What is needed to see it comes along, so that it is seen once the
- * document is there; its scripts are left to afterPaint.js, for on a slow line they would take their part of it before.
+ * document is there; its scripts and faces are left to afterPaint.js, for on a slow line they would take their part of it
+ * before.
  */
 export function fillDocument(built: BuiltPage, { head, content, answers, sources }: Filling): FilledDocument {
   function builtAt<Part>(parts: Readonly<Record<string, Part | undefined>>, address: string): Part {
@@ -95,6 +96,7 @@ export function fillDocument(built: BuiltPage, { head, content, answers, sources
   const modules = takeOut(entry.rest, /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g);
   const sheets = takeOut(modules.rest, /\s*<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g);
   const scheme = takeOut(sheets.rest, /\s*<script src="([^"]+)"><\/script>/g);
+  const fonts = takeOut(scheme.rest, /\s*<link rel="preload"[^>]* href="([^"]+)" as="font"[^>]*>/g);
   const [script] = entry.found;
   if (script === undefined) throw new Error('The built document has no script.');
   const files = filesOf(built.manifest, sources);
@@ -102,10 +104,9 @@ export function fillDocument(built: BuiltPage, { head, content, answers, sources
   wanted.delete(script);
 
   const styles = [...new Set([...sheets.found, ...files.styles])];
-  const style = usedStyles(
-    styles.map((address) => builtAt(built.sheets, address)),
-    content,
-  );
+  const parts = styles.map((address) => builtAt(built.sheets, address));
+  const style = usedStyles(parts, content);
+  const faces = fetchedFaces(parts);
   // The whole sheets, for what scripts make: afterPaint.js puts them on.
   const there = styles.map((address) => `<link rel="stylesheet" crossorigin href="${address}" disabled>`).join('');
   const first = scheme.found.map((address) => builtAt(built.texts, address)).join('\n');
@@ -113,9 +114,13 @@ export function fillDocument(built: BuiltPage, { head, content, answers, sources
   const data = `data-script="${script}" data-modules="${[...wanted].join(' ')}"`;
   const known = `<script type="application/json" id="${answersElement}">${json(answers)}</script>`;
   // Replaced by functions: what people wrote may hold what `replace` takes for a pattern.
-  const html = nameDocument(scheme.rest, head)
-    .replace('</head>', () => `<script>${first}</script><style>${style}</style>${there}</head>`)
+  const html = nameDocument(fonts.rest, head)
+    .replace(
+      '</head>',
+      () =>
+        `<script>${first}</script><style>${style}</style><style media="print" data-late>${faces}</style>${there}</head>`,
+    )
     .replace('<div id="page"></div>', () => `<div id="page">${withoutStyles(content)}</div>${known}`)
     .replace('</body>', () => `<script ${data}>${later}</script></body>`);
-  return { html, inline: { styles: [style], scripts: [first, later] } };
+  return { html, inline: { styles: [style, faces], scripts: [first, later] } };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StyleRule } from './stylePart.ts';
-import { usedStyles } from './usedStyles.ts';
+import { fetchedFaces, usedStyles } from './usedStyles.ts';
 
 function rule(selector: string, declarations: Record<string, string>): StyleRule {
   const classes = [...selector.matchAll(/\.(\w+)/g)].map(([, name = '']) => name);
@@ -68,5 +68,13 @@ describe('the styles of a painted document', () => {
     ];
     const sheet = [font, turn, fade, rule('.title', { animation: '1s turn' }), rule('.dialog', { animation: 'fade' })];
     expect(usedStyles([sheet], markup)).toBe(`${font.whole}${turn.whole}.title{animation:1s turn}`);
+  });
+
+  test('leave the faces whose files are fetched for later, and keep those of the own machine', () => {
+    const fetched = { whole: '@font-face{\n  src:url(/plex.woff2)}', reads: [] };
+    const own = { whole: "@font-face{src:local('Arial')}", reads: [] };
+    const sheet = [fetched, own, rule('.title', { margin: '0' })];
+    expect(usedStyles([sheet], markup)).toBe(`${own.whole}.title{margin:0}`);
+    expect(fetchedFaces([sheet])).toBe(fetched.whole);
   });
 });

@@ -1,6 +1,8 @@
 import type { NamedStyle, StyleDeclaration, StylePart } from './stylePart.ts';
 
 const movement = /^animation(-name)?$/;
+/** A face of a file; those that stand in until it has come are of the reader's own machine. */
+const fetchedFace = /^@font-face\b.*url\(/s;
 
 /** The rules whose selectors can match, without those that can't. */
 function matching(parts: readonly StylePart[], classes: ReadonlySet<string>): readonly StylePart[] {
@@ -57,7 +59,13 @@ export function usedStyles(sheets: readonly (readonly StylePart[])[], markup: st
   const read = readProperties(found, markup);
   const moved = found.flatMap((leaf) => ('property' in leaf && movement.test(leaf.property) ? [leaf.text] : [])).join();
   return textOf(parts, (leaf) => {
+    if ('whole' in leaf && fetchedFace.test(leaf.whole)) return false;
     if ('whole' in leaf) return leaf.animation === undefined || moved.includes(leaf.animation);
     return !leaf.property.startsWith('--') || read.has(leaf.property);
   });
+}
+
+/** The faces whose files are fetched: they can wait until the document is seen in what stands in for them. */
+export function fetchedFaces(sheets: readonly (readonly StylePart[])[]): string {
+  return textOf(sheets.flat(), (leaf) => 'whole' in leaf && fetchedFace.test(leaf.whole));
 }
