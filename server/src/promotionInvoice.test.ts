@@ -115,6 +115,8 @@ describe('the invoice of a promotion', () => {
       expect(absent.problem.detail).toBe(refusal.problem.detail);
       expect((await refusalOf(api.client(who).call(listInvoices, { params: { id: mine } }))).status).toBe(404);
     }
+    const nowhere = api.client('admin').call(listInvoices, { params: { id: 99_999 } });
+    expect((await refusalOf(nowhere)).status).toBe(404);
     expect((await refusalOf(api.client().call(getInvoice, { params: { number } }))).status).toBe(401);
   });
 

@@ -5,7 +5,7 @@ import { accountOf } from '#http/accountOf.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { ContentChange, ContentKind, ContentParts, ContentRow } from './kind.ts';
-import { needVersion } from './rules.ts';
+import { needShort, needVersion } from './rules.ts';
 import { letGo } from './sweepBlank.ts';
 import { deleteContent, setBodyPath, updateTexts } from './store.ts';
 
@@ -51,7 +51,7 @@ export interface Content<Address, Row extends ContentRow> {
    * Saves the texts; the body is cleaned.
    *
    * @param also What else is to be changed in the same transaction, once the texts are.
-   * @throws Refusal 409 when somebody changed it since that version.
+   * @throws Refusal 409 when somebody changed it since that version, 422 for a body that cleaning makes too long.
    */
   save(
     viewer: Viewer,
@@ -136,6 +136,7 @@ export function createContent<Address, Row extends ContentRow>(
       // Refused before a file is written for nothing.
       await edit(viewer, address, async (_, row) => needVersion(row, change.version, kind.oldestVersion?.(row)));
       const body = await parts.cleanBody(change.longDescription);
+      needShort(body);
       await withBody(body, (bodyPath) =>
         edit(viewer, address, async (within, row) => {
           needVersion(row, change.version, kind.oldestVersion?.(row));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import type { Problem } from '@wheelhouse/contract/problem';
+import { richText, richTextMessages } from '@wheelhouse/contract/richText';
 import { Refusal } from '#http/refusal.ts';
 
 /** What keeps content from being published, field by field; empty where nothing does. */
@@ -19,4 +20,11 @@ export function needPublishable(schema: z.core.$ZodType, texts: unknown): void {
 /** @throws Refusal 409 when somebody changed it since that version @param oldest Versions since then are as good */
 export function needVersion(held: { readonly version: number }, version: number, oldest = held.version): void {
   if (version < oldest || version > held.version) throw new Refusal(409, providerEditorMessages.stale);
+}
+
+/** @throws Refusal 422 for a cleaned body that is longer than one may be sent: it could not be saved again */
+export function needShort(body: string): void {
+  if (body.length <= richText.max) return;
+  const message = richTextMessages.tooLong;
+  throw new Refusal(422, message, { errors: [{ path: 'longDescription', message }] });
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as contract from '@wheelhouse/contract/invoices';
+import { findProvider } from '#database/providerOwners.ts';
 import type { Schema } from '#database/schema.ts';
 import { carry, type Carried, type FileToSave } from '#http/carryOut.ts';
 import { notFound } from '#http/refusal.ts';
@@ -22,6 +23,7 @@ export function invoiceRoutes(parts: InvoiceParts): Carried[] {
   return [
     carry(contract.listInvoices, async ({ viewer, params, query }) => {
       if (!mayEditProvider(viewer, { id: params.id }, await ownedOf(parts, viewer))) throw notFound();
+      if ((await findProvider(db, params.id)) === undefined) throw notFound();
       const { page = 0, size = contract.invoiceLimits.listed } = query;
       const { rows, total } = await listOfProvider(db, params.id, { number: page, size });
       return { data: rows.map(present), page, size, total };
