@@ -38,6 +38,8 @@ export const newsMessages = {
   remove: 'Remove this article permanently?',
   languageRequired: 'Please select language!',
   draft: publishingMessages.draft,
+  /** On a published article of a provider that is not. */
+  unseen: 'Nobody else sees this article until your service is published.',
   promoted: 'Promoted',
   promote: 'Promote',
   /** On a promoted article before its window begins. */
@@ -86,6 +88,7 @@ export const article = z.object({
       promotion: z.enum(promotionStatuses),
       publishAt: z.optional(instant),
       unpublishAt: z.optional(instant),
+      unseen: z.optional(z.boolean()).check(z.describe('Its provider is not published, so that nobody else sees it')),
     }),
   ),
 });
@@ -180,7 +183,11 @@ export const articleChange = z.object({
   longDescription: z.string().check(z.maxLength(richText.max, richTextMessages.tooLong)),
   languageIso: z.optional(z.nullable(z.string().check(z.maxLength(2)))),
   published: z.boolean(),
-  publishAt: z.optional(z.nullable(instant)).check(z.describe('A draft is published then by itself')),
+  publishAt: z
+    .optional(z.nullable(instant))
+    .check(
+      z.describe('A draft is published then by itself, and has to be fit for it; what is published now needs none'),
+    ),
   unpublishAt: z.optional(z.nullable(instant)).check(z.describe('It is a draft again from then on')),
   vesselIds: z.optional(z.array(id).check(z.maxLength(newsLimits.links))),
   companyIds: z.optional(z.array(id).check(z.maxLength(newsLimits.links))),

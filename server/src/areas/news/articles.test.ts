@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeArticle, createArticle, removeArticle } from '@wheelhouse/contract/news';
+import { richText } from '@wheelhouse/contract/richText';
 import { tokenHeader } from '@wheelhouse/contract/route';
 import { refusalOf } from '#http/testApi.ts';
 import { sweepBlankArticles } from './articles.ts';
@@ -85,7 +86,8 @@ describe('an article (content specification, sections 4 to 6)', () => {
     ({ id } = await world.begin('owner', world.draft));
     await world.save(id);
     expect(await status(world.read(id))).toBe(404);
-    expect((await world.read(id, 'owner')).published).toBe(true);
+    const { published, owners } = await world.read(id, 'owner');
+    expect([published, owners]).toEqual([true, { promotion: 'POTENTIAL', unseen: true }]);
   });
 
   it('has the time of its first publication', async () => {
@@ -140,6 +142,17 @@ describe('an article (content specification, sections 4 to 6)', () => {
       expect.objectContaining({ detail: expect.stringMatching(/too large/i) }),
     ]);
     expect(bodyOf(await world.read(id))).toBe('<p>Good hauls.</p>');
+  });
+
+  it('with a body that is too long once it is cleaned is refused, so that what is kept can be saved again', async () => {
+    const link = '<p><a href="https://nets.example/">Nets</a></p>';
+    const most = { longDescription: link.repeat(Math.floor(richText.max / link.length)), published: false };
+    const refusal = await refusalOf(world.save(id, most));
+    expect([refusal.status, refusal.problem.errors]).toEqual([
+      422,
+      [{ path: 'longDescription', message: "Text can't be longer than 200000 characters!" }],
+    ]);
+    expect(bodyOf(await world.read(id, 'owner'))).toBe('');
   });
 
   it('that somebody else saved meanwhile is not written over', async () => {

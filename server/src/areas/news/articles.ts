@@ -98,6 +98,7 @@ async function namedVessels({ db, vesselNames }: NewsParts, newsId: number): Pro
 async function presentForOwners({ promotionOf }: NewsParts, row: ArticleRow): Promise<NonNullable<Article['owners']>> {
   return {
     promotion: await promotionOf({ id: row.id, published: row.published }),
+    ...(row.providerPublished ? {} : { unseen: true }),
     ...(row.publish_at === null ? {} : { publishAt: row.publish_at.toISOString() }),
     ...(row.unpublish_at === null ? {} : { unpublishAt: row.unpublish_at.toISOString() }),
   };

@@ -50,6 +50,8 @@ export function ArticleEditor({ whole, userId, videos }: EditorProps<WholeArticl
 
   function done(isBlank: boolean) {
     forgetArticle(queries, id);
+    const unseen = article.owners?.unseen === true && article.published && !whole.article.published;
+    if (unseen) notice(newsMessages.unseen, t('news.dismiss'), 'done');
     if (isBlank) void navigate({ to: '/news', replace: true });
     else void navigate({ to: '/news/$newsId', params: { newsId: String(id) }, replace: true });
   }

@@ -42,6 +42,7 @@ export function ArticleView({ article, body, tools, beside }: ArticleViewProps) 
             </Badge>
           )}
         </p>
+        {published && owners?.unseen === true && <p className={classes.unseen}>{newsMessages.unseen}</p>}
         <h1 className={classes.title} lang={lang}>
           {title || publishingMessages.untitled}
         </h1>
