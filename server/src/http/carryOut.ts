@@ -19,6 +19,7 @@ import { sendBytes, type Bytes } from './bytes.ts';
 import { sendEvents, type EventSource, type OpenStreams } from './events.ts';
 import { fileOf, readFiles, type IncomingFile } from './fileBody.ts';
 import { encodingFor, matchesTag, Prepared, tagOf } from './prepared.ts';
+import { plainIssue } from './plainIssue.ts';
 import { Refusal } from './refusal.ts';
 
 /** What a route's action is given: everything parsed by the contract. */
@@ -66,7 +67,7 @@ export function carry<R extends RouteShape>(shape: R, action: Action<R>): Carrie
   };
 }
 
-// Where the contract has no message of its own, the person reads what was expected.
+// What the schema library says elsewhere, of files and of faults in the log, is for operators.
 z.config(english());
 
 export interface CarryOutOptions {
@@ -189,7 +190,7 @@ function parse(
   absent: string = problemMessages.notFound,
 ): unknown {
   if (schema === undefined) return undefined;
-  const result = z.safeParse(schema, value);
+  const result = z.safeParse(schema, value, { error: plainIssue });
   if (result.success) {
     if (!isWellFormed(result.data)) throw new Refusal(422, problemMessages.brokenText);
     return result.data;

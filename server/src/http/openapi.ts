@@ -6,9 +6,17 @@ import { bodyTypes } from './bodyTypes.ts';
 type Schema = z.core.$ZodType;
 export type JsonSchema = Record<string, unknown>;
 
-function jsonSchema(schema: Schema): JsonSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
+function jsonSchema(schema: Schema, override?: z.core.ToJSONSchemaParams['override']): JsonSchema {
+  const options = { io: 'output', unrepresentable: 'any', ...(override && { override }) } as const;
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, options);
   return rest;
+}
+
+/** What a caller sends: names that nobody knows are taken no notice of. */
+function sentSchema(schema: Schema): JsonSchema {
+  return jsonSchema(schema, ({ jsonSchema: made }) => {
+    if (made.additionalProperties === false) delete made.additionalProperties;
+  });
 }
 
 function parameters(where: 'path' | 'query', schema: z.core.$ZodObject | undefined): JsonSchema[] {
@@ -85,7 +93,7 @@ const oneFile: JsonSchema = {
 };
 
 function bodies(shape: RouteShape): JsonSchema {
-  const schema = shape.body === undefined ? oneFile : jsonSchema(shape.body);
+  const schema = shape.body === undefined ? oneFile : sentSchema(shape.body);
   return Object.fromEntries(bodyTypes[shape.bodyType ?? 'json'].map((type) => [type, { schema }]));
 }
 

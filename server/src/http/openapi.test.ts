@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { route } from '@wheelhouse/contract/route';
+import { openApiDocument } from './openapi.ts';
+
+const named = z.object({ name: z.string(), parts: z.array(z.object({ id: z.int() })) });
+const save = route({
+  name: 'save',
+  area: 'news',
+  summary: 'Saves',
+  method: 'POST',
+  path: 'things',
+  access: 'public',
+  rate: 'write',
+  body: named,
+  carriage: 'json',
+  answer: named,
+});
+
+it('says of bodies that they may hold more than is read of them, and of answers that they hold nothing else', () => {
+  const { paths } = z
+    .object({
+      paths: z.object({
+        '/things': z.object({ post: z.object({ requestBody: z.unknown(), responses: z.unknown() }) }),
+      }),
+    })
+    .parse(openApiDocument([save], '1'));
+  const { requestBody, responses } = paths['/things'].post;
+  expect(JSON.stringify(requestBody)).toContain('"parts"');
+  expect(JSON.stringify(requestBody)).not.toContain('additionalProperties');
+  expect(JSON.stringify(responses)).toContain('"additionalProperties":false');
+});
