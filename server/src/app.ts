@@ -102,7 +102,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { database, installation, sessions, catalogue, positions } = parts;
   const { db } = database;
   const { media } = parts.media;
-  const { mail, notices, payments, gateway, locateLater, tellFollowersLater } = parts.background;
+  const { mail, notices, payments, gateway, locateLater, tellFollowersLater, tellWaitersLater } = parts.background;
   const { publicUrl } = parts;
   const ownedBy = (accountId: number, within: Parameters<typeof listOwned>[0] = db) => listOwned(within, accountId);
   const { clean: cleanBody, close: closeCleaner } = bodyCleaner();
@@ -113,7 +113,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const itemsOf = async (ids: readonly number[], viewer: Viewer) => (await catalogue()).itemsOf(ids, viewer);
   const frames = createFrames(db, (signInId) => sessions.viewerOfSignIn(signInId));
 
-  const bookings = { db, notices, publicUrl, ownedBy: listOwned, now: () => new Date() };
+  const bookings = { db, notices, publicUrl, ownedBy: listOwned, tellWaitersLater, now: () => new Date() };
   const watch = watchEvents({ ...bookings, announcements: parts.background.announcements });
   server.addHook('onClose', async () => {
     watch.close();

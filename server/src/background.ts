@@ -7,6 +7,7 @@ import type { Geocoder } from '#adapters/geocoding/geocoder.ts';
 import type { PaymentGateway } from '#adapters/payment/paymentGateway.ts';
 import { sandboxGateway } from '#adapters/payment/sandbox.ts';
 import { remind } from '#areas/events/reminders.ts';
+import { tellWaiters, waitersPiece, type WaitersPiece } from '#areas/events/waiters.ts';
 import { followersPiece, tellFollowers, type FollowersPiece } from '#areas/news/followers.ts';
 import { publishDue } from '#areas/news/publishDue.ts';
 import { forgetNotices } from '#areas/notices/forgetNotices.ts';
@@ -46,6 +47,8 @@ export interface Background {
   readonly locateLater: (within: Transaction<Schema>, providerId: number) => Promise<void>;
   /** Has the followers of an article told that it is published, if the transaction commits. */
   readonly tellFollowersLater: (within: Transaction<Schema>, piece: FollowersPiece) => Promise<void>;
+  /** Has those who wait for a slot told that it is vacant again, if the transaction commits. */
+  readonly tellWaitersLater: (within: Transaction<Schema>, piece: WaitersPiece) => Promise<void>;
   /** Takes no more work; what is not done is done after the next start. */
   close(): Promise<void>;
 }
@@ -92,6 +95,14 @@ export async function openBackground(
       carryOut: (piece, { signal }) => tellFollowers({ db, notices, publicUrl }, piece, { signal }),
     });
     const tellFollowersLater = (within: Transaction<Schema>, piece: FollowersPiece) => followers.add(piece, within);
+    const waiters = await jobs.queue({
+      name: 'tell-waiters',
+      data: waitersPiece,
+      withinSeconds: 600,
+      retries: tellRetries,
+      carryOut: (piece, { signal }) =>
+        tellWaiters({ db, notices, publicUrl, now: () => new Date() }, piece, { signal }),
+    });
     await jobs.repeat({
       name: 'expire-payments',
       cron: '*/10 * * * *',
@@ -138,6 +149,7 @@ export async function openBackground(
       payments,
       locateLater: (within, providerId) => places.add({ providerId }, within),
       tellFollowersLater,
+      tellWaitersLater: (within, piece) => waiters.add(piece, within),
       async close() {
         await jobs.close();
         await announcements.close();

@@ -16,7 +16,7 @@ import { findSlot, listBookings, moveSlot, readStepStates, type SlotRow, type St
 import { skipReminders } from './reminderStore.ts';
 import { lockEvent, raiseVersion } from './store.ts';
 import { addWaiting, removeWaiting } from './waitingStore.ts';
-import { tellBoth, tellWaiting } from './tell.ts';
+import { tellBoth, tellVacant } from './tell.ts';
 
 export interface SlotAddress {
   readonly id: number;
@@ -169,7 +169,7 @@ async function tell(
   const method = after.status === 'BOOKED' ? 'REQUEST' : 'CANCEL';
   const calendar = isInCalendars ? ({ method, sequence: after.sequence } as const) : undefined;
   await tellBoth(parts, within, occasions[step], step === 'book' ? after : before, calendar);
-  if (after.status === 'AVAILABLE') await tellWaiting(parts, within, after, 'vacant');
+  if (after.status === 'AVAILABLE') await tellVacant(parts, within, after);
 }
 
 /** Has the caller told when a taken slot is vacant again. */

@@ -12,7 +12,7 @@ import type { EventParts } from './parts.ts';
 import { reconcile, type KeptSlot, type SchedulePlan } from './reconcile.ts';
 import { deleteSlots, findSlots, insertSlots, listSlots, moveSlot, updateSlot, type SlotRow } from './slotStore.ts';
 import { announceMove, updateDates, type LockedEvent } from './store.ts';
-import { tellBoth, tellRemoved, tellShowing, tellWaiting } from './tell.ts';
+import { tellBoth, tellRemoved, tellShowing, tellVacant } from './tell.ts';
 
 /**
  * Saves an event with its schedule, as a draft or published. A change that was written before somebody booked or gave
@@ -157,11 +157,11 @@ async function carryOut(
     if (was === undefined || is === undefined) continue;
     const calendar = was.status === 'BOOKED' ? ({ method: 'CANCEL', sequence: is.sequence } as const) : undefined;
     await tellBoth(parts, within, 'vacated', was, calendar);
-    await tellWaiting(parts, within, is, 'vacant');
+    await tellVacant(parts, within, is);
   }
   for (const { id } of awaited) {
     const is = after.get(id);
-    if (is !== undefined) await tellWaiting(parts, within, is, 'vacant');
+    if (is !== undefined) await tellVacant(parts, within, is);
   }
   for (const { slot } of plan.changed) {
     const is = after.get(slot.id);

@@ -3,6 +3,7 @@ import type { ContentParts } from '#content/kind.ts';
 import type { Schema } from '#database/schema.ts';
 import type { Notices } from '#notices/notices.ts';
 import type { Viewer } from '#permissions/viewer.ts';
+import type { WaitersPiece } from './waiters.ts';
 
 /** Numbers of the providers an account owns. */
 export type OwnedBy = (from: Kysely<Schema> | Transaction<Schema>, accountId: number) => Promise<ReadonlySet<number>>;
@@ -15,6 +16,8 @@ export interface BookingParts {
   /** Address of this installation, for letters and calendars. */
   readonly publicUrl: string;
   readonly now: () => Date;
+  /** Has those who wait for a slot told that it is vacant again, if the transaction commits. */
+  readonly tellWaitersLater: (within: Transaction<Schema>, piece: WaitersPiece) => Promise<void>;
 }
 
 /** What events stand on. */

@@ -3,6 +3,7 @@ import type { Event, EventListItem } from '@wheelhouse/contract/events';
 import type { Appointee, ScheduleItem } from '@wheelhouse/contract/schedule';
 import { isAddress } from '#mail/checkLetter.ts';
 import type { Viewer } from '#permissions/viewer.ts';
+import type { AwaitedSlot } from './letters.ts';
 import type { SlotRow } from './slotStore.ts';
 import type { EventRow, ListedEventRow } from './store.ts';
 
@@ -86,5 +87,23 @@ export function presentBooking(row: SlotRow, viewer: Viewer): Booking {
       withdrawn: !row.published || !row.providerPublished,
     },
     slot: presentSlot(row, viewer, false),
+  };
+}
+
+/** Whether anybody may ask for the slot who wants it, were it vacant. */
+export function isBookable({ published, providerPublished, end_at }: SlotRow, now: Date): boolean {
+  return published && providerPublished && end_at > now;
+}
+
+/** A slot as letters and notices tell of it. */
+export function tellable(slot: SlotRow): AwaitedSlot {
+  return {
+    slotTitle: slot.title,
+    eventTitle: slot.eventTitle,
+    eventId: slot.event_id,
+    providerName: slot.providerName,
+    start: slot.start_at,
+    end: slot.end_at,
+    utcOffset: slot.utc_offset,
   };
 }

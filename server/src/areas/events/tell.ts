@@ -12,16 +12,14 @@ import {
   toOwner,
   toWaiting,
   waitingLetter,
-  type AwaitedSlot,
   type Occasion,
   type Showing,
   type ShownEvent,
   type Told,
-  type WaitingEnd,
 } from './letters.ts';
 import { bookerName, meetingOf, nobodysEmail, providerEmail } from './meetings.ts';
 import type { BookingParts } from './parts.ts';
-import { appointeeOf } from './present.ts';
+import { appointeeOf, isBookable, tellable } from './present.ts';
 import type { SlotRow } from './slotStore.ts';
 import { listConcerned, takeWaiting } from './waitingStore.ts';
 
@@ -96,34 +94,27 @@ function attach(
   };
 }
 
-/**
- * Tells everybody who waits for a slot that it is vacant again, where it can be booked, or about to be removed; then they
- * wait no longer.
- */
-export async function tellWaiting(
-  { notices, publicUrl, now }: TellParts,
+/** Has those told later who wait for a slot that is vacant again, where it can be booked. */
+export async function tellVacant(
+  { tellWaitersLater, now }: Pick<BookingParts, 'tellWaitersLater' | 'now'>,
   within: Transaction<Schema>,
   slot: SlotRow,
-  end: WaitingEnd,
 ): Promise<void> {
-  const isBookable = slot.published && slot.providerPublished && slot.end_at > now();
-  if (end === 'vacant' && !isBookable) return;
-  const waiting = await takeWaiting(within, slot.id);
-  // What is over nobody waits for any more.
-  if (slot.end_at <= now()) return;
-  const told = tellable(slot);
-  await notices.tell(within, waiting, {
-    kind: 'BOOKING',
-    text: toWaiting[end](told),
-    link: end === 'vacant' ? `/events/${slot.event_id}` : undefined,
-    letter: (to) => waitingLetter({ to, publicUrl }, told, end),
-  });
+  if (Number(slot.waitingCount) === 0 || !isBookable(slot, now())) return;
+  await tellWaitersLater(within, { eventId: slot.event_id, slotId: slot.id });
 }
 
 /** Tells those who asked for a slot, and those who wait for it, that it is about to be removed. */
 export async function tellRemoved(parts: TellParts, within: Transaction<Schema>, slot: SlotRow): Promise<void> {
   await tellBoth(parts, within, 'removed', slot);
-  await tellWaiting(parts, within, slot, 'removed');
+  // What is over nobody waits for any more.
+  if (slot.end_at <= parts.now()) return;
+  const told = tellable(slot);
+  await parts.notices.tell(within, await takeWaiting(within, slot.id), {
+    kind: 'BOOKING',
+    text: toWaiting.removed(told),
+    letter: (to) => waitingLetter({ to, publicUrl: parts.publicUrl }, told, 'removed'),
+  });
 }
 
 /**
@@ -136,7 +127,7 @@ export async function tellShowing(
   { providerId, ...told }: ShownEvent & { readonly providerId: number },
   showing: Showing,
 ): Promise<void> {
-  const concerned = await listConcerned(within, told.eventId, now());
+  const concerned = await listConcerned(within, told.eventId, showing, now());
   const [by] = await listOwners(within, providerId);
   const replyTo = await providerEmail(within, providerId);
   const page = `/events/${told.eventId}`;
@@ -154,16 +145,4 @@ export async function tellShowing(
       letter: (to) => showingLetter({ to, replyTo, publicUrl }, told, { showing, text, link }),
     });
   }
-}
-
-function tellable(slot: SlotRow): AwaitedSlot {
-  return {
-    slotTitle: slot.title,
-    eventTitle: slot.eventTitle,
-    eventId: slot.event_id,
-    providerName: slot.providerName,
-    start: slot.start_at,
-    end: slot.end_at,
-    utcOffset: slot.utc_offset,
-  };
 }

@@ -20,6 +20,7 @@ import { viewerByName, type TestAccount } from '#permissions/testViewers.ts';
 import { cleanHtml } from '#richText/cleanHtml.ts';
 import type { EventParts } from './parts.ts';
 import { bookingRoutes, eventRoutes } from './routes.ts';
+import { tellSomeWaiters } from './waiters.ts';
 import { watchEvents } from './watch.ts';
 
 /** Who there is: the owner of a published provider and of a draft, two who book, and an administrator. */
@@ -100,11 +101,16 @@ export async function eventWorld(mailOf?: (database: TestDatabase) => Promise<Ma
   let now = new Date();
   const announcements = await openAnnouncements({ url: database.url, log: { warn() {} } });
   const mail = (await mailOf?.(database)) ?? { send: async (letter: Letter) => void letters.push(letter) };
-  const parts: EventParts = {
-    db,
+  const telling = {
     notices: createNotices({ mail, warn() {} }),
     publicUrl: 'https://wheelhouse.example',
     now: () => now,
+  };
+  const parts: EventParts = {
+    db,
+    ...telling,
+    // At once, so that tests need not wait for it.
+    tellWaitersLater: async (within, piece) => void (await tellSomeWaiters(telling, within, piece, 200)),
     cleanBody: async (html) => cleanHtml(html),
     ownedBy: listOwned,
     media: testMedia(db, { texts, released }),

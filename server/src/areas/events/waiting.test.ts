@@ -4,6 +4,7 @@ import { removeEvent, type Event } from '@wheelhouse/contract/events';
 import { refusalOf } from '#http/testApi.ts';
 import { sentBack } from './testEvents.ts';
 import { scheduling } from './testSchedule.ts';
+import { tellSomeWaiters, tellWaiters } from './waiters.ts';
 
 const { world, slot, address, noticesOf: told } = await scheduling();
 let event: Event;
@@ -108,5 +109,48 @@ describe('waiting for a slot', () => {
     await world.save(await world.read(event.id, 'owner'), { published: true });
     expect(await told(3)).toEqual([withdrawn, vacant]);
     expect((await world.read(event.id, 'ola')).schedule[0]).toMatchObject({ status: 'AVAILABLE', waiting: false });
+  });
+});
+
+describe('telling many who wait', () => {
+  const names = ['first', 'second', 'third'];
+  const tellingAll = (most: number, signal?: AbortSignal) =>
+    tellWaiters(world.parts, { eventId: event.id, slotId: address(event).itemId }, { most, ...(signal && { signal }) });
+  const waitingCount = async () => (await world.read(event.id, 'owner')).schedule[0]?.waitingCount;
+  const wait = async (...accountIds: number[]) => {
+    for (const [place, account_id] of accountIds.entries()) {
+      const since = new Date(Date.now() - 60_000 + place);
+      await world.database.db
+        .insertInto('slot_waiting')
+        .values({ slot_id: address(event).itemId, account_id, since })
+        .execute();
+    }
+  };
+  const idsOf = async () =>
+    (
+      await world.database.db.selectFrom('account').select('id').where('username', 'in', names).orderBy('id').execute()
+    ).map(({ id }) => id);
+
+  it('comes to all of them, some at a time', async () => {
+    await world.addAccounts(names);
+    const ids = await idsOf();
+    await wait(...ids);
+    await tellingAll(2);
+    expect(await Promise.all(ids.map(told))).toEqual(ids.map(() => [vacant]));
+    expect(await waitingCount()).toBe(0);
+  });
+
+  it('leaves those waiting who were not told when it stops, or somebody takes it again', async () => {
+    const ids = await idsOf();
+    await wait(...ids);
+    await expect(tellingAll(2, AbortSignal.abort())).rejects.toThrow();
+    await world.database.db.transaction().execute(async (within) => {
+      const slot = { eventId: event.id, slotId: address(event).itemId };
+      expect(await tellSomeWaiters(world.parts, within, slot, 2)).toBe(2);
+    });
+    expect((await Promise.all(ids.map(told))).map(({ length }) => length)).toEqual([1, 1, 0]);
+    await take('kari', 'book');
+    await tellingAll(2);
+    expect(await waitingCount()).toBe(1);
   });
 });

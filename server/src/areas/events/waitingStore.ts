@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#database/schema.ts';
+import type { Showing } from './letters.ts';
 
 type Within = Transaction<Schema>;
 
@@ -15,11 +16,22 @@ export async function removeWaiting(db: Kysely<Schema> | Within, slotId: number,
   await db.deleteFrom('slot_waiting').where('slot_id', '=', slotId).where('account_id', '=', accountId).execute();
 }
 
-/** Ends everybody's waiting for a slot. @returns their accounts, who waited longest first */
-export async function takeWaiting(within: Within, slotId: number): Promise<number[]> {
+/** Ends the waiting of so many for a slot, who waited longest; without a number, everybody's. @returns their accounts in that order */
+export async function takeWaiting(within: Within, slotId: number, most?: number): Promise<number[]> {
   const rows = await within
     .deleteFrom('slot_waiting')
     .where('slot_id', '=', slotId)
+    .$if(most !== undefined, (query) =>
+      query.where('account_id', 'in', (from) =>
+        from
+          .selectFrom('slot_waiting as first')
+          .select('first.account_id')
+          .where('first.slot_id', '=', slotId)
+          .orderBy('first.since')
+          .orderBy('first.account_id')
+          .limit(most ?? 0),
+      ),
+    )
     .returning(['account_id', 'since'])
     .execute();
   return rows
@@ -27,10 +39,14 @@ export async function takeWaiting(within: Within, slotId: number): Promise<numbe
     .map((row) => row.account_id);
 }
 
-/** Accounts that have or asked for a slot of an event that is not over, and others that wait for one. */
+/**
+ * Accounts that have or asked for a slot of an event that is not over, and others that wait for one; once it is published
+ * again, for one that is taken, since of others they are told that they are vacant.
+ */
 export async function listConcerned(
   within: Within,
   eventId: number,
+  showing: Showing,
   now: Date,
 ): Promise<{ readonly holders: readonly number[]; readonly waiting: readonly number[] }> {
   const holders = await within
@@ -47,6 +63,7 @@ export async function listConcerned(
     .distinct()
     .where('event_id', '=', eventId)
     .where('end_at', '>', now)
+    .$if(showing === 'published', (query) => query.where('status', '<>', 'AVAILABLE'))
     .execute();
   const having = new Set(holders.flatMap(({ appointee_id }) => appointee_id ?? []));
   return { holders: [...having], waiting: waiting.map((row) => row.account_id).filter((id) => !having.has(id)) };

@@ -1,0 +1,59 @@
+import type { Transaction } from 'kysely';
+import * as z from 'zod/mini';
+import { id } from '@wheelhouse/contract/values';
+import type { Schema } from '#database/schema.ts';
+import { waitingLetter, toWaiting } from './letters.ts';
+import type { BookingParts } from './parts.ts';
+import { isBookable, tellable } from './present.ts';
+import { findSlot } from './slotStore.ts';
+import { raiseVersion } from './store.ts';
+import { takeWaiting } from './waitingStore.ts';
+
+/** A slot that became vacant, as those who wait for it are told later. */
+export const waitersPiece = z.object({ eventId: id, slotId: id });
+export type WaitersPiece = z.infer<typeof waitersPiece>;
+
+type TellParts = Pick<BookingParts, 'notices' | 'publicUrl' | 'now'>;
+
+/** Waiters told in one transaction. */
+const atOnce = 200;
+
+/**
+ * Tells everybody who waits for a slot that it is vacant again, who waited longest first, some at a time, each time in a
+ * transaction of its own: however many they are, nobody who gives a slot back waits for them. Once somebody has taken it
+ * again, or it is to be seen no more, the others go on waiting.
+ *
+ * @throws Error where `signal` aborts before all are told
+ */
+export async function tellWaiters(
+  parts: TellParts & Pick<BookingParts, 'db'>,
+  piece: WaitersPiece,
+  { signal, most = atOnce }: { readonly signal?: AbortSignal; readonly most?: number } = {},
+): Promise<void> {
+  for (let told = most; told === most;) {
+    signal?.throwIfAborted();
+    told = await parts.db.transaction().execute((within) => tellSomeWaiters(parts, within, piece, most));
+  }
+}
+
+/** Tells so many of them at most, who wait no longer by that. @returns how many there were */
+export async function tellSomeWaiters(
+  { notices, publicUrl, now }: TellParts,
+  within: Transaction<Schema>,
+  { eventId, slotId }: WaitersPiece,
+  most: number,
+): Promise<number> {
+  // Of this and of what others do with the slot, one comes after the other; who owns it sees fewer wait.
+  if ((await raiseVersion(within, eventId)) === undefined) return 0;
+  const slot = await findSlot(within, { eventId, slotId });
+  if (slot === undefined || slot.status !== 'AVAILABLE' || !isBookable(slot, now())) return 0;
+  const waiting = await takeWaiting(within, slotId, most);
+  const told = tellable(slot);
+  await notices.tell(within, waiting, {
+    kind: 'BOOKING',
+    text: toWaiting.vacant(told),
+    link: `/events/${eventId}`,
+    letter: (to) => waitingLetter({ to, publicUrl }, told, 'vacant'),
+  });
+  return waiting.length;
+}
