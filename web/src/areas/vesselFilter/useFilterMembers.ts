@@ -8,7 +8,7 @@ import { vesselsOfSpeciesQuery } from './filterQueries.ts';
 const none: readonly number[] = [];
 
 /** What a filter means by its fleets and species; undefined while it is not known. `only` stands for its fleets. */
-export function useFilterMembers(filter: VesselFilter, only?: Fleet): Load<FilterMembers> {
+export function useFilterMembers(filter: VesselFilter, only?: Fleet): Omit<Load<FilterMembers>, 'outdated'> {
   const user = useUser();
   const { fleetId = none, speciesId = none } = filter;
   const species = useLoad({ ...vesselsOfSpeciesQuery(speciesId), enabled: speciesId.length > 0 });
