@@ -41,7 +41,7 @@ export function UserPage() {
         <Section title={t('profile.title')}>
           <ProfileForm />
         </Section>
-        <div id="mail">
+        <div id="mail" className={classes.mail}>
           <Section title={t('noticeMail.title')}>
             <NoticeMail addresses={profile && user && [profile.email, user.username]} />
           </Section>

@@ -43,6 +43,8 @@ export interface Destination {
   readonly icon: Icon;
   /** Shown only to who holds this. */
   readonly needs?: Authority;
+  /** Visitors mostly have it: its place is kept until the installation has said what they may do. */
+  readonly usual?: true;
 }
 
 /** A destination that home shows as a tile. */
@@ -55,7 +57,7 @@ export interface Tile extends Destination {
 export const tiles: readonly Tile[] = [
   { key: 'vessels', to: '/vessels', icon: IconShip },
   { key: 'news', to: '/news', icon: IconNews },
-  { key: 'map', to: '/map', icon: IconMap2, needs: 'VIEW_MAP' },
+  { key: 'map', to: '/map', icon: IconMap2, needs: 'VIEW_MAP', usual: true },
   { key: 'analytics', to: '/analytics', icon: IconChartBar, needs: 'VIEW_ANALYTICS', desktopOnly: true },
 ];
 

@@ -37,3 +37,4 @@ import '@mantine/core/styles/Tooltip.layer.css';
 import 'virtual:theme.css';
 import './fonts.css';
 import './base.css';
+import './touch.css';

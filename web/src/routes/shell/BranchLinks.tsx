@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { localizedText } from '#lib/language.ts';
 import { serviceBranchesQuery } from '#lib/serviceProviders.ts';
+import { BranchRoom } from './BranchRoom.tsx';
 import classes from './BranchLinks.module.css';
 
 interface BranchLinksProps {
@@ -10,7 +11,8 @@ interface BranchLinksProps {
 
 /** A link to each service branch. */
 export function BranchLinks({ onNavigate }: BranchLinksProps) {
-  const { data: branches } = useQuery(serviceBranchesQuery);
+  const { data: branches, isPending } = useQuery(serviceBranchesQuery);
+  if (isPending) return <BranchRoom />;
   if (branches === undefined || branches.length === 0) return null;
   return (
     <ul className={classes.branches}>

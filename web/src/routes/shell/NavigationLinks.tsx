@@ -8,6 +8,7 @@ import { isSignedIn, useSession } from '#lib/useSession.ts';
 import { loginFrom } from '#routes/loginSearch.ts';
 import { destinations, reachable } from '#routes/navigation.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
+import { BranchRoom } from './BranchRoom.tsx';
 import classes from './NavigationLinks.module.css';
 
 const BranchLinks = lazyPart(async () => (await import('./BranchLinks.tsx')).BranchLinks);
@@ -21,7 +22,9 @@ export function NavigationLinks({ onNavigate }: NavigationLinksProps) {
   const { t } = useTranslation();
   const session = useSession();
   const installation = useInstallation();
+  const unknown = session.stage === 'visitor' && installation === undefined;
   const shown = reachable(destinations, (authority) => holds(session, installation, authority));
+  const rows = destinations.filter((place) => shown.includes(place) || (unknown && place.usual === true));
   const here = useLocation({ select: ({ href }) => href });
   // The vessels of one fleet belong to the fleets, though their address begins as that of the vessels.
   const ofFleet = useMatch({ from: '/vessels/$fleet', shouldThrow: false }) !== undefined;
@@ -40,25 +43,29 @@ export function NavigationLinks({ onNavigate }: NavigationLinksProps) {
           </Link>
         )}
       </li>
-      {shown.map(({ key, to, icon: DestinationIcon }) => (
-        <li key={key}>
-          <Link
-            to={to}
-            className={classes.link}
-            activeOptions={{ exact: to === '/' || to === '/vessels' || to === '/service', includeSearch: false }}
-            {...(key === 'fleets' && ofFleet ? { 'aria-current': 'page' } : {})}
-            onClick={onNavigate}
-          >
-            <DestinationIcon size={22} stroke={1.5} aria-hidden />
-            {t(`navigation.${key}`)}
-          </Link>
-          {key === 'services' && (
-            <Suspense>
-              <BranchLinks onNavigate={onNavigate} />
-            </Suspense>
-          )}
-        </li>
-      ))}
+      {rows.map(({ key, to, icon: DestinationIcon, needs }) =>
+        unknown && needs !== undefined ? (
+          <li key={key} className={classes.room} aria-hidden="true" />
+        ) : (
+          <li key={key}>
+            <Link
+              to={to}
+              className={classes.link}
+              activeOptions={{ exact: to === '/' || to === '/vessels' || to === '/service', includeSearch: false }}
+              {...(key === 'fleets' && ofFleet ? { 'aria-current': 'page' } : {})}
+              onClick={onNavigate}
+            >
+              <DestinationIcon size={22} stroke={1.5} aria-hidden />
+              {t(`navigation.${key}`)}
+            </Link>
+            {key === 'services' && (
+              <Suspense fallback={<BranchRoom />}>
+                <BranchLinks onNavigate={onNavigate} />
+              </Suspense>
+            )}
+          </li>
+        ),
+      )}
     </ul>
   );
 }
