@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { promotionMessages, removePromotion, type OwnPromotion } from '@wheelhouse/contract/promotions';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
 import { useSaveInvoice } from '#lib/invoices.ts';
@@ -25,12 +25,14 @@ interface PromotionListProps {
   /** Why the last one could not be. */
   readonly error: Error | null;
   readonly onPay: (promotionId: number) => void;
+  /** The last one was removed by this person. */
+  readonly onEmptied: () => void;
 }
 
 const windowOf = ({ start, end, utcOffset }: OwnPromotion) => formatWindow(start, end, utcOffset);
 
 /** Promotions an article has had, has or will have, and what was made of them. */
-export function PromotionList({ newsId, mayPromote, paying, error, onPay }: PromotionListProps) {
+export function PromotionList({ newsId, mayPromote, paying, error, onPay, onEmptied }: PromotionListProps) {
   const { t } = useTranslation();
   const now = useNow();
   const queries = useQueryClient();
@@ -39,12 +41,21 @@ export function PromotionList({ newsId, mayPromote, paying, error, onPay }: Prom
   const list = useInfiniteQuery(ownPromotionsQuery(newsId));
   const promotions = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const { place, removed } = useFocusAfterRemoval(promotions.map(({ id }) => id));
+  const removing = useRef(false);
   const { mutate: remove } = useMutation({
     mutationFn: (id: number) => api.call(removePromotion, { params: { id } }),
-    onSuccess: (_, id) => removed(id),
+    onSuccess(_, id) {
+      removed(id);
+      removing.current = true;
+    },
     onError: (cause) => noticeFailure(cause, t('promotion.dismiss')),
     onSettled: () => void queries.invalidateQueries(ownPromotionsQuery(newsId)),
   });
+  const isEmpty = list.data !== undefined && promotions.length === 0;
+  const emptied = useEffectEvent(onEmptied);
+  useEffect(() => {
+    if (isEmpty && removing.current) emptied();
+  }, [isEmpty]);
   if (list.data === undefined) {
     return list.error === null ? (
       <Skeleton height={96} />
@@ -52,7 +63,7 @@ export function PromotionList({ newsId, mayPromote, paying, error, onPay }: Prom
       <Failure cause={list.error} retry={() => void list.refetch()} />
     );
   }
-  if (promotions.length === 0) return null;
+  if (isEmpty) return null;
   return (
     <div ref={place}>
       <h3 className={classes.subtitle}>{t('promotion.own')}</h3>

@@ -37,7 +37,7 @@ export function PromotionSection({ newsId, mayPromote, sought, onCheckout }: Pro
   }, [sought, still]);
   if (!mayPromote && (data?.pages[0]?.total ?? 0) === 0) return null;
   return (
-    <div ref={place} id="promotion" className={classes.place}>
+    <div ref={place} id="promotion" className={classes.place} tabIndex={-1}>
       <Section title={t('promotion.title')}>
         <div className={classes.parts}>
           <PromotionList
@@ -46,6 +46,7 @@ export function PromotionSection({ newsId, mayPromote, sought, onCheckout }: Pro
             paying={paying && again ? asked : undefined}
             error={again ? error : null}
             onPay={pay}
+            onEmptied={() => place.current?.focus({ preventScroll: true })}
           />
           {mayPromote && <PromotionForm paying={paying && !again} error={again ? null : error} onPay={pay} />}
         </div>
