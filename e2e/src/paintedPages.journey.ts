@@ -123,7 +123,7 @@ describe('a page the server has painted', () => {
     await own.waitFor();
     await page.goto(`${demonstration.address}/news/${id}`);
     await page.getByRole('heading', { level: 1, name: texts.title }).waitFor();
-    await page.getByRole('link', { name: 'Edit' }).waitFor();
+    await page.getByRole('link', { name: 'Edit', exact: true }).waitFor();
     await client.call(removeArticle, { params: { id } });
   });
 
