@@ -241,5 +241,7 @@ test.each([
   await section(page).getByText('Day by day').first().click();
   await section(page).getByRole('table').first().waitFor();
   await loaded(page);
+  // At the end nothing is half below the header, which would count as a target that is too small.
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   expect(await violations(page)).toEqual([]);
 });
