@@ -138,7 +138,9 @@ describe('a page the server has painted', () => {
             return [x, y, width, height, color, backgroundColor, fontSize, fontWeight].join();
           }),
         );
-      await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
+      await page.waitForFunction(() =>
+        [...document.fonts].some(({ family, status }) => family.includes('IBM Plex Sans') && status === 'loaded'),
+      );
       await page.waitForTimeout(500);
       const used = await places();
       await page.keyboard.press('Shift');

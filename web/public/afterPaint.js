@@ -91,11 +91,16 @@
       return false;
     }
   }
+  // What stands in for the face of the texts is as wide: nothing moves when it comes.
+  function wearFaces() {
+    document.querySelector('style[data-late]').media = 'all';
+  }
   function onceSeen() {
     new PerformanceObserver(function (_, observer) {
       observer.disconnect();
       requestAnimationFrame(function () {
-        setTimeout(hasSession() ? begin : fetchAhead);
+        setTimeout(wearFaces);
+        setTimeout(fetchAhead);
         setTimeout(begin, quiet);
       });
     }).observe({ type: 'paint', buffered: true });
@@ -221,4 +226,5 @@
       });
     });
   }).observe(place, { childList: true });
+  if (hasSession()) begin();
 })();
