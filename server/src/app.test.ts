@@ -74,7 +74,7 @@ beforeAll(async () => {
     invoices: { seller: { name: 'Kystdata AS' }, vatPercent: undefined },
     database,
     installation: { app: 'WHEELHOUSE', version: '0', demonstration: false, visitorAuthorities: ['VIEW_MAP'] },
-    sessions: createSessions(db, listFleets),
+    sessions: createSessions(db, (accountId) => listFleets(db, accountId)),
     catalogue: createCatalogue(db, 'WHEELHOUSE'),
     positions: new Positions({ pool, sources: [], retentionDays: 1, warn: () => {} }),
     chart: createChart(mediaFolder, { seabed: undefined, base: undefined }, { version: '0', warn: () => {} }),

@@ -19,7 +19,7 @@ import { seedPlans } from '#areas/registration/store.ts';
 import { createSessions, type FleetsOf } from '#areas/session/session.ts';
 import { createCatalogue, type Catalogue } from '#areas/vessels/catalogue.ts';
 import { chartFolder } from '#chart/areaStore.ts';
-import { openDatabase } from '#database/connect.ts';
+import { openDatabase, type Database } from '#database/connect.ts';
 import { demonstrationTerms } from '#demo/seller.ts';
 import { listenOn, type Door } from '#http/door.ts';
 import type { InvoiceTerms } from '#invoices/issueInvoice.ts';
@@ -40,9 +40,9 @@ const rates = { read: 60_000, write: 600, login: 600 } as const;
 const sweepEveryMs = 3_600_000;
 
 /** The fleets of an account with the vessels of this installation, as every answer has them. */
-function fleetsIn(catalogue: () => Promise<Catalogue>): FleetsOf {
-  return async (from, accountId) => {
-    const [fleets, { byId }] = await Promise.all([listFleets(from, accountId), catalogue()]);
+function fleetsIn(db: Database['db'], catalogue: () => Promise<Catalogue>): FleetsOf {
+  return async (accountId) => {
+    const [fleets, { byId }] = await Promise.all([listFleets(db, accountId), catalogue()]);
     return fleets.map((fleet) => ({ ...fleet, vesselIds: fleet.vesselIds.filter((id) => byId.has(id)) }));
   };
 }
@@ -104,7 +104,7 @@ async function open(
   });
   closing.push(() => positions.close());
   const catalogue = createCatalogue(database.db, config.app);
-  const sessions = createSessions(database.db, fleetsIn(catalogue));
+  const sessions = createSessions(database.db, fleetsIn(database.db, catalogue));
   const publicUrl = config.publicUrl ?? `http://${config.host}:${door.port}`;
   const geocoder = config.geocoder === undefined ? gazetteer() : nominatim(config.geocoder, { version });
   const background = await openBackground(database, config, publicUrl, geocoder, log);

@@ -75,12 +75,17 @@ export async function openDatabase(options: {
   }
 }
 
-/** A pool on the database at this address, with our value types and time bounds. A lost connection is logged and replaced at the next query. */
-export function openPool(url: string, log: Pick<DatabaseLog, 'warn'>): pg.Pool {
+/**
+ * A pool on the database at this address, with our value types and time bounds. A lost connection is logged and
+ * replaced at the next query.
+ *
+ * @param size How many connections it has at most.
+ */
+export function openPool(url: string, log: Pick<DatabaseLog, 'warn'>, size = POOL_SIZE): pg.Pool {
   const pool = new pg.Pool({
     Client: SteadyClient,
     connectionString: url,
-    max: POOL_SIZE,
+    max: size,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     keepAlive: true,
     application_name: 'wheelhouse',

@@ -18,13 +18,15 @@ export interface TestDatabase {
 /**
  * Makes an empty database with the whole schema: a copy of one that was migrated once, on the embedded server of this test run or, with
  * WHEELHOUSE_TEST_DATABASE_URL, on the server it names (whose user must be allowed to make databases).
+ *
+ * @param connections How many connections the pool has at most; with one, code that needs two at once never ends.
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase({ connections }: { connections?: number } = {}): Promise<TestDatabase> {
   const server = await borrowServer();
   const name = testName();
   const url = server.url(name);
   await onServer(server.url(''), `create database ${name} template ${server.template}`);
-  const pool = openPool(url, silent);
+  const pool = openPool(url, silent, connections);
   return {
     db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
     pool,

@@ -76,7 +76,10 @@ function viewerFrom({ accountId, username, authorities, signInId }: Omit<store.S
 }
 
 /** The fleets of an account, as its user information carries them. */
-export type FleetsOf = (from: Kysely<Schema> | Transaction<Schema>, accountId: number) => Promise<UserInfo['fleets']>;
+export type FleetsOf = (accountId: number) => Promise<UserInfo['fleets']>;
+
+/** The tokens of a session that was just opened. */
+type Tokens = Omit<OpenedSession, 'userInfo'>;
 
 export function createSessions(db: Kysely<Schema>, fleetsOf: FleetsOf, now: () => Date = () => new Date()): Sessions {
   const listeners: ((signInIds: readonly number[]) => void)[] = [];
@@ -85,17 +88,18 @@ export function createSessions(db: Kysely<Schema>, fleetsOf: FleetsOf, now: () =
   const sessionOf = gather((hashes: readonly string[]) => store.findSessions(db, hashes, now()));
   const later = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
-  async function userInfo(from: Kysely<Schema> | Transaction<Schema>, accountId: number): Promise<UserInfo> {
-    const account = await accounts.findAccountById(from, accountId);
+  // Asks other parts, which ask the pool: never from within a transaction.
+  async function userInfo(accountId: number): Promise<UserInfo> {
+    const account = await accounts.findAccountById(db, accountId);
     if (account === undefined) throw refused();
     return {
       id: account.id,
       username: account.username,
       authorities: account.authorities,
-      serviceProvidersId: await accounts.listOwnProviders(from, accountId),
-      eventsId: await accounts.listOwnContent(from, 'event', accountId),
-      newsId: await accounts.listOwnContent(from, 'news_article', accountId),
-      fleets: await fleetsOf(from, accountId),
+      serviceProvidersId: await accounts.listOwnProviders(db, accountId),
+      eventsId: await accounts.listOwnContent(db, 'event', accountId),
+      newsId: await accounts.listOwnContent(db, 'news_article', accountId),
+      fleets: await fleetsOf(accountId),
     };
   }
 
@@ -108,10 +112,7 @@ export function createSessions(db: Kysely<Schema>, fleetsOf: FleetsOf, now: () =
     return ended;
   }
 
-  async function open(
-    transaction: Transaction<Schema>,
-    signIn: { id: number; accountId: number; remembered: boolean },
-  ): Promise<OpenedSession> {
+  async function open(transaction: Transaction<Schema>, signIn: { id: number; remembered: boolean }): Promise<Tokens> {
     const session = newToken();
     const lifetime = signIn.remembered ? lifetimes.long : lifetimes.short;
     await store.replaceSessionToken(transaction, {
@@ -121,22 +122,22 @@ export function createSessions(db: Kysely<Schema>, fleetsOf: FleetsOf, now: () =
       at: now(),
       expires: later(lifetime.absolute),
     });
-    const opened = { token: session.token, userInfo: await userInfo(transaction, signIn.accountId) };
-    if (!signIn.remembered) return opened;
+    if (!signIn.remembered) return { token: session.token };
     const remember = newToken();
     await store.insertRememberToken(transaction, {
       hash: remember.hash,
       signInId: signIn.id,
       expires: later(lifetimes.remember),
     });
-    return { ...opened, rememberToken: remember.token };
+    return { token: session.token, rememberToken: remember.token };
   }
 
-  function openNew(accountId: number, remembered: boolean, device: string): Promise<OpenedSession> {
-    return db.transaction().execute(async (transaction) => {
+  async function openNew(accountId: number, remembered: boolean, device: string): Promise<OpenedSession> {
+    const tokens = await db.transaction().execute(async (transaction) => {
       const id = await store.insertSignIn(transaction, { accountId, device, remembered, at: now() });
-      return await open(transaction, { id, accountId, remembered });
+      return await open(transaction, { id, remembered });
     });
+    return { ...tokens, userInfo: await userInfo(accountId) };
   }
 
   return {
@@ -176,9 +177,9 @@ export function createSessions(db: Kysely<Schema>, fleetsOf: FleetsOf, now: () =
         if (id === undefined) return undefined;
         const signIn = await store.findSignIn(transaction, id);
         if (signIn === undefined) return undefined;
-        return await open(transaction, { id, accountId: signIn.account_id, remembered: true });
+        return { accountId: signIn.account_id, tokens: await open(transaction, { id, remembered: true }) };
       });
-      if (opened !== undefined) return opened;
+      if (opened !== undefined) return { ...opened.tokens, userInfo: await userInfo(opened.accountId) };
       // A used token that comes again was copied by somebody: neither holder can be told from the other.
       const reused = await store.findReusedRememberToken(db, hash);
       const signIn = reused === undefined ? undefined : await store.findSignIn(db, reused);
@@ -211,7 +212,7 @@ export function createSessions(db: Kysely<Schema>, fleetsOf: FleetsOf, now: () =
       await end(db, { accountId: session.accountId, only: session.signInId });
     },
 
-    userInfo: (accountId) => userInfo(db, accountId),
+    userInfo,
 
     async list({ accountId, signInId }) {
       const rows = await store.listSignIns(db, accountId, now());
