@@ -1,6 +1,14 @@
+import { copyFileSync, mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import { runNode, runNpm } from './run.ts';
 
-/** `npm run build`: the base map where it is missing, then the page. */
-const code = await runNode(['server/src/chart/buildLand.ts']);
+/** `npm run build`: the base map where it is missing and the page, side by side. */
+const [code] = await Promise.all([
+  runNode(['server/src/chart/buildLand.ts']),
+  runNpm(['run', 'build', '--silent', '--workspace', 'web']),
+]);
 if (code !== 0) process.exit(code);
-await runNpm(['run', 'build', '--silent', '--workspace', 'web']);
+// The page's build may have copied its public files before the map was there.
+mkdirSync('web/dist/map', { recursive: true });
+for (const name of readdirSync('web/public/map')) copyFileSync(`web/public/map/${name}`, `web/dist/map/${name}`);
+// The page is no older than what it is built from (pageBuild.ts).
+utimesSync('web/dist/index.html', new Date(), new Date());

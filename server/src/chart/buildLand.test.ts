@@ -1,21 +1,28 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PMTiles, type RangeResponse, type Source } from 'pmtiles';
 import { afterAll, expect, test } from 'vitest';
-import { buildLand, landIsBuilt } from './buildLand.ts';
+import { baseMapIsBuilt, buildLand } from './buildLand.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'wheelhouse-land-'));
-const path = join(folder, 'map', 'land.pmtiles');
+const map = join(folder, 'map');
+const work = join(folder, 'work');
+mkdirSync(work);
+const [path, towns] = [join(map, 'land.pmtiles'), join(map, 'towns.pmtiles')];
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 class FileSource implements Source {
+  readonly path: string;
+  constructor(path: string) {
+    this.path = path;
+  }
   getKey(): string {
-    return path;
+    return this.path;
   }
   async getBytes(offset: number, length: number): Promise<RangeResponse> {
-    const file = await open(path);
+    const file = await open(this.path);
     try {
       const { buffer } = await file.read(new Uint8Array(length), 0, length, offset);
       return { data: buffer.buffer };
@@ -26,13 +33,15 @@ class FileSource implements Source {
 }
 
 test('the base map of the world is built, read and not built twice', async () => {
-  expect(landIsBuilt(path)).toBe(false);
-  buildLand(path);
-  expect(landIsBuilt(path)).toBe(true);
-  expect(statSync(path).size).toBeLessThan(16e6);
-  expect(readdirSync(join(folder, 'map'))).toEqual(['land.pmtiles']);
+  expect(baseMapIsBuilt(map)).toBe(false);
+  buildLand(map, () => {}, work);
+  expect(baseMapIsBuilt(map)).toBe(true);
+  expect(statSync(path).size).toBeLessThan(45e6);
+  expect(statSync(towns).size).toBeLessThan(6e6);
+  expect(readdirSync(map)).toEqual(['land.pmtiles', 'towns.pmtiles']);
+  expect(readdirSync(work)).toEqual([]);
 
-  const tiles = new PMTiles(new FileSource());
+  const tiles = new PMTiles(new FileSource(path));
   expect(await tiles.getMetadata()).toMatchObject({ attribution: '© OpenStreetMap contributors' });
   // Bergen with its islands, the middle of the Sahara, the middle of the Atlantic.
   const [bergen, sahara, atlantic] = await Promise.all([
@@ -44,13 +53,26 @@ test('the base map of the world is built, read and not built twice', async () =>
   expect(sahara?.data.byteLength).toBeLessThan(100);
   expect(atlantic).toBeUndefined();
 
+  // The same places at the last zoom, where the coast is a curve.
+  const [closeBergen, closeSahara, closeAtlantic] = await Promise.all([
+    tiles.getZxy(10, 527, 295),
+    tiles.getZxy(10, 552, 448),
+    tiles.getZxy(10, 400, 360),
+  ]);
+  expect(closeBergen?.data.byteLength).toBeGreaterThan(1000);
+  expect(closeSahara?.data.byteLength).toBeLessThan(100);
+  expect(closeAtlantic).toBeUndefined();
+
+  const named = await new PMTiles(new FileSource(towns)).getZxy(8, 131, 74);
+  expect(Buffer.from(named?.data ?? new ArrayBuffer(0)).toString('latin1')).toContain('Leirvik');
+
   const built = statSync(path).mtimeMs;
-  buildLand(path);
+  buildLand(map, () => {}, work);
   expect(statSync(path).mtimeMs).toBe(built);
 });
 
 test('a file that was cut short is not taken for the base map', () => {
   expect(existsSync(path)).toBe(true);
   truncateSync(path, 1_000_000);
-  expect(landIsBuilt(path)).toBe(false);
+  expect(baseMapIsBuilt(map)).toBe(false);
 });

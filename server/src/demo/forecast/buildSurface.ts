@@ -14,7 +14,7 @@ const REACH_KM = 2500;
 
 /**
  * Tells land from sea for the demonstration's forecasts and writes it as one small file; takes seconds, from
- * `@geo-maps/earth-coastlines-100m` alone.
+ * `@geo-maps/earth-coastlines-10m` alone.
  */
 export function buildSurface(path: string = surfaceFile): void {
   const { west, north, stepEast, stepSouth, columns, rows } = forecastGrid;

@@ -26,7 +26,7 @@ const WIDEST_KM = 80;
 
 /**
  * Finds the ways over the sea for the demonstration's ships and writes them as one small file. Takes some minutes and 2 GB of memory, from
- * `@geo-maps/earth-coastlines-100m` alone; the same source gives the same file.
+ * `@geo-maps/earth-coastlines-10m` alone; the same source gives the same file.
  */
 export function buildSea(path: string = seaFile, say: (line: string) => void = () => {}): void {
   say('Reading the coastlines');

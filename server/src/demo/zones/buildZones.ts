@@ -26,7 +26,7 @@ const LEAST = 900;
 
 /**
  * Divides the seas of the North Atlantic and Europe by the nearest coast, up to 200 nautical miles off, and writes the
- * zones as one small file. Takes half a minute and 1.5 GB of memory, from `@geo-maps/earth-coastlines-100m` and the
+ * zones as one small file. Takes half a minute and 1.5 GB of memory, from `@geo-maps/earth-coastlines-10m` and the
  * marks of `coasts.ts` alone. What it draws is no legal limit of anybody.
  */
 export function buildZones(path: string = zonesFile, say: (line: string) => void = () => {}): void {

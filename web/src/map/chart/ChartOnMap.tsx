@@ -17,6 +17,7 @@ import { useForecastNote } from './useForecastNote.ts';
 import { useLayerChoice } from './useLayerChoice.ts';
 import { usePorts } from './usePorts.ts';
 import { useRaster } from './useRaster.ts';
+import { useTowns } from './useTowns.ts';
 
 /** Zones, seabed, base map and names, with the switch between the layers and the badge of their source. */
 export function ChartOnMap(part: MapPart) {
@@ -33,6 +34,7 @@ export function ChartOnMap(part: MapPart) {
   useRaster({ ...look, name: 'seabed', tiled: seabed, onNothing: () => choice.fail('seabed') });
   useAreas(part);
   usePorts(part);
+  useTowns(part, base === undefined);
   useForecastNote(part);
 
   const ownCoast = base === undefined;

@@ -12,13 +12,13 @@ const fields = { name: 2, country: 3, population: 9, longitude: 10, latitude: 11
 const perDegree = 1e5;
 
 /**
- * Reads the towns of a country from the package's file: messages of Protocol Buffers, each behind its length, whose
+ * Reads the towns of a country, or without one of all countries, from the package's file: messages of Protocol Buffers, each behind its length, whose
  * points are told from the one before (https://protobuf.dev/programming-guides/encoding/).
  *
  * @param country ISO 3166-1 alpha-2
  * @throws Error where the file is cut off or has another form
  */
-export function* townsOf(bytes: Buffer, country: string): Generator<Town> {
+export function* townsOf(bytes: Buffer, country?: string): Generator<Town> {
   let place = 0;
   let [latitude, longitude] = [0, 0];
 
@@ -54,7 +54,7 @@ export function* townsOf(bytes: Buffer, country: string): Generator<Town> {
       else if (field === fields.latitude) latitude += signed(value);
     }
     if (place !== end || end > bytes.length) throw new Error('The file of towns has another form.');
-    if (text(texts[fields.country]) !== country) continue;
+    if (country !== undefined && text(texts[fields.country]) !== country) continue;
     yield {
       name: text(texts[fields.name]),
       population,
