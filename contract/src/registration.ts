@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { providerLimits } from './providerFields.ts';
 import { route } from './route.ts';
-import { openedSession, sessionLimits, sessionMessages } from './session.ts';
+import { newPassword, openedSession } from './session.ts';
 import {
   cityPattern,
   emailPattern,
@@ -75,14 +75,6 @@ export const companyForm = z.object({
 });
 export type CompanyForm = z.infer<typeof companyForm>;
 
-/** Who has no account gets one with the email as its name and this password. */
-export const newPassword = z
-  .string()
-  .check(
-    z.minLength(sessionLimits.newPasswordMin, sessionMessages.newPasswordTooShort),
-    z.maxLength(sessionLimits.passwordMax, sessionMessages.passwordTooLong),
-  );
-
 export const registration = z.object({
   id,
   name: z.string(),
@@ -107,6 +99,7 @@ export const registerCompany = route({
     subscriptionTypeId: id,
     /** Made by the form: sent twice, it is one registration. */
     requestKey: z.optional(z.uuid()),
+    /** Who has no account gets one with the email as its name and this password. */
     password: z.optional(newPassword),
   }),
   carriage: 'json',

@@ -18,10 +18,11 @@ export const sessionMessages = {
   wrongLogin: 'Wrong user name and/or password',
   usernameRequired: 'User name is required!',
   passwordRequired: 'Password is required!',
-  tooManyLogins: 'Too many tries to log in. Please wait a few minutes and retry.',
+  tooManyLogins: 'Too many attempts to log in. Wait a few minutes and try again.',
   loginUnavailable: 'Logging in is not possible at the moment. Please retry soon.',
   wrongCurrentPassword: 'The current password is not right.',
-  newPasswordTooShort: `The new password must be at least ${sessionLimits.newPasswordMin} characters long!`,
+  commonPassword: 'This password is on the list of the most common ones, which are tried first. Choose another.',
+  newPasswordTooShort: `Password must be at least ${sessionLimits.newPasswordMin} characters long!`,
   unprintable: "User name can't have control characters!",
   passwordTooLong: `Password shouldn't be longer than ${sessionLimits.passwordMax} characters!`,
   usernameTooLong: `User name shouldn't be longer than ${sessionLimits.usernameMax} characters!`,
@@ -50,6 +51,15 @@ export const openedSession = z.object({
   token: z.string().check(z.describe('Send it as X-Auth-Token')),
   userInfo,
   rememberToken: z.optional(z.string().check(z.describe('Opens the next session once; given when shouldKeepLogged'))),
+  deviceToken: z.optional(
+    z
+      .string()
+      .check(
+        z.describe(
+          'Keep it and send it with each later log-in: wrong passwords from elsewhere do not stop this device',
+        ),
+      ),
+  ),
 });
 export type OpenedSession = z.infer<typeof openedSession>;
 
@@ -67,6 +77,15 @@ const password = z
   .string()
   .check(
     z.minLength(1, sessionMessages.passwordRequired),
+    z.maxLength(sessionLimits.passwordMax, sessionMessages.passwordTooLong),
+  );
+
+/** A password that is chosen now. The server also refuses the common ones. */
+export const newPassword = z
+  .string()
+  .check(
+    z.minLength(1, { error: sessionMessages.passwordRequired, abort: true }),
+    z.minLength(sessionLimits.newPasswordMin, sessionMessages.newPasswordTooShort),
     z.maxLength(sessionLimits.passwordMax, sessionMessages.passwordTooLong),
   );
 
@@ -91,7 +110,12 @@ export const login = route({
   path: 'login',
   access: 'public',
   rate: 'login',
-  body: z.object({ username, password, shouldKeepLogged: z.optional(formFlag) }),
+  body: z.object({
+    username,
+    password,
+    shouldKeepLogged: z.optional(formFlag),
+    deviceToken: z.optional(secret),
+  }),
   bodyType: 'form',
   carriage: 'json',
   answer: openedSession,
@@ -106,7 +130,7 @@ export const loginRemembered = route({
   path: 'login/remembered',
   access: 'public',
   rate: 'login',
-  body: z.object({ rememberToken: secret }),
+  body: z.object({ rememberToken: secret, deviceToken: z.optional(secret) }),
   carriage: 'json',
   answer: openedSession,
   refusals: refusedLogin,
@@ -198,12 +222,7 @@ export const revokeSession = route({
 /** What the change of password form holds. */
 export const passwordChange = z.object({
   current: password,
-  next: z
-    .string()
-    .check(
-      z.minLength(sessionLimits.newPasswordMin, sessionMessages.newPasswordTooShort),
-      z.maxLength(sessionLimits.passwordMax, sessionMessages.passwordTooLong),
-    ),
+  next: newPassword,
 });
 
 export const changePassword = route({

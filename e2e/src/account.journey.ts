@@ -43,7 +43,7 @@ describe('my account', () => {
     await current.fill(password);
     await next.fill('short');
     await submit.click();
-    await form.getByText('The new password must be at least 8 characters long!').waitFor();
+    await form.getByText('Password must be at least 8 characters long!').waitFor();
 
     await current.fill('something else');
     await next.fill('a longer one');

@@ -124,7 +124,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     await database.pool.query('select 1');
     return undefined;
   });
-  serveMetrics(server, positions.measures);
+  serveMetrics(server, [...positions.measures, ...sessions.measures]);
   serveApiDocument(server, routes, installation.version);
 
   carryOut(
@@ -218,7 +218,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
         positions,
         register: catalogue,
         vesselsOfSpecies: speciesMembers,
-        viewerOf: (token) => sessions.viewerOf(token),
+        viewerOfSignIn: (signInId) => sessions.viewerOfSignIn(signInId),
       }),
       ...analyticsRoutes({
         provider: parts.analytics ?? ownAnalytics(frames.issue),

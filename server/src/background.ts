@@ -16,6 +16,7 @@ import { tellPayer } from '#areas/payments/tellPayer.ts';
 import { giveUpCheckouts } from '#areas/promotions/endPromotions.ts';
 import { locateNew } from '#areas/providers/locateNew.ts';
 import { keepSubscriptions } from '#areas/registration/keepSubscriptions.ts';
+import { sweepWords } from '#areas/search/sweepWords.ts';
 import { openAnnouncements, type Announcements } from '#database/announcements.ts';
 import type { Database } from '#database/connect.ts';
 import type { Schema } from '#database/schema.ts';
@@ -120,6 +121,12 @@ export async function openBackground(
       cron: '41 3 * * *',
       withinSeconds: 300,
       carryOut: async () => void (await forgetNotices(db, new Date())),
+    });
+    await jobs.repeat({
+      name: 'forget-words',
+      cron: '23 3 * * *',
+      withinSeconds: 1300,
+      carryOut: () => sweepWords(db),
     });
     await jobs.repeat({
       name: 'publish-news',

@@ -109,6 +109,7 @@ async function open(
   const geocoder = config.geocoder === undefined ? gazetteer() : nominatim(config.geocoder, { version });
   const background = await openBackground(database, config, publicUrl, geocoder, log);
   closing.push(() => background.close());
+  sessions.hear(background.announcements);
   if (config.stripe === undefined && !demonstration.present) {
     log.warn('Plans are paid at the test checkout, which takes no money; WHEELHOUSE_STRIPE_KEY changes that.');
   }
@@ -141,16 +142,13 @@ async function open(
   });
   closing.push(() => Promise.all([door.close(), app.close()]));
   await positions.start();
-  void sweepNowAndThen(stop, [
-    () => sessions.sweep(),
-    () =>
-      media.sweep(new Date()).catch((error: unknown) => log.warn({ err: error }, 'unused media could not be removed')),
-    ...[sweepBlankEvents, sweepBlankArticles].map((sweep) => async () => {
-      await sweep({ db: database.db, media: media.media }, new Date()).catch((error: unknown) =>
-        log.warn({ err: error }, 'blank events and articles could not be removed'),
-      );
-    }),
-  ]);
+  const sweeps: readonly [what: string, sweep: () => Promise<unknown>][] = [
+    ['ended sessions', () => sessions.sweep()],
+    ['unused media', () => media.sweep(new Date())],
+    ['blank events', () => sweepBlankEvents({ db: database.db, media: media.media }, new Date())],
+    ['blank articles', () => sweepBlankArticles({ db: database.db, media: media.media }, new Date())],
+  ];
+  void sweepNowAndThen(stop, sweeps, (what, error) => log.warn({ err: error }, `${what} could not be removed`));
 
   door.open((request, response) => app.routing(request, response));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -215,9 +213,13 @@ function untilAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }
 
-async function sweepNowAndThen(stop: AbortSignal, sweeps: readonly (() => Promise<void>)[]): Promise<void> {
+async function sweepNowAndThen(
+  stop: AbortSignal,
+  sweeps: readonly (readonly [what: string, sweep: () => Promise<unknown>])[],
+  failed: (what: string, error: unknown) => void,
+): Promise<void> {
   while (!stop.aborted) {
-    for (const sweep of sweeps) await sweep().catch(() => undefined);
+    for (const [what, sweep] of sweeps) await sweep().catch((error: unknown) => failed(what, error));
     await sleep(sweepEveryMs, undefined, { signal: stop, ref: false }).catch(() => undefined);
   }
 }

@@ -10,6 +10,7 @@ export interface AccountSchema {
   remember_token: RememberToken;
   handover_code: HandoverCode;
   login_attempt: LoginAttempt;
+  known_place: KnownPlace;
   frame_token: FrameToken;
 }
 
@@ -37,6 +38,7 @@ export interface SignIn {
   opened_at: Date;
   last_used_at: Date;
   revoked_at: Date | null;
+  parent_id: number | null;
 }
 
 export interface SessionToken {
@@ -52,6 +54,7 @@ export interface RememberToken {
   sign_in_id: number;
   expires_at: Date;
   used_at: Date | null;
+  used_by: Buffer | null;
 }
 
 export interface HandoverCode {
@@ -65,6 +68,13 @@ export interface LoginAttempt {
   account_key: string;
   address: string;
   at: Date;
+  place: Buffer | null;
+}
+
+export interface KnownPlace {
+  account_id: number;
+  hash: Buffer;
+  last_used_at: Date;
 }
 
 export interface FrameToken {

@@ -24,14 +24,16 @@ export async function testApi(
   contract: readonly RouteShape[],
   carried: readonly Carried[],
   viewerOf: (token: string) => Promise<Viewer | undefined>,
-  options: Partial<Pick<CarryOutOptions, 'whenSignInsEnd'> & Pick<HttpServerOptions, 'framedOrigin'>> & {
+  options: Partial<
+    Pick<CarryOutOptions, 'whenSignInsEnd'> & Pick<HttpServerOptions, 'framedOrigin' | 'trustedProxies'>
+  > & {
     /** What stands beside the routes of the contract. */
     readonly beside?: (server: FastifyInstance) => Promise<void>;
   } = {},
 ): Promise<TestApi> {
   const server = await createHttpServer({
     logger: pino({ level: 'silent' }),
-    trustedProxies: 0,
+    trustedProxies: options.trustedProxies ?? 0,
     rates: unlimited,
     framedOrigin: options.framedOrigin,
   });

@@ -83,7 +83,7 @@ beforeAll(async () => {
     positions,
     register: async () => register,
     vesselsOfSpecies: async (speciesIds) => new Set(speciesIds.includes(3) ? [2] : []),
-    viewerOf: async (token) => viewers.get(token),
+    viewerOfSignIn: async (signInId) => [...viewers.values()].find((viewer) => viewer.signInId === signInId),
   });
   api = await testApi(contract, routes, async (token) => viewers.get(token));
 });

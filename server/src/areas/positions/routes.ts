@@ -22,8 +22,8 @@ export interface PositionRouteParts {
   readonly register: () => Promise<Register>;
   /** Vessels that hold a right for any of these species. */
   readonly vesselsOfSpecies: (speciesIds: readonly number[]) => Promise<ReadonlySet<number>>;
-  /** Who holds this token now; undefined when nobody does any more. */
-  readonly viewerOf: (token: string) => Promise<Viewer | undefined>;
+  /** Whose sign-in this is; undefined once it has ended. */
+  readonly viewerOfSignIn: (signInId: number) => Promise<Viewer | undefined>;
 }
 
 export function positionRoutes({
@@ -31,7 +31,7 @@ export function positionRoutes({
   positions,
   register,
   vesselsOfSpecies,
-  viewerOf,
+  viewerOfSignIn,
 }: PositionRouteParts): Carried[] {
   const membersOf = createMembers(pool, vesselsOfSpecies);
 
@@ -46,9 +46,10 @@ export function positionRoutes({
       positions.locations.answer(await register(), query, await membersOf(viewer, query)),
     ),
 
-    carry(streamLocations, async ({ query, viewer, token }) => {
+    carry(streamLocations, async ({ query, viewer }) => {
+      // Not by its token, which would be marked as used: an open map is nobody's doing.
       const mayStill = async () => {
-        const now = token === undefined ? undefined : await viewerOf(token);
+        const now = viewer.signInId === undefined ? undefined : await viewerOfSignIn(viewer.signInId);
         return now !== undefined && maySeePositions(now);
       };
       const parts = { feed: positions.feed, register, mayStill };

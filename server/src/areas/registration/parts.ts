@@ -9,6 +9,8 @@ import type { Mail } from '#mail/mail.ts';
 export interface Accounts {
   /** Counts a registration of this name from this address. @throws Refusal 429 after too many */
   countTry(tried: { username: string; address: string }): Promise<void>;
+  /** @throws Refusal 422 for one that may not be chosen */
+  checkPassword(password: string): Promise<void>;
   hashPassword(password: string): Promise<string>;
   /** Undefined when the name is taken. */
   add(
@@ -17,7 +19,7 @@ export interface Accounts {
   ): Promise<number | undefined>;
   /** The account of this name, if this is its password. */
   prove(username: string, password: string): Promise<number | undefined>;
-  openSession(accountId: number, userAgent: string | undefined): Promise<OpenedSession>;
+  openSession(accountId: number, asker: { address: string; userAgent: string | undefined }): Promise<OpenedSession>;
 }
 
 /** What registration needs of payments. */

@@ -57,6 +57,7 @@ export async function register(
   }
 
   if (password === undefined) throw new Refusal(401, registerCompany.refusals[401]);
+  await accounts.checkPassword(password);
   // Before it is known whether the name is taken, so that the time does not tell.
   const passwordHash = await accounts.hashPassword(password);
   const made = await db.transaction().execute(async (within) => {
@@ -69,7 +70,7 @@ export async function register(
   const registered = made ?? (await registeredBefore(password));
   return {
     ...(await present(registered.row).catch(sayAccountIsMade)),
-    session: await accounts.openSession(registered.accountId, applicant.userAgent),
+    session: await accounts.openSession(registered.accountId, applicant),
   };
 
   /** Sent with the account itself: whether the payment can be opened is only known afterwards. */

@@ -2,27 +2,40 @@ import type pg from 'pg';
 import { readWords } from './store.ts';
 import { WordList } from './wordList.ts';
 
+/** After so long all words are read again, without those of names that are gone. */
+const readAllEveryMs = 24 * 3_600_000;
+
 /**
  * The words of all names in this process's memory, brought up to date by each call: a name that was committed before the call is
  * found. Simultaneous callers share one reading only if it began after they called.
  */
-export function createWordKeeper(pool: pg.Pool): () => Promise<WordList> {
+export function createWordKeeper(
+  pool: pg.Pool,
+  elapsedMs: () => number = () => performance.now(),
+): () => Promise<WordList> {
   let list = new WordList();
   /** Words of transactions from this one on may be new. */
   let since: string | undefined;
+  let allReadAt = elapsedMs();
   let reading: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
   async function read(): Promise<void> {
+    if (elapsedMs() - allReadAt > readAllEveryMs) startOver();
     const { words, oldestOpen } = await readWords(pool, since);
     // Transactions are numbered upwards: a lower number is that of another database, such as a backup put back.
     if (since !== undefined && BigInt(oldestOpen) < BigInt(since)) {
-      list = new WordList();
-      since = undefined;
+      startOver();
       return await read();
     }
     list.add(words);
     since = oldestOpen;
+  }
+
+  function startOver(): void {
+    list = new WordList();
+    since = undefined;
+    allReadAt = elapsedMs();
   }
 
   function begin(): Promise<void> {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import { createWordKeeper } from './keepWords.ts';
 import { createSearch, type Search } from './search.ts';
+import { sweepWords } from './sweepWords.ts';
 
 /** What is found follows the tables: each change is looked for by a search that began before it. */
 
@@ -225,4 +227,29 @@ it('the database keeps its indexes of numbers without our search path', async ()
   await run('reindex table vessel');
   await run('analyze vessel');
   expect(await found('la1')).toEqual(['VESSEL SKARVEN callSign']);
+});
+
+describe('words of names that are gone', () => {
+  it('leave the database with the next sweep, and the memory of a server within a day; words that are missing come back', async () => {
+    let elapsedMs = 0;
+    const wordsInMemory = createWordKeeper(database.pool, () => elapsedMs);
+    const stored = async () => {
+      const { rows } = await database.pool.query<{ word: string }>(
+        'select distinct word from search_word order by word',
+      );
+      return rows.map(({ word }) => word);
+    };
+    await sweepWords(database.db);
+    expect(await stored()).toEqual([]);
+    await addPerson('Oddvar', 'Hjelmeland');
+    await addPerson('Kari', 'Hjelmeland');
+    expect((await wordsInMemory()).has('oddvar')).toBe(true);
+    await run(`delete from person where first_name = 'Oddvar'`);
+    await run(`delete from search_word where word = 'kari'`);
+    await sweepWords(database.db);
+    expect(await stored()).toEqual(['hjelmeland', 'kari']);
+    elapsedMs = 25 * 3_600_000;
+    const words = await wordsInMemory();
+    expect([words.has('oddvar'), words.has('kari')]).toEqual([false, true]);
+  });
 });

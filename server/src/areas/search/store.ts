@@ -1,5 +1,7 @@
+import { sql, type Kysely } from 'kysely';
 import type pg from 'pg';
 import type { App } from '@wheelhouse/contract/installation';
+import type { Schema } from '#database/schema.ts';
 import type { WordSets } from './expand.ts';
 
 /** Where names are looked for; `former` are former names of vessels. */
@@ -28,6 +30,32 @@ export async function readWords(
   );
   const [row] = rows;
   return { words: row?.words?.split(' ') ?? [], oldestOpen: row?.oldestOpen ?? '0' };
+}
+
+/** Reading every name of a large register takes longer than a request may. */
+const sweepWithin = '10min';
+
+/** Removes words that no name has. */
+export async function removeUnusedWords(db: Kysely<Schema>): Promise<void> {
+  await db.transaction().execute(async (within) => {
+    await sql`set local statement_timeout = ${sql.lit(sweepWithin)}`.execute(within);
+    await sql`
+      delete from search_word as known
+      where not exists (
+        select from (select unnest(words) as word from search_name) as named where named.word = known.word
+      )`.execute(within);
+  });
+}
+
+/** Adds words of names that are not among the words. */
+export async function addMissingWords(db: Kysely<Schema>): Promise<void> {
+  await db.transaction().execute(async (within) => {
+    await sql`set local statement_timeout = ${sql.lit(sweepWithin)}`.execute(within);
+    await sql`
+      insert into search_word (word)
+      select distinct named.word from (select unnest(words) as word from search_name) as named
+      where not exists (select from search_word as known where known.word = named.word)`.execute(within);
+  });
 }
 
 /** Of vessels those of this app and those of no known type; everything of other lists. */

@@ -65,6 +65,18 @@ export async function insertAccount(
   return row?.id;
 }
 
-export async function updatePassword(db: Database, accountId: number, passwordHash: string): Promise<void> {
-  await db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
+/** Replaces a password, unless it has become another one meanwhile; answers whether it did. */
+export async function replacePassword(
+  within: Transaction<Schema>,
+  accountId: number,
+  hashes: { from: string; to: string },
+): Promise<boolean> {
+  const row = await within
+    .updateTable('account')
+    .set({ password_hash: hashes.to })
+    .where('id', '=', accountId)
+    .where('password_hash', '=', hashes.from)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

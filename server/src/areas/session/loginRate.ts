@@ -2,32 +2,109 @@ import type { Kysely } from 'kysely';
 import { sessionMessages } from '@wheelhouse/contract/session';
 import type { Schema } from '#database/schema.ts';
 import { Refusal } from '#http/refusal.ts';
-import { countAttempt, forgetOne } from './store.ts';
+import { addressKey } from './addressKey.ts';
+import * as store from './attemptStore.ts';
+import type { Place } from './knownPlaces.ts';
 
-const windowSeconds = 15 * 60;
-/** Failed tries within the window. An office shares one address, so it may have more. */
-const most = { account: 10, address: 100 } as const;
+const minutes = 60;
+const hours = 60 * minutes;
+
+interface Bound {
+  readonly most: number;
+  readonly seconds: number;
+}
+
+/** Wrong passwords for an account from one place, known or not. */
+const atOnePlace: Bound = { most: 10, seconds: 15 * minutes };
+/**
+ * Wrong passwords for an account from all the places it does not know together: a botnet has many. It never keeps
+ * anyone out of a place the account knows.
+ */
+const atStrangers: readonly Bound[] = [
+  { most: 30, seconds: 15 * minutes },
+  { most: 150, seconds: 24 * hours },
+];
+/** Wrong passwords from one address for any account: an office shares one. */
+const fromAddress: Bound = { most: 100, seconds: 15 * minutes };
+
+/** The longest time that attempts count. */
+export const attemptsKeptSeconds = 24 * hours;
+
+/** An attempt that was counted. */
+export interface CountedAttempt extends store.Attempt {
+  readonly id: number;
+  /** Wrong ones at this account from this place, this one included. */
+  readonly atPlace: number;
+  /** Wrong ones from this address for any account, this one included. */
+  readonly ofAddress: number;
+  /** Whether another wrong one from there is refused without a look at the password. */
+  readonly isLast: boolean;
+}
+
+/** What attempts at one account from one place have in common. */
+export function turnOf(username: string, address: string, { hash }: Place): string {
+  return `${username.toLowerCase()} ${hash === null ? addressKey(address) : hash.toString('hex')}`;
+}
 
 /**
- * Counts a try before the password is looked at, so that simultaneous tries count too. A right password forgets it.
- * Fails closed: when tries cannot be counted, nobody logs in.
- * @throws Refusal 429 after too many, 503 when they cannot be counted
+ * Counts an attempt before the password is looked at, so that simultaneous ones count too. A right password forgets it.
+ * Fails closed: when attempts can't be counted, nobody logs in.
+ *
+ * @throws Refusal 429 after too many, 503 when they can't be counted
  */
 export async function checkLoginRate(
   db: Kysely<Schema>,
-  tried: { username: string; address: string; now: Date },
-): Promise<{ id: number; accountKey: string }> {
-  const accountKey = tried.username.toLowerCase();
-  const since = new Date(tried.now.getTime() - windowSeconds * 1000);
-  const counts = await countAttempt(db, { accountKey, address: tried.address, at: tried.now, since }).catch(
-    (cause: unknown) => {
-      throw new Refusal(503, sessionMessages.loginUnavailable, { cause });
-    },
-  );
-  if (counts.ofAccount > most.account || counts.ofAddress > most.address) {
-    // A refused try must not prolong the wait of whoever knows the password.
-    await forgetOne(db, counts.id);
-    throw new Refusal(429, sessionMessages.tooManyLogins, { retryAfterSeconds: windowSeconds });
+  tried: { username: string; address: string; place: Place; now: Date },
+): Promise<CountedAttempt> {
+  return await count(db, tried).catch((cause: unknown) => {
+    if (cause instanceof Refusal) throw cause;
+    throw new Refusal(503, sessionMessages.loginUnavailable, { cause });
+  });
+}
+
+async function count(
+  db: Kysely<Schema>,
+  { username, address, place, now }: Parameters<typeof checkLoginRate>[1],
+): Promise<CountedAttempt> {
+  const accountKey = username.toLowerCase();
+  const attempt = { accountKey, address: addressKey(address), place: place.hash, at: now };
+  const id = await store.insertAttempt(db, attempt);
+  const here =
+    place.hash === null ? { accountKey, place: null, address: attempt.address } : { accountKey, place: place.hash };
+  const atPlace = await countWithin(db, here, atOnePlace, now);
+  const ofAddress = await countWithin(db, { address: attempt.address }, fromAddress, now);
+  const bounds: { of: store.AttemptsOf; bound: Bound; count: number }[] = [
+    { of: here, bound: atOnePlace, count: atPlace },
+  ];
+  if (!place.isDevice) bounds.push({ of: { address: attempt.address }, bound: fromAddress, count: ofAddress });
+  if (place.hash === null) {
+    const of = { accountKey, place: null };
+    for (const bound of atStrangers) bounds.push({ of, bound, count: await countWithin(db, of, bound, now) });
   }
-  return { id: counts.id, accountKey };
+  const over = bounds.filter(({ bound, count }) => count > bound.most);
+  if (over.length > 0) {
+    const waits: number[] = [];
+    for (const { of, bound } of over) waits.push(await secondsToWait(db, of, bound, now));
+    // A refused attempt must not prolong the wait of the person who knows the password.
+    await store.removeAttempt(db, id);
+    throw new Refusal(429, sessionMessages.tooManyLogins, { retryAfterSeconds: Math.max(...waits) });
+  }
+  const isLast = bounds.some(({ bound, count }) => bound !== fromAddress && count === bound.most);
+  return { ...attempt, id, atPlace, ofAddress, isLast };
+}
+
+function countWithin(db: Kysely<Schema>, of: store.AttemptsOf, { seconds }: Bound, now: Date): Promise<number> {
+  return store.countAttempts(db, of, new Date(now.getTime() - seconds * 1000));
+}
+
+/** Until so many attempts have been forgotten that the next one is within the bound. */
+async function secondsToWait(
+  db: Kysely<Schema>,
+  of: store.AttemptsOf,
+  { most, seconds }: Bound,
+  now: Date,
+): Promise<number> {
+  const leaving = await store.timeOfAttempt(db, of, most);
+  const waited = leaving === undefined ? seconds : (now.getTime() - leaving.getTime()) / 1000;
+  return Math.max(1, Math.ceil(seconds - waited));
 }

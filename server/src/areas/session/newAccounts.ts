@@ -5,10 +5,11 @@ import { recordAudit } from '#database/audit.ts';
 import type { Schema } from '#database/schema.ts';
 import { Refusal } from '#http/refusal.ts';
 import { findAccount, insertAccount } from './accountStore.ts';
-import { deviceName } from './device.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { Sessions } from './session.ts';
-import { countAttempt } from './store.ts';
+import { addressKey } from './addressKey.ts';
+import * as attempts from './attemptStore.ts';
+import { checkNewPassword } from './commonPasswords.ts';
 
 const windowSeconds = 3600;
 /** Registrations within the window, whatever became of them. An office shares one address. */
@@ -22,16 +23,19 @@ export function newAccounts(
 ) {
   return {
     hashPassword,
+    checkPassword: (password: string) => checkNewPassword(password, 'password'),
 
     async countTry({ username, address }: { username: string; address: string }): Promise<void> {
       // Beside the tries to log in, which these must not use up; swept with them.
-      const counts = await countAttempt(db, {
+      const attempt = {
         accountKey: `registration of ${username.toLowerCase()}`,
-        address: `registration from ${address}`,
-        at: now(),
-        since: new Date(now().getTime() - windowSeconds * 1000),
-      });
-      if (counts.ofAccount > most.account || counts.ofAddress > most.address) {
+        address: `registration from ${addressKey(address)}`,
+      };
+      const since = new Date(now().getTime() - windowSeconds * 1000);
+      await attempts.insertAttempt(db, { ...attempt, place: null, at: now() });
+      const ofAccount = await attempts.countAttempts(db, { accountKey: attempt.accountKey }, since);
+      const ofAddress = await attempts.countAttempts(db, { address: attempt.address }, since);
+      if (ofAccount > most.account || ofAddress > most.address) {
         throw new Refusal(429, problemMessages.tooMany, { retryAfterSeconds: windowSeconds });
       }
     },
@@ -59,7 +63,9 @@ export function newAccounts(
       return (await isPassword(password, account?.password_hash)) ? account?.id : undefined;
     },
 
-    openSession: (accountId: number, userAgent: string | undefined): Promise<OpenedSession> =>
-      sessions.openFor(accountId, deviceName(userAgent)),
+    openSession: (
+      accountId: number,
+      asker: { address: string; userAgent: string | undefined },
+    ): Promise<OpenedSession> => sessions.openFor(accountId, asker),
   };
 }

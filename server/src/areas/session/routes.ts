@@ -13,7 +13,6 @@ import { problemMessages } from '@wheelhouse/contract/problem';
 import { carry, type Carried } from '#http/carryOut.ts';
 import { Refusal } from '#http/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import { deviceName } from './device.ts';
 import type { Sessions, SignedIn } from './session.ts';
 
 /** Routes with `session` access are only reached by a signed-in viewer; this says so to the compiler. */
@@ -26,17 +25,17 @@ function signedIn(viewer: Viewer): SignedIn {
 
 export function sessionRoutes(sessions: Sessions): Carried[] {
   return [
-    carry(login, ({ body, address, userAgent }) =>
-      sessions.logIn({
-        username: body.username,
-        password: body.password,
-        keep: body.shouldKeepLogged ?? false,
-        address,
-        device: deviceName(userAgent),
-      }),
+    carry(login, ({ body, address, userAgent }) => {
+      const { username, password, shouldKeepLogged, deviceToken } = body;
+      return sessions.logIn(
+        { username, password, keep: shouldKeepLogged ?? false },
+        { address, userAgent, deviceToken },
+      );
+    }),
+    carry(loginRemembered, ({ body, address, userAgent }) =>
+      sessions.logInRemembered(body.rememberToken, { address, userAgent, deviceToken: body.deviceToken }),
     ),
-    carry(loginRemembered, ({ body }) => sessions.logInRemembered(body.rememberToken)),
-    carry(loginHandover, ({ body, userAgent }) => sessions.logInHandedOver({ ...body, device: deviceName(userAgent) })),
+    carry(loginHandover, ({ body, address, userAgent }) => sessions.logInHandedOver(body, { address, userAgent })),
     carry(createHandover, ({ viewer }) => sessions.createHandover(signedIn(viewer))),
     carry(logout, async ({ token }) => {
       if (token !== undefined) await sessions.logOut(token);

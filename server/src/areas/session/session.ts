@@ -8,28 +8,34 @@ import {
   type OpenSession,
   type UserInfo,
 } from '@wheelhouse/contract/session';
-import { recordAudit } from '#database/audit.ts';
+import type { Announcements } from '#database/announcements.ts';
 import type { Schema } from '#database/schema.ts';
 import { gather } from '#http/gather.ts';
+import type { Measure } from '#http/metrics.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
 import { hashToken, newToken } from '#permissions/tokens.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import * as accounts from './accountStore.ts';
-import { checkLoginRate } from './loginRate.ts';
+import { removeAttempts } from './attemptStore.ts';
+import { checkNewPassword } from './commonPasswords.ts';
+import { deviceName } from './device.ts';
+import { findPlace, rememberPlace, sweepPlaces, type Origin } from './knownPlaces.ts';
+import { attemptsKeptSeconds, checkLoginRate, turnOf } from './loginRate.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import { createSignInLog } from './signInLog.ts';
+import { createSignIns, type OpenedTokens } from './signIns.ts';
 import * as store from './store.ts';
+import { createTurns } from './turns.ts';
 
-const hour = 3600;
-const day = 24 * hour;
-/** Seconds a session lives unused and in all, and a remember token lives unused. */
-const lifetimes = {
-  short: { idle: 2 * hour, absolute: 12 * hour },
-  long: { idle: 7 * day, absolute: 30 * day },
-  remember: 90 * day,
-} as const;
-
+const daySeconds = 24 * 3600;
 /** A session is marked as used at most this often, so that reading does not mean writing. */
 const touchEveryMs = 60_000;
+/** For so long a place is known, and an ended session can still be looked up by the operator. */
+const keptDays = { places: 180, ended: 30 } as const;
+
+/** Attempts at one account from one place that wait for their turn, and when one more may come. */
+const mostWaiting = 50;
+const secondsWhenFull = 5;
 
 /** The signed-in account behind a request. */
 export interface SignedIn {
@@ -37,30 +43,35 @@ export interface SignedIn {
   readonly signInId: number;
 }
 
+/** Who asks for a session, as far as that is known. */
+export interface Asker extends Origin {
+  readonly userAgent: string | undefined;
+}
+
 export interface Sessions {
   /** Who holds this token; undefined when nobody does any more. */
   viewerOf(token: string): Promise<Viewer | undefined>;
   /** Whose sign-in this is; undefined once it was revoked or has neither a live session nor a remember token. */
   viewerOfSignIn(signInId: number): Promise<Viewer | undefined>;
-  logIn(tried: {
-    username: string;
-    password: string;
-    keep: boolean;
-    address: string;
-    device: string;
-  }): Promise<OpenedSession>;
-  logInRemembered(rememberToken: string): Promise<OpenedSession>;
+  logIn(tried: { username: string; password: string; keep: boolean }, asker: Asker): Promise<OpenedSession>;
+  logInRemembered(rememberToken: string, asker: Asker): Promise<OpenedSession>;
   /** A session of an account that has just been made. */
-  openFor(accountId: number, device: string): Promise<OpenedSession>;
-  logInHandedOver(tried: { code: string; username: string; device: string }): Promise<OpenedSession>;
+  openFor(accountId: number, asker: Asker): Promise<OpenedSession>;
+  logInHandedOver(tried: { code: string; username: string }, asker: Asker): Promise<OpenedSession>;
   createHandover(who: SignedIn): Promise<{ code: string; username: string; expires: string }>;
   logOut(token: string): Promise<void>;
   userInfo(accountId: number): Promise<UserInfo>;
   list(who: SignedIn): Promise<OpenSession[]>;
   revoke(who: SignedIn, id: number): Promise<void>;
+  /** Proves that the person at a session is its user. @throws Refusal 422 at `path` for a wrong password, 429 after too many */
+  provePassword(who: SignedIn, tried: { password: string; path: string; address: string }): Promise<void>;
   changePassword(who: SignedIn, change: { current: string; next: string; address: string }): Promise<void>;
   /** Calls back with the sign-ins that end. */
   whenSignInsEnd(listener: (signInIds: readonly number[]) => void): void;
+  /** From now on also with those that other processes end. */
+  hear(announcements: Pick<Announcements, 'listen'>): void;
+  /** What `/metrics` says of them. */
+  readonly measures: readonly Measure[];
   /** Removes what has expired; called now and then. */
   sweep(): Promise<void>;
 }
@@ -78,12 +89,15 @@ function viewerFrom({ accountId, username, authorities, signInId }: Omit<store.S
 /** The fleets of an account, as its user information carries them. */
 export type FleetsOf = (accountId: number) => Promise<UserInfo['fleets']>;
 
-/** The tokens of a session that was just opened. */
-type Tokens = Omit<OpenedSession, 'userInfo'>;
-
 export function createSessions(db: Kysely<Schema>, fleetsOf: FleetsOf, now: () => Date = () => new Date()): Sessions {
-  const listeners: ((signInIds: readonly number[]) => void)[] = [];
   const touching = new Set<number>();
+  // Simultaneous right passwords don't count each other as wrong ones.
+  const inTurn = createTurns(
+    mostWaiting,
+    () => new Refusal(429, sessionMessages.tooManyLogins, { retryAfterSeconds: secondsWhenFull }),
+  );
+  const signIns = createSignIns(db, now);
+  const log = createSignInLog(db);
   // A thousand calls at once, of however many people, are a few questions to the database.
   const sessionOf = gather((hashes: readonly string[]) => store.findSessions(db, hashes, now()));
   const later = (seconds: number) => new Date(now().getTime() + seconds * 1000);
@@ -103,41 +117,49 @@ export function createSessions(db: Kysely<Schema>, fleetsOf: FleetsOf, now: () =
     };
   }
 
-  async function end(
-    within: Kysely<Schema> | Transaction<Schema>,
-    which: Parameters<typeof store.revokeSignIns>[1],
-  ): Promise<number[]> {
-    const ended = await store.revokeSignIns(within, which, now());
-    for (const listener of listeners) listener(ended);
-    return ended;
+  async function present(opened: OpenedTokens, deviceToken?: string): Promise<OpenedSession> {
+    const { token, rememberToken, accountId } = opened;
+    return {
+      token,
+      userInfo: await userInfo(accountId),
+      ...(rememberToken === undefined ? {} : { rememberToken }),
+      ...(deviceToken === undefined ? {} : { deviceToken }),
+    };
   }
 
-  async function open(transaction: Transaction<Schema>, signIn: { id: number; remembered: boolean }): Promise<Tokens> {
-    const session = newToken();
-    const lifetime = signIn.remembered ? lifetimes.long : lifetimes.short;
-    await store.replaceSessionToken(transaction, {
-      hash: session.hash,
-      signInId: signIn.id,
-      idleSeconds: lifetime.idle,
-      at: now(),
-      expires: later(lifetime.absolute),
-    });
-    if (!signIn.remembered) return { token: session.token };
-    const remember = newToken();
-    await store.insertRememberToken(transaction, {
-      hash: remember.hash,
-      signInId: signIn.id,
-      expires: later(lifetimes.remember),
-    });
-    return { token: session.token, rememberToken: remember.token };
+  async function countAttempt(tried: Omit<Parameters<typeof checkLoginRate>[1], 'now'>) {
+    try {
+      return await checkLoginRate(db, { ...tried, now: now() });
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 429) log.count('login_refusals_total');
+      throw error;
+    }
   }
 
-  async function openNew(accountId: number, remembered: boolean, device: string): Promise<OpenedSession> {
-    const tokens = await db.transaction().execute(async (transaction) => {
-      const id = await store.insertSignIn(transaction, { accountId, device, remembered, at: now() });
-      return await open(transaction, { id, remembered });
-    });
-    return { ...tokens, userInfo: await userInfo(accountId) };
+  const recordLogIn = async (
+    within: Transaction<Schema>,
+    who: { accountId: number; username: string; action: string },
+    asker: Asker,
+  ) => {
+    const after = { device: deviceName(asker.userAgent), address: asker.address };
+    await log.record(within, { ...who, after });
+  };
+
+  async function provePassword({ accountId, signInId }: SignedIn, tried: Parameters<Sessions['provePassword']>[1]) {
+    const { password, path, address } = tried;
+    const account = await accounts.findAccountById(db, accountId);
+    if (account === undefined) throw refused();
+    const { username, password_hash } = account;
+    // A session is a place of its own: what is tried elsewhere does not keep its user from it.
+    const place = { hash: hashToken(`sign-in ${signInId}`), isDevice: true };
+    const attempt = await countAttempt({ username, address, place });
+    if (!(await isPassword(password, password_hash))) {
+      await log.failure({ accountId, username, ...attempt, address });
+      const message = sessionMessages.wrongCurrentPassword;
+      throw new Refusal(422, message, { errors: [{ path, message }] });
+    }
+    await removeAttempts(db, attempt);
+    return account;
   }
 
   return {
@@ -159,42 +181,61 @@ export function createSessions(db: Kysely<Schema>, fleetsOf: FleetsOf, now: () =
       return signedIn === undefined ? undefined : viewerFrom(signedIn);
     },
 
-    async logIn({ username, password, keep, address, device }) {
-      const attempt = await checkLoginRate(db, { username, address, now: now() });
+    async logIn({ username, password, keep }, asker) {
       const account = await accounts.findAccount(db, username);
-      const right = await isPassword(password, account?.password_hash);
-      if (!right || account === undefined) throw refused();
-      await store.forgetAttempt(db, attempt);
-      return await openNew(account.id, keep, device);
-    },
-
-    openFor: (accountId, device) => openNew(accountId, false, device),
-
-    async logInRemembered(rememberToken) {
-      const hash = hashToken(rememberToken);
-      const opened = await db.transaction().execute(async (transaction) => {
-        const id = await store.useRememberToken(transaction, hash, now());
-        if (id === undefined) return undefined;
-        const signIn = await store.findSignIn(transaction, id);
-        if (signIn === undefined) return undefined;
-        return { accountId: signIn.account_id, tokens: await open(transaction, { id, remembered: true }) };
+      // Looked up for names that nobody has too, so that the time does not tell which exist.
+      const place = await findPlace(db, account?.id ?? 0, asker);
+      const { opened, deviceToken } = await inTurn(turnOf(username, asker.address, place), async () => {
+        const attempt = await countAttempt({ username, address: asker.address, place });
+        const right = await isPassword(password, account?.password_hash);
+        if (!right || account === undefined) {
+          await log.failure({ accountId: account?.id, username, ...attempt, address: asker.address });
+          throw refused();
+        }
+        const { id: accountId, password_hash: passwordHash } = account;
+        const device = deviceName(asker.userAgent);
+        return await db.transaction().execute(async (within) => {
+          const opened = await signIns.openNew(within, { accountId, passwordHash, remembered: keep, device });
+          if (opened === undefined) throw refused();
+          await removeAttempts(within, attempt);
+          await recordLogIn(within, { accountId, username: account.username, action: 'log in' }, asker);
+          return { opened, deviceToken: await rememberPlace(within, accountId, asker, now()) };
+        });
       });
-      if (opened !== undefined) return { ...opened.tokens, userInfo: await userInfo(opened.accountId) };
-      // A used token that comes again was copied by somebody: neither holder can be told from the other.
-      const reused = await store.findReusedRememberToken(db, hash);
-      const signIn = reused === undefined ? undefined : await store.findSignIn(db, reused);
-      if (reused !== undefined && signIn !== undefined) {
-        await end(db, { accountId: signIn.account_id, only: reused });
-      }
-      throw refused();
+      log.count('logins_total');
+      return await present(opened, deviceToken);
     },
 
-    async logInHandedOver({ code, username, device }) {
-      const asker = await store.useHandover(db, hashToken(code), now());
-      const signIn = asker === undefined ? undefined : await store.findSignIn(db, asker);
-      const account = signIn === undefined ? undefined : await accounts.findAccountById(db, signIn.account_id);
-      if (account === undefined || account.username.toLowerCase() !== username.toLowerCase()) throw refused();
-      return await openNew(account.id, false, device);
+    async openFor(accountId, asker) {
+      const opened = await db.transaction().execute(async (within) => {
+        const device = deviceName(asker.userAgent);
+        const opened = await signIns.openNew(within, { accountId, remembered: false, device });
+        if (opened === undefined) throw refused();
+        return { tokens: opened, deviceToken: await rememberPlace(within, accountId, asker, now()) };
+      });
+      return await present(opened.tokens, opened.deviceToken);
+    },
+
+    async logInRemembered(rememberToken, { deviceToken = '', userAgent = '' }) {
+      const opened = await signIns.openRemembered(rememberToken, `${deviceToken} ${userAgent}`);
+      if (opened === 'reused') log.count('remember_token_reuses_total');
+      if (opened === undefined || opened === 'reused') throw refused();
+      log.count('logins_remembered_total');
+      return await present(opened);
+    },
+
+    async logInHandedOver({ code, username }, asker) {
+      const opened = await db.transaction().execute(async (within) => {
+        const opened = await signIns.openHandedOver(within, { code, username, device: deviceName(asker.userAgent) });
+        if (opened === undefined) return undefined;
+        const { accountId } = opened;
+        await recordLogIn(within, { accountId, username, action: 'log in by hand-over' }, asker);
+        return opened;
+      });
+      // Only now: a code that was tried is spent, for whomever.
+      if (opened === undefined) throw refused();
+      log.count('logins_total');
+      return await present(opened);
     },
 
     async createHandover({ accountId, signInId }) {
@@ -209,7 +250,13 @@ export function createSessions(db: Kysely<Schema>, fleetsOf: FleetsOf, now: () =
     async logOut(token) {
       const session = await sessionOf(hashToken(token).toString('hex'));
       if (session === undefined) return;
-      await end(db, { accountId: session.accountId, only: session.signInId });
+      const { accountId, username, signInId } = session;
+      const ended = await db.transaction().execute(async (within) => {
+        await log.record(within, { accountId, username, action: 'log out' });
+        return await signIns.endWithin(within, { accountId, only: signInId });
+      });
+      signIns.notifyHere(ended);
+      log.count('logouts_total');
     },
 
     userInfo,
@@ -227,35 +274,43 @@ export function createSessions(db: Kysely<Schema>, fleetsOf: FleetsOf, now: () =
     },
 
     async revoke({ accountId }, id) {
-      const closed = await end(db, { accountId, only: id });
+      const closed = await signIns.end({ accountId, only: id });
       if (closed.length === 0) throw notFound();
-    },
-
-    async changePassword({ accountId, signInId }, { current, next, address }) {
       const account = await accounts.findAccountById(db, accountId);
-      if (account === undefined) throw refused();
-      const attempt = await checkLoginRate(db, { username: account.username, address, now: now() });
-      if (!(await isPassword(current, account.password_hash))) {
-        throw new Refusal(422, sessionMessages.wrongCurrentPassword, {
-          errors: [{ path: 'current', message: sessionMessages.wrongCurrentPassword }],
-        });
-      }
-      await store.forgetAttempt(db, attempt);
-      const passwordHash = await hashPassword(next);
-      await db.transaction().execute(async (transaction) => {
-        await accounts.updatePassword(transaction, accountId, passwordHash);
-        await end(transaction, { accountId, except: signInId });
-        await recordAudit(transaction, {
-          accountId,
-          actor: account.username,
-          action: 'change password',
-          object: `account/${accountId}`,
-        });
-      });
+      if (account === undefined) return;
+      await log.record(db, { accountId, username: account.username, action: 'end another session' });
+      log.count('logouts_total');
     },
 
-    whenSignInsEnd: (listener) => void listeners.push(listener),
+    provePassword: async (who, tried) => void (await provePassword(who, tried)),
 
-    sweep: () => store.sweep(db, now(), later(-day)),
+    async changePassword(who, { current, next, address }) {
+      const { accountId, signInId } = who;
+      await checkNewPassword(next, 'next');
+      const account = await provePassword(who, { password: current, path: 'current', address });
+      const passwordHash = await hashPassword(next);
+      const ended = await db.transaction().execute(async (within) => {
+        if (!(await accounts.replacePassword(within, accountId, { from: account.password_hash, to: passwordHash }))) {
+          throw refused();
+        }
+        await log.record(within, { accountId, username: account.username, action: 'change password' });
+        return await signIns.endWithin(within, { accountId, except: signInId });
+      });
+      signIns.notifyHere(ended);
+      log.count('password_changes_total');
+    },
+
+    whenSignInsEnd: signIns.whenEnded,
+    hear: signIns.hear,
+    measures: log.measures,
+
+    async sweep() {
+      await store.sweep(db, {
+        now: now(),
+        attemptsBefore: later(-attemptsKeptSeconds),
+        revokedBefore: later(-keptDays.ended * daySeconds),
+      });
+      await sweepPlaces(db, later(-keptDays.places * daySeconds));
+    },
   };
 }

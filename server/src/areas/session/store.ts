@@ -4,43 +4,9 @@ import type { Schema } from '#database/schema.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 
-/** Writes down one try to log in and answers how many the account and the address have had since. */
-export async function countAttempt(
-  db: Database,
-  attempt: { accountKey: string; address: string; at: Date; since: Date },
-): Promise<{ id: number; ofAccount: number; ofAddress: number }> {
-  const { id } = await db
-    .insertInto('login_attempt')
-    .values({ account_key: attempt.accountKey, address: attempt.address, at: attempt.at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const counts = await db
-    .selectFrom('login_attempt')
-    .select((select) => [
-      select.fn.countAll<number>().filterWhere('account_key', '=', attempt.accountKey).as('ofAccount'),
-      select.fn.countAll<number>().filterWhere('address', '=', attempt.address).as('ofAddress'),
-    ])
-    .where('at', '>', attempt.since)
-    .where((where) => where.or([where('account_key', '=', attempt.accountKey), where('address', '=', attempt.address)]))
-    .executeTakeFirstOrThrow();
-  return { id, ...counts };
-}
-
-export async function forgetOne(db: Database, id: number): Promise<void> {
-  await db.deleteFrom('login_attempt').where('id', '=', id).execute();
-}
-
-/** Forgets a try that was right, and the wrong ones before it. */
-export async function forgetAttempt(db: Database, attempt: { id: number; accountKey: string }): Promise<void> {
-  await db
-    .deleteFrom('login_attempt')
-    .where((where) => where.or([where('id', '=', attempt.id), where('account_key', '=', attempt.accountKey)]))
-    .execute();
-}
-
 export async function insertSignIn(
   db: Database,
-  signIn: { accountId: number; device: string; remembered: boolean; at: Date },
+  signIn: { accountId: number; device: string; remembered: boolean; parentId: number | null; at: Date },
 ): Promise<number> {
   const row = await db
     .insertInto('sign_in')
@@ -48,6 +14,7 @@ export async function insertSignIn(
       account_id: signIn.accountId,
       device: signIn.device,
       remembered: signIn.remembered,
+      parent_id: signIn.parentId,
       opened_at: signIn.at,
       last_used_at: signIn.at,
     })
@@ -56,12 +23,14 @@ export async function insertSignIn(
   return row.id;
 }
 
-/** Makes this the only session token of its sign-in. */
-export async function replaceSessionToken(
+export async function removeSessionTokens(db: Database, signInId: number): Promise<void> {
+  await db.deleteFrom('session_token').where('sign_in_id', '=', signInId).execute();
+}
+
+export async function insertSessionToken(
   db: Database,
   session: { hash: Buffer; signInId: number; idleSeconds: number; at: Date; expires: Date },
 ): Promise<void> {
-  await db.deleteFrom('session_token').where('sign_in_id', '=', session.signInId).execute();
   await db
     .insertInto('session_token')
     .values({
@@ -125,60 +94,106 @@ export async function insertRememberToken(
     .execute();
 }
 
-/** Takes a remember token out of use and answers its sign-in; of simultaneous tries one wins. */
-export async function useRememberToken(db: Database, hash: Buffer, now: Date): Promise<number | undefined> {
-  const row = await db
-    .updateTable('remember_token')
-    .set({ used_at: now })
-    .where('hash', '=', hash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('sign_in_id')
-    .executeTakeFirst();
-  return row?.sign_in_id;
+export interface UsedRememberToken {
+  readonly signInId: number;
+  /** When it was used before, and by which device. */
+  readonly before: { readonly at: Date; readonly by: Buffer | null } | undefined;
 }
 
-/** The sign-in whose remember token was used before, if this is such a token. */
-export async function findReusedRememberToken(db: Database, hash: Buffer): Promise<number | undefined> {
-  const row = await db
+/**
+ * Takes a remember token out of use, and with it the others of its sign-in, of which the page keeps none. Of
+ * simultaneous uses one is the first.
+ */
+export async function useRememberToken(
+  within: Transaction<Schema>,
+  { hash, by, at }: { hash: Buffer; by: Buffer; at: Date },
+): Promise<UsedRememberToken | undefined> {
+  const row = await within
     .selectFrom('remember_token')
-    .select('sign_in_id')
+    .select(['sign_in_id', 'used_at', 'used_by'])
     .where('hash', '=', hash)
-    .where('used_at', 'is not', null)
+    .where('expires_at', '>', at)
+    .forUpdate()
     .executeTakeFirst();
-  return row?.sign_in_id;
+  if (row === undefined) return undefined;
+  if (row.used_at !== null) return { signInId: row.sign_in_id, before: { at: row.used_at, by: row.used_by } };
+  await within
+    .updateTable('remember_token')
+    .set({ used_at: at, used_by: by })
+    .where('sign_in_id', '=', row.sign_in_id)
+    .where('used_at', 'is', null)
+    .execute();
+  return { signInId: row.sign_in_id, before: undefined };
 }
 
 /** The account of a sign-in that is not revoked. */
-export async function findSignIn(db: Database, id: number): Promise<{ account_id: number } | undefined> {
+export async function findSignIn(
+  db: Database,
+  id: number,
+): Promise<{ account_id: number; username: string } | undefined> {
   return await db
     .selectFrom('sign_in')
-    .select('account_id')
-    .where('id', '=', id)
+    .innerJoin('account', 'account.id', 'sign_in.account_id')
+    .select(['account_id', 'username'])
+    .where('sign_in.id', '=', id)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
 }
 
-/** Closes sign-ins of one account: one, or all but one. Answers which were open. */
+/**
+ * Holds off what changes the account, such as its password or the end of its sessions, until this transaction ends.
+ *
+ * @returns its password's hash; undefined when the account is gone
+ */
+export async function holdAccount(within: Transaction<Schema>, accountId: number): Promise<string | undefined> {
+  const row = await within
+    .selectFrom('account')
+    .select('password_hash')
+    .where('id', '=', accountId)
+    .forShare()
+    .executeTakeFirst();
+  return row?.password_hash;
+}
+
+/**
+ * Closes sign-ins of one account: one with those it handed over, or all but one. Whoever opens another meanwhile waits
+ * until the transaction ends.
+ *
+ * @returns which were open
+ */
 export async function revokeSignIns(
-  db: Database,
-  which: { accountId: number; only?: number; except?: number },
-  now: Date,
+  within: Transaction<Schema>,
+  { accountId, only, except }: { accountId: number; only?: number; except?: number },
+  at: Date,
 ): Promise<number[]> {
-  const revoked = await db
-    .updateTable('sign_in')
-    .set({ revoked_at: now })
-    .where('account_id', '=', which.accountId)
-    .where('revoked_at', 'is', null)
-    .$if(which.only !== undefined, (query) => query.where('id', '=', which.only ?? 0))
-    .$if(which.except !== undefined, (query) => query.where('id', '<>', which.except ?? 0))
-    .returning('id')
-    .execute();
-  const ids = revoked.map((row) => row.id);
-  if (ids.length > 0) {
-    await db.deleteFrom('session_token').where('sign_in_id', 'in', ids).execute();
-  }
+  await within.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+  const chosen =
+    only === undefined
+      ? sql`id is distinct from ${except ?? null}::integer`
+      : sql`id in (
+          with recursive ending (id) as (
+            select ${only}::integer
+            union select child.id from sign_in as child join ending on child.parent_id = ending.id
+          ) select id from ending)`;
+  const { rows } = await sql<{ id: number }>`
+    update sign_in set revoked_at = ${at}
+    where account_id = ${accountId} and revoked_at is null and ${chosen}
+    returning id`.execute(within);
+  const ids = rows.map((row) => row.id);
+  if (ids.length > 0) await within.deleteFrom('session_token').where('sign_in_id', 'in', ids).execute();
   return ids;
+}
+
+/** When the sessions of a sign-in end at the latest; undefined while a remember token can open another. */
+export async function endOfSessions(within: Transaction<Schema>, signInId: number): Promise<Date | undefined> {
+  const row = await within
+    .selectFrom('session_token')
+    .innerJoin('sign_in', 'sign_in.id', 'session_token.sign_in_id')
+    .select(({ fn }) => fn.max('expires_at').as('ends'))
+    .where('sign_in_id', '=', signInId)
+    .where('remembered', '=', false)
+    .executeTakeFirst();
+  return row?.ends ?? undefined;
 }
 
 export async function insertHandover(
@@ -249,10 +264,21 @@ export async function findSignedIn(
     .executeTakeFirst();
 }
 
-/** Removes what can never be used again. */
-export async function sweep(db: Database, now: Date, attemptsBefore: Date): Promise<void> {
+/** Removes what can never be used again, and the sign-ins that nothing opens any more. */
+export async function sweep(
+  db: Database,
+  { now, attemptsBefore, revokedBefore }: { now: Date; attemptsBefore: Date; revokedBefore: Date },
+): Promise<void> {
   await db.deleteFrom('login_attempt').where('at', '<', attemptsBefore).execute();
-  await db.deleteFrom('session_token').where('expires_at', '<', now).execute();
+  await db
+    .deleteFrom('session_token')
+    .where(sql<boolean>`expires_at < ${now} or last_used_at + idle_seconds * interval '1 second' < ${now}::timestamptz`)
+    .execute();
   await db.deleteFrom('handover_code').where('expires_at', '<', now).execute();
   await db.deleteFrom('remember_token').where('expires_at', '<', now).execute();
+  await db
+    .deleteFrom('sign_in')
+    .where('id', 'not in', openSignIns(db, now).select('id'))
+    .where((where) => where.or([where('revoked_at', 'is', null), where('revoked_at', '<', revokedBefore)]))
+    .execute();
 }

@@ -1,7 +1,8 @@
 import { Alert, Button, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { ProblemError } from '@wheelhouse/contract/client';
-import { companyForm, newPassword, type CompanyForm as Company } from '@wheelhouse/contract/registration';
+import { companyForm, type CompanyForm as Company } from '@wheelhouse/contract/registration';
+import { newPassword } from '@wheelhouse/contract/session';
 import { sessionLimits } from '@wheelhouse/contract/session';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

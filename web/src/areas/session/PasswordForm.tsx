@@ -2,7 +2,7 @@ import { Alert, Button, PasswordInput, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ProblemError } from '@wheelhouse/contract/client';
-import { changePassword, passwordChange, sessionLimits, sessionMessages } from '@wheelhouse/contract/session';
+import { changePassword, passwordChange, sessionLimits } from '@wheelhouse/contract/session';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
 import { sessionsQuery } from './OpenSessions.tsx';
@@ -23,12 +23,11 @@ export function PasswordForm() {
       return queries.invalidateQueries(sessionsQuery);
     },
     onError: (cause) => {
-      if (cause instanceof ProblemError && cause.status === 422) {
-        form.setFieldError('current', cause.message || sessionMessages.wrongCurrentPassword);
-      }
+      const errors = cause instanceof ProblemError ? (cause.problem.errors ?? []) : [];
+      form.setErrors(Object.fromEntries(errors.map(({ path, message }) => [path, message])));
     },
   });
-  const refusedHere = change.error instanceof ProblemError && change.error.status === 422;
+  const refusedHere = change.error instanceof ProblemError && change.error.problem.errors !== undefined;
 
   return (
     <form onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>

@@ -1,8 +1,11 @@
-const lockName = 'wheelhouse-session';
+import { sharedLock } from './sharedLock.ts';
 
-/** Runs one action at a time over all tabs of this site; where the browser has no locks, over this tab. */
+const lockName = 'wheelhouse-session';
+const lockInStorage = sharedLock(lockName);
+
+/** Runs one action at a time over all tabs of this site. */
 export function exclusivelyAcrossTabs<T>(action: () => Promise<T>): Promise<T> {
-  // Absent outside secure contexts, whatever the types say.
+  // Absent outside secure contexts, such as plain http in an intranet, whatever the types say.
   const locks: LockManager | undefined = navigator.locks;
-  return locks === undefined ? action() : locks.request(lockName, action);
+  return locks === undefined ? lockInStorage(action) : locks.request(lockName, action);
 }

@@ -17,6 +17,7 @@ const user = {
 /** Storage that several tabs share. */
 function sharedStorage(auth?: StoredAuth) {
   let stored = auth;
+  let device: string | undefined;
   const watchers = new Map<AuthStorage, () => void>();
   function tab(): AuthStorage {
     const self: AuthStorage = {
@@ -24,6 +25,10 @@ function sharedStorage(auth?: StoredAuth) {
       write: (next) => changed(next),
       clear: () => changed(undefined),
       watch: (notify) => void watchers.set(self, notify),
+      deviceToken: () => device,
+      keepDeviceToken: (token) => {
+        device = token;
+      },
     };
     function changed(next: StoredAuth | undefined) {
       stored = next;
@@ -40,6 +45,7 @@ function fakeServer({ tokens = ['good'], remember = ['keep-1'] } = {}) {
   const valid = new Set(tokens);
   const keeps = new Set(remember);
   const calls: string[] = [];
+  const bodies: string[] = [];
   let opened = 0;
   let down = false;
 
@@ -53,6 +59,7 @@ function fakeServer({ tokens = ['good'], remember = ['keep-1'] } = {}) {
     return Response.json({
       token: `token-${opened}`,
       userInfo: user,
+      deviceToken: `device-${opened}`,
       ...(remembered ? { rememberToken: `kept-${opened}` } : {}),
     });
   }
@@ -60,6 +67,7 @@ function fakeServer({ tokens = ['good'], remember = ['keep-1'] } = {}) {
     const path = url.replace('/api/v3/', '');
     const token = new Headers(init.headers).get('X-Auth-Token');
     calls.push(`${init.method} ${path}${token === null ? '' : ` ${token}`}`);
+    bodies.push(String(init.body ?? ''));
     await Promise.resolve();
     if (down) throw new TypeError('Failed to fetch');
     const body = String(init.body ?? '');
@@ -80,6 +88,7 @@ function fakeServer({ tokens = ['good'], remember = ['keep-1'] } = {}) {
       fleets = changed;
     },
     calls,
+    bodies,
     fetch: ((url: string, init: RequestInit) => answer(url, init)) as typeof fetch,
     expire: () => valid.clear(),
     setDown: (value: boolean) => {
@@ -291,4 +300,14 @@ describe('the fleets of the open session', () => {
     await session.reread();
     expect(session.state()).toEqual({ stage: 'visitor', refused: false });
   });
+});
+
+test('the token of the device outlives the session, and is sent with each later log-in', async () => {
+  const server = fakeServer();
+  const session = openTab(sharedStorage(), server);
+  await session.logIn('ola', 'right', false);
+  expect(server.bodies.at(-1)).not.toContain('deviceToken');
+  await session.logOut();
+  await session.logIn('ola', 'right', false);
+  expect(server.bodies.at(-1)).toContain('deviceToken=device-1');
 });

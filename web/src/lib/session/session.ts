@@ -44,7 +44,7 @@ export interface Session {
 
 export interface SessionOptions {
   readonly storage: AuthStorage;
-  /** Runs one action at a time over all tabs, so that a remember token is never used twice. */
+  /** Runs one action at a time over all tabs, so that a remember token is used once. */
   readonly exclusively: <T>(action: () => Promise<T>) => Promise<T>;
   readonly origin?: string;
   readonly fetch?: typeof fetch;
@@ -76,9 +76,15 @@ export function createSession({ storage, exclusively, origin = '', fetch }: Sess
   }
 
   function keep(opened: OpenedSession, remembered: boolean) {
-    const { token, rememberToken, userInfo } = opened;
+    const { token, rememberToken, deviceToken, userInfo } = opened;
+    if (deviceToken !== undefined) storage.keepDeviceToken(deviceToken);
     storage.write({ remembered, token, ...(rememberToken === undefined ? {} : { rememberToken }) });
     become({ stage: 'open', user: userInfo });
+  }
+
+  function device(): { deviceToken?: string } {
+    const deviceToken = storage.deviceToken();
+    return deviceToken === undefined ? {} : { deviceToken };
   }
 
   function end() {
@@ -95,7 +101,8 @@ export function createSession({ storage, exclusively, origin = '', fetch }: Sess
       return false;
     }
     try {
-      keep(await opener.call(loginRemembered, { body: { rememberToken: stored.rememberToken } }), true);
+      const body = { rememberToken: stored.rememberToken, ...device() };
+      keep(await opener.call(loginRemembered, { body }), true);
       return true;
     } catch (cause) {
       if (refused(cause)) end();
@@ -167,7 +174,8 @@ export function createSession({ storage, exclusively, origin = '', fetch }: Sess
       become({ stage: 'open', user: { ...user, fleets: [...change(user.fleets)] } });
     },
     async logIn(username, password, remember) {
-      keep(await opener.call(login, { body: { username, password, shouldKeepLogged: remember } }), remember);
+      const body = { username, password, shouldKeepLogged: remember, ...device() };
+      keep(await opener.call(login, { body }), remember);
     },
     adopt: (opened) => keep(opened, opened.rememberToken !== undefined),
     async logOut() {

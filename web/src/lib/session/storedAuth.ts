@@ -9,6 +9,9 @@ export const storedAuth = z.object({
 });
 export type StoredAuth = z.infer<typeof storedAuth>;
 
+/** Proves that somebody logged in here before; it stays after logging out. */
+const storedDevice = z.object({ token: z.string() });
+
 /** Where a session keeps what it stores; tests give their own. */
 export interface AuthStorage {
   read(): StoredAuth | undefined;
@@ -16,9 +19,12 @@ export interface AuthStorage {
   clear(): void;
   /** Calls back when another tab wrote or cleared it. */
   watch(changed: () => void): void;
+  deviceToken(): string | undefined;
+  keepDeviceToken(token: string): void;
 }
 
 const authKey = 'auth';
+const deviceKey = 'device';
 
 /** The browser's local storage, and this tab's memory where that is unavailable. */
 export function browserAuthStorage(): AuthStorage {
@@ -34,10 +40,19 @@ export function browserAuthStorage(): AuthStorage {
       removeStored(authKey);
     },
     watch: (changed) => void watchStored(authKey, changed),
+    deviceToken: () => readStored(deviceKey, storedDevice)?.token,
+    keepDeviceToken: (token) => writeStored(deviceKey, { token }),
   };
 }
 
 /** Where nobody is ever signed in. */
 export function nobodysStorage(): AuthStorage {
-  return { read: () => undefined, write() {}, clear() {}, watch() {} };
+  return {
+    read: () => undefined,
+    write() {},
+    clear() {},
+    watch() {},
+    deviceToken: () => undefined,
+    keepDeviceToken() {},
+  };
 }

@@ -1,0 +1,59 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+
+type Database = Kysely<Schema> | Transaction<Schema>;
+
+/** One attempt to log in, or at something else that is counted like it. */
+export interface Attempt {
+  readonly accountKey: string;
+  readonly address: string;
+  /** The known place it came from; null for any other. */
+  readonly place: Buffer | null;
+  readonly at: Date;
+}
+
+/** Attempts that have all of this in common. */
+export type AttemptsOf = Partial<Pick<Attempt, 'accountKey' | 'address' | 'place'>>;
+
+export async function insertAttempt(db: Database, { accountKey, ...attempt }: Attempt): Promise<number> {
+  const row = await db
+    .insertInto('login_attempt')
+    .values({ account_key: accountKey, ...attempt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function countAttempts(db: Database, of: AttemptsOf, since: Date): Promise<number> {
+  const row = await attempts(db, of)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** When the attempt was made that so many newer ones followed. */
+export async function timeOfAttempt(db: Database, of: AttemptsOf, newer: number): Promise<Date | undefined> {
+  const row = await attempts(db, of).select('at').orderBy('at', 'desc').offset(newer).limit(1).executeTakeFirst();
+  return row?.at;
+}
+
+function attempts(db: Database, { accountKey, address, place }: AttemptsOf) {
+  let query = db.selectFrom('login_attempt');
+  if (accountKey !== undefined) query = query.where('account_key', '=', accountKey);
+  if (address !== undefined) query = query.where('address', '=', address);
+  if (place !== undefined) query = place === null ? query.where('place', 'is', null) : query.where('place', '=', place);
+  return query;
+}
+
+export async function removeAttempt(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('login_attempt').where('id', '=', id).execute();
+}
+
+/** Removes the attempts at an account from one place: a known one, or an address that is none. */
+export async function removeAttempts(db: Database, { accountKey, address, place }: Attempt): Promise<void> {
+  const from = db.deleteFrom('login_attempt').where('account_key', '=', accountKey);
+  await (
+    place === null ? from.where('place', 'is', null).where('address', '=', address) : from.where('place', '=', place)
+  ).execute();
+}

@@ -1,0 +1,113 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+import { hashToken, newToken } from '#permissions/tokens.ts';
+import { addressKey } from './addressKey.ts';
+
+type Database = Kysely<Schema> | Transaction<Schema>;
+
+/** Places kept for one account; the ones used longest ago go first. */
+const mostPlaces = 50;
+
+/** Where an attempt to log in comes from, as far as its account knows it. */
+export interface Place {
+  /** Null where this account never logged in from there. */
+  readonly hash: Buffer | null;
+  readonly isDevice: boolean;
+}
+
+export const unknownPlace: Place = { hash: null, isDevice: false };
+
+export interface Origin {
+  readonly address: string;
+  /** What the browser was given when somebody logged in there before. */
+  readonly deviceToken?: string | undefined;
+}
+
+function hashesOf(accountId: number, { address, deviceToken }: Origin) {
+  return {
+    device: deviceToken === undefined ? undefined : hashToken(`device ${deviceToken}`),
+    address: hashToken(`address ${accountId} ${addressKey(address)}`),
+  };
+}
+
+/** Whether the account logged in from this device or address before. */
+export async function findPlace(db: Database, accountId: number, origin: Origin): Promise<Place> {
+  const { device, address } = hashesOf(accountId, origin);
+  const rows = await db
+    .selectFrom('known_place')
+    .select('hash')
+    .where('account_id', '=', accountId)
+    .where('hash', 'in', device === undefined ? [address] : [device, address])
+    .execute();
+  const known = (hash: Buffer) => rows.some((row) => row.hash.equals(hash));
+  if (device !== undefined && known(device)) return { hash: device, isDevice: true };
+  return known(address) ? { hash: address, isDevice: false } : unknownPlace;
+}
+
+/**
+ * Remembers from where an account logged in.
+ *
+ * @returns the token for a device that has none of ours yet; undefined when it keeps the one it sent
+ */
+export async function rememberPlace(
+  within: Transaction<Schema>,
+  accountId: number,
+  origin: Origin,
+  at: Date,
+): Promise<string | undefined> {
+  const { device, address } = hashesOf(accountId, origin);
+  const fresh = device !== undefined && (await isAnyones(within, device)) ? undefined : newToken().token;
+  const own = fresh === undefined ? device : hashToken(`device ${fresh}`);
+  await keep(within, accountId, own === undefined ? [address] : [own, address], at);
+  return fresh;
+}
+
+/** Remembers the address alone, as after a reset of the password. */
+export async function rememberAddress(
+  within: Transaction<Schema>,
+  accountId: number,
+  address: string,
+  at: Date,
+): Promise<void> {
+  await keep(within, accountId, [hashesOf(accountId, { address }).address], at);
+}
+
+/** Several people may share a browser, so its token may be known to other accounts. A token that nobody knows is not ours. */
+async function isAnyones(within: Transaction<Schema>, hash: Buffer): Promise<boolean> {
+  const row = await within
+    .selectFrom('known_place')
+    .select('hash')
+    .where('hash', '=', hash)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function keep(within: Transaction<Schema>, accountId: number, hashes: readonly Buffer[], at: Date) {
+  await within
+    .insertInto('known_place')
+    .values(hashes.map((hash) => ({ account_id: accountId, hash, last_used_at: at })))
+    .onConflict((conflict) => conflict.columns(['account_id', 'hash']).doUpdateSet({ last_used_at: at }))
+    .execute();
+  await within
+    .deleteFrom('known_place')
+    .where('account_id', '=', accountId)
+    .where('hash', 'in', (select) =>
+      select
+        .selectFrom('known_place')
+        .select('hash')
+        .where('account_id', '=', accountId)
+        .orderBy('last_used_at', 'desc')
+        .offset(mostPlaces),
+    )
+    .execute();
+}
+
+/** Forgets all places of an account, as when its password becomes another. */
+export async function forgetPlaces(within: Transaction<Schema>, accountId: number): Promise<void> {
+  await within.deleteFrom('known_place').where('account_id', '=', accountId).execute();
+}
+
+export async function sweepPlaces(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('known_place').where('last_used_at', '<', before).execute();
+}

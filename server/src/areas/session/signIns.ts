@@ -1,0 +1,157 @@
+import type { Kysely, Transaction } from 'kysely';
+import { announce, type Announcements } from '#database/announcements.ts';
+import type { Schema } from '#database/schema.ts';
+import { hashToken, newToken } from '#permissions/tokens.ts';
+import * as store from './store.ts';
+
+const hour = 3600;
+const day = 24 * hour;
+/** Seconds a session lives unused and in all, and a remember token lives unused. */
+const lifetimes = {
+  short: { idle: 2 * hour, absolute: 12 * hour },
+  long: { idle: 7 * day, absolute: 30 * day },
+  remember: 90 * day,
+} as const;
+
+/**
+ * An answer may be lost on a bad line, and two tabs may ask at once: for so long a device may use its remember token
+ * again.
+ */
+const graceMs = 10_000;
+
+/** Where processes tell each other which sign-ins ended. */
+const channel = 'sign_ins_ended';
+/** An announcement has room for 8000 bytes. */
+const idsInAnnouncement = 500;
+
+/** The tokens of a session that was just opened. */
+export interface OpenedTokens {
+  readonly accountId: number;
+  readonly token: string;
+  readonly rememberToken: string | undefined;
+}
+
+/** Opens and ends sessions; each is the work of one transaction. */
+export function createSignIns(db: Kysely<Schema>, now: () => Date) {
+  const listeners: ((signInIds: readonly number[]) => void)[] = [];
+  const later = (seconds: number) => new Date(now().getTime() + seconds * 1000);
+
+  async function open(
+    within: Transaction<Schema>,
+    signIn: { id: number; accountId: number; remembered: boolean; endsBy?: Date | undefined },
+  ): Promise<OpenedTokens> {
+    const session = newToken();
+    const lifetime = signIn.remembered ? lifetimes.long : lifetimes.short;
+    const ends = later(lifetime.absolute);
+    await store.insertSessionToken(within, {
+      hash: session.hash,
+      signInId: signIn.id,
+      idleSeconds: lifetime.idle,
+      at: now(),
+      expires: signIn.endsBy !== undefined && signIn.endsBy < ends ? signIn.endsBy : ends,
+    });
+    const opened = { accountId: signIn.accountId, token: session.token };
+    if (!signIn.remembered) return { ...opened, rememberToken: undefined };
+    const remember = newToken();
+    const expires = later(lifetimes.remember);
+    await store.insertRememberToken(within, { hash: remember.hash, signInId: signIn.id, expires });
+    return { ...opened, rememberToken: remember.token };
+  }
+
+  function notifyHere(signInIds: readonly number[]): void {
+    if (signInIds.length > 0) for (const listener of listeners) listener(signInIds);
+  }
+
+  return {
+    /** @returns undefined when the password has become another since `passwordHash` was read */
+    async openNew(
+      within: Transaction<Schema>,
+      signIn: { accountId: number; passwordHash?: string; remembered: boolean; device: string },
+    ): Promise<OpenedTokens | undefined> {
+      const { accountId, passwordHash, remembered, device } = signIn;
+      const current = await store.holdAccount(within, accountId);
+      if (current === undefined || (passwordHash !== undefined && current !== passwordHash)) return undefined;
+      const id = await store.insertSignIn(within, { accountId, device, remembered, parentId: null, at: now() });
+      return await open(within, { id, accountId, remembered });
+    },
+
+    /** The next session of a remembered sign-in; `reused` when the token was copied, and all that came of it has ended. */
+    async openRemembered(rememberToken: string, device: string): Promise<OpenedTokens | 'reused' | undefined> {
+      const by = hashToken(device);
+      const { opened, ended } = await db.transaction().execute(async (within) => {
+        const used = await store.useRememberToken(within, { hash: hashToken(rememberToken), by, at: now() });
+        if (used === undefined) return { opened: undefined, ended: [] };
+        const { signInId: id, before } = used;
+        const signIn = await store.findSignIn(within, id);
+        if (signIn === undefined) return { opened: undefined, ended: [] };
+        const accountId = signIn.account_id;
+        const isAgain =
+          before !== undefined && before.by?.equals(by) === true && now().getTime() - before.at.getTime() <= graceMs;
+        if (before !== undefined && !isAgain) {
+          // The one who copied it can't be told from its owner.
+          const ended = await endWithin(within, { accountId, only: id });
+          return { opened: 'reused' as const, ended };
+        }
+        await store.holdAccount(within, accountId);
+        if ((await store.findSignIn(within, id)) === undefined) return { opened: undefined, ended: [] };
+        // A second use in time leaves the session of the first: which of both answers arrived is not known.
+        if (!isAgain) await store.removeSessionTokens(within, id);
+        return { opened: await open(within, { id, accountId, remembered: true }), ended: [] };
+      });
+      notifyHere(ended);
+      return opened;
+    },
+
+    /** A session that ends with the one that asked for the code. */
+    async openHandedOver(
+      within: Transaction<Schema>,
+      { code, username, device }: { code: string; username: string; device: string },
+    ): Promise<OpenedTokens | undefined> {
+      const parentId = await store.useHandover(within, hashToken(code), now());
+      const parent = parentId === undefined ? undefined : await store.findSignIn(within, parentId);
+      if (parentId === undefined || parent === undefined) return undefined;
+      const { account_id: accountId } = parent;
+      if (parent.username.toLowerCase() !== username.toLowerCase()) return undefined;
+      await store.holdAccount(within, accountId);
+      if ((await store.findSignIn(within, parentId)) === undefined) return undefined;
+      const endsBy = await store.endOfSessions(within, parentId);
+      const id = await store.insertSignIn(within, { accountId, device, remembered: false, parentId, at: now() });
+      return await open(within, { id, accountId, remembered: false, endsBy });
+    },
+
+    endWithin,
+
+    /** To be called once the transaction of `endWithin` is committed. */
+    notifyHere,
+
+    /** Ends sign-ins in a transaction of their own. */
+    async end(which: Parameters<typeof endWithin>[1]): Promise<number[]> {
+      const ended = await db.transaction().execute((within) => endWithin(within, which));
+      notifyHere(ended);
+      return ended;
+    },
+
+    whenEnded: (listener: (signInIds: readonly number[]) => void) => void listeners.push(listener),
+
+    /** Listens for those that other processes end. */
+    hear(announcements: Pick<Announcements, 'listen'>): void {
+      announcements.listen(channel, (text) => {
+        if (text !== undefined) notifyHere(text.split(' ').map(Number));
+      });
+    },
+  };
+
+  /** Ends sign-ins, and tells other processes if the transaction commits; `notifyHere` is for this one. */
+  async function endWithin(
+    within: Transaction<Schema>,
+    which: Parameters<typeof store.revokeSignIns>[1],
+  ): Promise<number[]> {
+    const ended = await store.revokeSignIns(within, which, now());
+    for (let from = 0; from < ended.length; from += idsInAnnouncement) {
+      await announce(within, channel, ended.slice(from, from + idsInAnnouncement).join(' '));
+    }
+    return ended;
+  }
+}
+
+export type SignIns = ReturnType<typeof createSignIns>;

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { createClient, type Client } from '@wheelhouse/contract/client';
+import { login, sessionRoutes as contract, type OpenedSession } from '@wheelhouse/contract/session';
+import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import { testApi, type TestApi } from '#http/testApi.ts';
+import { addAccount } from './accounts.ts';
+import { sessionRoutes } from './routes.ts';
+import { createSessions, type Sessions } from './session.ts';
+
+export const kari = { username: 'Kari', password: 'nets and floats' };
+export const ola = { username: 'Ola', password: 'oars and sails' };
+
+/** Sessions with a clock of their own, and clients that call from any address; two accounts before each test. */
+export function sessionWorld() {
+  const world = {} as { database: TestDatabase; api: TestApi; sessions: Sessions };
+  const clock = { now: Date.now() };
+
+  beforeAll(async () => {
+    world.database = await testDatabase();
+    world.sessions = createSessions(
+      world.database.db,
+      async () => [],
+      () => new Date(clock.now),
+    );
+    const { sessions } = world;
+    // The proxy in front names the address of the caller.
+    world.api = await testApi(contract, sessionRoutes(sessions), (token) => sessions.viewerOf(token), {
+      trustedProxies: 1,
+    });
+  });
+  afterAll(async () => {
+    await world.api.close();
+    await world.database.close();
+  });
+  beforeEach(async () => {
+    clock.now = Date.now();
+    const { db } = world.database;
+    await db.deleteFrom('account').execute();
+    await db.deleteFrom('login_attempt').execute();
+    await db.deleteFrom('audit_entry').execute();
+    await addAccount(db, { ...kari, authorities: ['VIEW_MAP'] }, 'test');
+    await addAccount(db, { ...ola, authorities: [] }, 'test');
+  });
+
+  /** A client at an address, as its browser names itself. */
+  function from(address: string, { token, userAgent = 'Test' }: { token?: string; userAgent?: string } = {}): Client {
+    const send: typeof fetch = (url, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set('x-forwarded-for', address);
+      headers.set('user-agent', userAgent);
+      return fetch(url, { ...init, headers });
+    };
+    return createClient({ origin: world.api.origin, token: () => token, fetch: send });
+  }
+
+  return {
+    world,
+    clock,
+    from,
+    logIn: (shouldKeepLogged = false): Promise<OpenedSession> =>
+      world.api.client().call(login, { body: { ...kari, shouldKeepLogged } }),
+    /** What was written to the audit log, oldest first. */
+    audited: () =>
+      world.database.db.selectFrom('audit_entry').select(['actor', 'action', 'after']).orderBy('id').execute(),
+  };
+}

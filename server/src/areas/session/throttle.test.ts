@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { login, sessionMessages } from '@wheelhouse/contract/session';
+import { refusalOf } from '#http/testApi.ts';
+import { kari, ola, sessionWorld } from './testSessions.ts';
+
+const { world, clock, from, audited } = sessionWorld();
+const minute = 60_000;
+
+const home = '192.0.2.10';
+const office = '192.0.2.20';
+const stranger = (number: number) => `198.51.100.${number}`;
+
+async function wrong(address: string, times: number, username = kari.username, deviceToken?: string) {
+  const body = { username, password: 'wrong', ...(deviceToken === undefined ? {} : { deviceToken }) };
+  const statuses: number[] = [];
+  for (let i = 0; i < times; i += 1) statuses.push((await refusalOf(from(address).call(login, { body }))).status);
+  return statuses;
+}
+const right = (address: string, deviceToken?: string) =>
+  from(address).call(login, { body: { ...kari, ...(deviceToken === undefined ? {} : { deviceToken }) } });
+
+describe('wrong passwords', () => {
+  it('are looked at ten times in a quarter of an hour at one place, also when they come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => wrong(home, 1)));
+    expect(answers.flat().filter((status) => status === 401)).toHaveLength(10);
+    const refusal = await refusalOf(right(home));
+    expect([refusal.status, refusal.message]).toEqual([429, sessionMessages.tooManyLogins]);
+  });
+
+  it('at ten keep their own address out, and say when it is let in again', async () => {
+    await wrong(home, 5);
+    clock.now += 5 * minute;
+    await wrong(home, 5);
+    const answer = await fetch(`${world.api.origin}/api/v3/login`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': home },
+      body: new URLSearchParams(kari),
+    });
+    expect(answer.status).toBe(429);
+    const seconds = Number(answer.headers.get('retry-after'));
+    expect(seconds).toBe(10 * 60);
+    clock.now += (seconds - 1) * 1000;
+    expect((await refusalOf(right(home))).status).toBe(429);
+    clock.now += 2000;
+    await right(home);
+  });
+
+  it('of a stranger stop neither a new address nor a known one', async () => {
+    await right(home);
+    expect(await wrong(stranger(1), 12)).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+    await right(office);
+    await right(home);
+  });
+
+  it('of many strangers together have a bound of their own, which stops neither a known address nor a known device', async () => {
+    const { deviceToken } = await right(home);
+    const answers = [];
+    for (let number = 1; number <= 4; number += 1) answers.push(...(await wrong(stranger(number), 10)));
+    expect(answers.filter((status) => status === 401)).toHaveLength(30);
+    // From home, and from anywhere with the browser of home.
+    await right(home);
+    await right('203.0.113.5', deviceToken);
+    // Someone who was never seen waits, even with the right password.
+    expect((await refusalOf(right('203.0.113.6'))).status).toBe(429);
+  });
+
+  it('of many strangers are bound for a day too', async () => {
+    let looked = 0;
+    for (let quarter = 0; quarter < 12; quarter += 1) {
+      for (let number = 1; number <= 3; number += 1) {
+        looked += (await wrong(stranger(quarter * 3 + number), 10)).filter((status) => status === 401).length;
+      }
+      clock.now += 16 * minute;
+    }
+    expect(looked).toBe(150);
+  });
+
+  it('on a known device keep that device out, and others not', async () => {
+    const { deviceToken } = await right(home);
+    expect((await wrong(home, 11, kari.username, deviceToken)).at(-1)).toBe(429);
+    expect((await refusalOf(right(home, deviceToken))).status).toBe(429);
+    await right(office);
+  });
+
+  it('for many names from one address are looked at a hundred times', async () => {
+    const answers: number[] = [];
+    for (let name = 0; name < 11; name += 1) answers.push(...(await wrong(home, 10, `nobody${name}`)));
+    expect(answers.filter((status) => status === 401)).toHaveLength(100);
+    expect((await refusalOf(from(home).call(login, { body: ola }))).status).toBe(429);
+  });
+
+  it('are forgotten after a right one at the same place alone', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await wrong(home, 6);
+      await right(home);
+    }
+    await wrong(stranger(1), 10);
+    await right(home);
+    expect(await wrong(stranger(1), 1)).toEqual([429]);
+  });
+});
+
+describe('the token of a device', () => {
+  it('is given once, and serves everyone who uses the browser', async () => {
+    const first = await right(home);
+    expect((await right(home, first.deviceToken)).deviceToken).toBeUndefined();
+    const body = { ...ola, deviceToken: first.deviceToken ?? '' };
+    expect((await from(home).call(login, { body })).deviceToken).toBeUndefined();
+  });
+
+  it('that was never given out is worth nothing', async () => {
+    const invented = 'x'.repeat(43);
+    const opened = await right(home, invented);
+    expect(opened.deviceToken).not.toBe(invented);
+    expect(opened.deviceToken).toEqual(expect.any(String));
+  });
+
+  it('of one account opens no door to another', async () => {
+    const { deviceToken } = await from(stranger(1)).call(login, { body: ola });
+    expect((await wrong(stranger(1), 11, kari.username, deviceToken)).at(-1)).toBe(429);
+  });
+});
+
+describe('the audit log and the metrics', () => {
+  const measure = (name: string) => world.sessions.measures.find((one) => one.name === name)?.read() ?? 0;
+
+  it('hold log-ins, failures and locks without passwords, and of a flood only a few', async () => {
+    const before = ['logins_total', 'login_failures_total', 'login_refusals_total'].map(measure);
+    await wrong(home, 15);
+    await right(office);
+    const entries = await audited();
+    expect(entries.map(({ actor, action }) => `${actor}: ${action}`)).toEqual([
+      'test: add account',
+      'test: add account',
+      'Kari: log in failed',
+      'Kari: log in failed',
+      'Kari: log in failed',
+      'Kari: log in locked',
+      'Kari: log in',
+    ]);
+    expect(entries.at(-1)?.after).toEqual({ device: 'Unknown device', address: office });
+    expect(JSON.stringify(entries)).not.toContain('wrong');
+    const after = ['logins_total', 'login_failures_total', 'login_refusals_total'].map(measure);
+    expect(after.map((count, place) => count - (before[place] ?? 0))).toEqual([1, 10, 5]);
+  });
+
+  it('hold a bounded part of a tried name, and a bounded number of names from one address', async () => {
+    await wrong(home, 1, 'x'.repeat(100));
+    for (let name = 0; name < 60; name += 1) await wrong(home, 1, `nobody${name}`);
+    const failures = (await audited()).filter(({ action }) => action === 'log in failed');
+    expect(failures).toHaveLength(40);
+    expect(failures[0]?.actor).toHaveLength(40);
+  });
+});

@@ -1,0 +1,28 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { createTurns } from './turns.ts';
+
+it('one after the other acts for a key, also after a failure, and other keys do not wait', async () => {
+  const inTurn = createTurns(10, () => new Error('full'));
+  const seen: string[] = [];
+  const act =
+    (name: string, fails = false) =>
+    async () => {
+      seen.push(`${name} begins`);
+      await setImmediate();
+      seen.push(`${name} ends`);
+      if (fails) throw new Error(name);
+    };
+  const acting = [inTurn('kari', act('a', true)), inTurn('kari', act('b')), inTurn('ola', act('c'))];
+  const outcomes = await Promise.allSettled(acting);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+  expect(seen.indexOf('b begins')).toBeGreaterThan(seen.indexOf('a ends'));
+  expect(seen.indexOf('c begins')).toBeLessThan(seen.indexOf('a ends'));
+});
+
+it('only so many wait', async () => {
+  const inTurn = createTurns(1, () => new Error('full'));
+  const outcomes = await Promise.allSettled([1, 2, 3].map(() => inTurn('kari', () => setImmediate())));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  await inTurn('kari', () => setImmediate());
+});
