@@ -1,10 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { analyticsMessages, openAnalytics, readAnalytics } from '@wheelhouse/contract/analytics';
 import type { Authority } from '@wheelhouse/contract/authority';
@@ -15,32 +10,21 @@ import { getProvider } from '@wheelhouse/contract/providers';
 import { listSubscriptionTypes, registerCompany } from '@wheelhouse/contract/registration';
 import { activeUser, listSessions, login, logout, revokeSession } from '@wheelhouse/contract/session';
 import { rightCompany } from '@wheelhouse/contract/testForms';
-import { ownFrames } from '#adapters/pointForecast/ownFrames.ts';
-import { createChart } from '#areas/chart/parts.ts';
-import { listFleets } from '#areas/fleets/store.ts';
-import { Positions } from '#areas/positions/positions.ts';
 import { seedPlans } from '#areas/registration/store.ts';
 import { addAccount } from '#areas/session/accounts.ts';
-import { createSessions } from '#areas/session/session.ts';
-import { createCatalogue } from '#areas/vessels/catalogue.ts';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
-import { refusalOf, unlimited } from '#http/testApi.ts';
-import { openMedia } from '#media/openMedia.ts';
-import { openForecastFiles } from '#weather/forecasts.ts';
-import { createApp } from './app.ts';
-import { openBackground, type Background } from './background.ts';
+import { refusalOf } from '#http/testApi.ts';
+import { openTestApp, type TestApp } from './testApp.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
-let background: Background;
+let testApp: TestApp;
 let origin: string;
-let mediaFolder: string;
 let vesselIds: number[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
-  const { db, pool } = database;
-  mediaFolder = await mkdtemp(join(tmpdir(), 'wheelhouse-app-'));
+  const { db } = database;
   await db.insertInto('country').values({ id: 1, iso: 'NO', iso3: 'NOR', names: '{"en_GB":"Norway"}' }).execute();
   await db
     .insertInto('vessel_type')
@@ -63,41 +47,12 @@ beforeAll(async () => {
   for (const [username, authorities] of Object.entries(accounts)) {
     await addAccount(db, { username, password: 'nets and floats', authorities }, 'test');
   }
-  const forecasts = openForecastFiles({ folder: mediaFolder, warn: () => {} });
-  const logger = pino({ level: 'silent' });
-  const mail = { smtpUrl: undefined, from: undefined };
-  const publicUrl = 'http://localhost:8080';
-  const geocoder = { find: async () => ({ latitude: 62.47, longitude: 6.15 }) };
-  const config = { dataFolder: mediaFolder, mail, stripe: undefined };
-  background = await openBackground(database, config, publicUrl, geocoder, logger);
-  app = await createApp({
-    invoices: { seller: { name: 'Kystdata AS' }, vatPercent: undefined },
-    database,
-    installation: { app: 'WHEELHOUSE', version: '0', demonstration: false, visitorAuthorities: ['VIEW_MAP'] },
-    sessions: createSessions(db, (accountId) => listFleets(db, accountId)),
-    catalogue: createCatalogue(db, 'WHEELHOUSE'),
-    positions: new Positions({ pool, sources: [], retentionDays: 1, warn: () => {} }),
-    chart: createChart(mediaFolder, { seabed: undefined, base: undefined }, { version: '0', warn: () => {} }),
-    weather: { files: forecasts, points: ownFrames(forecasts) },
-    media: await openMedia(db, mediaFolder, undefined, () => {}),
-    geocoder,
-    background,
-    publicUrl,
-    pageFolder: undefined,
-    trustedProxies: 0,
-    logger,
-    rates: unlimited,
-    analytics: undefined,
-  });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  // A server that listens on TCP has an address.
-  origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  testApp = await openTestApp(database);
+  ({ app, origin } = testApp);
 });
 afterAll(async () => {
-  await app.close();
-  await background.close();
+  await testApp.close();
   await database.close();
-  await rm(mediaFolder, { recursive: true });
 });
 
 const visitor = () => createClient({ origin, token: () => undefined });

@@ -19,7 +19,7 @@ export async function twoProviders(db: Kysely<Schema>): Promise<{ published: num
 }
 
 /** Holds a provider for a change, as the area of providers does it. */
-export function testLock(ownedBy: (accountId: number) => Promise<ReadonlySet<number>>) {
+export function testLock(ownedBy: (accountId: number, within: Transaction<Schema>) => Promise<ReadonlySet<number>>) {
   return async (within: Transaction<Schema>, viewer: Viewer, id: number): Promise<void> => {
     const provider = await within
       .selectFrom('service_provider')
@@ -27,7 +27,7 @@ export function testLock(ownedBy: (accountId: number) => Promise<ReadonlySet<num
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    const verdict = editVerdict(viewer, provider, await ownedBy(viewer.account?.id ?? 0));
+    const verdict = editVerdict(viewer, provider, await ownedBy(viewer.account?.id ?? 0, within));
     if (verdict === 'notFound') throw notFound('Not found');
     if (verdict === 'notAllowed') throw new Refusal(403, 'You are not allowed to do this.');
   };

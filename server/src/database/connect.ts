@@ -1,11 +1,12 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PlainError } from '#plainError.ts';
 import { lockDataFolder } from './dataFolder.ts';
 import { databaseTrouble } from './errorCode.ts';
 import { startEmbedded, type DatabaseLog } from './embedded.ts';
 import { migrate } from './migrate.ts';
+import { OneConnectionPool, openKysely } from './oneConnection.ts';
 import type { Schema } from './schema.ts';
 import { SteadyClient } from './steadyClient.ts';
 import { checkDatabaseUrl, connectTrouble, migrateTrouble } from './trouble.ts';
@@ -64,7 +65,7 @@ export async function openDatabase(options: {
       throw migrateTrouble(url, error);
     });
     return {
-      db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+      db: openKysely(pool),
       pool,
       url,
       close: closeAll,
@@ -82,7 +83,7 @@ export async function openDatabase(options: {
  * @param size How many connections it has at most.
  */
 export function openPool(url: string, log: Pick<DatabaseLog, 'warn'>, size = POOL_SIZE): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new OneConnectionPool({
     Client: SteadyClient,
     connectionString: url,
     max: size,

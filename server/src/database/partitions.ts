@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { inTransaction } from './oneConnection.ts';
 
 /** Days in UTC as `YYYY-MM-DD`. */
 type Day = string;
@@ -97,16 +98,8 @@ function tableOf(day: Day): string {
 }
 
 async function inTurn<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  return await inTransaction(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [PARTITION_LOCK]);
-    const result = await work(client);
-    await client.query('commit');
-    client.release();
-    return result;
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
+    return await work(client);
+  });
 }

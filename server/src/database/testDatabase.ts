@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { openPool } from './connect.ts';
+import { openKysely } from './oneConnection.ts';
 import type { Schema } from './schema.ts';
 import { askForServer, onServer, silent, startTestServer, testName, type TestServer } from './testServer.ts';
 
@@ -28,7 +29,7 @@ export async function testDatabase({ connections }: { connections?: number } = {
   await onServer(server.url(''), `create database ${name} template ${server.template}`);
   const pool = openPool(url, silent, connections);
   return {
-    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    db: openKysely(pool),
     pool,
     url,
     async close() {

@@ -2,9 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { Kysely, PostgresDialect } from 'kysely';
+import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { openPool } from '#database/connect.ts';
+import { openKysely } from '#database/oneConnection.ts';
 import type { Schema } from '#database/schema.ts';
 import { createHttpServer } from '#http/httpServer.ts';
 import { answerUnknown } from '#http/problems.ts';
@@ -47,6 +48,6 @@ export async function startUploadServer(
 if (import.meta.main) {
   const [, , url = '', folder = ''] = process.argv;
   const pool = openPool(url, { warn() {} });
-  const { origin } = await startUploadServer(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), folder);
+  const { origin } = await startUploadServer(openKysely(pool), folder);
   process.stdout.write(`${origin}\n`);
 }

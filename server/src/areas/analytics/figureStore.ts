@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { lengthClasses, powerClasses } from '@wheelhouse/contract/classes';
+import { inTransaction } from '#database/oneConnection.ts';
 import type { Selection } from './selection.ts';
 
 /** Companies shown of one currency. */
@@ -7,18 +8,9 @@ const companiesMost = 50;
 
 /** One query over many rows: with room to sort them in memory, and not compiled, which costs more than it gains. */
 async function readAll<Row extends object>(pool: pg.Pool, text: string, values: unknown[]): Promise<Row[]> {
-  const client = await pool.connect();
-  try {
-    await client.query(`begin read only; set local work_mem = '64MB'; set local jit = off`);
-    const { rows } = await client.query<Row>(text, values);
-    await client.query('commit');
-    client.release();
-    return rows;
-  } catch (error) {
-    // The connection may be in any state: ending it also ends the transaction.
-    client.release(true);
-    throw error;
-  }
+  const begin = `begin read only; set local work_mem = '64MB'; set local jit = off`;
+  const { rows } = await inTransaction(pool, (client) => client.query<Row>(text, values), begin);
+  return rows;
 }
 
 /** Whether the vessel of this column is selected, `$1` being the bits; one that came later than they is not. */

@@ -122,7 +122,7 @@ export async function newsWorld(): Promise<NewsWorld> {
   const texts = new Map<string, string>();
   const released: number[] = [];
   const later: FollowersPiece[] = [];
-  const ownedBy = (accountId: number) => listOwned(db, accountId);
+  const ownedBy = (accountId: number, within: Parameters<typeof listOwned>[0] = db) => listOwned(within, accountId);
   const parts: NewsParts = {
     db,
     publicUrl: 'https://w.example',

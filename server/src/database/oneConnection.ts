@@ -1,0 +1,115 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Kysely, PostgresDialect, type TransactionBuilder } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './schema.ts';
+
+/** A connection that is held: whose pool it is of, until it is given back. */
+interface Held {
+  readonly pool: pg.Pool;
+  isHeld: boolean;
+}
+
+const holding = new AsyncLocalStorage<Held>();
+
+/** The driver's own callback. */
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
+
+/** Code that holds one connection of a pool asked the same pool for another. */
+export class SecondConnection extends Error {
+  override name = 'SecondConnection';
+
+  constructor() {
+    super(
+      'A transaction asked the pool for a second connection. When every connection is held by a transaction that does ' +
+        'that, they all wait for each other. Give the query the transaction, or ask before or after it.',
+    );
+  }
+}
+
+/**
+ * A pool that refuses a second connection to code that holds one already: enough of such code at once waits for itself,
+ * and everybody else with it. What a transaction begins and leaves to itself may ask once the transaction has ended.
+ */
+export class OneConnectionPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    const held = holding.getStore();
+    if (held?.pool === this && held.isHeld) {
+      if (callback === undefined) return Promise.reject(new SecondConnection());
+      callback(new SecondConnection(), undefined, () => {});
+      return undefined;
+    }
+    if (callback === undefined) return super.connect();
+    super.connect(callback);
+    return undefined;
+  }
+}
+
+async function whileHolding<Result>(pool: pg.Pool, act: () => Promise<Result>): Promise<Result> {
+  const held = { pool, isHeld: true };
+  try {
+    return await holding.run(held, act);
+  } finally {
+    held.isHeld = false;
+  }
+}
+
+/** Kysely on this pool, whose transactions refuse code that asks the pool beside them. */
+export function openKysely(pool: pg.Pool): Kysely<Schema> {
+  return new OneConnectionKysely(pool);
+}
+
+class OneConnectionKysely extends Kysely<Schema> {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    super({ dialect: new PostgresDialect({ pool }) });
+    this.#pool = pool;
+  }
+
+  override transaction(): TransactionBuilder<Schema> {
+    return holdingOne(this.#pool, super.transaction());
+  }
+}
+
+/** A transaction builder whose work runs as the holder of a connection. */
+function holdingOne(pool: pg.Pool, builder: TransactionBuilder<Schema>): TransactionBuilder<Schema> {
+  const { execute, setAccessMode, setIsolationLevel } = builder;
+  builder.execute = (work) =>
+    execute.call(builder, (transaction) => whileHolding(pool, () => work(transaction))) as ReturnType<typeof work>;
+  builder.setAccessMode = (mode) => holdingOne(pool, setAccessMode.call(builder, mode));
+  builder.setIsolationLevel = (level) => holdingOne(pool, setIsolationLevel.call(builder, level));
+  return builder;
+}
+
+/**
+ * Does something in a transaction, for what Kysely has no words for; all of it, or nothing.
+ *
+ * @param begin The statements it begins with.
+ */
+export async function inTransaction<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+  begin = 'begin',
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    const result = await whileHolding(pool, async () => {
+      await client.query(begin);
+      const made = await work(client);
+      await client.query('commit');
+      return made;
+    });
+    client.release();
+    return result;
+  } catch (error) {
+    // The connection may be in any state: ending it also ends the transaction.
+    client.release(true);
+    throw error;
+  }
+}
