@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { PlainError } from '#plainError.ts';
+import { advisoryLocks } from './advisoryLocks.ts';
 
 /** One file `NNNN-name.sql` of the migrations folder. */
 interface Migration {
@@ -14,9 +15,6 @@ interface Migration {
 }
 
 const OUR_MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
-
-/** A number of our own, so that two programs starting at once go one after the other. */
-const MIGRATION_LOCK = 8_273_001;
 
 /**
  * Brings the schema up to date: carries out the files of the migrations folder that the database doesn't have yet, in the order of their
@@ -35,7 +33,7 @@ export async function migrate(
   try {
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migration]);
     const missing = await findMissing(client, migrations);
     for (const { number, name, sql, checksum } of missing) {
       log.info(`Bringing the database up to date: ${name}`);

@@ -1,11 +1,10 @@
 import type pg from 'pg';
+import { advisoryLocks } from './advisoryLocks.ts';
 import { inTransaction } from './oneConnection.ts';
 
 /** Days in UTC as `YYYY-MM-DD`. */
 type Day = string;
 
-/** A number of our own: one process at a time adds or drops partitions. */
-const PARTITION_LOCK = 8_273_002;
 /** Dropping waits at most this long for readers, since everything else would wait behind it. */
 const DROP_WITHIN_MS = 5_000;
 
@@ -99,7 +98,7 @@ function tableOf(day: Day): string {
 
 async function inTurn<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   return await inTransaction(pool, async (client) => {
-    await client.query('select pg_advisory_xact_lock($1)', [PARTITION_LOCK]);
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.partitions]);
     return await work(client);
   });
 }

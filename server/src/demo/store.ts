@@ -1,10 +1,9 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { advisoryLocks } from '#database/advisoryLocks.ts';
 import type { Schema } from '#database/schema.ts';
 import type { DemoCompany } from './companies/details.ts';
 import { makerWebsites } from './fleet/makerWebsites.ts';
 
-/** A number of our own, so that of two programs starting at once one makes the world and the other waits for it. */
-const DEMONSTRATION_LOCK = 8_273_003;
 /** Rows sent at once: some megabytes at most. */
 const BATCH = 1000;
 const FACT = 'demonstration';
@@ -18,7 +17,7 @@ interface DemonstrationFact {
 
 /** Until the end of the transaction no other program makes a demonstration. */
 export async function takeTurn(transaction: Transaction<Schema>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${DEMONSTRATION_LOCK})`.execute(transaction);
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.demonstration})`.execute(transaction);
 }
 
 export async function readFact(db: Kysely<Schema>): Promise<DemonstrationFact | undefined> {

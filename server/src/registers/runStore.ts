@@ -1,12 +1,10 @@
 import type pg from 'pg';
+import { advisoryLocks } from '#database/advisoryLocks.ts';
 import type { Report } from './report.ts';
 import type { KnownCountry } from './values/countries.ts';
 
 /** Where a query may run: the pool, or the connection of a transaction. */
 type Queryable = Pick<pg.ClientBase, 'query'>;
-
-/** Held by the one import that runs; a number of our own. */
-const IMPORT_LOCK = 8_273_002;
 
 /**
  * Begins the transaction of a run: nobody else imports.
@@ -16,7 +14,9 @@ const IMPORT_LOCK = 8_273_002;
 export async function beginRun(client: pg.ClientBase): Promise<boolean> {
   await client.query('begin');
   await client.query('set local statement_timeout = 0');
-  const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [IMPORT_LOCK]);
+  const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
+    advisoryLocks.import,
+  ]);
   return rows[0]?.free === true;
 }
 

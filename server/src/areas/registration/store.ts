@@ -6,6 +6,7 @@ import type {
   SubscriptionRenewal,
   SubscriptionType,
 } from '#database/providerSchema.ts';
+import { advisoryLocks } from '#database/advisoryLocks.ts';
 import type { Schema } from '#database/schema.ts';
 import { authoritiesOfOwners } from '#permissions/registered.ts';
 import { shippedPlans } from './plans.ts';
@@ -15,13 +16,10 @@ export type PlanRow = Selectable<SubscriptionType>;
 export type RegistrationRow = Selectable<CompanyRegistration>;
 export type SubscriptionRow = Selectable<Subscription>;
 
-/** Two programs may start at once. */
-const PLANS_LOCK = 8_273_006;
-
 /** Gives an installation that has no plans those it is shipped with. */
 export async function seedPlans(db: Kysely<Schema>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${PLANS_LOCK})`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.plans})`.execute(transaction);
     const one = await transaction.selectFrom('subscription_type').select('id').limit(1).executeTakeFirst();
     if (one === undefined)
       await transaction
