@@ -21,11 +21,12 @@ function between(least: number, most: number): number {
   return least + Math.random() * (most - least);
 }
 
-async function run(folder: string, args: readonly string[]): Promise<string> {
+async function run(folder: string, args: readonly string[], input = ''): Promise<string> {
   const child = spawn(process.execPath, [main, ...args], {
     env: { ...process.env, WHEELHOUSE_DATA: folder, WHEELHOUSE_DEMO: 'off', WHEELHOUSE_LOG: 'silent' },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['pipe', 'pipe', 'ignore'],
   });
+  child.stdin.on('error', () => undefined).end(input);
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   await once(child, 'close');
@@ -177,7 +178,7 @@ export async function crashesBench(): Promise<void> {
   const imports = { kept: 0, taken: 0, torn: 0 };
   const positions = { acknowledged: 0, lost: 0 };
   try {
-    await run(folder, ['user', 'add', user.username, '--password', user.password]);
+    await run(folder, ['user', 'add', user.username], `${user.password}\n`);
     for (let round = 0; round < rounds; round += 1) {
       const written = await crashWhileWriting(folder);
       writes.acknowledged += written.acknowledged;

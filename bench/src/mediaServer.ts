@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Client } from '@wheelhouse/contract/client';
 import { createProvider } from '@wheelhouse/contract/providerEditor';
-import { main, removeFolder, startProduct, temporaryFolder, type ProductServer } from './productServer.ts';
+import { added, main, removeFolder, startProduct, temporaryFolder, type ProductServer } from './productServer.ts';
 
 /** The real server with one account that owns one provider. */
 export interface MediaServer {
@@ -16,18 +16,20 @@ export interface MediaServer {
 export async function startMediaServer(): Promise<MediaServer> {
   const dataFolder = await temporaryFolder();
   const env = { WHEELHOUSE_DEMO: 'off', WHEELHOUSE_PAGE: 'off' };
-  await promisify(execFile)(
+  const adding = promisify(execFile)(
     process.execPath,
-    [main, 'user', 'add', 'provider', '--password', 'demo', '--authorities', 'USER,SERVICE_PROVIDER'],
+    [main, 'user', 'add', added.username, '--authorities', 'USER,SERVICE_PROVIDER'],
     { env: { ...process.env, ...env, WHEELHOUSE_DATA: dataFolder } },
   );
+  adding.child.stdin?.end(`${added.password}\n`);
+  await adding;
   const product = await startProduct(dataFolder, env);
-  const client = await product.client('provider');
+  const client = await product.client(added.username);
   const { id } = await client.call(createProvider);
   return {
     product,
     client,
-    token: await product.token('provider'),
+    token: await product.token(added.username),
     providerId: id,
     async close() {
       await product.stop();

@@ -26,7 +26,7 @@ export async function makeRegister(data: string): Promise<void> {
       await runCommand(data, ['import', format, file]);
     }
     for (const [name, authorities] of Object.entries(accounts)) {
-      await runCommand(data, ['user', 'add', name, '--password', password, '--authorities', authorities.join(',')]);
+      await runCommand(data, ['user', 'add', name, '--authorities', authorities.join(',')], `${password}\n`);
     }
   } finally {
     await rm(folder, { recursive: true, force: true });

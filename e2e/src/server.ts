@@ -7,9 +7,11 @@ const startMs = 240_000;
 /** A database that was just filled takes its time to write everything down. */
 const stopMs = 60_000;
 
-/** Runs one command of the program to its end. Throws with what it said when it fails. */
-export async function runCommand(dataFolder: string, args: readonly string[]): Promise<string> {
+/** Runs one command of the program to its end, with an input. Throws with what it said when it fails. */
+export async function runCommand(dataFolder: string, args: readonly string[], input = ''): Promise<string> {
   const child = start(dataFolder, args);
+  // A command that reads nothing may have ended before.
+  child.stdin?.on('error', () => undefined).end(input);
   const said = listen(child);
   const code = await new Promise((resolve) => child.on('close', resolve));
   if (code !== 0) throw new Error(`wheelhouse ${args.join(' ')} ended with ${String(code)}:\n${said()}`);
@@ -78,7 +80,7 @@ function start(dataFolder: string, args: readonly string[], settings: ServerSett
     WHEELHOUSE_LOG: 'warn',
     PORT: String(settings.port ?? 0),
   };
-  return spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(process.execPath, [program, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] });
 }
 
 /** Collects what a program says on both its outputs. */

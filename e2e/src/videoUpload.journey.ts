@@ -25,7 +25,7 @@ let data: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'wheelhouse-videos-'));
   data = path.join(folder, 'data');
-  await runCommand(data, ['user', 'add', 'chandler', '--password', password, '--authorities', 'USER,SERVICE_PROVIDER']);
+  await runCommand(data, ['user', 'add', 'chandler', '--authorities', 'USER,SERVICE_PROVIDER'], `${password}\n`);
   server = await startServer(data, {});
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,12 +38,14 @@ function begin(args: readonly string[], env: Record<string, string> = {}): Child
   const { DATABASE_URL: _given, ...inherited } = process.env;
   return spawn(process.execPath, [main, ...args], {
     env: { ...inherited, WHEELHOUSE_DATA: folder, WHEELHOUSE_DEMO: 'off', WHEELHOUSE_PAGE: 'off', PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
 }
 
-async function wheelhouse(args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
+async function wheelhouse(args: readonly string[], env: Record<string, string> = {}, input = ''): Promise<Ended> {
   const child = begin(args, env);
+  // A command that reads nothing may have ended before.
+  child.stdin?.on('error', () => undefined).end(input);
   const ended = { output: '', errors: '' };
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (ended.output += text));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (ended.errors += text));
@@ -73,7 +75,9 @@ describe('what cannot be understood', () => {
   it.each([
     [['fly'], /no command "fly"/],
     [['user', 'remove', 'x'], /user add <name>/],
-    [['user', 'add', 'x', '--password', 'y', '--authorities', 'KING'], /no authority KING/],
+    [['user', 'add', 'x', '--authorities', 'KING'], /no authority KING/],
+    [['user', 'add', 'x', '--password', 'y'], /Leave out --password.*standard input/],
+    [['user', 'add', 'x'], /Password is required! Type it when asked/],
     [['provider', 'yard', '7'], /provider yard <number>/],
     [['provider', 'yard', 'seven', 'Langsten'], /provider yard <number>/],
     [['user', 'add', 'x', '--colour', 'red'], /--colour/],
@@ -106,7 +110,7 @@ describe('what is taken already', () => {
     await expect.poll(() => said, { timeout: 90_000 }).toContain('ready on');
     const words = /is in use by another Wheelhouse process \(pid \d+\)/;
     expectRefusal(await wheelhouse(['serve']), words);
-    expectRefusal(await wheelhouse(['user', 'add', 'late', '--password', 'x']), words);
+    expectRefusal(await wheelhouse(['user', 'add', 'late'], {}, 'nets and floats\n'), words);
     const closed = once(first, 'close');
     first.kill('SIGTERM');
     expect((await closed)[0]).toBe(0);
@@ -116,9 +120,22 @@ describe('what is taken already', () => {
 
 describe('accounts', () => {
   it('are made by name once', async () => {
-    const args = ['user', 'add', 'anna', '--password', 'secret', '--authorities', 'ADMIN,VIEW_MAP'];
-    expect(await wheelhouse(args)).toMatchObject({ code: 0, output: 'Account anna made with ADMIN, VIEW_MAP.\n' });
-    expectRefusal(await wheelhouse(args), /an account anna already/);
+    const args = ['user', 'add', 'anna', '--authorities', 'ADMIN,VIEW_MAP'];
+    const add = (password: string) => wheelhouse(args, {}, `${password}\n`);
+    expectRefusal(await add('short'), /at least 8 characters/);
+    expectRefusal(await add('Password1'), /most common/);
+    const made = { code: 0, output: 'Account anna made with ADMIN, VIEW_MAP.\n' };
+    expect(await add('nets and floats')).toMatchObject(made);
+    expectRefusal(await add('nets and floats'), /an account anna already/);
+  });
+
+  it.runIf(process.platform !== 'win32')('and all else the program writes are files of its own user', async () => {
+    const path = join(files, 'own', 'data');
+    const ended = await wheelhouse(['user', 'add', 'anna'], { WHEELHOUSE_DATA: path }, 'nets and floats\n');
+    expect(ended.code).toBe(0);
+    const paths = ['', ...(await readdir(path))].map((name) => join(path, name));
+    for (const one of paths) expect((await stat(one)).mode & 0o006, one).toBe(0);
+    for (const one of paths.slice(1)) expect((await stat(one)).mode & 0o077, one).toBe(0);
   });
 });
 

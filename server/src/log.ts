@@ -1,6 +1,27 @@
 import { pino, type Logger } from 'pino';
 import type { DatabaseLog } from './database/embedded.ts';
 
+/** What is logged of an error beside its words. The database's `detail` names the row, such as somebody's address. */
+const loggedOfErrors = [
+  'code',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+  'syscall',
+  'statusCode',
+] as const;
+
+/** An error without the data it is about. */
+export function errorForLog(error: Error): object {
+  const { type, message, stack, ...more } = pino.stdSerializers.err(error);
+  const facts = new Map<string, unknown>(Object.entries(more));
+  const kept = loggedOfErrors.flatMap((name) => (facts.has(name) ? [[name, facts.get(name)] as const] : []));
+  return { type, message, stack, ...Object.fromEntries(kept) };
+}
+
 /** The program's log: JSON lines on the error stream, so that what a command answers stays alone on the other. */
 export function createLog(level: string): Logger {
   return pino(
@@ -8,6 +29,7 @@ export function createLog(level: string): Logger {
       level,
       // A request's headers carry its token.
       redact: ['req.headers', '*.password', '*.token'],
+      serializers: { err: errorForLog },
     },
     pino.destination({ fd: 2, sync: true }),
   );

@@ -6,7 +6,8 @@ import { createLog, databaseLog } from './log.ts';
 import { PlainError } from './plainError.ts';
 import { serve } from './serve.ts';
 import { parseProviderCommand, providerUsage, runProviderCommand } from './providerCommand.ts';
-import { parseUserCommand, runUserCommand, userUsage } from './userCommand.ts';
+import { readPassword } from './readPassword.ts';
+import { checkPassword, parseUserCommand, runUserCommand, userUsage } from './userCommand.ts';
 
 const usage = `Wheelhouse, a fisheries and aquaculture information platform
 
@@ -55,8 +56,10 @@ async function run(args: readonly string[]): Promise<number> {
     }
     case 'user': {
       const asked = parseUserCommand(rest);
+      const password = await readPassword(process.stdin, process.stderr);
+      await checkPassword(password);
       return await withDatabase(async (database) => {
-        await runUserCommand(asked, database, process.stdout);
+        await runUserCommand({ ...asked, password }, database, process.stdout);
         return 0;
       });
     }
@@ -93,6 +96,8 @@ async function withDatabase(act: (database: Database, config: Config) => Promise
   }
 }
 
+// What this program writes, its database, emails and pictures, is for its own user alone.
+process.umask(0o077);
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {

@@ -1,16 +1,18 @@
 import { parseArgs } from 'node:util';
-import { sessionLimits, sessionMessages } from '@wheelhouse/contract/session';
+import * as z from 'zod/mini';
+import { newPassword, sessionLimits, sessionMessages } from '@wheelhouse/contract/session';
 import { addAccount } from '#areas/session/accounts.ts';
+import { isCommonPassword } from '#areas/session/commonPasswords.ts';
 import type { Database } from '#database/connect.ts';
 import { parseAuthorities } from './config.ts';
 import { PlainError } from './plainError.ts';
 
-export const userUsage = 'wheelhouse user add <name> --password <password> --authorities USER,VIEW_MAP';
+export const userUsage = 'wheelhouse user add <name> --authorities USER,VIEW_MAP';
+const howToGive = 'Type it when asked, or give it on the standard input.';
 
 /** What `wheelhouse user add` is asked to do. */
 export interface UserCommand {
   readonly username: string;
-  readonly password: string;
   readonly authorities: ReturnType<typeof parseAuthorities>;
 }
 
@@ -24,20 +26,31 @@ export function parseUserCommand(args: readonly string[]): UserCommand {
     allowPositionals: true,
     options: { password: { type: 'string' }, authorities: { type: 'string' } },
   });
+  if (values.password !== undefined) {
+    throw new PlainError(`Leave out --password: others on this machine can read arguments. ${howToGive}`);
+  }
   const [verb, username, ...rest] = positionals;
-  if (verb !== 'add' || username === undefined || rest.length > 0 || values.password === undefined) {
+  if (verb !== 'add' || username === undefined || rest.length > 0) {
     throw new PlainError(`Use it as: ${userUsage}`);
   }
   if (username.trim() === '' || username.length > sessionLimits.usernameMax) {
     throw new PlainError(`The user name must have 1 to ${sessionLimits.usernameMax} characters.`);
   }
-  if (values.password === '') throw new PlainError(sessionMessages.passwordRequired);
-  if (values.password.length > sessionLimits.passwordMax) throw new PlainError(sessionMessages.passwordTooLong);
   return {
     username: username.trim(),
-    password: values.password,
     authorities: parseAuthorities('--authorities', values.authorities ?? 'USER'),
   };
+}
+
+/**
+ * Whether this may be the password of a new account.
+ * @throws PlainError when it may not
+ */
+export async function checkPassword(password: string): Promise<void> {
+  if (password === '') throw new PlainError(`${sessionMessages.passwordRequired} ${howToGive}`);
+  const checked = z.safeParse(newPassword, password);
+  if (!checked.success) throw new PlainError(checked.error.issues[0]?.message ?? '');
+  if (await isCommonPassword(password)) throw new PlainError(sessionMessages.commonPassword);
 }
 
 /**
@@ -45,7 +58,7 @@ export function parseUserCommand(args: readonly string[]): UserCommand {
  * @throws PlainError when the name is taken
  */
 export async function runUserCommand(
-  command: UserCommand,
+  command: UserCommand & { readonly password: string },
   { db }: Database,
   stdout: NodeJS.WritableStream,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -78,4 +78,15 @@ test('where no folder can be made, that is said at once', async () => {
   await expect(lockDataFolder('/proc/wheelhouse')).rejects.toThrow(/The data folder .* can't be/);
   await symlink(join(folder, 'nowhere'), join(folder, 'link'));
   await expect(lockDataFolder(join(folder, 'link'))).rejects.toThrow(/The data folder .*link is not a folder/);
+});
+
+test.runIf(process.platform !== 'win32').each([
+  [0o777, 0o771],
+  [0o755, 0o751],
+  [0o770, 0o770],
+  [0o700, 0o700],
+])('a folder of mode %o is kept with mode %o, which other users cannot list', async (before, after) => {
+  await chmod(folder, before);
+  await (await lockDataFolder(folder)).unlock();
+  expect((await stat(folder)).mode & 0o777).toBe(after);
 });

@@ -1,4 +1,4 @@
-import { access, chown, constants, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { access, chmod, chown, constants, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,6 +12,8 @@ export interface DataFolder {
   path: string;
   unlock(): Promise<void>;
 }
+
+const OTHERS_READ_WRITE = 0o006;
 
 /** How long to look for the name of the other process: it writes its number just after it takes the lock. */
 const HOLDER_TRIES = 20;
@@ -61,10 +63,17 @@ async function openFolder(folder: string): Promise<string> {
   try {
     await makeFolder(folder);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    await closeToOthers(folder);
     return await realpath(folder);
   } catch (error) {
     throw folderTrouble(folder, error);
   }
+}
+
+/** Takes from other users of the machine what lets them list the folder or write into it. Only its owner can. */
+async function closeToOthers(folder: string): Promise<void> {
+  const { mode, uid } = await stat(folder);
+  if ((mode & OTHERS_READ_WRITE) !== 0 && uid === process.getuid?.()) await chmod(folder, mode & ~OTHERS_READ_WRITE);
 }
 
 /** SQLite's result codes, https://www.sqlite.org/rescode.html */

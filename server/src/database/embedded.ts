@@ -11,7 +11,7 @@ import { databaseMajor, initialise, notReachable, refuseOtherMajor, serverEnviro
 import { endLeftover } from './leftover.ts';
 import { openServerLog, type ServerLog } from './serverLog.ts';
 import { serverArguments } from './serverSettings.ts';
-import { chooseServerUser, giveTo, type ServerUser } from './serverUser.ts';
+import { chooseServerUser, giveTo, letThrough, type ServerUser } from './serverUser.ts';
 import { makeSocketFolder } from './socketFolder.ts';
 
 /** Where this part reports what a person running Wheelhouse should know. A pino logger fits. */
@@ -59,6 +59,7 @@ export async function startEmbedded(
   if (major !== undefined) refuseOtherMajor(databaseFolder, major);
 
   const user = await chooseServerUser(folder.path, databaseFolder);
+  await letThrough(user, folder.path);
   if (major === undefined) await initialise(binaries, user, folder.path, databaseFolder);
   await endLeftover(databaseFolder, log);
   await giveTo(user, databaseFolder);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { lchown, readdir, stat } from 'node:fs/promises';
+import { chmod, lchown, readdir, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -64,4 +64,11 @@ export async function giveTo(user: ServerUser, path: string): Promise<void> {
   if ((await stat(path)).uid === uid) return;
   for (const name of await readdir(path, { recursive: true })) await lchown(join(path, name), uid, gid);
   await lchown(path, uid, gid);
+}
+
+/** Lets the user the server runs as through the data folder to the database; what it may list there stays as it is. */
+export async function letThrough(user: ServerUser, dataFolder: string): Promise<void> {
+  if (user.stepDown === undefined) return;
+  const { mode, uid } = await stat(dataFolder);
+  if (uid !== user.stepDown.uid) await chmod(dataFolder, mode | 0o011);
 }

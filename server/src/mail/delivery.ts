@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { errorCode } from '#database/errorCode.ts';
@@ -80,11 +80,13 @@ export function outboxDelivery(options: Sender & { readonly folder: string }): D
     async deliver(dispatch) {
       const { message: written } = await transport.sendMail(message(dispatch, options.from));
       if (!Buffer.isBuffer(written)) throw new Error('The letter was not written as one piece.');
-      await mkdir(options.folder, { recursive: true });
+      // Emails hold one-time links: they are for the user this program runs as.
+      await mkdir(options.folder, { recursive: true, mode: 0o700 });
+      await chmod(options.folder, 0o700);
       const path = join(options.folder, fileName(dispatch));
       const unfinished = `${path}.unfinished`;
       try {
-        await writeFile(unfinished, written, { flush: true });
+        await writeFile(unfinished, written, { flush: true, mode: 0o600 });
         await rename(unfinished, path);
       } finally {
         await rm(unfinished, { force: true });

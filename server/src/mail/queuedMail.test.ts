@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -169,6 +169,8 @@ describe('letters into the outbox', () => {
     const files = () => readdir(join(folder, 'outbox')).catch(() => []);
     await vi.waitFor(async () => expect(await files()).toEqual([expect.stringMatching(/\.eml$/)]), soon);
     const [name = ''] = await files();
+    const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+    expect([await modeOf(join(folder, 'outbox')), await modeOf(join(folder, 'outbox', name))]).toEqual([0o700, 0o600]);
     const written = await readFile(join(folder, 'outbox', name), 'utf8');
     expect(written).toMatch(/^To: kari@quay\.example\r$/m);
     expect(written).toContain('filename=slot.ics');
