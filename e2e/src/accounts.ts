@@ -5,7 +5,7 @@ import { login, type OpenedSession } from '@wheelhouse/contract/session';
 export const accounts = {
   skipper: ['USER', 'VIEW_MAP'],
   owner: ['USER', 'VIEW_MAP', 'VIEW_OWNER', 'VIEW_ANALYTICS', 'VESSEL_EXTENDED_FIELDS'],
-  /** May not see the map, which here any visitor may. */
+  /** Has no right of its own beside USER. */
   clerk: ['USER'],
   /** Keeps fleets, which each of its journeys begins without. */
   admiral: ['USER', 'VIEW_MAP'],

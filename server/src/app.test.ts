@@ -129,7 +129,7 @@ describe('who registers a company', () => {
     const free = (await visitor().call(listSubscriptionTypes)).find(({ price }) => price === 0);
     const body = { ...rightCompany, subscriptionTypeId: free?.id ?? 0, password: 'nets and floats' };
     const { session, providerId = 0 } = await visitor().call(registerCompany, { body });
-    expect(session?.userInfo.authorities).toEqual(['USER', 'VIEW_MAP', 'SERVICE_PROVIDER', 'CREATE_NEWS']);
+    expect(session?.userInfo.authorities).toEqual(['CREATE_NEWS', 'SERVICE_PROVIDER', 'USER', 'VIEW_MAP']);
     const owner = createClient({ origin, token: () => session?.token });
     const provider = () => owner.call(getProvider, { params: { id: providerId } });
     const { version } = await provider();

@@ -168,7 +168,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
         payments,
         issueInvoice,
         mail,
-        authorities: authoritiesOfRegistered(installation.visitorAuthorities),
+        authorities: authoritiesOfRegistered,
         locateLater,
         ownedBy: listOwned,
         publicUrl,

@@ -38,7 +38,7 @@ describe('registering a company', () => {
     const userInfo = await api.client(registered.session?.token).call(activeUser);
     expect(userInfo).toMatchObject({
       username: body.email,
-      authorities: ['USER', 'VIEW_MAP', 'SERVICE_PROVIDER', 'CREATE_NEWS'],
+      authorities: ['CREATE_NEWS', 'SERVICE_PROVIDER', 'USER', 'VIEW_MAP'],
       serviceProvidersId: [registered.providerId],
     });
     expect(registered.session?.userInfo).toEqual(userInfo);
@@ -80,7 +80,7 @@ describe('registering a company', () => {
 
     expect(await pay(registered.checkoutLink)).toMatchObject({ status: 'SUCCESS' });
     const { authorities, serviceProvidersId } = await client.call(activeUser);
-    expect(authorities).toEqual(['USER', 'VIEW_MAP', 'SERVICE_PROVIDER', 'CREATE_NEWS']);
+    expect(authorities).toEqual(['CREATE_NEWS', 'SERVICE_PROVIDER', 'USER', 'VIEW_MAP']);
     expect(serviceProvidersId).toHaveLength(1);
     expect(await client.call(getPayment, { params })).toMatchObject({
       status: 'SUCCESS',

@@ -104,7 +104,7 @@ async function open(
   });
   closing.push(() => positions.close());
   const catalogue = createCatalogue(database.db, config.app);
-  const sessions = createSessions(database.db, fleetsIn(database.db, catalogue));
+  const sessions = createSessions(database.db, fleetsIn(database.db, catalogue), config.visitorAuthorities);
   const publicUrl = config.publicUrl ?? `http://${config.host}:${door.port}`;
   const geocoder = config.geocoder === undefined ? gazetteer() : nominatim(config.geocoder, { version });
   const background = await openBackground(database, config, publicUrl, geocoder, log);

@@ -47,6 +47,7 @@ export async function openTestApp(
   const config = { dataFolder: mediaFolder, mail, stripe: undefined };
   const background = await openBackground(database, config, publicUrl, geocoder, logger);
   const catalogue = createCatalogue(db, 'WHEELHOUSE');
+  const visitorAuthorities = options.visitorAuthorities ?? ['VIEW_MAP'];
   const app = await createApp({
     invoices: { seller: { name: 'Kystdata AS' }, vatPercent: undefined },
     database,
@@ -54,12 +55,16 @@ export async function openTestApp(
       app: 'WHEELHOUSE',
       version: '0',
       demonstration: false,
-      visitorAuthorities: [...(options.visitorAuthorities ?? ['VIEW_MAP'])],
+      visitorAuthorities: [...visitorAuthorities],
     },
-    sessions: createSessions(db, async (accountId) => {
-      await catalogue();
-      return await listFleets(db, accountId);
-    }),
+    sessions: createSessions(
+      db,
+      async (accountId) => {
+        await catalogue();
+        return await listFleets(db, accountId);
+      },
+      visitorAuthorities,
+    ),
     catalogue,
     positions: new Positions({ pool, sources: [], retentionDays: 1, warn: () => {} }),
     chart: createChart(mediaFolder, { seabed: undefined, base: undefined }, { version: '0', warn: () => {} }),

@@ -23,6 +23,7 @@ import { createSessions } from '#areas/session/session.ts';
 import { testDatabase } from '#database/testDatabase.ts';
 import { testApi } from '#http/testApi.ts';
 import { invoicesUnder } from '#invoices/issueInvoice.ts';
+import { authoritiesOfRegistered } from '#permissions/registered.ts';
 import type { Letter } from '#mail/mail.ts';
 
 export const dayMs = 86_400_000;
@@ -62,7 +63,7 @@ export async function registeringWorld() {
   const { db } = database;
   await db.insertInto('country').values({ id: 1, iso: 'NO', iso3: 'NOR', names: '{"en_GB":"Norway"}' }).execute();
   await Promise.all([seedPlans(db), seedPlans(db)]);
-  const sessions = createSessions(db, async () => [], now);
+  const sessions = createSessions(db, async () => [], ['VIEW_MAP'], now);
   const sandbox = sandboxGateway();
   const gateway: PaymentGateway = {
     ...sandbox,
@@ -84,7 +85,7 @@ export async function registeringWorld() {
         payments,
         issueInvoice: invoicesUnder({ seller: { name: 'Kystdata AS' }, vatPercent: undefined }),
         mail,
-        authorities: ['USER', 'VIEW_MAP'],
+        authorities: authoritiesOfRegistered,
         locateLater: async (_, providerId) => void state.toLocate.push(providerId),
         ownedBy: listOwned,
         publicUrl,
@@ -102,7 +103,7 @@ export async function registeringWorld() {
   }
   async function member() {
     const username = `member${(counter += 1)}`;
-    await addAccount(db, { username, password, authorities: ['USER', 'VIEW_MAP'] }, 'test');
+    await addAccount(db, { username, password, authorities: ['USER'] }, 'test');
     const { token } = await api.client().call(login, { body: { username, password } });
     return api.client(token);
   }

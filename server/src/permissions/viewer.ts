@@ -1,4 +1,4 @@
-import type { Authority } from '@wheelhouse/contract/authority';
+import { authorities, type Authority } from '@wheelhouse/contract/authority';
 
 /** Who is calling: a signed-in account, or a visitor with what the operator gives visitors. */
 export interface Viewer {
@@ -10,6 +10,19 @@ export interface Viewer {
 }
 
 /** A visitor with the authorities the operator gives visitors. */
-export function visitorWith(authorities: readonly Authority[]): Viewer {
-  return { account: undefined, authorities: new Set(authorities), signInId: undefined };
+export function visitorWith(given: readonly Authority[]): Viewer {
+  return { account: undefined, authorities: new Set(given), signInId: undefined };
+}
+
+/** These only work in a session, and an administrator or a purchase gives them, whatever visitors hold. */
+const neverFromVisitors: readonly Authority[] = ['ADMIN', 'CREATE_NEWS', 'SERVICE_PROVIDER'];
+
+/**
+ * What an account may do: what it was given, USER, and what every visitor may see, so that logging in never takes
+ * rights away. In the order of the contract.
+ */
+export function effectiveAuthorities(given: readonly Authority[], visitor: readonly Authority[]): Authority[] {
+  return authorities.filter(
+    (one) => one === 'USER' || given.includes(one) || (visitor.includes(one) && !neverFromVisitors.includes(one)),
+  );
 }

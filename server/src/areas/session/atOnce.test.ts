@@ -20,10 +20,14 @@ let api: TestApi;
 beforeAll(async () => {
   // With one connection, a log-in that asks for a second one while it holds the first never ends.
   database = await testDatabase({ connections: 1 });
-  const sessions = createSessions(database.db, async () => {
-    await database.pool.query('select 1');
-    return [];
-  });
+  const sessions = createSessions(
+    database.db,
+    async () => {
+      await database.pool.query('select 1');
+      return [];
+    },
+    [],
+  );
   api = await testApi(contract, sessionRoutes(sessions), (token) => sessions.viewerOf(token));
   await addAccount(database.db, { ...kari, authorities: [] }, 'test');
 });

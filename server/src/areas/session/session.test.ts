@@ -19,7 +19,12 @@ describe('logging in', () => {
   it('opens a session that carries the user with every field the contract names', async () => {
     const { token, userInfo, rememberToken } = await logIn();
     expect(rememberToken).toBeUndefined();
-    expect(userInfo).toMatchObject({ username: 'Kari', authorities: ['VIEW_MAP'], fleets: [], serviceProvidersId: [] });
+    expect(userInfo).toMatchObject({
+      username: 'Kari',
+      authorities: ['USER', 'VIEW_MAP'],
+      fleets: [],
+      serviceProvidersId: [],
+    });
     expect(await world.api.client(token).call(activeUser)).toEqual(userInfo);
   });
 

@@ -14,7 +14,7 @@ import { gather } from '#http/gather.ts';
 import type { Measure } from '#http/metrics.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
 import { hashToken, newToken } from '#permissions/tokens.ts';
-import type { Viewer } from '#permissions/viewer.ts';
+import { effectiveAuthorities, type Viewer } from '#permissions/viewer.ts';
 import * as accounts from './accountStore.ts';
 import { removeAttempts } from './attemptStore.ts';
 import { checkNewPassword } from './commonPasswords.ts';
@@ -78,18 +78,16 @@ export interface Sessions {
 
 const refused = () => new Refusal(401, problemMessages.badCredentials);
 
-function viewerFrom({ accountId, username, authorities, signInId }: Omit<store.StoredSession, 'lastUsedAt'>): Viewer {
-  return {
-    account: { id: accountId, username },
-    authorities: new Set<Authority>([...authorities, 'USER']),
-    signInId,
-  };
-}
-
 /** The fleets of an account, as its user information carries them. */
 export type FleetsOf = (accountId: number) => Promise<UserInfo['fleets']>;
 
-export function createSessions(db: Kysely<Schema>, fleetsOf: FleetsOf, now: () => Date = () => new Date()): Sessions {
+/** @param visitor what the operator gives visitors: every session holds that too */
+export function createSessions(
+  db: Kysely<Schema>,
+  fleetsOf: FleetsOf,
+  visitor: readonly Authority[],
+  now: () => Date = () => new Date(),
+): Sessions {
   const touching = new Set<number>();
   // Simultaneous right passwords don't count each other as wrong ones.
   const inTurn = createTurns(
@@ -102,6 +100,12 @@ export function createSessions(db: Kysely<Schema>, fleetsOf: FleetsOf, now: () =
   const sessionOf = gather((hashes: readonly string[]) => store.findSessions(db, hashes, now()));
   const later = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
+  function viewerFrom(session: Omit<store.StoredSession, 'lastUsedAt'>): Viewer {
+    const { accountId, username, authorities, signInId } = session;
+    const held = new Set(effectiveAuthorities(authorities, visitor));
+    return { account: { id: accountId, username }, authorities: held, signInId };
+  }
+
   // Asks other parts, which ask the pool: never from within a transaction.
   async function userInfo(accountId: number): Promise<UserInfo> {
     const account = await accounts.findAccountById(db, accountId);
@@ -109,7 +113,7 @@ export function createSessions(db: Kysely<Schema>, fleetsOf: FleetsOf, now: () =
     return {
       id: account.id,
       username: account.username,
-      authorities: account.authorities,
+      authorities: effectiveAuthorities(account.authorities, visitor),
       serviceProvidersId: await accounts.listOwnProviders(db, accountId),
       eventsId: await accounts.listOwnContent(db, 'event', accountId),
       newsId: await accounts.listOwnContent(db, 'news_article', accountId),

@@ -20,6 +20,7 @@ export function sessionWorld() {
     world.sessions = createSessions(
       world.database.db,
       async () => [],
+      ['VIEW_MAP'],
       () => new Date(clock.now),
     );
     const { sessions } = world;

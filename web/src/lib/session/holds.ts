@@ -2,7 +2,7 @@ import type { Authority } from '@wheelhouse/contract/authority';
 import type { Installation } from '@wheelhouse/contract/installation';
 import type { SessionState } from './session.ts';
 
-/** Whether someone holds an authority: an account by its own alone, a visitor as the installation says. */
+/** Whether someone holds an authority: an account by its effective authorities, which hold a visitor's, a visitor as the installation says. */
 export function holds(
   state: SessionState,
   installation: Pick<Installation, 'visitorAuthorities'> | undefined,
