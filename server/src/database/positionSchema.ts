@@ -1,8 +1,9 @@
-/** Tables of positions, as migration 1 makes them. */
+/** Tables of positions. */
 export interface PositionSchema {
   position: Position;
   track_day: TrackDay;
   track_day_pending: TrackDayPending;
+  track_vessel_pending: TrackVesselPending;
   latest_position: LatestPosition;
   station_static: StationStatic;
 }
@@ -28,6 +29,12 @@ export interface TrackDay {
 
 export interface TrackDayPending {
   day: string;
+  since: Date;
+}
+
+export interface TrackVesselPending {
+  day: string;
+  mmsi: number;
   since: Date;
 }
 

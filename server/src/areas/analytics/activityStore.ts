@@ -40,7 +40,7 @@ export async function listPendingDays(pool: pg.Pool, first: string): Promise<{ d
 export async function countPositions(pool: pg.Pool, day: string): Promise<Map<number, number>> {
   const { rows } = await pool.query<{ mmsi: number; positions: number }>(
     `select mmsi, count(*) as positions from position
-     where at >= $1::date::timestamptz and at < ($1::date + 1)::timestamptz group by mmsi`,
+     where at >= $1::date::timestamp at time zone 'UTC' and at < ($1::date + 1)::timestamp at time zone 'UTC' group by mmsi`,
     [day],
   );
   return new Map(rows.map(({ mmsi, positions }) => [mmsi, positions]));

@@ -27,13 +27,15 @@ export interface PositionMeasure {
 }
 
 const vesselsMost = 200_000;
-/** Positions waiting for the database before the senders are held back. */
-const waitingBeforeHold = 200_000;
+/** Positions waiting for the database before the senders are held back: of today, and in all. */
+const waitingBeforeHold = { live: 200_000, all: 600_000 };
 const holdMs = 100;
 /** The past is not urgent: it leaves the writer to what comes in now. */
 const pastBeforeHold = 20_000;
 const stationsEveryMs = 5000;
 const housekeepingEveryMs = 10 * 60_000;
+/** A day is packed once it has been over for so long: until then its last positions still come. */
+const settledMs = 3_600_000;
 
 /** The way of a position from the sources to memory, database and viewers. */
 export class Positions {
@@ -129,9 +131,10 @@ export class Positions {
       await dropBefore(pool, first);
       await dropTracksBefore(pool, first);
     }
-    for (const day of await daysToPack(pool, dayOf(now))) {
-      if (this.closing.signal.aborted) return;
-      await packDay(pool, day);
+    const { signal } = this.closing;
+    for (const day of await daysToPack(pool, dayOf(new Date(now.getTime() - settledMs)))) {
+      if (signal.aborted) return;
+      await packDay(pool, day, signal);
     }
   }
 
@@ -146,7 +149,8 @@ export class Positions {
   }
 
   private room(): Promise<void> | undefined {
-    if (this.writer.pending < waitingBeforeHold) return undefined;
+    const { pending, pendingLive } = this.writer;
+    if (pendingLive < waitingBeforeHold.live && pending < waitingBeforeHold.all) return undefined;
     return this.hold();
   }
 

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { inTransaction } from '#database/oneConnection.ts';
+import { dayOf } from '#database/partitions.ts';
 
 /** Positions as they are written: one column an array, `null` where a value is not known. Units as in the table. */
 export interface PositionRows {
@@ -26,43 +28,56 @@ function parameters(rows: PositionRows): unknown[] {
   return [rows.mmsi, rows.at, rows.latitude, rows.longitude, rows.speed, rows.course, rows.heading, rows.status];
 }
 
+/** Which tracks a batch makes out of date: whole days that are still coming, or single vessels of days gone by. */
+export type Pending = 'days' | 'vessels';
+
 /**
- * Writes positions and the latest of each vessel in one transaction; `days` are those the rows lie in. A position of
- * the same vessel and time is there once. The row of each day is locked, so that a day is never packed while its
- * positions are being written.
+ * Writes positions and the latest of each vessel in one transaction. A position of the same vessel and time is there
+ * once. The marks of what is pending are locked, so that nothing is packed while its positions are being written.
  */
 export async function writePositions(
   pool: pg.Pool,
   rows: PositionRows,
   latest: PositionRows,
-  days: readonly string[],
+  pending: Pending,
 ): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await client.query(
-      `insert into track_day_pending (day, since) select day::date, now() from unnest($1::text[]) as given(day) order by day
-       on conflict (day) do update set since = excluded.since`,
-      [days],
-    );
+  await inTransaction(pool, async (client) => {
+    await (pending === 'days' ? markDays(client, rows) : markVessels(client, rows));
     await client.query(`insert into position (${columns}) ${unnested} on conflict do nothing`, parameters(rows));
     await writeLatest(client, latest);
-    await client.query('commit');
-    client.release();
-  } catch (error) {
-    // The connection may be in any state; ending it also ends the transaction.
-    client.release(true);
-    throw error;
-  }
+  });
 }
 
-/** Writes the latest position of vessels, each there once; a newer one stays. */
+/** The days in UTC that positions lie in, in order. */
+export function daysOf({ at }: PositionRows): string[] {
+  return [...new Set(at.map((ms) => dayOf(new Date(ms))))].sort();
+}
+
+async function markDays(client: pg.PoolClient, rows: PositionRows): Promise<void> {
+  await client.query(
+    `insert into track_day_pending (day, since) select day::date, now() from unnest($1::text[]) as given(day) order by day
+     on conflict (day) do update set since = excluded.since`,
+    [daysOf(rows)],
+  );
+}
+
+async function markVessels(client: pg.PoolClient, rows: PositionRows): Promise<void> {
+  const marks = new Map(rows.mmsi.map((mmsi, i) => [`${mmsi} ${dayOf(new Date(rows.at[i] ?? 0))}`, mmsi]));
+  await client.query(
+    `insert into track_vessel_pending (day, mmsi, since)
+     select day::date, mmsi, now() from unnest($1::text[], $2::int[]) as given(day, mmsi) order by 1, 2
+     on conflict (day, mmsi) do update set since = excluded.since`,
+    [[...marks.keys()].map((mark) => mark.slice(-'YYYY-MM-DD'.length)), [...marks.values()]],
+  );
+}
+
+/** Writes the latest position of vessels, each there once; a newer one stays, unless a wrong clock put it into the future. */
 export async function writeLatest(on: pg.Pool | pg.PoolClient, latest: PositionRows): Promise<void> {
   await on.query(
     `insert into latest_position as known (${columns}) ${unnested} order by mmsi
        on conflict (mmsi) do update set (at, latitude, longitude, speed, course, heading, status) =
          (excluded.at, excluded.latitude, excluded.longitude, excluded.speed, excluded.course, excluded.heading, excluded.status)
-       where known.at <= excluded.at`,
+       where known.at <= excluded.at or known.at > now() + interval '10 minutes'`,
     parameters(latest),
   );
 }

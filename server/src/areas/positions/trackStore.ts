@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { inTransaction } from '#database/oneConnection.ts';
+import { addDays, dayOf } from '#database/partitions.ts';
 import { packTrack, trackColumns, unpackTrack, type TrackColumns } from './trackPack.ts';
 
 interface PositionRow {
@@ -24,18 +26,28 @@ function columnsOf(rows: readonly PositionRow[]): TrackColumns {
 
 /** Where a vessel sailed since a time, oldest first: packed days, and the days that are not packed yet. */
 export async function readTrack(pool: pg.Pool, mmsi: number, since: Date): Promise<TrackColumns> {
-  const packed = await pool.query<{ points: number; packed: Buffer }>(
-    `select points, packed from track_day
-     where mmsi = $1 and day >= $2::date and day not in (select day from track_day_pending) order by day`,
-    [mmsi, since.toISOString().slice(0, 10)],
+  const first = dayOf(since);
+  // Which days are not packed is read once: one that is packed meanwhile still has its positions.
+  const pending = await pool.query<{ day: string }>(
+    `select day from track_day_pending where day >= $2::date
+     union select day from track_vessel_pending where mmsi = $1 and day >= $2::date`,
+    [mmsi, first],
   );
-  const raw = await pool.query<PositionRow>(
-    `select mmsi, at, latitude, longitude, speed, course from track_day_pending, lateral (
-       select * from position
-       where mmsi = $1 and at >= greatest($2::timestamptz, day::timestamptz) and at < (day + 1)::timestamptz
-     ) as one where day >= $2::date order by at`,
-    [mmsi, since],
-  );
+  const days = pending.rows.map(({ day }) => day);
+  const [packed, raw] = await Promise.all([
+    pool.query<{ points: number; packed: Buffer }>(
+      `select points, packed from track_day
+       where mmsi = $1 and day >= $2::date and day <> all ($3::date[]) order by day`,
+      [mmsi, first, days],
+    ),
+    pool.query<PositionRow>(
+      `select mmsi, at, latitude, longitude, speed, course
+       from unnest($2::timestamptz[], $3::timestamptz[]) as one (start, finish), lateral (
+         select * from position where mmsi = $1 and at >= start and at < finish
+       ) as kept order by at`,
+      [mmsi, days.map((day) => (day === first ? since.toISOString() : startOf(day))), days.map(endOf)],
+    ),
+  ]);
   const before = packed.rows.reduce((sum, row) => sum + row.points, 0);
   const track = trackColumns(before + raw.rows.length);
   let end = 0;
@@ -47,6 +59,15 @@ export async function readTrack(pool: pg.Pool, mmsi: number, since: Date): Promi
   track.speed.set(tail.speed, end);
   track.course.set(tail.course, end);
   return from(inOrder(track), since.getTime());
+}
+
+/** Days begin at midnight in UTC, whatever zone the database has. */
+function startOf(day: string): string {
+  return `${day}T00:00:00Z`;
+}
+
+function endOf(day: string): string {
+  return startOf(addDays(day, 1));
 }
 
 /** Days come in order, but a pending day may lie before a packed one. */
@@ -84,38 +105,87 @@ function from(track: TrackColumns, since: number): TrackColumns {
 
 /** Days before `before` that have positions which are not packed yet, oldest first. */
 export async function daysToPack(pool: pg.Pool, before: string): Promise<string[]> {
-  const { rows } = await pool.query<{ day: string }>('select day from track_day_pending where day < $1 order by day', [
-    before,
-  ]);
+  const { rows } = await pool.query<{ day: string }>(
+    `select day from track_day_pending where day < $1::date
+     union select day from track_vessel_pending where day < $1::date order by day`,
+    [before],
+  );
   return rows.map((row) => row.day);
 }
 
 /** Positions packed at once: some milliseconds of work, so that requests are answered in between. */
 const packAtOnce = 5000;
+/** Vessels of one transaction: a second of work at most, since a writer of their late positions waits for it. */
+const vesselsAtOnce = 200;
 
-/** Packs one day of every vessel anew, in one transaction. Answers how many points it holds. */
-export async function packDay(pool: pg.Pool, day: string): Promise<number> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await client.query('set local statement_timeout = 0');
-    // Waits for whoever is writing into this day; who comes later makes it pending again.
-    await client.query('delete from track_day_pending where day = $1', [day]);
-    await client.query('delete from track_day where day = $1', [day]);
-    const { rows } = await client.query<{ mmsi: number; points: number }>(
-      `select mmsi, count(*) as points from position
-       where at >= $1::date::timestamptz and at < ($1::date + 1)::timestamptz group by mmsi order by mmsi`,
-      [day],
-    );
-    let points = 0;
-    for (const vessels of inPieces(rows)) points += await packVessels(client, day, vessels);
-    await client.query('commit');
-    client.release();
-    return points;
-  } catch (error) {
-    client.release(true);
-    throw error;
+/**
+ * Packs what is pending of a day, some vessels in a transaction. Of several processes each packs other vessels. While it
+ * runs the day is read from its positions.
+ *
+ * @param closing Ends the work after the vessels at hand; the next call goes on.
+ * @returns How many points were packed.
+ */
+export async function packDay(pool: pg.Pool, day: string, closing: AbortSignal): Promise<number> {
+  const since = await markVessels(pool, day);
+  let points = 0;
+  for (;;) {
+    if (closing.aborted) return points;
+    const packed = await inTransaction(pool, (client) => packSome(client, day));
+    if (packed === undefined) break;
+    points += packed;
   }
+  if (since !== undefined) await closeDay(pool, day, since);
+  return points;
+}
+
+/** Of a day that is pending as a whole, marks each vessel. Answers when it was last written to. */
+async function markVessels(pool: pg.Pool, day: string): Promise<string | undefined> {
+  return await inTransaction(pool, async (client) => {
+    await client.query('set local statement_timeout = 0');
+    const { rows } = await client.query<{ since: string }>('select since::text from track_day_pending where day = $1', [
+      day,
+    ]);
+    const [pending] = rows;
+    if (pending === undefined) return undefined;
+    await client.query(
+      `insert into track_vessel_pending (day, mmsi)
+       select distinct $1::date, mmsi from position where at >= $2 and at < $3 order by mmsi on conflict do nothing`,
+      [day, startOf(day), endOf(day)],
+    );
+    return pending.since;
+  });
+}
+
+/** A day that was written to since stays pending, and so does one of which another process is packing vessels. */
+async function closeDay(pool: pg.Pool, day: string, since: string): Promise<void> {
+  await pool.query(
+    `delete from track_day_pending where day = $1 and since = $2::timestamptz
+       and not exists (select from track_vessel_pending where day = $1)`,
+    [day, since],
+  );
+}
+
+/** Packs some pending vessels of a day anew; undefined when none is pending that no one else holds. */
+async function packSome(client: pg.PoolClient, day: string): Promise<number | undefined> {
+  await client.query('set local statement_timeout = 0');
+  // A writer holds the mark of its vessel until its positions are there; one who comes later marks it again.
+  const { rows: marked } = await client.query<{ mmsi: number }>(
+    `delete from track_vessel_pending where day = $1 and mmsi in (
+       select mmsi from track_vessel_pending where day = $1 order by mmsi limit $2 for update skip locked
+     ) returning mmsi`,
+    [day, vesselsAtOnce],
+  );
+  if (marked.length === 0) return undefined;
+  const mmsis = marked.map(({ mmsi }) => mmsi);
+  await client.query('delete from track_day where day = $1 and mmsi = any ($2::int[])', [day, mmsis]);
+  const { rows } = await client.query<{ mmsi: number; points: number }>(
+    `select mmsi, count(*) as points from position
+     where mmsi = any ($1::int[]) and at >= $2 and at < $3 group by mmsi order by mmsi`,
+    [mmsis, startOf(day), endOf(day)],
+  );
+  let points = 0;
+  for (const vessels of inPieces(rows)) points += await packVessels(client, day, vessels);
+  return points;
 }
 
 /** The vessels in pieces whose points together stay near what is packed at once. */
@@ -136,9 +206,8 @@ function inPieces(vessels: readonly { mmsi: number; points: number }[]): number[
 async function packVessels(client: pg.PoolClient, day: string, vessels: readonly number[]): Promise<number> {
   const { rows } = await client.query<PositionRow>(
     `select mmsi, at, latitude, longitude, speed, course from position
-     where mmsi = any ($2::int[]) and at >= $1::date::timestamptz and at < ($1::date + 1)::timestamptz
-     order by mmsi, at`,
-    [day, vessels],
+     where mmsi = any ($1::int[]) and at >= $2 and at < $3 order by mmsi, at`,
+    [vessels, startOf(day), endOf(day)],
   );
   const days = [...Map.groupBy(rows, (row) => row.mmsi)];
   await client.query(
@@ -158,4 +227,5 @@ async function packVessels(client: pg.PoolClient, day: string, vessels: readonly
 export async function dropTracksBefore(pool: pg.Pool, day: string): Promise<void> {
   await pool.query('delete from track_day where day < $1', [day]);
   await pool.query('delete from track_day_pending where day < $1', [day]);
+  await pool.query('delete from track_vessel_pending where day < $1', [day]);
 }

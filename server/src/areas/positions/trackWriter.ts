@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { ensureDays } from '#database/partitions.ts';
-import { emptyRows, writeLatest, writePositions, type PositionRows } from './store.ts';
+import { daysOf, emptyRows, writeLatest, writePositions, type Pending, type PositionRows } from './store.ts';
 
 /** One position on its way into the database. Units as in the `position` table, `at` in milliseconds since 1970. */
 export interface TrackedPosition {
@@ -26,59 +26,78 @@ export interface TrackWriterOptions {
 const flushEveryMs = 500;
 /** Rows of one transaction: some milliseconds of work, so that requests are answered in between. */
 const rowsAtOnce = 5000;
-/** While the database is away positions wait here; about 200 MB, then the oldest are given up and counted. */
+/** While the database is away positions wait in each lane; about 200 MB, then the oldest are given up and counted. */
 const waitingMost = 1_000_000;
 const retryMs = { first: 500, most: 15_000 };
 const dayMs = 86_400_000;
 /** Where tracks are kept for ever, a clock gone wrong must still not make partitions without end. */
 const oldestDays = 3650;
 
-/** Collects positions and writes them in batches; nothing awaits on the way in. */
+/**
+ * Collects positions and writes them in batches; nothing awaits on the way in. Those of days gone by have a lane of
+ * their own: packing of their tracks may hold them up, and what comes in now does not wait for that.
+ */
 export class TrackWriter {
   private readonly options: TrackWriterOptions;
-  private waiting: PositionRows = emptyRows();
+  private readonly live: Lane;
+  private readonly late: Lane;
   /** By MMSI, the latest of those older than tracks are kept. */
   private past = new Map<number, TrackedPosition>();
-  private readonly full: PositionRows[] = [];
-  private running: Promise<void> | undefined;
+  private running: Promise<unknown> | undefined;
   private readonly closing = new AbortController();
   private readonly now: () => number;
-  /** Positions written since the start. */
-  stored = 0;
-  /** Positions given up because the database was away too long. */
-  lost = 0;
   /** Positions older than what is kept. */
   tooOld = 0;
 
   constructor(options: TrackWriterOptions) {
     this.options = options;
     this.now = options.now ?? Date.now;
+    this.live = new Lane((rows) => this.write(rows, 'days'));
+    this.late = new Lane((rows) => this.write(rows, 'vessels'));
+  }
+
+  /** Positions of today that are not written yet. */
+  get pendingLive(): number {
+    return this.live.pending;
   }
 
   /** Positions not written yet. */
   get pending(): number {
-    return this.waiting.mmsi.length + this.full.reduce((sum, rows) => sum + rows.mmsi.length, 0);
+    return this.live.pending + this.late.pending;
+  }
+
+  /** Positions written since the start. */
+  get stored(): number {
+    return this.live.stored + this.late.stored;
+  }
+
+  /** Positions given up because the database was away too long. */
+  get lost(): number {
+    return this.live.lost + this.late.lost;
   }
 
   start(): void {
-    this.running ??= this.run();
+    this.running ??= Promise.all([
+      this.run(() => this.live.flush()),
+      this.run(async () => {
+        await this.flushPast();
+        await this.late.flush();
+      }),
+    ]);
   }
 
   add(position: TrackedPosition): void {
+    const now = this.now();
     const kept = this.options.retentionDays === 0 ? oldestDays : this.options.retentionDays;
-    if (position.at < this.now() - kept * dayMs) {
+    if (position.at < now - kept * dayMs) {
       this.tooOld += 1;
       // Beyond what tracks keep, but it may still be the last that was heard of the vessel.
       const known = this.past.get(position.mmsi);
       if (known === undefined || known.at <= position.at) this.past.set(position.mmsi, { ...position });
       return;
     }
-    const rows = this.waiting;
-    push(rows, position);
-    if (rows.mmsi.length < rowsAtOnce) return;
-    this.full.push(rows);
-    this.waiting = emptyRows();
-    if (this.pending > waitingMost) this.lost += this.full.shift()?.mmsi.length ?? 0;
+    const today = now - (now % dayMs);
+    (position.at < today ? this.late : this.live).add(position);
   }
 
   /** Writes what is waiting, then stops. Gives up after `withinMs`. */
@@ -87,39 +106,26 @@ export class TrackWriter {
     await Promise.race([this.running ?? Promise.resolve(), sleep(withinMs, undefined, { ref: false })]);
   }
 
-  private async run(): Promise<void> {
+  private async run(flush: () => Promise<void>): Promise<void> {
     while (!this.closing.signal.aborted) {
       await sleep(flushEveryMs, undefined, { signal: this.closing.signal }).catch(() => undefined);
-      await this.flush();
+      await flush();
     }
   }
 
-  private async flush(): Promise<void> {
-    if (this.waiting.mmsi.length > 0) {
-      this.full.push(this.waiting);
-      this.waiting = emptyRows();
-    }
-    if (this.past.size > 0) {
-      const past = emptyRows();
-      for (const position of this.past.values()) push(past, position);
-      this.past.clear();
-      if (!(await this.untilWritten(() => writeLatest(this.options.pool, past)))) return;
-    }
-    for (let rows = this.full[0]; rows !== undefined; rows = this.full[0]) {
-      const written = await this.write(rows);
-      if (!written) return;
-      // While it was being written it may have been given up as the oldest.
-      if (this.full[0] === rows) this.full.shift();
-      this.stored += rows.mmsi.length;
-    }
+  private async flushPast(): Promise<void> {
+    if (this.past.size === 0) return;
+    const past = emptyRows();
+    for (const position of this.past.values()) push(past, position);
+    this.past.clear();
+    await this.untilWritten(() => writeLatest(this.options.pool, past));
   }
 
   /** Writes one batch, again until it is done; answers false when closing came first. */
-  private async write(rows: PositionRows): Promise<boolean> {
-    const days = [...new Set(rows.at.map((at) => new Date(at).toISOString().slice(0, 10)))].sort();
+  private async write(rows: PositionRows, pending: Pending): Promise<boolean> {
     return await this.untilWritten(async () => {
-      await ensureDays(this.options.pool, days);
-      await writePositions(this.options.pool, rows, latestOf(rows), days);
+      await ensureDays(this.options.pool, daysOf(rows));
+      await writePositions(this.options.pool, rows, latestOf(rows), pending);
     });
   }
 
@@ -136,6 +142,46 @@ export class TrackWriter {
         );
         await sleep(pause, undefined, { signal: this.closing.signal }).catch(() => undefined);
       }
+    }
+  }
+}
+
+/** Positions that wait to be written, in batches, oldest first. */
+class Lane {
+  private readonly write: (rows: PositionRows) => Promise<boolean>;
+  private waiting: PositionRows = emptyRows();
+  private readonly full: PositionRows[] = [];
+  stored = 0;
+  lost = 0;
+
+  /** `write` answers false when the batch could not be written before the end. */
+  constructor(write: (rows: PositionRows) => Promise<boolean>) {
+    this.write = write;
+  }
+
+  get pending(): number {
+    return this.waiting.mmsi.length + this.full.reduce((sum, rows) => sum + rows.mmsi.length, 0);
+  }
+
+  add(position: TrackedPosition): void {
+    push(this.waiting, position);
+    if (this.waiting.mmsi.length < rowsAtOnce) return;
+    this.full.push(this.waiting);
+    this.waiting = emptyRows();
+    if (this.pending > waitingMost) this.lost += this.full.shift()?.mmsi.length ?? 0;
+  }
+
+  async flush(): Promise<void> {
+    if (this.waiting.mmsi.length > 0) {
+      this.full.push(this.waiting);
+      this.waiting = emptyRows();
+    }
+    for (let rows = this.full[0]; rows !== undefined; rows = this.full[0]) {
+      const written = await this.write(rows);
+      if (!written) return;
+      // While it was being written it may have been given up as the oldest.
+      if (this.full[0] === rows) this.full.shift();
+      this.stored += rows.mmsi.length;
     }
   }
 }
