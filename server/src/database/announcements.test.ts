@@ -47,6 +47,20 @@ describe('what processes on one database tell each other', () => {
     expect(heard).not.toContain('calm');
   });
 
+  it('is heard again after a connection that went silent without an error', async () => {
+    const heard: (string | undefined)[] = [];
+    const heartbeat = { everyMs: 50, withinMs: 200 };
+    const listening = await openAnnouncements({ url: database.url, log: silent, heartbeat });
+    listening.listen('current', (text) => heard.push(text));
+    const asking = vi.spyOn(pg.Client.prototype, 'query');
+    asking.mockImplementationOnce(() => Promise.reject(new Error('Query read timeout')));
+    await vi.waitFor(() => expect(heard).toContain(undefined), soon);
+    asking.mockRestore();
+    await announce(database.db, 'current', 'strong');
+    await vi.waitFor(() => expect(heard).toContain('strong'), soon);
+    await listening.close();
+  });
+
   it('is heard again after the connection was lost, whose listeners are told so', async () => {
     const heard: (string | undefined)[] = [];
     here.listen('tide', (text) => heard.push(text));

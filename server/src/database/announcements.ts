@@ -17,6 +17,8 @@ export interface Announcements {
 
 const AGAIN_AFTER_MS = 2000;
 const CONNECT_WITHIN_MS = 10_000;
+/** A network may lose a connection without a word: nothing is heard on it, and nothing fails until it is asked. */
+const HEARTBEAT = { everyMs: 30_000, withinMs: 10_000 };
 
 /** Tells every process, if the transaction commits. @param text At most 8000 bytes. */
 export async function announce(
@@ -27,13 +29,20 @@ export async function announce(
   await sql`select pg_notify(${channel}, ${text})`.execute(within);
 }
 
-/** Listens on one connection of its own, which is opened anew when it is lost. @param url Such as `Database.url`. */
+/**
+ * Listens on one connection of its own, which is opened again when it is lost.
+ *
+ * @param url Such as `Database.url`.
+ * @param heartbeat How often the connection is asked for an answer, and how long that may take.
+ */
 export async function openAnnouncements({
   url,
   log,
+  heartbeat = HEARTBEAT,
 }: {
   url: string;
   log: Pick<DatabaseLog, 'warn'>;
+  heartbeat?: { readonly everyMs: number; readonly withinMs: number };
 }): Promise<Announcements> {
   const listeners = new Map<string, Set<(text: string | undefined) => void>>();
   let client: pg.Client | undefined;
@@ -44,6 +53,7 @@ export async function openAnnouncements({
     const opened = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      query_timeout: heartbeat.withinMs,
       keepAlive: true,
       application_name: 'wheelhouse-announcements',
     });
@@ -89,7 +99,16 @@ export async function openAnnouncements({
     again.unref();
   }
 
-  await open();
+  const beating = setInterval(() => {
+    const asked = client;
+    asked?.query('select 1').catch((error: Error) => lost(asked, error));
+  }, heartbeat.everyMs);
+  beating.unref();
+
+  await open().catch((error: unknown) => {
+    clearInterval(beating);
+    throw error;
+  });
   return {
     listen(channel, heard) {
       const known = listeners.get(channel);
@@ -104,6 +123,7 @@ export async function openAnnouncements({
     },
     async close() {
       closed = true;
+      clearInterval(beating);
       clearTimeout(again);
       await client?.end();
     },

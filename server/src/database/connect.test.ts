@@ -43,6 +43,14 @@ test('a server database opens the same way, and holds the data folder too', asyn
   await opened.close();
 });
 
+test('a database whose connections do not count in UTC is refused with the statements that change that', async () => {
+  const lost = `${database.url.includes('?') ? '&' : '?'}options=-c%20TimeZone%3DEurope%2FOslo`;
+  const options = { dataFolder: join(folder, 'zone'), databaseUrl: `${database.url}${lost}`, log: silent };
+  await expect(openDatabase(options)).rejects.toThrow(
+    /is Europe\/Oslo, and Wheelhouse needs UTC.*SET timezone = 'UTC'/,
+  );
+});
+
 test.each(['mysql://host/db', 'localhost:5432', 'postgres://'])('DATABASE_URL=%s is refused', async (databaseUrl) => {
   await expect(openDatabase({ dataFolder: folder, databaseUrl, log: silent })).rejects.toThrow(/DATABASE_URL/);
 });

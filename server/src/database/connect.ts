@@ -31,6 +31,8 @@ const IDLE_IN_TRANSACTION_MS = 5 * 60_000;
 /** How long a server database may take to come up beside us. */
 const WAIT_FOR_SERVER_MS = 15_000;
 const OLDEST_SERVER = 150_000;
+/** What PostgreSQL calls the time without offset. */
+const utcNames = new Set(['UTC', 'ETC/UTC', 'GMT', 'ETC/GMT', 'UCT', 'ETC/UCT', 'ZULU']);
 /** Running queries have this long when the program ends. */
 const CLOSE_WITHIN_MS = 10_000;
 
@@ -110,7 +112,7 @@ async function untilUsable(pool: pg.Pool, databaseUrl: string, log: DatabaseLog)
   const giveUp = Date.now() + WAIT_FOR_SERVER_MS;
   for (let said = false; ; said = true) {
     try {
-      return await checkServer(pool);
+      return await checkServer(pool, log);
     } catch (error) {
       if (databaseTrouble(error) !== 'unavailable' || Date.now() > giveUp) throw connectTrouble(databaseUrl, error);
       if (!said) log.info('Waiting for the database server to answer.');
@@ -119,15 +121,20 @@ async function untilUsable(pool: pg.Pool, databaseUrl: string, log: DatabaseLog)
   }
 }
 
-async function checkServer(pool: pg.Pool): Promise<void> {
+async function checkServer(pool: pg.Pool, log: DatabaseLog): Promise<void> {
   const { rows } = await pool.query<{
     version: number;
     name: string;
     encoding: string;
     standby: boolean;
+    database: string;
+    zone: string;
+    bound: boolean;
   }>(
     `select current_setting('server_version_num')::int as version, current_setting('server_version') as name,
-            current_setting('server_encoding') as encoding, pg_is_in_recovery() as standby`,
+            current_setting('server_encoding') as encoding, pg_is_in_recovery() as standby,
+            current_database() as database, current_setting('TimeZone') as zone,
+            current_setting('statement_timeout') <> '0' as bound`,
   );
   const [server] = rows;
   if (server === undefined) return;
@@ -144,4 +151,15 @@ async function checkServer(pool: pg.Pool): Promise<void> {
       'The database server is a standby, which takes no changes. Point DATABASE_URL at the primary.',
     );
   }
+  const settings =
+    `ALTER DATABASE "${server.database}" SET timezone = 'UTC'; ` +
+    `ALTER DATABASE "${server.database}" SET statement_timeout = '${STATEMENT_WITHIN_MS}ms'; ` +
+    `ALTER DATABASE "${server.database}" SET idle_in_transaction_session_timeout = '${IDLE_IN_TRANSACTION_MS}ms';`;
+  if (!utcNames.has(server.zone.toUpperCase())) {
+    throw new PlainError(
+      `The time zone of database connections is ${server.zone}, and Wheelhouse needs UTC: what is between (pgbouncer?) ` +
+        `leaves out the settings of a connection. Give them to the database, then start again: ${settings}`,
+    );
+  }
+  if (!server.bound) log.warn(`Queries have no time limit on this database. Set one: ${settings}`);
 }
