@@ -80,6 +80,7 @@ export type AnalyticsFigures = z.infer<typeof analyticsFigures>;
 
 export const readAnalytics = route({
   name: 'readAnalytics',
+  work: 'heavy',
   area: 'analytics',
   summary: 'The figures of the own dashboard, for whoever holds a frame token, which is good for as long again',
   method: 'POST',

@@ -144,6 +144,7 @@ const realDay = day.check(z.refine((text) => new Date(`${text}T00:00:00Z`).toJSO
 
 export const eventDaySheet = route({
   name: 'eventDaySheet',
+  work: 'heavy',
   area: 'bookings',
   summary: 'The slots of a day of one’s own event with who has them, as CSV',
   method: 'GET',

@@ -88,6 +88,7 @@ export const getAreaTile = route({
 
 export const getRasterTile = route({
   name: 'getRasterTile',
+  work: 'outside',
   area: 'chart',
   summary:
     'A picture of 256 by 256 pixels of the seabed or the operator’s base map, fetched from the source that is set',

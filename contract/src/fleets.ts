@@ -166,6 +166,7 @@ export type MatchedLine = z.infer<typeof matchedLine>;
 export const matchVessels = route({
   ...own,
   name: 'matchVessels',
+  work: 'heavy',
   summary: 'Find the vessels a pasted list of names, call signs, IMO numbers, MMSIs, CFRs or marks means',
   method: 'POST',
   path: 'fleet/match',
@@ -186,6 +187,7 @@ export const fleetExportFormats = ['csv', 'geojson'] as const;
 export const exportFleet = route({
   ...own,
   name: 'exportFleet',
+  work: 'heavy',
   summary: 'A fleet as a file: CSV, or GeoJSON with the latest positions the caller may see',
   method: 'GET',
   path: 'fleet/{id}/export',
@@ -245,6 +247,7 @@ export const revokeFleetShare = route({
 
 export const openSharedFleet = route({
   name: 'openSharedFleet',
+  work: 'heavy',
   area: 'fleets',
   summary: 'The fleet a link leads to, with what this caller may see of its vessels',
   method: 'GET',

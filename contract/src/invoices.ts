@@ -33,6 +33,7 @@ export const listInvoices = route({
 
 export const getInvoice = route({
   name: 'getInvoice',
+  work: 'heavy',
   area: 'payments',
   summary: 'An invoice as PDF, for who paid and for owners of the provider it was issued to',
   method: 'GET',

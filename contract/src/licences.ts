@@ -68,6 +68,7 @@ export type VesselLicences = z.infer<typeof vesselLicences>;
 
 export const listFishingLicences = route({
   name: 'listFishingLicences',
+  work: 'heavy',
   area: 'licences',
   summary: 'The fishing licences of every vessel of this installation that holds one, sorted by the name of the vessel',
   method: 'GET',

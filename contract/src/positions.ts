@@ -47,6 +47,7 @@ const vesselsOnMap = { anyOf: ['VIEW_MAP'], session: true } as const;
 
 export const listLocations = route({
   name: 'listLocations',
+  work: 'heavy',
   area: 'positions',
   summary: 'Latest position of every register vessel that passes the filter',
   method: 'GET',

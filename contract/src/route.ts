@@ -17,6 +17,12 @@ export type Access = 'public' | 'session' | { anyOf: readonly Authority[]; sessi
  */
 export type Carriage = 'json' | 'empty' | 'events' | 'file' | 'bytes';
 
+/**
+ * What carrying a route out costs: `heavy` reads or makes so much that only a few are done at once, `outside` waits for
+ * services of others or for a file that comes slowly, and everything else is light.
+ */
+export type Work = 'heavy' | 'outside';
+
 /** Which rate applies. `login` counts per address and per account and fails closed. */
 export type Rate = 'read' | 'write' | 'login';
 
@@ -30,6 +36,7 @@ export interface RouteShape {
   readonly path: string;
   readonly access: Access;
   readonly rate: Rate;
+  readonly work?: Work;
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
   readonly body?: ObjectSchema;

@@ -121,6 +121,7 @@ const byId = z.object({ id: idInAddress });
 
 export const listVessels = route({
   name: 'listVessels',
+  work: 'heavy',
   area: 'vessels',
   summary: 'Every vessel of this installation, sorted by name',
   method: 'GET',
@@ -226,6 +227,7 @@ export type VesselParticulars = z.infer<typeof vesselParticulars>;
 
 export const listParticulars = route({
   name: 'listParticulars',
+  work: 'heavy',
   area: 'vessels',
   summary: 'Call sign, numbers and size of many vessels, in the order of their identifiers; unknown ones are left out',
   // A question longer than an address may be.

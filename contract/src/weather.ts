@@ -121,6 +121,7 @@ export type PointForecast = z.infer<typeof pointForecast>;
 
 export const getPointForecast = route({
   name: 'getPointForecast',
+  work: 'outside',
   area: 'weather',
   summary: 'All forecasts for one point over time, from now on; `times` is empty where there is none',
   method: 'GET',

@@ -61,6 +61,8 @@ import { createHttpServer } from '#http/httpServer.ts';
 import { serveMedia } from '#http/mediaFiles.ts';
 import { serveMetrics } from '#http/metrics.ts';
 import { answerUnknown } from '#http/problems.ts';
+import { boundStreams, type StreamLimits } from '#http/streamBounds.ts';
+import type { Workload } from '#http/workload.ts';
 import { invoicesUnder, type InvoiceTerms } from '#invoices/issueInvoice.ts';
 import { invoicePrinter } from '#invoices/print.ts';
 import type { MediaPart } from '#media/openMedia.ts';
@@ -91,6 +93,9 @@ export interface AppParts {
   readonly trustedProxies: number;
   readonly logger: FastifyBaseLogger;
   readonly rates: Readonly<Record<Rate, number>>;
+  /** In what turns requests are carried out, and how many streams may be open. */
+  readonly workload: Workload;
+  readonly streamLimits: StreamLimits;
   /** What invoices say of who sells and of VAT. */
   readonly invoices: InvoiceTerms;
   /** Who shows the analytics; undefined for our own dashboard. */
@@ -108,6 +113,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { clean: cleanBody, close: closeCleaner } = bodyCleaner();
   const issueInvoice = invoicesUnder(parts.invoices);
   const printer = invoicePrinter();
+  const streams = boundStreams(parts.streamLimits);
   const server = await createHttpServer({ ...parts, framedOrigin: parts.analytics?.origin });
   const speciesMembers = async (ids: readonly number[]) => new Set(await vesselsOfSpecies(db, ids));
   const itemsOf = async (ids: readonly number[], viewer: Viewer) => (await catalogue()).itemsOf(ids, viewer);
@@ -237,6 +243,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       visitor: visitorWith(installation.visitorAuthorities),
       whenSignInsEnd: (listener) => sessions.whenSignInsEnd(listener),
       rates: parts.rates,
+      workload: parts.workload,
+      streams,
     },
   );
 

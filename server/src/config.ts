@@ -8,6 +8,7 @@ import type { NominatimSettings } from '#adapters/geocoding/nominatim.ts';
 import type { StripeSettings } from '#adapters/payment/stripe.ts';
 import type { MetSettings } from '#adapters/pointForecast/metNorway.ts';
 import type { RasterSource } from '#chart/rasterAddress.ts';
+import { usualStreamLimits, type StreamLimits } from '#http/streamBounds.ts';
 import type { InvoiceTerms } from '#invoices/issueInvoice.ts';
 import type { S3Settings } from '#media/s3Storage.ts';
 import { readInvoiceTerms } from './invoiceSetting.ts';
@@ -33,6 +34,7 @@ export interface Config {
   readonly retentionDays: number;
   /** Proxies of the operator's own in front of the program. */
   readonly trustedProxies: number;
+  readonly streamLimits: StreamLimits;
   /** Serve the page; off serves the API alone. */
   readonly page: boolean;
   readonly logLevel: string;
@@ -93,6 +95,8 @@ const environment = z.object({
   WHEELHOUSE_AIS: z.optional(z.string()),
   WHEELHOUSE_RETENTION_DAYS: z.optional(wholeNumber(100_000)),
   WHEELHOUSE_TRUSTED_PROXIES: z.optional(wholeNumber(10)),
+  WHEELHOUSE_STREAMS_PER_ADDRESS: z.optional(wholeNumber(1_000_000)),
+  WHEELHOUSE_STREAMS: z.optional(wholeNumber(1_000_000)),
   WHEELHOUSE_PAGE: z.optional(onOff),
   WHEELHOUSE_LOG: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
   WHEELHOUSE_SUPPORT_EMAIL: z.optional(z.email()),
@@ -143,6 +147,8 @@ const whatIsWanted: Readonly<Record<string, string>> = {
   WHEELHOUSE_APP: apps.join(' or '),
   WHEELHOUSE_RETENTION_DAYS: 'a number of days, 0 for ever',
   WHEELHOUSE_TRUSTED_PROXIES: 'a number from 0 to 10',
+  WHEELHOUSE_STREAMS_PER_ADDRESS: 'a number of streams',
+  WHEELHOUSE_STREAMS: 'a number of streams',
   WHEELHOUSE_PAGE: 'on or off',
   WHEELHOUSE_SUPPORT_EMAIL: 'an e-mail address',
   WHEELHOUSE_SUBSCRIPTION_EMAIL: 'an e-mail address',
@@ -195,6 +201,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     positionSources: env.WHEELHOUSE_AIS ?? '',
     retentionDays: env.WHEELHOUSE_RETENTION_DAYS ?? 400,
     trustedProxies: env.WHEELHOUSE_TRUSTED_PROXIES ?? 0,
+    streamLimits: {
+      ...usualStreamLimits,
+      ofAddress: env.WHEELHOUSE_STREAMS_PER_ADDRESS ?? usualStreamLimits.ofAddress,
+      inAll: env.WHEELHOUSE_STREAMS ?? usualStreamLimits.inAll,
+    },
     page: env.WHEELHOUSE_PAGE !== 'off',
     logLevel: env.WHEELHOUSE_LOG ?? 'info',
     contacts: {

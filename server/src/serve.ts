@@ -22,6 +22,7 @@ import { chartFolder } from '#chart/areaStore.ts';
 import { openDatabase, type Database } from '#database/connect.ts';
 import { demonstrationTerms } from '#demo/seller.ts';
 import { listenOn, type Door } from '#http/door.ts';
+import { openWorkload } from '#http/workload.ts';
 import type { InvoiceTerms } from '#invoices/issueInvoice.ts';
 import { openMedia } from '#media/openMedia.ts';
 import { openForecastFiles, type ForecastFiles } from '#weather/forecasts.ts';
@@ -138,6 +139,8 @@ async function open(
     trustedProxies: config.trustedProxies,
     logger: log,
     rates,
+    workload: openWorkload(),
+    streamLimits: config.streamLimits,
     analytics: config.tableau === undefined ? undefined : tableauAnalytics(config.tableau),
   });
   closing.push(() => Promise.all([door.close(), app.close()]));

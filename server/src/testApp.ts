@@ -13,7 +13,8 @@ import { createSessions } from '#areas/session/session.ts';
 import { createCatalogue } from '#areas/vessels/catalogue.ts';
 import type { TestDatabase } from '#database/testDatabase.ts';
 import { callersWaiting } from '#http/door.ts';
-import { unlimited } from '#http/testApi.ts';
+import { usualStreamLimits } from '#http/streamBounds.ts';
+import { patientWorkload, unlimited } from '#http/testApi.ts';
 import { openMedia } from '#media/openMedia.ts';
 import { openForecastFiles } from '#weather/forecasts.ts';
 import { createApp, type AppParts } from './app.ts';
@@ -77,6 +78,8 @@ export async function openTestApp(
     trustedProxies: 0,
     logger,
     rates: unlimited,
+    workload: patientWorkload(),
+    streamLimits: usualStreamLimits,
     analytics: undefined,
     ...options.parts,
   });

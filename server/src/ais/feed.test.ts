@@ -6,8 +6,8 @@ import type { FleetPosition } from './fleetPosition.ts';
 
 const now = Date.UTC(2026, 4, 1);
 
-function watcher(wanted?: Set<number>): { viewer: Viewer; got: FleetPosition[][]; gate: { open: boolean } } {
-  const got: FleetPosition[][] = [];
+function watcher(wanted?: Set<number>): { viewer: Viewer; got: (readonly FleetPosition[])[]; gate: { open: boolean } } {
+  const got: (readonly FleetPosition[])[] = [];
   const gate = { open: true };
   return {
     got,
@@ -27,6 +27,18 @@ describe('the feed', () => {
   function sail(fleet: Fleet, mmsi: number, step: number): void {
     fleet.take(composeClassA({ mmsi, latitude: 60 + step / 1000, longitude: 5 }), 0, now + step * 1000, 0);
   }
+
+  it('gives those who want all of it the same array, so that what is made of it is made once', () => {
+    const fleet = new Fleet();
+    const feed = new PositionFeed(fleet);
+    const all = [watcher(), watcher()].map((one) => ({ ...one, viewer: { ...one.viewer, wants: undefined } }));
+    for (const { viewer } of all) feed.subscribe(viewer);
+    sail(fleet, 257000001, 1);
+    feed.tick();
+    expect(all[0]?.got[0]).toHaveLength(1);
+    expect(all[0]?.got[0]).toBe(all[1]?.got[0]);
+    feed.close();
+  });
 
   it('sends once a second what moved since, latest only', () => {
     const fleet = new Fleet();

@@ -3,12 +3,15 @@ import type { FleetPosition } from './fleetPosition.ts';
 
 /** Someone who watches vessels move. */
 export type Viewer = {
-  /** Whether this viewer may see and wants the vessel. Asked for each vessel that moved, at most once a second. */
-  wants: (mmsi: number) => boolean;
+  /** Whether this viewer wants the vessel; undefined for all. Asked for each vessel that moved, at most once a second. */
+  wants: ((mmsi: number) => boolean) | undefined;
   /** False while what was sent before is still under way: the viewer is left out and gets the latest of all it missed later. */
   isReady: () => boolean;
-  /** The vessels that moved since the last time, latest position only; never empty. */
-  send: (moved: FleetPosition[]) => void;
+  /**
+   * The vessels that moved since the last time, latest position only; never empty. Viewers who are told of the same
+   * positions are given the same objects, and those who want all of them the same array.
+   */
+  send: (moved: readonly FleetPosition[]) => void;
 };
 
 type Watch = { viewer: Viewer; seen: number };
@@ -52,7 +55,8 @@ export class PositionFeed {
       const moved = scans.get(watch.seen) ?? this.#scan(watch.seen);
       scans.set(watch.seen, moved);
       watch.seen = version;
-      const wanted = moved.filter(({ mmsi }) => watch.viewer.wants(mmsi));
+      const { wants } = watch.viewer;
+      const wanted = wants === undefined ? moved : moved.filter(({ mmsi }) => wants(mmsi));
       if (wanted.length > 0) watch.viewer.send(wanted);
     }
   }

@@ -15,12 +15,15 @@ import {
 import { mayCall } from '#permissions/access.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { bodyTypes } from './bodyTypes.ts';
+import { askedBy, callerOf, currentCaller } from './caller.ts';
 import { sendBytes, type Bytes } from './bytes.ts';
 import { sendEvents, type EventSource, type OpenStreams } from './events.ts';
 import { fileOf, readFiles, type IncomingFile } from './fileBody.ts';
 import { encodingFor, matchesTag, Prepared, tagOf } from './prepared.ts';
 import { plainIssue } from './plainIssue.ts';
 import { Refusal } from './refusal.ts';
+import type { StreamBounds } from './streamBounds.ts';
+import { inTurn, type Workload } from './workload.ts';
 
 /** What a route's action is given: everything parsed by the contract. */
 export interface Incoming<R extends RouteShape> {
@@ -76,6 +79,8 @@ export interface CarryOutOptions {
   readonly visitor: Viewer;
   /** Calls back with the sign-ins that were ended, so that their streams end too. */
   readonly whenSignInsEnd: (listener: (signInIds: readonly number[]) => void) => void;
+  readonly workload: Workload;
+  readonly streams: StreamBounds;
   /** Requests a minute from one address, by rate. */
   readonly rates: Readonly<Record<Rate, number>>;
 }
@@ -113,7 +118,12 @@ export function carryOut(
       config: { rateLimit: { max: options.rates[shape.rate], timeWindow: '1 minute', groupId: shape.rate } },
       // A stream has no length and no end to tell of beforehand.
       exposeHeadRoute: shape.carriage !== 'events',
-      handler: (request: FastifyRequest, reply: FastifyReply) => serve(one, request, reply, options, streams),
+      handler: (request: FastifyRequest, reply: FastifyReply) =>
+        askedBy(callerOf(request, reply), () =>
+          inTurn(options.workload, shape.bodyType === 'file' ? 'outside' : shape.work, () =>
+            serve(one, request, reply, options, streams),
+          ),
+        ),
     };
     if (shape.bodyType === 'file') takingFiles.push(route);
     else server.route(route);
@@ -137,7 +147,28 @@ async function serve(
   if (refusal === 'signIn') throw new Refusal(401, problemMessages.badCredentials);
   if (refusal === 'notAllowed') throw new Refusal(403, problemMessages.notAllowed);
   checkBodyType(shape, request);
+  const end = shape.carriage === 'events' ? options.streams.take(currentCaller(), viewer.signInId) : undefined;
+  try {
+    return await answer({ shape, act }, request, reply, { viewer, token, streams, end });
+  } catch (error) {
+    end?.();
+    throw error;
+  }
+}
 
+async function answer(
+  { shape, act }: Carried,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: {
+    readonly viewer: Viewer;
+    readonly token: string | undefined;
+    readonly streams: OpenStreams;
+    /** Gives the place of a stream back. */
+    readonly end: (() => void) | undefined;
+  },
+): Promise<unknown> {
+  const { viewer, token, streams, end } = asked;
   const outcome = await act({
     params: parse(shape.params, request.params, 404, shape.refusals?.[404]),
     query: parse(shape.query, request.query, 400),
@@ -153,7 +184,10 @@ async function serve(
   // What a call hands out, such as a token, is nobody's to keep; what is read may be kept by the browser and asked about.
   const caching = shape.method === 'GET' ? 'private, no-cache' : 'no-store';
   reply.header('cache-control', caching).header('vary', `accept-encoding, ${tokenHeader}`);
-  if (shape.carriage === 'events') return sendEvents(outcome as EventSource, streams, viewer.signInId, request, reply);
+  if (shape.carriage === 'events') {
+    const { signInId } = viewer;
+    return sendEvents(outcome as EventSource, { open: streams, signInId, ended: end }, request, reply);
+  }
   if (shape.carriage === 'empty') return reply.code(204).send();
   if (shape.carriage === 'file') return sendFile(outcome as FileToSave, reply);
   if (shape.carriage === 'bytes') return await sendBytes(outcome as Bytes, request, reply);

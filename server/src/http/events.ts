@@ -18,21 +18,31 @@ const heartbeatMs = 20_000;
 /** The streams being sent now: how each is ended, with the sign-in it belongs to. */
 export type OpenStreams = Map<() => void, number | undefined>;
 
+/** Where a stream stands among the others. */
+interface StreamPlace {
+  readonly open: OpenStreams;
+  readonly signInId: number | undefined;
+  /** Told when it has ended. */
+  readonly ended: (() => void) | undefined;
+}
+
 /** How long a caller that does not read may take to notice the end. */
 const endWithinMs = 2000;
 
 /** Answers with server-sent events (HTML standard, 9.2) until the caller leaves or the source ends. */
 export function sendEvents(
   source: EventSource,
-  open: OpenStreams,
-  signInId: number | undefined,
+  { open, signInId, ended: afterwards }: StreamPlace,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   reply.hijack();
   const { raw } = reply;
   // Who left while the answer was being prepared has no end to come any more, so nothing may begin.
-  if (raw.destroyed) return reply;
+  if (raw.destroyed) {
+    afterwards?.();
+    return reply;
+  }
   // The headers of security plugins are on the reply; the raw answer must carry them too.
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) raw.setHeader(name, value);
@@ -65,6 +75,7 @@ export function sendEvents(
     open.delete(end);
     clearInterval(heartbeat);
     stop();
+    afterwards?.();
     request.log.debug('event stream closed');
   });
   return reply;

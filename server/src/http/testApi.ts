@@ -8,6 +8,9 @@ import { carryOut, type Carried, type CarryOutOptions } from './carryOut.ts';
 import { callersWaiting } from './door.ts';
 import { createHttpServer, type HttpServerOptions } from './httpServer.ts';
 import { answerUnknown } from './problems.ts';
+import { boundStreams, usualStreamLimits, type StreamLimits } from './streamBounds.ts';
+import { openTurns } from './turns.ts';
+import type { Workload } from './workload.ts';
 
 /** An API of some routes on a port of its own, for tests. */
 export interface TestApi {
@@ -15,6 +18,12 @@ export interface TestApi {
   /** A client with that session token, or of a visitor. */
   client(token?: string): Client;
   close(): Promise<void>;
+}
+
+/** Turns that come in the end, however busy the machine of a test is. */
+export function patientWorkload(): Workload {
+  const patient = { atOnce: 1000, patienceMs: 600_000, usualMs: 1 };
+  return { light: openTurns('light', patient), heavy: openTurns('heavy', patient) };
 }
 
 /** Rates nobody reaches in a test. */
@@ -27,6 +36,8 @@ export async function testApi(
   options: Partial<
     Pick<CarryOutOptions, 'whenSignInsEnd'> & Pick<HttpServerOptions, 'framedOrigin' | 'trustedProxies'>
   > & {
+    readonly workload?: Workload;
+    readonly streamLimits?: StreamLimits;
     /** What stands beside the routes of the contract. */
     readonly beside?: (server: FastifyInstance) => Promise<void>;
   } = {},
@@ -42,6 +53,8 @@ export async function testApi(
     visitor: visitorWith(['VIEW_MAP']),
     rates: unlimited,
     whenSignInsEnd: options.whenSignInsEnd ?? (() => {}),
+    workload: options.workload ?? patientWorkload(),
+    streams: boundStreams(options.streamLimits ?? usualStreamLimits),
   });
   await options.beside?.(server);
   answerUnknown(server);

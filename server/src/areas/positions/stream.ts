@@ -1,5 +1,6 @@
 import { passes, type FilterMembers, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { PositionFeed } from '#ais/feed.ts';
+import type { FleetPosition } from '#ais/fleetPosition.ts';
 import type { EventSource } from '#http/events.ts';
 import { positionJson, type Register } from './locations.ts';
 
@@ -13,6 +14,39 @@ export interface StreamParts {
   readonly mayStill: () => Promise<boolean>;
 }
 
+/** Whether every vessel passes this filter. */
+function isForAll(filter: VesselFilter): boolean {
+  return Object.values(filter).every((wanted) => wanted === undefined);
+}
+
+/** Texts that are the same for all viewers, made once: of a position, and of all that moved in a second. */
+class SharedTexts {
+  readonly #positions = new WeakMap<FleetPosition, { readonly register: Register; readonly text: string }>();
+  readonly #frames = new WeakMap<readonly FleetPosition[], { readonly register: Register; readonly text: string }>();
+
+  /** Empty for a vessel that is not in the register. */
+  position(register: Register, position: FleetPosition): string {
+    const known = this.#positions.get(position);
+    if (known?.register === register) return known.text;
+    const id = register.byMmsi.get(position.mmsi)?.id;
+    const text = id === undefined ? '' : positionJson(id, position);
+    this.#positions.set(position, { register, text });
+    return text;
+  }
+
+  /** What is sent of these vessels. */
+  frame(register: Register, moved: readonly FleetPosition[]): string {
+    const known = this.#frames.get(moved);
+    if (known?.register === register) return known.text;
+    const texts = moved.map((position) => this.position(register, position)).filter((text) => text !== '');
+    const text = texts.length === 0 ? '' : `{"positions":[${texts.join(',')}]}`;
+    this.#frames.set(moved, { register, text });
+    return text;
+  }
+}
+
+const shared = new SharedTexts();
+
 /** The stream of one viewer: only the vessels of the filter, only for as long as the session lasts. */
 export function streamOf(
   parts: StreamParts,
@@ -23,19 +57,16 @@ export function streamOf(
   return (sink) => {
     let register = first;
     let checking = false;
-    const idOf = (mmsi: number): number | undefined => {
+    const wants = (mmsi: number): boolean => {
       const vessel = register.byMmsi.get(mmsi);
-      return vessel !== undefined && passes(vessel, filter, members) ? vessel.id : undefined;
+      return vessel !== undefined && passes(vessel, filter, members);
     };
     const unsubscribe = parts.feed.subscribe({
-      wants: (mmsi) => idOf(mmsi) !== undefined,
+      wants: isForAll(filter) ? undefined : wants,
       isReady: () => sink.isReady(),
       send: (moved) => {
-        const positions = moved.flatMap((position) => {
-          const id = idOf(position.mmsi);
-          return id === undefined ? [] : [positionJson(id, position)];
-        });
-        sink.send('positions', `{"positions":[${positions.join(',')}]}`);
+        const text = shared.frame(register, moved);
+        if (text !== '') sink.send('positions', text);
       },
     });
     const check = async () => {

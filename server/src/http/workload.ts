@@ -1,0 +1,30 @@
+import type { Work } from '@wheelhouse/contract/route';
+import { openTurns, type Turns } from './turns.ts';
+
+/** In what turns requests are carried out. */
+export interface Workload {
+  readonly light: Turns;
+  readonly heavy: Turns;
+}
+
+/**
+ * The turns of a server. Everything runs on one processor and ten connections: more at once makes nothing quicker, but
+ * lets each wait for all others. A part is kept from any single address.
+ */
+export function openWorkload(): Workload {
+  return {
+    light: openTurns('light requests', { atOnce: 32, ofOneCaller: 24, patienceMs: 1000, usualMs: 10 }),
+    heavy: openTurns('heavy requests', { atOnce: 6, ofOneCaller: 4, patienceMs: 3000, usualMs: 60 }),
+  };
+}
+
+/** Carries something out in its turn. @throws Refusal 503 when that would not come in time */
+export function inTurn<Result>(
+  workload: Workload,
+  work: Work | undefined,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  // What waits for others would hold a turn for nothing; it has bounds of its own.
+  if (work === 'outside') return act();
+  return workload[work ?? 'light'].take(act);
+}
