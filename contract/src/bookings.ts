@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { eventMessages } from './events.ts';
 import { pageOf, pageQuery } from './publishing.ts';
 import { route } from './route.ts';
-import { scheduleItem } from './schedule.ts';
+import { scheduleItem, slotReason } from './schedule.ts';
 import { utcOffset } from './utcOffset.ts';
-import { day, id, idInAddress } from './values.ts';
+import { id, idInAddress, realDay } from './values.ts';
 
 export const bookingLimits = { page: 20, pageMax: 100, reminderMinutes: [24 * 60, 60] } as const;
 
@@ -12,6 +12,8 @@ export const bookingLimits = { page: 20, pageMax: 100, reminderMinutes: [24 * 60
 export const bookingMessages = {
   book: 'Book now!',
   cancel: 'Cancel',
+  /** What an owner does with a booked slot. */
+  cancelMeeting: 'Cancel meeting',
   approve: 'Approve',
   reject: 'Reject',
   confirmBook: 'Do you confirm meeting reservation?',
@@ -25,6 +27,7 @@ export const bookingMessages = {
   past: 'This time slot is over.',
   draft: 'This event is not published.',
   notYours: 'This time slot is not yours any more.',
+  notBooked: 'This time slot is no longer booked.',
   notRequested: 'Nobody asks for this time slot any more.',
   vacant: 'This time slot is vacant. You can book it.',
 } as const;
@@ -33,6 +36,9 @@ const ofSlot = z.object({ id: idInAddress, itemId: idInAddress });
 const missing = { 404: eventMessages.notFound } as const;
 const aboutSlot = { area: 'bookings', access: 'session', rate: 'write', params: ofSlot } as const;
 const step = { ...aboutSlot, method: 'POST', carriage: 'json', answer: scheduleItem } as const;
+
+/** The person the owner means; someone else may have requested the slot since the page was read. */
+const meant = z.object({ appointeeId: z.optional(id) });
 
 export const bookSlot = route({
   ...step,
@@ -45,13 +51,11 @@ export const bookSlot = route({
 export const cancelSlot = route({
   ...step,
   name: 'cancelSlot',
-  summary: 'Give a slot back that one asked for or has',
+  summary: 'Cancel your own request or booking, or a booked meeting of your own event',
   path: 'events/{id}/schedule/{itemId}/cancel',
+  body: z.object({ ...meant.shape, reason: z.optional(slotReason) }),
   refusals: { ...missing, 409: bookingMessages.notYours, 422: bookingMessages.past },
 });
-
-/** Whom the owner means; somebody else may have asked since the page was read. */
-const meant = z.object({ appointeeId: z.optional(id) });
 
 export const approveSlot = route({
   ...step,
@@ -67,7 +71,7 @@ export const rejectSlot = route({
   name: 'rejectSlot',
   summary: 'Refuse a slot of one’s own event to who asked for it',
   path: 'events/{id}/schedule/{itemId}/reject',
-  body: meant,
+  body: z.object({ ...meant.shape, reason: z.optional(slotReason) }),
   refusals: { ...missing, 409: bookingMessages.notRequested },
 });
 
@@ -95,6 +99,7 @@ export const booking = z.object({
     id,
     title: z.string(),
     utcOffset,
+    place: z.string(),
     source: z.object({ id, name: z.string() }),
     withdrawn: z.boolean().check(z.describe('It has no page for the caller until it is published again')),
   }),
@@ -138,9 +143,6 @@ export const eventCalendar = route({
   carriage: 'file',
   refusals: missing,
 });
-
-/** One that the calendar has, unlike 30 February. */
-const realDay = day.check(z.refine((text) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true));
 
 export const eventDaySheet = route({
   name: 'eventDaySheet',

@@ -18,7 +18,10 @@ export interface EventDates {
 /** A slot as its times and texts are kept. */
 export interface SlotTimes {
   readonly title: string;
+  /** For the owners of the event alone. */
   readonly notes: string;
+  /** For the person who requests or books it; undefined where a change leaves it as it is. */
+  readonly visitorNote?: string | undefined;
   readonly start: Date;
   readonly end: Date;
 }
@@ -66,7 +69,7 @@ function yearAfter(now: Date): Date {
  * @param path Where it stands in what was sent, such as `schedule.3`.
  */
 export function checkSlot(
-  slot: Pick<SlotChange, 'title' | 'notes' | 'start' | 'end'>,
+  slot: Pick<SlotChange, 'title' | 'notes' | 'visitorNote' | 'start' | 'end'>,
   event: EventDates & { readonly utcOffset: UtcOffset },
   path: string,
 ): { readonly slot: SlotTimes } | { readonly faults: readonly EventFault[] } {

@@ -5,15 +5,18 @@ import { draftMessages, draftTextMax, pageOf, pageQuery, publishingMessages } fr
 import { richText, richTextMessages } from './richText.ts';
 import { route } from './route.ts';
 import { scheduleChange, scheduleItem } from './schedule.ts';
-import { atMost, manyLines, oneLine, textMessages } from './textRules.ts';
+import { atMost, manyLines, oneLine, optionalText, textMessages } from './textRules.ts';
 import { utcOffset } from './utcOffset.ts';
-import { id, idInAddress, instant } from './values.ts';
+import { countryIso, id, idInAddress, instant, realDay } from './values.ts';
 import { mediaPath } from './vessels.ts';
 
 /** Content specification, sections 5 and 9. */
 export const eventLimits = {
   title: { min: 1, max: 160 },
   shortDescription: { min: 0, max: 1000 },
+  place: { min: 0, max: 160 },
+  /** What is searched for in the list. */
+  search: { min: 0, max: 100 },
   /** From now to so many years ahead, exclusive. */
   yearsAhead: 1,
   page: 12,
@@ -51,6 +54,8 @@ export const eventListItem = z.object({
   start: z.optional(instant),
   end: z.optional(instant),
   utcOffset,
+  place: z.string().check(z.describe('Where it is; empty while nobody has said')),
+  freeSlots: z.int().check(z.describe('Vacant time slots that have not ended')),
   banner: z.optional(picture),
   source: z.object({ id, name: z.string(), logo: z.optional(picture) }),
 });
@@ -83,9 +88,32 @@ export const listEvents = route({
     ...pageQuery(eventLimits.pageMax),
     provider: z.optional(idInAddress),
     when: z.optional(z.enum(['ahead', 'past'])).check(z.describe('Those that have not ended, or those that have')),
+    q: z
+      .optional(z.string().check(z.maxLength(eventLimits.search.max)))
+      .check(z.describe('Words of the title, the summary, the place or the name of the provider; all of them')),
+    country: z.optional(countryIso).check(z.describe('A country the provider has an address in')),
+    branch: z.optional(idInAddress).check(z.describe('A service branch or category of the provider')),
+    from: z.optional(realDay).check(z.describe("Those that end on this day or later, by the event's own clock")),
+    to: z.optional(realDay).check(z.describe("Those that start on this day or earlier, by the event's own clock")),
+    free: z.optional(z.enum(['true'])).check(z.describe('Those with a vacant time slot that has not ended')),
   }),
   carriage: 'json',
   answer: pageOf(eventListItem),
+});
+
+export const listEventChoices = route({
+  name: 'listEventChoices',
+  area: 'events',
+  summary: 'Countries and service branches that published events can be filtered by',
+  method: 'GET',
+  path: 'events/choices',
+  access: 'public',
+  rate: 'read',
+  carriage: 'json',
+  answer: z.object({
+    countries: z.array(countryIso),
+    branches: z.array(id).check(z.describe('Branches, and categories of services')),
+  }),
 });
 
 export const getEvent = route({
@@ -114,6 +142,7 @@ export const publishedEvent = z.object({
       textMessages.tooLong('Short description', eventLimits.shortDescription.max),
     ),
   ),
+  place: z.optional(optionalText('Place', eventLimits.place)),
 });
 
 const draftTitle = oneLine().check(z.maxLength(draftTextMax));
@@ -154,6 +183,7 @@ export const eventChange = z.object({
   start: z.nullable(instant),
   end: z.nullable(instant),
   utcOffset,
+  place: z.optional(draftTitle).check(z.describe('Stays as it is where it is left out')),
   schedule: scheduleChange,
 });
 export type EventChange = z.infer<typeof eventChange>;
@@ -225,6 +255,7 @@ export const streamEvent = route({
 
 export const eventRoutes = [
   listEvents,
+  listEventChoices,
   getEvent,
   createEvent,
   changeEvent,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText, writtenLine } from './textRules.ts';
+import { manyLines, optionalText, requiredText, writtenLine } from './textRules.ts';
 import { id, instant } from './values.ts';
 
 /** Slots of an event (content specification, sections 4, 5 and 9). */
@@ -9,6 +9,9 @@ export type SlotStatus = (typeof slotStatuses)[number];
 export const slotLimits = {
   title: { min: 1, max: 160 },
   notes: { min: 1, max: 100 },
+  visitorNote: { min: 0, max: 300 },
+  /** Why a meeting is cancelled or a request rejected. */
+  reason: { min: 0, max: 300 },
   /** Minutes between the times one can choose. */
   stepMinutes: 5,
   ofEvent: 500,
@@ -54,7 +57,10 @@ export const scheduleItem = z.object({
   status: z.enum(slotStatuses),
   mine: z.boolean().check(z.describe('The caller asked for it or has it')),
   waiting: z.boolean().check(z.describe('The caller is told when it is vacant again')),
-  notes: z.optional(z.string()).check(z.describe('For the owner of the event and who has the slot')),
+  notes: z.optional(z.string()).check(z.describe('For the owners of the event alone')),
+  visitorNote: z
+    .optional(z.string())
+    .check(z.describe('For the owners of the event and the person who requested or booked the slot')),
   appointee: z.optional(appointee).check(z.describe('For the owner of the event and who has the slot')),
   waitingCount: z.optional(z.int()).check(z.describe('How many wait for it, for the owner of the event')),
 });
@@ -64,7 +70,11 @@ export type ScheduleItem = z.infer<typeof scheduleItem>;
 export const slotTexts = z.object({
   title: requiredText('Title', slotLimits.title, writtenLine('Title')),
   notes: requiredText('Notes', slotLimits.notes, writtenLine('Notes')),
+  visitorNote: z.optional(optionalText('Note to the visitor', slotLimits.visitorNote, manyLines)),
 });
+
+/** Why a meeting is cancelled or a request rejected; sent to the people concerned. */
+export const slotReason = optionalText('Reason', slotLimits.reason, manyLines);
 
 /**
  * A slot as a change of its event names it: without a numeric id it is new. The status may be left as it is or be set to
@@ -74,9 +84,13 @@ export const slotChange = z.object({
   id: z.optional(z.union([id, z.string().check(z.maxLength(100))])),
   title: z.string().check(z.maxLength(slotLimits.title.max * 12)),
   notes: z.string().check(z.maxLength(slotLimits.notes.max * 12)),
+  visitorNote: z
+    .optional(z.string().check(z.maxLength(slotLimits.visitorNote.max * 12)))
+    .check(z.describe('Stays as it is where it is left out')),
   start: instant,
   end: instant,
   status: z.optional(z.enum(slotStatuses)),
+  reason: z.optional(slotReason).check(z.describe('Why a slot is taken from the person who requested or booked it')),
   appointee: z.optional(z.nullable(z.object({ id }))),
 });
 export type SlotChange = z.infer<typeof slotChange>;

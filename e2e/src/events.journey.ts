@@ -1,4 +1,4 @@
-import { bookingMessages } from '@wheelhouse/contract/bookings';
+import { approveSlot, bookingMessages, bookSlot } from '@wheelhouse/contract/bookings';
 import { eventMessages, getEvent } from '@wheelhouse/contract/events';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import { slotMessages } from '@wheelhouse/contract/schedule';
@@ -29,7 +29,10 @@ describe('a meeting at an event (content specification, sections 4, 6 and 8)', (
     expect(await violations(booker)).toEqual([]);
     await confirmStep(booker);
     await booker.getByText('Pending', { exact: true }).waitFor();
-    await booker.getByText('Stand 4').waitFor();
+    await booker.getByText('Bring drawings').waitFor();
+    // Notes are the owner's alone.
+    expect(await booker.getByText('Stand 4').count()).toBe(0);
+    await owner.getByText('Your notes: Stand 4').waitFor();
     // The keyboard stays with the slot.
     await expect.poll(() => booker.evaluate(() => document.activeElement?.textContent)).toBe(bookingMessages.cancel);
 
@@ -45,7 +48,7 @@ describe('a meeting at an event (content specification, sections 4, 6 and 8)', (
     const { page: other } = await visit();
     await demonstration.open(other, 'owner', `/events/${id}`);
     await other.getByText('Booked', { exact: true }).waitFor();
-    expect(await other.getByText('Stand 4').count()).toBe(0);
+    expect(await other.getByText(/Stand 4|Bring drawings/).count()).toBe(0);
     await step(other, 'Tell me when vacant').click();
     await step(other, 'Don’t tell me').waitFor();
 
@@ -65,6 +68,31 @@ describe('a meeting at an event (content specification, sections 4, 6 and 8)', (
     await owner.getByText('Vacant').waitFor();
     await step(other, bookingMessages.book).waitFor();
     await remove();
+  });
+
+  test('is cancelled by its owner with a reason, and the event can be removed', async () => {
+    const { id, slotId } = await announce('Crane morning');
+    const params = { id, itemId: slotId };
+    await (await demonstration.client('skipper')).call(bookSlot, { params });
+    await (await demonstration.client('editor')).call(approveSlot, { params, body: {} });
+    const { page: owner } = await visit({ size: 'phone' });
+    const { page: booker } = await visit();
+    await demonstration.open(booker, 'skipper', `/events/${id}`);
+    await booker.getByText('Booked by You!').waitFor();
+    await demonstration.open(owner, 'editor', `/events/${id}`);
+    await step(owner, bookingMessages.cancelMeeting).click();
+    await dialog(owner).getByText(bookingMessages.confirmCancel).waitFor();
+    await dialog(owner).getByLabel('Reason').fill('The crane is broken.');
+    expect(await violations(owner)).toEqual([]);
+    await confirmStep(owner);
+    await owner.getByText('Vacant', { exact: true }).waitFor();
+    await step(booker, bookingMessages.book).waitFor();
+    await booker.goto(`${demonstration.address}/notices`);
+    await booker.getByText('has cancelled your meeting “Winches” of “Crane morning”').first().waitFor();
+    await booker.getByText('Reason: The crane is broken.').first().waitFor();
+    await owner.getByRole('button', { name: 'Remove' }).click();
+    await dialog(owner).getByRole('button', { name: 'Remove' }).click();
+    await owner.waitForURL('**/events');
   });
 
   test('needs somebody who is logged in', async () => {

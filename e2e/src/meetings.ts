@@ -30,7 +30,16 @@ export async function announceMeeting(client: Client, title: string): Promise<Me
       start: at('00:00:00'),
       end: at('23:59:59'),
       utcOffset: offset,
-      schedule: [{ title: 'Winches', notes: 'Stand 4', start: at('09:00:00'), end: at('09:30:00') }],
+      place: 'Quay 4',
+      schedule: [
+        {
+          title: 'Winches',
+          notes: 'Stand 4',
+          visitorNote: 'Bring drawings',
+          start: at('09:00:00'),
+          end: at('09:30:00'),
+        },
+      ],
     },
   });
   return { id, slotId: schedule[0]?.id ?? 0, remove: () => client.call(removeEvent, { params: { id } }) };

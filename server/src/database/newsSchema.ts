@@ -94,6 +94,9 @@ export interface Event {
   end_at: Date | null;
   utc_offset: ColumnType<UtcOffset, UtcOffset | undefined, UtcOffset>;
   banner_id: number | null;
+  place: Generated<string>;
+  /** Title, summary and place, folded for the search. */
+  words: GeneratedAlways<string>;
   created_at: Generated<Date>;
   changed_at: Generated<Date>;
 }
@@ -107,7 +110,10 @@ export interface EventSlot {
   id: GeneratedAlways<number>;
   event_id: number;
   title: string;
+  /** For the owners of the event alone. */
   notes: string;
+  /** For the person who requested or booked it. */
+  visitor_note: Generated<string>;
   start_at: Date;
   end_at: Date;
   status: Generated<SlotStatus>;

@@ -169,6 +169,7 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   getArticleVersion: writingNews,
   restoreArticleVersion: writingNews,
   listEvents: open,
+  listEventChoices: open,
   getEvent: open,
   createEvent: providing,
   changeEvent: session,

@@ -97,13 +97,14 @@ export function EventSheetPage() {
                 key,
                 label: t(`events.sheet${key}`),
               }))}
-              rows={slots.map(({ id: key, start, end, title: slot, notes, status, appointee }) => ({
+              rows={slots.map(({ id: key, start, end, title: slot, notes, visitorNote, status, appointee }) => ({
                 key,
                 cells: [
                   formatClockTimes(start, end, utcOffset),
                   <span key="slot">
                     {slot}
                     {notes !== undefined && <small className={classes.notes}>{notes}</small>}
+                    {visitorNote !== undefined && <small className={classes.notes}>{visitorNote}</small>}
                   </span>,
                   slotLabels[status].others,
                   appointee === undefined ? '' : fullName(appointee),

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Dialog } from './Dialog.tsx';
 
 interface ConfirmDialogProps {
@@ -8,6 +9,8 @@ interface ConfirmDialogProps {
   /** What the question is about, where that does not say it. */
   readonly subject?: string | undefined;
   readonly text?: string | undefined;
+  /** What is filled in with the answer, or shown before it. */
+  readonly children?: ReactNode;
   readonly keep: string;
   readonly confirm: string;
   /** Nothing is lost by agreeing. */
@@ -22,6 +25,7 @@ export function ConfirmDialog({
   title,
   subject,
   text,
+  children,
   keep,
   confirm,
   harmless,
@@ -32,6 +36,7 @@ export function ConfirmDialog({
     <Dialog opened={opened} onClose={onKeep} title={title} inFront>
       {subject !== undefined && <Text mb={4}>{subject}</Text>}
       {text !== undefined && <Text c="dimmed">{text}</Text>}
+      {children}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onKeep} data-autofocus>
           {keep}

@@ -8,6 +8,7 @@ import { accountOf } from '#http/accountOf.ts';
 import { gather } from '#http/gather.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
+import type { Occasion } from './letters.ts';
 import { oneAtATime } from './oneAtATime.ts';
 import type { BookingParts } from './parts.ts';
 import { presentBooking, presentSlot } from './present.ts';
@@ -25,6 +26,13 @@ export interface SlotAddress {
 type Step = Extract<SlotAction, 'book' | 'cancel' | 'approve' | 'reject'>;
 
 const occasions = { book: 'requested', cancel: 'cancelled', approve: 'approved', reject: 'rejected' } as const;
+
+/** What the person who takes a step says with it. */
+export interface StepWords {
+  /** The person an owner means. */
+  readonly appointeeId?: number | undefined;
+  readonly reason?: string | undefined;
+}
 
 /** A slot, and what the viewer is to it. */
 interface Found<State extends StepState = SlotRow> {
@@ -81,7 +89,6 @@ function needMeant({ slot }: Found<StepState>, appointeeId: number | undefined):
  * Takes a step with a slot: of any number of simultaneous ones, one is taken and the others meet what it left. Those it
  * concerns are told.
  *
- * @param appointeeId Whom an owner means, where they say it.
  * @throws Refusal 403, 404, 409 or 422 as `slotStep` has it
  */
 export async function takeStep(
@@ -90,7 +97,7 @@ export async function takeStep(
   viewer: Viewer,
   address: SlotAddress,
   step: Step,
-  appointeeId?: number,
+  words: StepWords = {},
 ): Promise<ScheduleItem> {
   const { now } = parts;
   const account = accountOf(viewer);
@@ -101,10 +108,10 @@ export async function takeStep(
     const is = { isOwner: slot.owners.includes(account.id), isWaiting: false };
     const found = { slot, role: roleOf(viewer, slot, is) };
     need(found, step, now());
-    needMeant(found, appointeeId);
+    needMeant(found, words.appointeeId);
   };
   await needPossible();
-  return await desk.inTurn(address.itemId, needPossible, () => move(parts, viewer, address, step, appointeeId));
+  return await desk.inTurn(address.itemId, needPossible, () => move(parts, viewer, address, step, words));
 }
 
 /** Takes the step if it still can be taken: what other processes do meanwhile is met in the database. */
@@ -113,7 +120,7 @@ async function move(
   viewer: Viewer,
   address: SlotAddress,
   step: Step,
-  appointeeId: number | undefined,
+  { appointeeId, reason }: StepWords,
 ): Promise<ScheduleItem> {
   const { db, now } = parts;
   const account = accountOf(viewer);
@@ -139,12 +146,13 @@ async function move(
       action: `${step} slot`,
       object: `event/${address.id}/slot/${slot.id}`,
       before: { status: slot.status, appointee: slot.appointee_id },
-      after: { status, appointee: status === 'AVAILABLE' ? null : appointee },
+      after: { status, appointee: status === 'AVAILABLE' ? null : appointee, ...(reason ? { reason } : {}) },
     });
     if (step === 'book') await removeWaiting(within, slot.id, account.id);
     if (step === 'approve') await skipPast(parts, within, slot);
     const { slot: after, role } = await find(within, viewer, address);
-    await tell(parts, within, step, slot, after);
+    const isOwners = step === 'cancel' && !found.role.isBooker;
+    await tell(parts, within, isOwners ? 'meetingCancelled' : occasions[step], { before: slot, after, reason });
     return presentSlot(after, viewer, role.isOwner || role.isAdmin);
   });
 }
@@ -161,14 +169,13 @@ async function skipPast({ now }: BookingParts, within: Transaction<Schema>, { id
 async function tell(
   parts: BookingParts,
   within: Transaction<Schema>,
-  step: Step,
-  before: SlotRow,
-  after: SlotRow,
+  occasion: Occasion,
+  { before, after, reason }: { before: SlotRow; after: SlotRow; reason: string | undefined },
 ): Promise<void> {
   const isInCalendars = before.status === 'BOOKED' || after.status === 'BOOKED';
   const method = after.status === 'BOOKED' ? 'REQUEST' : 'CANCEL';
   const calendar = isInCalendars ? ({ method, sequence: after.sequence } as const) : undefined;
-  await tellBoth(parts, within, occasions[step], step === 'book' ? after : before, calendar);
+  await tellBoth(parts, within, occasion, occasion === 'requested' ? after : before, { calendar, reason });
   if (after.status === 'AVAILABLE') await tellVacant(parts, within, after);
 }
 

@@ -13,7 +13,10 @@ export interface Meeting {
   readonly eventTitle: string;
   readonly slotId: number;
   readonly title: string;
+  /** What the receiver may read of it; may be empty. */
   readonly notes: string;
+  /** Where it is; empty where nobody has said. */
+  readonly place: string;
   readonly start: Date;
   readonly end: Date;
   readonly status: SlotStatus;
@@ -23,6 +26,19 @@ export interface Meeting {
   /** Undefined where nobody has it, or who does has no address. */
   readonly booker: Attending | undefined;
 }
+
+/** A calendar has at least one component (RFC 5545, section 3.6): where there is no meeting, the time zone, which shows nothing. */
+const utcZone = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Etc/UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+  '',
+].join('\r\n');
 
 /**
  * A calendar file (RFC 5545). `REQUEST` puts a meeting into calendars and `CANCEL` takes it out again, by the number of
@@ -40,7 +56,8 @@ export function calendarText(
   calendar.method(ICalCalendarMethod[method]);
   for (const meeting of meetings) addMeeting(calendar, meeting, { publicUrl, stamp, isCancelled: method === 'CANCEL' });
   // The library leaves out the end of the last line.
-  return `${calendar.toString()}\r\n`;
+  const text = `${calendar.toString()}\r\n`;
+  return meetings.length > 0 ? text : text.replace('END:VCALENDAR', `${utcZone}END:VCALENDAR`);
 }
 
 function addMeeting(
@@ -48,7 +65,7 @@ function addMeeting(
   meeting: Meeting,
   made: { readonly publicUrl: string; readonly stamp: Date; readonly isCancelled: boolean },
 ): void {
-  const { slotId, eventId, title, eventTitle, notes, start, end, status, sequence, organiser, booker } = meeting;
+  const { slotId, eventId, title, eventTitle, notes, place, start, end, status, sequence, organiser, booker } = meeting;
   const url = `${made.publicUrl}/events/${eventId}`;
   const held = status === 'BOOKED' ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE;
   const event = calendar.createEvent({
@@ -58,7 +75,8 @@ function addMeeting(
     start,
     end,
     summary: `${title} (${eventTitle})`,
-    description: `${notes}\n${url}`,
+    description: [notes, url].filter(Boolean).join('\n'),
+    ...(place === '' ? {} : { location: place }),
     url,
     organizer: { name: organiser.name, email: organiser.email },
     status: made.isCancelled ? ICalEventStatus.CANCELLED : held,

@@ -9,10 +9,10 @@ import { Refusal } from '#http/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { EventAddress, EventContent } from './events.ts';
 import type { EventParts } from './parts.ts';
-import { reconcile, type KeptSlot, type SchedulePlan } from './reconcile.ts';
+import { isOtherForVisitors, reconcile, type KeptSlot, type SchedulePlan } from './reconcile.ts';
 import { deleteSlots, findSlots, insertSlots, listSlots, moveSlot, updateSlot, type SlotRow } from './slotStore.ts';
 import { announceMove, updateDates, type LockedEvent } from './store.ts';
-import { tellBoth, tellRemoved, tellShowing, tellVacant } from './tell.ts';
+import { tellBoth, tellPlace, tellRemoved, tellShowing, tellVacant } from './tell.ts';
 
 /**
  * Saves an event with its schedule, as a draft or published. A change that was written before somebody booked or gave
@@ -38,16 +38,27 @@ export async function changeEvent(
   await content.save(viewer, address, change, async (within, row, { version }) => {
     const slots = await listSlots(within, row.id);
     const plan = planOf(slots, row, { change, dates, now: parts.now() }, []);
-    await updateDates(within, row.id, { ...dates, utcOffset: change.utcOffset, version });
+    const place = change.place ?? row.place;
+    await updateDates(within, row.id, { ...dates, utcOffset: change.utcOffset, place, version });
     await carryOut(parts, within, { eventId: row.id, version, slots }, plan);
     await tellWhether(parts, within, row, change);
+    if (place !== row.place && row.published && change.published && row.providerPublished) {
+      await tellPlace(parts, within, { ...shownEvent(row), eventTitle: change.title, place });
+    }
     await announceMove(within, row.id);
     return {
-      before: { start: row.start_at, end: row.end_at, utcOffset: row.utc_offset, slots: slots.length },
+      before: {
+        start: row.start_at,
+        end: row.end_at,
+        utcOffset: row.utc_offset,
+        place: row.place,
+        slots: slots.length,
+      },
       after: {
         start: dates.start,
         end: dates.end,
         utcOffset: change.utcOffset,
+        place,
         slots: slots.length + plan.added.length - plan.removed.length,
         vacated: plan.vacated.map(({ slot }) => slot.id),
         removed: plan.removed.map(({ id }) => id),
@@ -64,11 +75,17 @@ async function tellWhether(
   { published, title }: EventChange,
 ): Promise<void> {
   if (published === row.published || !row.providerPublished) return;
-  const told = { eventId: row.id, providerId: row.provider_id, providerName: row.providerName };
+  const told = shownEvent(row);
   // Withdrawn was what they knew, not what it is called as a draft.
   if (published) await tellShowing(parts, within, { ...told, eventTitle: title }, 'published');
   else await tellShowing(parts, within, { ...told, eventTitle: row.title }, 'withdrawn');
 }
+
+const shownEvent = (row: LockedEvent) => ({
+  eventId: row.id,
+  providerId: row.provider_id,
+  providerName: row.providerName,
+});
 
 const stale = () => new Refusal(409, providerEditorMessages.stale);
 
@@ -113,6 +130,7 @@ function keptSlot(row: SlotRow): KeptSlot {
     id: row.id,
     title: row.title,
     notes: row.notes,
+    visitorNote: row.visitor_note,
     start: row.start_at,
     end: row.end_at,
     status: row.status,
@@ -152,19 +170,20 @@ async function carryOut(
   const touched = [...plan.vacated, ...plan.changed].map(({ slot }) => slot.id);
   const read = await findSlots(within, [...touched, ...awaited.map(({ id }) => id)]);
   const after = new Map(read.map((slot) => [slot.id, slot]));
-  for (const { slot } of plan.vacated) {
+  for (const { slot, reason } of plan.vacated) {
     const [was, is] = [before.get(slot.id), after.get(slot.id)];
     if (was === undefined || is === undefined) continue;
-    const calendar = was.status === 'BOOKED' ? ({ method: 'CANCEL', sequence: is.sequence } as const) : undefined;
-    await tellBoth(parts, within, 'vacated', was, calendar);
+    const wasBooked = was.status === 'BOOKED';
+    const calendar = wasBooked ? ({ method: 'CANCEL', sequence: is.sequence } as const) : undefined;
+    await tellBoth(parts, within, wasBooked ? 'meetingCancelled' : 'vacated', was, { calendar, reason });
     await tellVacant(parts, within, is);
   }
   for (const { id } of awaited) {
     const is = after.get(id);
     if (is !== undefined) await tellVacant(parts, within, is);
   }
-  for (const { slot } of plan.changed) {
+  for (const { slot, to } of plan.changed) {
     const is = after.get(slot.id);
-    if (is?.status === 'PENDING') await tellBoth(parts, within, 'changed', is);
+    if (is?.status === 'PENDING' && isOtherForVisitors(slot, to)) await tellBoth(parts, within, 'changed', is);
   }
 }

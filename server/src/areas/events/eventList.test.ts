@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createEvent, listEvents } from '@wheelhouse/contract/events';
+import { bookSlot } from '@wheelhouse/contract/bookings';
+import { createEvent, listEventChoices, listEvents } from '@wheelhouse/contract/events';
+import type { Query } from '@wheelhouse/contract/route';
 import { refusalOf } from '#http/testApi.ts';
 import { sweepBlankEvents } from './events.ts';
 import { scheduling } from './testSchedule.ts';
 
-const { world } = await scheduling();
+const { world, slot, address } = await scheduling();
 
 describe('a blank event', () => {
   it('nobody came back to for a day is removed with its file; one that was begun stays', async () => {
@@ -23,10 +25,8 @@ describe('a blank event', () => {
 
 describe('the list of events', () => {
   const list = async (query: Parameters<typeof call>[1] = {}, token?: string) => await call(token, query);
-  const call = (
-    token: string | undefined,
-    query: { page?: number; size?: number; provider?: number; when?: 'ahead' | 'past' },
-  ) => world.api.client(token).call(listEvents, { query });
+  const call = (token: string | undefined, query: Partial<Query<typeof listEvents>>) =>
+    world.api.client(token).call(listEvents, { query });
 
   it('has those to come by start, then past ones, the latest first; drafts for their owners alone', async () => {
     const dated = (title: string, from: number, to: number, published = true) =>
@@ -57,6 +57,59 @@ describe('the list of events', () => {
     expect([page.data.map(({ title }) => title), page.total, page.page, page.size]).toEqual([['Last year'], 4, 1, 3]);
     expect((await list({ provider: world.draft })).total).toBe(0);
     expect((await list({ provider: world.published })).total).toBe(4);
+  });
+
+  it('is searched by words of title, summary, place and provider, and filtered by days, country, branch and free slots', async () => {
+    const { db } = world.database;
+    await db.deleteFrom('provider_branch').execute();
+    await db.deleteFrom('provider_address').execute();
+    await db
+      .insertInto('provider_address')
+      .values({ provider_id: world.published, title: 'Office', country: 'NO', latitude: 62, longitude: 6, place: 1 })
+      .execute();
+    const branch = { id: 9901, parent_id: 9900 };
+    await db
+      .insertInto('service_branch')
+      .values([
+        { id: branch.parent_id, parent_id: null, position: 1, names: JSON.stringify({ en_GB: 'Deck' }) },
+        { ...branch, position: 1, names: JSON.stringify({ en_GB: 'Winches' }) },
+      ])
+      .execute();
+    await db.insertInto('provider_branch').values({ provider_id: world.published, branch_id: branch.id }).execute();
+    const slots = [slot('09:00', '09:30'), slot('10:00', '10:30')];
+    const winches = await world.makeEvent(slots, { title: 'Winch morning', place: 'Quay 4, Ålesund' });
+    await world.makeEvent([], {
+      title: 'Nets',
+      start: world.at(5, '00:00'),
+      end: new Date(Date.parse(world.at(6, '00:00')) - 1000).toISOString(),
+    });
+    const found = async (query: Parameters<typeof list>[0]) => (await list(query)).data.map(({ title }) => title);
+    for (const q of ['WINCH', 'alesund winch', 'all welcome quay', 'marine morning']) {
+      expect(await found({ q }), q).toEqual(['Winch morning']);
+    }
+    expect(await found({ q: 'winch nets' })).toEqual([]);
+    expect(await found({ q: '100%_' })).toEqual([]);
+    expect(await found({ country: 'NO' })).toEqual(['Winch morning', 'Nets']);
+    expect(await found({ country: 'IS' })).toEqual([]);
+    for (const of of [branch.id, branch.parent_id]) {
+      expect(await found({ branch: of })).toEqual(['Winch morning', 'Nets']);
+    }
+    expect(await found({ branch: 999_999 })).toEqual([]);
+    expect(await world.api.client().call(listEventChoices, {})).toEqual({
+      countries: ['NO'],
+      branches: [branch.parent_id, branch.id],
+    });
+    // By the clock of the event: Nets begin and end on one day there.
+    expect(await found({ from: world.day(5), to: world.day(5) })).toEqual(['Nets']);
+    expect(await found({ from: world.day(6) })).toEqual([]);
+    expect(await found({ to: world.day(4) })).toEqual(['Winch morning']);
+    expect(await found({ free: 'true' })).toEqual(['Winch morning']);
+    const free = async () => (await list()).data.map(({ freeSlots }) => freeSlots);
+    expect(await free()).toEqual([2, 0]);
+    await world.api.client('kari').call(bookSlot, { params: address(winches) });
+    expect(await free()).toEqual([1, 0]);
+    expect((await world.read(winches.id)).freeSlots).toBe(1);
+    expect(await found({ from: '2026-02-30' }).catch(() => 'refused')).toBe('refused');
   });
 
   it('leaves out what a draft provider has published', async () => {

@@ -19,6 +19,8 @@ describe('an event (content specification, sections 4 and 5)', () => {
       utcOffset: '+01:00',
       longDescriptionMedia: { path: expect.any(String) },
       source: { id: world.published, name: 'Marine Service' },
+      place: '',
+      freeSlots: 0,
       schedule: [],
       own: true,
     });

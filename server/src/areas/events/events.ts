@@ -1,6 +1,13 @@
-import { eventLimits, eventMessages, type Event, type EventListItem } from '@wheelhouse/contract/events';
+import {
+  eventLimits,
+  eventMessages,
+  type listEvents as listEventsRoute,
+  type Event,
+  type EventListItem,
+} from '@wheelhouse/contract/events';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { draftMessages, publishingMessages } from '@wheelhouse/contract/publishing';
+import type { Query } from '@wheelhouse/contract/route';
 import type { Content } from '#content/content.ts';
 import { needFewDrafts } from '#content/drafts.ts';
 import { insertBlank } from '#content/store.ts';
@@ -14,7 +21,8 @@ import type { Viewer } from '#permissions/viewer.ts';
 import { ownedOf, type EventParts } from './parts.ts';
 import { presentEvent, presentListed } from './present.ts';
 import { listSlots } from './slotStore.ts';
-import { announceMove, findEvent, listEvents, type LockedEvent } from './store.ts';
+import { listEvents } from './listStore.ts';
+import { announceMove, findEvent, type LockedEvent } from './store.ts';
 import { tellRemoved } from './tell.ts';
 
 export interface EventAddress {
@@ -38,19 +46,21 @@ export async function sweepBlankEvents(parts: Parameters<typeof sweepBlank>[0], 
 export async function readEvents(
   parts: EventParts,
   viewer: Viewer,
-  query: {
-    page?: number | undefined;
-    size?: number | undefined;
-    provider?: number | undefined;
-    when?: 'ahead' | 'past' | undefined;
-  },
+  query: Partial<Query<typeof listEventsRoute>>,
 ): Promise<{ data: EventListItem[]; page: number; size: number; total: number }> {
-  const { page = 0, size = eventLimits.page, provider, when } = query;
+  const { page = 0, size = eventLimits.page, q = '', free, ...narrowed } = query;
   const seeing = {
     all: viewer.authorities.has('ADMIN') && viewer.account !== undefined,
     owned: await ownedOf(parts, parts.db, viewer),
   };
-  const { rows, total } = await listEvents(parts.db, seeing, { page, size, provider, when, now: parts.now() });
+  const { rows, total } = await listEvents(parts.db, seeing, {
+    ...narrowed,
+    page,
+    size,
+    words: q.split(/\s+/).filter(Boolean),
+    free: free === 'true',
+    now: parts.now(),
+  });
   return { data: rows.map(presentListed), page, size, total };
 }
 
@@ -61,7 +71,7 @@ export async function readEvent(
   viewer: Viewer,
   id: number,
 ): Promise<Event> {
-  const row = await findEvent(parts.db, id);
+  const row = await findEvent(parts.db, id, parts.now());
   if (row === undefined) throw notFound(eventMessages.notFound);
   const owned = await ownedOf(parts, parts.db, viewer);
   const event = { providerId: row.provider_id, published: row.published, providerPublished: row.providerPublished };

@@ -23,6 +23,7 @@ describe('My bookings', () => {
     expect(ahead.data[0]?.event).toEqual({
       id: event.id,
       title: 'Open day',
+      place: '',
       utcOffset: '+01:00',
       source: { id: world.published, name: 'Marine Service' },
       withdrawn: false,
@@ -53,9 +54,9 @@ describe('My bookings', () => {
     await approve(event);
     const sheet = await fetchText(`events/${event.id}/sheet?day=${world.day(1)}`, 'owner');
     expect(sheet.split('\r\n').slice(0, 3)).toEqual([
-      '\uFEFFDay,Start,End,UTC offset,Title,Status,First name,Last name,Company,E-mail,Notes',
-      `${world.day(1)},09:00,09:30,UTC+01:00,Talk at 09:00,Booked,Kari,Nordmann,,kari@quay.example,By the stand`,
-      `${world.day(1)},10:00,10:30,UTC+01:00,Talk at 10:00,Vacant,,,,,By the stand`,
+      '\uFEFFDay,Start,End,UTC offset,Title,Status,First name,Last name,Company,E-mail,Notes,Note to the visitor',
+      `${world.day(1)},09:00,09:30,UTC+01:00,Talk at 09:00,Booked,Kari,Nordmann,,kari@quay.example,By the stand,`,
+      `${world.day(1)},10:00,10:30,UTC+01:00,Talk at 10:00,Vacant,,,,,By the stand,`,
     ]);
     expect((await fetchText(`events/${event.id}/sheet?day=${world.day(2)}`, 'owner')).split('\r\n')).toHaveLength(2);
     expect((await get(`events/${event.id}/sheet`, 'kari')).status).toBe(404);

@@ -16,7 +16,7 @@ import { findEvent, type EventRow } from './store.ts';
 
 /** Everything the caller asked for or has, as a calendar file. */
 export async function ownCalendar(parts: BookingParts, viewer: Viewer): Promise<FileToSave> {
-  return await calendarFile(parts, 'bookings.ics', await listAllBookings(parts.db, accountOf(viewer).id));
+  return await calendarFile(parts, 'bookings.ics', await listAllBookings(parts.db, accountOf(viewer).id), false);
 }
 
 /**
@@ -29,7 +29,7 @@ export async function eventCalendar(parts: BookingParts, viewer: Viewer, id: num
   const taken = (await listSlots(parts.db, id)).filter(({ status }) => status !== 'AVAILABLE');
   const shown = isOwn ? taken : taken.filter((slot) => slot.appointee_id === accountOf(viewer).id);
   if (!isSeen && shown.length === 0) throw notFound(eventMessages.notFound);
-  return await calendarFile(parts, `${fileName(event.title)}.ics`, shown);
+  return await calendarFile(parts, `${fileName(event.title)}.ics`, shown, isOwn);
 }
 
 /**
@@ -64,6 +64,7 @@ export async function daySheet(
     'Company',
     'E-mail',
     'Notes',
+    'Note to the visitor',
   ];
   const rows = shown.map(({ slot, from, until }) => {
     const appointee = appointeeOf(slot);
@@ -79,6 +80,7 @@ export async function daySheet(
       appointee?.companyName,
       appointee?.email,
       slot.notes,
+      slot.visitor_note,
     ];
   });
   const name = [fileName(event.title), day].filter(Boolean).join(' ');
@@ -90,7 +92,7 @@ async function find(
   viewer: Viewer,
   id: number,
 ): Promise<{ event: EventRow; isOwn: boolean; isSeen: boolean }> {
-  const event = await findEvent(parts.db, id);
+  const event = await findEvent(parts.db, id, parts.now());
   if (event === undefined) throw notFound(eventMessages.notFound);
   const owned = await ownedOf(parts, parts.db, viewer);
   const { provider_id: providerId, published, providerPublished } = event;
@@ -98,14 +100,19 @@ async function find(
   return { event, isSeen, isOwn: mayEditEvent(viewer, { providerId }, owned) };
 }
 
-async function calendarFile(parts: BookingParts, name: string, slots: readonly SlotRow[]): Promise<FileToSave> {
+async function calendarFile(
+  parts: BookingParts,
+  name: string,
+  slots: readonly SlotRow[],
+  forOwner: boolean,
+): Promise<FileToSave> {
   const { db, publicUrl, now } = parts;
   const providers = [...new Set(slots.map(({ providerId }) => providerId))];
   const emails = new Map<number, string>();
   for (const id of providers) emails.set(id, (await providerEmail(db, id)) ?? nobodysEmail(publicUrl));
   const meetings = slots
     .filter((slot) => bookerName(slot) !== undefined)
-    .map((slot) => meetingOf(slot, emails.get(slot.providerId) ?? ''));
+    .map((slot) => meetingOf(slot, emails.get(slot.providerId) ?? '', forOwner));
   const text = calendarText('PUBLISH', meetings, { publicUrl, stamp: now() });
   return { name, mediaType: 'text/calendar', text };
 }

@@ -8,6 +8,7 @@ export type Occasion =
   | 'cancelled'
   | 'approved'
   | 'rejected'
+  | 'meetingCancelled'
   | 'vacated'
   | 'changed'
   | 'removed'
@@ -23,7 +24,13 @@ export interface Told {
   readonly start: Date;
   readonly end: Date;
   readonly utcOffset: UtcOffset;
+  /** Where the event is; empty where nobody has said. */
+  readonly place: string;
+  /** For the owners alone. */
   readonly notes: string;
+  readonly visitorNote: string;
+  /** Why a meeting was cancelled or a request rejected; empty where nobody has said. */
+  readonly reason: string;
   /** Who asked for it or has it. */
   readonly booker: { readonly name: string; readonly companyName: string; readonly email: string };
 }
@@ -38,7 +45,9 @@ export const toBooker: Sentences = {
   cancelled: (told) => `You have cancelled ${slot(told)}.`,
   approved: (told) => `${told.providerName} has approved your booking of ${slot(told)}.`,
   rejected: (told) => `${told.providerName} has rejected your request for ${slot(told)}.`,
-  vacated: (told) => `${told.providerName} has taken back ${slot(told)}, which you had asked for.`,
+  meetingCancelled: (told) =>
+    `${told.providerName} has cancelled your meeting ${slot(told)}, which was booked for ${whenText(told)}.`,
+  vacated: (told) => `${told.providerName} has released ${slot(told)}, which you had requested.`,
   changed: (told) => `${told.providerName} has changed ${slot(told)}, which you have asked for.`,
   removed: (told) => `${told.providerName} has removed ${slot(told)}, which you had asked for.`,
   dayBefore: (told) => `Your booking of ${slot(told)} is within a day.`,
@@ -51,7 +60,8 @@ export const toOwner: Sentences = {
   cancelled: (told) => `${told.booker.name} has cancelled ${slot(told)}.`,
   approved: (told) => `${slot(told)} is booked by ${told.booker.name}.`,
   rejected: (told) => `The request of ${told.booker.name} for ${slot(told)} was rejected.`,
-  vacated: (told) => `${slot(told)} was taken back from ${told.booker.name}.`,
+  meetingCancelled: (told) => `The meeting ${slot(told)}, booked by ${told.booker.name}, was cancelled.`,
+  vacated: (told) => `${slot(told)}, which ${told.booker.name} had requested, was released.`,
   changed: (told) => `${slot(told)}, which ${told.booker.name} has asked for, was changed.`,
   removed: (told) => `${slot(told)}, which ${told.booker.name} had asked for, was removed.`,
   dayBefore: (told) => `${told.booker.name} comes to ${slot(told)} within a day.`,
@@ -63,7 +73,8 @@ const subjects: Readonly<Record<Occasion, string>> = {
   cancelled: 'Cancelled',
   approved: 'Booked',
   rejected: 'Rejected',
-  vacated: 'Taken back',
+  meetingCancelled: 'Meeting cancelled',
+  vacated: 'No longer reserved',
   changed: 'Changed',
   removed: 'Removed',
   dayBefore: 'Within a day',
@@ -71,7 +82,7 @@ const subjects: Readonly<Record<Occasion, string>> = {
 };
 
 /** A slot as those read of it who wait for it. */
-export type AwaitedSlot = Omit<Told, 'booker' | 'notes'>;
+export type AwaitedSlot = Omit<Told, 'booker' | 'notes' | 'visitorNote' | 'reason'>;
 
 /** What ends the waiting for a slot, as those read who wait. */
 export const toWaiting = {
@@ -91,6 +102,11 @@ export function whenText({ start, end, utcOffset }: Pick<Told, 'start' | 'end' |
   const dayText = (day: string) => days.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
   const last = from.day === until.day ? until.time : `${dayText(until.day)}, ${until.time}`;
   return `${dayText(from.day)}, ${from.time} to ${last} (UTC${utcOffset})`;
+}
+
+/** A line of a table that is left out where there is nothing to say. */
+function optional(name: string, value: string): readonly (readonly [string, string])[] {
+  return value === '' ? [] : [[name, value]];
 }
 
 interface LetterHead {
@@ -116,7 +132,10 @@ export function slotLetter(
       ['By', told.providerName],
       ['Time slot', told.slotTitle],
       ['When', whenText(told)],
-      ['Notes', told.notes],
+      ...optional('Place', told.place),
+      ...optional('Note', told.visitorNote),
+      ...optional('Reason', told.reason),
+      ...(receiver.isOwner ? optional('Your notes', told.notes) : []),
       ...(receiver.isOwner ? [['Who', person] as const] : []),
       ...(receiver.isOwner && booker.email !== '' ? [['E-mail', booker.email] as const] : []),
     ),
@@ -143,6 +162,7 @@ export function waitingLetter(
       ['By', told.providerName],
       ['Time slot', told.slotTitle],
       ['When', whenText(told)],
+      ...optional('Place', told.place),
     ),
     ...(end === 'vacant' ? [action('Book it', `${publicUrl}/events/${told.eventId}`)] : []),
   ]);
@@ -153,36 +173,44 @@ export interface ShownEvent {
   readonly eventId: number;
   readonly eventTitle: string;
   readonly providerName: string;
+  /** Where it is, where that is another place now. */
+  readonly place?: string;
 }
 
 /** What becomes of an event that slots are booked in or waited for, as those read. */
 export const toConcerned = {
   withdrawn: {
     holders: ({ eventTitle, providerName }: ShownEvent) =>
-      `${providerName} has withdrawn “${eventTitle}”. What you asked for or booked there stands; see My bookings.`,
+      `${providerName} has unpublished “${eventTitle}”. Your requests and bookings are still valid. You can find them under My bookings.`,
     waiting: ({ eventTitle, providerName }: ShownEvent) =>
-      `${providerName} has withdrawn “${eventTitle}”, where you wait for a time slot. You are told when it is published again.`,
+      `${providerName} has unpublished “${eventTitle}”, where you are waiting for a time slot. We'll notify you when it is published again.`,
   },
   published: {
     holders: ({ eventTitle, providerName }: ShownEvent) =>
-      `${providerName} has published “${eventTitle}” again. What you asked for or booked there stands.`,
+      `${providerName} has published “${eventTitle}” again. Your requests and bookings are still valid.`,
     waiting: ({ eventTitle, providerName }: ShownEvent) =>
-      `${providerName} has published “${eventTitle}” again. You still wait for a time slot there.`,
+      `${providerName} has published “${eventTitle}” again. You are still waiting for a time slot.`,
+  },
+  moved: {
+    holders: ({ eventTitle, providerName, place = '' }: ShownEvent) =>
+      place === ''
+        ? `${providerName} has removed the place of “${eventTitle}”. Your requests and bookings are still valid.`
+        : `${providerName} has changed the place of “${eventTitle}” to ${place}. Your requests and bookings are still valid.`,
   },
 } as const;
-export type Showing = keyof typeof toConcerned;
+export type Showing = Exclude<keyof typeof toConcerned, 'moved'>;
 
 /** The same by e-mail. @param link A page of ours; undefined where none shows it */
 export function showingLetter(
   { to, replyTo, publicUrl }: LetterHead,
   told: ShownEvent,
-  what: { readonly showing: Showing; readonly text: string; readonly link: string | undefined },
+  what: { readonly showing: keyof typeof toConcerned; readonly text: string; readonly link: string | undefined },
 ): Letter {
-  const subject = what.showing === 'withdrawn' ? 'Withdrawn' : 'Published again';
+  const subject = { withdrawn: 'Unpublished', published: 'Published again', moved: 'Another place' }[what.showing];
   const label = what.showing === 'withdrawn' ? 'My bookings' : 'See the event';
   return composeLetter({ to, replyTo, publicUrl, subject: `${subject}: ${told.eventTitle}` }, [
     paragraph(what.text),
-    facts(['Event', told.eventTitle], ['By', told.providerName]),
+    facts(['Event', told.eventTitle], ['By', told.providerName], ...optional('Place', told.place ?? '')),
     ...(what.link === undefined ? [] : [action(label, publicUrl + what.link)]),
   ]);
 }

@@ -72,7 +72,9 @@ it(
   { timeout: 40_000 },
   async () => {
     const time = { start: world.at(1, '09:00'), end: world.at(1, '09:30') };
-    const event = await world.makeEvent([{ title: 'Talk; about “nets”, and twine', notes: 'Stand 7\\8', ...time }]);
+    const event = await world.makeEvent([
+      { title: 'Talk; about “nets”, and twine', notes: 'Ask for a deposit', visitorNote: 'Stand 7\\8', ...time },
+    ]);
     const params = { id: event.id, itemId: event.schedule[0]?.id ?? 0 };
     await world.api.client('kari').call(bookSlot, { params });
     await world.api.client('owner').call(approveSlot, { params, body: {} });

@@ -25,8 +25,12 @@ export function bookerName(row: SlotRow): string | undefined {
   return appointee && `${appointee.firstName} ${appointee.lastName}`.trim();
 }
 
-/** A slot as calendars have it. */
-export function meetingOf(row: SlotRow, organiser: string): Meeting {
+/**
+ * A slot as calendars have it.
+ *
+ * @param forOwner Whether the owner's own notes go along; they are nobody else's.
+ */
+export function meetingOf(row: SlotRow, organiser: string, forOwner: boolean): Meeting {
   const name = bookerName(row);
   const email = appointeeOf(row)?.email ?? '';
   return {
@@ -34,7 +38,8 @@ export function meetingOf(row: SlotRow, organiser: string): Meeting {
     eventTitle: row.eventTitle,
     slotId: row.id,
     title: row.title,
-    notes: row.notes,
+    place: row.place,
+    notes: [row.visitor_note, forOwner ? row.notes : ''].filter(Boolean).join('\n'),
     start: row.start_at,
     end: row.end_at,
     status: row.status,

@@ -5,7 +5,8 @@ import { isAddress } from '#mail/checkLetter.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { AwaitedSlot } from './letters.ts';
 import type { SlotRow } from './slotStore.ts';
-import type { EventRow, ListedEventRow } from './store.ts';
+import type { ListedEventRow } from './listStore.ts';
+import type { EventRow } from './store.ts';
 
 /** An event as lists have it. */
 export function presentListed(row: ListedEventRow | EventRow): EventListItem {
@@ -17,6 +18,8 @@ export function presentListed(row: ListedEventRow | EventRow): EventListItem {
     ...(row.start_at === null ? {} : { start: row.start_at.toISOString() }),
     ...(row.end_at === null ? {} : { end: row.end_at.toISOString() }),
     utcOffset: row.utc_offset,
+    place: row.place,
+    freeSlots: Number(row.freeSlots),
     ...(row.banner === null ? {} : { banner: row.banner }),
     source: { id: row.provider_id, name: row.providerName, ...(row.logo === null ? {} : { logo: row.logo }) },
   };
@@ -42,7 +45,8 @@ export function presentEvent(
 }
 
 /**
- * A slot as this viewer may see it: its notes and who has it are for those who may change the event, and for who has it.
+ * A slot as this viewer may see it: its notes are for those who may change the event alone; its note to the visitor and who
+ * has it are for them and for the person who requested or booked it.
  *
  * @param isOwn Whether the viewer may change the event.
  */
@@ -57,7 +61,8 @@ export function presentSlot(row: SlotRow, { account }: Viewer, isOwn: boolean): 
     status: row.status,
     mine: isMine,
     waiting: Boolean(row.isWaiting),
-    ...(isOwn || isMine ? { notes: row.notes } : {}),
+    ...(isOwn ? { notes: row.notes } : {}),
+    ...((isOwn || isMine) && row.visitor_note !== '' ? { visitorNote: row.visitor_note } : {}),
     ...(appointee === undefined ? {} : { appointee }),
     ...(isOwn ? { waitingCount: row.waitingCount ?? 0 } : {}),
   };
@@ -83,6 +88,7 @@ export function presentBooking(row: SlotRow, viewer: Viewer): Booking {
       id: row.event_id,
       title: row.eventTitle,
       utcOffset: row.utc_offset,
+      place: row.place,
       source: { id: row.providerId, name: row.providerName },
       withdrawn: !row.published || !row.providerPublished,
     },
@@ -102,6 +108,7 @@ export function tellable(slot: SlotRow): AwaitedSlot {
     eventTitle: slot.eventTitle,
     eventId: slot.event_id,
     providerName: slot.providerName,
+    place: slot.place,
     start: slot.start_at,
     end: slot.end_at,
     utcOffset: slot.utc_offset,

@@ -40,7 +40,13 @@ describe('saving the slots of an event (decisions, section 5)', () => {
 
   it('adds those without a numeric id', () => {
     const fresh = { title: 'New', notes: 'n', start: at('14:00'), end: at('14:05') };
-    const times = { title: 'New', notes: 'n', start: new Date(at('14:00')), end: new Date(at('14:05')) };
+    const times = {
+      title: 'New',
+      notes: 'n',
+      visitorNote: '',
+      start: new Date(at('14:00')),
+      end: new Date(at('14:05')),
+    };
     const later = { ...fresh, id: '7', start: at('15:00'), end: at('15:05'), status: 'AVAILABLE' } as const;
     expect(save([], [fresh, later])).toEqual({
       plan: { ...nothing, added: [times, { ...times, start: new Date(at('15:00')), end: new Date(at('15:05')) }] },

@@ -24,12 +24,17 @@ export interface ChangedSlot {
   readonly to: SlotTimes;
 }
 
+/** A slot that is taken from the person who requested or booked it. */
+export interface VacatedSlot extends ChangedSlot {
+  /** What they read of why. */
+  readonly reason?: string;
+}
+
 /** What becomes of the slots of an event when it is saved. */
 export interface SchedulePlan {
   readonly added: readonly SlotTimes[];
   readonly changed: readonly ChangedSlot[];
-  /** Taken from who asked for them or has them. */
-  readonly vacated: readonly ChangedSlot[];
+  readonly vacated: readonly VacatedSlot[];
   readonly removed: readonly KeptSlot[];
 }
 
@@ -56,7 +61,7 @@ export function reconcile(
 ): Reconciled {
   const left = new Map(kept.map((slot) => [slot.id, slot]));
   const faults: EventFault[] = [];
-  const plan = { added: [] as SlotTimes[], changed: [] as ChangedSlot[], vacated: [] as ChangedSlot[] };
+  const plan = { added: [] as SlotTimes[], changed: [] as ChangedSlot[], vacated: [] as VacatedSlot[] };
   const times: { readonly place: number; readonly start: Date; readonly end: Date }[] = [];
   let stale = false;
 
@@ -73,7 +78,7 @@ export function reconcile(
       faults.push(...checked.faults);
       continue;
     }
-    const to = checked.slot;
+    const to = { ...checked.slot, visitorNote: checked.slot.visitorNote ?? known?.visitorNote ?? '' };
     times.push({ place, ...to });
     const status = statusAfter(known, item.status, sent.version);
     if (status === undefined) {
@@ -81,7 +86,7 @@ export function reconcile(
     } else if (known === undefined) {
       plan.added.push(to);
     } else if (status !== known.status) {
-      plan.vacated.push({ slot: known, to });
+      plan.vacated.push({ slot: known, to, ...(item.reason ? { reason: item.reason } : {}) });
     } else if (differ(known, to)) {
       if (known.status !== 'AVAILABLE' && known.movedVersion > sent.version) stale = true;
       else if (mayEdit('edit', known.status)) plan.changed.push({ slot: known, to });
@@ -114,9 +119,14 @@ function statusAfter(
 }
 
 function differ(one: SlotTimes, other: SlotTimes): boolean {
+  return one.notes !== other.notes || isOtherForVisitors(one, other);
+}
+
+/** Whether a slot is another one for the person who requested it: notes are the owner's alone. */
+export function isOtherForVisitors(one: SlotTimes, other: SlotTimes): boolean {
   return (
     one.title !== other.title ||
-    one.notes !== other.notes ||
+    (one.visitorNote ?? '') !== (other.visitorNote ?? '') ||
     one.start.getTime() !== other.start.getTime() ||
     one.end.getTime() !== other.end.getTime()
   );

@@ -19,6 +19,7 @@ import {
   type EventContent,
 } from './events.ts';
 import { daySheet, eventCalendar, ownCalendar } from './exports.ts';
+import { listChoices } from './listStore.ts';
 import { ownedOf, type BookingParts, type EventParts } from './parts.ts';
 import { announceMove, lockEvent, type LockedEvent } from './store.ts';
 import type { EventWatch } from './watch.ts';
@@ -50,6 +51,7 @@ export function eventRoutes(parts: EventParts, watch: Pick<EventWatch, 'streamOf
   const pictures = contentPictures(parts, kind, content);
   return [
     carry(contract.listEvents, ({ viewer, query }) => readEvents(parts, viewer, query)),
+    carry(contract.listEventChoices, () => listChoices(parts.db)),
     carry(contract.getEvent, ({ viewer, params }) => readEvent(parts, content, viewer, params.id)),
     carry(contract.createEvent, ({ viewer, body }) => createEvent(parts, content, viewer, body.providerId)),
     carry(contract.changeEvent, async ({ viewer, params, body }) => {
@@ -74,13 +76,9 @@ export function bookingRoutes(parts: BookingParts): Carried[] {
   const desk = openDesk(parts);
   return [
     carry(bookings.bookSlot, ({ viewer, params }) => takeStep(parts, desk, viewer, params, 'book')),
-    carry(bookings.cancelSlot, ({ viewer, params }) => takeStep(parts, desk, viewer, params, 'cancel')),
-    carry(bookings.approveSlot, ({ viewer, params, body }) =>
-      takeStep(parts, desk, viewer, params, 'approve', body.appointeeId),
-    ),
-    carry(bookings.rejectSlot, ({ viewer, params, body }) =>
-      takeStep(parts, desk, viewer, params, 'reject', body.appointeeId),
-    ),
+    carry(bookings.cancelSlot, ({ viewer, params, body }) => takeStep(parts, desk, viewer, params, 'cancel', body)),
+    carry(bookings.approveSlot, ({ viewer, params, body }) => takeStep(parts, desk, viewer, params, 'approve', body)),
+    carry(bookings.rejectSlot, ({ viewer, params, body }) => takeStep(parts, desk, viewer, params, 'reject', body)),
     carry(bookings.waitForSlot, ({ viewer, params }) => wait(parts, viewer, params)),
     carry(bookings.stopWaiting, async ({ viewer, params }) => {
       await stopWaiting(parts, viewer, params);

@@ -24,6 +24,7 @@ const words: Readonly<Record<string, string>> = {
   'This time slot is over.': 'over',
   'This event is not published.': 'draft',
   'This time slot is not yours any more.': 'not yours',
+  'This time slot is no longer booked.': 'not booked',
   'Nobody asks for this time slot any more.': 'not requested',
   'This time slot is vacant. You can book it.': 'vacant',
   'This time slot is booked. Please, make it vacant before you change it.': 'booked',
@@ -36,6 +37,7 @@ const statusOf: Readonly<Record<string, number>> = {
   'asked already': 409,
   taken: 409,
   'not yours': 409,
+  'not booked': 409,
   'not requested': 409,
   vacant: 409,
   over: 422,
@@ -55,6 +57,12 @@ type Row = readonly [visitor: string, other: string, booker: string, owner: stri
 type Table = Readonly<Record<SlotAction, Readonly<Record<SlotStatus, Row>>>>;
 
 const always = (...row: Row): Readonly<Record<SlotStatus, Row>> => ({ AVAILABLE: row, PENDING: row, BOOKED: row });
+/** Owners cancel what is booked; the booker what is theirs. */
+const cancelling = (other: string, mine: string): Readonly<Record<SlotStatus, Row>> => ({
+  AVAILABLE: ['sign in', other, mine, 'not booked', 'not booked'],
+  PENDING: ['sign in', other, mine, 'not booked', 'not booked'],
+  BOOKED: ['sign in', other, mine, mine, mine],
+});
 const saving = {
   vacate: always('sign in', 'not allowed', 'not allowed', 'AVAILABLE', 'AVAILABLE'),
   edit: {
@@ -89,7 +97,7 @@ const ahead: Table = {
     PENDING: ['sign in', 'taken', 'asked already', 'own', 'taken'],
     BOOKED: ['sign in', 'taken', 'asked already', 'own', 'taken'],
   },
-  cancel: always('sign in', 'not yours', 'AVAILABLE', 'not yours', 'not yours'),
+  cancel: cancelling('not yours', 'AVAILABLE'),
   approve: {
     AVAILABLE: ['sign in', 'not allowed', 'not allowed', 'not requested', 'not requested'],
     PENDING: ['sign in', 'not allowed', 'not allowed', 'BOOKED', 'BOOKED'],
@@ -106,7 +114,7 @@ const past: Table = {
   ...saving,
   ...seen,
   book: always('sign in', 'over', 'over', 'own', 'over'),
-  cancel: always('sign in', 'not yours', 'over', 'not yours', 'not yours'),
+  cancel: cancelling('not yours', 'over'),
   approve: { ...ahead.approve, PENDING: ['sign in', 'not allowed', 'not allowed', 'over', 'over'] },
   wait: always('sign in', 'over', 'over', 'own', 'over'),
 };
@@ -129,7 +137,7 @@ const draft: Table = {
   reject: hiddenAll(seen.reject),
   approve: hiddenAll(ahead.approve),
   book: always('sign in', 'not found', 'not found', 'own', 'draft'),
-  cancel: always('sign in', 'not found', 'AVAILABLE', 'not yours', 'not yours'),
+  cancel: cancelling('not found', 'AVAILABLE'),
   wait: always('sign in', 'not found', 'not found', 'own', 'draft'),
 };
 
@@ -137,7 +145,7 @@ const draft: Table = {
 const pastDraft: Table = {
   ...draft,
   approve: hiddenAll(past.approve),
-  cancel: always('sign in', 'not found', 'over', 'not yours', 'not yours'),
+  cancel: cancelling('not found', 'over'),
 };
 
 const states = [

@@ -58,7 +58,7 @@ export function slotStep(slot: SlotState, action: SlotAction, role: SlotRole): S
     case 'book':
       return book(slot, role);
     case 'cancel':
-      return cancel(slot, role);
+      return role.isBooker || !isEditor ? cancel(slot, role) : cancelMeeting(slot);
     case 'wait':
       return wait(slot, role);
     case 'stopWaiting':
@@ -85,6 +85,12 @@ function book(slot: SlotState, role: SlotRole): SlotVerdict {
 
 function cancel(slot: SlotState, role: SlotRole): SlotVerdict {
   if (!role.isBooker) return refuse(409, bookingMessages.notYours);
+  return slot.isOver ? refuse(422, bookingMessages.past) : { to: 'AVAILABLE' };
+}
+
+/** An owner takes back what is booked; a request is rejected instead. */
+function cancelMeeting(slot: SlotState): SlotVerdict {
+  if (slot.status !== 'BOOKED') return refuse(409, bookingMessages.notBooked);
   return slot.isOver ? refuse(422, bookingMessages.past) : { to: 'AVAILABLE' };
 }
 

@@ -36,6 +36,7 @@ function slots(db: Database, accountId: number | undefined) {
       'company.name as companyName',
       'event.title as eventTitle',
       'event.utc_offset',
+      'event.place',
       'event.published',
       'event.provider_id as providerId',
       'provider.name as providerName',
@@ -120,8 +121,8 @@ export async function readStepStates(
 }
 
 /** These slots, in no order. */
-export async function findSlots(db: Database, ids: readonly number[]): Promise<SlotRow[]> {
-  return await slots(db, undefined)
+export async function findSlots(db: Database, ids: readonly number[], accountId?: number): Promise<SlotRow[]> {
+  return await slots(db, accountId)
     .where(sql<boolean>`slot.id = any (${[...ids]}::integer[])`)
     .execute();
 }
@@ -136,37 +137,28 @@ export async function listBookings(
   wanted: { readonly page: number; readonly size: number; readonly isPast: boolean; readonly now: Date },
 ): Promise<{ rows: SlotRow[]; total: number }> {
   const { page, size, isPast, now } = wanted;
-  const own = slots(db, accountId)
-    .where((or) =>
-      or.or([
-        or('slot.appointee_id', '=', accountId),
-        or.and([
-          or('event.published', '=', true),
-          or('provider.published', '=', true),
-          or(
-            'slot.id',
-            'in',
-            or
-              .selectFrom('slot_waiting')
-              .select('slot_waiting.slot_id')
-              .where('slot_waiting.account_id', '=', accountId),
-          ),
-        ]),
-      ]),
+  const [side, direction] = isPast ? [sql`<=`, sql`desc`] : [sql`>`, sql`asc`];
+  // Each half by its own index; an account has one slot in both nowhere, since booking ends the waiting.
+  const { rows: numbers } = await sql<{ id: number | null; total: number }>`
+    with own as materialized (
+      select id, start_at from event_slot where appointee_id = ${accountId} and end_at ${side} ${now}
+      union
+      select slot.id, slot.start_at
+      from slot_waiting as waiting
+      join event_slot as slot on slot.id = waiting.slot_id
+      join event on event.id = slot.event_id and event.published
+      join service_provider as provider on provider.id = event.provider_id and provider.published
+      where waiting.account_id = ${accountId} and slot.end_at ${side} ${now}
+    ), page as (
+      select id, start_at from own order by start_at ${direction}, id ${direction} limit ${size} offset ${page * size}
     )
-    .where('slot.end_at', isPast ? '<=' : '>', now);
-  const direction = isPast ? 'desc' : 'asc';
-  const rows = await own
-    .orderBy('slot.start_at', direction)
-    .orderBy('slot.id', direction)
-    .limit(size)
-    .offset(page * size)
-    .execute();
-  const { total } = await own
-    .clearSelect()
-    .select(sql<number>`count(*)::integer`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+    select page.id, all_own.total from (select count(*)::integer as total from own) as all_own
+    left join page on true`.execute(db);
+  const ids = numbers.flatMap(({ id }) => id ?? []);
+  const rows = ids.length === 0 ? [] : await findSlots(db, ids, accountId);
+  const later = isPast ? -1 : 1;
+  rows.sort((one, other) => later * (one.start_at.getTime() - other.start_at.getTime() || one.id - other.id));
+  return { rows, total: numbers[0]?.total ?? 0 };
 }
 
 /** Every slot an account asked for or has, by start. */
@@ -217,10 +209,11 @@ export async function insertSlots(within: Within, eventId: number, added: readon
   await within
     .insertInto('event_slot')
     .values(
-      added.map(({ title, notes, start, end }) => ({
+      added.map(({ title, notes, visitorNote, start, end }) => ({
         event_id: eventId,
         title,
         notes,
+        visitor_note: visitorNote ?? '',
         start_at: start,
         end_at: end,
         appointee_id: null,
@@ -232,10 +225,21 @@ export async function insertSlots(within: Within, eventId: number, added: readon
 }
 
 /** Gives a slot other texts and times. */
-export async function updateSlot(within: Within, id: number, { title, notes, start, end }: SlotTimes): Promise<void> {
+export async function updateSlot(
+  within: Within,
+  id: number,
+  { title, notes, visitorNote, start, end }: SlotTimes,
+): Promise<void> {
   await within
     .updateTable('event_slot')
-    .set({ title, notes, start_at: start, end_at: end, sequence: sql<number>`sequence + 1` })
+    .set({
+      title,
+      notes,
+      ...(visitorNote === undefined ? {} : { visitor_note: visitorNote }),
+      start_at: start,
+      end_at: end,
+      sequence: sql<number>`sequence + 1`,
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -11,86 +11,32 @@ type Within = Transaction<Schema>;
 /** Where it is announced that an event stands at another version: its number, as text. */
 export const eventMoved = 'event_moved';
 
-function withSource(db: Database) {
+/** Events with their pictures, whose they are and how many of their slots are free. */
+export function withSource(db: Database, now: Date) {
   return db
     .selectFrom('event')
     .innerJoin('service_provider as provider', 'provider.id', 'event.provider_id')
     .leftJoin('media as banner', 'banner.id', 'event.banner_id')
     .leftJoin('media as logo', 'logo.id', 'provider.logo_id')
     .select(['provider.name as providerName', 'provider.published as providerPublished'])
+    .select((from) =>
+      from
+        .selectFrom('event_slot')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .whereRef('event_id', '=', 'event.id')
+        .where('status', '=', 'AVAILABLE')
+        .where('end_at', '>', now)
+        .$asScalar()
+        .as('freeSlots'),
+    )
     .select([pictureJson('banner').as('banner'), pictureJson('logo').as('logo')]);
 }
 
 /** An event with its pictures and whose it is. */
-export async function findEvent(db: Database, id: number) {
-  return await withSource(db).selectAll('event').where('event.id', '=', id).executeTakeFirst();
+export async function findEvent(db: Database, id: number, now: Date) {
+  return await withSource(db, now).selectAll('event').where('event.id', '=', id).executeTakeFirst();
 }
 export type EventRow = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
-
-const listed = [
-  'event.id',
-  'event.provider_id',
-  'event.title',
-  'event.short_description',
-  'event.published',
-  'event.start_at',
-  'event.end_at',
-  'event.utc_offset',
-] as const;
-
-/** Who asks, as a list of events is narrowed by it. */
-export interface Seeing {
-  /** Sees every draft. */
-  readonly all: boolean;
-  /** Providers whose drafts are seen. */
-  readonly owned: ReadonlySet<number>;
-}
-
-/** What part of which events is asked for. */
-export interface Wanted {
-  readonly page: number;
-  readonly size: number;
-  readonly provider: number | undefined;
-  readonly when: 'ahead' | 'past' | undefined;
-  readonly now: Date;
-}
-
-/**
- * A page of events: those to come by start, drafts without dates before them, then those that are over, the latest
- * first; and how many there are in all.
- */
-export async function listEvents(db: Database, { all, owned }: Seeing, wanted: Wanted) {
-  const { page, size, provider, when, now } = wanted;
-  const isOver = sql<boolean>`coalesce(event.end_at <= ${now}, false)`;
-  const narrowed = withSource(db)
-    .$if(!all, (query) =>
-      query.where((or) =>
-        or.or([
-          or.and([or('event.published', '=', true), or('provider.published', '=', true)]),
-          sql<boolean>`event.provider_id = any (${[...owned]}::integer[])`,
-        ]),
-      ),
-    )
-    .$if(provider !== undefined, (query) => query.where('event.provider_id', '=', provider ?? 0))
-    .$if(when !== undefined, (query) => query.where(isOver, '=', when === 'past'));
-  const [rows, { total }] = await Promise.all([
-    narrowed
-      .select(listed)
-      .orderBy(isOver)
-      .orderBy(sql`case when ${isOver} then null else event.start_at end`, (order) => order.asc().nullsFirst())
-      .orderBy('event.end_at', 'desc')
-      .orderBy('event.id', 'desc')
-      .limit(size)
-      .offset(page * size)
-      .execute(),
-    narrowed
-      .clearSelect()
-      .select(sql<number>`count(*)::integer`.as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total };
-}
-export type ListedEventRow = Awaited<ReturnType<typeof listEvents>>['rows'][number];
 
 /** An event held for a change. */
 export async function lockEvent(within: Within, id: number) {
@@ -106,6 +52,7 @@ export async function updateDates(
     readonly start: Date | undefined;
     readonly end: Date | undefined;
     readonly utcOffset: UtcOffset;
+    readonly place: string;
     readonly version: number;
   },
 ): Promise<void> {
@@ -115,6 +62,7 @@ export async function updateDates(
       start_at: dates.start ?? null,
       end_at: dates.end ?? null,
       utc_offset: dates.utcOffset,
+      place: dates.place,
       content_version: dates.version,
     })
     .where('id', '=', id)

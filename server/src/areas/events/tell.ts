@@ -26,20 +26,34 @@ import { listConcerned, takeWaiting } from './waitingStore.ts';
 type TellParts = Pick<BookingParts, 'notices' | 'publicUrl' | 'now'>;
 
 /** What those do who own an event; the rest is the booker's, or comes with time. */
-const byOwners: ReadonlySet<Occasion> = new Set(['approved', 'rejected', 'vacated', 'changed', 'removed']);
+const byOwners: ReadonlySet<Occasion> = new Set([
+  'approved',
+  'rejected',
+  'meetingCancelled',
+  'vacated',
+  'changed',
+  'removed',
+]);
 
 /**
  * Tells those who own an event, and who asked for a slot or has it, what happened to that: on the page and by e-mail.
  *
  * @param slot As it was while somebody had it.
- * @param calendar What goes along for their calendars, with the sequence it has from now on.
+ * @param with.calendar What goes along for their calendars, with the sequence it has from now on.
+ * @param with.reason Why, as the person who took the step wrote it.
  */
 export async function tellBoth(
   { notices, publicUrl, now }: TellParts,
   within: Transaction<Schema>,
   occasion: Occasion,
   slot: SlotRow,
-  calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly sequence: number },
+  {
+    calendar,
+    reason = '',
+  }: {
+    readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly sequence: number } | undefined;
+    readonly reason?: string | undefined;
+  } = {},
 ): Promise<void> {
   const booker = appointeeOf(slot);
   const name = bookerName(slot);
@@ -47,16 +61,21 @@ export async function tellBoth(
   const told: Told = {
     ...tellable(slot),
     notes: slot.notes,
+    visitorNote: slot.visitor_note,
+    reason,
     booker: { name, companyName: booker.companyName, email: booker.email },
   };
   const answeredBy = await providerEmail(within, slot.providerId);
-  const attachment =
-    calendar && attach(slot, answeredBy ?? nobodysEmail(publicUrl), { ...calendar, publicUrl, stamp: now() });
+  const organiser = answeredBy ?? nobodysEmail(publicUrl);
+  const attachmentFor = (isOwner: boolean) =>
+    calendar && attach(slot, organiser, { ...calendar, publicUrl, stamp: now(), isOwner });
+  const [attachment, ownersAttachment] = [attachmentFor(false), attachmentFor(true)];
+  const why = reason === '' ? '' : ` Reason: ${reason}`;
   const link = occasion === 'removed' ? undefined : `/events/${slot.event_id}`;
   const owners = await listOwners(within, slot.providerId);
   await notices.tell(within, [booker.id], {
     kind: 'BOOKING',
-    text: toBooker[occasion](told),
+    text: toBooker[occasion](told) + why,
     link,
     // One who owns it stands for all of them.
     by: byOwners.has(occasion) ? owners[0] : booker.id,
@@ -66,11 +85,15 @@ export async function tellBoth(
   const others = owners.filter((id) => id !== booker.id);
   await notices.tell(within, others, {
     kind: 'BOOKING',
-    text: toOwner[occasion](told),
+    text: toOwner[occasion](told) + why,
     link,
     // Each who books brings about so many, however many book: none of them silences an owner for the others.
     by: booker.id,
-    letter: (to) => slotLetter({ to, replyTo, publicUrl }, occasion, told, { isOwner: true, attachment }),
+    letter: (to) =>
+      slotLetter({ to, replyTo, publicUrl }, occasion, told, {
+        isOwner: true,
+        attachment: ownersAttachment,
+      }),
   });
 }
 
@@ -82,9 +105,10 @@ function attach(
     readonly sequence: number;
     readonly publicUrl: string;
     readonly stamp: Date;
+    readonly isOwner: boolean;
   },
 ): Attachment {
-  const meeting = { ...meetingOf(slot, organiser), status: 'BOOKED', sequence: made.sequence } as const;
+  const meeting = { ...meetingOf(slot, organiser, made.isOwner), status: 'BOOKED', sequence: made.sequence } as const;
   // A request needs somebody it is put to (RFC 5546, section 3.2.2).
   const method = made.method === 'REQUEST' && meeting.booker === undefined ? 'PUBLISH' : made.method;
   return {
@@ -145,4 +169,24 @@ export async function tellShowing(
       letter: (to) => showingLetter({ to, replyTo, publicUrl }, told, { showing, text, link }),
     });
   }
+}
+
+/** Tells everybody who has or requested a slot that is not over that its event is at another place. */
+export async function tellPlace(
+  { notices, publicUrl, now }: TellParts,
+  within: Transaction<Schema>,
+  { providerId, place, ...told }: ShownEvent & { readonly providerId: number; readonly place: string },
+): Promise<void> {
+  const { holders } = await listConcerned(within, told.eventId, 'published', now());
+  const [by] = await listOwners(within, providerId);
+  const replyTo = await providerEmail(within, providerId);
+  const text = toConcerned.moved.holders({ ...told, place });
+  const link = `/events/${told.eventId}`;
+  await notices.tell(within, holders, {
+    kind: 'BOOKING',
+    text,
+    link,
+    by,
+    letter: (to) => showingLetter({ to, replyTo, publicUrl }, { ...told, place }, { showing: 'moved', text, link }),
+  });
 }

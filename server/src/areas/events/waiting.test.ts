@@ -22,7 +22,7 @@ const said = async (call: Promise<unknown>) => {
 };
 const removed = 'Marine Service has removed “Talk at 09:00” of “Open day”, which you were waiting for.';
 const withdrawn =
-  'Marine Service has withdrawn “Open day”, where you wait for a time slot. You are told when it is published again.';
+  "Marine Service has unpublished “Open day”, where you are waiting for a time slot. We'll notify you when it is published again.";
 const vacant = '“Talk at 09:00” of “Open day” is vacant again. Who books it first has it.';
 
 describe('waiting for a slot', () => {

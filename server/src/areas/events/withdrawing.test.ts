@@ -29,8 +29,8 @@ describe('an event with booked slots', () => {
   it('is withdrawn and published again with a word to everybody concerned, and what is booked stands', async () => {
     const withdrawn = await world.save(await seen(), { published: false, title: 'Not for others' });
     expect(written()).toEqual([
-      ['kari@quay.example', 'Withdrawn: Open day', 0],
-      ['ola@quay.example', 'Withdrawn: Open day', 0],
+      ['kari@quay.example', 'Unpublished: Open day', 0],
+      ['ola@quay.example', 'Unpublished: Open day', 0],
     ]);
     expect((await bookingsOf('kari')).map((one) => [one.event.withdrawn, one.slot.status])).toEqual([
       [true, 'BOOKED'],
@@ -41,12 +41,12 @@ describe('an event with booked slots', () => {
     await world.save(await seen(), { published: true, title: 'Open week' });
     expect(written().map(([, subject]) => subject)).toEqual(Array(2).fill('Published again: Open week'));
     expect(await noticesOf(2)).toEqual([
-      'Marine Service has withdrawn “Open day”. What you asked for or booked there stands; see My bookings.',
-      'Marine Service has published “Open week” again. What you asked for or booked there stands.',
+      'Marine Service has unpublished “Open day”. Your requests and bookings are still valid. You can find them under My bookings.',
+      'Marine Service has published “Open week” again. Your requests and bookings are still valid.',
     ]);
     expect(await noticesOf(3)).toEqual([
-      'Marine Service has withdrawn “Open day”, where you wait for a time slot. You are told when it is published again.',
-      'Marine Service has published “Open week” again. You still wait for a time slot there.',
+      "Marine Service has unpublished “Open day”, where you are waiting for a time slot. We'll notify you when it is published again.",
+      'Marine Service has published “Open week” again. You are still waiting for a time slot.',
     ]);
     expect((await bookingsOf('kari')).map((one) => one.event.withdrawn)).toEqual([false, false]);
   });
@@ -56,8 +56,8 @@ describe('an event with booked slots', () => {
     const vacated = sentBack(now).map((one) => ({ ...one, status: 'AVAILABLE' as const }));
     await world.save(now, { published: false, schedule: vacated });
     expect(written().filter(([to]) => to === 'kari@quay.example')).toEqual([
-      ['kari@quay.example', 'Taken back: Talk at 09:00', 1],
-      ['kari@quay.example', 'Taken back: Talk at 10:00', 0],
+      ['kari@quay.example', 'Meeting cancelled: Talk at 09:00', 1],
+      ['kari@quay.example', 'No longer reserved: Talk at 10:00', 0],
     ]);
     world.setNow(new Date(Date.now() + 10 * 86_400_000));
     await world.save(await seen(), { published: false });

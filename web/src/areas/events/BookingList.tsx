@@ -68,7 +68,7 @@ function BookingRow({ booking: { event, slot } }: { readonly booking: Booking })
   const { t } = useTranslation();
   const { busy, take } = useSlotStep(event.id);
   const [acted, setActed] = useState(false);
-  const [asked, setAsked] = useState<SlotStep>();
+  const [asked, setAsked] = useState<{ readonly step: SlotStep; readonly slot: Booking['slot'] }>();
   return (
     <>
       <SlotRow
@@ -97,16 +97,16 @@ function BookingRow({ booking: { event, slot } }: { readonly booking: Booking })
         onStep={(step) => {
           setActed(true);
           if (stepQuestions[step] === undefined) void take(step, slot);
-          else setAsked(step);
+          else setAsked({ step, slot });
         }}
       />
       <StepConfirm
-        asked={asked && { step: asked, slot }}
+        asked={asked}
         offset={event.utcOffset}
         told={t('events.mailedOwner', { name: event.source.name })}
         onKeep={() => setAsked(undefined)}
-        onConfirm={() => {
-          if (asked !== undefined) void take(asked, slot);
+        onConfirm={(reason) => {
+          if (asked !== undefined) void take(asked.step, asked.slot, reason);
           setAsked(undefined);
         }}
       />

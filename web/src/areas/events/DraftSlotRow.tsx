@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { bookingMessages } from '@wheelhouse/contract/bookings';
 import { slotLabels } from '@wheelhouse/contract/schedule';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,16 +15,22 @@ interface DraftSlotRowProps {
   readonly changed: boolean;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
+  /** Takes a booked slot from the person who has it. */
+  readonly onCancel: () => void;
 }
 
-/** A slot of an event that is edited. One that is booked stays as it is. */
-export function DraftSlotRow({ slot, fault, changed, onEdit, onRemove }: DraftSlotRowProps) {
+/** A slot of an event that is edited. One that is booked stays as it is until its meeting is cancelled. */
+export function DraftSlotRow({ slot, fault, changed, onEdit, onRemove, onCancel }: DraftSlotRowProps) {
   const { t } = useTranslation();
   const edit = useRef<HTMLButtonElement>(null);
   const follows = useRef(changed);
   useEffect(() => {
     if (follows.current) edit.current?.focus();
   }, []);
+  // The button that took it from the person who had it is gone.
+  useEffect(() => {
+    if (changed && slot.vacated) edit.current?.focus();
+  }, [changed, slot.vacated]);
   const times = `${slot.start}–${slot.end}`;
   const name = `${times} ${slot.title}`;
   return (
@@ -32,10 +39,26 @@ export function DraftSlotRow({ slot, fault, changed, onEdit, onRemove }: DraftSl
       <span className={classes.text}>
         {slot.title}
         <small>{slot.notes}</small>
+        {slot.visitorNote !== '' && (
+          <small>
+            {t('eventEditor.visitorNote')}: {slot.visitorNote}
+          </small>
+        )}
         {fault !== undefined && <span className={classes.fault}>{fault}</span>}
       </span>
       <span className={classes.status}>{slotLabels[slot.vacated ? 'AVAILABLE' : slot.status].others}</span>
-      {slot.status !== 'BOOKED' && (
+      {slot.status === 'BOOKED' && !slot.vacated ? (
+        <span className={classes.tools}>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={onCancel}
+            aria-label={`${bookingMessages.cancelMeeting} ${name}`}
+          >
+            {bookingMessages.cancelMeeting}
+          </Button>
+        </span>
+      ) : (
         <span className={classes.tools}>
           <Button
             ref={edit}
@@ -47,15 +70,17 @@ export function DraftSlotRow({ slot, fault, changed, onEdit, onRemove }: DraftSl
           >
             {t('eventEditor.edit')}
           </Button>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconTrash size={16} stroke={1.5} />}
-            onClick={onRemove}
-            aria-label={`${t('eventEditor.remove')} ${name}`}
-          >
-            {t('eventEditor.remove')}
-          </Button>
+          {slot.status !== 'BOOKED' && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconTrash size={16} stroke={1.5} />}
+              onClick={onRemove}
+              aria-label={`${t('eventEditor.remove')} ${name}`}
+            >
+              {t('eventEditor.remove')}
+            </Button>
+          )}
         </span>
       )}
     </li>

@@ -1,8 +1,10 @@
+import { IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { EventListItem } from '@wheelhouse/contract/events';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
 import { useTranslation } from 'react-i18next';
 import { formatEventDays } from '#lib/eventTimes.ts';
+import { formatCount } from '#lib/format.ts';
 import { Banner } from '#ui/Banner.tsx';
 import card from '#ui/Card.module.css';
 import { DraftMark } from '#ui/DraftMark.tsx';
@@ -17,7 +19,7 @@ interface EventCardProps {
 /** An event in a list: its days, banner and title, what it is about and who holds it. The whole card is a link. */
 export function EventCard({ event, first = false }: EventCardProps) {
   const { t } = useTranslation();
-  const { id, title, shortDescription, published, start, end, utcOffset, banner, source } = event;
+  const { id, title, shortDescription, published, start, end, utcOffset, place, freeSlots, banner, source } = event;
   return (
     <Link to="/events/$eventId" params={{ eventId: String(id) }} className={`${card.card} ${card.column}`}>
       <span className={`${card.banner} ${classes.banner}`}>
@@ -29,7 +31,19 @@ export function EventCard({ event, first = false }: EventCardProps) {
         </span>
         <span className={classes.title}>{title || publishingMessages.untitled}</span>
         {shortDescription !== '' && <span className={classes.description}>{shortDescription}</span>}
-        <span className={classes.source}>{source.name}</span>
+        {place !== '' && (
+          <span className={classes.place}>
+            <IconMapPin size={16} stroke={1.5} aria-hidden /> {place}
+          </span>
+        )}
+        <span className={classes.foot}>
+          <span className={classes.source}>{source.name}</span>
+          {freeSlots > 0 && (
+            <span className={classes.free}>
+              {t('events.free', { count: freeSlots, formatted: formatCount(freeSlots) })}
+            </span>
+          )}
+        </span>
       </span>
       {!published && <DraftMark word={publishingMessages.draft} />}
     </Link>

@@ -9,6 +9,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { eventQuery, type WholeEvent } from '#lib/events.ts';
 import { formatCount } from '#lib/format.ts';
+import { CountedField } from '#ui/editing/CountedField.tsx';
 import { DraftBanner } from '#ui/editing/DraftBanner.tsx';
 import { DraftBody } from '#ui/editing/DraftBody.tsx';
 import { DraftEditor, type EditorProps } from '#ui/editing/DraftEditor.tsx';
@@ -40,6 +41,7 @@ export function EventEditor({ whole, userId, videos }: EditorProps<WholeEvent>) 
     title: t('eventEditor.title'),
     shortDescription: t('eventEditor.summary'),
     dates: t('eventEditor.dates'),
+    place: t('eventEditor.place'),
     schedule: t('events.schedule'),
     longDescription: t('eventEditor.body'),
   } as const;
@@ -158,6 +160,13 @@ export function EventEditor({ whole, userId, videos }: EditorProps<WholeEvent>) 
               : faults.find(({ field }) => field === 'dates')?.message}
         </p>
       </fieldset>
+      <CountedField
+        label={labels.place}
+        value={draft.place}
+        max={eventLimits.place.max}
+        error={faults.find(({ field }) => field === 'place')?.message}
+        onChange={(place) => change({ place })}
+      />
       <DraftLine form={form} field="shortDescription" />
       <ScheduleEditor ref={schedule} draft={draft} amiss={amiss} onChange={(slots) => change({ slots })} />
       <DraftBody

@@ -1,8 +1,10 @@
+import { IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
 import { useTranslation } from 'react-i18next';
 import type { WholeEvent } from '#lib/events.ts';
 import { formatEventDays } from '#lib/eventTimes.ts';
+import { formatCount } from '#lib/format.ts';
 import { DraftMark } from '#ui/DraftMark.tsx';
 import { Notices } from '#ui/Notices.tsx';
 import { PageTools } from '#ui/PageTools.tsx';
@@ -18,7 +20,7 @@ import { useEventLive } from './useEventLive.ts';
 export function EventView({ event, body }: WholeEvent) {
   const { t } = useTranslation();
   useEventLive(event.id, event.version);
-  const { title, shortDescription, start, end, utcOffset, banner, source, published, own } = event;
+  const { title, shortDescription, start, end, utcOffset, place, freeSlots, banner, source, published, own } = event;
   return (
     <article>
       <PageTools back={t('events.back')} renderBack={(props) => <Link {...props} to="/events" />}>
@@ -41,10 +43,18 @@ export function EventView({ event, body }: WholeEvent) {
           {source.name}
         </Link>
       </p>
+      {place !== '' && (
+        <p className={classes.place}>
+          <IconMapPin size={18} stroke={1.5} aria-hidden /> {place}
+        </p>
+      )}
       {shortDescription !== '' && <p className={classes.summary}>{shortDescription}</p>}
       <div className={classes.columns}>
         <section aria-label={t('events.schedule')}>
           <h2 className={classes.heading}>{t('events.schedule')}</h2>
+          {freeSlots > 0 && (
+            <p className={classes.free}>{t('events.free', { count: freeSlots, formatted: formatCount(freeSlots) })}</p>
+          )}
           <Schedule event={event} />
         </section>
         {body !== '' && <RichTextView html={body} />}

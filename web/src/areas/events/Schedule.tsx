@@ -36,8 +36,8 @@ export function Schedule({ event }: ScheduleProps) {
     if (stepQuestions[chosen] === undefined) void take(chosen, slot);
     else setAsked({ step: chosen, slot });
   }
-  function confirmed() {
-    if (asked !== undefined) void take(asked.step, asked.slot);
+  function confirmed(reason: string) {
+    if (asked !== undefined) void take(asked.step, asked.slot, reason);
     setAsked(undefined);
   }
 

@@ -12,6 +12,7 @@ import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
 import { DraftSlotRow } from './DraftSlotRow.tsx';
 import type { DraftSlot, EventDraft } from './eventDraft.ts';
 import classes from './ScheduleEditor.module.css';
+import { ReasonField } from './ReasonField.tsx';
 import { SlotDialog } from './SlotDialog.tsx';
 import type { SlotAmiss } from './slotsAmiss.ts';
 
@@ -33,6 +34,7 @@ export function ScheduleEditor({ ref, draft, amiss, onChange }: ScheduleEditorPr
   const [open, setOpen] = useState<{ readonly slot: DraftSlot; readonly isNew: boolean }>();
   const [changed, setChanged] = useState<DraftSlot['key']>();
   const [removing, setRemoving] = useState<DraftSlot>();
+  const [cancelling, setCancelling] = useState<DraftSlot>();
   const ordered = slots.toSorted(byTime);
   const { place, removed } = useFocusAfterRemoval(ordered.map(({ key }) => key));
   const days = Map.groupBy(ordered, ({ day }) => day);
@@ -46,11 +48,13 @@ export function ScheduleEditor({ ref, draft, amiss, onChange }: ScheduleEditorPr
       key: crypto.randomUUID(),
       title: '',
       notes: '',
+      visitorNote: '',
       day: last?.day ?? startDay,
       start: last?.end ?? '',
       end: '',
       status: 'AVAILABLE',
       vacated: false,
+      reason: '',
     };
     setOpen({ slot, isNew: true });
   }
@@ -90,6 +94,7 @@ export function ScheduleEditor({ ref, draft, amiss, onChange }: ScheduleEditorPr
                   changed={changed === slot.key}
                   onEdit={() => setOpen({ slot, isNew: false })}
                   onRemove={() => setRemoving(slot)}
+                  onCancel={() => setCancelling({ ...slot, reason: '' })}
                 />
               ))}
             </ul>
@@ -99,6 +104,29 @@ export function ScheduleEditor({ ref, draft, amiss, onChange }: ScheduleEditorPr
       {open !== undefined && (
         <SlotDialog key={open.slot.key} {...open} draft={draft} onClose={() => setOpen(undefined)} onDone={done} />
       )}
+      <ConfirmDialog
+        opened={cancelling !== undefined}
+        title={bookingMessages.confirmCancel}
+        subject={cancelling && t('events.slotAt', slotWords(cancelling, draft.utcOffset))}
+        text={t('eventEditor.cancelledOnSave')}
+        keep={t('events.no')}
+        confirm={t('events.yes')}
+        onKeep={() => setCancelling(undefined)}
+        onConfirm={() => {
+          if (cancelling !== undefined) {
+            const { key, reason } = cancelling;
+            onChange(
+              slots.map((slot) => (slot.key === key ? { ...slot, vacated: true, reason: reason.trim() } : slot)),
+            );
+            setChanged(key);
+          }
+          setCancelling(undefined);
+        }}
+      >
+        {cancelling !== undefined && (
+          <ReasonField value={cancelling.reason} onChange={(reason) => setCancelling({ ...cancelling, reason })} />
+        )}
+      </ConfirmDialog>
       <ConfirmDialog
         opened={removing !== undefined}
         title={bookingMessages.confirmRemove}

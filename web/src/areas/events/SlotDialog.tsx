@@ -36,7 +36,9 @@ export function SlotDialog({ slot, draft, isNew, onClose, onDone }: SlotDialogPr
     event.preventDefault();
     const found = slotFaults(values, draft);
     setFaults(found);
-    if (Object.keys(found).length === 0) onDone({ ...values, title: values.title.trim(), notes: values.notes.trim() });
+    if (Object.keys(found).length > 0) return;
+    const { title, notes, visitorNote } = values;
+    onDone({ ...values, title: title.trim(), notes: notes.trim(), visitorNote: visitorNote.trim() });
   }
 
   return (
@@ -89,6 +91,15 @@ export function SlotDialog({ slot, draft, isNew, onClose, onDone }: SlotDialogPr
           max={slotLimits.notes.max}
           error={faults.notes}
           onChange={(notes) => change({ notes })}
+        />
+        <CountedField
+          label={t('eventEditor.visitorNote')}
+          hint={t('eventEditor.visitorNoteFor')}
+          rows={2}
+          value={values.visitorNote}
+          max={slotLimits.visitorNote.max}
+          error={faults.visitorNote}
+          onChange={(visitorNote) => change({ visitorNote })}
         />
         {slot.status !== 'AVAILABLE' && (
           <NativeSelect

@@ -30,7 +30,7 @@ interface SlotRowProps {
 /** A slot: when it is on the event's clock and the reader's, what it is, how it stands, and what one can do. */
 export function SlotRow({ slot, offset, heading, steps, busy, acted, onStep, over = false, instead }: SlotRowProps) {
   const { t } = useTranslation();
-  const { title, start, end, status, mine, appointee, notes, waitingCount = 0 } = slot;
+  const { title, start, end, status, mine, appointee, notes, visitorNote, waitingCount = 0 } = slot;
   const row = useKeyboardStays(acted, steps.join(' '));
   const times = formatClockTimes(start, end, offset);
   const readers = formatReaderTimes(start, end, offset);
@@ -41,6 +41,7 @@ export function SlotRow({ slot, offset, heading, steps, busy, acted, onStep, ove
     reject: bookingMessages.reject,
     wait: t('events.waitFor'),
     stopWaiting: t('events.stopWaiting'),
+    cancelMeeting: bookingMessages.cancelMeeting,
   } as const;
   return (
     <li
@@ -61,7 +62,12 @@ export function SlotRow({ slot, offset, heading, steps, busy, acted, onStep, ove
       <div className={classes.text}>
         {heading}
         <span className={classes.title}>{title}</span>
-        {notes !== undefined && <span className={classes.notes}>{notes}</span>}
+        {visitorNote !== undefined && <span className={classes.notes}>{visitorNote}</span>}
+        {notes !== undefined && (
+          <span className={classes.notes}>
+            {t('events.ownNotes')} {notes}
+          </span>
+        )}
         {appointee !== undefined && !mine && (
           <span className={classes.who}>
             {[fullName(appointee), appointee.companyName].filter(Boolean).join(', ')}

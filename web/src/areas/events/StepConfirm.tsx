@@ -1,9 +1,11 @@
 import type { ScheduleItem } from '@wheelhouse/contract/schedule';
 import { clockOf, type UtcOffset } from '@wheelhouse/contract/utcOffset';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClockTimes, formatLongDay } from '#lib/eventTimes.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { stepQuestions, type SlotStep } from './useSlotStep.ts';
+import { ReasonField } from './ReasonField.tsx';
+import { stepQuestions, stepsWithReason, type SlotStep } from './useSlotStep.ts';
 
 interface StepConfirmProps {
   /** The step that is asked about, and with which slot; undefined while none is. */
@@ -12,12 +14,15 @@ interface StepConfirmProps {
   /** Who is told. */
   readonly told: string | undefined;
   readonly onKeep: () => void;
-  readonly onConfirm: () => void;
+  readonly onConfirm: (reason: string) => void;
 }
 
 /** Asks before a step is taken that somebody is told of. */
 export function StepConfirm({ asked, offset, told, onKeep, onConfirm }: StepConfirmProps) {
   const { t } = useTranslation();
+  // A reason belongs to the question it was typed under.
+  const [typed, setTyped] = useState<{ readonly asked: typeof asked; readonly reason: string }>();
+  const reason = typed !== undefined && typed.asked === asked ? typed.reason : '';
   return (
     <ConfirmDialog
       opened={asked !== undefined}
@@ -28,8 +33,12 @@ export function StepConfirm({ asked, offset, told, onKeep, onConfirm }: StepConf
       confirm={t('events.yes')}
       harmless={asked?.step === 'book' || asked?.step === 'approve'}
       onKeep={onKeep}
-      onConfirm={onConfirm}
-    />
+      onConfirm={() => onConfirm(reason)}
+    >
+      {asked !== undefined && stepsWithReason.has(asked.step) && (
+        <ReasonField value={reason} onChange={(value) => setTyped({ asked, reason: value })} />
+      )}
+    </ConfirmDialog>
   );
 }
 

@@ -12,6 +12,8 @@ const saved: Event = {
   start: '2026-05-11T23:00:00.000Z',
   end: '2026-05-13T22:59:59.000Z',
   utcOffset: '+01:00',
+  place: '',
+  freeSlots: 0,
   source: { id: 1, name: 'Kystverk' },
   longDescriptionMedia: { path: 'texts/a.txt' },
   own: true,
@@ -20,6 +22,7 @@ const saved: Event = {
       id: 70,
       title: 'Sonar',
       notes: 'Stand 4',
+      visitorNote: 'Bring drawings',
       start: '2026-05-12T08:00:00.000Z',
       end: '2026-05-12T08:25:00.000Z',
       status: 'PENDING',
@@ -33,11 +36,13 @@ const slot: DraftSlot = {
   key: 'new',
   title: 'Winches',
   notes: 'Stand 5',
+  visitorNote: '',
   day: '2026-05-12',
   start: '10:00',
   end: '10:30',
   status: 'AVAILABLE',
   vacated: false,
+  reason: '',
 };
 
 describe('an event as it is edited', () => {

@@ -12,13 +12,16 @@ const draftSlot = z.object({
   key: z.union([z.int(), z.string()]),
   title: z.string(),
   notes: z.string(),
+  visitorNote: z.string(),
   day: z.string(),
   start: z.string(),
   end: z.string(),
   /** As it was when it was loaded. */
   status: z.enum(slotStatuses),
-  /** It is taken from who asked for it. */
+  /** It is taken from the person who requested or booked it. */
   vacated: z.boolean(),
+  /** Why, for that person. */
+  reason: z.string(),
 });
 export type DraftSlot = z.infer<typeof draftSlot>;
 
@@ -30,12 +33,13 @@ export const eventDraft = z.object({
   startDay: z.string(),
   endDay: z.string(),
   utcOffset,
+  place: z.string(),
   slots: z.array(draftSlot),
 });
 export type EventDraft = z.infer<typeof eventDraft>;
 
 export function draftOf({ event, body }: WholeEvent): EventDraft {
-  const { title, shortDescription, start, end, utcOffset: offset, schedule } = event;
+  const { title, shortDescription, start, end, utcOffset: offset, place, schedule } = event;
   const day = (instant: string | undefined) => (instant === undefined ? '' : clockOf(new Date(instant), offset).day);
   return {
     title,
@@ -44,23 +48,26 @@ export function draftOf({ event, body }: WholeEvent): EventDraft {
     startDay: day(start),
     endDay: day(end),
     utcOffset: offset,
+    place,
     slots: schedule.map((slot) => ({
       key: slot.id,
       title: slot.title,
       notes: slot.notes ?? '',
+      visitorNote: slot.visitorNote ?? '',
       day: day(slot.start),
       start: clockOf(new Date(slot.start), offset).time,
       end: clockOf(new Date(slot.end), offset).time,
       status: slot.status,
       vacated: false,
+      reason: '',
     })),
   };
 }
 
 /** An event nobody has filled in yet; it is removed when its editor is left (content specification, section 4). */
 export function isBlank({ event, body }: WholeEvent): boolean {
-  const { title, shortDescription, banner, start, schedule, published } = event;
-  const texts = [title, shortDescription, body];
+  const { title, shortDescription, banner, start, place, schedule, published } = event;
+  const texts = [title, shortDescription, place, body];
   return texts.every((text) => text === '') && !published && !banner && start === undefined && schedule.length === 0;
 }
 
@@ -86,7 +93,7 @@ export function slotTimes({ day, start, end }: DraftSlot, offset: UtcOffset) {
 
 /** The draft as it is sent. */
 export function changeOf(draft: EventDraft, version: number, published: boolean): EventChange {
-  const { title, shortDescription, longDescription, utcOffset: offset, slots } = draft;
+  const { title, shortDescription, longDescription, utcOffset: offset, place, slots } = draft;
   const { start, end } = datesOf(draft);
   return {
     version,
@@ -97,12 +104,14 @@ export function changeOf(draft: EventDraft, version: number, published: boolean)
     start: start?.toISOString() ?? null,
     end: end?.toISOString() ?? null,
     utcOffset: offset,
+    place,
     schedule: slots.map((slot) => ({
       id: slot.key,
       title: slot.title,
       notes: slot.notes,
+      visitorNote: slot.visitorNote,
       // Whatever happened to it meanwhile stays, unless the owner takes it back.
-      ...(slot.vacated && { status: 'AVAILABLE' }),
+      ...(slot.vacated && { status: 'AVAILABLE', reason: slot.reason }),
       ...slotTimes(slot, offset),
     })),
   };
@@ -120,7 +129,7 @@ export function hiddenByDraft({ published, schedule }: Event, { slots }: Pick<Ev
   ).length;
 }
 
-export type EventField = 'title' | 'shortDescription' | 'dates' | 'longDescription';
+export type EventField = 'title' | 'shortDescription' | 'place' | 'dates' | 'longDescription';
 
 /** What keeps an event from being published (content specification, section 5). */
 export function publishFaults(
@@ -130,7 +139,7 @@ export function publishFaults(
 ): readonly { readonly field: EventField; readonly message: string }[] {
   const parsed = publishedEvent.safeParse(draft);
   const texts = (parsed.error?.issues ?? []).map(({ path, message }) => ({
-    field: path[0] === 'title' ? ('title' as const) : ('shortDescription' as const),
+    field: (['title', 'place'] as const).find((field) => field === path[0]) ?? ('shortDescription' as const),
     message,
   }));
   const before = {
@@ -147,7 +156,7 @@ export function publishFaults(
   ];
 }
 
-export type SlotField = 'title' | 'notes' | 'day' | 'start' | 'end';
+export type SlotField = 'title' | 'notes' | 'visitorNote' | 'day' | 'start' | 'end';
 
 /** What is wrong with a slot among the others, by the fields of its form (content specification, section 5). */
 export function slotFaults(

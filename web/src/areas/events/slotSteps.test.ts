@@ -20,7 +20,7 @@ describe('steps offered with a slot (content specification, sections 4 and 6)', 
     ['PENDING', 'owner', ['approve', 'reject']],
     ['PENDING', 'visitor', []],
     ['BOOKED', 'signedIn', ['wait']],
-    ['BOOKED', 'owner', []],
+    ['BOOKED', 'owner', ['cancelMeeting']],
     ['BOOKED', 'visitor', []],
   ] as const)('%s for %s: %j', (status: SlotStatus, looker: Looker, steps) =>
     expect(offeredSteps(slot(status), looker, now)).toEqual(steps),

@@ -11,7 +11,10 @@ export function offeredSteps(
   now: Date,
 ): readonly SlotStep[] {
   if (looker === 'visitor' || Date.parse(end) <= now.getTime()) return [];
-  if (looker === 'owner') return status === 'PENDING' ? ['approve', 'reject'] : [];
+  if (looker === 'owner') {
+    if (status === 'BOOKED') return ['cancelMeeting'];
+    return status === 'PENDING' ? ['approve', 'reject'] : [];
+  }
   if (status === 'AVAILABLE') return ['book'];
   if (mine) return ['cancel'];
   return waiting ? ['stopWaiting'] : ['wait'];

@@ -11,6 +11,8 @@ const slot = (key: number, day: string): DraftSlot => ({
   end: '09:30',
   status: 'BOOKED',
   vacated: false,
+  visitorNote: '',
+  reason: '',
 });
 const draft = {
   startDay: '2026-05-12',

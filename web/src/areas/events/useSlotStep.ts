@@ -21,8 +21,13 @@ const calls = {
   reject: rejectSlot,
   wait: waitForSlot,
   stopWaiting,
+  /** The owner's way to end what is booked. */
+  cancelMeeting: cancelSlot,
 } as const;
 export type SlotStep = keyof typeof calls;
+
+/** Steps the person who takes them may say why. */
+export const stepsWithReason: ReadonlySet<SlotStep> = new Set(['cancel', 'reject', 'cancelMeeting']);
 
 /** What is asked before a step is taken; those that are not here are taken at once. */
 export const stepQuestions: Partial<Record<SlotStep, string>> = {
@@ -30,11 +35,12 @@ export const stepQuestions: Partial<Record<SlotStep, string>> = {
   cancel: bookingMessages.confirmCancel,
   approve: bookingMessages.confirmApprove,
   reject: bookingMessages.confirmReject,
+  cancelMeeting: bookingMessages.confirmCancel,
 };
 
 interface TakeStep {
   readonly busy: boolean;
-  take(step: SlotStep, slot: ScheduleItem): Promise<void>;
+  take(step: SlotStep, slot: ScheduleItem, reason?: string): Promise<void>;
 }
 
 /** Takes a step with a slot of an event. Why it was refused is said, and what is shown is read anew either way. */
@@ -44,14 +50,17 @@ export function useSlotStep(eventId: number): TakeStep {
   const [busy, setBusy] = useState(false);
   return {
     busy,
-    async take(step, slot) {
+    async take(step, slot, reason = '') {
       setBusy(true);
       const params = { id: eventId, itemId: slot.id };
       try {
-        if (step === 'approve' || step === 'reject') {
-          const body = slot.appointee === undefined ? {} : { appointeeId: slot.appointee.id };
-          await api.call(calls[step], { params, body });
-        } else {
+        const why = reason.trim() === '' ? {} : { reason };
+        const meant = slot.appointee === undefined ? {} : { appointeeId: slot.appointee.id };
+        if (step === 'approve') await api.call(approveSlot, { params, body: meant });
+        else if (step === 'reject') await api.call(rejectSlot, { params, body: { ...meant, ...why } });
+        else if (step === 'cancelMeeting') await api.call(cancelSlot, { params, body: { ...meant, ...why } });
+        else if (step === 'cancel') await api.call(cancelSlot, { params, body: why });
+        else {
           await api.call(calls[step], { params });
         }
       } catch (cause) {
