@@ -16,6 +16,8 @@ export interface Work<Data extends object> {
   /** A piece that takes longer, or whose program was killed, is given out again. */
   readonly withinSeconds: number;
   readonly retries: { readonly most: number; readonly firstAfterSeconds: number; readonly atMostSeconds: number };
+  /** Pieces done at the same time by one process; one where it is left out. */
+  readonly atOnce?: number;
   readonly carryOut: (data: Data, piece: Piece) => Promise<void>;
 }
 
@@ -27,8 +29,8 @@ export interface Piece {
 }
 
 export interface Queue<Data extends object> {
-  /** Keeps a piece of work; with a transaction, only if that commits. */
-  add(data: Data, within?: Transaction<Schema> | Kysely<Schema>): Promise<void>;
+  /** Keeps a piece of work; with a transaction, only if that commits. What is not urgent waits for all that is. */
+  add(data: Data, within?: Transaction<Schema> | Kysely<Schema>, urgency?: 'urgent' | 'whenFree'): Promise<void>;
 }
 
 /** Work that waits in the database until it is done, in whichever process serves it. */
@@ -123,26 +125,32 @@ export async function openJobs(options: {
     }
   }
 
+  /** Does the pieces of a queue one after the other. */
+  async function serve<Data extends object>(work: Work<Data>): Promise<void> {
+    const worker = boss.work(
+      work.name,
+      { ...looking, includeMetadata: true },
+      async (jobs: JobWithMetadata<unknown>[]) => {
+        // Announcements of many pieces wake a worker once: it looks for the next one as soon as this one is done.
+        boss.notifyWorker(await worker);
+        for (const job of jobs) {
+          await carryOut(job, () => work.carryOut(z.parse(work.data, job.data), { id: job.id, signal: job.signal }));
+        }
+      },
+    );
+    await worker;
+  }
+
   const looking = { pollingIntervalSeconds: lookEverySeconds, notifyPollingIntervalSeconds: lookEverySeconds };
 
   return {
     async queue(work) {
       await makeQueue(work.name, work);
-      const worker = boss.work(
-        work.name,
-        { ...looking, includeMetadata: true },
-        async (jobs: JobWithMetadata<unknown>[]) => {
-          // Announcements of many pieces wake a worker once: it looks for the next one as soon as this one is done.
-          boss.notifyWorker(await worker);
-          for (const job of jobs) {
-            await carryOut(job, () => work.carryOut(z.parse(work.data, job.data), { id: job.id, signal: job.signal }));
-          }
-        },
-      );
-      await worker;
+      for (let i = 0; i < (work.atOnce ?? 1); i += 1) await serve(work);
       return {
-        async add(data, within) {
-          await boss.send(work.name, data, within === undefined ? {} : { db: fromKysely(within) });
+        async add(data, within, urgency = 'urgent') {
+          const priority = urgency === 'urgent' ? 1 : 0;
+          await boss.send(work.name, data, { priority, ...(within === undefined ? {} : { db: fromKysely(within) }) });
         },
       };
     },

@@ -14,9 +14,10 @@ export interface Dispatch {
 /** The last step of a letter. */
 export interface Delivery {
   /**
+   * @param signal Aborts when the program stops: what has not begun by then waits for the next start.
    * @throws Undeliverable when trying again is of no use, any other error when it may work later.
    */
-  deliver(dispatch: Dispatch): Promise<void>;
+  deliver(dispatch: Dispatch, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
@@ -33,10 +34,15 @@ interface Sender {
   readonly from: string;
 }
 
+/** Emails on their way at the same time, each on a connection of its own that is kept for the next. */
+export const lettersAtOnce = 4;
+
 /** Sends by an SMTP server. @param options.url `smtp://user:password@host:587` or `smtps://…` */
 export function smtpDelivery(options: Sender & { readonly url: string }): Delivery {
   const transport = createTransport({
     url: options.url,
+    pool: true,
+    maxConnections: lettersAtOnce,
     connectionTimeout: connectWithinMs,
     greetingTimeout: connectWithinMs,
     socketTimeout: answerWithinMs,
@@ -44,7 +50,8 @@ export function smtpDelivery(options: Sender & { readonly url: string }): Delive
     disableUrlAccess: true,
   });
   return {
-    async deliver(dispatch) {
+    async deliver(dispatch, signal) {
+      signal.throwIfAborted();
       try {
         await transport.sendMail(message(dispatch, options.from));
       } catch (error) {
@@ -77,7 +84,8 @@ export function outboxDelivery(options: Sender & { readonly folder: string }): D
     disableUrlAccess: true,
   });
   return {
-    async deliver(dispatch) {
+    async deliver(dispatch, signal) {
+      signal.throwIfAborted();
       const { message: written } = await transport.sendMail(message(dispatch, options.from));
       if (!Buffer.isBuffer(written)) throw new Error('The letter was not written as one piece.');
       // Emails hold one-time links: they are for the user this program runs as.

@@ -23,7 +23,8 @@ export interface Mail {
   /**
    * With a transaction, the letter is sent only if that commits.
    *
+   * @param urgency What goes to many people at once is sent `whenFree`: bookings, payments and links wait for none of it.
    * @throws Error when an address is none.
    */
-  send(letter: Letter, within?: Transaction<Schema> | Kysely<Schema>): Promise<void>;
+  send(letter: Letter, within?: Transaction<Schema> | Kysely<Schema>, urgency?: 'urgent' | 'whenFree'): Promise<void>;
 }

@@ -57,12 +57,17 @@ interface Received {
 }
 
 /** A real SMTP server that answers each letter as it is told: a number of the protocol, or nothing for yes. */
-async function smtpServer(answer: (tries: number, to: string) => number | undefined) {
+async function smtpServer(answer: (tries: number, to: string) => number | undefined, takesMs = 0) {
   const received: Received[] = [];
   let tries = 0;
+  let connections = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect(_session, callback) {
+      connections += 1;
+      callback();
+    },
     onRcptTo({ address }, _session, callback) {
       tries += 1;
       const code = answer(tries, address);
@@ -77,7 +82,7 @@ async function smtpServer(answer: (tries: number, to: string) => number | undefi
           to: session.envelope.rcptTo.map(({ address }) => address),
           raw: Buffer.concat(pieces).toString(),
         });
-        callback();
+        setTimeout(callback, takesMs);
       });
     },
   });
@@ -86,7 +91,7 @@ async function smtpServer(answer: (tries: number, to: string) => number | undefi
   closing.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
   // A listening TCP server has an address.
   const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, received, tries: () => tries };
+  return { url: `smtp://127.0.0.1:${port}`, received, tries: () => tries, connections: () => connections };
 }
 
 describe('letters by SMTP', () => {
@@ -142,6 +147,25 @@ describe('letters by SMTP', () => {
     await vi.waitFor(() => expect(said.join()).toContain('is given up'), soon);
     expect(server.tries()).toBe(2);
     expect(said.join()).not.toContain('kari@');
+  });
+
+  it('that go to one person overtake those that go to many, on a few connections at once', async () => {
+    const server = await smtpServer(() => undefined, 100);
+    const jobs = await openJobs({ url: database.url, log, lookEverySeconds: 60, checkEverySeconds: 60 });
+    const delivery = smtpDelivery({ url: server.url, from });
+    const waiting = await queuedMail({
+      jobs: { ...jobs, queue: (work) => jobs.queue({ ...work, atOnce: 0 }) },
+      delivery,
+      log,
+    });
+    for (let i = 0; i < 40; i += 1)
+      await waiting.send({ ...letter, to: `follower${i}@quay.example` }, undefined, 'whenFree');
+    await waiting.send(letter);
+    await jobs.close();
+    await mailBy(delivery);
+    await vi.waitFor(() => expect(server.received).toHaveLength(41), soon);
+    expect(server.received.slice(0, 4).map(({ to }) => to[0])).toContain('kari@quay.example');
+    expect(server.connections()).toBeLessThanOrEqual(4);
   });
 
   it('are not sent when their transaction is undone', async () => {

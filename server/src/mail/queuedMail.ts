@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { DatabaseLog } from '#database/embedded.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import { checkLetter } from './checkLetter.ts';
-import { Undeliverable, type Delivery } from './delivery.ts';
+import { lettersAtOnce, Undeliverable, type Delivery } from './delivery.ts';
 import type { Mail } from './mail.ts';
 
 const queuedLetter = z.object({
@@ -21,8 +21,8 @@ const queuedLetter = z.object({
 
 /** Half a minute, one, two, and so on to four hours: 26 tries take three days. */
 const threeDays = { most: 26, firstAfterSeconds: 30, atMostSeconds: 4 * 3600 } as const;
-/** Longer than the delivery itself waits for its server. */
-const withinSeconds = 180;
+/** Longer than a slow SMTP talk takes: each of its steps may take a minute. A piece out of time would be sent twice. */
+const withinSeconds = 900;
 
 /** Mail servers repeat the address they refuse, and what is logged names nobody. */
 function withoutAddresses(words: string): string {
@@ -43,9 +43,10 @@ export async function queuedMail(parts: {
     data: queuedLetter,
     withinSeconds,
     retries,
-    async carryOut({ queued, letter }, { id }) {
+    atOnce: lettersAtOnce,
+    async carryOut({ queued, letter }, { id, signal }) {
       try {
-        await delivery.deliver({ id, queued: new Date(queued), letter });
+        await delivery.deliver({ id, queued: new Date(queued), letter }, signal);
       } catch (error) {
         const words = withoutAddresses(error instanceof Error ? error.message : String(error));
         if (!(error instanceof Undeliverable)) throw new Error(words, { cause: error });
@@ -54,8 +55,8 @@ export async function queuedMail(parts: {
     },
   });
   return {
-    async send(letter, within) {
-      await queue.add({ queued: new Date().toISOString(), letter: checkLetter(letter) }, within);
+    async send(letter, within, urgency) {
+      await queue.add({ queued: new Date().toISOString(), letter: checkLetter(letter) }, within, urgency);
     },
   };
 }

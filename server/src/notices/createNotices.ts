@@ -35,7 +35,8 @@ export function createNotices({
         by,
         at,
       })) {
-        await mail.send(isLast ? withNote(letter(address), lastToday) : letter(address), within);
+        const urgency = kind === 'ARTICLE' ? 'whenFree' : 'urgent';
+        await mail.send(isLast ? withNote(letter(address), lastToday) : letter(address), within, urgency);
         if (isLast) warn(`Account ${cause} brings about no more ${kind} letters to account ${accountId} today.`);
       }
     },
