@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Installation } from '@wheelhouse/contract/installation';
-import type { Rate } from '@wheelhouse/contract/route';
+import { tokenHeader, type Rate } from '@wheelhouse/contract/route';
 import { routes } from '@wheelhouse/contract/routes';
 import type { AnalyticsProvider } from '#adapters/analytics/analyticsProvider.ts';
 import { ownAnalytics } from '#adapters/analytics/own.ts';
@@ -58,6 +58,7 @@ import { carryOut } from '#http/carryOut.ts';
 import { servePage } from '#http/files.ts';
 import { serveHealth } from '#http/health.ts';
 import { createHttpServer } from '#http/httpServer.ts';
+import { createPaintCache } from '#http/paintCache.ts';
 import { serveMedia } from '#http/mediaFiles.ts';
 import { serveMetrics } from '#http/metrics.ts';
 import { answerUnknown } from '#http/problems.ts';
@@ -111,10 +112,17 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { publicUrl } = parts;
   const ownedBy = (accountId: number, within: Parameters<typeof listOwned>[0] = db) => listOwned(within, accountId);
   const { clean: cleanBody, close: closeCleaner } = bodyCleaner();
+  // Readers of long articles wait for a thread of their own, and not before those who save one.
+  const { clean: cleanText, close: closeTextCleaner } = bodyCleaner();
+  const paintings = createPaintCache();
   const issueInvoice = invoicesUnder(parts.invoices);
   const printer = invoicePrinter();
   const streams = boundStreams(parts.streamLimits);
   const server = await createHttpServer({ ...parts, framedOrigin: parts.analytics?.origin });
+  server.addHook('onSend', async ({ method, headers }) => {
+    // Who changed something, and looks at the page of it next, sees it changed.
+    if (method !== 'GET' && method !== 'HEAD' && headers[tokenHeader.toLowerCase()] !== undefined) paintings.forget();
+  });
   const speciesMembers = async (ids: readonly number[]) => new Set(await vesselsOfSpecies(db, ids));
   const itemsOf = async (ids: readonly number[], viewer: Viewer) => (await catalogue()).itemsOf(ids, viewer);
   const frames = createFrames(db, (signInId) => sessions.viewerOfSignIn(signInId));
@@ -123,7 +131,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const watch = watchEvents({ ...bookings, announcements: parts.background.announcements });
   server.addHook('onClose', async () => {
     watch.close();
-    await Promise.all([printer.close(), closeCleaner()]);
+    await Promise.all([printer.close(), closeCleaner(), closeTextCleaner()]);
   });
 
   serveHealth(server, async () => {
@@ -257,7 +265,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await serveMedia(server, parts.media.folder, parts.media.storage.open);
   if (parts.pageFolder === undefined) answerUnknown(server);
-  else await servePage(server, parts.pageFolder, publicUrl, cleanBody);
+  else {
+    const painting = { cleanText, turns: parts.workload.painting, cache: paintings };
+    await servePage(server, parts.pageFolder, publicUrl, painting);
+  }
   await server.ready();
   return server;
 }

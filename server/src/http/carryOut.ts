@@ -19,9 +19,10 @@ import { askedBy, callerOf, currentCaller } from './caller.ts';
 import { sendBytes, type Bytes } from './bytes.ts';
 import { sendEvents, type EventSource, type OpenStreams } from './events.ts';
 import { fileOf, readFiles, type IncomingFile } from './fileBody.ts';
-import { encodingFor, matchesTag, Prepared, tagOf } from './prepared.ts';
+import { matchesTag, Prepared, tagOf } from './prepared.ts';
 import { plainIssue } from './plainIssue.ts';
 import { Refusal } from './refusal.ts';
+import { sendPrepared } from './sendPrepared.ts';
 import type { StreamBounds } from './streamBounds.ts';
 import { inTurn, type Workload } from './workload.ts';
 
@@ -191,7 +192,7 @@ async function answer(
   if (shape.carriage === 'empty') return reply.code(204).send();
   if (shape.carriage === 'file') return sendFile(outcome as FileToSave, reply);
   if (shape.carriage === 'bytes') return await sendBytes(outcome as Bytes, request, reply);
-  if (outcome instanceof Prepared) return await sendPrepared(outcome, request, reply);
+  if (outcome instanceof Prepared) return await sendPrepared(outcome, 'application/json', request, reply);
   return sendJson(shape, outcome, request, reply);
 }
 
@@ -267,12 +268,4 @@ function sendFile(file: FileToSave, reply: FastifyReply): FastifyReply {
     .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${exact}`)
     .type('text' in file ? `${mediaType}; charset=utf-8` : mediaType)
     .send('text' in file ? file.text : file.bytes);
-}
-
-async function sendPrepared(prepared: Prepared, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  reply.header('etag', prepared.tag);
-  if (matchesTag(request.headers['if-none-match'], prepared.tag)) return reply.code(304).send();
-  const encoding = encodingFor(request.headers['accept-encoding']);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type('application/json').send(await prepared.body(encoding));
 }

@@ -1,17 +1,26 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { servePage } from './files.ts';
+import { createHttpServer } from './httpServer.ts';
+import { createPaintCache } from './paintCache.ts';
+import { patientWorkload, unlimited } from './testApi.ts';
 
 let folder: string;
 let server: FastifyInstance;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wheelhouse-page-'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Page</title>');
-  server = fastify();
-  await servePage(server, folder, 'https://wheelhouse.example', async (text) => text);
+  const logger = pino({ level: 'silent' });
+  server = await createHttpServer({ logger, trustedProxies: 0, rates: unlimited, framedOrigin: undefined });
+  await servePage(server, folder, 'https://wheelhouse.example', {
+    cleanText: async (text) => text,
+    turns: patientWorkload().painting,
+    cache: createPaintCache(),
+  });
 });
 afterAll(async () => {
   await server.close();

@@ -4,15 +4,20 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ownDashboardPath } from '@wheelhouse/contract/analytics';
 import { richText } from '@wheelhouse/contract/richText';
+import { problemMessages } from '@wheelhouse/contract/problem';
 import { apiBase } from '@wheelhouse/contract/route';
 import { PlainError } from '#plainError.ts';
-import { createFirstPaint, type FirstPaint } from './firstPaint.ts';
-import { matchesTag, tagOf } from './prepared.ts';
+import { askedBy, callerOf } from './caller.ts';
+import { createFirstPaint, type FirstPaint, type PaintingParts } from './firstPaint.ts';
+import { sendPrepared } from './sendPrepared.ts';
 import { answerUnknown, sendRefusal } from './problems.ts';
-import { notFound } from './refusal.ts';
+import { notFound, Refusal } from './refusal.ts';
 
 /** Below these nothing is a page. */
 const notPages = [apiBase, richText.mediaStart, '/assets/', '/health', '/metrics'];
+
+/** Pages one address may open in a minute: many people of an office, and no flood. */
+const pagesAMinute = 1200;
 
 /** A file name with a content hash never changes what it holds. */
 const forEver = 'public, max-age=31536000, immutable';
@@ -22,14 +27,13 @@ const forEver = 'public, max-age=31536000, immutable';
  * looked up when asked for, so that a new build may be put in place while the server runs.
  *
  * @param publicUrl where people reach this installation
- * @param cleanText frees a text that is painted of what it may not hold
  * @throws PlainError when the page is not built
  */
 export async function servePage(
   server: FastifyInstance,
   folder: string,
   publicUrl: string,
-  cleanText: (html: string) => Promise<string>,
+  painting: PaintingParts,
 ): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
     throw new PlainError('The page is not built yet. Run `npm run build`, or start with `npm start`, which does it.');
@@ -48,8 +52,9 @@ export async function servePage(
       response.header('content-type', 'application/vnd.pmtiles').header('cache-control', 'public, max-age=86400');
     },
   });
-  const firstPaint = createFirstPaint(server, folder, publicUrl, cleanText);
-  answerUnknown(server, (request, reply) => {
+  const firstPaint = createFirstPaint(server, folder, publicUrl, painting);
+  const pages = { max: pagesAMinute, timeWindow: '1 minute', groupId: 'pages' };
+  answerUnknown(server, pages, (request, reply) => {
     const asked = request.method === 'GET' || request.method === 'HEAD';
     const { accept = '*/*' } = request.headers;
     const forPerson = asked && accept.includes('text/html');
@@ -60,10 +65,15 @@ export async function servePage(
     // The dashboard stands in a frame and has a document of its own; every other address is the page's.
     if (path === ownDashboardPath) return reply.sendFile('dashboard.html');
     if (request.method === 'HEAD') return reply.sendFile('index.html');
-    return firstPaint(path, search).then((painted) =>
-      painted === undefined ? reply.sendFile('index.html') : sendPainted(painted, request, reply),
+    // A person is shown the bare page while many are being painted: it paints itself.
+    return paintFor(request, reply, path, search).then((painted) =>
+      painted === undefined || painted === 'busy' ? reply.sendFile('index.html') : sendPainted(painted, request, reply),
     );
   });
+
+  function paintFor(request: FastifyRequest, reply: FastifyReply, path: string, search: string | undefined) {
+    return askedBy(callerOf(request, reply), () => firstPaint({ path, search, address: request.ip }));
+  }
 
   /** Programs that show what an address leads to, where somebody passed it on, often take anything. */
   async function showToProgram(
@@ -72,16 +82,16 @@ export async function servePage(
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const painted = request.method === 'GET' ? await firstPaint(path, search) : undefined;
+    const painted = request.method === 'GET' ? await paintFor(request, reply, path, search) : undefined;
+    if (painted === 'busy')
+      return sendRefusal(new Refusal(503, problemMessages.busy, { retryAfterSeconds: 2 }), request, reply);
     if (painted === undefined) return sendRefusal(notFound(), request, reply);
     return sendPainted(painted, request, reply.code(200).header('cache-control', 'no-cache'));
   }
 }
 
-function sendPainted(painted: FirstPaint, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function sendPainted(painted: FirstPaint, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const policy = reply.getHeader('content-security-policy');
   if (typeof policy === 'string') reply.header('content-security-policy', painted.allowedBy(policy));
-  const tag = tagOf(painted.html);
-  reply.header('etag', tag).type('text/html; charset=utf-8');
-  return matchesTag(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(painted.html);
+  return await sendPrepared(painted.prepared, 'text/html; charset=utf-8', request, reply);
 }

@@ -8,7 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { servePage } from './files.ts';
 import { painterFile } from './firstPaint.ts';
 import { createHttpServer } from './httpServer.ts';
+import { createPaintCache, type PaintCache } from './paintCache.ts';
 import { unlimited } from './testApi.ts';
+import { openTurns } from './turns.ts';
 
 const bare = '<!doctype html><title>Page</title>';
 const painter = `
@@ -33,6 +35,9 @@ const published: Readonly<Record<string, object>> = {
 
 let folder: string;
 let server: FastifyInstance;
+let cache: PaintCache;
+/** Where each question for a page came from. */
+const askedFrom: string[] = [];
 
 async function writePainter(text: string, at: Date): Promise<void> {
   const file = join(folder, painterFile);
@@ -56,11 +61,17 @@ beforeAll(async () => {
     framedOrigin: undefined,
   });
   server.get<{ Params: { id: string } }>('/api/v3/thing/:id', async (request, reply) => {
+    askedFrom.push(request.ip);
     const answer = request.headers['x-auth-token'] === undefined ? published[request.params.id] : { name: 'Draft' };
     return answer ?? reply.code(404).send({});
   });
   server.get('/media/4.txt', (_, reply) => reply.type('text/plain').send('<p>Open<script></p>'));
-  await servePage(server, folder, 'https://w.example', async (text) => text.replace('<script>', ''));
+  cache = createPaintCache();
+  await servePage(server, folder, 'https://w.example', {
+    cleanText: async (text) => text.replace('<script>', ''),
+    turns: openTurns('painting', { atOnce: 1, patienceMs: 1000, usualMs: 1 }),
+    cache,
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -73,6 +84,47 @@ describe('a page that is painted before its scripts have come', () => {
     expect([statusCode, body]).toEqual([200, '<!doctype html>Slip at https://w.example']);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('is painted once for many who open it at about the same time, as asked from the address of the first', async () => {
+    cache.forget();
+    askedFrom.length = 0;
+    const opened = Array.from({ length: 20 }, () =>
+      server.inject({ url: '/thing/1', headers: { accept: 'text/html' }, remoteAddress: '192.0.2.7' }),
+    );
+    expect(new Set((await Promise.all(opened)).map(({ body }) => body)).size).toBe(1);
+    expect(askedFrom).toEqual(['192.0.2.7']);
+    cache.forget();
+    await open('/thing/1');
+    expect(askedFrom).toHaveLength(2);
+  });
+
+  it('is left to the page itself while very many are painted, and programs are told to come back', async () => {
+    cache.forget();
+    const busy = openTurns('painting', { atOnce: 1, patienceMs: 20, usualMs: 1 });
+    const held = Promise.withResolvers<void>();
+    const holding = busy.take(() => held.promise);
+    const other = await createHttpServer({
+      logger: pino({ level: 'silent' }),
+      trustedProxies: 0,
+      rates: unlimited,
+      framedOrigin: undefined,
+    });
+    await servePage(other, folder, 'https://w.example', { cleanText: async (text) => text, turns: busy, cache });
+    expect((await other.inject({ url: '/thing/1', headers: { accept: 'text/html' } })).body).toBe(bare);
+    const { statusCode, headers } = await other.inject({ url: '/thing/1', headers: { accept: '*/*' } });
+    expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+    held.resolve();
+    await holding;
+    await other.close();
+  });
+
+  it('is not opened more often from one address than people do', async () => {
+    const from = (remoteAddress: string) =>
+      server.inject({ url: '/other', headers: { accept: 'text/html' }, remoteAddress });
+    for (let opened = 0; opened < 1200; opened += 1) await from('192.0.2.99');
+    expect((await from('192.0.2.99')).statusCode).toBe(429);
+    expect((await from('192.0.2.98')).statusCode).toBe(200);
   });
 
   it('may use what it brings along, and nothing else', async () => {

@@ -3,6 +3,10 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { Prepared } from './prepared.ts';
+import { Refusal } from './refusal.ts';
+import type { PaintCache } from './paintCache.ts';
+import type { Turns } from './turns.ts';
 
 /** Where the build of the page puts what paints it, in the page's folder. */
 export const painterFile = '.painter/painter.js';
@@ -23,7 +27,8 @@ interface Painted {
 }
 
 export interface FirstPaint {
-  readonly html: string;
+  /** The document. */
+  readonly prepared: Prepared;
   /** Makes a security policy allow what the document brings along, each by its hash (CSP level 2), and nothing else. */
   readonly allowedBy: (policy: string) => string;
 }
@@ -33,7 +38,7 @@ function firstPaintOf({ html, inline }: Painted): FirstPaint {
   const scripts = inline.scripts.map(hash).join('');
   const styles = inline.styles.map(hash).join('');
   return {
-    html,
+    prepared: new Prepared(html),
     allowedBy: (policy) =>
       policy
         .replace("script-src 'self'", (found) => found + scripts)
@@ -46,21 +51,36 @@ function isPainter(module: object): module is Painter {
   return typeof asks === 'function' && typeof paint === 'function';
 }
 
+/** What painting stands on. */
+export interface PaintingParts {
+  /** Frees a text that is painted of what it may not hold. */
+  readonly cleanText: (html: string) => Promise<string>;
+  readonly turns: Turns;
+  readonly cache: PaintCache;
+}
+
+interface PaintingAsked {
+  readonly path: string;
+  /** What stands behind the question mark. */
+  readonly search?: string | undefined;
+  /** The address of who asks: what is asked for the page counts as asked from there. */
+  readonly address: string;
+}
+
 /**
  * Paints pages for visitors, so that they are read before the scripts have come: a page's own component, given what the
  * page would ask for. The server asks itself, without a session: what a visitor may not see is not in the document.
  *
  * @param folder of the built page
  * @param publicUrl where people reach this installation
- * @param cleanText frees a text that is painted of what it may not hold
- * @returns the document of a path and what stands behind its question mark; undefined where nothing is painted, and the page finds out for itself what is there
+ * @returns the document of an address; undefined where nothing is painted, and the page finds out for itself what is there; `busy` where it would take too long
  */
 export function createFirstPaint(
   server: FastifyInstance,
   folder: string,
   publicUrl: string,
-  cleanText: (html: string) => Promise<string>,
-): (path: string, search?: string) => Promise<FirstPaint | undefined> {
+  { cleanText, turns, cache }: PaintingParts,
+): (asked: PaintingAsked) => Promise<FirstPaint | 'busy' | undefined> {
   const file = join(folder, painterFile);
   let loaded: { readonly at: number; readonly painter: Promise<Painter> } | undefined;
 
@@ -72,32 +92,43 @@ export function createFirstPaint(
     return await loaded.painter;
   }
 
-  async function answer(address: string): Promise<[string, unknown] | undefined> {
-    const { statusCode, headers, body } = await server.inject({ method: 'GET', url: address });
+  async function answer(address: string, from: string): Promise<[string, unknown] | undefined> {
+    const asked = { method: 'GET', url: address, remoteAddress: from } as const;
+    const { statusCode, headers, body } = await server.inject(asked);
     if (statusCode !== 200) return undefined;
     return [address, String(headers['content-type']).includes('json') ? JSON.parse(body) : await cleanText(body)];
   }
 
   /** What a page is painted with; undefined where one answer is not to be had, or nothing is painted. */
   async function gather(
+    from: string,
     asks: (known: Answers) => readonly string[] | undefined,
     known: Answers = {},
   ): Promise<Answers | undefined> {
     const missing = asks(known)?.filter((address) => !(address in known));
     if (missing === undefined) return undefined;
     if (missing.length === 0) return known;
-    const answers = (await Promise.all(missing.map(answer))).filter((one) => one !== undefined);
+    const answers = (await Promise.all(missing.map((address) => answer(address, from)))).filter(
+      (one) => one !== undefined,
+    );
     if (answers.length < missing.length) return undefined;
-    return await gather(asks, { ...known, ...Object.fromEntries(answers) });
+    return await gather(from, asks, { ...known, ...Object.fromEntries(answers) });
   }
 
-  return async (path, search = '') => {
+  async function paint(painter: Painter, { path, search = '', address }: PaintingAsked) {
+    const answers = await gather(address, (known) => painter.asks(path, search, known));
+    return answers && firstPaintOf(await painter.paint(path, answers, publicUrl));
+  }
+
+  return async (asked) => {
+    const { path, search = '' } = asked;
     try {
       const painter = await load();
-      if (painter === undefined) return undefined;
-      const answers = await gather((known) => painter.asks(path, search, known));
-      return answers && firstPaintOf(await painter.paint(path, answers, publicUrl));
+      // Most addresses are not painted at all, and need no turn to find that out.
+      if (painter?.asks(path, search, {}) === undefined) return undefined;
+      return await cache.get(`${loaded?.at} ${path}?${search}`, () => turns.take(() => paint(painter, asked)));
     } catch (error) {
+      if (error instanceof Refusal && error.status === 503) return 'busy';
       // The page is there without it, only later.
       server.log.warn({ err: error, path }, 'a page could not be painted');
       return undefined;

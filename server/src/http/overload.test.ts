@@ -67,6 +67,7 @@ describe('a server with more to do than it can', () => {
     };
     const workload = {
       light: openTurns('light', { atOnce: 16, ofOneCaller: 12, patienceMs: 20, usualMs: 2 }),
+      painting: openTurns('painting', { atOnce: 1, patienceMs: 20, usualMs: 1 }),
       heavy: openTurns('heavy', { atOnce: 2, patienceMs: 20, usualMs: 2 }),
     };
     const carried = [carry(work, busy), carry(list, busy)];

@@ -1,3 +1,4 @@
+import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { errorCode, isDatabaseDown } from '#database/errorCode.ts';
@@ -53,11 +54,15 @@ export function answerProblems(server: FastifyInstance): void {
   server.setErrorHandler((error, request, reply) => sendRefusal(refusalFrom(error), request, reply));
 }
 
-/** An unknown address too, unless `otherwise` answers it. */
+/** An unknown address too, unless `otherwise` answers it; not more often than the rate says. */
 export function answerUnknown(
   server: FastifyInstance,
+  rate?: RateLimitOptions,
   otherwise: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply> | undefined = () =>
     undefined,
 ): void {
-  server.setNotFoundHandler((request, reply) => otherwise(request, reply) ?? sendRefusal(notFound(), request, reply));
+  const answer = (request: FastifyRequest, reply: FastifyReply) =>
+    otherwise(request, reply) ?? sendRefusal(notFound(), request, reply);
+  if (rate === undefined) server.setNotFoundHandler(answer);
+  else server.setNotFoundHandler({ preHandler: server.rateLimit(rate) }, answer);
 }

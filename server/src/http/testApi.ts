@@ -23,7 +23,11 @@ export interface TestApi {
 /** Turns that come in the end, however busy the machine of a test is. */
 export function patientWorkload(): Workload {
   const patient = { atOnce: 1000, patienceMs: 600_000, usualMs: 1 };
-  return { light: openTurns('light', patient), heavy: openTurns('heavy', patient) };
+  return {
+    light: openTurns('light', patient),
+    heavy: openTurns('heavy', patient),
+    painting: openTurns('painting', patient),
+  };
 }
 
 /** Rates nobody reaches in a test. */

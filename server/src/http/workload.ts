@@ -5,6 +5,8 @@ import { openTurns, type Turns } from './turns.ts';
 export interface Workload {
   readonly light: Turns;
   readonly heavy: Turns;
+  /** Pages that are painted before their scripts have come. */
+  readonly painting: Turns;
 }
 
 /**
@@ -15,6 +17,7 @@ export function openWorkload(): Workload {
   return {
     light: openTurns('light requests', { atOnce: 32, ofOneCaller: 24, patienceMs: 1000, usualMs: 10 }),
     heavy: openTurns('heavy requests', { atOnce: 6, ofOneCaller: 4, patienceMs: 3000, usualMs: 60 }),
+    painting: openTurns('painted pages', { atOnce: 3, ofOneCaller: 2, patienceMs: 1500, usualMs: 40 }),
   };
 }
 

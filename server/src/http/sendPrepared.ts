@@ -1,0 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { encodingFor, matchesTag, type Prepared } from './prepared.ts';
+
+/** Sends what was made once for many, in the encoding the caller takes; nothing to who has it already. */
+export async function sendPrepared(
+  prepared: Prepared,
+  mediaType: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.header('etag', prepared.tag);
+  if (matchesTag(request.headers['if-none-match'], prepared.tag)) return reply.code(304).send();
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type(mediaType).send(await prepared.body(encoding));
+}
