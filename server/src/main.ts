@@ -87,6 +87,7 @@ async function withDatabase(act: (database: Database, config: Config) => Promise
     dataFolder: config.dataFolder,
     databaseUrl: config.databaseUrl,
     log: databaseLog(createLog('warn')),
+    older: 'refuse',
   });
   try {
     await seedDictionaries(database.db);

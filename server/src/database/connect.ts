@@ -5,7 +5,7 @@ import { PlainError } from '#plainError.ts';
 import { lockDataFolder } from './dataFolder.ts';
 import { databaseTrouble } from './errorCode.ts';
 import { startEmbedded, type DatabaseLog } from './embedded.ts';
-import { migrate } from './migrate.ts';
+import { migrate, type MigrateOptions } from './migrate.ts';
 import { OneConnectionPool, openKysely } from './oneConnection.ts';
 import type { Schema } from './schema.ts';
 import { SteadyClient } from './steadyClient.ts';
@@ -41,14 +41,16 @@ const CLOSE_WITHIN_MS = 10_000;
  *
  * @param options.dataFolder Where this process keeps its files; also held when the database is elsewhere, since media lie there.
  * @param options.databaseUrl A PostgreSQL server, 15 or newer; undefined starts the embedded one in the data folder.
+ * @param options.older What becomes of a database with an older schema; only the server updates it.
  * @throws PlainError when the folder is in use, or the database can't be opened or is newer than this program.
  */
 export async function openDatabase(options: {
   dataFolder: string;
   databaseUrl: string | undefined;
   log: DatabaseLog;
+  older?: MigrateOptions['older'];
 }): Promise<Database> {
-  const { databaseUrl, log } = options;
+  const { databaseUrl, log, older = 'update' } = options;
   if (databaseUrl !== undefined) checkDatabaseUrl(databaseUrl);
   const folder = await lockDataFolder(options.dataFolder);
   const closing: (() => Promise<void>)[] = [() => folder.unlock()];
@@ -63,7 +65,7 @@ export async function openDatabase(options: {
     const pool = openPool(url, log);
     closing.push(() => endPool(pool));
     if (databaseUrl !== undefined) await untilUsable(pool, databaseUrl, log);
-    await migrate(pool, log).catch((error: unknown) => {
+    await migrate(pool, log, { older }).catch((error: unknown) => {
       throw migrateTrouble(url, error);
     });
     return {

@@ -24,8 +24,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const rows = async (sql: string): Promise<unknown[]> => (await database.pool.query(sql)).rows;
 
 test('the files are carried out in order, once', async () => {
-  expect(await migrate(database.pool, silent, folder)).toEqual(['0001-first.sql', '0002-second.sql']);
-  expect(await migrate(database.pool, silent, folder)).toEqual([]);
+  expect(await migrate(database.pool, silent, { folder })).toEqual(['0001-first.sql', '0002-second.sql']);
+  expect(await migrate(database.pool, silent, { folder })).toEqual([]);
   expect(await rows('select number, name from migration order by number')).toEqual([
     { number: 1, name: '0001-first.sql' },
     { number: 2, name: '0002-second.sql' },
@@ -34,43 +34,68 @@ test('the files are carried out in order, once', async () => {
 });
 
 test('a new file is carried out on a database that has the earlier ones', async () => {
-  await migrate(database.pool, silent, folder);
+  await migrate(database.pool, silent, { folder });
   await writeFile(join(folder, '0003-third.sql'), 'create table third (id integer);');
-  expect(await migrate(database.pool, silent, folder)).toEqual(['0003-third.sql']);
+  expect(await migrate(database.pool, silent, { folder })).toEqual(['0003-third.sql']);
 });
 
 test('programs that start at once do it once', async () => {
   const pools = Array.from({ length: 4 }, () => openPool(database.url, silent));
-  const done = await Promise.all(pools.map((pool) => migrate(pool, silent, folder)));
+  const done = await Promise.all(pools.map((pool) => migrate(pool, silent, { folder })));
   expect(done.flat()).toEqual(['0001-first.sql', '0002-second.sql']);
   await Promise.all(pools.map((pool) => pool.end()));
 });
 
+test('a command beside a server gives an empty database its schema, and leaves an older one alone', async () => {
+  const options = { folder, older: 'refuse' } as const;
+  expect(await migrate(database.pool, silent, options)).toHaveLength(2);
+  expect(await migrate(database.pool, silent, options)).toEqual([]);
+  await writeFile(join(folder, '0003-third.sql'), 'create table third (id integer);');
+  await expect(migrate(database.pool, silent, options)).rejects.toThrow(
+    'This database has the schema of an older Wheelhouse (2; this program has 3). Start the server of this version once',
+  );
+});
+
+test('a table in use is waited for in short steps, so that others go on meanwhile', async () => {
+  await migrate(database.pool, silent, { folder });
+  await writeFile(join(folder, '0003-third.sql'), 'alter table first add column year integer;');
+  const reader = await database.pool.connect();
+  await reader.query('begin');
+  await reader.query('select * from first');
+  const said: string[] = [];
+  const migrated = migrate(database.pool, { info: (text) => said.push(text) }, { folder, lockWithinMs: 50 });
+  await expect.poll(() => said.join()).toContain('The database is in use');
+  expect(await rows('select id from first')).toEqual([{ id: 1 }]);
+  await reader.query('commit');
+  reader.release();
+  expect(await migrated).toEqual(['0003-third.sql']);
+});
+
 test('a newer schema is refused', async () => {
-  await migrate(database.pool, silent, folder);
+  await migrate(database.pool, silent, { folder });
   await rm(join(folder, '0002-second.sql'));
-  await expect(migrate(database.pool, silent, folder)).rejects.toThrow(
+  await expect(migrate(database.pool, silent, { folder })).rejects.toThrow(
     'This database was made by a newer Wheelhouse (schema 2, this program knows 1). Use the newer program, or restore a backup.',
   );
 });
 
 test('a changed file is refused, other line ends are not', async () => {
-  await migrate(database.pool, silent, folder);
+  await migrate(database.pool, silent, { folder });
   await writeFile(join(folder, '0002-second.sql'), 'alter table first add column title text;');
-  await expect(migrate(database.pool, silent, folder)).rejects.toThrow(
+  await expect(migrate(database.pool, silent, { folder })).rejects.toThrow(
     /0002-second\.sql is not the one this database was made with/,
   );
 
   await writeFile(join(folder, '0003-third.sql'), 'select 1;\nselect 2;\n');
   await writeFile(join(folder, '0002-second.sql'), 'alter table first add column name text;');
-  await migrate(database.pool, silent, folder);
+  await migrate(database.pool, silent, { folder });
   await writeFile(join(folder, '0003-third.sql'), 'select 1;\r\nselect 2;\r\n');
-  expect(await migrate(database.pool, silent, folder)).toEqual([]);
+  expect(await migrate(database.pool, silent, { folder })).toEqual([]);
 });
 
 test('a failing file leaves the database as it was, and is named with its line', async () => {
   await writeFile(join(folder, '0002-second.sql'), 'create table second (id integer);\n\nnonsense;');
-  await expect(migrate(database.pool, silent, folder)).rejects.toThrow(
+  await expect(migrate(database.pool, silent, { folder })).rejects.toThrow(
     '0002-second.sql, line 3: syntax error at or near "nonsense"',
   );
   expect(await rows(`select 1 from pg_tables where schemaname = 'public'`)).toEqual([]);
@@ -78,5 +103,5 @@ test('a failing file leaves the database as it was, and is named with its line',
 
 test('numbers have no gaps', async () => {
   await cp(join(folder, '0002-second.sql'), join(folder, '0004-fourth.sql'));
-  await expect(migrate(database.pool, silent, folder)).rejects.toThrow(/0004-fourth\.sql should have number 3/);
+  await expect(migrate(database.pool, silent, { folder })).rejects.toThrow(/0004-fourth\.sql should have number 3/);
 });
