@@ -5,13 +5,20 @@ import { id, idInAddress, instant } from './values.ts';
 
 export const invoiceLimits = { listed: 30 } as const;
 
+/** The number of an invoice in an address. */
+export const invoiceNumber = z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/));
+
 export const invoiceItem = z.object({
-  number: z.int().check(z.positive(), z.describe('Invoices are numbered without gaps')),
+  number: z
+    .string()
+    .check(z.describe('`WH-2026-000123`, without gaps in a year; those of before are plain numbers, without gaps too')),
   issued: instant,
   description: z.string().check(z.describe('What was paid for')),
   totalCents: z.int().check(z.describe('VAT is within')),
   currency: z.literal('EUR'),
   paymentId: id,
+  state: z.enum(['OPEN', 'PAID', 'CANCELLED']),
+  due: z.optional(instant).check(z.describe('Until when it is to be paid, where it was issued before')),
 });
 export type InvoiceItem = z.infer<typeof invoiceItem>;
 
@@ -40,7 +47,7 @@ export const getInvoice = route({
   path: 'invoices/{number}',
   access: 'session',
   rate: 'write',
-  params: z.object({ number: idInAddress }),
+  params: z.object({ number: invoiceNumber }),
   carriage: 'file',
   refusals: missing,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { audienceShare, costOf, isReached, periodAtFirst, periodErrors, unknownParts } from './promotionRules.ts';
+import { audienceShare, costOf, periodAtFirst, periodErrors, unknownParts } from './promotionRules.ts';
 import { promotionMessages, type Audience } from './promotions.ts';
 
 const now = new Date('2026-05-01T10:20:00Z');
@@ -85,26 +85,5 @@ describe('what a promotion costs', () => {
   it('is not said where nobody is reached', () => {
     expect(costOf(week, nobody, choices, 2000)).toBeUndefined();
     expect(costOf(week, { ...everybody, countries: 'NONE' }, choices, 2000)).toBeUndefined();
-  });
-});
-
-describe('who is reached', () => {
-  const visitor = { country: undefined, vesselTypes: new Set<number>(), serviceCategories: new Set<number>() };
-  const skipper = { country: 'NO', vesselTypes: new Set([10]), serviceCategories: new Set<number>() };
-  const trader = { country: 'DK', vesselTypes: new Set<number>(), serviceCategories: new Set([101]) };
-  const readers = { visitor, skipper, trader };
-  it.each([
-    ['everybody', {}, ['visitor', 'skipper', 'trader']],
-    ['all types', { serviceCategories: 'NONE' }, ['visitor', 'skipper', 'trader']],
-    ['all categories', { vesselTypes: 'NONE' }, ['visitor', 'skipper', 'trader']],
-    ['a country', { countries: ['NO', 'IS'] }, ['skipper']],
-    ['a type', { vesselTypes: [10, 11], serviceCategories: 'NONE' }, ['skipper']],
-    ['a type or a category', { vesselTypes: [10], serviceCategories: [101] }, ['skipper', 'trader']],
-    ['a category in another country', { countries: ['NO'], vesselTypes: 'NONE', serviceCategories: [101] }, []],
-    ['nobody', nobody, []],
-  ] as const)('by %s', (_, part, reached) => {
-    const audience: Audience = { ...everybody, ...(part as Partial<Audience>) };
-    const names = (['visitor', 'skipper', 'trader'] as const).filter((name) => isReached(audience, readers[name]));
-    expect(names).toEqual(reached);
   });
 });

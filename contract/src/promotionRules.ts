@@ -95,24 +95,3 @@ export function costOf(
   const rate = Math.max(1, Math.round(dayCents * Math.max(leastShare, share)));
   return { amount: days * rate, rate, days, currency: 'EUR' };
 }
-
-/** What an audience is asked about somebody. */
-export interface Reader {
-  /** Undefined where they have said none. */
-  readonly country: string | undefined;
-  /** Types of the vessels in their fleets. */
-  readonly vesselTypes: ReadonlySet<number>;
-  /** Categories their providers work in. */
-  readonly serviceCategories: ReadonlySet<number>;
-}
-
-/** Whether somebody belongs to an audience. */
-export function isReached({ countries, vesselTypes, serviceCategories }: Audience, reader: Reader): boolean {
-  const country = new Set(reader.country === undefined ? [] : [reader.country]);
-  const has = <Item>(chosen: 'ALL' | 'NONE' | readonly Item[], own: ReadonlySet<Item>) =>
-    chosen === 'ALL' || (chosen !== 'NONE' && chosen.some((one) => own.has(one)));
-  return (
-    has(countries, country) &&
-    (has(vesselTypes, reader.vesselTypes) || has(serviceCategories, reader.serviceCategories))
-  );
-}

@@ -181,7 +181,7 @@ export const ownPromotion = z.object({
   utcOffset,
   cost: promotionCost,
   status: z.enum(paymentStatuses),
-  invoice: z.optional(z.int()).check(z.describe('The number of its invoice, once it is paid')),
+  invoice: z.optional(z.string()).check(z.describe('The number of its invoice, once it is paid')),
   impressions: z.int(),
   clicks: z.int(),
   days: z.array(z.object({ day, impressions: z.int(), clicks: z.int() })),

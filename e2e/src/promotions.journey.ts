@@ -158,10 +158,10 @@ describe('promoting an article (content specification, sections 4, 5, 8 and 9)',
     await section(page).getByText('Nothing has been counted yet.').waitFor();
     const coming = page.waitForEvent('download');
     await section(page)
-      .getByRole('button', { name: /^Invoice \d+ as PDF/ })
+      .getByRole('button', { name: /^Invoice WH-\d{4}-\d{6} as PDF/ })
       .click();
     const download = await coming;
-    expect(download.suggestedFilename()).toMatch(/^invoice-\d+\.pdf$/);
+    expect(download.suggestedFilename()).toMatch(/^invoice-WH-\d{4}-\d{6}\.pdf$/);
     const file = await readFile(await download.path());
     expect(file.subarray(0, 8).toString('latin1')).toBe('%PDF-1.7');
     expect(file.length).toBeGreaterThan(10_000);
@@ -173,7 +173,7 @@ describe('promoting an article (content specification, sections 4, 5, 8 and 9)',
     const kept = page.getByRole('listitem').filter({ hasText: 'A longline that lasts' });
     await kept.getByText('€140.00').waitFor();
     const saved = page.waitForEvent('download');
-    await kept.getByRole('button', { name: /^Invoice \d+ of/ }).click();
+    await kept.getByRole('button', { name: /^Invoice WH-\d{4}-\d{6} of/ }).click();
     expect((await saved).suggestedFilename()).toBe(download.suggestedFilename());
   });
 });

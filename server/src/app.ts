@@ -64,7 +64,6 @@ import { serveMetrics } from '#http/metrics.ts';
 import { answerUnknown } from '#http/problems.ts';
 import { boundStreams, type StreamLimits } from '#http/streamBounds.ts';
 import type { Workload } from '#http/workload.ts';
-import { invoicesUnder, type InvoiceTerms } from '#invoices/issueInvoice.ts';
 import { invoicePrinter } from '#invoices/print.ts';
 import type { MediaPart } from '#media/openMedia.ts';
 import { serveVideoUploads } from '#media/videoUploadRoutes.ts';
@@ -97,8 +96,6 @@ export interface AppParts {
   /** In what turns requests are carried out, and how many streams may be open. */
   readonly workload: Workload;
   readonly streamLimits: StreamLimits;
-  /** What invoices say of who sells and of VAT. */
-  readonly invoices: InvoiceTerms;
   /** Who shows the analytics; undefined for our own dashboard. */
   readonly analytics: AnalyticsProvider | undefined;
 }
@@ -115,7 +112,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   // Readers of long articles wait for a thread of their own, and not before those who save one.
   const { clean: cleanText, close: closeTextCleaner } = bodyCleaner();
   const paintings = createPaintCache();
-  const issueInvoice = invoicesUnder(parts.invoices);
   const printer = invoicePrinter();
   const streams = boundStreams(parts.streamLimits);
   const server = await createHttpServer({ ...parts, framedOrigin: parts.analytics?.origin });
@@ -180,7 +176,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
         db,
         accounts: newAccounts(db, sessions),
         payments,
-        issueInvoice,
         mail,
         authorities: authoritiesOfRegistered,
         locateLater,
@@ -221,7 +216,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
         ownedBy,
         newsItems: async (ids) => (await readArticles(db, ids)).map(presentListItem),
         publicUrl,
-        issueInvoice,
         now: () => new Date(),
       }),
       ...eventRoutes({ ...bookings, media, cleanBody }, watch),

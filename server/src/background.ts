@@ -14,12 +14,16 @@ import { forgetNotices } from '#areas/notices/forgetNotices.ts';
 import { createPayments, type Payments } from '#areas/payments/payments.ts';
 import { tellPayer } from '#areas/payments/tellPayer.ts';
 import { giveUpCheckouts } from '#areas/promotions/endPromotions.ts';
+import { promotionPayments } from '#areas/promotions/routes.ts';
 import { locateNew } from '#areas/providers/locateNew.ts';
 import { keepSubscriptions } from '#areas/registration/keepSubscriptions.ts';
+import { planPayments } from '#areas/registration/planPayments.ts';
 import { sweepWords } from '#areas/search/sweepWords.ts';
 import { openAnnouncements, type Announcements } from '#database/announcements.ts';
 import type { Database } from '#database/connect.ts';
 import type { Schema } from '#database/schema.ts';
+import { listOwned } from '#database/providerOwners.ts';
+import { invoicesUnder, type InvoiceTerms } from '#invoices/issueInvoice.ts';
 import { openJobs } from '#jobs/jobs.ts';
 import { outboxDelivery, smtpDelivery } from '#mail/delivery.ts';
 import type { Mail } from '#mail/mail.ts';
@@ -57,7 +61,7 @@ export interface Background {
 /** @param publicUrl Address of this installation, as letters and the payment gateway name it. */
 export async function openBackground(
   database: Database,
-  config: Pick<Config, 'dataFolder' | 'mail' | 'stripe'>,
+  config: Pick<Config, 'dataFolder' | 'mail' | 'stripe'> & { readonly invoices: InvoiceTerms },
   publicUrl: string,
   geocoder: Geocoder,
   log: Logger,
@@ -79,7 +83,12 @@ export async function openBackground(
     const mail = await queuedMail({ jobs, delivery, log: databaseLog(log) });
     const gateway = await openGateway(config, publicUrl);
     const notices = createNotices({ mail, warn: (words) => log.warn(words) });
-    const payments = createPayments({ db, gateway, warn: (words) => log.warn(words) });
+    const payments = createPayments({
+      db,
+      gateway,
+      issueInvoice: invoicesUnder(config.invoices),
+      warn: (words) => log.warn(words),
+    });
     payments.whenSettled((within, payment) => tellPayer({ notices, publicUrl }, within, payment));
     const places = await jobs.queue({
       name: 'locate',
@@ -104,11 +113,21 @@ export async function openBackground(
       carryOut: (piece, { signal }) =>
         tellWaiters({ db, notices, publicUrl, now: () => new Date() }, piece, { signal }),
     });
+    // Known before any job settles a payment.
+    const locateLater = (within: Transaction<Schema>, providerId: number) => places.add({ providerId }, within);
+    planPayments({ payments, mail, locateLater, ownedBy: listOwned, publicUrl });
+    promotionPayments({ payments, now: () => new Date() });
     await jobs.repeat({
       name: 'expire-payments',
       cron: '*/10 * * * *',
       withinSeconds: 300,
       carryOut: async () => void (await payments.expire()),
+    });
+    await jobs.repeat({
+      name: 'pay-back',
+      cron: '4-59/10 * * * *',
+      withinSeconds: 300,
+      carryOut: async () => void (await payments.payBack()),
     });
     await jobs.repeat({
       name: 'keep-subscriptions',
@@ -154,7 +173,7 @@ export async function openBackground(
       announcements,
       gateway,
       payments,
-      locateLater: (within, providerId) => places.add({ providerId }, within),
+      locateLater,
       tellFollowersLater,
       tellWaitersLater: (within, piece) => waiters.add(piece, within),
       async close() {

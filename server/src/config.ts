@@ -9,7 +9,7 @@ import type { StripeSettings } from '#adapters/payment/stripe.ts';
 import type { MetSettings } from '#adapters/pointForecast/metNorway.ts';
 import type { RasterSource } from '#chart/rasterAddress.ts';
 import { usualStreamLimits, type StreamLimits } from '#http/streamBounds.ts';
-import type { InvoiceTerms } from '#invoices/issueInvoice.ts';
+import { defaultInvoicePrefix, type InvoiceTerms } from '#invoices/issueInvoice.ts';
 import type { S3Settings } from '#media/s3Storage.ts';
 import { readInvoiceTerms } from './invoiceSetting.ts';
 import { readMail, type MailSetting } from './mailSetting.ts';
@@ -56,6 +56,8 @@ export interface Config {
   readonly stripe: StripeSettings | undefined;
   /** What invoices say of who sells and of VAT; undefined where the operator says nothing. */
   readonly invoices: InvoiceTerms | undefined;
+  /** What numbers of invoices begin with. */
+  readonly invoicePrefix: string;
 }
 
 export interface Contacts {
@@ -126,6 +128,8 @@ const environment = z.object({
   WHEELHOUSE_SELLER_REGISTRATION: z.optional(z.string().check(z.maxLength(100))),
   WHEELHOUSE_SELLER_VAT_NUMBER: z.optional(z.string().check(z.maxLength(100))),
   WHEELHOUSE_SELLER_EMAIL: z.optional(z.email()),
+  WHEELHOUSE_SELLER_BANK_ACCOUNT: z.optional(z.string().check(z.maxLength(100))),
+  WHEELHOUSE_INVOICE_PREFIX: z.optional(z.string().check(z.regex(/^[A-Z0-9]{1,10}$/))),
   WHEELHOUSE_VAT_PERCENT: z.optional(z.string().check(z.regex(/^(?:100|\d{1,2}(?:\.\d{1,2})?)$/))),
   WHEELHOUSE_ANALYTICS: z.optional(z.enum(analyticsProviders)),
   WHEELHOUSE_TABLEAU_VIEW: z.optional(z.url({ protocol: /^https$/ })),
@@ -160,6 +164,8 @@ const whatIsWanted: Readonly<Record<string, string>> = {
   WHEELHOUSE_SELLER_REGISTRATION: 'a number of up to 100 characters',
   WHEELHOUSE_SELLER_VAT_NUMBER: 'a number of up to 100 characters',
   WHEELHOUSE_SELLER_EMAIL: 'an e-mail address',
+  WHEELHOUSE_SELLER_BANK_ACCOUNT: 'an account of up to 100 characters, such as an IBAN',
+  WHEELHOUSE_INVOICE_PREFIX: '1 to 10 capital letters and digits, such as WH',
   WHEELHOUSE_VAT_PERCENT: 'a number from 0 to 100, such as 25',
   WHEELHOUSE_ANALYTICS: analyticsProviders.join(' or '),
   WHEELHOUSE_TABLEAU_VIEW: 'the https address of a view',
@@ -226,6 +232,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     mail: readMail(env),
     stripe: readStripe(env),
     invoices: readInvoiceTerms(env),
+    invoicePrefix: env.WHEELHOUSE_INVOICE_PREFIX ?? defaultInvoicePrefix,
   };
 }
 

@@ -7,6 +7,7 @@ interface InvoiceVariables {
   readonly WHEELHOUSE_SELLER_REGISTRATION?: string | undefined;
   readonly WHEELHOUSE_SELLER_VAT_NUMBER?: string | undefined;
   readonly WHEELHOUSE_SELLER_EMAIL?: string | undefined;
+  readonly WHEELHOUSE_SELLER_BANK_ACCOUNT?: string | undefined;
   readonly WHEELHOUSE_VAT_PERCENT?: string | undefined;
 }
 
@@ -35,6 +36,7 @@ export function readInvoiceTerms(set: InvoiceVariables): InvoiceTerms | undefine
       ...present('registration', set.WHEELHOUSE_SELLER_REGISTRATION),
       ...present('vatNumber', set.WHEELHOUSE_SELLER_VAT_NUMBER),
       ...present('email', set.WHEELHOUSE_SELLER_EMAIL),
+      ...present('bankAccount', set.WHEELHOUSE_SELLER_BANK_ACCOUNT),
     },
     vatPercent: percent === undefined ? undefined : Number(percent),
   };

@@ -205,7 +205,7 @@ function inPath({ name, path }: RouteShape, parameter: string, things: Things): 
     leadId: things.lead,
     shareId: things.shareId,
     itemId: things.slots[slotOf[name] ?? 1],
-    number: 1,
+    number: `WH-${new Date().getUTCFullYear()}-000001`,
     version: 1,
     objectId: things.contact,
     kind: name.endsWith('ProviderImage') ? 'logo' : 'contact',

@@ -7,7 +7,7 @@ import { readPdf } from '#pdf/testPdf.ts';
 import { promotingWorld } from './testPromoting.ts';
 
 const world = await promotingWorld();
-const { database, api, later, make, checkout, end, makePaid } = world;
+const { state, database, api, later, make, checkout, end, makePaid } = world;
 const { db } = database;
 const { mine } = world.providers;
 beforeEach(world.begin);
@@ -15,8 +15,11 @@ afterAll(world.close);
 
 const numbers = async () =>
   (await db.selectFrom('invoice').select('number').orderBy('number').execute()).map(({ number }) => number);
-const latest = async () => (await numbers()).at(-1) ?? 0;
-const fetched = (number: number, who: string) =>
+/** Numbers as people read them, in the order they were issued. */
+const labels = async () =>
+  (await db.selectFrom('invoice').select('label').orderBy('number').execute()).map(({ label }) => label);
+const latest = async () => (await labels()).at(-1) ?? '';
+const fetched = (number: string, who: string) =>
   fetch(`${api.origin}${apiBase}/invoices/${number}`, { headers: { [tokenHeader]: who } });
 
 async function register(name: string): Promise<void> {
@@ -77,7 +80,7 @@ describe('the invoice of a promotion', () => {
       paidAt: '2026-05-01T10:00:00.000Z',
     });
     const { data } = await api.client('editor').call(listOwnPromotions, { params: { id: world.article() } });
-    expect(data.find((one) => one.id === id)?.invoice).toBe(invoice?.number);
+    expect(data.find((one) => one.id === id)?.invoice).toBe(invoice?.label);
     await register('Another Name AS');
     await db.updateTable('news_article').set({ title: 'Renamed' }).execute();
     const { pages } = await readPdf(new Uint8Array(await (await fetched(await latest(), 'editor')).arrayBuffer()));
@@ -110,7 +113,7 @@ describe('the invoice of a promotion', () => {
     for (const who of ['editor', 'partner', 'helper', 'admin']) expect((await fetched(number, who)).status).toBe(200);
     for (const who of ['rival', 'skipper']) {
       const refusal = await refusalOf(api.client(who).call(getInvoice, { params: { number } }));
-      const absent = await refusalOf(api.client(who).call(getInvoice, { params: { number: 999_999 } }));
+      const absent = await refusalOf(api.client(who).call(getInvoice, { params: { number: 'WH-2026-999999' } }));
       expect([refusal.status, refusal.message]).toEqual([404, 'There is no such invoice.']);
       expect(absent.problem.detail).toBe(refusal.problem.detail);
       expect((await refusalOf(api.client(who).call(listInvoices, { params: { id: mine } }))).status).toBe(404);
@@ -128,7 +131,7 @@ describe('the invoice of a promotion', () => {
       .call(listInvoices, { params: { id: mine }, query: { size: 2 } });
     expect(data.map(({ number, totalCents }) => [number, totalCents])).toEqual([
       [await latest(), 3500],
-      [(await latest()) - 1, 14_000],
+      [(await labels()).at(-2), 14_000],
     ]);
     expect(total).toBeGreaterThanOrEqual(2);
     expect(data[0]?.description).toBe('Promotion of “Good hauls”, 1 May 2026 to 8 May 2026');
@@ -152,6 +155,23 @@ describe('numbers of invoices', () => {
     expect(after).toEqual(after.map((_, place) => place + 1));
   });
 
+  it('begin anew each year, and go on in it whatever becomes of the prefix', async () => {
+    await makePaid();
+    const [prefix, year, place] = (await latest()).split('-');
+    expect([prefix, year]).toEqual(['WH', '2026']);
+    expect(place).toMatch(/^\d{6}$/);
+    await db
+      .updateTable('invoice')
+      .set({ label: `KD-2026-${place}` })
+      .where('label', '=', await latest())
+      .execute();
+    await makePaid();
+    expect(await latest()).toBe(`WH-2026-${String(Number(place) + 1).padStart(6, '0')}`);
+    state.clock = Date.parse('2027-01-01T00:00:00Z');
+    await makePaid();
+    expect(await latest()).toBe('WH-2027-000001');
+  });
+
   it('have no gap where a payment could not be carried out', async () => {
     const before = await numbers();
     const undone = db.transaction().execute(async (within) => {
@@ -162,9 +182,11 @@ describe('numbers of invoices', () => {
         .where('status', '=', 'ERROR')
         .executeTakeFirstOrThrow();
       await insertInvoice(within, {
+        prefix: 'WH',
         paymentId: payment.id,
         providerId: mine,
-        at: new Date(),
+        at: new Date(state.clock),
+        dueAt: undefined,
         content: { seller: { name: '' }, buyer: { name: '' }, lines: [], totalCents: 0, currency: 'EUR', paidAt: '' },
       });
       throw new Error('undone');

@@ -95,17 +95,79 @@ describe('paying for a promotion', () => {
     expect(await reports(id)).toEqual([]);
   });
 
-  it('is not begun once the start has passed, but ended if it was begun before', async () => {
+  it('closes at the start, whether it was begun before or not', async () => {
     const [begun, late] = [await make({ end: later(2, 1) }), await make({ end: later(2, 1) })];
     const link = await checkout(begun);
     state.clock += hourMs;
-    expect(await refused(checkout(late))).toEqual([
-      422,
-      'The start of this promotion has passed. Please, make a new one.',
-    ]);
-    expect(await checkout(begun)).toBe(link);
-    await end(link, 'SUCCESS');
-    expect(await shownTo()).toEqual([begun]);
+    const passed = [422, 'The start of this promotion has passed. Please, make a new one.'];
+    expect(await refused(checkout(late))).toEqual(passed);
+    expect(await refused(checkout(begun))).toEqual(passed);
+    expect(await refused(end(link, 'SUCCESS'))).toEqual(over);
+    expect((await reports(begun)).map(({ status }) => status)).toEqual(['EXPIRED']);
+    expect(await shownTo()).toEqual([]);
+  });
+
+  it('is ended by the clock at the start where nobody paid', async () => {
+    const id = await make({ end: later(2, 1) });
+    await checkout(id);
+    state.clock += hourMs;
+    await payments.expire();
+    expect((await reports(id)).map(({ status }) => status)).toEqual(['EXPIRED']);
+  });
+
+  /** Money that the gateway says came in now. */
+  const comesIn = (link: string, id: number) =>
+    payments.takeEvent({
+      id: `late ${id}`,
+      reference: link.replace('/service/checkout/', ''),
+      paymentId: undefined,
+      status: 'SUCCESS',
+      amountCents: 4000,
+      currency: 'EUR',
+    });
+  const windowOf = async (id: number) =>
+    await database.db
+      .selectFrom('promotion')
+      .select(['start_at', 'end_at', 'paid_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+
+  it('that came in within an hour of the start brings all the days, from then on', async () => {
+    const id = await make({ end: later(2, 1) });
+    const link = await checkout(id);
+    state.clock += hourMs + 20 * 60_000;
+    await comesIn(link, id);
+    const { start_at, end_at } = await windowOf(id);
+    expect(start_at.getTime()).toBe(state.clock);
+    expect(end_at.getTime() - start_at.getTime()).toBe(2 * dayMs);
+    expect(await shownTo()).toEqual([id]);
+  });
+
+  it.each([
+    ['after part of it was over', 1.5],
+    ['after it was over', 5],
+  ])('that came in %s is paid back: nothing is shown, and no invoice claims it', async (_, days) => {
+    const id = await make({ end: later(2, 1) });
+    const link = await checkout(id);
+    await end(link, 'PENDING');
+    state.clock += days * dayMs;
+    await comesIn(link, id);
+    expect((await windowOf(id)).paid_at).toBeNull();
+    expect(await shownTo()).toEqual([]);
+    const payment = await database.db
+      .selectFrom('payment')
+      .leftJoin('invoice', 'invoice.payment_id', 'payment.id')
+      .select(['payment.id', 'pay_back_reason', 'paid_back_at', 'invoice.label'])
+      .orderBy('payment.id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(payment).toMatchObject({
+      pay_back_reason: 'The payment came through after the promotion was to begin.',
+      paid_back_at: null,
+      label: null,
+    });
+    expect(state.said.join()).toContain(`Payment ${payment.id} is to be paid back.`);
+    expect(await payments.payBack()).toBeGreaterThan(0);
+    expect(await payments.payBack()).toBe(0);
   });
 
   it('is refused when the promotion is over, or its article is a draft again', async () => {

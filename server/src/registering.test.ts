@@ -139,6 +139,32 @@ describe('registering a company', () => {
     expect(state.letters[1]?.text).toContain('1 May 2028');
   });
 
+  it('that is paid when the account owns a provider of the operator’s already is paid back, without an invoice', async () => {
+    const { db } = database;
+    const { client, body } = await applicant('member');
+    const { checkoutLink, paymentId = 0 } = await client.call(registerCompany, { body });
+    const { accountId } = await db
+      .selectFrom('payment')
+      .select('account_id as accountId')
+      .where('id', '=', paymentId)
+      .executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('service_provider')
+      .values({ name: 'Made by the operator', published: true })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('account_provider')
+      .values({ account_id: accountId ?? 0, provider_id: id })
+      .execute();
+    await pay(checkoutLink);
+    const payment = await db.selectFrom('payment').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();
+    expect(payment.pay_back_reason).toBe('You already have a service provider. It needs no plan.');
+    expect(await db.selectFrom('invoice').selectAll().where('payment_id', '=', paymentId).execute()).toEqual([]);
+    expect((await client.call(activeUser)).serviceProvidersId).toEqual([id]);
+    expect(state.said.join()).toContain(`Payment ${paymentId} is to be paid back.`);
+  });
+
   it('while payments can’t be opened says that the account is made, and both the same form and a later login go on', async () => {
     state.gatewayDown = true;
     const body = { ...form(), subscriptionTypeId: plans.year, requestKey: randomUUID(), password };

@@ -151,6 +151,21 @@ describe('renewing', () => {
     state.clock -= 366 * dayMs;
   });
 
+  it.each(['its provider', 'its plan'])(
+    'that is paid when %s is gone is paid back, and nothing fails',
+    async (gone) => {
+      const { db } = database;
+      const { client, params, providerId } = await paidCompany(plans.year);
+      const { checkoutLink, paymentId = 0 } = await client.call(renewSubscription, { params, body: {} });
+      if (gone === 'its plan') await db.deleteFrom('subscription').where('provider_id', '=', providerId).execute();
+      else await db.deleteFrom('service_provider').where('id', '=', providerId).execute();
+      await pay(checkoutLink);
+      const row = await db.selectFrom('payment').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();
+      expect([row.status, row.pay_back_reason]).toEqual(['SUCCESS', expect.stringContaining('any more.')]);
+      expect(await db.selectFrom('invoice').selectAll().where('payment_id', '=', paymentId).execute()).toEqual([]);
+    },
+  );
+
   it('is for the owner alone', async () => {
     const { params } = await paidCompany(plans.year);
     const other = await member();

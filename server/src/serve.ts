@@ -108,7 +108,11 @@ async function open(
   const sessions = createSessions(database.db, fleetsIn(database.db, catalogue), config.visitorAuthorities);
   const publicUrl = config.publicUrl ?? `http://${config.host}:${door.port}`;
   const geocoder = config.geocoder === undefined ? gazetteer() : nominatim(config.geocoder, { version });
-  const background = await openBackground(database, config, publicUrl, geocoder, log);
+  const invoices = {
+    ...(config.invoices ?? (demonstration.present ? demonstrationTerms : bareTerms(publicUrl))),
+    prefix: config.invoicePrefix,
+  };
+  const background = await openBackground(database, { ...config, invoices }, publicUrl, geocoder, log);
   closing.push(() => background.close());
   sessions.hear(background.announcements);
   if (config.stripe === undefined && !demonstration.present) {
@@ -134,7 +138,6 @@ async function open(
     background,
     publicUrl,
     geocoder,
-    invoices: config.invoices ?? (demonstration.present ? demonstrationTerms : bareTerms(publicUrl)),
     pageFolder: config.page ? pageFolder : undefined,
     trustedProxies: config.trustedProxies,
     logger: log,

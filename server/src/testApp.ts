@@ -45,12 +45,16 @@ export async function openTestApp(
   const mail = { smtpUrl: undefined, from: undefined };
   const publicUrl = 'http://localhost:8080';
   const geocoder = { find: async () => ({ latitude: 62.47, longitude: 6.15 }) };
-  const config = { dataFolder: mediaFolder, mail, stripe: undefined };
+  const config = {
+    dataFolder: mediaFolder,
+    mail,
+    stripe: undefined,
+    invoices: { seller: { name: 'Kystdata AS' }, vatPercent: undefined },
+  };
   const background = await openBackground(database, config, publicUrl, geocoder, logger);
   const catalogue = createCatalogue(db, 'WHEELHOUSE');
   const visitorAuthorities = options.visitorAuthorities ?? ['VIEW_MAP'];
   const app = await createApp({
-    invoices: { seller: { name: 'Kystdata AS' }, vatPercent: undefined },
     database,
     installation: {
       app: 'WHEELHOUSE',

@@ -15,7 +15,7 @@ import { invoiceRoutes } from '#areas/invoices/routes.ts';
 import { createPayments } from '#areas/payments/payments.ts';
 import { paymentRoutes } from '#areas/payments/routes.ts';
 import { endPromotions, giveUpCheckouts } from '#areas/promotions/endPromotions.ts';
-import { promotionRoutes } from '#areas/promotions/routes.ts';
+import { promotionPayments, promotionRoutes } from '#areas/promotions/routes.ts';
 import { listOwned } from '#database/providerOwners.ts';
 import { testDatabase } from '#database/testDatabase.ts';
 import { testApi } from '#http/testApi.ts';
@@ -129,9 +129,9 @@ export async function promotingWorld() {
   }
 
   const warn = (words: string) => void state.said.push(words);
-  const payments = createPayments({ db, gateway: sandboxGateway(), warn, now });
-  const issueInvoice = invoicesUnder(terms);
-  const parts = { db, app: 'WHEELHOUSE', payments, newsItems, publicUrl, issueInvoice, now } as const;
+  const payments = createPayments({ db, gateway: sandboxGateway(), issueInvoice: invoicesUnder(terms), warn, now });
+  promotionPayments({ payments, now });
+  const parts = { db, app: 'WHEELHOUSE', payments, newsItems, publicUrl, now } as const;
   const printer = invoicePrinter();
   const ownedBy = (accountId: number) => listOwned(db, accountId);
   const api = await testApi(

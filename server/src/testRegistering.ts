@@ -14,6 +14,7 @@ import { createPayments } from '#areas/payments/payments.ts';
 import { paymentRoutes } from '#areas/payments/routes.ts';
 import { listOwned } from '#database/providerOwners.ts';
 import { keepSubscriptions } from '#areas/registration/keepSubscriptions.ts';
+import { planPayments } from '#areas/registration/planPayments.ts';
 import { registrationRoutes } from '#areas/registration/routes.ts';
 import { seedPlans } from '#areas/registration/store.ts';
 import { addAccount } from '#areas/session/accounts.ts';
@@ -32,6 +33,8 @@ export const password = 'nets and floats';
 /** What a test looks at and turns. */
 export interface RegisteringState {
   letters: Letter[];
+  /** What the operator was warned of. */
+  said: string[];
   /** Providers whose address is looked up later. */
   toLocate: number[];
   /** What time it is, in milliseconds as `Date` counts them. */
@@ -46,6 +49,7 @@ export interface RegisteringState {
 export async function registeringWorld() {
   const state: RegisteringState = {
     letters: [],
+    said: [],
     toLocate: [],
     clock: Date.parse('2026-05-01T12:00:00Z'),
     failLettersTo: undefined,
@@ -72,7 +76,15 @@ export async function registeringWorld() {
       return await sandbox.openCheckout(wish);
     },
   };
-  const payments = createPayments({ db, gateway, warn: () => {}, now });
+  const payments = createPayments({
+    db,
+    gateway,
+    issueInvoice: invoicesUnder({ seller: { name: 'Kystdata AS' }, vatPercent: undefined }),
+    warn: (words) => void state.said.push(words),
+    now,
+  });
+  const locateLater = async (_: unknown, providerId: number) => void state.toLocate.push(providerId);
+  planPayments({ payments, mail, locateLater, ownedBy: listOwned, publicUrl, now });
   const accounts = newAccounts(db, sessions, now);
   const api = await testApi(
     [...sessionContract, ...paymentContract, ...registrationContract],
@@ -83,10 +95,9 @@ export async function registeringWorld() {
         db,
         accounts,
         payments,
-        issueInvoice: invoicesUnder({ seller: { name: 'Kystdata AS' }, vatPercent: undefined }),
         mail,
         authorities: authoritiesOfRegistered,
-        locateLater: async (_, providerId) => void state.toLocate.push(providerId),
+        locateLater,
         ownedBy: listOwned,
         publicUrl,
         now,
@@ -152,6 +163,7 @@ export async function registeringWorld() {
     /** As before each test: every plan on offer, nobody held up. */
     async begin() {
       state.letters = [];
+      state.said = [];
       state.toLocate = [];
       state.gatewayDown = false;
       await db.deleteFrom('login_attempt').execute();

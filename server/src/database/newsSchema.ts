@@ -174,6 +174,13 @@ export interface Invoice {
   provider_id: number | null;
   issued_at: Date;
   content: ColumnType<unknown, string, never>;
+  /** What people read: `WH-2026-000123`. */
+  label: string;
+  year: number | null;
+  year_number: number | null;
+  due_at: Date | null;
+  paid_at: Date | null;
+  cancelled_at: Date | null;
 }
 
 export interface Notice {

@@ -168,6 +168,12 @@ export interface Payment {
   checkout_link: string | null;
   redirect_path: string;
   pay_back_reason: Generated<string | null>;
+  closes_at: Generated<Date | null>;
+  gateway_charge: Generated<string | null>;
+  paid_back_at: Generated<Date | null>;
+  refunded_cents: Generated<number>;
+  dispute: Generated<'OPEN' | 'WON' | 'LOST' | null>;
+  failed_tries: Generated<number>;
   created_at: Generated<Date>;
   changed_at: Generated<Date>;
 }

@@ -12,6 +12,8 @@ export const seller = z.object({
   registration: z.optional(line),
   vatNumber: z.optional(line),
   email: z.optional(line),
+  /** Where money is sent to, such as an IBAN. */
+  bankAccount: z.optional(line),
 });
 export type Seller = z.infer<typeof seller>;
 
@@ -44,8 +46,10 @@ export const invoiceContent = z.object({
   currency: z.literal('EUR'),
   /** What of the total is VAT; undefined where the seller charges none. */
   vat: z.optional(z.object({ percent: z.number(), cents })),
-  /** ISO 8601 in UTC. */
-  paidAt: z.string(),
+  /** When it was paid, before it was issued. ISO 8601 in UTC. */
+  paidAt: z.optional(z.string()),
+  /** Until when it is to be paid, where it was issued before. ISO 8601 in UTC. */
+  dueAt: z.optional(z.string()),
 });
 export type InvoiceContent = z.infer<typeof invoiceContent>;
 

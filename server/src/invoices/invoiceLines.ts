@@ -16,7 +16,7 @@ interface Column {
   readonly of: (line: InvoiceLine) => string;
 }
 
-const table: readonly Column[] = [
+const wholeTable: readonly Column[] = [
   { name: 'Description', x: columns.text, isNumber: false, of: ({ text }) => text },
   { name: 'Days', x: columns.days, isNumber: true, of: ({ days }) => (days === undefined ? '' : String(days)) },
   {
@@ -28,14 +28,21 @@ const table: readonly Column[] = [
   { name: 'Amount', x: columns.amount, isNumber: true, of: ({ amountCents }) => money(amountCents) },
 ];
 
+/** Days and their price stand there where something is sold by the day. */
+function tableOf(lines: readonly InvoiceLine[]): readonly Column[] {
+  const byTheDay = lines.some(({ days, rateCents }) => days !== undefined || rateCents !== undefined);
+  return byTheDay ? wholeTable : wholeTable.filter(({ name }) => name !== 'Days' && name !== 'A day');
+}
+
 /** What is paid for, line by line; a line is never parted by the end of a page, and the heads stand on each. */
 export function drawLines(page: InvoicePage, lines: readonly InvoiceLine[]): void {
   const element = page.group('Table');
-  const body = { of: drawHead(page, element) };
+  const table = tableOf(lines);
+  const body = { of: drawHead(page, element, table) };
   for (const line of lines) {
     const words = page.lines(line.text, cell, columns.textEnd - margin).slice(0, mostLines);
     const height = linesHeight(words.length, cell) + 2 * padding;
-    if (page.need(height)) body.of = drawHead(page, element);
+    if (page.need(height)) body.of = drawHead(page, element, table);
     const row = page.group('TR', body.of);
     const top = page.y + padding;
     for (const { x, isNumber, of } of table) {
@@ -57,7 +64,11 @@ export function drawLines(page: InvoicePage, lines: readonly InvoiceLine[]): voi
 }
 
 /** The heads of the columns. @returns the element the rows below them stand in */
-function drawHead(page: InvoicePage, element: ReturnType<InvoicePage['group']>): ReturnType<InvoicePage['group']> {
+function drawHead(
+  page: InvoicePage,
+  element: ReturnType<InvoicePage['group']>,
+  table: readonly Column[],
+): ReturnType<InvoicePage['group']> {
   page.need(linesHeight(3, cell) + 40);
   const heads = page.group('THead', element);
   const row = page.group('TR', heads);

@@ -8,7 +8,7 @@ function invoice(change: Partial<InvoiceContent> = {}, test = false) {
   const amountCents = 3500;
   const lines = [{ text: 'Promotion of “Good hauls”, 1 May 2026 to 8 May 2026', days: 7, rateCents: 500, amountCents }];
   return {
-    number: 42,
+    number: 'WH-2026-000042',
     issuedAt: '2026-05-01T10:00:00.000Z',
     paymentId: 17,
     reference: 'cs_test_a1B2c3',
@@ -50,7 +50,7 @@ describe('an invoice on paper', () => {
         'Seller Kystdata AS Kaien 1 5003 Bergen Norway Registered as NO 123 456 785 VAT No. NO 123 456 785 MVA',
         'post@kystdata.example',
         'Billed to Brimvåg Marine AS Skansekaia 2 6002 Ålesund Norway VAT No. NO 999 999 999 MVA post@brimvag.example',
-        'Invoice number 42 Invoice date 1 May 2026 Paid on 1 May 2026 Payment number 17',
+        'Invoice number WH-2026-000042 Invoice date 1 May 2026 Paid on 1 May 2026 Payment number 17',
         'Payment reference cs_test_a1B2c3',
         'Description Days A day Amount Promotion of “Good hauls”, 1 May 2026 to 8 May 2026 7 €5.00 €35.00',
         'Net €28.00 VAT 25 % €7.00 Total (EUR) €35.00',
@@ -62,7 +62,7 @@ describe('an invoice on paper', () => {
 
   it('can be read aloud: it has a title, a language, and says what is a heading, a table and its heads', async () => {
     const { info, structure } = await read();
-    expect(info).toMatchObject({ Title: 'Invoice 42', Author: 'Kystdata AS', Language: 'en-GB' });
+    expect(info).toMatchObject({ Title: 'Invoice WH-2026-000042', Author: 'Kystdata AS', Language: 'en-GB' });
     for (const role of ['Document', 'H1', 'H2', 'Table', 'THead', 'TBody', 'TR', 'TH', 'TD', 'P']) {
       expect(structure).toContain(`"role":"${role}"`);
     }
@@ -124,12 +124,32 @@ describe('an invoice on paper', () => {
     expect(pages.length).toBeGreaterThan(3);
     for (const [place, page] of pages.entries()) {
       expect(page).toContain(`Page ${place + 1} of ${pages.length}`);
-      if (place > 0) expect(page).toContain('Invoice 42');
+      if (place > 0) expect(page).toContain('Invoice WH-2026-000042');
     }
     const all = pages.join(' ');
     for (const { text } of lines) expect(all).toContain(text);
     expect(all.match(/Total \(EUR\)/g)).toHaveLength(1);
     expect(pages.at(-1)).toContain('Total (EUR) €2,100.00');
+  });
+
+  it('has no columns for days where nothing is sold by the day', async () => {
+    const { pages } = await read({ lines: [{ text: 'Harbour (one year)', amountCents: 15_000 }], totalCents: 15_000 });
+    expect(pages[0]).toContain('Description Amount Harbour (one year) €150.00');
+    expect(pages[0]).not.toContain('A day');
+  });
+
+  it('says how to pay where it is not paid yet, and that nothing is to be paid once it is cancelled', async () => {
+    const { number, ...rest } = invoice({ dueAt: '2026-05-15T10:00:00.000Z', paidAt: undefined });
+    const seller = { ...rest.content.seller, bankAccount: 'IBAN NO93 8601 1117 947' };
+    const open = { ...rest, number, content: { ...rest.content, seller } };
+    const words = async (printed: typeof open & { paidAt?: string; cancelledAt?: string }) =>
+      (await readPdf(invoicePdf(printed))).pages.join(' ');
+    expect(await words(open)).toContain(
+      'Please pay by 15 May 2026 to IBAN NO93 8601 1117 947, with the invoice number WH-2026-000042 as the reference.',
+    );
+    expect(await words(open)).toContain('Due on 15 May 2026');
+    expect(await words({ ...open, paidAt: '2026-05-09T10:00:00.000Z' })).toContain('Paid in full on 9 May 2026.');
+    expect(await words({ ...open, cancelledAt: '2026-06-09T10:00:00.000Z' })).toContain('This invoice is cancelled.');
   });
 
   it('is the same each time', () => {
@@ -138,9 +158,12 @@ describe('an invoice on paper', () => {
 
   it('is made beside the server', async () => {
     const printer = invoicePrinter();
-    const [one, two] = await Promise.all([printer.print(invoice()), printer.print({ ...invoice(), number: 43 })]);
-    expect((await readPdf(one)).info['Title']).toBe('Invoice 42');
-    expect((await readPdf(two)).info['Title']).toBe('Invoice 43');
+    const [one, two] = await Promise.all([
+      printer.print(invoice()),
+      printer.print({ ...invoice(), number: 'WH-2026-000043' }),
+    ]);
+    expect((await readPdf(one)).info['Title']).toBe('Invoice WH-2026-000042');
+    expect((await readPdf(two)).info['Title']).toBe('Invoice WH-2026-000043');
     await printer.close();
   });
 });

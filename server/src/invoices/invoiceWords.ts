@@ -39,19 +39,39 @@ export function buyerLines({ name, address, postcode, city, country: iso, vatNum
 }
 
 /** What is known of an invoice beside its lines. */
-export function factsOf({ number, issuedAt, paymentId, reference, content }: Printable): Fact[] {
+export function factsOf(printed: Printable): Fact[] {
+  const { number, issuedAt, paymentId, reference, content, cancelledAt } = printed;
+  const paid = paidAtOf(printed);
   return [
-    { name: 'Invoice number', value: String(number) },
+    { name: 'Invoice number', value: number },
     { name: 'Invoice date', value: date.format(new Date(issuedAt)) },
-    { name: 'Paid on', value: date.format(new Date(content.paidAt)) },
+    ...(content.dueAt === undefined ? [] : [{ name: 'Due on', value: date.format(new Date(content.dueAt)) }]),
+    ...(paid === undefined ? [] : [{ name: 'Paid on', value: date.format(new Date(paid)) }]),
+    ...(cancelledAt === undefined ? [] : [{ name: 'Cancelled on', value: date.format(new Date(cancelledAt)) }]),
     { name: 'Payment number', value: String(paymentId) },
     ...(reference === undefined ? [] : [{ name: 'Payment reference', value: reference }]),
   ];
 }
 
+function paidAtOf({ content, paidAt }: Printable): string | undefined {
+  return content.paidAt ?? paidAt;
+}
+
+/** How to pay, or that nothing is left to pay. */
+function paymentNote(printed: Printable): string {
+  const { content, number, cancelledAt } = printed;
+  const paid = paidAtOf(printed);
+  if (cancelledAt !== undefined) return 'This invoice is cancelled. Nothing is to be paid.';
+  if (paid !== undefined) return `Paid in full on ${date.format(new Date(paid))}. Nothing is left to pay.`;
+  const until = content.dueAt === undefined ? '' : ` by ${date.format(new Date(content.dueAt))}`;
+  const account = content.seller.bankAccount === undefined ? '' : ` to ${content.seller.bankAccount}`;
+  return `Please pay${until}${account}, with the invoice number ${number} as the reference.`;
+}
+
 /** The sums, and what is said of them. */
-export function totalsOf({ content, test }: Printable): { rows: Fact[]; total: Fact; notes: string[] } {
-  const { vat, totalCents, paidAt, currency } = content;
+export function totalsOf(printed: Printable): { rows: Fact[]; total: Fact; notes: string[] } {
+  const { content, test } = printed;
+  const { vat, totalCents, currency } = content;
   const rows =
     vat === undefined
       ? []
@@ -64,7 +84,7 @@ export function totalsOf({ content, test }: Printable): { rows: Fact[]; total: F
     total: { name: `Total (${currency})`, value: money(totalCents) },
     notes: [
       vat === undefined ? 'No VAT is charged.' : `Prices include VAT of ${vat.percent} %.`,
-      `Paid in full on ${date.format(new Date(paidAt))}. Nothing is left to pay.`,
+      paymentNote(printed),
       ...(test ? ['This is a test: it was paid at the test checkout, and no money was taken.'] : []),
     ],
   };

@@ -3,8 +3,13 @@ import type { Schema } from '#database/schema.ts';
 import { vatWithin, type Buyer, type InvoiceLine, type Seller } from './content.ts';
 import { findProviderName, findRegistration, insertInvoice } from './store.ts';
 
+/** Before the year and the number, where the operator sets nothing else. */
+export const defaultInvoicePrefix = 'WH';
+
 /** What the operator's invoices say. */
 export interface InvoiceTerms {
+  /** What numbers of invoices begin with, `WH` without: in `WH-2026-000123`. */
+  readonly prefix?: string;
   readonly seller: Seller;
   /** VAT within the prices, per cent; undefined where the operator charges none. */
   readonly vatPercent: number | undefined;
@@ -13,9 +18,11 @@ export interface InvoiceTerms {
 /** What was paid for. */
 export interface Sale {
   readonly paymentId: number;
-  /** Whom it was sold to. */
-  readonly providerId: number;
+  /** Whom it was sold to; undefined for a provider that is made once it is paid. */
+  readonly providerId: number | undefined;
   readonly at: Date;
+  /** Until when it is to be paid; undefined for what is paid. */
+  readonly dueAt?: Date | undefined;
   readonly lines: readonly InvoiceLine[];
 }
 
@@ -25,30 +32,37 @@ export interface Sale {
  *
  * @returns its number
  */
-export type IssueInvoice = (within: Transaction<Schema>, sale: Sale) => Promise<number>;
+export type IssueInvoice = (within: Transaction<Schema>, sale: Sale) => Promise<string>;
 
-export function invoicesUnder({ seller, vatPercent }: InvoiceTerms): IssueInvoice {
-  return async (within, { lines, ...sale }) => {
+export function invoicesUnder({ prefix = defaultInvoicePrefix, seller, vatPercent }: InvoiceTerms): IssueInvoice {
+  return async (within, { lines, dueAt, ...sale }) => {
     const totalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
     return await insertInvoice(within, {
       ...sale,
+      prefix,
+      dueAt,
       content: {
         seller,
-        buyer: await buyerOf(within, sale.providerId),
+        buyer: await buyerOf(within, sale),
         lines: [...lines],
         totalCents,
         currency: 'EUR',
         ...(vatPercent === undefined ? {} : { vat: { percent: vatPercent, cents: vatWithin(totalCents, vatPercent) } }),
-        paidAt: sale.at.toISOString(),
+        ...(dueAt === undefined ? { paidAt: sale.at.toISOString() } : { dueAt: dueAt.toISOString() }),
       },
     });
   };
 }
 
 /** As they registered; by the name on their page where the operator made that. */
-async function buyerOf(within: Transaction<Schema>, providerId: number): Promise<Buyer> {
-  const registration = await findRegistration(within, providerId);
-  if (registration === undefined) return { name: (await findProviderName(within, providerId)) ?? '' };
+async function buyerOf(
+  within: Transaction<Schema>,
+  { paymentId, providerId }: Pick<Sale, 'paymentId' | 'providerId'>,
+): Promise<Buyer> {
+  const registration = await findRegistration(within, { paymentId, providerId });
+  if (registration === undefined) {
+    return { name: (providerId === undefined ? undefined : await findProviderName(within, providerId)) ?? '' };
+  }
   const { vat_number: vatNumber, ...known } = registration;
   return { ...known, vatNumber };
 }

@@ -7,7 +7,8 @@ const idleMs = 60_000;
 
 /** An invoice with what is known of it beside its content. */
 export const printable = z.object({
-  number: z.int(),
+  /** As people read it: `WH-2026-000123`. */
+  number: z.string(),
   /** ISO 8601 in UTC. */
   issuedAt: z.string(),
   paymentId: z.int(),
@@ -15,6 +16,9 @@ export const printable = z.object({
   reference: z.optional(z.string()),
   /** No money was taken: it was paid at the test checkout. */
   test: z.boolean(),
+  /** When an invoice was paid that was issued before, and when it was cancelled. ISO 8601 in UTC. */
+  paidAt: z.optional(z.string()),
+  cancelledAt: z.optional(z.string()),
   content: invoiceContent,
 });
 export type Printable = z.infer<typeof printable>;

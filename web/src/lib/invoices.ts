@@ -21,8 +21,8 @@ export const invoicesQuery = (providerId: number) =>
 
 /** Saves invoices as PDF, one after the other. `saving` is the number of the one on its way. */
 export function useSaveInvoice(onFailure: (cause: unknown) => void) {
-  const [saving, setSaving] = useState<number>();
-  async function save(number: number): Promise<void> {
+  const [saving, setSaving] = useState<string>();
+  async function save(number: string): Promise<void> {
     if (saving !== undefined) return;
     setSaving(number);
     try {
@@ -33,5 +33,5 @@ export function useSaveInvoice(onFailure: (cause: unknown) => void) {
       setSaving(undefined);
     }
   }
-  return { saving, save: (number: number) => void save(number) };
+  return { saving, save: (number: string) => void save(number) };
 }

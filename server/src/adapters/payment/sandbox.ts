@@ -12,5 +12,7 @@ export function sandboxGateway(): PaymentGateway {
     },
     // Its only page asks the payment itself.
     closeCheckout: async () => ({ status: 'EXPIRED', amountCents: undefined, currency: undefined }),
+    // It took none.
+    payBack: async () => {},
   };
 }

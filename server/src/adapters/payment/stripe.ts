@@ -4,8 +4,8 @@ import type { PaymentStatus } from '@wheelhouse/contract/payments';
 import {
   MalformedEvent,
   UntrustedEvent,
-  type GatewayEvent,
   type GatewayReport,
+  type PaymentEvent,
   type PaymentGateway,
 } from './paymentGateway.ts';
 
@@ -39,9 +39,20 @@ const sessionRead = z.object({
   amount_total: z.nullish(z.number()),
   currency: z.nullish(z.string()),
   payment_status: z.nullish(z.string()),
+  payment_intent: z.nullish(z.union([name, z.object({ id: name })])),
 });
 type Session = z.infer<typeof sessionRead>;
 const sessionEvent = z.object({ id: name, data: z.object({ object: sessionRead }) });
+/** What is read of a charge that was refunded and of a dispute (docs.stripe.com/api/charges/object, /disputes/object). */
+const intent = z.nullish(name);
+const refundEvent = z.object({
+  id: name,
+  data: z.object({ object: z.object({ payment_intent: intent, amount_refunded: z.int() }) }),
+});
+const disputeEvent = z.object({
+  id: name,
+  data: z.object({ object: z.object({ payment_intent: intent, status: z.string() }) }),
+});
 
 /**
  * Stripe's hosted Checkout. Only its signed events say what became of a payment: that the browser came back says nothing.
@@ -52,7 +63,7 @@ export function stripeGateway({ key, webhookSecret, publicUrl, api }: StripeGate
   return {
     name: 'stripe',
 
-    async openCheckout({ paymentId, description, amountCents, currency, redirectPath }) {
+    async openCheckout({ paymentId, description, amountCents, currency, redirectPath, closesAt }) {
       const back = new URL(redirectPath, publicUrl).href;
       const session = await stripe.checkout.sessions.create(
         {
@@ -70,6 +81,7 @@ export function stripeGateway({ key, webhookSecret, publicUrl, api }: StripeGate
           client_reference_id: String(paymentId),
           // One account may serve several installations, whose payments have the same numbers.
           metadata: { installation: publicUrl },
+          ...(closesAt === undefined ? {} : { expires_at: Math.floor(closesAt.getTime() / 1000) }),
           success_url: back,
           cancel_url: back,
         },
@@ -91,6 +103,20 @@ export function stripeGateway({ key, webhookSecret, publicUrl, api }: StripeGate
       return { status: closed.status === 'complete' ? completedStatus(closed) : 'EXPIRED', ...moneyOf(closed) };
     },
 
+    async payBack(reference) {
+      const { payment_intent } = await stripe.checkout.sessions.retrieve(reference);
+      const charge = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;
+      if (charge === undefined) throw new Error(`The checkout ${reference} took no money.`);
+      await stripe.refunds
+        .create({ payment_intent: charge }, { idempotencyKey: `${publicUrl} refund ${reference}` })
+        .catch((error: unknown) => {
+          // The operator was faster.
+          const isDone =
+            error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded';
+          if (!isDone) throw error;
+        });
+    },
+
     readEvent(body, signature) {
       const event: unknown = verified(stripe, body, signature, webhookSecret);
       switch (formed(anyEvent, event).type) {
@@ -102,13 +128,25 @@ export function stripeGateway({ key, webhookSecret, publicUrl, api }: StripeGate
           return about(event, () => 'ERROR');
         case 'checkout.session.expired':
           return about(event, () => 'EXPIRED');
+        case 'charge.refunded': {
+          const { id, data } = formed(refundEvent, event);
+          const { payment_intent: charge, amount_refunded } = data.object;
+          return typeof charge === 'string' ? { id, charge, refundedCents: amount_refunded } : undefined;
+        }
+        case 'charge.dispute.created':
+        case 'charge.dispute.closed': {
+          const { id, data } = formed(disputeEvent, event);
+          const { payment_intent: charge, status } = data.object;
+          const dispute = status === 'won' || status === 'warning_closed' ? 'WON' : status === 'lost' ? 'LOST' : 'OPEN';
+          return typeof charge === 'string' ? { id, charge, dispute } : undefined;
+        }
         default:
           return undefined;
       }
     },
   };
 
-  function about(event: unknown, statusOf: (session: Session) => PaymentStatus): GatewayEvent {
+  function about(event: unknown, statusOf: (session: Session) => PaymentStatus): PaymentEvent {
     const { id, data } = formed(sessionEvent, event);
     const session = data.object;
     const ours = session.metadata?.['installation'] === publicUrl;
@@ -128,8 +166,15 @@ function completedStatus(session: Pick<Session, 'payment_status'>): 'PENDING' | 
   return session.payment_status === 'unpaid' ? 'PENDING' : 'SUCCESS';
 }
 
-function moneyOf(session: Pick<Session, 'amount_total' | 'currency'>): Pick<GatewayReport, 'amountCents' | 'currency'> {
-  return { amountCents: session.amount_total ?? undefined, currency: session.currency?.toUpperCase() };
+function moneyOf(
+  session: Pick<Session, 'amount_total' | 'currency' | 'payment_intent'>,
+): Pick<GatewayReport, 'amountCents' | 'currency' | 'charge'> {
+  const { amount_total, currency, payment_intent } = session;
+  return {
+    amountCents: amount_total ?? undefined,
+    currency: currency?.toUpperCase(),
+    charge: typeof payment_intent === 'string' ? payment_intent : payment_intent?.id,
+  };
 }
 
 function formed<Schema extends z.ZodMiniType>(schema: Schema, event: unknown): z.infer<Schema> {

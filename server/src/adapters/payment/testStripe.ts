@@ -5,7 +5,11 @@ import { once } from 'node:events';
 /** A server that answers as Stripe's API does to what is asked of it here; the protocol's fields are Stripe's. */
 export async function standInForStripe() {
   const asked: { headers: IncomingMessage['headers']; form: URLSearchParams }[] = [];
-  const sessions = new Map<string, { status: string; payment_status: string; amount_total: number }>();
+  const sessions = new Map<
+    string,
+    { status: string; payment_status: string; amount_total: number; payment_intent?: string }
+  >();
+  const refunded: string[] = [];
   let down = false;
   const sessionOf = (id: string) => ({
     id,
@@ -33,6 +37,10 @@ export async function standInForStripe() {
         if (known !== undefined && verb !== undefined) known.status = 'expired';
         return response.end(JSON.stringify(sessionOf(one)));
       }
+      if (request.url === '/v1/refunds') {
+        refunded.push(form.get('payment_intent') ?? '');
+        return response.end(JSON.stringify({ id: `re_${refunded.length}`, object: 'refund', status: 'succeeded' }));
+      }
       asked.push({ headers: request.headers, form });
       const id = `cs_test_${form.get('client_reference_id')}`;
       const amount_total = Number(form.get('line_items[0][price_data][unit_amount]'));
@@ -48,5 +56,5 @@ export async function standInForStripe() {
   await once(server, 'listening');
   // A listening TCP server has an address.
   const { port } = server.address() as AddressInfo;
-  return { port, asked, sessions, goDown: (is: boolean) => (down = is), close: () => server.close() };
+  return { port, asked, sessions, refunded, goDown: (is: boolean) => (down = is), close: () => server.close() };
 }

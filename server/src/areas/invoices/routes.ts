@@ -5,6 +5,7 @@ import type { Schema } from '#database/schema.ts';
 import { carry, type Carried, type FileToSave } from '#http/carryOut.ts';
 import { notFound } from '#http/refusal.ts';
 import { invoiceContent } from '#invoices/content.ts';
+import { printableOf } from '#invoices/printableOf.ts';
 import type { InvoicePrinter } from '#invoices/print.ts';
 import { findInvoice, listOfProvider } from '#invoices/store.ts';
 import { mayReadInvoice } from '#permissions/invoices.ts';
@@ -39,29 +40,24 @@ async function ownedOf({ ownedBy }: InvoiceParts, { account }: Viewer): Promise<
 function present(row: Awaited<ReturnType<typeof listOfProvider>>['rows'][number]): contract.InvoiceItem {
   const { lines, totalCents, currency } = invoiceContent.parse(row.content);
   return {
-    number: row.number,
+    number: row.label,
     issued: row.issued_at.toISOString(),
     description: lines.map(({ text }) => text).join('; '),
     totalCents,
     currency,
     paymentId: row.payment_id,
+    state: row.cancelled_at !== null ? 'CANCELLED' : row.paid_at === null ? 'OPEN' : 'PAID',
+    ...(row.due_at === null ? {} : { due: row.due_at.toISOString() }),
   };
 }
 
 /** @throws Refusal 404 for one that is not there, or that concerns others */
-async function readInvoice(parts: InvoiceParts, viewer: Viewer, number: number): Promise<FileToSave> {
+async function readInvoice(parts: InvoiceParts, viewer: Viewer, number: string): Promise<FileToSave> {
   const row = await findInvoice(parts.db, number);
   const concerned = row && { payerId: row.account_id, providerId: row.provider_id };
   if (row === undefined || !mayReadInvoice(viewer, concerned, await ownedOf(parts, viewer))) {
     throw notFound(contract.getInvoice.refusals[404]);
   }
-  const bytes = await parts.printer.print({
-    number,
-    issuedAt: row.issued_at.toISOString(),
-    paymentId: row.payment_id,
-    ...(row.gateway_reference === null || row.gateway === 'sandbox' ? {} : { reference: row.gateway_reference }),
-    test: row.gateway === 'sandbox',
-    content: invoiceContent.parse(row.content),
-  });
+  const bytes = await parts.printer.print(printableOf(row));
   return { name: `invoice-${number}.pdf`, mediaType: 'application/pdf', bytes };
 }

@@ -39,6 +39,7 @@ describe('a payment of what is not sold any more', () => {
     const sandbox = sandboxGateway();
     const slow = createPayments({
       db: database.db,
+      issueInvoice: async () => 'WH-2026-000001',
       warn: () => {},
       gateway: {
         ...sandbox,
@@ -58,6 +59,26 @@ describe('a payment of what is not sold any more', () => {
     await expect(slow.checkoutLink(id)).rejects.toMatchObject({ status: 409 });
     expect(await statusOf(id)).toBe('EXPIRED');
     expect(closed).toHaveLength(1);
+  });
+
+  it('is over also where the checkout that was opened meanwhile can’t be closed', async () => {
+    const sandbox = sandboxGateway();
+    const said: string[] = [];
+    const failing = createPayments({
+      db: database.db,
+      issueInvoice: async () => 'WH-2026-000001',
+      warn: (words) => said.push(words),
+      gateway: {
+        ...sandbox,
+        async openCheckout(wish) {
+          await giveUp(wish.paymentId);
+          return await sandbox.openCheckout(wish);
+        },
+        closeCheckout: () => Promise.reject(new Error('You cannot expire a session that is not open.')),
+      },
+    });
+    await expect(failing.checkoutLink(await create(failing))).rejects.toMatchObject({ status: 409 });
+    expect(said.join()).toContain('could not be closed');
   });
 
   it('is left as it is where it has ended', async () => {

@@ -8,29 +8,16 @@ import {
   type SandboxCheckout,
 } from '@wheelhouse/contract/payments';
 import { problemMessages } from '@wheelhouse/contract/problem';
-import type { GatewayEvent, GatewayReport, PaymentGateway } from '#adapters/payment/paymentGateway.ts';
-import { recordAudit } from '#database/audit.ts';
+import type { GatewayEvent, PaymentEvent, PaymentGateway } from '#adapters/payment/paymentGateway.ts';
 import type { Schema } from '#database/schema.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
+import type { IssueInvoice } from '#invoices/issueInvoice.ts';
+import { cancelInvoice } from '#invoices/store.ts';
 import { attemptAll } from '#jobs/attemptAll.ts';
-import { hasEnded, nextStatus } from './status.ts';
+import { payBackAll, takeMoneyBack } from './moneyBack.ts';
+import { createSettling, type Paid, type Purpose, type Reported, type Settled } from './settling.ts';
+import { hasEnded } from './status.ts';
 import * as store from './store.ts';
-
-type Purpose = Payment['purpose'];
-
-/** What a purpose does with its payments. */
-export interface Paid {
-  /**
-   * Called once for each payment, in the transaction that makes it a success. Answers why the money is to be paid back,
-   * where nothing is given for it.
-   */
-  readonly carryOut: (transaction: Transaction<Schema>, paymentId: number) => Promise<string | undefined>;
-  /** The provider the payment made or renewed. */
-  readonly providerOf: (paymentId: number) => Promise<number | undefined>;
-}
-
-/** Called for each payment with its new status, in the transaction that gives it that. */
-type Settled = (transaction: Transaction<Schema>, payment: store.PaymentRow) => Promise<void>;
 
 export interface Payments {
   /** Says what is done when a payment of this purpose is a success. */
@@ -46,12 +33,14 @@ export interface Payments {
       description: string;
       amountCents: number;
       redirectPath?: string | undefined;
+      /** When its checkout closes, where that is before the time every checkout has. */
+      closesAt?: Date | undefined;
     },
   ): Promise<number>;
   /**
    * Where the payment is paid; opens the checkout when it has none. Not to be called within a transaction.
    *
-   * @throws Refusal 503 when the gateway can't be reached: to be asked again.
+   * @throws Refusal 409 when it has ended, 503 when the gateway can't be reached: to be asked again.
    */
   checkoutLink(paymentId: number): Promise<string>;
   /**
@@ -73,68 +62,36 @@ export interface Payments {
    * @throws AggregateError when some could not be ended, after all the others: to be tried again.
    */
   expire(): Promise<number>;
+  /**
+   * Pays back what was taken for nothing, where the gateway can; answers how many it paid back.
+   *
+   * @throws AggregateError when some could not be paid back, after all the others: to be tried again.
+   */
+  payBack(): Promise<number>;
 }
 
 interface PaymentParts {
   readonly db: Kysely<Schema>;
   readonly gateway: PaymentGateway;
+  readonly issueInvoice: IssueInvoice;
   readonly warn: (words: string) => void;
   readonly now?: () => Date;
 }
 
-export function createPayments({ db, gateway, warn, now = () => new Date() }: PaymentParts): Payments {
-  const purposes = new Map<Purpose, Paid>();
-  let settled: Settled = async () => {};
-
-  function purposeOf(row: store.PaymentRow): Paid {
-    const paid = purposes.get(row.purpose);
-    if (paid === undefined) throw new Error(`Nothing is done with payments for ${row.purpose}.`);
-    return paid;
-  }
-
+export function createPayments({ db, gateway, issueInvoice, warn, now = () => new Date() }: PaymentParts): Payments {
+  const parts = { db, gateway, warn, now };
+  const settling = createSettling({ db, issueInvoice, warn, now });
   const overdueBefore = () => {
     const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000);
-    return { created: hoursAgo(paymentLimits.checkoutHours), pending: hoursAgo(paymentLimits.pendingDays * 24) };
+    const { checkoutHours, pendingDays } = paymentLimits;
+    return { created: hoursAgo(checkoutHours), pending: hoursAgo(pendingDays * 24), now: now() };
   };
 
-  function isOverdue({ status, created_at }: store.PaymentRow): boolean {
+  function isOverdue({ status, created_at, closes_at }: store.PaymentRow): boolean {
     if (hasEnded(status)) return false;
-    const { created, pending } = overdueBefore();
-    return created_at < (status === 'PENDING' ? pending : created);
-  }
-
-  async function changeStatus(
-    transaction: Transaction<Schema>,
-    row: store.PaymentRow,
-    status: PaymentStatus,
-  ): Promise<void> {
-    await store.updateStatus(transaction, row.id, status, now());
-    await recordAudit(transaction, {
-      accountId: row.account_id,
-      actor: row.gateway,
-      action: 'payment.status',
-      object: `payment ${row.id}`,
-      before: { status: row.status },
-      after: { status },
-    });
-  }
-
-  /** Gives a locked payment the status it has after this report. */
-  async function settle(
-    transaction: Transaction<Schema>,
-    row: store.PaymentRow,
-    reported: PaymentStatus,
-  ): Promise<PaymentStatus> {
-    const status = nextStatus(row.status, reported);
-    if (status === row.status) return status;
-    await changeStatus(transaction, row, status);
-    const pay_back_reason = status === 'SUCCESS' ? await purposeOf(row).carryOut(transaction, row.id) : undefined;
-    if (pay_back_reason !== undefined) {
-      await store.markForPayBack(transaction, row.id, pay_back_reason);
-      warn(`Payment ${row.id} is to be paid back. ${pay_back_reason}`);
-    }
-    await settled(transaction, { ...row, status, pay_back_reason: pay_back_reason ?? null });
-    return status;
+    const before = overdueBefore();
+    if (status === 'PENDING') return created_at < before.pending;
+    return created_at < before.created || (closes_at !== null && closes_at <= before.now);
   }
 
   async function sandboxPayment(token: string): Promise<store.PaymentRow> {
@@ -145,9 +102,9 @@ export function createPayments({ db, gateway, warn, now = () => new Date() }: Pa
   }
 
   return {
-    whenPaid: (purpose, paid) => void purposes.set(purpose, paid),
+    whenPaid: settling.whenPaid,
 
-    whenSettled: (told) => void (settled = told),
+    whenSettled: settling.whenSettled,
 
     async create(transaction, wish) {
       const id = await store.insertPayment(transaction, { ...wish, gateway: gateway.name, at: now() });
@@ -158,6 +115,7 @@ export function createPayments({ db, gateway, warn, now = () => new Date() }: Pa
     async checkoutLink(paymentId) {
       const row = await store.findPayment(db, paymentId);
       if (row === undefined) throw notFound();
+      if (hasEnded(row.status)) throw new Refusal(409, payInSandbox.refusals[409]);
       if (row.checkout_link !== null) return row.checkout_link;
       const checkout = await gateway
         .openCheckout({
@@ -166,6 +124,7 @@ export function createPayments({ db, gateway, warn, now = () => new Date() }: Pa
           amountCents: row.amount_cents,
           currency: 'EUR',
           redirectPath: row.redirect_path,
+          closesAt: ownEnd(row),
         })
         .catch((cause: unknown) => {
           throw new Refusal(503, problemMessages.unavailable, { cause, retryAfterSeconds: 10 });
@@ -174,7 +133,11 @@ export function createPayments({ db, gateway, warn, now = () => new Date() }: Pa
       const opened = await store.findPayment(db, paymentId);
       if (opened !== undefined && hasEnded(opened.status)) {
         // It was given up while its checkout was being opened.
-        await gateway.closeCheckout(checkout.reference);
+        await gateway
+          .closeCheckout(checkout.reference)
+          .catch((error: unknown) =>
+            warn(`The checkout of payment ${paymentId}, which is over, could not be closed: ${String(error)}`),
+          );
         throw new Refusal(409, payInSandbox.refusals[409]);
       }
       return opened?.checkout_link ?? checkout.link;
@@ -185,7 +148,8 @@ export function createPayments({ db, gateway, warn, now = () => new Date() }: Pa
       for (const id of paymentIds) {
         const row = await store.lockPayment(transaction, id);
         if (row === undefined || hasEnded(row.status)) continue;
-        await changeStatus(transaction, row, 'EXPIRED');
+        await settling.changeStatus(transaction, row, 'EXPIRED');
+        await cancelInvoice(transaction, id, now());
         if (row.gateway === gateway.name && row.gateway_reference !== null) closed.push(row.gateway_reference);
       }
       return () =>
@@ -203,7 +167,7 @@ export function createPayments({ db, gateway, warn, now = () => new Date() }: Pa
     async read(accountId, paymentId) {
       const row = await store.findPayment(db, paymentId);
       if (row === undefined || row.account_id !== accountId) throw notFound();
-      const providerId = await purposes.get(row.purpose)?.providerOf(row.id);
+      const providerId = await settling.purposeOf(row).providerOf(row.id, db);
       return {
         id: row.id,
         status: row.status,
@@ -222,12 +186,12 @@ export function createPayments({ db, gateway, warn, now = () => new Date() }: Pa
 
     async paySandbox(token, outcome) {
       const { id } = await sandboxPayment(token);
-      const settled = await db.transaction().execute(async (transaction) => {
+      const settled = await settling.inTransaction(async (transaction, carryOut) => {
         const row = await store.lockPayment(transaction, id);
         if (row === undefined) throw notFound();
         if (hasEnded(row.status)) return undefined;
         const overdue = isOverdue(row);
-        const status = await settle(transaction, row, overdue ? 'EXPIRED' : outcome);
+        const status = await settling.settle(transaction, row, { status: overdue ? 'EXPIRED' : outcome }, carryOut);
         return overdue ? undefined : { status, redirectUrl: row.redirect_path };
       });
       if (settled === undefined) throw new Refusal(409, payInSandbox.refusals[409]);
@@ -235,8 +199,9 @@ export function createPayments({ db, gateway, warn, now = () => new Date() }: Pa
     },
 
     async takeEvent(event) {
-      await db.transaction().execute(async (transaction) => {
+      await settling.inTransaction(async (transaction, carryOut) => {
         if (!(await store.insertEvent(transaction, gateway.name, event.id))) return;
+        if (!('reference' in event)) return await takeMoneyBack(parts, transaction, event);
         const id = await paymentOf(transaction, event);
         const row = id === undefined ? undefined : await store.lockPayment(transaction, id);
         // The gateway's account may be used for other things too, which name no payment of this installation.
@@ -244,11 +209,7 @@ export function createPayments({ db, gateway, warn, now = () => new Date() }: Pa
           warn(`The event ${event.id} is about payment ${event.paymentId}, which there is none of; it is left out.`);
         }
         if (row === undefined) return;
-        if (event.status === 'SUCCESS' && !isWholeAmount(row, event)) {
-          warn(`Payment ${row.id} is said to be paid with another amount than its own; it is left as it is.`);
-          return;
-        }
-        await settle(transaction, row, event.status);
+        await settling.settle(transaction, row, event, carryOut);
       });
     },
 
@@ -256,30 +217,30 @@ export function createPayments({ db, gateway, warn, now = () => new Date() }: Pa
       let ended = 0;
       await attemptAll(await store.listOverdue(db, overdueBefore()), async (overdue) => {
         const reported = await statusWhenClosed(overdue);
-        await db.transaction().execute(async (transaction) => {
+        const status = await settling.inTransaction(async (transaction, carryOut) => {
           const row = await store.lockPayment(transaction, overdue.id);
-          if (row === undefined || !isOverdue(row)) return;
-          if (hasEnded(await settle(transaction, row, reported))) ended += 1;
+          return row !== undefined && isOverdue(row)
+            ? await settling.settle(transaction, row, reported, carryOut)
+            : undefined;
         });
+        if (status !== undefined && hasEnded(status)) ended += 1;
       });
       return ended;
     },
+
+    payBack: () => payBackAll(parts),
   };
 
   /** How a payment stands whose time is over, with nobody able to pay it any more. */
-  async function statusWhenClosed(row: store.PaymentRow): Promise<PaymentStatus> {
-    if (row.gateway !== gateway.name || row.gateway_reference === null) return 'EXPIRED';
+  async function statusWhenClosed(row: store.PaymentRow): Promise<Reported> {
+    if (row.gateway !== gateway.name || row.gateway_reference === null) return { status: 'EXPIRED' };
     const report = await gateway.closeCheckout(row.gateway_reference);
-    if (report.status === 'SUCCESS' && !isWholeAmount(row, report)) {
-      warn(`Payment ${row.id} is said to be paid with another amount than its own.`);
-      return 'ERROR';
-    }
     // What is on its way has its own time, which may be over as well.
-    return report.status === 'PENDING' && row.status === 'PENDING' ? 'EXPIRED' : report.status;
+    return report.status === 'PENDING' && row.status === 'PENDING' ? { ...report, status: 'EXPIRED' } : report;
   }
 
   /** By the gateway's name of it; by our number when the event is faster than the answer that told us that name. */
-  async function paymentOf(transaction: Transaction<Schema>, event: GatewayEvent): Promise<number | undefined> {
+  async function paymentOf(transaction: Transaction<Schema>, event: PaymentEvent): Promise<number | undefined> {
     const known = await store.findByReference(transaction, gateway.name, event.reference);
     if (known !== undefined || event.paymentId === undefined || event.paymentId > largestId) return known?.id;
     const row = await store.findPayment(transaction, event.paymentId);
@@ -290,6 +251,8 @@ export function createPayments({ db, gateway, warn, now = () => new Date() }: Pa
 /** PostgreSQL's `integer`. */
 const largestId = 2_147_483_647;
 
-function isWholeAmount(row: store.PaymentRow, report: GatewayReport): boolean {
-  return report.amountCents === row.amount_cents && report.currency === row.currency;
+/** When a gateway is to close the checkout by itself: Stripe takes from 30 minutes to 24 hours ahead. */
+function ownEnd({ closes_at, created_at }: store.PaymentRow): Date | undefined {
+  const ahead = closes_at === null ? 0 : closes_at.getTime() - created_at.getTime();
+  return closes_at !== null && ahead > 40 * 60_000 && ahead < 23 * 3_600_000 ? closes_at : undefined;
 }

@@ -14,6 +14,7 @@ export async function insertPayment(
     description: string;
     amountCents: number;
     gateway: string;
+    closesAt?: Date | undefined;
     at: Date;
   },
 ): Promise<number> {
@@ -28,6 +29,7 @@ export async function insertPayment(
       gateway_reference: null,
       checkout_link: null,
       redirect_path: '',
+      closes_at: payment.closesAt ?? null,
       created_at: payment.at,
       changed_at: payment.at,
     })
@@ -90,6 +92,59 @@ export async function markForPayBack(transaction: Transaction<Schema>, id: numbe
   await transaction.updateTable('payment').set({ pay_back_reason: reason }).where('id', '=', id).execute();
 }
 
+/** Payments of a gateway whose money is still to be paid back. */
+export async function listToPayBack(db: Database, gateway: string): Promise<PaymentRow[]> {
+  return await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('gateway_reference', 'is not', null)
+    .where('pay_back_reason', 'is not', null)
+    .where('paid_back_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Keeps the gateway's name of the money of a payment. */
+export async function keepCharge(transaction: Transaction<Schema>, id: number, charge: string): Promise<void> {
+  await transaction.updateTable('payment').set({ gateway_charge: charge }).where('id', '=', id).execute();
+}
+
+/** The payment whose money the gateway names so, held until the transaction ends. */
+export async function lockByCharge(
+  transaction: Transaction<Schema>,
+  gateway: string,
+  charge: string,
+): Promise<PaymentRow | undefined> {
+  return await transaction
+    .selectFrom('payment')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('gateway_charge', '=', charge)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** What went back of a payment, and whether it is disputed. */
+export async function keepMoneyBack(
+  db: Database,
+  id: number,
+  back: { refunded_cents?: number; paid_back_at?: Date; dispute?: 'OPEN' | 'WON' | 'LOST' },
+): Promise<void> {
+  await db.updateTable('payment').set(back).where('id', '=', id).execute();
+}
+
+/** Counts that what was paid for could not be made; answers how often that was. */
+export async function countFailedTry(db: Database, id: number): Promise<number> {
+  const { failed_tries } = await db
+    .updateTable('payment')
+    .set((set) => ({ failed_tries: set('failed_tries', '+', 1) }))
+    .where('id', '=', id)
+    .returning('failed_tries')
+    .executeTakeFirstOrThrow();
+  return failed_tries;
+}
+
 /** Whether this event is new; one of two at once waits for the other. */
 export async function insertEvent(
   transaction: Transaction<Schema>,
@@ -105,10 +160,10 @@ export async function insertEvent(
   return row !== undefined;
 }
 
-/** Payments that have not ended and were made before the time their status has. */
+/** Payments that have not ended and were made before the time their status has, or whose checkout is closed. */
 export async function listOverdue(
   db: Database,
-  before: { readonly created: Date; readonly pending: Date },
+  before: { readonly created: Date; readonly pending: Date; readonly now: Date },
 ): Promise<PaymentRow[]> {
   return await db
     .selectFrom('payment')
@@ -116,6 +171,7 @@ export async function listOverdue(
     .where((where) =>
       where.or([
         where.and([where('status', '=', 'CREATED'), where('created_at', '<', before.created)]),
+        where.and([where('status', '=', 'CREATED'), where('closes_at', '<=', before.now)]),
         where.and([where('status', '=', 'PENDING'), where('created_at', '<', before.pending)]),
       ]),
     )

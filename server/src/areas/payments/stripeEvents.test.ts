@@ -10,6 +10,9 @@ const { state, database, payments, api, stripe, create, statusOf, eventOf, send,
 beforeEach(begin);
 afterAll(close);
 
+const moneyOf = (id: number) =>
+  database.db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
 describe('Stripe', () => {
   it('is asked for a checkout of the whole amount in cents, once a payment', async () => {
     const id = await create(payments);
@@ -102,11 +105,67 @@ describe('Stripe', () => {
     expect(state.paid).toEqual([id]);
   });
 
-  it('does not pay with less than the price', async () => {
+  it('does not pay with less than the price, which is paid back', async () => {
     const id = await checkout();
-    expect(await send(eventOf(id, 'checkout.session.completed', { amount_total: 100 }))).toBe(204);
-    expect(await statusOf(id)).toBe('CREATED');
-    expect(state.said.join()).toContain('another amount');
+    const session = { amount_total: 100, payment_intent: 'pi_less' };
+    expect(await send(eventOf(id, 'checkout.session.completed', session))).toBe(204);
+    expect([await statusOf(id), state.paid, state.invoiced]).toEqual(['ERROR', [], []]);
+    expect(state.said.join()).toContain('Another amount was paid than the one that was asked for.');
+    Object.assign(stripe.sessions.get(`cs_test_${id}`) ?? {}, { payment_intent: 'pi_less' });
+    await payments.payBack();
+    expect(stripe.refunded.filter((intent) => intent === 'pi_less')).toHaveLength(1);
+    expect((await moneyOf(id)).paid_back_at).not.toBeNull();
+    // Said once more, nothing more is paid back.
+    await send(eventOf(id, 'checkout.session.completed', session));
+    await payments.payBack();
+    expect(stripe.refunded.filter((intent) => intent === 'pi_less')).toHaveLength(1);
+  });
+
+  it('is asked again to pay back when it could not be reached', async () => {
+    const id = await checkout();
+    const session = { amount_total: 100, payment_intent: 'pi_down' };
+    await send(eventOf(id, 'checkout.session.completed', session));
+    Object.assign(stripe.sessions.get(`cs_test_${id}`) ?? {}, { payment_intent: 'pi_down' });
+    stripe.goDown(true);
+    await expect(payments.payBack()).rejects.toThrow('1 failed');
+    expect((await moneyOf(id)).paid_back_at).toBeNull();
+    stripe.goDown(false);
+    expect(await payments.payBack()).toBe(1);
+  });
+
+  it('says that the operator refunded, or that the bank disputes: both are kept, and said to the operator', async () => {
+    const id = await checkout();
+    await send(eventOf(id, 'checkout.session.completed', { payment_intent: `pi_${id}` }));
+    const about = { payment_intent: `pi_${id}` };
+    expect(await send(eventOf(id, 'charge.refunded', { ...about, amount_refunded: 5000 }))).toBe(204);
+    expect(await moneyOf(id)).toMatchObject({ refunded_cents: 5000, paid_back_at: null });
+    expect(await send(eventOf(id, 'charge.refunded', { ...about, amount_refunded: 12_000 }))).toBe(204);
+    expect((await moneyOf(id)).paid_back_at).not.toBeNull();
+    expect(await send(eventOf(id, 'charge.dispute.created', { ...about, status: 'needs_response' }))).toBe(204);
+    expect(await moneyOf(id)).toMatchObject({ dispute: 'OPEN', status: 'SUCCESS' });
+    expect(await send(eventOf(id, 'charge.dispute.closed', { ...about, status: 'lost' }))).toBe(204);
+    expect(await moneyOf(id)).toMatchObject({ dispute: 'LOST' });
+    expect(state.said.join()).toContain(`Of payment ${id} 5000 cents were refunded`);
+    expect(state.said.join()).toContain(`disputes payment ${id} (LOST)`);
+    // Money of something else on the same account at Stripe.
+    expect(await send(eventOf(id, 'charge.refunded', { payment_intent: 'pi_other', amount_refunded: 1 }))).toBe(204);
+  });
+
+  it('whose event fails again and again has the money paid back in the end, instead of failing for days', async () => {
+    const id = await checkout();
+    const payload = eventOf(id, 'checkout.session.completed');
+    state.failPaid = true;
+    const answers: number[] = [];
+    for (let number = 0; number < 6; number += 1) answers.push(await send(payload));
+    expect(answers).toEqual([500, 500, 500, 500, 204, 204]);
+    expect([await statusOf(id), state.paid, state.invoiced]).toEqual(['SUCCESS', [], []]);
+    expect((await moneyOf(id)).pay_back_reason).toBe('What was paid for could not be made.');
+  });
+
+  it('that can’t close a checkout which is over already is no error of the server’s', async () => {
+    const id = await create(payments);
+    await database.db.updateTable('payment').set({ status: 'EXPIRED' }).where('id', '=', id).execute();
+    await expect(payments.checkoutLink(id)).rejects.toMatchObject({ status: 409 });
   });
 
   it('has its answer for events of other installations and of other kinds, which change nothing', async () => {
@@ -159,7 +218,12 @@ describe('Stripe', () => {
   });
 
   it('leaves no payment to be ended at a test checkout from before', async () => {
-    const before = createPayments({ db: database.db, gateway: sandboxGateway(), warn: () => {} });
+    const before = createPayments({
+      db: database.db,
+      gateway: sandboxGateway(),
+      issueInvoice: async () => 'WH-2026-000001',
+      warn: () => {},
+    });
     const id = await create(before);
     const token = (await before.checkoutLink(id)).replace('/service/checkout/', '');
     const body = { outcome: 'SUCCESS' } as const;

@@ -20,9 +20,18 @@ beforeAll(async () => {
   const { db } = database;
   const account = { username: 'kari', password_hash: '-', authorities: [] };
   ({ id: kari } = await db.insertInto('account').values(account).returning('id').executeTakeFirstOrThrow());
-  payments = createPayments({ db, gateway: sandboxGateway(), warn: () => {} });
+  payments = createPayments({
+    db,
+    gateway: sandboxGateway(),
+    issueInvoice: async () => 'WH-2026-000001',
+    warn: () => {},
+  });
   for (const purpose of ['REGISTRATION', 'PROMOTION'] as const) {
-    payments.whenPaid(purpose, { carryOut: async () => payBack, providerOf: async () => undefined });
+    payments.whenPaid(purpose, {
+      carryOut: async () => payBack,
+      providerOf: async () => undefined,
+      linesOf: async () => [],
+    });
   }
   const notices = {
     tell: async (_: unknown, to: readonly number[], happening: Happening) => void told.push({ ...happening, to }),

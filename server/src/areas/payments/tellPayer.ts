@@ -17,7 +17,8 @@ export async function tellPayer(
   payment: PaymentRow,
 ): Promise<void> {
   const { status, account_id, description, redirect_path } = payment;
-  if (account_id === null || (status !== 'SUCCESS' && status !== 'ERROR' && status !== 'EXPIRED')) return;
+  const isTold = payment.pay_back_reason !== null || status === 'SUCCESS' || status === 'ERROR' || status === 'EXPIRED';
+  if (account_id === null || !isTold) return;
   await notices.tell(within, [account_id], {
     kind: 'PAYMENT',
     text: `${description}: ${wordsFor(payment)}`,
@@ -32,8 +33,8 @@ function wordsFor({ status, pay_back_reason }: PaymentRow): string {
 }
 
 /** Who registered or renewed has a letter of its own, and nobody is written to about a checkout they left. */
-function isWritten({ status, purpose }: PaymentRow): boolean {
-  return status === 'ERROR' || (status === 'SUCCESS' && purpose === 'PROMOTION');
+function isWritten({ status, purpose, pay_back_reason }: PaymentRow): boolean {
+  return pay_back_reason !== null || status === 'ERROR' || (status === 'SUCCESS' && purpose === 'PROMOTION');
 }
 
 function paymentLetter(to: string, payment: PaymentRow, publicUrl: string): Letter {

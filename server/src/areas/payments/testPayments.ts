@@ -12,6 +12,8 @@ import { serveWebhook } from './webhook.ts';
 export interface PaymentState {
   /** Payments that what they pay for was made for. */
   paid: number[];
+  /** Payments an invoice was issued for. */
+  invoiced: number[];
   said: string[];
   /** What time it is, in milliseconds as `Date` counts them. */
   clock: number;
@@ -21,7 +23,7 @@ export interface PaymentState {
 
 /** Payments of two accounts, kari and ola, with a clock of their own. */
 export async function paymentWorld() {
-  const state: PaymentState = { paid: [], said: [], clock: Date.now(), failPaid: false };
+  const state: PaymentState = { paid: [], invoiced: [], said: [], clock: Date.now(), failPaid: false };
   const database = await testDatabase();
   const rows = await database.db
     .insertInto('account')
@@ -39,6 +41,10 @@ export async function paymentWorld() {
     const payments = createPayments({
       db: database.db,
       gateway,
+      issueInvoice: async (_, { paymentId }) => {
+        state.invoiced.push(paymentId);
+        return `WH-2026-${paymentId}`;
+      },
       warn: (words) => state.said.push(words),
       now: () => new Date(state.clock),
     });
@@ -49,6 +55,7 @@ export async function paymentWorld() {
         return undefined;
       },
       providerOf: async (id) => (state.paid.includes(id) ? 77 : undefined),
+      linesOf: async () => [],
     });
     const beside = (server: Parameters<typeof serveWebhook>[0]) => serveWebhook(server, gateway, payments);
     const api = await testApi(contract, paymentRoutes(payments), viewerOf, { beside });
@@ -78,7 +85,7 @@ export async function paymentWorld() {
     statusOf,
     /** As before each test. */
     begin() {
-      Object.assign(state, { paid: [], said: [], clock: Date.now(), failPaid: false });
+      Object.assign(state, { paid: [], invoiced: [], said: [], clock: Date.now(), failPaid: false });
     },
     close: () => database.close(),
   };

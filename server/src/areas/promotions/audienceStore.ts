@@ -1,7 +1,30 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { App } from '@wheelhouse/contract/installation';
-import type { AudienceChoices, Reader } from '@wheelhouse/contract/promotionRules';
+import type { AudienceChoices } from '@wheelhouse/contract/promotionRules';
 import type { Schema } from '#database/schema.ts';
+
+/** What an audience is asked about somebody. */
+export interface Reader {
+  /** Undefined where they have said none. */
+  readonly country: string | undefined;
+  /** Types of the vessels in their fleets. */
+  readonly vesselTypes: ReadonlySet<number>;
+  /** Categories their providers work in. */
+  readonly serviceCategories: ReadonlySet<number>;
+}
+
+/**
+ * Whether a reader belongs to the audience of a row of `promotion`: of its countries, those with such vessels or such
+ * services. A part that is "ALL" asks nothing.
+ */
+export function isReached({ country, vesselTypes, serviceCategories }: Reader): RawBuilder<boolean> {
+  const has = (column: 'countries' | 'vessel_types' | 'service_categories', own: Iterable<string | number>) => {
+    const each = [...own].map((one) => JSON.stringify(one));
+    return sql<boolean>`(${sql.ref(column)} = '"ALL"'::jsonb or (${sql.ref(column)} != '"NONE"'::jsonb and ${sql.ref(column)} @> any (${each}::jsonb[])))`;
+  };
+  return sql<boolean>`(${has('countries', country === undefined ? [] : [country])}
+    and (${has('vessel_types', vesselTypes)} or ${has('service_categories', serviceCategories)}))`;
+}
 
 /** The specification's tree of services leaves out the type of this number. */
 const leftOutBranch = 1;

@@ -4,7 +4,7 @@ import { newsMessages, type NewsListItem } from '@wheelhouse/contract/news';
 import { promotionMessages } from '@wheelhouse/contract/promotions';
 import type { Schema } from '#database/schema.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
-import type { IssueInvoice } from '#invoices/issueInvoice.ts';
+import type { InvoiceLine } from '#invoices/content.ts';
 import { mayPromote } from '#permissions/promotions.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 
@@ -18,6 +18,7 @@ export interface PromotionPayments {
       description: string;
       amountCents: number;
       redirectPath: string;
+      closesAt: Date;
     },
   ): Promise<number>;
   checkoutLink(paymentId: number): Promise<string>;
@@ -26,7 +27,8 @@ export interface PromotionPayments {
     purpose: 'PROMOTION',
     paid: {
       carryOut: (transaction: Transaction<Schema>, paymentId: number) => Promise<string | undefined>;
-      providerOf: (paymentId: number) => Promise<number | undefined>;
+      providerOf: (paymentId: number, from: Kysely<Schema> | Transaction<Schema>) => Promise<number | undefined>;
+      linesOf: (transaction: Transaction<Schema>, paymentId: number) => Promise<readonly InvoiceLine[]>;
     },
   ): void;
 }
@@ -42,7 +44,6 @@ export interface PromotionParts {
   readonly newsItems: (ids: readonly number[]) => Promise<readonly NewsListItem[]>;
   /** Where people reach this installation. */
   readonly publicUrl: string;
-  readonly issueInvoice: IssueInvoice;
   readonly now: () => Date;
 }
 

@@ -36,8 +36,10 @@ export async function pay(
       throw new Refusal(409, promotionMessages.paymentOver);
     }
     const [latest] = await store.listPayments(within, promotionId);
-    if (latest?.status === 'CREATED' || latest?.status === 'PENDING') return latest.id;
+    // Money that is on its way is waited for; nobody begins to pay for what has begun.
+    if (latest?.status === 'PENDING') return latest.id;
     if (promotion.start_at <= now()) throw new Refusal(422, promotionMessages.begun);
+    if (latest?.status === 'CREATED') return latest.id;
     needShown(promotion);
     const others = await store.sumOfMonth(within, account.providerId, promotion.start_at, promotionId);
     checkCap(others + promotion.amount_cents);
@@ -47,6 +49,7 @@ export async function pay(
       description: describePromotion({ ...promotion, title }),
       amountCents: promotion.amount_cents,
       redirectPath,
+      closesAt: promotion.start_at,
     });
     await store.addPayment(within, promotionId, id);
     return id;

@@ -1,18 +1,23 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { describePromotion } from '#invoices/describePromotion.ts';
+import type { InvoiceLine } from '#invoices/content.ts';
 import type { PromotionParts } from './parts.ts';
-import { findPromotion, lockPromotion, markPaid, promotionPaidBy } from './store.ts';
+import { findPromotion, lockPromotion, markPaid, promotionPaidBy, type PromotionRow } from './store.ts';
 
 const removed = 'The promotion is not there any more.';
+const tooLate = 'The payment came through after the promotion was to begin.';
+
+/** Whoever was at the checkout when the promotion was to begin still gets all its days: they begin with the payment. */
+const graceMs = 3_600_000;
 
 /**
- * Shows a promotion from its start on, and issues the invoice.
+ * Shows a promotion from its start on.
  *
  * @returns why the money is to be paid back, where it was paid for nothing: then there is no invoice either
  */
 export async function promotionPaid(
-  { now, issueInvoice }: Pick<PromotionParts, 'now' | 'issueInvoice'>,
+  { now }: Pick<PromotionParts, 'now'>,
   within: Transaction<Schema>,
   paymentId: number,
 ): Promise<string | undefined> {
@@ -27,19 +32,28 @@ export async function promotionPaid(
   }
   if (promotion.paid_at !== null) return 'The promotion was paid already.';
   const at = now();
-  await markPaid(within, id, at);
-  await issueInvoice(within, {
-    paymentId,
-    providerId: promotion.provider_id,
-    at,
-    lines: [
-      {
-        text: describePromotion({ ...promotion, title: promotion.title }),
-        days: promotion.days,
-        rateCents: promotion.rate_cents,
-        amountCents: promotion.amount_cents,
-      },
-    ],
-  });
+  const window = windowOf(promotion, at);
+  if (window === undefined) return tooLate;
+  await markPaid(within, id, at, window);
   return undefined;
+}
+
+/** What an invoice says of a promotion: its days at their price. */
+export async function linesOfPromotion(within: Transaction<Schema>, paymentId: number): Promise<InvoiceLine[]> {
+  const id = await promotionPaidBy(within, paymentId);
+  const promotion = id === undefined ? undefined : await findPromotion(within, id);
+  if (promotion === undefined) return [];
+  const { days, rate_cents: rateCents, amount_cents: amountCents } = promotion;
+  const text = describePromotion({ ...promotion, title: promotion.title ?? '' });
+  return [{ text, days, rateCents, amountCents }];
+}
+
+/** From when until when a promotion is shown that is paid now; undefined where it is too late for all that is paid for. */
+function windowOf(
+  { start_at, end_at }: Pick<PromotionRow, 'start_at' | 'end_at'>,
+  at: Date,
+): Pick<PromotionRow, 'start_at' | 'end_at'> | undefined {
+  const late = at.getTime() - start_at.getTime();
+  if (late <= 0) return { start_at, end_at };
+  return late > graceMs ? undefined : { start_at: at, end_at: new Date(end_at.getTime() + late) };
 }

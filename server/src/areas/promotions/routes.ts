@@ -5,23 +5,27 @@ import { createPromotion, priceOf } from './createPromotion.ts';
 import { listOwn } from './ownPromotions.ts';
 import type { PromotionParts } from './parts.ts';
 import { listReports, pay } from './paying.ts';
-import { promotionPaid } from './promotionPaid.ts';
+import { linesOfPromotion, promotionPaid } from './promotionPaid.ts';
 import { listPromoted } from './promoted.ts';
 import { createReaderBounds } from './readerBounds.ts';
 import { removePromotion } from './removePromotion.ts';
 import { findPromotion, promotionPaidBy } from './store.ts';
 
-/** The routes, and what payments of this area do. */
-export function promotionRoutes(parts: PromotionParts): Carried[] {
-  const { db, payments, now } = parts;
+/** Says what payments of promotions do. To be called before payments are settled. */
+export function promotionPayments(parts: Pick<PromotionParts, 'payments' | 'now'>): void {
+  const { payments } = parts;
   payments.whenPaid('PROMOTION', {
     carryOut: (within, paymentId) => promotionPaid(parts, within, paymentId),
-    async providerOf(paymentId) {
-      const id = await promotionPaidBy(db, paymentId);
-      return id === undefined ? undefined : ((await findPromotion(db, id))?.provider_id ?? undefined);
+    async providerOf(paymentId, from) {
+      const id = await promotionPaidBy(from, paymentId);
+      return id === undefined ? undefined : ((await findPromotion(from, id))?.provider_id ?? undefined);
     },
+    linesOf: linesOfPromotion,
   });
+}
 
+export function promotionRoutes(parts: PromotionParts): Carried[] {
+  const { db, now } = parts;
   const bounds = createReaderBounds(now);
   async function countReader(
     what: 'impressions' | 'clicks',

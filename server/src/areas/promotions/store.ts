@@ -140,8 +140,18 @@ export async function promotionPaidBy(db: Database, paymentId: number): Promise<
   return row?.promotion_id;
 }
 
-export async function markPaid(within: Within, id: number, at: Date): Promise<void> {
-  await within.updateTable('promotion').set({ paid_at: at }).where('id', '=', id).execute();
+/** Has a promotion shown from when until when. */
+export async function markPaid(
+  within: Within,
+  id: number,
+  at: Date,
+  window: { readonly start_at: Date; readonly end_at: Date },
+): Promise<void> {
+  await within
+    .updateTable('promotion')
+    .set({ paid_at: at, ...window })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** A page of the promotions of an article, the latest first, and how many there are. */
@@ -161,7 +171,8 @@ export async function listOfArticle(db: Database, newsId: number, page: { number
       from
         .selectFrom('promotion_payment')
         .innerJoin('invoice', 'invoice.payment_id', 'promotion_payment.payment_id')
-        .select('invoice.number')
+        .select('invoice.label')
+        .where('invoice.cancelled_at', 'is', null)
         .whereRef('promotion_payment.promotion_id', '=', 'promotion.id')
         .orderBy('invoice.number')
         .limit(1)
@@ -198,54 +209,4 @@ export async function findStanding(db: Database, newsId: number, now: Date) {
     ])
     .where('article.id', '=', newsId)
     .executeTakeFirst();
-}
-
-/** Which part of paid promotions of shown articles: some at a time, from behind one that was read. */
-export interface ShownPart {
-  readonly now: Date;
-  readonly type: 'BANNER' | 'NEWS' | undefined;
-  readonly behind: { readonly id: number; readonly start_at: Date } | undefined;
-  readonly most: number;
-}
-
-function shown(db: Database, { now, type, most }: ShownPart) {
-  return db
-    .selectFrom('promotion')
-    .innerJoin('news_article as article', 'article.id', 'promotion.news_id')
-    .innerJoin('service_provider as provider', 'provider.id', 'article.provider_id')
-    .select(['promotion.id', 'article.id as news_id', 'countries', 'vessel_types', 'service_categories', 'start_at'])
-    .where('paid_at', 'is not', null)
-    .where('end_at', '>', now)
-    .where('article.published', '=', true)
-    .where('provider.published', '=', true)
-    .$if(type !== undefined, (query) => query.where('promotion.type', '=', type ?? 'NEWS'))
-    .limit(most);
-}
-
-/** Those that are running, the latest first. */
-export async function listRunning(db: Database, part: ShownPart) {
-  const { now, behind } = part;
-  return await shown(db, part)
-    .where('start_at', '<=', now)
-    .$if(behind !== undefined, (query) =>
-      query.where(sql<boolean>`(start_at, promotion.id) < (${behind?.start_at}::timestamptz, ${behind?.id}::integer)`),
-    )
-    .orderBy('start_at', 'desc')
-    .orderBy('promotion.id', 'desc')
-    .execute();
-}
-export type ShownRow = Awaited<ReturnType<typeof listRunning>>[number];
-
-/** Those of these providers that are to come, the first to come first. */
-export async function listToCome(db: Database, providerIds: readonly number[], part: ShownPart): Promise<ShownRow[]> {
-  const { now, behind } = part;
-  return await shown(db, part)
-    .where('start_at', '>', now)
-    .where(sql<boolean>`article.provider_id = any (${[...providerIds]}::integer[])`)
-    .$if(behind !== undefined, (query) =>
-      query.where(sql<boolean>`(start_at, promotion.id) > (${behind?.start_at}::timestamptz, ${behind?.id}::integer)`),
-    )
-    .orderBy('start_at')
-    .orderBy('promotion.id')
-    .execute();
 }

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Authority } from '@wheelhouse/contract/authority';
 import type { OpenedSession } from '@wheelhouse/contract/session';
 import type { Schema } from '#database/schema.ts';
-import type { IssueInvoice } from '#invoices/issueInvoice.ts';
+import type { InvoiceLine } from '#invoices/content.ts';
 import type { Mail } from '#mail/mail.ts';
 
 /** What registration needs of accounts. */
@@ -33,8 +33,9 @@ export interface PlanPayments {
   whenPaid(
     purpose: 'REGISTRATION' | 'RENEWAL',
     paid: {
-      carryOut: (transaction: Transaction<Schema>, paymentId: number) => Promise<undefined>;
-      providerOf: (paymentId: number) => Promise<number | undefined>;
+      carryOut: (transaction: Transaction<Schema>, paymentId: number) => Promise<string | undefined>;
+      providerOf: (paymentId: number, from: Kysely<Schema> | Transaction<Schema>) => Promise<number | undefined>;
+      linesOf: (transaction: Transaction<Schema>, paymentId: number) => Promise<readonly InvoiceLine[]>;
     },
   ): void;
 }
@@ -43,7 +44,6 @@ export interface RegistrationParts {
   readonly db: Kysely<Schema>;
   readonly accounts: Accounts;
   readonly payments: PlanPayments;
-  readonly issueInvoice: IssueInvoice;
   readonly mail: Mail;
   /** What a visitor holds after registering. */
   readonly authorities: readonly Authority[];

@@ -179,7 +179,12 @@ async function registerOnce(
 
 /** Makes the provider of a registration that nothing is left to pay for: a draft, with its plan, and a letter about it. */
 async function makeProvider(
-  { mail, locateLater, publicUrl, now = () => new Date() }: RegistrationParts,
+  {
+    mail,
+    locateLater,
+    publicUrl,
+    now = () => new Date(),
+  }: Pick<RegistrationParts, 'mail' | 'publicUrl' | 'locateLater' | 'now'>,
   within: Transaction<Schema>,
   registration: store.RegistrationRow,
   actor: string,
@@ -218,39 +223,41 @@ async function makeProvider(
   return providerId;
 }
 
+/** What a payment made or lengthened, or why it is paid back. */
+export type PlanPaid = { readonly providerId: number } | { readonly payBack: string };
+
 /**
  * What the payment of a registration does. Where two of one account were paid, the second lengthens what the first made:
- * an account has one provider, and no money is taken for nothing.
- *
- * @returns the number of the provider
+ * an account has one provider, and no money is taken for nothing. A provider that the operator made has no plan to lengthen.
  */
 export async function registrationPaid(
-  parts: RegistrationParts,
+  parts: Pick<RegistrationParts, 'mail' | 'publicUrl' | 'ownedBy' | 'locateLater' | 'now'>,
   within: Transaction<Schema>,
   paymentId: number,
-): Promise<number> {
+): Promise<PlanPaid> {
   const { mail, publicUrl, ownedBy, now = () => new Date() } = parts;
   const registration = await store.findByPayment(within, paymentId);
-  if (registration === undefined) throw new Error(`Payment ${paymentId} is for no registration.`);
+  if (registration === undefined) return { payBack: 'The registration is not there any more.' };
   if (registration.account_id !== null) await store.lockAccount(within, registration.account_id);
   const [owned] = registration.account_id === null ? [] : await ownedBy(within, registration.account_id);
   if (owned === undefined) {
-    return await makeProvider(parts, within, registration, 'payment');
+    return { providerId: await makeProvider(parts, within, registration, 'payment') };
   }
   const subscription = await store.lockSubscription(within, owned);
-  const under = subscription && underPaidPlan(subscription, registration, now());
-  if (under !== undefined) await store.putUnderPlan(within, owned, under);
+  if (subscription === undefined) return { payBack: `${registrationMessages.alreadyOwns} It needs no plan.` };
+  const under = underPaidPlan(subscription, registration, now());
+  await store.putUnderPlan(within, owned, under);
   await store.updateRegistration(within, registration.id, { provider_id: owned });
   await recordAudit(within, {
     accountId: registration.account_id,
     actor: 'payment',
     action: 'registration.paid again',
     object: `provider ${owned}`,
-    after: { registration: registration.id, ...(under === undefined ? {} : { ends: under.ends }) },
+    after: { registration: registration.id, ends: under.ends },
   });
-  const plan = under && (await store.findPlan(within, under.planId));
-  if (under === undefined || plan === undefined) return owned;
+  const plan = await store.findPlan(within, under.planId);
+  if (plan === undefined) return { providerId: owned };
   const head = { to: registration.email, company: registration.name, providerId: owned, publicUrl };
   await mail.send(renewedLetter(head, { description: plan.description, ends: under.ends }), within);
-  return owned;
+  return { providerId: owned };
 }

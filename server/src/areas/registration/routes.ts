@@ -6,31 +6,12 @@ import {
 } from '@wheelhouse/contract/registration';
 import { carry, type Carried } from '#http/carryOut.ts';
 import type { RegistrationParts } from './parts.ts';
-import { invoicePlan } from './invoicePlan.ts';
-import { register, registrationPaid } from './register.ts';
-import { listPlans, findByPayment, findRenewal } from './store.ts';
-import { presentPlan, readSubscription, renew, renewalPaid } from './subscriptions.ts';
+import { register } from './register.ts';
+import { listPlans } from './store.ts';
+import { presentPlan, readSubscription, renew } from './subscriptions.ts';
 
-/** The routes, and what payments of this area do. */
 export function registrationRoutes(parts: RegistrationParts): Carried[] {
-  const { db, payments } = parts;
-  payments.whenPaid('REGISTRATION', {
-    async carryOut(within, paymentId) {
-      const providerId = await registrationPaid(parts, within, paymentId);
-      await invoicePlan(parts, within, { paymentId, providerId });
-      return undefined;
-    },
-    providerOf: async (paymentId) => (await findByPayment(db, paymentId))?.provider_id ?? undefined,
-  });
-  payments.whenPaid('RENEWAL', {
-    async carryOut(within, paymentId) {
-      const providerId = await renewalPaid(parts, within, paymentId);
-      await invoicePlan(parts, within, { paymentId, providerId });
-      return undefined;
-    },
-    providerOf: async (paymentId) => (await findRenewal(db, paymentId))?.provider_id,
-  });
-
+  const { db } = parts;
   return [
     carry(listSubscriptionTypes, async () => (await listPlans(db)).map(presentPlan)),
 

@@ -7,6 +7,7 @@ import { mayEditProvider } from '#permissions/providers.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { renewedLetter } from './letters.ts';
 import type { RegistrationParts } from './parts.ts';
+import type { PlanPaid } from './register.ts';
 import * as store from './store.ts';
 import { stateOf, underPaidPlan } from './terms.ts';
 
@@ -148,23 +149,24 @@ function refused(message: string): Refusal {
   return new Refusal(422, message, { errors: [{ path: 'subscriptionTypeId', message }] });
 }
 
-/** What the payment of a renewal does. @returns the number of the provider */
+/** What the payment of a renewal does. */
 export async function renewalPaid(
-  parts: RegistrationParts,
+  parts: Pick<RegistrationParts, 'mail' | 'publicUrl' | 'now'>,
   within: Transaction<Schema>,
   paymentId: number,
-): Promise<number> {
+): Promise<PlanPaid> {
   const { mail, publicUrl, now = () => new Date() } = parts;
   const renewal = await store.findRenewal(within, paymentId);
-  const providerId = renewal?.provider_id ?? 0;
+  if (renewal === undefined) return { payBack: 'The service provider is not there any more.' };
+  const providerId = renewal.provider_id;
   const subscription = await store.lockSubscription(within, providerId);
-  if (renewal === undefined || subscription === undefined) throw new Error(`Payment ${paymentId} renews nothing.`);
+  if (subscription === undefined) return { payBack: 'The service provider needs no plan any more.' };
   const under = underPaidPlan(subscription, renewal, now());
   await store.putUnderPlan(within, providerId, under);
   await recordRenewal(within, { id: null, username: 'payment' }, providerId, subscription, under);
   const plan = await store.findPlan(within, renewal.subscription_type_id);
   const addressee = await store.findAddressee(within, providerId);
-  if (plan === undefined || addressee === undefined) return providerId;
+  if (plan === undefined || addressee === undefined) return { providerId };
   await mail.send(
     renewedLetter(
       { to: addressee.email, company: addressee.name, providerId, publicUrl },
@@ -172,7 +174,7 @@ export async function renewalPaid(
     ),
     within,
   );
-  return providerId;
+  return { providerId };
 }
 
 async function recordRenewal(

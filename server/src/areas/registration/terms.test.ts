@@ -16,12 +16,15 @@ describe('a term', () => {
     expect(addTerm(at(from), term)).toEqual(at(ends));
   });
 
-  it('that is renewed goes on from its end, or from now when that is past', () => {
+  it('that is renewed goes on from its end, or from now when its days of grace are over', () => {
     const year = { planId: 3, price: 150, term: 'YEAR' } as const;
     const renewed = (ends: string | null) =>
       nextTerm({ ...year, ends: ends === null ? null : at(ends) }, at('2026-07-01'), year);
     expect(renewed('2026-08-01')).toEqual({ starts: at('2026-08-01'), ends: at('2027-08-01') });
     expect(renewed('2026-06-01')).toEqual({ starts: at('2026-07-01'), ends: at('2027-07-01') });
+    // Who always pays on the last day of grace has no days for nothing.
+    expect(renewed('2026-06-25')).toEqual({ starts: at('2026-06-25'), ends: at('2027-06-25') });
+    expect(renewed('2026-06-24')).toEqual({ starts: at('2026-07-01'), ends: at('2027-07-01') });
     expect(renewed(null)).toEqual({ starts: at('2026-07-01'), ends: at('2027-07-01') });
   });
 
@@ -36,7 +39,8 @@ describe('a term', () => {
     expect(nextTerm({ ...dear, ends: later(100) }, now, cheap)).toEqual(from(later(200), 'MONTH'));
     const free = { planId: 1, price: 0, term: 'YEAR', ends: null } as const;
     expect(nextTerm(free, now, dear)).toEqual(from(now, 'YEAR'));
-    expect(nextTerm({ ...cheap, ends: later(-3) }, now, dear)).toEqual(from(now, 'YEAR'));
+    expect(nextTerm({ ...cheap, ends: later(-3) }, now, dear)).toEqual(from(later(-3), 'YEAR'));
+    expect(nextTerm({ ...cheap, ends: later(-8) }, now, dear)).toEqual(from(now, 'YEAR'));
   });
 });
 

@@ -25,6 +25,8 @@ export interface PricedPlan {
 
 /**
  * The term that follows when it is paid: nothing of one that still runs is lost, and none is counted that was not had.
+ * Paid in the days of grace it goes on from the end of the one before, since the page was shown in them; after those the
+ * page was not, and the term begins when it is paid.
  * Under another plan what is left of the old one is as much time as its worth pays for there, so that nobody gets a dear
  * plan at the price of a cheap one.
  */
@@ -38,7 +40,8 @@ export function nextTerm(
 }
 
 function endOfTimeLeft(running: PricedPlan & { readonly ends: Date | null }, now: Date, next: PricedPlan): Date {
-  if (running.ends === null || running.ends <= now) return now;
+  if (running.ends === null || stateOf(running.ends, now) === 'LAPSED') return now;
+  if (running.ends <= now) return running.ends;
   if (running.planId === next.planId) return running.ends;
   const left = running.ends.getTime() - now.getTime();
   return new Date(now.getTime() + left * (aYear(running) / aYear(next)));

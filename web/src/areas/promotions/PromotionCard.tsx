@@ -29,7 +29,7 @@ interface PromotionCardProps {
   readonly saving: boolean;
   readonly onPay: () => void;
   readonly onRemove: () => void;
-  readonly onSave: (invoice: number) => void;
+  readonly onSave: (invoice: string) => void;
 }
 
 /** One promotion of an article: what it costs, whom it reaches and, once it is paid, what was made of it. */

@@ -1,0 +1,178 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Payment, PaymentStatus } from '@wheelhouse/contract/payments';
+import type { GatewayReport } from '#adapters/payment/paymentGateway.ts';
+import { recordAudit } from '#database/audit.ts';
+import type { Schema } from '#database/schema.ts';
+import type { InvoiceLine } from '#invoices/content.ts';
+import type { IssueInvoice } from '#invoices/issueInvoice.ts';
+import { cancelInvoice, markInvoicePaid } from '#invoices/store.ts';
+import { hasEnded, nextStatus } from './status.ts';
+import * as store from './store.ts';
+
+export type Purpose = Payment['purpose'];
+
+/** What a purpose does with its payments. */
+export interface Paid {
+  /**
+   * Called once for each payment, in the transaction that makes it a success. Answers why the money is to be paid back,
+   * where nothing is given for it.
+   */
+  readonly carryOut: (transaction: Transaction<Schema>, paymentId: number) => Promise<string | undefined>;
+  /** The provider the payment made or renewed. */
+  readonly providerOf: (paymentId: number, from: Kysely<Schema> | Transaction<Schema>) => Promise<number | undefined>;
+  /** What an invoice says was sold. */
+  readonly linesOf: (transaction: Transaction<Schema>, paymentId: number) => Promise<readonly InvoiceLine[]>;
+}
+
+/** Called for each payment with its new status, in the transaction that gives it that. */
+export type Settled = (transaction: Transaction<Schema>, payment: store.PaymentRow) => Promise<void>;
+
+/** So often it is tried to make what was paid for. */
+const mostTries = 5;
+
+/** Why money is paid back whatever it was for. */
+const paidForNothing = {
+  otherAmount: 'Another amount was paid than the one that was asked for.',
+  notMade: 'What was paid for could not be made.',
+} as const;
+
+/** Makes what a payment is for; answers why the money is to be paid back, where nothing is given for it. */
+export type CarryOut = (transaction: Transaction<Schema>, row: store.PaymentRow) => Promise<string | undefined>;
+
+/** What was paid for could not be made this time. */
+class NotMade extends Error {
+  override name = 'NotMade';
+  readonly paymentId: number;
+  constructor(paymentId: number, options: ErrorOptions) {
+    super(`What payment ${paymentId} is for could not be made.`, options);
+    this.paymentId = paymentId;
+  }
+}
+
+/** What is reported of a payment; by the gateway with the money that was taken. */
+export type Reported = Pick<GatewayReport, 'status'> & Partial<GatewayReport>;
+
+/** What becomes of payments, and of what they are for. */
+export interface Settling {
+  whenPaid(purpose: Purpose, paid: Paid): void;
+  whenSettled(told: Settled): void;
+  /** @throws Error where nothing is said of the purpose of a payment */
+  purposeOf(row: store.PaymentRow): Paid;
+  changeStatus(transaction: Transaction<Schema>, row: store.PaymentRow, status: PaymentStatus): Promise<void>;
+  /** Gives a locked payment the status it has after this report. */
+  settle(
+    transaction: Transaction<Schema>,
+    row: store.PaymentRow,
+    reported: Reported,
+    carryOut: CarryOut,
+  ): Promise<PaymentStatus>;
+  /**
+   * Settles in a transaction. Where what was paid for can't be made it is undone and fails, so that it is tried again;
+   * after several tries the money is paid back.
+   */
+  inTransaction<Answer>(
+    act: (transaction: Transaction<Schema>, carryOut: CarryOut) => Promise<Answer>,
+  ): Promise<Answer>;
+}
+
+interface SettlingParts {
+  readonly db: Kysely<Schema>;
+  readonly issueInvoice: IssueInvoice;
+  readonly warn: (words: string) => void;
+  readonly now: () => Date;
+}
+
+export function createSettling({ db, issueInvoice, warn, now }: SettlingParts): Settling {
+  const purposes = new Map<Purpose, Paid>();
+  let settled: Settled = async () => {};
+
+  function purposeOf(row: store.PaymentRow): Paid {
+    const paid = purposes.get(row.purpose);
+    if (paid === undefined) throw new Error(`Nothing is done with payments for ${row.purpose}.`);
+    return paid;
+  }
+
+  async function changeStatus(
+    transaction: Transaction<Schema>,
+    row: store.PaymentRow,
+    status: PaymentStatus,
+  ): Promise<void> {
+    await store.updateStatus(transaction, row.id, status, now());
+    await recordAudit(transaction, {
+      accountId: row.account_id,
+      actor: row.gateway,
+      action: 'payment.status',
+      object: `payment ${row.id}`,
+      before: { status: row.status },
+      after: { status },
+    });
+  }
+
+  async function settle(
+    transaction: Transaction<Schema>,
+    row: store.PaymentRow,
+    reported: Reported,
+    carryOut: CarryOut,
+  ): Promise<PaymentStatus> {
+    if (reported.charge !== undefined) await store.keepCharge(transaction, row.id, reported.charge);
+    const isOther = reported.status === 'SUCCESS' && 'amountCents' in reported && !isWholeAmount(row, reported);
+    const status = nextStatus(row.status, isOther ? 'ERROR' : reported.status);
+    const isPaidForNothing = isOther && row.status !== 'SUCCESS' && row.pay_back_reason === null;
+    if (status === row.status && !isPaidForNothing) return status;
+    if (status !== row.status) await changeStatus(transaction, row, status);
+    const toMake = status === 'SUCCESS' ? await carryOut(transaction, row) : undefined;
+    const pay_back_reason = isPaidForNothing ? paidForNothing.otherAmount : toMake;
+    if (pay_back_reason !== undefined) {
+      await store.markForPayBack(transaction, row.id, pay_back_reason);
+      warn(`Payment ${row.id} is to be paid back. ${pay_back_reason}`);
+    }
+    await settled(transaction, { ...row, status, pay_back_reason: pay_back_reason ?? row.pay_back_reason });
+    // Last, since every other invoice waits for one that is issued.
+    if (status === 'SUCCESS' && pay_back_reason === undefined) await invoicePaid(transaction, row);
+    else if (hasEnded(status)) await cancelInvoice(transaction, row.id, now());
+    return status;
+  }
+
+  /** Issues the invoice of what was paid, or marks the one that was issued before. */
+  async function invoicePaid(transaction: Transaction<Schema>, row: store.PaymentRow): Promise<void> {
+    const providerId = await purposeOf(row).providerOf(row.id, transaction);
+    if (await markInvoicePaid(transaction, row.id, { at: now(), providerId })) return;
+    const lines = await purposeOf(row).linesOf(transaction, row.id);
+    await issueInvoice(transaction, { paymentId: row.id, providerId, at: now(), lines });
+  }
+
+  async function tryToMake(transaction: Transaction<Schema>, row: store.PaymentRow): Promise<string | undefined> {
+    return await purposeOf(row)
+      .carryOut(transaction, row.id)
+      .catch((cause: unknown) => {
+        throw new NotMade(row.id, { cause });
+      });
+  }
+
+  async function inTransaction<Answer>(
+    act: (transaction: Transaction<Schema>, carryOut: CarryOut) => Promise<Answer>,
+  ): Promise<Answer> {
+    try {
+      return await db.transaction().execute((transaction) => act(transaction, tryToMake));
+    } catch (error) {
+      if (!(error instanceof NotMade)) throw error;
+      const tries = await store.countFailedTry(db, error.paymentId);
+      if (tries < mostTries) throw error.cause;
+      warn(`What payment ${error.paymentId} is for could not be made ${tries} times: ${String(error.cause)}`);
+      return await db.transaction().execute((transaction) => act(transaction, async () => paidForNothing.notMade));
+    }
+  }
+
+  return {
+    whenPaid: (purpose, paid) => void purposes.set(purpose, paid),
+    whenSettled: (told) => void (settled = told),
+    purposeOf,
+    changeStatus,
+    settle,
+    inTransaction,
+  };
+}
+
+function isWholeAmount(row: store.PaymentRow, report: Partial<GatewayReport>): boolean {
+  return report.amountCents === row.amount_cents && report.currency === row.currency;
+}

@@ -1,0 +1,58 @@
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+import { isReached, type Reader } from './audienceStore.ts';
+
+/** Which paid promotions of shown articles: an article stands there once. */
+export interface ShownPart {
+  readonly now: Date;
+  readonly type: 'BANNER' | 'NEWS' | undefined;
+  readonly most: number;
+}
+
+export interface ShownRow {
+  readonly id: number;
+  readonly news_id: number;
+  readonly start_at: Date;
+}
+
+const shown = (type: ShownPart['type'], now: Date) => sql`
+  promotion
+    join news_article as article on article.id = promotion.news_id
+    join service_provider as provider on provider.id = article.provider_id
+  where promotion.paid_at is not null and promotion.end_at > ${now}::timestamptz
+    and article.published and provider.published
+    and (${type ?? null}::text is null or promotion.type = ${type ?? null}::text)`;
+
+/** Those that are running and whose audience this reader belongs to, the latest first: one query however many run. */
+export async function listRunning(db: Kysely<Schema>, reader: Reader, { now, type, most }: ShownPart) {
+  const { rows } = await sql<ShownRow>`
+    select id, news_id, start_at from (
+      select distinct on (article.id) promotion.id, article.id as news_id, promotion.start_at
+        from ${shown(type, now)}
+         and promotion.start_at <= ${now}::timestamptz and ${isReached(reader)}
+       order by article.id, promotion.start_at desc, promotion.id desc
+    ) as of_article
+    order by start_at desc, id desc
+    limit ${most}
+  `.execute(db);
+  return rows;
+}
+
+/** Those of these providers that are to come, the first to come first. */
+export async function listToCome(
+  db: Kysely<Schema>,
+  providerIds: readonly number[],
+  { now, type, most }: ShownPart,
+): Promise<ShownRow[]> {
+  const { rows } = await sql<ShownRow>`
+    select id, news_id, start_at from (
+      select distinct on (article.id) promotion.id, article.id as news_id, promotion.start_at
+        from ${shown(type, now)}
+         and promotion.start_at > ${now}::timestamptz and article.provider_id = any (${[...providerIds]}::integer[])
+       order by article.id, promotion.start_at, promotion.id
+    ) as of_article
+    order by start_at, id
+    limit ${most}
+  `.execute(db);
+  return rows;
+}
