@@ -43,6 +43,7 @@ const meant = z.object({ appointeeId: z.optional(id) });
 export const bookSlot = route({
   ...step,
   name: 'bookSlot',
+  work: 'outside',
   summary: 'Ask for a vacant slot of somebody else’s published event',
   path: 'events/{id}/schedule/{itemId}/book',
   refusals: { ...missing, 403: bookingMessages.own, 409: bookingMessages.taken, 422: bookingMessages.past },

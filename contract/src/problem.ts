@@ -23,6 +23,7 @@ export const problemMessages = {
   wrongType: 'The request body has the wrong type.',
   noSuchPart: 'The file has no such part.',
   tooMany: 'Too many tries. Please wait a moment and retry.',
+  tooSlow: 'The request came too slowly.',
   tooManyStreams: 'Too many live views are open from here. Please close some, or wait a moment.',
   unavailable: 'A part of the service is down. Please retry soon.',
   noRoom: 'There is no room left to keep this. Please tell the operator, and retry later.',

@@ -19,7 +19,7 @@ export type Carriage = 'json' | 'empty' | 'events' | 'file' | 'bytes';
 
 /**
  * What carrying a route out costs: `heavy` reads or makes so much that only a few are done at once, `outside` waits for
- * services of others or for a file that comes slowly, and everything else is light.
+ * services of others, for a file that comes slowly or for others who want the same thing, and everything else is light.
  */
 export type Work = 'heavy' | 'outside';
 

@@ -138,6 +138,25 @@ describe('who registers a company', () => {
   });
 });
 
+describe('who watches the server', () => {
+  it('reads its connections, queues, streams, work that waits, and the disk', async () => {
+    const text = await (await fetch(`${origin}/metrics`)).text();
+    for (const name of [
+      'wheelhouse_pool_connections',
+      'wheelhouse_pool_idle_connections',
+      'wheelhouse_pool_waiting',
+      'wheelhouse_queue_waiting{queue="passwords"}',
+      'wheelhouse_queue_refused_total{queue="light"}',
+      'wheelhouse_streams_open',
+      'wheelhouse_jobs{queue="letter"',
+      'wheelhouse_mail_waiting',
+      'wheelhouse_disk_free_bytes',
+    ]) {
+      expect(text).toContain(`\n${name}`);
+    }
+  });
+});
+
 describe('a server that stops', () => {
   it('leaves no thread behind that cleaned a body', async () => {
     const { db } = database;

@@ -42,6 +42,7 @@ import { providerOfYard } from '#areas/providers/store.ts';
 import { registrationRoutes } from '#areas/registration/routes.ts';
 import { searchRoutes } from '#areas/search/routes.ts';
 import { createSearch } from '#areas/search/search.ts';
+import { passwordTurns } from '#areas/session/passwords.ts';
 import { newAccounts } from '#areas/session/newAccounts.ts';
 import { sessionRoutes } from '#areas/session/routes.ts';
 import type { Sessions } from '#areas/session/session.ts';
@@ -60,7 +61,7 @@ import { serveHealth } from '#http/health.ts';
 import { createHttpServer } from '#http/httpServer.ts';
 import { createPaintCache } from '#http/paintCache.ts';
 import { serveMedia } from '#http/mediaFiles.ts';
-import { serveMetrics } from '#http/metrics.ts';
+import { serveMetrics, type MetricsAccess } from '#http/metrics.ts';
 import { answerUnknown } from '#http/problems.ts';
 import { boundStreams, type StreamLimits } from '#http/streamBounds.ts';
 import type { Workload } from '#http/workload.ts';
@@ -71,6 +72,8 @@ import { authoritiesOfRegistered } from '#permissions/registered.ts';
 import { visitorWith, type Viewer } from '#permissions/viewer.ts';
 import { bodyCleaner } from '#richText/bodyCleaner.ts';
 import type { Background } from './background.ts';
+import { watchDataRoom } from './dataRoom.ts';
+import { ownMeasures } from './ownMeasures.ts';
 
 /** Everything the areas stand on; made by `serve`, or by a test. */
 export interface AppParts {
@@ -85,6 +88,8 @@ export interface AppParts {
   /** Tells where addresses of providers are. */
   readonly geocoder: Geocoder;
   readonly background: Omit<Background, 'close'>;
+  readonly dataFolder: string;
+  readonly metrics: MetricsAccess;
   /** Where people reach this installation. */
   readonly publicUrl: string;
   /** Where the built page lies; undefined serves the API alone. */
@@ -130,11 +135,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     await Promise.all([printer.close(), closeCleaner(), closeTextCleaner()]);
   });
 
+  const room = watchDataRoom(parts.dataFolder);
   serveHealth(server, async () => {
     await database.pool.query('select 1');
-    return undefined;
+    return await room.trouble();
   });
-  serveMetrics(server, [...positions.measures, ...sessions.measures]);
+  const turns = [...Object.values(parts.workload), passwordTurns];
+  const own = ownMeasures({ pool: database.pool, turns, streams, room });
+  serveMetrics(server, [...positions.measures, ...sessions.measures, ...own], parts.metrics);
   serveApiDocument(server, routes, installation.version);
 
   carryOut(

@@ -8,6 +8,7 @@ import type { NominatimSettings } from '#adapters/geocoding/nominatim.ts';
 import type { StripeSettings } from '#adapters/payment/stripe.ts';
 import type { MetSettings } from '#adapters/pointForecast/metNorway.ts';
 import type { RasterSource } from '#chart/rasterAddress.ts';
+import type { MetricsAccess } from '#http/metrics.ts';
 import { usualStreamLimits, type StreamLimits } from '#http/streamBounds.ts';
 import { defaultInvoicePrefix, type InvoiceTerms } from '#invoices/issueInvoice.ts';
 import type { S3Settings } from '#media/s3Storage.ts';
@@ -35,6 +36,8 @@ export interface Config {
   /** Proxies of the operator's own in front of the program. */
   readonly trustedProxies: number;
   readonly streamLimits: StreamLimits;
+  /** Who may read the metrics. */
+  readonly metrics: MetricsAccess;
   /** Serve the page; off serves the API alone. */
   readonly page: boolean;
   readonly logLevel: string;
@@ -99,6 +102,7 @@ const environment = z.object({
   WHEELHOUSE_TRUSTED_PROXIES: z.optional(wholeNumber(10)),
   WHEELHOUSE_STREAMS_PER_ADDRESS: z.optional(wholeNumber(1_000_000)),
   WHEELHOUSE_STREAMS: z.optional(wholeNumber(1_000_000)),
+  WHEELHOUSE_METRICS: z.optional(z.union([onOff, z.string().check(z.regex(/^[\x21-\x7e]{16,200}$/))])),
   WHEELHOUSE_PAGE: z.optional(onOff),
   WHEELHOUSE_LOG: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
   WHEELHOUSE_SUPPORT_EMAIL: z.optional(z.email()),
@@ -153,6 +157,7 @@ const whatIsWanted: Readonly<Record<string, string>> = {
   WHEELHOUSE_TRUSTED_PROXIES: 'a number from 0 to 10',
   WHEELHOUSE_STREAMS_PER_ADDRESS: 'a number of streams',
   WHEELHOUSE_STREAMS: 'a number of streams',
+  WHEELHOUSE_METRICS: 'on, off, or a token of 16 to 200 characters',
   WHEELHOUSE_PAGE: 'on or off',
   WHEELHOUSE_SUPPORT_EMAIL: 'an e-mail address',
   WHEELHOUSE_SUBSCRIPTION_EMAIL: 'an e-mail address',
@@ -212,6 +217,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       ofAddress: env.WHEELHOUSE_STREAMS_PER_ADDRESS ?? usualStreamLimits.ofAddress,
       inAll: env.WHEELHOUSE_STREAMS ?? usualStreamLimits.inAll,
     },
+    metrics: metricsAccess(env.WHEELHOUSE_METRICS),
     page: env.WHEELHOUSE_PAGE !== 'off',
     logLevel: env.WHEELHOUSE_LOG ?? 'info',
     contacts: {
@@ -234,6 +240,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     invoices: readInvoiceTerms(env),
     invoicePrefix: env.WHEELHOUSE_INVOICE_PREFIX ?? defaultInvoicePrefix,
   };
+}
+
+function metricsAccess(setting = 'on'): MetricsAccess {
+  return setting === 'on' || setting === 'off' ? setting : { token: setting };
 }
 
 /** An address may hold a password, and what a program says is kept in logs. */

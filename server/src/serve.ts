@@ -136,6 +136,8 @@ async function open(
     weather: { files: forecasts, points: pointForecasts(config, forecasts, (words) => log.warn(words)) },
     media,
     background,
+    dataFolder: config.dataFolder,
+    metrics: config.metrics,
     publicUrl,
     geocoder,
     pageFolder: config.page ? pageFolder : undefined,

@@ -77,6 +77,8 @@ export async function openTestApp(
     media: await openMedia(db, mediaFolder, undefined, () => {}),
     geocoder,
     background,
+    dataFolder: mediaFolder,
+    metrics: 'on',
     publicUrl,
     pageFolder: undefined,
     trustedProxies: 0,

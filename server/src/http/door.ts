@@ -4,9 +4,12 @@ import { apiBase } from '@wheelhouse/contract/route';
 import { errorCode } from '#database/errorCode.ts';
 import { PlainError } from '#plainError.ts';
 import { problemOf, Refusal } from './refusal.ts';
+import { cutSlowSenders, usualPace } from './slowBodies.ts';
 
 /** A search of some thousand characters, each of which an address writes with up to twelve, is still answered. */
 const maxHeaderSize = 128 * 1024;
+/** How often headers that are not complete are looked at. */
+const checkEveryMs = 3000;
 /** How long running answers have when the program stops. */
 const stopWithinMs = 10_000;
 
@@ -71,7 +74,8 @@ export async function listenOn(host: string, port: number): Promise<Door> {
 }
 
 function listen(host: string, port: number, listener: RequestListener): Promise<Server> {
-  const server = createServer({ maxHeaderSize }, listener);
+  const server = createServer({ maxHeaderSize, connectionsCheckingInterval: checkEveryMs }, listener);
+  cutSlowSenders(server, usualPace);
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(trouble(host, port, error)));
     server.listen({ host, port, backlog: callersWaiting }, () => resolve(server));

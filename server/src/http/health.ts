@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify';
 export function serveHealth(server: FastifyInstance, ready: () => Promise<string | undefined>): void {
   server.get('/health/live', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
   server.get('/health/ready', async (_, reply) => {
-    const waitsFor = await ready();
     reply.header('cache-control', 'no-store');
+    const waitsFor = await ready();
     if (waitsFor === undefined) return reply.send({ status: 'ready' });
-    return reply.code(503).send({ status: 'starting', detail: waitsFor });
+    return reply.code(503).send({ status: 'not ready', detail: waitsFor });
   });
 }

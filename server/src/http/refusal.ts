@@ -31,6 +31,7 @@ const titles: Readonly<Record<number, string>> = {
   401: 'Not signed in',
   403: 'Not allowed',
   404: 'Not found',
+  408: 'Too slow',
   409: 'The state moved on',
   413: 'Too large',
   415: 'Wrong type',

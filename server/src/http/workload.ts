@@ -15,9 +15,9 @@ export interface Workload {
  */
 export function openWorkload(): Workload {
   return {
-    light: openTurns('light requests', { atOnce: 32, ofOneCaller: 24, patienceMs: 1000, usualMs: 10 }),
-    heavy: openTurns('heavy requests', { atOnce: 6, ofOneCaller: 4, patienceMs: 3000, usualMs: 60 }),
-    painting: openTurns('painted pages', { atOnce: 3, ofOneCaller: 2, patienceMs: 1500, usualMs: 40 }),
+    light: openTurns('light', { atOnce: 32, ofOneCaller: 24, patienceMs: 1000, usualMs: 10 }),
+    heavy: openTurns('heavy', { atOnce: 6, ofOneCaller: 4, patienceMs: 3000, usualMs: 60 }),
+    painting: openTurns('painting', { atOnce: 3, ofOneCaller: 2, patienceMs: 1500, usualMs: 40 }),
   };
 }
 

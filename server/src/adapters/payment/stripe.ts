@@ -24,6 +24,8 @@ interface StripeGatewayParts extends StripeSettings {
 }
 
 const answerWithinMs = 20_000;
+/** How far the clock of who signs an event may be from ours. */
+const toleranceSeconds = 300;
 
 /** A name of Stripe's. The database takes no NUL. */
 const name = z.string().check(
@@ -186,9 +188,12 @@ function formed<Schema extends z.ZodMiniType>(schema: Schema, event: unknown): z
 function verified(stripe: Stripe, body: Buffer, signature: string | undefined, secret: string): Stripe.Event {
   if (signature === undefined) throw new UntrustedEvent('The event has no signature.');
   try {
-    // Signed more than five minutes ago counts as replayed: the package's own tolerance.
-    return stripe.webhooks.constructEvent(body, signature, secret);
+    // Signed more than five minutes ago counts as replayed: the package's own tolerance. It takes any time to come.
+    const event = stripe.webhooks.constructEvent(body, signature, secret);
+    const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
+    if (!(signedAt <= Date.now() / 1000 + toleranceSeconds)) throw new Error('It is signed ahead of its time.');
+    return event;
   } catch (cause) {
-    throw new UntrustedEvent('The event is not signed by Stripe, or was long ago.', { cause });
+    throw new UntrustedEvent('The event is not signed by Stripe, or was long ago or ahead of its time.', { cause });
   }
 }

@@ -111,7 +111,8 @@ export async function takeStep(
     needMeant(found, words.appointeeId);
   };
   await needPossible();
-  return await desk.inTurn(address.itemId, needPossible, () => move(parts, viewer, address, step, words));
+  // By event, since every step locks its row: who waits for that would hold a connection.
+  return await desk.inTurn(address.id, needPossible, () => move(parts, viewer, address, step, words));
 }
 
 /** Takes the step if it still can be taken: what other processes do meanwhile is met in the database. */

@@ -80,3 +80,34 @@ describe('an owner and a booker at once', () => {
     for (const { status, appointee } of after.schedule) expect(appointee === undefined).toBe(status === 'AVAILABLE');
   });
 });
+
+describe('many who book different slots of one event at once', () => {
+  it('hold one connection, so that everything else goes on', { timeout: 60_000 }, async () => {
+    const time = (place: number, minutes: number) => {
+      const minute = 8 * 60 + place * 10 + minutes;
+      const [hours, rest] = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0'));
+      return world.at(1, `${hours}:${rest}`);
+    };
+    const schedule = Array.from({ length: 60 }, (_, place) => ({
+      title: `Talk ${place}`,
+      notes: 'n',
+      start: time(place, 0),
+      end: time(place, 5),
+    }));
+    const event = await world.makeEvent(schedule);
+    let most = 0;
+    const looking = setInterval(() => {
+      const { totalCount, idleCount, waitingCount } = world.database.pool;
+      most = Math.max(most, totalCount - idleCount + waitingCount);
+    }, 1);
+    const statuses = await Promise.all(
+      event.schedule.map(async ({ id }, place) => {
+        const address = `${world.api.origin}${apiBase}/events/${event.id}/schedule/${id}/book`;
+        return (await fetch(address, { method: 'POST', headers: { [tokenHeader]: `racer-${place}` } })).status;
+      }),
+    );
+    clearInterval(looking);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(most).toBeLessThan(8);
+  });
+});

@@ -47,6 +47,7 @@ describe('Stripe', () => {
   it.each([
     ['signed with another secret', { secret: 'whsec_other' }],
     ['signed six minutes ago', { secondsAgo: 360 }],
+    ['signed an hour ahead', { secondsAgo: -3600 }],
     ['with a signature that is none', { header: 't=1,v1=00' }],
     ['with an empty signature', { header: '' }],
   ])('is not believed in an event %s', async (_, signed) => {

@@ -1,0 +1,62 @@
+import type pg from 'pg';
+import type { LabelledMeasure, Measure } from '#http/metrics.ts';
+import type { StreamBounds } from '#http/streamBounds.ts';
+import type { Turns } from '#http/turns.ts';
+import { countJobs } from '#jobs/jobCounts.ts';
+import type { DataRoom } from './dataRoom.ts';
+
+/** The queue emails wait in. */
+const mailQueue = 'letter';
+/** States of work that is not done yet. */
+const waitingStates = new Set(['created', 'retry', 'active', 'blocked']);
+
+interface Measured {
+  readonly pool: pg.Pool;
+  readonly turns: readonly Turns[];
+  readonly streams: StreamBounds;
+  readonly room: DataRoom;
+}
+
+/** What an operator watches of the program itself: connections, queues, streams, work that waits, and the disk. */
+export function ownMeasures({ pool, turns, streams, room }: Measured): (Measure | LabelledMeasure)[] {
+  const ofTurns = (name: string, help: string, read: (one: Turns) => number): LabelledMeasure => ({
+    name,
+    help,
+    labels: ['queue'],
+    readAll: async () => turns.map((one) => ({ labels: { queue: one.name }, value: read(one) })),
+  });
+  return [
+    { name: 'wheelhouse_pool_connections', help: 'Database connections', read: () => pool.totalCount },
+    { name: 'wheelhouse_pool_idle_connections', help: 'Database connections nobody uses', read: () => pool.idleCount },
+    { name: 'wheelhouse_pool_waiting', help: 'Queries that wait for a connection', read: () => pool.waitingCount },
+    ofTurns('wheelhouse_queue_running', 'Requests of a kind being worked on', (one) => one.running()),
+    ofTurns('wheelhouse_queue_waiting', 'Requests of a kind that wait for their turn', (one) => one.waiting()),
+    ofTurns('wheelhouse_queue_refused_total', 'Requests of a kind refused with 503', (one) => one.refused()),
+    { name: 'wheelhouse_streams_open', help: 'Event streams', read: () => streams.open() },
+    { name: 'wheelhouse_streams_refused_total', help: 'Event streams refused', read: () => streams.refused() },
+    {
+      name: 'wheelhouse_jobs',
+      help: 'Pieces of background work by queue and state',
+      labels: ['queue', 'state'],
+      readAll: async () =>
+        (await countJobs(pool)).map(({ queue, state, count }) => ({ labels: { queue, state }, value: count })),
+    },
+    {
+      name: 'wheelhouse_mail_waiting',
+      help: 'Emails that are not sent yet',
+      labels: [],
+      readAll: async () => {
+        const mail = (await countJobs(pool)).filter(
+          ({ queue, state }) => queue === mailQueue && waitingStates.has(state),
+        );
+        return [{ labels: {}, value: mail.reduce((sum, { count }) => sum + count, 0) }];
+      },
+    },
+    {
+      name: 'wheelhouse_disk_free_bytes',
+      help: 'Room left where the data folder lies',
+      labels: [],
+      readAll: async () => [{ labels: {}, value: await room.free() }],
+    },
+  ];
+}
