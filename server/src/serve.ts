@@ -25,6 +25,7 @@ import { listenOn, type Door } from '#http/door.ts';
 import { openWorkload } from '#http/workload.ts';
 import type { InvoiceTerms } from '#invoices/issueInvoice.ts';
 import { openMedia } from '#media/openMedia.ts';
+import { failKilledRuns } from '#registers/run.ts';
 import { openForecastFiles, type ForecastFiles } from '#weather/forecasts.ts';
 import { weatherFolder } from '#weather/frameStore.ts';
 import { createApp } from './app.ts';
@@ -88,6 +89,7 @@ async function open(
   closing.push(() => database.close());
   await seedDictionaries(database.db);
   await seedPlans(database.db);
+  await failKilledRuns(database.pool, new Date());
   const media = await openMedia(database.db, config.dataFolder, config.mediaBucket, (words) => log.warn(words));
   await makeFolder(media.folder);
 

@@ -294,8 +294,8 @@ describe('the fleet', () => {
       heading: null,
       status: 5,
     };
-    fleet.restore(stored);
-    fleet.restore({ ...stored, at: now - 120_000, latitude: 0 });
+    fleet.restore(stored, now);
+    fleet.restore({ ...stored, at: now - 120_000, latitude: 0 }, now);
     expect(fleet.position(mmsi)).toMatchObject({
       latitude: 60,
       longitude: 5,
@@ -309,6 +309,21 @@ describe('the fleet', () => {
     expect(fleet.counts.refused.jump).toBe(1);
     fleet.take(at(60.01, 5), 0, now, 0);
     expect(fleet.position(mmsi)?.latitude).toBe(60.01);
+  });
+
+  it('moves on when the clock is set back by an hour, and at once when a position of the future was stored', () => {
+    const { fleet, track } = listening();
+    fleet.take(at(60, 5), 0, now, 0);
+    const hourAgo = now - 3_600_000;
+    fleet.take(at(60.01, 5), 0, hourAgo, 0);
+    fleet.take(at(60.02, 5), 0, hourAgo + 60_000, 0);
+    expect(fleet.position(mmsi)).toMatchObject({ latitude: 60.02, at: hourAgo + 60_000 });
+    expect(fleet.counts.late).toBe(0);
+    expect(track).toHaveLength(3);
+
+    const stored = { mmsi: 1, latitude: 0, longitude: 0, speed: null, course: null, heading: null, status: null };
+    fleet.restore({ ...stored, at: now + 3_600_000 }, now);
+    expect(fleet.position(1)).toBeUndefined();
   });
 
   it('holds 100,000 vessels with all they say in less than 20 MB', () => {

@@ -171,8 +171,12 @@ export class Fleet {
     return changed;
   }
 
-  /** Puts back a stored position, as at the start. It goes into no track, and a newer one stays. */
-  restore(position: PositionRecord): void {
+  /**
+   * Puts back a stored position, as at the start. It goes into no track, and a newer one stays. One of the future was
+   * stored under a wrong clock: it would keep the vessel where it was until that time comes.
+   */
+  restore(position: PositionRecord, now: number): void {
+    if (position.at > now + futureMs) return;
     const row = this.#table.findOrAdd(position.mmsi);
     if ((this.#table.at[row] ?? 0) >= position.at) return;
     Object.assign(this.#record, position);
@@ -218,7 +222,9 @@ export class Fleet {
     const table = this.#table;
     const row = table.findOrAdd(record.mmsi);
     table.heard[row] = now / 1000;
-    const latestAt = table.at[row] ?? 0;
+    const knownAt = table.at[row] ?? 0;
+    // A latest of the future came before the clock was set back: nothing that comes now would ever be newer.
+    const latestAt = knownAt > now + futureMs ? 0 : knownAt;
     const [latestLatitude, latestLongitude] = [table.latitude[row] ?? 0, table.longitude[row] ?? 0];
     record.at = stampedAt === 0 ? unstampedTime(now, latestAt) : stampedAt;
     if (latestAt !== 0) {

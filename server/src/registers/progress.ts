@@ -21,6 +21,10 @@ export class Progress {
     this.write(`${grouped(count)} rows read, ${grouped(perSecond)} rows/s\n`);
   }
 
+  answers(count: number): void {
+    this.things(count, 'answers fetched');
+  }
+
   vessels(count: number, done: string): void {
     this.things(count, `vessels ${done}`);
   }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { databaseTrouble } from '#database/errorCode.ts';
 import { PlainError } from '#plainError.ts';
 import { Report } from './report.ts';
-import { beginRun, endRun, failAbandonedRuns, raiseRevision, startRun } from './runStore.ts';
+import { beginRun, endRun, endTurn, failAbandonedRuns, raiseRevision, startRun, takeTurn } from './runStore.ts';
 
 export interface Run {
   readonly pool: pg.Pool;
@@ -18,6 +18,8 @@ export interface Run {
   readonly tell: (text: string) => void;
   /** What a row of the file is called. */
   readonly rowWord: 'line' | 'item';
+  /** Fetches what may be slow to come, on the connection of the run, before its transaction begins. */
+  readonly fetch?: (client: pg.ClientBase) => Promise<void>;
   /** Imports all there is on this connection, and counts in the report what became of each row. */
   readonly importAll: (client: pg.ClientBase, runId: number, report: Report) => Promise<void>;
 }
@@ -30,50 +32,80 @@ export interface RunOutcome {
 }
 
 /**
- * Carries out one run: all of it or nothing, in one transaction. The run itself is noted beside it, so a failed one
- * leaves its report.
+ * Carries out one run: all of it or nothing, in one transaction, which waits for nothing but the database and files. The
+ * run itself is noted beside it, so a failed one leaves its report.
  *
  * @throws PlainError when another import is running, before anything is noted.
  */
 export async function carryOutRun(run: Run): Promise<RunOutcome> {
-  const { pool, now } = run;
-  const client = await pool.connect();
-  const report = new Report();
-  let runId: number | undefined;
+  const client = await run.pool.connect();
   let isBroken = true;
   try {
-    if (!(await beginRun(client))) {
+    if (!(await takeTurn(client))) {
       throw new PlainError('Another import is running. Wait until it is done, and start this one again.');
     }
-    await failAbandonedRuns(pool, now());
-    runId = await startRun(pool, {
+    const outcome = await inTurn(run, client);
+    // A connection that was lost has given up its turn with itself.
+    isBroken = await endTurn(client).then(
+      () => false,
+      () => true,
+    );
+    return outcome;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+/** The run of the one who has the turn. */
+async function inTurn(run: Run, client: pg.PoolClient): Promise<RunOutcome> {
+  const { pool, now } = run;
+  const report = new Report();
+  let runId: number | undefined;
+  try {
+    await failAbandonedRuns(client, now());
+    runId = await startRun(client, {
       format: run.format,
       fileName: run.fileName,
       source: run.source,
       startedAt: now(),
     });
+    await run.fetch?.(client);
+    await beginRun(client);
     await run.importAll(client, runId, report);
     if (report.taken === 0) throw nothingTaken(run, report);
     if (report.added + report.changed > 0) await raiseRevision(client);
     await endRun(client, runId, { endedAt: now(), report, failure: null });
     await client.query('commit');
-    isBroken = false;
     return { runId, report, failure: undefined };
   } catch (error) {
-    await client.query('rollback').then(
-      () => {
-        isBroken = false;
-      },
-      // A lost connection ends the transaction too.
-      () => {},
+    // A lost connection ends the transaction too.
+    const isAlive = await client.query('rollback').then(
+      () => true,
+      () => false,
     );
     const failure = sentenceFor(error);
     if (failure === undefined) throw error;
     if (runId === undefined) throw new PlainError(failure);
-    await endRun(pool, runId, { endedAt: now(), report, failure }).catch(() => {
+    await endRun(isAlive ? client : pool, runId, { endedAt: now(), report, failure }).catch(() => {
       run.tell('The failed run could not be noted in the database.\n');
     });
     return { runId, report, failure };
+  }
+}
+
+/**
+ * Marks as failed the runs of programs that were killed: when no import is running, none of them is. For the start of a
+ * server; an import does it for those before it.
+ */
+export async function failKilledRuns(pool: pg.Pool, now: Date): Promise<void> {
+  const client = await pool.connect();
+  let isBroken = true;
+  try {
+    if (await takeTurn(client)) {
+      await failAbandonedRuns(client, now);
+      await endTurn(client);
+    }
+    isBroken = false;
   } finally {
     client.release(isBroken);
   }

@@ -7,17 +7,25 @@ import type { KnownCountry } from './values/countries.ts';
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /**
- * Begins the transaction of a run: nobody else imports.
+ * Takes the turn to import, on a connection that keeps it until `endTurn` or its own end.
  *
  * @returns False when another import is running.
  */
-export async function beginRun(client: pg.ClientBase): Promise<boolean> {
-  await client.query('begin');
-  await client.query('set local statement_timeout = 0');
-  const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
+export async function takeTurn(client: Queryable): Promise<boolean> {
+  const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [
     advisoryLocks.import,
   ]);
   return rows[0]?.free === true;
+}
+
+export async function endTurn(client: Queryable): Promise<void> {
+  await client.query('select pg_advisory_unlock($1)', [advisoryLocks.import]);
+}
+
+/** Begins the transaction of a run, which takes the time it takes. */
+export async function beginRun(client: pg.ClientBase): Promise<void> {
+  await client.query('begin');
+  await client.query('set local statement_timeout = 0');
 }
 
 /** Notes that a run begins; seen by everyone at once, whatever becomes of the run. */
@@ -59,9 +67,9 @@ export async function endRun(
   );
 }
 
-/** Marks as failed what still seems to run; called by the one who holds the lock, so nothing does. */
-export async function failAbandonedRuns(pool: Queryable, endedAt: Date): Promise<void> {
-  await pool.query(
+/** Marks as failed what still seems to run. Only for the holder of the turn: then nothing does. */
+export async function failAbandonedRuns(client: Queryable, endedAt: Date): Promise<void> {
+  await client.query(
     `update import_run set outcome = 'failed', ended_at = $1,
             message = 'The program ended before the run did. Nothing of the run was kept.'
      where outcome = 'running'`,

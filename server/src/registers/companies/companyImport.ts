@@ -6,6 +6,7 @@ import type { ItemWords } from '#registers/reading/jsonItems.ts';
 import type { Provenance } from '#registers/register.ts';
 import type { Report } from '#registers/report.ts';
 import { carryOutRun, type RunOutcome } from '#registers/run.ts';
+import { dropAnswers, keepAnswers } from './answerStore.ts';
 import { importAccounts } from './importAccounts.ts';
 import { importRoles } from './importRoles.ts';
 import { importUnits } from './importUnits.ts';
@@ -101,6 +102,8 @@ export async function runCompanyImport(command: CompanyCommand, context: Company
     pause,
     tell,
   });
+  const progress = new Progress(tell);
+  let answers = source;
   return await carryOutRun({
     pool,
     format,
@@ -110,14 +113,22 @@ export async function runCompanyImport(command: CompanyCommand, context: Company
     now,
     tell,
     rowWord: 'item',
-    importAll: async (client, _runId, report) =>
+    // A register on the network may keep us waiting for hours: its answers come first, the transaction after them.
+    fetch: async (client) => {
+      await dropAnswers(client);
+      if (source.place === 'file') return;
+      answers = await keepAnswers(client, source, (count) => progress.answers(count));
+    },
+    importAll: async (client, _runId, report) => {
       await register.importAll(client, {
-        source,
+        source: answers,
         asked,
         said: { source: register.source, date },
         thisYear: now().getUTCFullYear(),
         report,
-        progress: new Progress(tell),
-      }),
+        progress,
+      });
+      await dropAnswers(client);
+    },
   });
 }

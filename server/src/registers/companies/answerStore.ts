@@ -1,0 +1,91 @@
+import type pg from 'pg';
+import type { Answer, CompanySource } from './source.ts';
+
+/** Answers written or read at once: a few megabytes at most, but for a single answer that is larger. */
+const AT_ONCE = 200;
+const CHARACTERS_AT_ONCE = 1_000_000;
+
+interface Kept {
+  readonly asked: string | undefined;
+  readonly status: number | null;
+  /** JSON; null when the answer was not JSON. */
+  readonly value: string | null;
+}
+
+/**
+ * Takes all answers of a source that may be slow into a table which lasts as long as the connection, outside any
+ * transaction; a program that is killed leaves nothing of it.
+ *
+ * @param told Called after each answer with how many there are.
+ * @returns The same answers, to be read on the same connection.
+ */
+export async function keepAnswers(
+  client: pg.ClientBase,
+  source: CompanySource,
+  told: (count: number) => void,
+): Promise<CompanySource> {
+  await client.query(
+    'create temporary table kept_answer (line integer generated always as identity primary key, asked text, status integer, value text)',
+  );
+  let waiting: Kept[] = [];
+  let characters = 0;
+  let count = 0;
+  for await (const answer of source.read()) {
+    const kept = keptOf(answer);
+    waiting.push(kept);
+    characters += kept.value?.length ?? 0;
+    told((count += 1));
+    if (waiting.length < AT_ONCE && characters < CHARACTERS_AT_ONCE) continue;
+    await write(client, waiting);
+    waiting = [];
+    characters = 0;
+  }
+  await write(client, waiting);
+  return { name: source.name, place: source.place, read: () => readKept(client) };
+}
+
+/** Forgets what `keepAnswers` kept, if it did. */
+export async function dropAnswers(client: pg.ClientBase): Promise<void> {
+  await client.query('drop table if exists pg_temp.kept_answer');
+}
+
+function keptOf({ told, asked }: Answer): Kept {
+  if ('status' in told) return { asked, status: told.status, value: null };
+  return { asked, status: null, value: told.value === undefined ? null : JSON.stringify(told.value) };
+}
+
+async function write(client: pg.ClientBase, answers: readonly Kept[]): Promise<void> {
+  if (answers.length === 0) return;
+  await client.query(
+    `insert into kept_answer (asked, status, value)
+     select asked, status, value from unnest($1::text[], $2::int[], $3::text[]) with ordinality as given(asked, status, value, place)
+     order by place`,
+    [answers.map((one) => one.asked ?? null), answers.map((one) => one.status), answers.map((one) => one.value)],
+  );
+}
+
+async function* readKept(client: pg.ClientBase): AsyncGenerator<Answer, void, void> {
+  for (let last = 0; ;) {
+    // A row is read whole, so what may be large is bounded by the sum so far.
+    const { rows } = await client.query<{
+      line: number;
+      asked: string | null;
+      status: number | null;
+      value: string | null;
+    }>(
+      `select line, asked, status, value
+       from (select *, sum(length(value)) over (order by line) as characters
+             from (select * from kept_answer where line > $1 order by line limit $2) as next) as measured
+       where line = $1 + 1 or coalesce(characters, 0) < $3 order by line`,
+      [last, AT_ONCE, CHARACTERS_AT_ONCE],
+    );
+    if (rows.length === 0) return;
+    for (const { line, asked, status, value } of rows) {
+      last = line;
+      yield {
+        asked: asked ?? undefined,
+        told: status === null ? { value: value === null ? undefined : JSON.parse(value) } : { status },
+      };
+    }
+  }
+}
