@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { steadyClock } from '#steadyClock.ts';
 
 /** Looking at a file's time costs little, but need not be done for every tile. */
 const lookEveryMs = 1000;
@@ -22,7 +23,7 @@ export function freshFile<Value>(
     make,
     retire = () => {},
     warn,
-    now = Date.now,
+    now = steadyClock,
   }: {
     make: (path: string) => Promise<Value | undefined>;
     retire?: (value: Value) => void;

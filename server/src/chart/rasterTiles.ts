@@ -1,3 +1,4 @@
+import { steadyClock } from '#steadyClock.ts';
 import { fetchPicture, NoPicture, NothingThere, type Picture } from './fetchPicture.ts';
 import { tileAddress, type RasterSource } from './rasterAddress.ts';
 
@@ -46,7 +47,7 @@ export class RasterTiles {
 
   constructor(
     source: RasterSource,
-    { userAgent, warn, now = Date.now }: { userAgent: string; warn: (words: string) => void; now?: () => number },
+    { userAgent, warn, now = steadyClock }: { userAgent: string; warn: (words: string) => void; now?: () => number },
   ) {
     this.source = source;
     this.userAgent = userAgent;

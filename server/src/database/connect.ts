@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PlainError } from '#plainError.ts';
+import { steadyClock } from '#steadyClock.ts';
 import { lockDataFolder } from './dataFolder.ts';
 import { databaseTrouble } from './errorCode.ts';
 import { startEmbedded, type DatabaseLog } from './embedded.ts';
@@ -111,12 +112,12 @@ async function endPool(pool: pg.Pool): Promise<void> {
 
 /** Waits for a server that is just starting, and refuses one that this program can't work with. */
 async function untilUsable(pool: pg.Pool, databaseUrl: string, log: DatabaseLog): Promise<void> {
-  const giveUp = Date.now() + WAIT_FOR_SERVER_MS;
+  const giveUp = steadyClock() + WAIT_FOR_SERVER_MS;
   for (let said = false; ; said = true) {
     try {
       return await checkServer(pool, log);
     } catch (error) {
-      if (databaseTrouble(error) !== 'unavailable' || Date.now() > giveUp) throw connectTrouble(databaseUrl, error);
+      if (databaseTrouble(error) !== 'unavailable' || steadyClock() > giveUp) throw connectTrouble(databaseUrl, error);
       if (!said) log.info('Waiting for the database server to answer.');
       await sleep(500);
     }

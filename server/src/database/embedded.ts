@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { diskFull } from '#diskTrouble.ts';
 import { PlainError } from '#plainError.ts';
+import { steadyClock } from '#steadyClock.ts';
 import { findBinaries, USE_A_SERVER, type Binaries } from './binaries.ts';
 import type { DataFolder } from './dataFolder.ts';
 import { databaseMajor, initialise, notReachable, refuseOtherMajor, serverEnvironment } from './initialise.ts';
@@ -168,12 +169,12 @@ async function untilReady(place: Place, child: ChildProcess): Promise<string | u
   let failed: string | undefined;
   child.once('error', (error) => (failed = error.message));
   child.once('exit', (code, signal) => (failed ??= `ended with ${signal ?? code}`));
-  const began = Date.now();
+  const began = steadyClock();
   let said = began;
   while (failed === undefined) {
     if (await isReady(place.databaseFolder, child.pid)) return undefined;
-    if (Date.now() - said > SAY_WAITING_EVERY_MS) {
-      said = Date.now();
+    if (steadyClock() - said > SAY_WAITING_EVERY_MS) {
+      said = steadyClock();
       place.log.info(`The database recovers after an unclean end (${Math.round((said - began) / 1000)} s so far).`);
     }
     await sleep(10);

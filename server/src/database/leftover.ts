@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { PlainError } from '#plainError.ts';
 import { isRunning } from '#isRunning.ts';
+import { steadyClock } from '#steadyClock.ts';
 
 /** A fast shutdown writes everything down first; an immediate one leaves it to recovery at the next start. Neither loses a commit. */
 const FAST_SHUTDOWN_MS = 30_000;
@@ -54,7 +55,7 @@ async function isServerOf(databaseFolder: string, pid: number): Promise<boolean>
 
 /** An ended process that nobody has reaped still counts as running, but works in no folder. */
 async function ended(databaseFolder: string, pid: number, withinMs: number): Promise<boolean> {
-  for (const end = Date.now() + withinMs; Date.now() < end; await sleep(25)) {
+  for (const end = steadyClock() + withinMs; steadyClock() < end; await sleep(25)) {
     if (!isRunning(pid) || !(await isServerOf(databaseFolder, pid))) return true;
   }
   return false;

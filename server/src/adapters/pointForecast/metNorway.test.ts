@@ -65,7 +65,13 @@ function provider(services: 'both' | 'location' = 'location') {
       oceanforecast: services === 'both' ? `${origin}/ocean/complete` : undefined,
       contact: 'post@example.org',
     },
-    { own: { at: async () => ours }, version: '3.1.0', warn: (words) => warnings.push(words), now: () => now },
+    {
+      own: { at: async () => ours },
+      version: '3.1.0',
+      warn: (words) => warnings.push(words),
+      now: () => now,
+      elapsed: () => now,
+    },
   );
 }
 
@@ -127,7 +133,13 @@ describe('a point forecast of a service in the form of Locationforecast', () => 
     answer = (_, response) => send(response, forecast({ air_temperature: 8 }));
     const met = metNorway(
       { locationforecast: `${origin}/compact?key=a%26b&lat=1`, oceanforecast: undefined, contact: 'post@example.org' },
-      { own: { at: async () => ours }, version: '3.1.0', warn: (words) => warnings.push(words), now: () => now },
+      {
+        own: { at: async () => ours },
+        version: '3.1.0',
+        warn: (words) => warnings.push(words),
+        now: () => now,
+        elapsed: () => now,
+      },
     );
     expect((await met.at(place)).times.some(({ temperature }) => temperature === 8)).toBe(true);
     expect(asked.map(({ path }) => path)).toEqual(['/compact?key=a%26b&lat=60.1235&lon=5.0000']);

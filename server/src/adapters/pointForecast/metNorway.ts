@@ -1,4 +1,5 @@
 import type { PointForecast, WeatherAtTime } from '@wheelhouse/contract/weather';
+import { steadyClock } from '#steadyClock.ts';
 import { readLocationforecast, readOceanforecast } from './metForms.ts';
 import { mergeForecasts, type Said } from './mergeForecasts.ts';
 import type { PointForecastProvider } from './pointForecastProvider.ts';
@@ -19,6 +20,8 @@ interface MetParts {
   readonly version: string;
   readonly warn: (words: string) => void;
   readonly now?: () => number;
+  /** Milliseconds that only go forward. */
+  readonly elapsed?: () => number;
 }
 
 interface Service {
@@ -41,7 +44,7 @@ const decimals = 4;
  */
 export function metNorway(
   settings: MetSettings,
-  { own, version, warn, now = Date.now }: MetParts,
+  { own, version, warn, now = Date.now, elapsed = steadyClock }: MetParts,
 ): PointForecastProvider {
   const userAgent = `Wheelhouse/${version} ${settings.contact}`;
   const services: readonly Service[] = [
@@ -50,7 +53,7 @@ export function metNorway(
   ].flatMap(({ address, form }) =>
     address === undefined
       ? []
-      : [{ address, form, client: createPoliteClient({ userAgent, now, warn }), isStrange: false }],
+      : [{ address, form, client: createPoliteClient({ userAgent, now, elapsed, warn }), isStrange: false }],
   );
 
   async function ask(service: Service, place: Readonly<Record<'lat' | 'lon', string>>): Promise<Said> {

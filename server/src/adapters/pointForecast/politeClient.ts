@@ -16,13 +16,17 @@ const largestAnswerBytes = 4_000_000;
 interface Kept {
   readonly answer: unknown;
   readonly lastModified: string | undefined;
+  /** By the steady clock. */
   readonly expires: number;
 }
 
 export interface PoliteClientParts {
   /** `application/1.0 address-or-mail`: services of this kind want to know who asks. */
   readonly userAgent: string;
+  /** What time it is, milliseconds since 1970. */
   readonly now: () => number;
+  /** The steady clock, by which the service is left alone and answers grow old. */
+  readonly elapsed: () => number;
   readonly warn: (words: string) => void;
 }
 
@@ -36,7 +40,7 @@ export interface PoliteClient {
 }
 
 /** Keeps to the terms of service of MET Norway: https://api.met.no/doc/TermsOfService */
-export function createPoliteClient({ userAgent, now, warn }: PoliteClientParts): PoliteClient {
+export function createPoliteClient({ userAgent, now, elapsed, warn }: PoliteClientParts): PoliteClient {
   const known = new Map<string, Kept>();
   const onTheWay = new Map<string, Promise<unknown>>();
   const waiting: (() => void)[] = [];
@@ -81,7 +85,7 @@ export function createPoliteClient({ userAgent, now, warn }: PoliteClientParts):
 
   function expiresOf(response: Response): number {
     const said = Date.parse(response.headers.get('expires') ?? '');
-    return Math.max(Number.isNaN(said) ? now() + unknownLifeMs : said, now() + leastLifeMs);
+    return elapsed() + Math.max(Number.isNaN(said) ? unknownLifeMs : said - now(), leastLifeMs);
   }
 
   function keep(address: string, value: Kept): void {
@@ -100,12 +104,12 @@ export function createPoliteClient({ userAgent, now, warn }: PoliteClientParts):
       asking += 1;
     }
     try {
-      if (now() < restsUntil) return undefined;
+      if (elapsed() < restsUntil) return undefined;
       const answer = await ask(address);
       isFailing = false;
       return answer;
     } catch (error) {
-      restsUntil = now() + restMs;
+      restsUntil = elapsed() + restMs;
       if (!isFailing) {
         const why = error instanceof Error ? error.message : String(error);
         warn(`${new URL(address).host} is left alone for a while: ${why}`);
@@ -122,8 +126,8 @@ export function createPoliteClient({ userAgent, now, warn }: PoliteClientParts):
   return {
     async get(address) {
       const before = known.get(address);
-      if (before !== undefined && now() < before.expires) return before.answer;
-      if (now() < restsUntil) return undefined;
+      if (before !== undefined && elapsed() < before.expires) return before.answer;
+      if (elapsed() < restsUntil) return undefined;
       const same = onTheWay.get(address);
       if (same !== undefined) return await same;
       const asked = inTurn(address).finally(() => onTheWay.delete(address));

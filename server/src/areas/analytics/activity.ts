@@ -7,24 +7,39 @@ const dayMs = 86_400_000;
 export const activityDays = 90;
 /** How long a count of positions that are still coming may be used. */
 const countedForMs = 60_000;
+/** A count is made again after so many times as long as it took: counting a large day is a small part of all work. */
+const restPerCount = 30;
 
 interface Counted {
   /** When the latest position was written that is in the count. */
   readonly since: number;
   readonly at: number;
   readonly heard: Promise<ReadonlyMap<number, number>>;
+  /** How long it may be used, once it is there. */
+  goodForMs: number;
+  /** Whether the next count of the day is on its way. */
+  isCounting: boolean;
 }
 
-/** Activity by day. The days that still change are counted for all filters together, at most once a minute each. */
+/**
+ * Activity by day. The days that still change are counted for all filters together, at most once a minute each. Only the
+ * first count of a day is waited for; while the next one is on its way, the one before is answered.
+ */
 export class Activity {
   private readonly pool: pg.Pool;
   private readonly now: () => number;
+  private readonly elapsed: () => number;
   private counted = new Map<string, Counted>();
   private packed: { first: string; at: number; heard: Promise<ReadonlySet<number>> } | undefined;
 
-  constructor(pool: pg.Pool, now: () => number) {
+  /**
+   * @param now What time it is, milliseconds since 1970.
+   * @param elapsed Milliseconds that only go forward.
+   */
+  constructor(pool: pg.Pool, now: () => number, elapsed: () => number) {
     this.pool = pool;
     this.now = now;
+    this.elapsed = elapsed;
   }
 
   /** The last days with what was heard of these vessels, a quiet day too; empty when there was nothing at all. */
@@ -46,7 +61,7 @@ export class Activity {
   }
 
   private heardSince(first: string): Promise<ReadonlySet<number>> {
-    const now = this.now();
+    const now = this.elapsed();
     const known = this.packed;
     if (known?.first === first && now - known.at < countedForMs) return known.heard;
     const packed = { first, at: now, heard: listHeard(this.pool, first) };
@@ -68,12 +83,33 @@ export class Activity {
   }
 
   private countOf(day: string, since: number, known: Counted | undefined): Counted {
-    const now = this.now();
-    if (known !== undefined && (known.since === since || now - known.at < countedForMs)) return known;
-    const counted = { since, at: now, heard: countPositions(this.pool, day) };
-    counted.heard.catch(() => {
-      if (this.counted.get(day) === counted) this.counted.delete(day);
-    });
+    if (known === undefined) return this.count(day, since);
+    const isDue = known.since !== since && this.elapsed() - known.at >= known.goodForMs;
+    if (isDue && !known.isCounting) {
+      known.isCounting = true;
+      const next = this.count(day, since);
+      next.heard.then(
+        () => this.counted.has(day) && this.counted.set(day, next),
+        () => {
+          known.isCounting = false;
+        },
+      );
+    }
+    return known;
+  }
+
+  private count(day: string, since: number): Counted {
+    const at = this.elapsed();
+    const heard = countPositions(this.pool, day);
+    const counted = { since, at, heard, goodForMs: countedForMs, isCounting: false };
+    heard.then(
+      () => {
+        counted.goodForMs = Math.max(countedForMs, restPerCount * (this.elapsed() - at));
+      },
+      () => {
+        if (this.counted.get(day) === counted) this.counted.delete(day);
+      },
+    );
     return counted;
   }
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { inTransaction } from '#database/oneConnection.ts';
 
 /** What was heard on one day. */
 export interface HeardDay {
@@ -36,12 +37,18 @@ export async function listPendingDays(pool: pg.Pool, first: string): Promise<{ d
   return rows;
 }
 
+/** A day of tens of millions of positions is counted within this. */
+const countWithin = '5min';
+
 /** How many positions of each vessel are kept of a day, by MMSI. */
 export async function countPositions(pool: pg.Pool, day: string): Promise<Map<number, number>> {
-  const { rows } = await pool.query<{ mmsi: number; positions: number }>(
-    `select mmsi, count(*) as positions from position
-     where at >= $1::date::timestamp at time zone 'UTC' and at < ($1::date + 1)::timestamp at time zone 'UTC' group by mmsi`,
-    [day],
+  const begin = `begin read only; set local statement_timeout = '${countWithin}'`;
+  const count = `select mmsi, count(*) as positions from position
+     where at >= $1::date::timestamp at time zone 'UTC' and at < ($1::date + 1)::timestamp at time zone 'UTC' group by mmsi`;
+  const { rows } = await inTransaction(
+    pool,
+    (client) => client.query<{ mmsi: number; positions: number }>(count, [day]),
+    begin,
   );
   return new Map(rows.map(({ mmsi, positions }) => [mmsi, positions]));
 }

@@ -4,6 +4,7 @@ import type { FilterMembers, VesselFilter } from '@wheelhouse/contract/vesselFil
 import { perRevision } from '#http/perRevision.ts';
 import { maySeeOwner } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
+import { steadyClock } from '#steadyClock.ts';
 import { Activity } from './activity.ts';
 import { listLeft, rankCompanies, readLicencesByArea, readLicencesBySpecies, readVesselGroups } from './figureStore.ts';
 import { Kept, Turns } from './kept.ts';
@@ -17,6 +18,8 @@ export interface FigureParts {
   /** What a filter means that a vessel does not carry itself; fleets are the viewer's own alone. */
   readonly membersOf: (viewer: Viewer, filter: VesselFilter) => Promise<FilterMembers>;
   readonly now?: () => number;
+  /** Milliseconds that only go forward. */
+  readonly elapsed?: () => number;
 }
 
 /** The figures of the dashboard, kept until what they are made from changes. */
@@ -31,12 +34,18 @@ const queriesAtOnce = 5;
 const queriesWaiting = 200;
 const minuteMs = 60_000;
 
-export function createFigures({ pool, register, membersOf, now = Date.now }: FigureParts): Figures {
+export function createFigures({
+  pool,
+  register,
+  membersOf,
+  now = Date.now,
+  elapsed = steadyClock,
+}: FigureParts): Figures {
   const left = perRevision(
     async () => (await register()).revision,
     () => listLeft(pool),
   );
-  const activity = new Activity(pool, now);
+  const activity = new Activity(pool, now, elapsed);
   const turns = new Turns(queriesAtOnce, queriesWaiting);
   const keptFigures = new Kept<Omit<AnalyticsFigures, 'companies' | 'activity'>>(keptMost);
   const keptCompanies = new Kept<NonNullable<AnalyticsFigures['companies']>>(keptMost);

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { getDictionaries, type Dictionaries } from '@wheelhouse/contract/dictionaries';
 import { carry, type Carried } from '#http/carryOut.ts';
 import { Prepared } from '#http/prepared.ts';
+import { steadyClock } from '#steadyClock.ts';
 
 /** How long an answer may be behind the tables. Every page asks for it, and it changes with a register at most. */
 const keptMs = 5000;
 
-export function dictionaryRoutes(read: () => Promise<Dictionaries>, now: () => number = Date.now): Carried[] {
+export function dictionaryRoutes(read: () => Promise<Dictionaries>, now: () => number = steadyClock): Carried[] {
   let kept: { at: number; answer: Promise<Prepared> } | undefined;
 
   async function prepare(): Promise<Prepared> {

@@ -8,7 +8,7 @@ import { Receiver } from '#ais/receiver.ts';
 import type { SourceSetting } from '#ais/sourceSetting.ts';
 import { addDays, dayOf, dropBefore } from '#database/partitions.ts';
 import { Locations } from './locations.ts';
-import { readLatest, writeStations } from './store.ts';
+import { databaseClock, newestBefore, readLatest, writeStations } from './store.ts';
 import { daysToPack, dropTracksBefore, packDay } from './trackStore.ts';
 import { TrackWriter } from './trackWriter.ts';
 
@@ -34,6 +34,9 @@ const holdMs = 100;
 const pastBeforeHold = 20_000;
 const stationsEveryMs = 5000;
 const housekeepingEveryMs = 10 * 60_000;
+const dayMs = 86_400_000;
+/** Beyond this a clock is wrong, or no position came for days. */
+const clocksApartMs = 3 * dayMs;
 /** A day is packed once it has been over for so long: until then its last positions still come. */
 const settledMs = 3_600_000;
 
@@ -62,7 +65,7 @@ export class Positions {
   /** Puts back the latest positions and starts to receive. */
   async start(): Promise<void> {
     for (const row of await readLatest(this.options.pool, vesselsMost)) {
-      this.fleet.restore({ ...row, at: row.at.getTime() });
+      this.fleet.restore({ ...row, at: row.at.getTime() }, Date.now());
     }
     this.stationsSeen = this.fleet.version;
     this.writer.start();
@@ -123,19 +126,42 @@ export class Positions {
     ];
   }
 
-  /** Drops what is older than is kept, and packs the days that are over. */
+  /**
+   * Packs the days that are over, and drops what is older than is kept. What can't be dropped just now, since somebody
+   * reads it, is dropped the next time.
+   */
   async keepHouse(now: Date = new Date()): Promise<void> {
     const { pool, retentionDays } = this.options;
-    if (retentionDays > 0) {
-      const first = addDays(dayOf(now), -retentionDays);
-      await dropBefore(pool, first);
-      await dropTracksBefore(pool, first);
-    }
     const { signal } = this.closing;
     for (const day of await daysToPack(pool, dayOf(new Date(now.getTime() - settledMs)))) {
       if (signal.aborted) return;
       await packDay(pool, day, signal);
     }
+    if (retentionDays === 0 || signal.aborted) return;
+    const first = addDays(dayOf(await this.surelyNow(now)), -retentionDays);
+    await dropBefore(pool, first);
+    await dropTracksBefore(pool, first);
+  }
+
+  /**
+   * The earliest of what our clock, the database's and the newest position say: a clock that is ahead must not drop what is
+   * to be kept. Positions of the last day don't count, since they may have been stamped by the same wrong clock.
+   */
+  private async surelyNow(now: Date): Promise<Date> {
+    const { pool, warn } = this.options;
+    const [database, newest] = await Promise.all([
+      databaseClock(pool),
+      newestBefore(pool, new Date(now.getTime() - dayMs)),
+    ]);
+    const heard = newest === undefined ? now.getTime() : newest.getTime() + dayMs;
+    const earliest = new Date(Math.min(now.getTime(), database.getTime(), heard));
+    if (now.getTime() - earliest.getTime() > clocksApartMs) {
+      warn(
+        `Old positions are kept as if it were ${earliest.toISOString()}, the time by the database's clock or the newest position; ` +
+          `the clock here says ${now.toISOString()}.`,
+      );
+    }
+    return earliest;
   }
 
   /** Takes positions of the past into the tracks, and answers when there is room for more. */

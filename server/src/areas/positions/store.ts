@@ -82,6 +82,21 @@ export async function writeLatest(on: pg.Pool | pg.PoolClient, latest: PositionR
   );
 }
 
+/** When the newest position before a moment was received, by the latest of each vessel; undefined when there is none. */
+export async function newestBefore(pool: pg.Pool, moment: Date): Promise<Date | undefined> {
+  const { rows } = await pool.query<{ newest: Date | null }>(
+    'select max(at) as newest from latest_position where at < $1',
+    [moment],
+  );
+  return rows[0]?.newest ?? undefined;
+}
+
+/** What time it is for the database. */
+export async function databaseClock(pool: pg.Pool): Promise<Date> {
+  const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
+  return rows[0]?.now ?? new Date();
+}
+
 export interface LatestRow {
   readonly mmsi: number;
   readonly at: Date;

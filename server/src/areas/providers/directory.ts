@@ -5,6 +5,7 @@ import { perRevision } from '#http/perRevision.ts';
 import { Prepared } from '#http/prepared.ts';
 import { maySeeProvider } from '#permissions/providers.ts';
 import type { Viewer } from '#permissions/viewer.ts';
+import { steadyClock } from '#steadyClock.ts';
 import type { ProviderRow, readBranches } from './store.ts';
 
 type BranchRow = Awaited<ReturnType<typeof readBranches>>[number];
@@ -32,7 +33,7 @@ export interface Directory {
   providers(viewer: Viewer, category: number | undefined): Promise<Prepared>;
 }
 
-export function createDirectory(tables: DirectoryTables, now: () => number = Date.now): Directory {
+export function createDirectory(tables: DirectoryTables, now: () => number = steadyClock): Directory {
   const branches = keptFor(keptMs, now, async () => prepareBranches(await tables.branches()));
   const items = createItems(tables);
   const providers = perRevision(tables.revision, async () => {

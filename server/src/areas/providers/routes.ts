@@ -1,11 +1,12 @@
 import { getProvider, listProviders, listServiceBranches } from '@wheelhouse/contract/providers';
 import { listOwned } from '#database/providerOwners.ts';
 import { carry, type Carried } from '#http/carryOut.ts';
+import { steadyClock } from '#steadyClock.ts';
 import { createDirectory } from './directory.ts';
 import { readProviderPage, type ItemsOf, type PageParts } from './providerPage.ts';
 import { readBranches, readProviders, readRevision, readStates } from './store.ts';
 
-export function providerRoutes(parts: PageParts, itemsOf: ItemsOf, now: () => number = Date.now): Carried[] {
+export function providerRoutes(parts: PageParts, itemsOf: ItemsOf, now: () => number = steadyClock): Carried[] {
   const { db } = parts;
   const ownedBy = (accountId: number) => listOwned(db, accountId);
   const directory = createDirectory(

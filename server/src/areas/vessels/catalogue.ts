@@ -6,6 +6,7 @@ import type { Schema } from '#database/schema.ts';
 import { Prepared } from '#http/prepared.ts';
 import { maySeeParticulars } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
+import { steadyClock } from '#steadyClock.ts';
 import { readCatalogue, readRevision, type CatalogueRow } from './store.ts';
 
 /** The register as it stands, in memory: what the list answers and what the map filters by. */
@@ -86,7 +87,11 @@ function makeCatalogue(revision: number, rows: CatalogueRow[]): Catalogue {
 }
 
 /** Answers the catalogue, read again when the register moved on; simultaneous callers share one reading. */
-export function createCatalogue(db: Kysely<Schema>, app: App, now: () => number = Date.now): () => Promise<Catalogue> {
+export function createCatalogue(
+  db: Kysely<Schema>,
+  app: App,
+  now: () => number = steadyClock,
+): () => Promise<Catalogue> {
   let current: Catalogue | undefined;
   let looked = -Infinity;
   let looking: Promise<Catalogue> | undefined;

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import { Positions } from './positions.ts';
+import { readTrack } from './trackStore.ts';
+import { TrackWriter } from './trackWriter.ts';
+
+const dayMs = 86_400_000;
+const now = Date.now();
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() =>
+  database.pool.query('truncate position, track_day, track_day_pending, track_vessel_pending, latest_position'),
+);
+
+async function write(...given: (readonly [mmsi: number, at: number])[]): Promise<void> {
+  const writer = new TrackWriter({ pool: database.pool, retentionDays: 400, warn: () => {} });
+  for (const [mmsi, at] of given) {
+    writer.add({ mmsi, at, latitude: 1, longitude: 2, speed: 3, course: null, heading: null, status: null });
+  }
+  writer.start();
+  await expect.poll(() => writer.stored, { timeout: 10_000 }).toBe(given.length);
+  await writer.close();
+}
+
+async function keepHouse(at: number): Promise<string[]> {
+  const warnings: string[] = [];
+  const warn = (words: string) => warnings.push(words);
+  await new Positions({ pool: database.pool, sources: [], retentionDays: 30, warn }).keepHouse(new Date(at));
+  return warnings;
+}
+
+const pointsOf = async (mmsi: number) => (await readTrack(database.pool, mmsi, new Date(now - 300 * dayMs))).count;
+
+describe('dropping what is older than is kept', () => {
+  it('drops nothing when the clock is years ahead of the newest position', async () => {
+    await write([1, now - dayMs], [1, now]);
+    const warnings = await keepHouse(now + 2 * 365 * dayMs);
+    expect(await pointsOf(1)).toBe(2);
+    expect(warnings).toEqual([expect.stringContaining('Old positions are kept as if it were')]);
+  });
+
+  it('drops nothing more when the feed wears the same wrong clock', async () => {
+    await write([1, now - 20 * dayMs], [1, now]);
+    const ahead = now + 200 * dayMs;
+    await write([2, ahead]);
+    await keepHouse(ahead + 60_000);
+    expect(await pointsOf(1)).toBe(2);
+  });
+
+  it('goes on when the clock is right', async () => {
+    await write([1, now - 40 * dayMs], [2, now - dayMs - 60_000], [1, now]);
+    expect(await keepHouse(now)).toEqual([]);
+    expect(await pointsOf(1)).toBe(1);
+  });
+});
