@@ -30,6 +30,8 @@ export interface TrackDay {
 export interface TrackDayPending {
   day: string;
   since: Date;
+  /** `since` of the last time its vessels were marked. */
+  marked_since: Date | null;
 }
 
 export interface TrackVesselPending {

@@ -142,16 +142,20 @@ export async function packDay(pool: pg.Pool, day: string, closing: AbortSignal):
 async function markVessels(pool: pg.Pool, day: string): Promise<string | undefined> {
   return await inTransaction(pool, async (client) => {
     await client.query('set local statement_timeout = 0');
-    const { rows } = await client.query<{ since: string }>('select since::text from track_day_pending where day = $1', [
-      day,
-    ]);
+    const { rows } = await client.query<{ since: string; marked: boolean }>(
+      `select since::text, marked_since is not distinct from since as marked from track_day_pending where day = $1 for update`,
+      [day],
+    );
     const [pending] = rows;
     if (pending === undefined) return undefined;
+    // Another process marked them: those that it packed meanwhile are not to be packed again.
+    if (pending.marked) return pending.since;
     await client.query(
       `insert into track_vessel_pending (day, mmsi)
        select distinct $1::date, mmsi from position where at >= $2 and at < $3 order by mmsi on conflict do nothing`,
       [day, startOf(day), endOf(day)],
     );
+    await client.query('update track_day_pending set marked_since = since where day = $1', [day]);
     return pending.since;
   });
 }
