@@ -121,6 +121,24 @@ export const listBookings = route({
   answer: pageOf(booking),
 });
 
+export const listProviderMeetings = route({
+  name: 'listProviderMeetings',
+  area: 'bookings',
+  summary: 'Booked and requested slots of the published events of your own provider that have not ended, by start',
+  method: 'GET',
+  path: 'provider/{id}/meetings',
+  access: 'session',
+  rate: 'read',
+  params: z.object({ id: idInAddress }),
+  query: z.object(pageQuery(bookingLimits.pageMax)),
+  carriage: 'json',
+  answer: z.object({
+    ...pageOf(booking).shape,
+    waiting: z.int().check(z.describe('How many people wait for a slot there')),
+  }),
+  refusals: missing,
+});
+
 export const bookingsCalendar = route({
   name: 'bookingsCalendar',
   area: 'bookings',
@@ -170,6 +188,7 @@ export const bookingRoutes = [
   waitForSlot,
   stopWaiting,
   listBookings,
+  listProviderMeetings,
   bookingsCalendar,
   eventCalendar,
   eventDaySheet,

@@ -74,6 +74,7 @@ import { bodyCleaner } from '#richText/bodyCleaner.ts';
 import type { Background } from './background.ts';
 import { watchDataRoom } from './dataRoom.ts';
 import { ownMeasures } from './ownMeasures.ts';
+import { providerShowing } from './providerShowing.ts';
 
 /** Everything the areas stand on; made by `serve`, or by a test. */
 export interface AppParts {
@@ -129,6 +130,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const frames = createFrames(db, (signInId) => sessions.viewerOfSignIn(signInId));
 
   const bookings = { db, notices, publicUrl, ownedBy: listOwned, tellWaitersLater, now: () => new Date() };
+  const showingChanged = providerShowing({ ...bookings, payments });
   const watch = watchEvents({ ...bookings, announcements: parts.background.announcements });
   server.addHook('onClose', async () => {
     watch.close();
@@ -169,7 +171,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...personRoutes(db),
       ...providerRoutes({ db, usedBytes: media.usedBytes }, itemsOf),
       ...providerEditorRoutes(
-        { db, media, geocoder: parts.geocoder, warn: (words) => parts.logger.warn(words), now: () => new Date() },
+        {
+          db,
+          media,
+          geocoder: parts.geocoder,
+          warn: (words) => parts.logger.warn(words),
+          now: () => new Date(),
+          showingChanged,
+        },
         itemsOf,
       ),
       ...productRoutes({

@@ -33,6 +33,7 @@ import type { Notices } from '#notices/notices.ts';
 import type { Config } from './config.ts';
 import { databaseLog } from './log.ts';
 import { defaultSender } from './mailSetting.ts';
+import { providerShowing } from './providerShowing.ts';
 
 /** A place that nobody could tell within these tries, four hours, is left without a point. */
 const locateRetries = { most: 8, firstAfterSeconds: 60, atMostSeconds: 3600 } as const;
@@ -117,6 +118,8 @@ export async function openBackground(
     const locateLater = (within: Transaction<Schema>, providerId: number) => places.add({ providerId }, within);
     planPayments({ payments, mail, locateLater, ownedBy: listOwned, publicUrl });
     promotionPayments({ payments, now: () => new Date() });
+    const tellWaitersLater = (within: Transaction<Schema>, piece: WaitersPiece) => waiters.add(piece, within);
+    const showing = providerShowing({ notices, publicUrl, now: () => new Date(), tellWaitersLater, payments });
     await jobs.repeat({
       name: 'expire-payments',
       cron: '*/10 * * * *',
@@ -133,7 +136,13 @@ export async function openBackground(
       name: 'keep-subscriptions',
       cron: '17 * * * *',
       withinSeconds: 900,
-      carryOut: async () => void (await keepSubscriptions({ db, mail, publicUrl })),
+      carryOut: async () =>
+        void (await keepSubscriptions({
+          db,
+          mail,
+          publicUrl,
+          unpublished: (within, providerId) => showing(within, providerId, 'withdrawn'),
+        })),
     });
     await jobs.repeat({
       name: 'forget-notices',
@@ -175,7 +184,7 @@ export async function openBackground(
       payments,
       locateLater,
       tellFollowersLater,
-      tellWaitersLater: (within, piece) => waiters.add(piece, within),
+      tellWaitersLater,
       async close() {
         await jobs.close();
         await announcements.close();

@@ -31,6 +31,8 @@ describe('a subscription that ends', () => {
       '372 The page of Nordic Nets AS is no longer published',
     ]);
     expect((await findProvider(providerId)).published).toBe(false);
+    // Once: people with meetings there are notified, and checkouts given up.
+    expect(state.unpublished).toEqual([providerId]);
 
     const { token } = await api.client().call(login, { body: { username: email, password } });
     const client = api.client(token);

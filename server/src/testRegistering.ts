@@ -37,6 +37,8 @@ export interface RegisteringState {
   said: string[];
   /** Providers whose address is looked up later. */
   toLocate: number[];
+  /** Providers that are no longer published since their plan has ended. */
+  unpublished: number[];
   /** What time it is, in milliseconds as `Date` counts them. */
   clock: number;
   /** Letters to this address cannot be written. */
@@ -51,6 +53,7 @@ export async function registeringWorld() {
     letters: [],
     said: [],
     toLocate: [],
+    unpublished: [],
     clock: Date.parse('2026-05-01T12:00:00Z'),
     failLettersTo: undefined,
     gatewayDown: false,
@@ -159,12 +162,23 @@ export async function registeringWorld() {
     paidCompany,
     findProvider,
     endOf,
-    keep: () => keepSubscriptions({ db, mail, publicUrl, now }),
+    keep: () =>
+      keepSubscriptions({
+        db,
+        mail,
+        publicUrl,
+        now,
+        unpublished: async (_, providerId) => {
+          state.unpublished.push(providerId);
+          return async () => {};
+        },
+      }),
     /** As before each test: every plan on offer, nobody held up. */
     async begin() {
       state.letters = [];
       state.said = [];
       state.toLocate = [];
+      state.unpublished = [];
       state.gatewayDown = false;
       await db.deleteFrom('login_attempt').execute();
       await db.updateTable('subscription_type').set({ withdrawn: false }).execute();

@@ -183,6 +183,7 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   rejectSlot: session,
   waitForSlot: session,
   stopWaiting: session,
+  listProviderMeetings: session,
   listBookings: session,
   bookingsCalendar: session,
   eventCalendar: session,

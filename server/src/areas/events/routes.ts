@@ -21,6 +21,7 @@ import {
 import { daySheet, eventCalendar, ownCalendar } from './exports.ts';
 import { listChoices } from './listStore.ts';
 import { ownedOf, type BookingParts, type EventParts } from './parts.ts';
+import { readProviderMeetings } from './providerMeetings.ts';
 import { announceMove, lockEvent, type LockedEvent } from './store.ts';
 import type { EventWatch } from './watch.ts';
 
@@ -85,6 +86,9 @@ export function bookingRoutes(parts: BookingParts): Carried[] {
       return undefined;
     }),
     carry(bookings.listBookings, ({ viewer, query }) => readBookings(parts, viewer, query)),
+    carry(bookings.listProviderMeetings, ({ viewer, params, query }) =>
+      readProviderMeetings(parts, viewer, params.id, query),
+    ),
     carry(bookings.bookingsCalendar, ({ viewer }) => ownCalendar(parts, viewer)),
     carry(bookings.eventCalendar, ({ viewer, params }) => eventCalendar(parts, viewer, params.id)),
     carry(bookings.eventDaySheet, ({ viewer, params, query }) => daySheet(parts, viewer, params.id, query.day)),

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import type { PromotionParts } from './parts.ts';
-import { deleteNeverPaid, listOpenPayments, lockProviderOf } from './store.ts';
+import { holdProvider } from '#database/providerOwners.ts';
+import { deleteNeverPaid, listOpenPayments, listOpenPaymentsOf, lockProviderOf } from './store.ts';
 
 interface EndingParts {
   readonly payments: Pick<PromotionParts['payments'], 'giveUp'>;
@@ -21,6 +22,20 @@ export async function giveUpCheckouts(
   // No checkout is opened any more from here on.
   await lockProviderOf(within, newsId);
   return await payments.giveUp(within, await listOpenPayments(within, newsId));
+}
+
+/**
+ * The same for all articles of a provider that is being unpublished.
+ *
+ * @returns what is left to do once it is
+ */
+export async function giveUpCheckoutsOf(
+  { payments }: EndingParts,
+  within: Transaction<Schema>,
+  providerId: number,
+): Promise<() => Promise<void>> {
+  await holdProvider(within, providerId);
+  return await payments.giveUp(within, await listOpenPaymentsOf(within, providerId));
 }
 
 /**

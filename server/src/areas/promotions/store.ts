@@ -63,16 +63,27 @@ export async function lockProviderOf(within: Within, newsId: number): Promise<vo
 
 /** Payments of the promotions of an article that may still be made. */
 export async function listOpenPayments(within: Within, newsId: number): Promise<number[]> {
-  const rows = await within
+  const rows = await openPayments(within).where('news_id', '=', newsId).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The same of all articles of a provider. */
+export async function listOpenPaymentsOf(within: Within, providerId: number): Promise<number[]> {
+  const rows = await openPayments(within)
+    .innerJoin('news_article', 'news_article.id', 'news_id')
+    .where('news_article.provider_id', '=', providerId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function openPayments(within: Within) {
+  return within
     .selectFrom('promotion')
     .innerJoin('promotion_payment', 'promotion_id', 'promotion.id')
     .innerJoin('payment', 'payment.id', 'payment_id')
     .select('payment.id')
-    .where('news_id', '=', newsId)
     .where('payment.status', 'in', ['CREATED', 'PENDING'])
-    .orderBy('payment.id')
-    .execute();
-  return rows.map(({ id }) => id);
+    .orderBy('payment.id');
 }
 
 /** Removes the promotions of an article that have no payment at all. */

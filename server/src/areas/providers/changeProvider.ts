@@ -41,7 +41,7 @@ export async function changeProvider(
 ): Promise<void> {
   // Before the provider is held: a service that is asked for a place may take its time.
   const points = await findPoints(parts, viewer, id, change);
-  await edit(parts, viewer, id, async (within, provider) => {
+  const finish = await edit(parts, viewer, id, async (within, provider) => {
     needVersion(provider, change.version);
     const changing = { within, provider, change };
     const texts = textsOf(change);
@@ -70,12 +70,18 @@ export async function changeProvider(
       ...lists,
     };
     const changed = Object.entries(before).filter(([key]) => key in after);
+    const left =
+      published === provider.published
+        ? undefined
+        : await parts.showingChanged(within, id, published ? 'published' : 'withdrawn');
     await recordEdit(within, viewer, id, {
       action: actionOf(provider.published, published),
       before: Object.fromEntries(changed),
       after,
     });
+    return left;
   });
+  await finish?.();
 }
 
 function actionOf(before: boolean, after: boolean): string {

@@ -19,6 +19,12 @@ export interface EditingParts {
   readonly geocoder: Geocoder;
   readonly warn: (words: string) => void;
   readonly now: () => Date;
+  /** What goes with its being unpublished or published again. @returns what is left to do after the transaction */
+  readonly showingChanged: (
+    within: Transaction<Schema>,
+    providerId: number,
+    showing: 'withdrawn' | 'published',
+  ) => Promise<() => Promise<void>>;
 }
 
 /**

@@ -39,6 +39,8 @@ export interface EditorApi {
   /** Numbers of media that were let go. */
   readonly released: number[];
   readonly warnings: string[];
+  /** What was done because a provider was unpublished or published again. */
+  readonly showings: string[];
   /** A provider of these accounts, complete enough to be published. */
   addProvider(change: { readonly published: boolean; readonly owner?: string }): Promise<number>;
   close(): Promise<void>;
@@ -96,6 +98,7 @@ export async function editorApi(): Promise<EditorApi> {
     release: async (ids) => void released.push(...ids),
     usedBytes: async () => 12_345,
   };
+  const showings: string[] = [];
   const parts: EditingParts = {
     db,
     media,
@@ -107,6 +110,10 @@ export async function editorApi(): Promise<EditorApi> {
     },
     warn: (words) => warnings.push(words),
     now: () => new Date('2026-06-01T12:00:00Z'),
+    showingChanged: async (_, id, showing) => {
+      showings.push(`${showing} ${id}`);
+      return async () => void showings.push('finished');
+    },
   };
   const itemsOf = async () => [];
   const api = await testApi(
@@ -127,6 +134,7 @@ export async function editorApi(): Promise<EditorApi> {
     answerPlaces: (answer) => void (find = answer),
     released,
     warnings,
+    showings,
     async addProvider({ published, owner = 'owner' }) {
       const { id } = await db
         .insertInto('service_provider')

@@ -90,6 +90,15 @@ describe('publishing a provider (content specification, sections 4 and 5)', () =
     expect(await isPublished()).toBe(true);
   });
 
+  it('and unpublishing are told to the other areas once each, and finished after the change', async () => {
+    const { showings } = each.editor;
+    showings.length = 0;
+    await change({ published: true });
+    await change({ published: true, name: 'Another name' });
+    await change({ published: false });
+    expect(showings).toEqual([`published ${each.id}`, 'finished', `withdrawn ${each.id}`, 'finished']);
+  });
+
   it.each([
     ['has lapsed', { lapsed_at: new Date('2026-05-01T00:00:00Z') }],
     ['has ended a week ago', { ends_at: new Date('2026-05-25T12:00:00Z') }],

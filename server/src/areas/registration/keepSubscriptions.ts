@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely';
 import { registrationLimits } from '@wheelhouse/contract/registration';
 import { recordAudit } from '#database/audit.ts';
+import type { Schema } from '#database/schema.ts';
 import { attemptAll } from '#jobs/attemptAll.ts';
 import { lapsedLetter, reminderLetter } from './letters.ts';
 import type { RegistrationParts } from './parts.ts';
@@ -15,15 +17,18 @@ const dayMs = 86_400_000;
  * @throws AggregateError when some failed, after all the others
  */
 export async function keepSubscriptions(
-  parts: Pick<RegistrationParts, 'db' | 'mail' | 'publicUrl' | 'now'>,
+  parts: Pick<RegistrationParts, 'db' | 'mail' | 'publicUrl' | 'now'> & {
+    /** What goes with a provider that is no longer published. @returns what is left to do after the transaction */
+    readonly unpublished: (within: Transaction<Schema>, providerId: number) => Promise<() => Promise<void>>;
+  },
 ): Promise<{ reminded: number; lapsed: number }> {
   const { db, mail, publicUrl, now = () => new Date() } = parts;
   const done = { reminded: 0, lapsed: 0 };
   const horizon = new Date(now().getTime() + Math.max(...registrationLimits.reminderDays) * dayMs);
   await attemptAll(await store.listEnding(db, horizon), async (providerId) => {
-    await db.transaction().execute(async (within) => {
+    const finish = await db.transaction().execute(async (within) => {
       const row = await store.lockSubscription(within, providerId);
-      if (row === undefined || row.ends_at === null || row.lapsed_at !== null) return;
+      if (row === undefined || row.ends_at === null || row.lapsed_at !== null) return undefined;
       const addressee = await store.findAddressee(within, providerId);
       const head =
         addressee === undefined ? undefined : { to: addressee.email, company: addressee.name, providerId, publicUrl };
@@ -40,17 +45,19 @@ export async function keepSubscriptions(
         });
         if (head !== undefined) await mail.send(lapsedLetter(head), within);
         done.lapsed += 1;
-        return;
+        return wasPublished ? await parts.unpublished(within, providerId) : undefined;
       }
       const due = dueReminder({ ends: row.ends_at, term: row.price_term, remindedDays: row.reminded_days }, now());
-      if (due === undefined) return;
+      if (due === undefined) return undefined;
       await store.markReminded(within, providerId, due);
       const plan = await store.findPlan(within, row.subscription_type_id);
-      if (head === undefined || plan === undefined) return;
+      if (head === undefined || plan === undefined) return undefined;
       const { graceDays } = registrationLimits;
       await mail.send(reminderLetter(head, { plan: plan.description, ends: row.ends_at, graceDays }), within);
       done.reminded += 1;
+      return undefined;
     });
+    await finish?.();
   });
   return done;
 }

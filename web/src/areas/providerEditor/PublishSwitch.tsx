@@ -7,6 +7,7 @@ import { useEditing } from './editorPart.ts';
 import type { ProviderEditing } from './providerEditing.ts';
 import { publishFaults, refusedFaults, type Fault } from './publishFaults.ts';
 import { StaleChoice } from './StaleChoice.tsx';
+import { UnpublishQuestion } from './UnpublishQuestion.tsx';
 import { useSayFailure } from './useSayFailure.ts';
 
 interface PublishSwitchProps {
@@ -20,6 +21,7 @@ export function PublishSwitch({ editing }: PublishSwitchProps) {
   const say = useSayFailure();
   const [faults, setFaults] = useState<readonly Fault[]>([]);
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
 
   const labels: Readonly<Record<string, string>> = {
     name: t('providerEditor.field.name'),
@@ -61,7 +63,20 @@ export function PublishSwitch({ editing }: PublishSwitchProps) {
         disabled={busy}
         label={t(provider.published ? 'providerEditor.published' : 'providerEditor.draft')}
         aria-label={t('providerEditor.publish')}
-        onChange={({ currentTarget }) => void toggle(currentTarget.checked)}
+        onChange={({ currentTarget }) => {
+          if (currentTarget.checked) void toggle(true);
+          else setAsking(true);
+        }}
+      />
+      <UnpublishQuestion
+        opened={asking}
+        providerId={provider.id}
+        name={provider.name}
+        onKeep={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void toggle(false);
+        }}
       />
       <StaleChoice editing={editing} subject="published" />
       <CannotSubmit

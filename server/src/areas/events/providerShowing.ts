@@ -1,0 +1,58 @@
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+import type { Showing } from './letters.ts';
+import type { BookingParts } from './parts.ts';
+import { findSlots } from './slotStore.ts';
+import { announceMove } from './store.ts';
+import { tellShowing, tellVacant } from './tell.ts';
+
+/**
+ * Notifies everybody who has, requested or waits for a slot of a provider's published events that the provider was
+ * unpublished or is published again, as for one event. To be called once the provider is changed, in its transaction.
+ */
+export async function tellProviderShowing(
+  parts: Pick<BookingParts, 'notices' | 'publicUrl' | 'now' | 'tellWaitersLater'>,
+  within: Transaction<Schema>,
+  providerId: number,
+  showing: Showing,
+): Promise<void> {
+  const now = parts.now();
+  const events = await within
+    .selectFrom('event')
+    .innerJoin('service_provider as provider', 'provider.id', 'event.provider_id')
+    .select(['event.id', 'event.title', 'provider.name'])
+    .where('event.provider_id', '=', providerId)
+    .where('event.published', '=', true)
+    .where('event.end_at', '>', now)
+    .where(
+      sql<boolean>`exists (select from event_slot as slot where slot.event_id = event.id and slot.end_at > ${now}
+        and (slot.appointee_id is not null or exists (select from slot_waiting where slot_id = slot.id)))`,
+    )
+    .orderBy('event.start_at')
+    .orderBy('event.id')
+    .execute();
+  for (const { id, title, name } of events) {
+    await tellShowing(parts, within, { eventId: id, eventTitle: title, providerId, providerName: name }, showing);
+    // Who watches it sees it no longer, or again.
+    await announceMove(within, id);
+  }
+  if (showing === 'withdrawn' || events.length === 0) return;
+  // What became vacant meanwhile is told now.
+  const awaited = await within
+    .selectFrom('slot_waiting')
+    .innerJoin('event_slot as slot', 'slot.id', 'slot_waiting.slot_id')
+    .select('slot.id')
+    .distinct()
+    .where(
+      'slot.event_id',
+      'in',
+      events.map(({ id }) => id),
+    )
+    .where('slot.status', '=', 'AVAILABLE')
+    .execute();
+  const slots = await findSlots(
+    within,
+    awaited.map(({ id }) => id),
+  );
+  for (const slot of slots) await tellVacant(parts, within, slot);
+}

@@ -1,0 +1,28 @@
+import type { Transaction } from 'kysely';
+import { tellProviderShowing } from '#areas/events/providerShowing.ts';
+import { giveUpCheckoutsOf } from '#areas/promotions/endPromotions.ts';
+import type { Schema } from '#database/schema.ts';
+
+/** What goes with a provider that is unpublished or published again, beside its own row. */
+export type ShowingChanged = (
+  within: Transaction<Schema>,
+  providerId: number,
+  showing: 'withdrawn' | 'published',
+) => Promise<() => Promise<void>>;
+
+/**
+ * People with meetings at a provider are notified when it is unpublished or published again, and what may still be paid for
+ * its promotions is given up when it is unpublished.
+ *
+ * @returns what to call in the transaction that changed the provider; it answers what is left to do after it
+ */
+export function providerShowing({
+  payments,
+  ...parts
+}: Parameters<typeof tellProviderShowing>[0] & Parameters<typeof giveUpCheckoutsOf>[0]): ShowingChanged {
+  return async (within, providerId, showing) => {
+    await tellProviderShowing(parts, within, providerId, showing);
+    if (showing === 'published') return async () => {};
+    return await giveUpCheckoutsOf({ payments }, within, providerId);
+  };
+}
