@@ -1,3 +1,4 @@
+import { bookSlot } from '@wheelhouse/contract/bookings';
 import { leadMessages, contactProvider } from '@wheelhouse/contract/leads';
 import { uploadMessages } from '@wheelhouse/contract/media';
 import { createProduct } from '@wheelhouse/contract/products';
@@ -10,6 +11,7 @@ import { bodyOf } from './bodyWriting.ts';
 import { useBrowser } from './browser.ts';
 import { useDemonstration } from './demonstration.ts';
 import { dialog, field, saved, saveForm, soon } from './editorParts.ts';
+import { announceMeeting } from './meetings.ts';
 import { photo } from './ownFiles.ts';
 import { violations } from './violations.ts';
 
@@ -200,6 +202,33 @@ describe('the editor of a provider by hand (content specification, sections 2, 4
     const question = again.getByRole('dialog', { name: 'Remove this product permanently?' });
     await question.getByRole('button', { name: 'Remove' }).click();
     await again.waitForURL(`**/service/provider/${id}`);
+  });
+
+  test('is unpublished after a question that lists its meetings, and the people concerned are notified', async () => {
+    const owner = await demonstration.client('editor');
+    const meeting = await announceMeeting(owner, 'Yard visit');
+    const params = { id: meeting.id, itemId: meeting.slotId };
+    await (await demonstration.client('skipper')).call(bookSlot, { params });
+    const { page } = await visit({ size: 'phone' });
+    await openEditor(page);
+    const published = page.getByRole('switch', { name: 'Published' });
+    await published.click();
+    const question = page.getByRole('dialog', { name: /^Unpublish / });
+    await question.getByText(/meetings? (?:is|are) booked or requested/).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await published.isChecked()).toBe(true);
+    await published.click();
+    await question.getByRole('button', { name: 'Unpublish' }).click();
+    await expect.poll(() => published.isChecked(), soon).toBe(false);
+    const { page: booker } = await visit();
+    await demonstration.open(booker, 'skipper', '/notices');
+    await booker.getByText('has unpublished “Yard visit”').first().waitFor();
+    await published.click();
+    await expect.poll(() => published.isChecked(), soon).toBe(true);
+    await booker.reload();
+    await booker.getByText('has published “Yard visit” again').first().waitFor();
+    await meeting.remove();
   });
 
   test('has an inbox whose requests are new, answered and closed', async () => {

@@ -126,6 +126,18 @@ describe('withdrawing a promoted article', () => {
     expect(await shownTo('editor')).toEqual([-open]);
   });
 
+  it('is done for all its articles when a provider is unpublished', async () => {
+    const open = await make();
+    const link = await checkout(open);
+    await world.unpublishProvider(world.providers.theirs);
+    expect((await paymentOf(open)).status).toBe('CREATED');
+    await world.unpublishProvider(world.providers.mine);
+    expect((await paymentOf(open)).status).toBe('EXPIRED');
+    expect((await refusalOf(end(link, 'SUCCESS'))).status).toBe(409);
+    expect((await refusalOf(checkout(open))).message).toMatch(/^Please, publish your service first\./);
+    await db.updateTable('service_provider').set({ published: true }).execute();
+  });
+
   it('leaves what was paid, which is shown when it is published again', async () => {
     const id = await makePaid();
     await withdrawArticle(world.article());

@@ -14,7 +14,7 @@ import { sandboxGateway } from '#adapters/payment/sandbox.ts';
 import { invoiceRoutes } from '#areas/invoices/routes.ts';
 import { createPayments } from '#areas/payments/payments.ts';
 import { paymentRoutes } from '#areas/payments/routes.ts';
-import { endPromotions, giveUpCheckouts } from '#areas/promotions/endPromotions.ts';
+import { endPromotions, giveUpCheckouts, giveUpCheckoutsOf } from '#areas/promotions/endPromotions.ts';
 import { promotionPayments, promotionRoutes } from '#areas/promotions/routes.ts';
 import { listOwned } from '#database/providerOwners.ts';
 import { testDatabase } from '#database/testDatabase.ts';
@@ -180,6 +180,14 @@ export async function promotingWorld() {
       const finish = await db.transaction().execute(async (within) => {
         await within.updateTable('news_article').set({ published: false }).where('id', '=', id).execute();
         return await giveUpCheckouts({ payments }, within, id);
+      });
+      await finish();
+    },
+    /** What becomes of the promotions of a provider's articles when the provider is unpublished. */
+    async unpublishProvider(id: number) {
+      const finish = await db.transaction().execute(async (within) => {
+        await within.updateTable('service_provider').set({ published: false }).where('id', '=', id).execute();
+        return await giveUpCheckoutsOf({ payments }, within, id);
       });
       await finish();
     },
