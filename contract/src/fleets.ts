@@ -7,6 +7,7 @@ import { vesselListItem } from './vessels.ts';
 export const fleetLimits = {
   nameMax: 30,
   fleetsMax: 100,
+  /** In one fleet, and in all fleets of an account together. */
   vesselsMax: 20_000,
   /** Identifiers in one pasted list. */
   pastedMax: 10_000,
@@ -26,7 +27,7 @@ export const fleetMessages = {
   notFound: 'The fleet is not found.',
   unknownVessel: 'One of the vessels is not found.',
   tooManyFleets: `You can have at most ${fleetLimits.fleetsMax} fleets. Remove one to make room.`,
-  tooManyVessels: `A fleet holds at most ${written(fleetLimits.vesselsMax)} vessels.`,
+  tooManyVessels: `Your fleets hold at most ${written(fleetLimits.vesselsMax)} vessels together. Remove some to make room.`,
   nothingPasted: 'Paste or upload at least one name or number.',
   tooManyPasted: `At most ${written(fleetLimits.pastedMax)} lines can be matched at once.`,
   tooManyShares: `A fleet can have at most ${fleetLimits.sharesMax} links. Revoke one to make room.`,
@@ -76,6 +77,7 @@ const chosenVessels = z.object({
 export const listFleets = route({
   ...own,
   name: 'listFleets',
+  work: 'heavy',
   summary: "The caller's own fleets, sorted by name",
   method: 'GET',
   path: 'fleet',

@@ -20,6 +20,7 @@ import { keepSubscriptions } from '#areas/registration/keepSubscriptions.ts';
 import { planPayments } from '#areas/registration/planPayments.ts';
 import { sweepWords } from '#areas/search/sweepWords.ts';
 import { openAnnouncements, type Announcements } from '#database/announcements.ts';
+import { forgetAudit } from '#database/audit.ts';
 import type { Database } from '#database/connect.ts';
 import type { Schema } from '#database/schema.ts';
 import { listOwned } from '#database/providerOwners.ts';
@@ -34,6 +35,8 @@ import type { Config } from './config.ts';
 import { databaseLog } from './log.ts';
 import { defaultSender } from './mailSetting.ts';
 import { providerShowing } from './providerShowing.ts';
+
+const dayMs = 86_400_000;
 
 /** A place that nobody could tell within these tries, four hours, is left without a point. */
 const locateRetries = { most: 8, firstAfterSeconds: 60, atMostSeconds: 3600 } as const;
@@ -62,7 +65,7 @@ export interface Background {
 /** @param publicUrl Address of this installation, as letters and the payment gateway name it. */
 export async function openBackground(
   database: Database,
-  config: Pick<Config, 'dataFolder' | 'mail' | 'stripe'> & { readonly invoices: InvoiceTerms },
+  config: Pick<Config, 'dataFolder' | 'mail' | 'stripe' | 'auditDays'> & { readonly invoices: InvoiceTerms },
   publicUrl: string,
   geocoder: Geocoder,
   log: Logger,
@@ -149,6 +152,14 @@ export async function openBackground(
       cron: '41 3 * * *',
       withinSeconds: 300,
       carryOut: async () => void (await forgetNotices(db, new Date())),
+    });
+    await jobs.repeat({
+      name: 'forget-audit',
+      cron: '11 3 * * *',
+      withinSeconds: 1300,
+      carryOut: async () => {
+        if (config.auditDays > 0) await forgetAudit(db, new Date(new Date().getTime() - config.auditDays * dayMs));
+      },
     });
     await jobs.repeat({
       name: 'forget-words',

@@ -33,6 +33,8 @@ export interface Config {
   readonly positionSources: string;
   /** Tracks older than this are dropped by whole days; 0 keeps them for ever. */
   readonly retentionDays: number;
+  /** Entries of the audit log older than this are removed; 0 keeps them for ever. */
+  readonly auditDays: number;
   /** Proxies of the operator's own in front of the program. */
   readonly trustedProxies: number;
   readonly streamLimits: StreamLimits;
@@ -99,6 +101,7 @@ const environment = z.object({
   WHEELHOUSE_VISITOR_AUTHORITIES: z.optional(z.string()),
   WHEELHOUSE_AIS: z.optional(z.string()),
   WHEELHOUSE_RETENTION_DAYS: z.optional(wholeNumber(100_000)),
+  WHEELHOUSE_AUDIT_DAYS: z.optional(wholeNumber(100_000)),
   WHEELHOUSE_TRUSTED_PROXIES: z.optional(wholeNumber(10)),
   WHEELHOUSE_STREAMS_PER_ADDRESS: z.optional(wholeNumber(1_000_000)),
   WHEELHOUSE_STREAMS: z.optional(wholeNumber(1_000_000)),
@@ -154,6 +157,7 @@ const whatIsWanted: Readonly<Record<string, string>> = {
   WHEELHOUSE_DEMO: 'on or off',
   WHEELHOUSE_APP: apps.join(' or '),
   WHEELHOUSE_RETENTION_DAYS: 'a number of days, 0 for ever',
+  WHEELHOUSE_AUDIT_DAYS: 'a number of days, 0 for ever',
   WHEELHOUSE_TRUSTED_PROXIES: 'a number from 0 to 10',
   WHEELHOUSE_STREAMS_PER_ADDRESS: 'a number of streams',
   WHEELHOUSE_STREAMS: 'a number of streams',
@@ -211,6 +215,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ),
     positionSources: env.WHEELHOUSE_AIS ?? '',
     retentionDays: env.WHEELHOUSE_RETENTION_DAYS ?? 400,
+    auditDays: env.WHEELHOUSE_AUDIT_DAYS ?? 730,
     trustedProxies: env.WHEELHOUSE_TRUSTED_PROXIES ?? 0,
     streamLimits: {
       ...usualStreamLimits,

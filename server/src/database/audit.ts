@@ -1,4 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
+import { createHash } from 'node:crypto';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /** A change by a person: who, what, on which object, before and after. Never holds a secret. */
@@ -11,7 +12,15 @@ export interface AuditedChange {
   readonly after?: unknown;
 }
 
-/** Writes a change to the audit log; give it the transaction of the change itself. */
+/** Letters of a text, and members of a list, that an entry holds whole. */
+const wholeText = 1000;
+const wholeList = 100;
+/** Of a longer text the beginning is kept. */
+const beginning = 200;
+/** Entries removed in one transaction. */
+const forgottenAtOnce = 5000;
+
+/** Writes a change to the audit log; give it the transaction of the change itself. Long texts and lists are told in short. */
 export async function recordAudit(db: Kysely<Schema> | Transaction<Schema>, change: AuditedChange): Promise<void> {
   await db
     .insertInto('audit_entry')
@@ -20,8 +29,30 @@ export async function recordAudit(db: Kysely<Schema> | Transaction<Schema>, chan
       actor: change.actor,
       action: change.action,
       object: change.object,
-      ...(change.before === undefined ? {} : { before: JSON.stringify(change.before) }),
-      ...(change.after === undefined ? {} : { after: JSON.stringify(change.after) }),
+      ...(change.before === undefined ? {} : { before: JSON.stringify(change.before, inShort) }),
+      ...(change.after === undefined ? {} : { after: JSON.stringify(change.after, inShort) }),
     })
     .execute();
+}
+
+/** A long text as its beginning, its length and its digest, by which two are told apart; a long list as its beginning. */
+function inShort(_key: string, value: unknown): unknown {
+  if (typeof value === 'string' && value.length > wholeText) {
+    const sha256 = createHash('sha256').update(value).digest('hex');
+    return { begins: value.slice(0, beginning), letters: value.length, sha256 };
+  }
+  if (Array.isArray(value) && value.length > wholeList) {
+    return { begins: value.slice(0, wholeList), members: value.length };
+  }
+  return value;
+}
+
+/** Removes entries of before then, some at a time. @returns how many */
+export async function forgetAudit(db: Kysely<Schema>, before: Date, signal?: AbortSignal): Promise<number> {
+  for (let forgotten = 0; ;) {
+    const { numAffectedRows = 0n } = await sql`delete from audit_entry where id in (
+      select id from audit_entry where at < ${before} order by at limit ${forgottenAtOnce})`.execute(db);
+    forgotten += Number(numAffectedRows);
+    if (numAffectedRows < forgottenAtOnce || signal?.aborted === true) return forgotten;
+  }
 }

@@ -120,6 +120,33 @@ describe('fleets', () => {
     await anna().call(removeFleet, { params: { id } });
   });
 
+  it('hold a bounded number of vessels together, and the audit log names the first of very many', async () => {
+    const [first = 0] = ids;
+    const crowd = await make('Crowd');
+    const more = await make('More');
+    await database.pool.query(
+      `with made as (insert into vessel (name, flag) select 'SHIP ' || n, 'NO' from generate_series(1, $2::int) as n returning id)
+       insert into fleet_vessel (fleet_id, vessel_id) select $1, id from made`,
+      [crowd, fleetLimits.vesselsMax],
+    );
+    const refusal = await refusalOf(
+      anna().call(addFleetVessels, { params: { id: more }, body: { vesselId: [first] } }),
+    );
+    expect([refusal.status, refusal.message]).toEqual([
+      422,
+      'Your fleets hold at most 20,000 vessels together. Remove some to make room.',
+    ]);
+    await anna().call(removeFleet, { params: { id: crowd } });
+    const { rows } = await database.pool.query<{ bytes: number; members: number }>(
+      `select pg_column_size(before) as bytes, (before -> 'vesselIds' ->> 'members')::int as members
+       from audit_entry where action = 'fleet.remove' order by id desc limit 1`,
+    );
+    expect(rows[0]?.members).toBe(fleetLimits.vesselsMax);
+    expect(rows[0]?.bytes).toBeLessThan(5000);
+    await anna().call(addFleetVessels, { params: { id: more }, body: { vesselId: [first] } });
+    await anna().call(removeFleet, { params: { id: more } });
+  });
+
   it('of another user answer like none, whatever is asked', async () => {
     const id = await make('Mine');
     const params = { id };

@@ -7,6 +7,7 @@ import { newToken } from '#permissions/tokens.ts';
 import { deleteExpiredShares, deleteShare, insertShare, listShares, type ShareRow } from './shareStore.ts';
 import {
   countFleets,
+  countVessels,
   deleteFleet,
   deleteVessels,
   findFleet,
@@ -96,7 +97,8 @@ export async function addVessels(
     if (!vesselIds.every(isVessel)) throw new Refusal(422, fleetMessages.unknownVessel);
     const before = new Set(fleet.vesselIds);
     const added = [...new Set(vesselIds)].filter((one) => !before.has(one));
-    if (before.size + added.length > fleetLimits.vesselsMax) throw new Refusal(422, fleetMessages.tooManyVessels);
+    const held = await countVessels(transaction, holder.id);
+    if (held + added.length > fleetLimits.vesselsMax) throw new Refusal(422, fleetMessages.tooManyVessels);
     await insertVessels(transaction, id, added);
     const answer = { ...fleet, vesselIds: [...fleet.vesselIds, ...added].sort((a, b) => a - b) };
     return { answer, fleet: id, after: { added } };

@@ -54,6 +54,17 @@ export async function countFleets(db: Database, accountId: number): Promise<numb
   return count;
 }
 
+/** Vessels in all fleets of the account together; one in two fleets counts twice. */
+export async function countVessels(db: Database, accountId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('fleet_vessel')
+    .innerJoin('fleet', 'fleet.id', 'fleet_vessel.fleet_id')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function insertFleet(db: Database, accountId: number, name: string): Promise<number> {
   const { id } = await db
     .insertInto('fleet')

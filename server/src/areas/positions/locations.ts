@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { LivePosition } from '@wheelhouse/contract/positions';
 import { passes, type Filterable, type FilterMembers, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { Fleet } from '#ais/fleet.ts';
 import type { FleetPosition } from '#ais/fleetPosition.ts';
 import { Prepared } from '#http/prepared.ts';
+import { steadyClock } from '#steadyClock.ts';
 
 /** A register vessel as the map shows it. */
 export interface MapVessel extends Filterable {
@@ -20,8 +22,10 @@ export interface Register {
   readonly byMmsi: ReadonlyMap<number, MapVessel>;
 }
 
-/** Filters asked for at the same time whose answers are kept. */
-const answersKept = 64;
+/** Positions arrive all the time: an answer may be this much behind them, and is the same for all who ask meanwhile. */
+const goodForMs = 1000;
+/** Bytes of the answers that are kept, but for a single one that is larger. */
+export const answerBytesKept = 64_000_000;
 
 /** The JSON of `livePosition`, without its closing brace. Written by hand: this is most of the work of an answer. */
 function openPosition(id: number, position: FleetPosition): string {
@@ -61,46 +65,81 @@ function still(vessel: MapVessel): string {
   return `${text}}`;
 }
 
-function listed(ids: ReadonlySet<number> | undefined): number[] | undefined {
-  return ids === undefined ? undefined : [...ids];
+/** Short for a set of vessels, which may be tens of thousands. */
+function hashOf(ids: ReadonlySet<number> | undefined): string | undefined {
+  return ids === undefined ? undefined : createHash('sha1').update(Int32Array.from(ids).sort()).digest('base64');
 }
 
 interface Answer {
   readonly revision: number;
   readonly version: number;
+  /** By the steady clock. */
+  readonly at: number;
   readonly prepared: Prepared;
+  readonly bytes: number;
 }
 
-/** Makes the answers of `vessels/location`, each once for as long as neither register nor positions change. */
+interface StillTexts {
+  readonly register: Register;
+  readonly texts: ReadonlyMap<number, string>;
+  /** Whether a name has letters that take two bytes in memory, which then all letters of an answer do. */
+  readonly isWide: boolean;
+}
+
+/**
+ * Makes the answers of `vessels/location`, each once for as long as neither register nor positions change, and at most
+ * once a second. Those asked for longest ago make room.
+ */
 export class Locations {
   private readonly fleet: Fleet;
   private readonly answers = new Map<string, Answer>();
-  private stillTexts: { register: Register; texts: ReadonlyMap<number, string> } | undefined;
+  private readonly now: () => number;
+  private stillTexts: StillTexts | undefined;
+  /** Bytes of the answers that are kept, about. */
+  bytes = 0;
+  /** Answers written since the start. */
+  written = 0;
 
-  constructor(fleet: Fleet) {
+  /** @param now Milliseconds that only go forward. */
+  constructor(fleet: Fleet, now: () => number = steadyClock) {
     this.fleet = fleet;
+    this.now = now;
   }
 
   /** The latest position of every register vessel that passes. */
   answer(register: Register, filter: VesselFilter, members: FilterMembers): Prepared {
-    const key = JSON.stringify([filter, listed(members.inFleets), listed(members.withSpecies)]);
+    const key = JSON.stringify([filter, hashOf(members.inFleets), hashOf(members.withSpecies)]);
     const known = this.answers.get(key);
     const { version } = this.fleet;
-    if (known?.revision === register.revision && known.version === version) return known.prepared;
+    const at = this.now();
+    if (known?.revision === register.revision && (known.version === version || at - known.at < goodForMs)) {
+      return known.prepared;
+    }
 
     const text = this.write(register, filter, members);
     // Other vessels may have moved: the same content keeps its tag and its compressed forms.
     const prepared = known?.prepared.text === text ? known.prepared : new Prepared(text);
-    this.answers.delete(key);
-    this.answers.set(key, { revision: register.revision, version, prepared });
-    const [oldest] = this.answers.keys();
-    if (this.answers.size > answersKept && oldest !== undefined) this.answers.delete(oldest);
+    // The text, the same as it is sent, and that compressed.
+    const bytes = text.length * (this.stillTexts?.isWide === true ? 3.5 : 2.5);
+    this.forget(key);
+    this.answers.set(key, { revision: register.revision, version, at, prepared, bytes });
+    this.bytes += bytes;
+    for (const oldest of this.answers.keys()) {
+      if (this.bytes <= answerBytesKept || oldest === key) break;
+      this.forget(oldest);
+    }
     return prepared;
+  }
+
+  private forget(key: string): void {
+    this.bytes -= this.answers.get(key)?.bytes ?? 0;
+    this.answers.delete(key);
   }
 
   private write(register: Register, filter: VesselFilter, members: FilterMembers): string {
     const texts = this.stillTextsOf(register);
     const parts: string[] = [];
+    this.written += 1;
     for (const vessel of register.vessels) {
       if (vessel.mmsi === null || !passes(vessel, filter, members)) continue;
       const position = this.fleet.position(vessel.mmsi);
@@ -112,7 +151,8 @@ export class Locations {
   private stillTextsOf(register: Register): ReadonlyMap<number, string> {
     if (this.stillTexts?.register === register) return this.stillTexts.texts;
     const texts = new Map(register.vessels.map((vessel) => [vessel.id, still(vessel)]));
-    this.stillTexts = { register, texts };
+    const isWide = register.vessels.some(({ name }) => Buffer.from(name, 'latin1').toString('latin1') !== name);
+    this.stillTexts = { register, texts, isWide };
     return texts;
   }
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Authority } from '@wheelhouse/contract/authority';
 import { getVesselPeers, listVesselsOfSpecies, vesselRoutes as contract } from '@wheelhouse/contract/vessels';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
@@ -99,6 +100,16 @@ const peersOf = (name: string, token = 'plain') =>
   api.client(token).call(getVesselPeers, { params: { id: ids[name] ?? 0 } });
 
 describe('the vessels like one', () => {
+  it('are worked out once for all vessels of a group', async () => {
+    await Promise.all([peersOf('TWO'), peersOf('TWO')]);
+    const asked = vi.spyOn(Client.prototype, 'query');
+    const group = await peersOf('TWO');
+    const queries = asked.mock.calls.map(([query]) => JSON.stringify(query) ?? '');
+    asked.mockRestore();
+    expect(queries.filter((query) => query.includes('percentile_cont'))).toEqual([]);
+    expect(group?.vessels).toBe(3);
+  });
+
   it('are those of its type and length class that are in their fleets', async () => {
     const peers = await peersOf('TWO');
     expect(peers).toMatchObject({ vesselTypeId: 12, lengthFrom: 24, lengthBelow: 40, vessels: 3 });

@@ -3,6 +3,7 @@ import { classOf, lengthClasses, type ValueClass } from '@wheelhouse/contract/cl
 import type { App } from '@wheelhouse/contract/installation';
 import type { VesselPeers } from '@wheelhouse/contract/vessels';
 import type { Schema } from '#database/schema.ts';
+import { perRevision } from '#http/perRevision.ts';
 import { maySeeExtendedFields } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { vesselsOf, type VesselRow } from './store.ts';
@@ -22,22 +23,47 @@ const extendedFigures: typeof openFigures = Object.fromEntries(
   ]),
 );
 
+/** Groups whose medians are kept; each takes a kilobyte. */
+const groupsKept = 2000;
+
+/** Answers how a vessel stands among its peers; null when its type or length is not known. */
+export type ReadPeers = (vessel: VesselRow, viewer: Viewer) => Promise<VesselPeers | null>;
+
 /**
- * Medians over the vessels of the same type and length class that are in their fleets, the vessel itself among them.
- * Null when its type or length is not known.
+ * Medians over the vessels of the same type and length class that are in their fleets, the vessel itself among them. They
+ * are worked out once for all vessels of a group, until the register moves on.
  */
-export async function readPeers(
+export function createPeers(db: Kysely<Schema>, app: App, revision: () => Promise<number>): ReadPeers {
+  const groups = perRevision(revision, async () => new Map<string, Promise<VesselPeers>>());
+  return async (vessel, viewer) => {
+    const lengthClass = vessel.length_overall === null ? undefined : classOf(lengthClasses, vessel.length_overall);
+    if (vessel.vessel_type_id === null || lengthClass === undefined) return null;
+    const known = await groups();
+    const isExtended = maySeeExtendedFields(viewer);
+    // A vessel that has left its fleet counts among its own peers alone.
+    const key = [vessel.vessel_type_id, lengthClass.from, isExtended, vessel.left_day === null ? '' : vessel.id].join();
+    const before = known.get(key);
+    if (before !== undefined) return await before;
+    const made = readGroup(db, app, vessel, vessel.vessel_type_id, lengthClass, isExtended);
+    if (known.size >= groupsKept) known.clear();
+    known.set(key, made);
+    made.catch(() => known.delete(key));
+    return await made;
+  };
+}
+
+async function readGroup(
   db: Kysely<Schema>,
   app: App,
   vessel: VesselRow,
-  viewer: Viewer,
-): Promise<VesselPeers | null> {
-  const lengthClass = vessel.length_overall === null ? undefined : classOf(lengthClasses, vessel.length_overall);
-  if (vessel.vessel_type_id === null || lengthClass === undefined) return null;
-  const figures = maySeeExtendedFields(viewer) ? { ...openFigures, ...extendedFigures } : openFigures;
+  vesselTypeId: number,
+  lengthClass: ValueClass,
+  isExtended: boolean,
+): Promise<VesselPeers> {
+  const figures = isExtended ? { ...openFigures, ...extendedFigures } : openFigures;
   const { vessels, rows } = await medians(db, app, vessel, lengthClass, figures);
   return {
-    vesselTypeId: vessel.vessel_type_id,
+    vesselTypeId,
     lengthFrom: lengthClass.from,
     ...(lengthClass.below === undefined ? {} : { lengthBelow: lengthClass.below }),
     vessels,

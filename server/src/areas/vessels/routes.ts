@@ -25,7 +25,7 @@ import {
   vesselsOfSpecies,
   type VesselRow,
 } from './store.ts';
-import { readPeers } from './peers.ts';
+import { createPeers } from './peers.ts';
 import { presentParticulars, presentSources, presentVessel } from './vesselPage.ts';
 
 export interface VesselRouteParts {
@@ -37,6 +37,8 @@ export interface VesselRouteParts {
 }
 
 export function vesselRoutes({ db, app, catalogue, providerOfYard }: VesselRouteParts): Carried[] {
+  const readPeers = createPeers(db, app, async () => (await catalogue()).revision);
+
   async function need(id: number): Promise<VesselRow> {
     const vessel = await findVessel(db, app, id);
     if (vessel === undefined) throw notFound(vesselMessages.notFound);
@@ -81,7 +83,7 @@ export function vesselRoutes({ db, app, catalogue, providerOfYard }: VesselRoute
       return presentSources({ fields: vessel.sources, owner, rights }, viewer);
     }),
 
-    carry(getVesselPeers, async ({ params, viewer }) => await readPeers(db, app, await need(params.id), viewer)),
+    carry(getVesselPeers, async ({ params, viewer }) => await readPeers(await need(params.id), viewer)),
 
     carry(listVesselsOfSpecies, async ({ query }) => {
       const { byId } = await catalogue();

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { Fleet } from '#ais/fleet.ts';
+import { answerBytesKept, Locations, type MapVessel, type Register } from './locations.ts';
+
+const now = Date.now();
+const count = 20_000;
+
+function registerOf(size: number): Register {
+  const vessels: MapVessel[] = Array.from({ length: size }, (_, i) => ({
+    id: i + 1,
+    name: `VESSEL ${i}`,
+    flag: 'NO',
+    typeId: 1,
+    parentTypeId: null,
+    lengthOverall: 20,
+    buildYear: 1950 + (i % 70),
+    grossTonnage: null,
+    engineManufacturerId: null,
+    enginePower: null,
+    thumbnail: null,
+    mmsi: 200_000_000 + i,
+  }));
+  return {
+    revision: 1,
+    vessels,
+    byId: new Map(vessels.map((vessel) => [vessel.id, vessel])),
+    byMmsi: new Map(vessels.map((vessel) => [vessel.mmsi ?? 0, vessel])),
+  };
+}
+
+function move(fleet: Fleet, mmsi: number, at: number): void {
+  const rest = { latitude: 36_000_000 + at, longitude: 3_000_000, speed: 100, course: 900, heading: 90, status: null };
+  fleet.restore({ mmsi, at: now + at, ...rest }, now + at);
+}
+
+describe('the answers of vessels/location', () => {
+  it('are written once a second while positions arrive all the time, whoever asks', () => {
+    const register = registerOf(100);
+    const fleet = new Fleet();
+    let clock = 0;
+    const locations = new Locations(fleet, () => clock);
+    for (let ms = 0; ms < 10_000; ms += 10) {
+      clock = ms;
+      move(fleet, 200_000_000 + (ms % 100), ms);
+      locations.answer(register, {}, { inFleets: undefined, withSpecies: undefined });
+    }
+    expect(locations.written).toBe(10);
+  });
+
+  it('are as they were for as long as nothing moves, and new with the register', () => {
+    const register = registerOf(10);
+    let clock = 0;
+    const locations = new Locations(new Fleet(), () => clock);
+    const none = { inFleets: undefined, withSpecies: undefined };
+    const first = locations.answer(register, {}, none);
+    clock = 60_000;
+    expect(locations.answer(register, {}, none)).toBe(first);
+    locations.answer({ ...register, revision: 2 }, {}, none);
+    expect(locations.written).toBe(2);
+  });
+
+  it('take a bounded number of bytes, however many filters are asked for', () => {
+    const register = registerOf(count);
+    const fleet = new Fleet();
+    for (let i = 0; i < count; i += 1) move(fleet, 200_000_000 + i, i);
+    const locations = new Locations(fleet);
+    const none = { inFleets: undefined, withSpecies: undefined };
+    for (let year = 1900; year < 1940; year += 1) locations.answer(register, { buildYearMin: year }, none);
+    expect(locations.written).toBe(40);
+    expect(locations.bytes).toBeLessThanOrEqual(answerBytesKept);
+    expect(locations.bytes).toBeGreaterThan(answerBytesKept / 2);
+  });
+
+  it('are different ones for different members', () => {
+    const register = registerOf(10);
+    const fleet = new Fleet();
+    for (let i = 0; i < 10; i += 1) move(fleet, 200_000_000 + i, i);
+    const locations = new Locations(fleet);
+    const of = (...ids: number[]) =>
+      locations.answer(register, { fleetId: [1] }, { inFleets: new Set(ids), withSpecies: undefined });
+    expect(of(1, 2)).toBe(of(2, 1));
+    expect(JSON.parse(of(3).text)).toMatchObject([{ id: 3 }]);
+  });
+});
