@@ -56,7 +56,12 @@ export function packPlanes(planes: readonly Int16Array[], columns: number): Uint
  */
 export function unpackPlanes(
   packed: Uint8Array,
-  { columns, rows, planes }: { readonly columns: number; readonly rows: number; readonly planes: number },
+  {
+    columns,
+    rows,
+    planes,
+    wanted = columns * rows,
+  }: { readonly columns: number; readonly rows: number; readonly planes: number; readonly wanted?: number },
 ): Int16Array<ArrayBuffer>[] {
   const cells = columns * rows;
   let at = 0;
@@ -72,11 +77,11 @@ export function unpackPlanes(
     const offset = ((offsetLow | (offsetHigh << 8)) << 16) >> 16;
     if (where === nowhere) {
       mask = undefined;
-      return new Int16Array(cells).fill(noValue);
+      return new Int16Array(wanted).fill(noValue);
     }
     if (where === everywhere) mask = undefined;
     if (where === byMask) mask = take(Math.ceil(cells / 8));
-    return restored(take(cells * 2), { columns, cells, multiple, offset, mask });
+    return restored(take(cells * 2), { columns, cells, wanted, multiple, offset, mask });
   });
   if (at !== packed.length) throw new RangeError('The frame has another size than its grid.');
   return unpacked;
@@ -146,12 +151,19 @@ function differences(plane: Int16Array, columns: number, multiple: number, offse
 
 function restored(
   bytes: Uint8Array,
-  of: { columns: number; cells: number; multiple: number; offset: number; mask: Uint8Array | undefined },
+  of: {
+    columns: number;
+    cells: number;
+    wanted: number;
+    multiple: number;
+    offset: number;
+    mask: Uint8Array | undefined;
+  },
 ): Int16Array<ArrayBuffer> {
-  const { columns, cells, multiple, offset, mask } = of;
-  const numbers = new Int32Array(cells);
-  const plane = new Int16Array(cells);
-  for (let cell = 0; cell < cells; cell += 1) {
+  const { columns, cells, wanted, multiple, offset, mask } = of;
+  const numbers = new Int32Array(wanted);
+  const plane = new Int16Array(wanted);
+  for (let cell = 0; cell < wanted; cell += 1) {
     const folded = (bytes[cell] ?? 0) | ((bytes[cells + cell] ?? 0) << 8);
     const difference = (folded >>> 1) ^ -(folded & 1);
     const number = ((expectedAt(numbers, cell, columns) + difference) << 16) >> 16;

@@ -49,6 +49,7 @@ export async function openTestApp(
     dataFolder: mediaFolder,
     mail,
     stripe: undefined,
+    auditDays: 0,
     invoices: { seller: { name: 'Kystdata AS' }, vatPercent: undefined },
   };
   const background = await openBackground(database, config, publicUrl, geocoder, logger);

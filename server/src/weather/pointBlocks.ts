@@ -68,12 +68,14 @@ export interface Corner {
 
 /** The four cells around a point, from the bytes of its block; weights add up to 1. */
 export function cornersIn(block: Uint8Array, planes: number, { column, row }: GridPlace): Corner[] {
-  const unpacked = unpackPlanes(inflateRawSync(block), { columns: blockWidth, rows: blockWidth, planes });
   const west = Math.floor(column);
   const north = Math.floor(row);
   const east = column - west;
   const south = row - north;
   const first = (north % blockSize) * blockWidth + (west % blockSize);
+  // Each cell is told by those before it: what comes after the last of the four need not be known.
+  const wanted = first + blockWidth + 2;
+  const unpacked = unpackPlanes(inflateRawSync(block), { columns: blockWidth, rows: blockWidth, planes, wanted });
   const corner = (cell: number, weight: number) => ({
     weight,
     values: unpacked.map((plane) => plane[cell] ?? noValue),
