@@ -12,6 +12,7 @@ import { mapRefreshBench } from './mapRefresh.ts';
 import { memoryBench } from './memory.ts';
 import { newsBench } from './news.ts';
 import { newsScrollBench } from './newsScroll.ts';
+import { overloadBench } from './overload.ts';
 import { picturesBench } from './pictures.ts';
 import { providersBench } from './providers.ts';
 import { searchBench } from './search.ts';
@@ -46,6 +47,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   events: eventsBench,
   bookings: bookingsBench,
   lighthouse: lighthouseBench,
+  overload: overloadBench,
   crashes: crashesBench,
 };
 

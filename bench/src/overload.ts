@@ -1,0 +1,252 @@
+import { Agent, get, request, type ClientRequest } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listEvents } from '@wheelhouse/contract/events';
+import { listNews } from '@wheelhouse/contract/news';
+import { apiBase, tokenHeader } from '@wheelhouse/contract/route';
+import { listSubscriptionTypes } from '@wheelhouse/contract/registration';
+import { rightCompany } from '@wheelhouse/contract/testForms';
+import { listVessels } from '@wheelhouse/contract/vessels';
+import { createHandover } from '@wheelhouse/contract/session';
+import { ms, quantile, report } from './figures.ts';
+import { removeFolder, startProduct, temporaryFolder, type ProductServer } from './productServer.ts';
+
+const streams = 1000;
+const askedASecond = 200;
+const seconds = 60;
+/** Different people, each from an address of their own. */
+const people = 250;
+
+interface Asked {
+  readonly path: string;
+  readonly from: string;
+  readonly token?: string;
+  readonly body?: object;
+  readonly page?: boolean;
+}
+
+interface Outcome {
+  /** 0 where no answer came. */
+  readonly status: number;
+  readonly ms: number;
+  readonly answer: string;
+}
+
+/** The real server with more to do than it can: a thousand streams, a mixture of requests, and one who wants it all. */
+export async function overloadBench(): Promise<void> {
+  console.log('\nOverload');
+  const folder = await temporaryFolder();
+  const env = { WHEELHOUSE_TRUSTED_PROXIES: '1', WHEELHOUSE_STREAMS_PER_ADDRESS: '2000' };
+  const product = await startProduct(folder, env);
+  const agent = new Agent({ keepAlive: true, maxSockets: 2000 });
+  const open: ClientRequest[] = [];
+  try {
+    const mixture = await mixtureOf(product);
+    open.push(...(await openStreams(product, mixture)));
+    await mixedLoad(product, agent, mixture.requests);
+    for (const stream of open.splice(0)) stream.destroy();
+    await stranger(product, agent, mixture.requests);
+    await atOnce(product, agent);
+    report('resident memory at the end', `${product.residentMb().toFixed(0)} MB`, '');
+  } finally {
+    for (const stream of open) stream.destroy();
+    agent.destroy();
+    await product.stop();
+    await removeFolder(folder);
+  }
+}
+
+function ask(product: ProductServer, agent: Agent, { path, from, token, body, page }: Asked): Promise<Outcome> {
+  const started = performance.now();
+  const sent = body === undefined ? undefined : JSON.stringify(body);
+  return new Promise((resolve) => {
+    const end = (status: number, answer: string) => resolve({ status, ms: performance.now() - started, answer });
+    const asked = request(
+      `${product.origin}${page === true ? '' : `${apiBase}/`}${path}`,
+      {
+        agent,
+        method: sent === undefined ? 'GET' : 'POST',
+        headers: {
+          'x-forwarded-for': from,
+          'accept-encoding': 'br',
+          accept: page === true ? 'text/html' : 'application/json',
+          ...(token === undefined ? {} : { [tokenHeader]: token }),
+          ...(sent === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
+        },
+      },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => end(response.statusCode ?? 0, Buffer.concat(parts).toString()));
+        response.on('error', () => end(0, ''));
+      },
+    );
+    asked.on('error', () => end(0, ''));
+    asked.end(sent);
+  });
+}
+
+/** What people look at, each kind as often as it is listed. */
+async function mixtureOf(product: ProductServer) {
+  const client = await product.client('owner');
+  const token = await product.token('owner');
+  const vessels = (await client.call(listVessels)).slice(0, 400).map(({ id }) => id);
+  const { data: news } = await client.call(listNews);
+  const { data: events } = await client.call(listEvents);
+  const event = events[0]?.id ?? 1;
+  const one = (ids: readonly number[], turn: number) => ids[turn % ids.length] ?? 1;
+  const articles = news.map(({ id }) => id);
+  const kinds: readonly ((turn: number) => Omit<Asked, 'from'>)[] = [
+    () => ({ path: 'news' }),
+    (turn) => ({ path: `news/${one(articles, turn)}` }),
+    (turn) => ({ path: `/news/${one(articles, turn)}`, page: true }),
+    (turn) => ({ path: `vessel/${one(vessels, turn)}`, token }),
+    (turn) => ({ path: `vessel/${one(vessels, turn)}` }),
+    (turn) => ({ path: `vessels/${one(vessels, turn)}/location`, token }),
+    (turn) => ({ path: `vessel/${one(vessels, turn)}/fishingRights`, token }),
+    () => ({ path: 'vessels/location', token }),
+    () => ({ path: 'events' }),
+    () => ({ path: `events/${event}` }),
+    () => ({ path: 'serviceProvider/branches' }),
+    () => ({ path: 'user/active', token }),
+    (turn) => ({ path: `search?query=${['hav', 'nord', 'trawl', 'nets'][turn % 4]}`, token }),
+    () => ({ path: 'user/notices', token }),
+    () => ({ path: 'dictionaries' }),
+    () => ({ path: '/', page: true }),
+  ];
+  const requests = (turn: number): Asked => {
+    const kind = kinds[turn % kinds.length];
+    if (kind === undefined) throw new Error('There is nothing to ask for.');
+    return { ...kind(Math.floor(turn / kinds.length)), from: `10.1.${(turn % people) >> 7}.${(turn % people) & 127}` };
+  };
+  return { requests, event, tokens: await Promise.all(Array.from({ length: 40 }, () => product.token('owner'))) };
+}
+
+/** Half of them watch the map, half an event, all from one address. */
+async function openStreams(
+  product: ProductServer,
+  { event, tokens }: Pick<Awaited<ReturnType<typeof mixtureOf>>, 'event' | 'tokens'>,
+): Promise<ClientRequest[]> {
+  const agent = new Agent({ maxSockets: streams + 10 });
+  const statuses: number[] = [];
+  const opened = await Promise.all(
+    Array.from({ length: streams }, async (_, place) => {
+      const path = place % 2 === 0 ? 'vessels/location/stream' : `events/${event}/stream`;
+      const token = tokens[place % tokens.length] ?? '';
+      const headers = { 'x-forwarded-for': '10.9.9.9', ...(place % 2 === 0 ? { [tokenHeader]: token } : {}) };
+      return await new Promise<ClientRequest>((resolve) => {
+        const stream = get(`${product.origin}${apiBase}/${path}`, { agent, headers }, (response) => {
+          statuses.push(response.statusCode ?? 0);
+          response.on('error', () => {});
+          response.resume();
+          resolve(stream);
+        });
+        stream.on('error', () => resolve(stream));
+      });
+    }),
+  );
+  const there = statuses.filter((status) => status === 200).length;
+  report(`${streams} event streams from one address, open`, `${there}`, `${streams}`);
+  return opened;
+}
+
+async function mixedLoad(product: ProductServer, agent: Agent, requests: (turn: number) => Asked): Promise<void> {
+  const outcomes: Promise<Outcome>[] = [];
+  const started = performance.now();
+  for (let turn = 0; turn < askedASecond * seconds; turn += 1) {
+    const due = started + (turn * 1000) / askedASecond;
+    const early = due - performance.now();
+    if (early > 1) await sleep(early);
+    outcomes.push(ask(product, agent, requests(turn)));
+  }
+  const all = await Promise.all(outcomes);
+  const done = all.filter(({ status }) => status === 200).map((one) => one.ms);
+  const refused = all.filter(({ status }) => status === 503).map((one) => one.ms);
+  const took = (performance.now() - started) / 1000;
+  report(
+    `${askedASecond} mixed requests a second for ${seconds} s, with streams`,
+    `${all.length} in ${took.toFixed(1)} s`,
+    '',
+  );
+  report('  200', `${done.length}`, '');
+  report('    p50', ms(quantile(done, 0.5)), '');
+  report('    p95', ms(quantile(done, 0.95)), '');
+  report('    p99', ms(quantile(done, 0.99)), 'under 1000 ms, or early 503s');
+  report('  503 with the time to come back', `${refused.length}`, '');
+  if (refused.length > 0) report('    p99 of those', ms(quantile(refused, 0.99)), '');
+  report('  other answers', `${all.length - done.length - refused.length}`, '0');
+}
+
+/** One address asks for as much as the rate lets it; what other people wait meanwhile. */
+async function stranger(product: ProductServer, agent: Agent, requests: (turn: number) => Asked): Promise<void> {
+  const stop = new AbortController();
+  let asked = 0;
+  const flood = Array.from({ length: 100 }, async (_, place) => {
+    for (let turn = place; !stop.signal.aborted; turn += 100) {
+      const { status } = await ask(product, agent, { ...requests(turn), from: '10.66.6.6' });
+      asked += 1;
+      // The rate is a thousand a second.
+      if (status !== 200) await sleep(100);
+    }
+  });
+  const others: Outcome[] = [];
+  const started = performance.now();
+  for (let turn = 0; performance.now() - started < 15_000; turn += 1) {
+    const asking = ask(product, agent, requests(turn * 7)).then((outcome) => others.push(outcome));
+    await sleep(50);
+    if (turn % 20 === 19) await asking;
+  }
+  stop.abort();
+  await Promise.all(flood);
+  const took = (performance.now() - started) / 1000;
+  report('a stranger at the rate limit, requests a second', `${(asked / took).toFixed(0)}`, '');
+  report(
+    '  what others wait meanwhile, p95',
+    ms(
+      quantile(
+        others.map((one) => one.ms),
+        0.95,
+      ),
+    ),
+    'under 300 ms',
+  );
+  report('  others refused or failed', `${others.filter(({ status }) => status !== 200).length}`, '0');
+}
+
+/** What made the server wait for itself: many at once who renew a session, hand one over, or register. */
+async function atOnce(product: ProductServer, agent: Agent): Promise<void> {
+  const plans = await (await product.client('skipper')).call(listSubscriptionTypes);
+  const free = plans.find(({ price }) => price === 0)?.id ?? 1;
+  for (const count of [12, 25, 40]) {
+    const client = await product.client('skipper');
+    const codes: { code: string; username: string }[] = [];
+    for (let made = 0; made < count; made += 1) codes.push(await client.call(createHandover));
+    const handed = await all(product, agent, count, (place) => ({ path: 'login/handover', body: codes[place] ?? {} }));
+    tell(`${count} hand-over codes of one account at once, slowest`, handed, 0);
+    const registered = await all(product, agent, count, (place) => ({
+      path: 'user/company',
+      body: {
+        ...rightCompany,
+        email: `office${count}x${place}@nets.example`,
+        subscriptionTypeId: free,
+        password: 'nets and floats of old',
+      },
+    }));
+    tell(`${count} registrations at once, each from its own address, slowest`, registered, 0);
+  }
+}
+
+function all(product: ProductServer, agent: Agent, count: number, asked: (place: number) => Omit<Asked, 'from'>) {
+  return Promise.all(
+    Array.from({ length: count }, (_, place) =>
+      ask(product, agent, { ...asked(place), from: `10.7.${count}.${place}` }),
+    ),
+  );
+}
+
+function tell(name: string, outcomes: readonly Outcome[], wanted: number): void {
+  const refused = outcomes.filter(({ status }) => status !== 200);
+  report(name, ms(Math.max(...outcomes.map((one) => one.ms))), 'under 2000 ms');
+  if (refused.length > wanted) report('  refused', `${refused.length} (${refused[0]?.status})`, `${wanted}`);
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiBase } from '@wheelhouse/contract/route';
+import { rightCompany } from '@wheelhouse/contract/testForms';
+import { seedPlans } from '#areas/registration/store.ts';
+import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import { openTestApp, type TestApp } from './testApp.ts';
+
+/** A server that waits for itself takes ten seconds to notice; the bench `overload` asks for two on a quiet machine. */
+const withinMs = 8000;
+
+let database: TestDatabase;
+let testApp: TestApp;
+let plan: number;
+
+beforeAll(async () => {
+  database = await testDatabase({ connections: 1 });
+  const { db } = database;
+  await db.insertInto('country').values({ id: 1, iso: 'NO', iso3: 'NOR', names: '{"en_GB":"Norway"}' }).execute();
+  await seedPlans(db);
+  const free = db.selectFrom('subscription_type').select('id').where('price', '=', 0);
+  plan = (await free.executeTakeFirstOrThrow()).id;
+  testApp = await openTestApp(database, { parts: { trustedProxies: 1 } });
+});
+afterAll(async () => {
+  await testApp.close();
+  await database.close();
+});
+
+it.each([12, 25, 40])(
+  '%i visitors register at once, and none waits for another for long',
+  { timeout: 60_000 },
+  async (count) => {
+    const outcomes = await Promise.all(
+      Array.from({ length: count }, async (_, place) => {
+        const email = `office${count}x${place}@nets.example`;
+        const body = { ...rightCompany, email, subscriptionTypeId: plan, password: 'nets and floats of old' };
+        const started = performance.now();
+        const { status } = await fetch(`${testApp.origin}${apiBase}/user/company`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${place}` },
+          body: JSON.stringify(body),
+        });
+        return { status, ms: performance.now() - started };
+      }),
+    );
+    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(Math.max(...outcomes.map(({ ms }) => ms))).toBeLessThan(withinMs);
+  },
+);
