@@ -121,9 +121,7 @@ export function carryOut(
       exposeHeadRoute: shape.carriage !== 'events',
       handler: (request: FastifyRequest, reply: FastifyReply) =>
         askedBy(callerOf(request, reply), () =>
-          inTurn(options.workload, shape.bodyType === 'file' ? 'outside' : shape.work, () =>
-            serve(one, request, reply, options, streams),
-          ),
+          inTurn(options.workload, shape, () => serve(one, request, reply, options, streams)),
         ),
     };
     if (shape.bodyType === 'file') takingFiles.push(route);

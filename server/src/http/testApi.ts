@@ -25,7 +25,9 @@ export function patientWorkload(): Workload {
   const patient = { atOnce: 1000, patienceMs: 600_000, usualMs: 1 };
   return {
     light: openTurns('light', patient),
+    logins: openTurns('logins', patient),
     heavy: openTurns('heavy', patient),
+    streams: openTurns('streams', patient),
     painting: openTurns('painting', patient),
   };
 }

@@ -8,7 +8,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Each is some tens of milliseconds of one processor: more at once only makes all of them, and everything else, slower. */
 export const passwordTurns = openTurns('passwords', {
   atOnce: Math.max(2, availableParallelism() - 1),
-  patienceMs: 5000,
+  patienceMs: 8000,
   usualMs: 60,
 });
 
