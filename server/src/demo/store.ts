@@ -98,6 +98,7 @@ export async function listCompanies(transaction: Transaction<Schema>, source: st
       sql<number>`coalesce(sum(vessel.gross_tonnage), 0)`.as('tonnage'),
       sql<number>`coalesce(max(vessel.length_overall), 0)`.as('longest'),
       sql<boolean>`avg((vessel.vessel_type_id between 50 and 59)::int) > 0.5`.as('isAquaculture'),
+      sql<boolean>`bool_and(vessel.vessel_type_id in (71, 72, 76))`.as('isPublic'),
     ])
     .where('owner.kind', '=', 'COMPANY')
     .where('owner.source', '=', source)
@@ -203,17 +204,18 @@ export async function listSailing(db: Kysely<Schema>, source: string) {
 
 const PAST_FACT = 'demonstration past';
 
-/** How much of the tracks of the past is written: whole days back from a moment, milliseconds since 1970. */
+/** How much of the tracks of the past is written: up to a moment, milliseconds since 1970, of the ships up to this MMSI, or of all. */
 interface PastFact {
   until: number;
-  daysDone: number;
+  doneTo: number | 'all';
 }
 
 export async function readPast(db: Kysely<Schema>): Promise<PastFact | undefined> {
   const row = await db.selectFrom('installation_fact').select('value').where('name', '=', PAST_FACT).executeTakeFirst();
   const value = row?.value;
-  if (typeof value !== 'object' || value === null || !('until' in value) || !('daysDone' in value)) return undefined;
-  return { until: Number(value.until), daysDone: Number(value.daysDone) };
+  if (typeof value !== 'object' || value === null || !('until' in value)) return undefined;
+  const doneTo = 'doneTo' in value ? value.doneTo : 0;
+  return { until: Number(value.until), doneTo: doneTo === 'all' ? doneTo : Number(doneTo) };
 }
 
 export async function writePast(db: Kysely<Schema>, fact: PastFact): Promise<void> {

@@ -14,6 +14,7 @@ const company = (id: number, more: Partial<DemoCompany> = {}): DemoCompany => ({
   tonnage: 200,
   longest: 30,
   isAquaculture: false,
+  isPublic: false,
   ...more,
 });
 const many = (more: Partial<DemoCompany> = {}) => Array.from({ length: 200 }, (_, id) => company(id, more));

@@ -15,6 +15,8 @@ export interface DemoCompany {
   readonly longest: number;
   /** Whether most of its vessels work for fish farms. */
   readonly isAquaculture: boolean;
+  /** A body of the state: it has no annual report and cannot go bankrupt. */
+  readonly isPublic: boolean;
 }
 
 /** Endings of names, and what the form of company is called. */
@@ -79,16 +81,20 @@ export function isPartnership({ name }: DemoCompany): boolean {
 
 /** What a company register tells of a company. */
 export function drawDetail(random: Random, company: DemoCompany, thisYear: number): DemoDetail {
-  const { name, longest, vessels, isAquaculture } = company;
+  const { name, longest, vessels, isAquaculture, isPublic } = company;
   const crew = longest < 11 ? 1 : longest < 15 ? 2 : longest < 28 ? 5 : longest < 50 ? 11 : 24;
   const year = Math.round(thisYear - 2 - 60 * random.next() ** 1.6);
   return {
     organisation_form: forms.find(([ending]) => name.endsWith(` ${ending}`))?.[1] ?? null,
-    industry: isAquaculture ? 'Services to marine aquaculture' : 'Marine fishing',
+    industry: isPublic
+      ? 'Public administration and research'
+      : isAquaculture
+        ? 'Services to marine aquaculture'
+        : 'Marine fishing',
     employees: Math.round(crew * vessels * random.between(0.8, 1.4) + (vessels > 3 ? vessels : 0)),
     founded_day: dayOf(year, random),
     website: random.chance(longest > 28 ? 0.6 : 0.2) ? `https://www.${slug(name)}.example` : null,
-    status: random.chance(0.985) ? null : random.chance(0.7) ? 'WINDING_UP' : 'BANKRUPT',
+    status: random.chance(0.985) || isPublic ? null : random.chance(0.7) ? 'WINDING_UP' : 'BANKRUPT',
     deleted_day: null,
   };
 }

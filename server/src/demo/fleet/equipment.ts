@@ -55,23 +55,33 @@ function designOf(random: Random, { vesselTypeId, length }: Particulars): string
   return `${series}-${Math.round(length)}${random.pick(['', ' mk II', ' L', ' XB'])}`;
 }
 
+/** What societies class vessels as that do not fish, by the id of their type. */
+const classedAs: Readonly<Partial<Record<number, string>>> = {
+  51: 'Live fish carrier (Wellboat)',
+  52: 'Live fish carrier',
+  53: 'Offshore service vessel (Fish farm)',
+  54: 'Offshore service vessel (Fish farm)',
+  55: 'Fish processing vessel',
+  56: 'Barge (Fish feed)',
+  57: 'General cargo carrier',
+  71: 'Special purpose ship (Research)',
+  72: 'Patrol vessel',
+  74: 'Refrigerated cargo carrier',
+  76: 'Special purpose ship (Training)',
+};
+
 function drawClass(random: Random, { vesselTypeId, length, buildYear }: Particulars): ExtendedFields['vesselClass'] {
   if (length < 24) return undefined;
-  const what =
-    vesselTypeId === 51
-      ? 'Live fish carrier (Wellboat)'
-      : isServiceType(vesselTypeId)
-        ? 'Service vessel'
-        : sternTrawlers.has(vesselTypeId)
-          ? 'Stern trawler'
-          : 'Fishing vessel';
+  const what = classedAs[vesselTypeId] ?? (sternTrawlers.has(vesselTypeId) ? 'Stern trawler' : 'Fishing vessel');
+  const societies = [
+    { classification: 'DNV', classNotation: `✠1A ${what} E0${length > 55 ? ' Ice(1C)' : ''}`, weight: 6 },
+    { classification: "Lloyd's Register", classNotation: `✠100A1 ${what}, ✠LMC, UMS`, weight: 3 },
+    { classification: 'Bureau Veritas', classNotation: `I ✠HULL ✠MACH ${what}, Unrestricted navigation`, weight: 4 },
+    { classification: 'RINA', classNotation: `C ✠ ${what}, Unrestricted navigation, ✠AUT-UMS`, weight: 1 },
+  ];
+  // The smallest of them classes fishing vessels alone.
   const society = random.weighted(
-    [
-      { classification: 'DNV', classNotation: `1A ${what} E0${length > 55 ? ' Ice(1C)' : ''}`, weight: 6 },
-      { classification: "Lloyd's Register", classNotation: `100A1 ${what}, LMC, UMS`, weight: 3 },
-      { classification: 'Bureau Veritas', classNotation: `I Hull Mach ${what}, unrestricted navigation`, weight: 4 },
-      { classification: 'RINA', classNotation: `C ${what}, AUT-UMS`, weight: 1 },
-    ],
+    isServiceType(vesselTypeId) ? societies.slice(0, 3) : societies,
     ({ weight }) => weight,
   );
   if (society === undefined) return undefined;

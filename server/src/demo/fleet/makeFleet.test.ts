@@ -7,6 +7,8 @@ import { imoNumber } from './identifiers.ts';
 import { makeFleet } from './makeFleet.ts';
 import { makerNames } from './makers.ts';
 import { drawOwners } from './owners.ts';
+import { drawRights } from './rights.ts';
+import { Random } from '#demo/random.ts';
 
 const fleet = makeFleet('test', 2026);
 const makerId = (name: string) => makerNames.indexOf(name) + 1;
@@ -84,7 +86,7 @@ describe('the fleet', () => {
   test('has owners: companies with a number each of their own, persons without', () => {
     const { owners, ownerOf } = drawOwners(
       'test',
-      fleet.map(({ flag, port, name, hull }) => ({ flag, port, name, length: hull.length })),
+      fleet.map(({ flag, port, name, hull: { length, vesselTypeId } }) => ({ flag, port, name, length, vesselTypeId })),
     );
     expect(ownerOf.length).toBe(fleet.length);
     expect(
@@ -96,5 +98,28 @@ describe('the fleet', () => {
     expect(new Set(numbers).size).toBe(numbers.length);
     const most = Math.max(...owners.map((_, place) => ownerOf.filter((owner) => owner === place).length));
     expect(most).toBeGreaterThan(3);
+    // Patrol vessels are the state's, and the state has no fishing vessels.
+    const patrol = fleet.flatMap(({ hull }, place) => (hull.vesselTypeId === 72 ? (ownerOf[place] ?? -1) : []));
+    expect(patrol.length).toBeGreaterThan(10);
+    expect(patrol.every((owner) => owners[owner]?.name.endsWith('Fisheries Inspection Service'))).toBe(true);
+    const others = fleet.flatMap(({ hull }, place) => (hull.vesselTypeId === 72 ? [] : (ownerOf[place] ?? -1)));
+    expect(others.filter((owner) => patrol.includes(owner))).toEqual([]);
+  });
+
+  test('has licences by flag, gear and length: no two common species are held by the same number of vessels', () => {
+    const held = new Map<string, number>();
+    for (const { number, flag, hull } of fleet) {
+      const { licences } = drawRights(new Random('test', 'rights', number), { flag, ...hull }, 2026);
+      const species = new Set(licences.flatMap((licence) => licence.species.map(({ code }) => code)));
+      for (const code of species) held.set(code, (held.get(code) ?? 0) + 1);
+      if (flag === 'NO') expect([...species].filter((code) => ['HKE', 'PIL', 'SCA', 'LBA'].includes(code))).toEqual([]);
+      if (hull.vesselTypeId >= 53) expect(licences).toEqual([]);
+    }
+    const common = [...held.values()].filter((vessels) => vessels >= 100);
+    expect(common.length).toBeGreaterThan(20);
+    expect(new Set(common).size).toBeGreaterThan(common.length * 0.85);
+    expect(held.get('COD')).not.toBe(held.get('HAD'));
+    // Two names of one fish in the dictionary: the species stands for both.
+    for (const family of ['ANF', 'CAT', 'JAX']) expect(held.has(family), family).toBe(false);
   });
 });

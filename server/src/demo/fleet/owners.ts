@@ -14,6 +14,7 @@ export interface DemoOwner {
 }
 
 interface Owned {
+  vesselTypeId: number;
   flag: string;
   port: string;
   name: string;
@@ -29,8 +30,18 @@ export function drawOwners(seed: string, vessels: readonly Owned[]): { owners: D
   /** Companies that take on more vessels, by flag. */
   const growing = new Map<string, { owner: number; room: number; port: string }[]>();
   const taken = new Set<string>();
+  /** Bodies of a state, by their name: each holds all its vessels of a type. */
+  const bodies = new Map<string, number>();
   const ownerOf = vessels.map((vessel, index) => {
     const random = new Random(seed, 'owner', index);
+    const body = bodyFor(vessel.vesselTypeId, vessel.flag);
+    if (body !== undefined) {
+      const known = bodies.get(body);
+      if (known !== undefined) return known;
+      const made = owners.push({ ...drawOwningCompany(random, vessel, taken), name: body }) - 1;
+      bodies.set(body, made);
+      return made;
+    }
     const companies = growing.get(vessel.flag) ?? [];
     growing.set(vessel.flag, companies);
     const open = companies.filter(({ room, port }) => room > 0 && (port === vessel.port || vessel.length > 40));
@@ -48,6 +59,43 @@ export function drawOwners(seed: string, vessels: readonly Owned[]): { owners: D
   });
   return { owners, ownerOf };
 }
+
+/** The public body that owns a vessel of this type, or undefined where owners are private: inspection, research and training are the state's. */
+function bodyFor(vesselTypeId: number, flag: string): string | undefined {
+  const work = publicWork[vesselTypeId];
+  return work === undefined ? undefined : `${nations[flag] ?? flag} ${work}`;
+}
+
+const publicWork: Readonly<Partial<Record<number, string>>> = {
+  71: 'Institute of Marine Research',
+  72: 'Fisheries Inspection Service',
+  76: 'Maritime College',
+};
+
+const nations: Readonly<Record<string, string>> = {
+  NO: 'Norwegian',
+  IS: 'Icelandic',
+  FO: 'Faroese',
+  DK: 'Danish',
+  SE: 'Swedish',
+  FI: 'Finnish',
+  EE: 'Estonian',
+  LV: 'Latvian',
+  LT: 'Lithuanian',
+  PL: 'Polish',
+  DE: 'German',
+  NL: 'Netherlands',
+  BE: 'Belgian',
+  GB: 'British',
+  IE: 'Irish',
+  FR: 'French',
+  ES: 'Spanish',
+  PT: 'Portuguese',
+  GL: 'Greenlandic',
+  CA: 'Canadian',
+  US: 'American',
+  RU: 'Russian',
+};
 
 function drawOwningPerson(random: Random, { flag, port }: Owned): DemoOwner {
   const { street, postcode } = drawAddress(random, flag);

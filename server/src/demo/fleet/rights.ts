@@ -1,4 +1,5 @@
 import type { Random } from '#demo/random.ts';
+import { fisheries, type Right } from './fisheries.ts';
 
 /** A licence as the register has it. Species by FAO code; days as `YYYY-MM-DD`. */
 export interface Licence {
@@ -19,73 +20,6 @@ export interface QuotaShare {
   size: string;
   species: readonly string[];
 }
-
-/** A fishery a licence can be for: its fish, and the tons a year a vessel of 1,000 GT may land. */
-interface Right {
-  name: string;
-  species: readonly string[];
-  tons: number;
-}
-
-const rights = {
-  cod: { name: 'Cod and haddock', species: ['COD', 'HAD', 'POK'], tons: 1900 },
-  codTrawl: { name: 'Cod trawl', species: ['COD', 'HAD', 'POK', 'REB', 'GHL'], tons: 2400 },
-  saithe: { name: 'Saithe', species: ['POK', 'POL'], tons: 1100 },
-  herring: { name: 'Herring', species: ['HER'], tons: 3600 },
-  mackerel: { name: 'Mackerel', species: ['MAC', 'HOM'], tons: 2500 },
-  blueWhiting: { name: 'Blue whiting', species: ['WHB'], tons: 5200 },
-  capelin: { name: 'Capelin', species: ['CAP'], tons: 2200 },
-  industrial: { name: 'Sandeel, sprat and Norway pout', species: ['SAN', 'SPR', 'NOP'], tons: 3000 },
-  shrimp: { name: 'Northern prawn', species: ['PRA'], tons: 900 },
-  brownShrimp: { name: 'Brown shrimp', species: ['CSH'], tons: 700 },
-  nephrops: { name: 'Norway lobster', species: ['NEP'], tons: 500 },
-  flatfish: { name: 'Sole and plaice', species: ['SOL', 'PLE', 'TUR', 'BLL'], tons: 900 },
-  line: { name: 'Ling and tusk', species: ['LIN', 'USK', 'GHL'], tons: 1000 },
-  halibut: { name: 'Greenland halibut', species: ['GHL'], tons: 500 },
-  monk: { name: 'Anglerfish', species: ['MON', 'ANF'], tons: 420 },
-  crab: { name: 'Crab', species: ['CRE', 'KCD', 'CRQ'], tons: 300 },
-  snowCrab: { name: 'Snow crab', species: ['CRQ'], tons: 480 },
-  lobster: { name: 'Lobster', species: ['LBE', 'LBA'], tons: 90 },
-  scallop: { name: 'Scallop', species: ['SCE', 'SCA'], tons: 600 },
-  lumpfish: { name: 'Lumpfish', species: ['LUM'], tons: 60 },
-  hake: { name: 'Hake', species: ['HKE', 'MEG'], tons: 900 },
-  sardine: { name: 'Sardine and anchovy', species: ['PIL', 'ANE'], tons: 1900 },
-  tuna: { name: 'Tuna', species: ['ALB', 'BFT', 'YFT', 'SKJ'], tons: 2600 },
-  sword: { name: 'Swordfish and sharks', species: ['SWO', 'BSH'], tons: 500 },
-  salmon: { name: 'Carriage of live salmon and trout', species: ['SAL', 'TRR'], tons: 0 },
-} satisfies Record<string, Right>;
-type RightName = keyof typeof rights;
-
-/** What the vessels of a type fish, most usual first. */
-const byType: Readonly<Record<number, readonly RightName[]>> = {
-  11: ['cod', 'saithe', 'nephrops', 'monk', 'hake'],
-  12: ['herring', 'mackerel', 'blueWhiting', 'industrial'],
-  13: ['codTrawl', 'halibut', 'shrimp', 'saithe'],
-  14: ['flatfish', 'brownShrimp', 'monk'],
-  15: ['shrimp', 'brownShrimp', 'nephrops'],
-  16: ['herring', 'mackerel', 'capelin', 'sardine'],
-  17: ['herring', 'mackerel', 'blueWhiting', 'capelin', 'industrial'],
-  18: ['cod', 'flatfish', 'saithe'],
-  19: ['line', 'cod', 'halibut', 'hake'],
-  20: ['cod', 'monk', 'lumpfish', 'hake', 'flatfish'],
-  21: ['crab', 'lobster', 'snowCrab'],
-  22: ['lobster', 'crab', 'herring'],
-  23: ['scallop'],
-  24: ['cod', 'saithe', 'lumpfish', 'mackerel'],
-  26: ['tuna'],
-  27: ['tuna'],
-  28: ['sword', 'tuna'],
-  30: ['cod', 'crab', 'herring', 'lumpfish'],
-  51: ['salmon'],
-  52: ['salmon'],
-};
-
-/** Fishes of warm waters are not fished from the north, nor those of the cold from the south. */
-const southern = new Set(['ES', 'PT', 'FR']);
-const onlySouth = new Set<RightName>(['hake', 'sardine', 'tuna', 'sword']);
-const onlyNorth = new Set<RightName>(['capelin', 'lumpfish', 'snowCrab', 'halibut', 'codTrawl', 'cod', 'shrimp']);
-const baltic = new Set(['PL', 'LT', 'LV', 'EE', 'FI']);
-const balticRights: readonly RightName[] = ['herring', 'industrial', 'flatfish'];
 
 const areas: Readonly<Record<string, readonly string[]>> = {
   NO: [
@@ -115,6 +49,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   US: ['NAFO 5Y', 'NAFO 5Z', 'NAFO 6A'],
   RU: ['ICES 27.1.a', 'ICES 27.1.b', 'ICES 27.2.a', 'Russian Economic Zone'],
 };
+const baltic = new Set(['PL', 'LT', 'LV', 'EE', 'FI']);
 const balticAreas = ['ICES 27.3.d.25', 'ICES 27.3.d.26', 'ICES 27.3.d.28', 'ICES 27.3.d.29', 'ICES 27.3.d.32'];
 
 const day = (year: number, month: number, date: number) =>
@@ -127,28 +62,51 @@ function shareOf(index: number, species: number): number {
   return (parts[index] ?? 0) / parts.reduce((sum, part) => sum + part, 0);
 }
 
+/** A fishery as one vessel has it: with the fish its licence names. */
+interface Held {
+  readonly right: Right;
+  readonly species: readonly string[];
+}
+
+/** Licences of one vessel at most. */
+const MOST = 5;
+
 /** What a vessel may fish: licences that run, elder ones that ended in other years, and quotas for this year. */
 export function drawRights(
   random: Random,
   vessel: { flag: string; vesselTypeId: number; length: number; grossTonnage: number; buildYear: number },
   thisYear: number,
 ): { licences: Licence[]; quotas: QuotaShare[] } {
-  const fitting = (byType[vessel.vesselTypeId] ?? []).filter((name) => {
-    return southern.has(vessel.flag) ? !onlyNorth.has(name) : !onlySouth.has(name);
+  const fitting = fisheries.filter(({ flags, types, metres: [least, most] = [0, 200] }) => {
+    return (
+      (types[vessel.vesselTypeId] ?? 0) > 0 &&
+      flags.split(' ').includes(vessel.flag) &&
+      vessel.length >= least &&
+      vessel.length <= most
+    );
   });
-  const names = baltic.has(vessel.flag) ? balticRights : fitting;
-  if (names.length === 0) return { licences: [], quotas: [] };
-  const count = Math.min(names.length, vessel.length < 15 ? random.whole(1, 2) : random.whole(1, 4));
-  const chosen = [names[0] ?? 'cod', ...random.some(names.slice(1), count - 1)];
-  const licences = chosen.flatMap((name) => drawRunning(random, rights[name], vessel, thisYear));
-  const quotas = chosen.flatMap((name) => drawQuotas(random, rights[name], vessel));
-  return { licences, quotas };
+  const drawn = fitting.filter(({ types }) => random.chance(types[vessel.vesselTypeId] ?? 0));
+  // Hardly any vessel has no licence at all: it has that of most vessels like it.
+  const usual = fitting.toSorted((a, b) => (b.types[vessel.vesselTypeId] ?? 0) - (a.types[vessel.vesselTypeId] ?? 0));
+  const chosen = drawn.length > 0 ? drawn.slice(0, MOST) : usual.slice(0, 1);
+  const held = chosen.map((right) => ({ right, species: drawSpecies(random, right, vessel.flag) }));
+  return {
+    licences: held.flatMap((one) => drawRunning(random, one, vessel, thisYear)),
+    quotas: held.flatMap((one) => drawQuotas(random, one, vessel)),
+  };
+}
+
+/** The fish a licence names: the main one, and some of the others. */
+function drawSpecies(random: Random, { species }: Right, flag: string): string[] {
+  const here = species.filter(([, , flags]) => flags === undefined || flags.split(' ').includes(flag));
+  const named = here.filter(([, share]) => random.chance(share)).map(([code]) => code);
+  return named.length > 0 ? named : here.slice(0, 1).map(([code]) => code);
 }
 
 /** The licence that runs, and perhaps those before it. */
 function drawRunning(
   random: Random,
-  right: Right,
+  { right, species }: Held,
   vessel: { flag: string; length: number; grossTonnage: number; buildYear: number },
   thisYear: number,
 ): Licence[] {
@@ -172,9 +130,9 @@ function drawRunning(
           'Transferred with the vessel.',
         ])
       : undefined,
-    species: right.species.map((code, index) => ({
+    species: species.map((code, index) => ({
       code,
-      amount: amount === undefined ? undefined : tonsOf(amount * share * shareOf(index, right.species.length)),
+      amount: amount === undefined ? undefined : tonsOf(amount * share * shareOf(index, species.length)),
     })),
   });
   const since = Math.max(vessel.buildYear, thisYear - random.whole(0, 9));
@@ -192,7 +150,7 @@ function drawRunning(
 
 function drawQuotas(
   random: Random,
-  right: Right,
+  { right, species }: Held,
   vessel: { flag: string; length: number; grossTonnage: number },
 ): QuotaShare[] {
   if (right.tons === 0 || !random.chance(vessel.length < 11 ? 0.5 : 0.85)) return [];
@@ -203,5 +161,5 @@ function drawQuotas(
     `${random.between(0.2, 4.8).toFixed(3)} quota factor`,
     `${random.between(0.01, 1.9).toFixed(4)} % of the total`,
   ]);
-  return [{ type: right.name + group, size, species: right.species }];
+  return [{ type: right.name + group, size, species }];
 }

@@ -48,9 +48,11 @@ export async function makeCompanies(world: World): Promise<void> {
     })),
   );
 
-  const reports = companies.flatMap((company) =>
-    drawReports(randomFor('reports', company), company, thisYear - 1).map((report) => ({ id: company.id, report })),
-  );
+  const reports = companies
+    .filter(({ isPublic }) => !isPublic)
+    .flatMap((company) =>
+      drawReports(randomFor('reports', company), company, thisYear - 1).map((report) => ({ id: company.id, report })),
+    );
   await insertRows(
     transaction,
     'annual_report',

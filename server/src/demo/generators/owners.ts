@@ -6,7 +6,13 @@ import { DEMONSTRATION_SOURCE, type World } from './generator.ts';
 
 /** Owners, and which vessels are theirs. */
 export async function makeOwners({ transaction, seed, today, fleet, vesselIds }: World): Promise<void> {
-  const vessels = fleet.map(({ flag, port, name, hull }) => ({ flag, port, name, length: hull.length }));
+  const vessels = fleet.map(({ flag, port, name, hull }) => ({
+    flag,
+    port,
+    name,
+    length: hull.length,
+    vesselTypeId: hull.vesselTypeId,
+  }));
   const { owners, ownerOf } = drawOwners(seed, vessels);
   const ownerIds = await reserveIds(transaction, 'owner', owners.length);
   const origin = { source: DEMONSTRATION_SOURCE, source_date: today };
