@@ -36,6 +36,9 @@ const tiledLayer = z.object({
   attribution: z.string().check(z.describe('Plain text naming the source')),
   attributionUrl: z.optional(z.string()),
   demonstration: z.boolean(),
+  depths: z
+    .optional(z.boolean())
+    .check(z.describe('True of a seabed painted in the bands of depth, whose depth at a point can be asked')),
 });
 
 export const chartLayers = z.object({
@@ -102,6 +105,19 @@ export const getRasterTile = route({
   refusals: { 503: chartMessages.unavailable },
 });
 
+export const getDepth = route({
+  name: 'getDepth',
+  area: 'chart',
+  summary: 'Metres of water at a point, where the seabed layer knows them',
+  method: 'GET',
+  path: 'chart/depth',
+  access: onMap,
+  rate: 'read',
+  query: z.object({ latitude: z.pipe(numberInAddress, latitude), longitude: z.pipe(numberInAddress, longitude) }),
+  carriage: 'json',
+  answer: z.object({ depth: z.optional(z.number()) }),
+});
+
 export const place = z.object({
   kind: z.enum(['port', 'area']),
   /** Number of the place within its kind and layer. */
@@ -166,4 +182,12 @@ export const areasAt = route({
   refusals: { 503: chartMessages.unavailable },
 });
 
-export const chartRoutes = [listChartLayers, getAreaTile, getRasterTile, findPlaces, listPorts, areasAt] as const;
+export const chartRoutes = [
+  listChartLayers,
+  getAreaTile,
+  getRasterTile,
+  getDepth,
+  findPlaces,
+  listPorts,
+  areasAt,
+] as const;

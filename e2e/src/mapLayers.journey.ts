@@ -65,7 +65,12 @@ describe('the layers (platform specification, sections 2 and 4)', () => {
   });
 
   test('that are missing are said, and the map falls back to EEZ', async () => {
-    const page = await openMap(`/map?${view}&layer=seabed`);
+    const { page, goTo } = await visit();
+    await page.route('**/api/v3/chart/layers', async (route) => {
+      const { seabed: _, ...others } = await (await route.fetch()).json();
+      await route.fulfill({ json: others });
+    });
+    await goTo(`${demonstration.address}/map?${view}&layer=seabed`);
     const notice = page.getByRole('alert').filter({ hasText: chartMessages.unavailable });
     await notice.waitFor();
     await page.waitForURL(/layer=eez/);
@@ -78,6 +83,15 @@ describe('the layers (platform specification, sections 2 and 4)', () => {
     await layer(page, 'Seabed').click({ force: true });
     await notice.waitFor();
     expect(await layer(page, 'EEZ').isChecked()).toBe(true);
+  });
+
+  test('have a seabed from the start, with the depth at the pointer', async () => {
+    const page = await openMap(`/map?${view}&layer=seabed`);
+    const legend = page.getByRole('figure', { name: 'Colours of the depth' });
+    await legend.waitFor();
+    await page.getByText('Demo depths, coarse and not for navigation').first().waitFor();
+    await page.mouse.move(700, 450);
+    await legend.getByText(/^About \d+ m$/).waitFor();
   });
 
   test('without any forecast fall back as well', async () => {

@@ -236,6 +236,7 @@ const queries = ({ wish }: Things): Readonly<Record<string, string>> => ({
   search: 'query=nets',
   findPlaces: 'query=bergen',
   areasAt: 'latitude=60&longitude=4',
+  getDepth: 'latitude=60&longitude=4',
   getPointForecast: 'latitude=60&longitude=4',
   getTrack: 'trackType=24h',
   listLocations: 'fleetId=0&speciesId=1',

@@ -203,6 +203,7 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   findPlaces: chart,
   listPorts: chart,
   areasAt: chart,
+  getDepth: chart,
   listForecasts: chart,
   getWeatherFrame: chart,
   getPointForecast: chart,

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { followAreas } from '#chart/areaArchive.ts';
 import { followPorts } from '#chart/portStore.ts';
 import type { RasterSource } from '#chart/rasterAddress.ts';
+import type { RasterLayer } from '#chart/rasterLayer.ts';
 import { RasterTiles } from '#chart/rasterTiles.ts';
 import type { ChartParts } from './routes.ts';
 
@@ -10,19 +12,39 @@ export interface RasterSettings {
   readonly base: RasterSource | undefined;
 }
 
-/** What the sea map of a server is made of: the files in its folder, as they are at any time, and the map servers that are set. */
+/** Pictures of a map server. The version is that of the setting: the source itself tells of no other. */
+function layerOf(
+  source: RasterSource,
+  { version, warn }: { version: string; warn: (words: string) => void },
+): RasterLayer {
+  const tiles = new RasterTiles(source, { userAgent: `Wheelhouse/${version}`, warn });
+  const address = source.kind === 'wms' ? source.address.href : source.template;
+  return {
+    described: {
+      version: createHash('sha256').update(address).digest('hex').slice(0, 16),
+      attribution: source.attribution,
+      demonstration: false,
+    },
+    tile: (z, x, y) => tiles.tile(z, x, y),
+  };
+}
+
+/**
+ * What the sea map of a server is made of: the files in its folder, as they are at any time, and the map servers that are set.
+ * `ownSeabed` stands in where no map server has the seabed.
+ */
 export function createChart(
   folder: string,
   rasters: RasterSettings,
-  { version, warn }: { version: string; warn: (words: string) => void },
+  { version, warn, ownSeabed }: { version: string; warn: (words: string) => void; ownSeabed?: RasterLayer | undefined },
 ): ChartParts {
   const open = (source: RasterSource | undefined) =>
-    source === undefined ? undefined : new RasterTiles(source, { userAgent: `Wheelhouse/${version}`, warn });
+    source === undefined ? undefined : layerOf(source, { version, warn });
   return {
     eez: followAreas(folder, 'eez', warn),
     ices: followAreas(folder, 'ices', warn),
     ports: followPorts(folder, warn),
-    seabed: open(rasters.seabed),
+    seabed: open(rasters.seabed) ?? ownSeabed,
     base: open(rasters.base),
   };
 }

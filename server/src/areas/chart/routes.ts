@@ -5,6 +5,7 @@ import {
   chartMessages,
   findPlaces,
   getAreaTile,
+  getDepth,
   getRasterTile,
   listChartLayers,
   listPorts,
@@ -17,7 +18,7 @@ import type { Bytes } from '#http/bytes.ts';
 import { carry, type Carried } from '#http/carryOut.ts';
 import { Prepared } from '#http/prepared.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
-import { describeLayers, ofRaster, type ChartSources } from './layers.ts';
+import { describeLayers, type ChartSources } from './layers.ts';
 import { createPlaces } from './places.ts';
 
 const vectorTile = 'application/vnd.mapbox-vector-tile';
@@ -52,7 +53,7 @@ export function chartRoutes(sources: ChartParts): Carried[] {
     carry(getRasterTile, async ({ params: { layer, z, x, y }, query }): Promise<Bytes> => {
       const tiles = sources[layer];
       if (tiles === undefined || !isTile(z, x, y, chartLimits.rasterZoomMax)) throw notFound();
-      const { version } = ofRaster(tiles);
+      const { version } = tiles.described;
       try {
         const { mediaType, bytes, hash } = await tiles.tile(z, x, y);
         const keepSeconds = query.v === version ? daySeconds : 0;
@@ -63,6 +64,10 @@ export function chartRoutes(sources: ChartParts): Carried[] {
         if (error instanceof NoPicture) throw new Refusal(503, chartMessages.unavailable);
         throw error;
       }
+    }),
+    carry(getDepth, ({ query: { latitude, longitude } }) => {
+      const depth = sources.seabed?.depthAt?.(longitude, latitude);
+      return depth === undefined ? {} : { depth: Math.round(depth) };
     }),
     carry(findPlaces, async ({ query }) => (await places()).find(query.query, chartLimits.placesMax)),
     carry(listPorts, () => portList()),

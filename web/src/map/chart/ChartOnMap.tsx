@@ -11,6 +11,7 @@ import type { MapPart } from '#map/mapPart.ts';
 import { AreaUnderPointer } from './AreaUnderPointer.tsx';
 import { chartLayersQuery } from './chartQueries.ts';
 import { LayerSwitch } from './LayerSwitch.tsx';
+import { SeabedDepths } from './SeabedDepths.tsx';
 import { SourceBadge } from './SourceBadge.tsx';
 import { useAreas } from './useAreas.ts';
 import { useForecastNote } from './useForecastNote.ts';
@@ -67,6 +68,7 @@ export function ChartOnMap(part: MapPart) {
       />
       <InZone zone="corner">
         {onZones && <AreaUnderPointer map={map} />}
+        {seabed?.depths === true && <SeabedDepths map={map} />}
         {player.shown && !part.sheet && <SourceBadge {...part} />}
       </InZone>
     </>

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { findPlaces, listChartLayers, listPorts } from '@wheelhouse/contract/chart';
+import { findPlaces, getDepth, listChartLayers, listPorts } from '@wheelhouse/contract/chart';
 import { api } from '#lib/api.ts';
 import { askAgain, sameForEveryone } from '#lib/queryClient.ts';
 
@@ -30,6 +30,19 @@ export function placesQuery(query: string) {
     enabled: query !== '',
     placeholderData: keepPreviousData,
     gcTime: 5 * minuteMs,
+    meta: sameForEveryone,
+  });
+}
+
+/** Metres of water at a point; nothing is asked without one. */
+export function depthQuery(point: { readonly latitude: number; readonly longitude: number } | undefined) {
+  return queryOptions({
+    queryKey: ['chart', 'depth', point],
+    queryFn: ({ signal }) => api.call(getDepth, { query: point ?? { latitude: 0, longitude: 0 }, signal }),
+    enabled: point !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: minuteMs,
     meta: sameForEveryone,
   });
 }

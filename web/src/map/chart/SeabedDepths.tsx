@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { depthBands } from '@wheelhouse/contract/depths';
+import type { Map as LibraryMap } from 'maplibre-gl';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { depthQuery } from './chartQueries.ts';
+import classes from './SeabedDepths.module.css';
+
+/** The pointer is looked up at most this often, as its coordinates are: platform specification, section 9. */
+const throttleMs = 200;
+/** Cells of about a kilometre are asked for: depths are coarser. */
+const perDegree = 100;
+
+interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+function cellOf({ lat, lng }: { lat: number; lng: number }): Point {
+  const turned = ((((lng + 180) % 360) + 360) % 360) - 180;
+  return { latitude: Math.round(lat * perDegree) / perDegree, longitude: Math.round(turned * perDegree) / perDegree };
+}
+
+/** The place under the pointer, or the one that was touched; undefined while there is none. */
+function usePointer(map: LibraryMap): Point | undefined {
+  const [point, setPoint] = useState<Point>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let waiting: Point | undefined;
+    const take = () => {
+      timer = undefined;
+      setPoint(waiting);
+    };
+    const subscriptions = [
+      map.on('mousemove', ({ lngLat }) => {
+        waiting = cellOf(lngLat);
+        timer ??= setTimeout(take, throttleMs);
+      }),
+      map.on('click', ({ lngLat }) => setPoint(cellOf(lngLat))),
+      map.on('mouseout', () => {
+        waiting = undefined;
+        timer ??= setTimeout(take, throttleMs);
+      }),
+    ];
+    return () => {
+      clearTimeout(timer);
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  }, [map]);
+  return point;
+}
+
+/** What the colours of the seabed mean, and the depth at the pointer. */
+export function SeabedDepths({ map }: { readonly map: LibraryMap }) {
+  const { t } = useTranslation();
+  const point = usePointer(map);
+  const { data } = useQuery(depthQuery(point));
+  const depth = point === undefined ? undefined : data?.depth;
+  return (
+    <figure className={classes.legend} aria-label={t('chart.depth.legend')}>
+      <figcaption className={classes.title}>
+        {t('chart.depth.title')}
+        {depth !== undefined && <span className={classes.value}>{t('chart.depth.atPointer', { metres: depth })}</span>}
+      </figcaption>
+      <div className={classes.bands}>
+        {depthBands.map(({ to, colour }) => (
+          <span key={colour} className={classes.band}>
+            <span className={classes.colour} style={{ background: colour }} />
+            <span className={classes.to}>{to ?? t('chart.depth.unit')}</span>
+          </span>
+        ))}
+      </div>
+    </figure>
+  );
+}
