@@ -11,6 +11,9 @@ export const installation = z.object({
   app,
   version: z.string(),
   demonstration: z.boolean().check(z.describe('True when the data is the generated demonstration world')),
+  demonstrationHistory: z
+    .optional(z.int().check(z.minimum(0), z.maximum(99)))
+    .check(z.describe('Percent of the past of the demonstration that is written; left out when it is complete')),
   visitorAuthorities: z.array(authority).check(z.describe('What a visitor without a session may do')),
   supportEmail: z.optional(z.string()),
   subscriptionEmail: z.optional(z.string()),

@@ -80,6 +80,8 @@ import { providerShowing } from './providerShowing.ts';
 export interface AppParts {
   readonly database: Database;
   readonly installation: Installation;
+  /** Percent of the demonstration's past that is written; undefined when it is complete. */
+  readonly demonstrationHistory?: () => number | undefined;
   readonly sessions: Sessions;
   readonly catalogue: () => Promise<Catalogue>;
   readonly positions: Positions;
@@ -151,7 +153,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     server,
     routes,
     [
-      ...installationRoutes(installation),
+      ...installationRoutes(installation, parts.demonstrationHistory ?? (() => undefined)),
       ...sessionRoutes(sessions),
       ...dictionaryRoutes(() => readDictionaries(db, installation.app)),
       ...vesselRoutes({

@@ -4,8 +4,8 @@ import { hashPassword } from '#areas/session/passwords.ts';
 import type { Database } from '#database/connect.ts';
 import { startLiveFeed } from '#demo/liveFeed.ts';
 import { keepMapData, type MapDataNews } from '#demo/mapData/keepMapData.ts';
-import { makePast } from '#demo/past.ts';
-import { readFact } from '#demo/store.ts';
+import { makePast, type PastPiece } from '#demo/makePast.ts';
+import { readFact, readPast } from '#demo/store.ts';
 import { createDemonstration } from '#demo/world.ts';
 
 /** Whom the demonstration's pages name, unless the operator does: names of a domain nobody can have (RFC 2606). */
@@ -19,10 +19,12 @@ export const demonstrationContacts = {
 export interface Demonstration {
   /** Whether what is in the database is the demonstration world. */
   readonly present: boolean;
+  /** Whether its ships have their past, as far as it is made at all. */
+  readonly pastIsWritten: boolean;
   /** Where its ships speak; nothing while they are quiet. */
   readonly sources: readonly SourceSetting[];
-  /** Writes where its ships were before, in the background; goes on where an earlier start was stopped. */
-  makeItsPast(positions: Positions, signal: AbortSignal): Promise<void>;
+  /** Writes where its ships were before, in the background; goes on where an earlier start was stopped. `progress` is 0 to 1. */
+  makeItsPast(positions: Positions, signal: AbortSignal, progress: (share: number) => void): Promise<void>;
   /** Gives the map its areas, ports and forecasts, and renews the forecasts until asked to stop. */
   keepItsMap(dataFolder: string, signal: AbortSignal, tell: MapDataNews): Promise<void>;
   close(): Promise<void>;
@@ -40,15 +42,19 @@ export async function prepareDemonstration(
   const present = fact !== undefined;
   if (!present || !options.wanted) {
     const nothing = async () => {};
-    return { present, sources: [], makeItsPast: nothing, keepItsMap: nothing, close: nothing };
+    return { present, pastIsWritten: true, sources: [], makeItsPast: nothing, keepItsMap: nothing, close: nothing };
   }
   const feed = await startLiveFeed({ db });
   return {
     present,
+    pastIsWritten: (await readPast(db))?.doneTo === 'all',
     sources: [{ kind: 'tcp', label: 'demonstration', host: '127.0.0.1', port: feed.port }],
-    async makeItsPast(positions, signal) {
-      const written = await makePast({ db, write: (past) => positions.addPast(past), signal });
-      if (written > 0) await positions.keepHouse();
+    async makeItsPast(positions, signal, progress) {
+      const write = async (piece: PastPiece) => {
+        await positions.addPastTracks(piece.tracks);
+        await positions.addPast(piece.positions);
+      };
+      await makePast({ db, write, signal, progress });
     },
     keepItsMap: (dataFolder, signal, tell) => keepMapData({ dataFolder, seed: fact.seed }, signal, tell),
     close: () => feed.close(),

@@ -20,6 +20,7 @@ import { createSessions, type FleetsOf } from '#areas/session/session.ts';
 import { createCatalogue, type Catalogue } from '#areas/vessels/catalogue.ts';
 import { chartFolder } from '#chart/areaStore.ts';
 import { openDatabase, type Database } from '#database/connect.ts';
+import { demonstrationSeabed } from '#demo/seabed/seabedLayer.ts';
 import { demonstrationTerms } from '#demo/seller.ts';
 import { listenOn, type Door } from '#http/door.ts';
 import { openWorkload } from '#http/workload.ts';
@@ -128,13 +129,19 @@ async function open(
     warn: (words) => log.warn(words),
   });
   closing.push(async () => forecasts.close());
+  const history: { percent: number | undefined } = { percent: demonstration.pastIsWritten ? undefined : 0 };
   const app = await createApp({
+    demonstrationHistory: () => history.percent,
     database,
     installation: describeInstallation(config, demonstration.present),
     sessions,
     catalogue,
     positions,
-    chart: createChart(chartFolder(config.dataFolder), config.rasters, { version, warn: (words) => log.warn(words) }),
+    chart: createChart(chartFolder(config.dataFolder), config.rasters, {
+      version,
+      warn: (words) => log.warn(words),
+      ownSeabed: demonstration.present ? demonstrationSeabed() : undefined,
+    }),
     weather: { files: forecasts, points: pointForecasts(config, forecasts, (words) => log.warn(words)) },
     media,
     background,
@@ -162,26 +169,43 @@ async function open(
 
   door.open((request, response) => app.routing(request, response));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const past = demonstration.makeItsPast(positions, stop);
-  const mapMade = new Promise<void>((made) => {
-    const map = demonstration.keepItsMap(config.dataFolder, stop, {
-      made,
-      warn: (error) => log.warn({ err: error }, 'the map data of the demonstration could not be made'),
+  const mapTried = Promise.withResolvers<boolean>();
+  const map = demonstration
+    .keepItsMap(config.dataFolder, stop, {
+      made: () => mapTried.resolve(true),
+      warn: (error) => {
+        log.warn({ err: error }, 'the map data of the demonstration could not be made');
+        mapTried.resolve(false);
+      },
+    })
+    .finally(() => mapTried.resolve(false));
+  closing.push(() => map);
+  // One after the other: together they would take the memory of both.
+  const pastMade = mapTried.promise
+    .then(() => demonstration.makeItsPast(positions, stop, (share) => tellHistory(history, share)))
+    .then(
+      () => !stop.aborted,
+      (error: unknown) => {
+        log.warn({ err: error }, 'the past of the demonstration could not be made');
+        return false;
+      },
+    )
+    .finally(() => {
+      history.percent = undefined;
     });
-    closing.push(() => map);
-  });
-  const pastMade = past.then(
-    () => !stop.aborted,
-    (error: unknown) => {
-      log.warn({ err: error }, 'the past of the demonstration could not be made');
-      return false;
-    },
-  );
   closing.push(() => pastMade);
-  void Promise.all([pastMade, mapMade]).then(([made]) => {
-    if (made) process.stdout.write('The demonstration is complete\n');
+  void Promise.all([pastMade, mapTried.promise]).then((made) => {
+    if (made.every(Boolean)) process.stdout.write('The demonstration is complete\n');
   });
   process.stdout.write(`Wheelhouse is ready on http://${config.host}:${door.port} (${seconds} s)\n`);
+}
+
+/** Keeps how much of the demonstration's past is written, 0 to 1, and says so at every fifth. */
+function tellHistory(history: { percent: number | undefined }, share: number): void {
+  const percent = Math.min(99, Math.floor(share * 100));
+  if (Math.floor(percent / 20) > Math.floor((history.percent ?? 0) / 20))
+    process.stdout.write(`The history of the demonstration is being written: ${percent} %\n`);
+  history.percent = percent;
 }
 
 /** All that is known of an operator who says nothing. */

@@ -68,7 +68,9 @@ export async function startLiveFeed(options: { db: Kysely<Schema>; now?: () => n
       if (sender.positionAt > time) return [];
       const moment = sender.ship.voyage.at(time);
       const pace = sender.ship.isClassA ? every.classA : every.classB;
-      sender.positionAt = time + (moment.status === MOORED ? pace.moored : pace.moving) * random.between(0.85, 1.15);
+      const pause = (moment.status === MOORED ? pace.moored : pace.moving) * random.between(0.85, 1.15);
+      // As real transponders do, it says more while it turns: the line through what it says is the way it sails.
+      sender.positionAt = Math.min(time + pause, Math.max(time + TICK_MS, sender.ship.voyage.nextTurn(time)));
       const sentences = sayPosition(sender.ship, moment, time);
       if (sender.identityAt > time) return sentences;
       sender.identityAt = time + every.identity * random.between(0.9, 1.1);

@@ -8,7 +8,8 @@ import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
 import { startLiveFeed, type LiveFeed } from './liveFeed.ts';
 import { LandIndex } from './sea/testLandIndex.ts';
 import { simulatedShips } from './ships.ts';
-import { makePast, pastPositions, type PastPosition } from './past.ts';
+import { makePast, type PastPiece } from './makePast.ts';
+import { pastPositions } from './past.ts';
 import { seedTestDictionaries } from './testDictionaries.ts';
 import { createDemonstration } from './world.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -87,39 +88,46 @@ describe('the simulated feed', () => {
 });
 
 describe('the past of a ship', () => {
-  test('is at sea, in order, dense where it turns and thin in port', async () => {
+  test('is at sea, in order, with every turn and little more', async () => {
     const ships = await simulatedShips(database.db);
     for (const ship of ships.slice(0, 40)) {
-      const track = [...pastPositions(ship, now - 5 * 86_400_000, now, 600_000)];
+      const track = [...pastPositions(ship, now - 5 * 86_400_000, now)];
       expect(track.length).toBeGreaterThan(10);
-      expect(track.length).toBeLessThan(5 * 144 + 40);
+      expect(track.length).toBeLessThan(5 * 300);
       const ashore = track.filter(({ longitude, latitude }) => land.isLand(longitude / 600_000, latitude / 600_000));
       expect(ashore, `${ship.vessel.port}`).toEqual([]);
       for (const [index, { at }] of track.entries()) expect(at).toBeGreaterThan(track[index - 1]?.at ?? 0);
     }
   });
 
-  test('is written once, and goes on where it was interrupted', async () => {
-    const keys = new Set<string>();
+  test('is ninety days of every ship, written once, and goes on where it was interrupted', async () => {
+    const days = new Map<number, Set<number>>();
+    const latest: number[] = [];
     const abort = new AbortController();
     let calls = 0;
-    const write = async (positions: readonly PastPosition[]) => {
+    const shares: number[] = [];
+    const write = async ({ tracks, positions }: PastPiece) => {
       calls += 1;
-      for (const { mmsi, at } of positions) keys.add(`${mmsi} ${at}`);
-      if (calls === 3) abort.abort();
+      for (const { mmsi, at } of tracks) {
+        expect(days.has(mmsi)).toBe(false);
+        days.set(mmsi, new Set(Array.from(at, (time) => Math.floor(time / 86_400_000))));
+      }
+      latest.push(...positions.map(({ at }) => at));
+      if (calls === 2) abort.abort();
     };
-    const first = await makePast({ db: database.db, write, signal: abort.signal, now: () => now });
-    expect(first).toBeGreaterThan(0);
-    const partly = keys.size;
-    const second = await makePast({
-      db: database.db,
-      write,
-      signal: new AbortController().signal,
-      now: () => now + 3_600_000,
-    });
-    expect(second).toBeGreaterThan(0);
-    expect(keys.size).toBeGreaterThan(partly);
-    expect([...keys].filter((key) => Number(key.split(' ')[1]) >= now)).toEqual([]);
-    expect(await makePast({ db: database.db, write, signal: new AbortController().signal })).toBe(0);
-  });
+    const progress = (share: number) => shares.push(share);
+    const common = { db: database.db, write, progress };
+    expect(await makePast({ ...common, signal: abort.signal, now: () => now })).toBeGreaterThan(0);
+    const partly = days.size;
+    const { signal } = new AbortController();
+    // Later, but up to the same moment.
+    expect(await makePast({ ...common, signal, now: () => now + 3_600_000 })).toBeGreaterThan(0);
+    expect(days.size).toBeGreaterThan(partly);
+    expect(days.size).toBe(feed.ships);
+    expect([...days.values()].every((one) => one.size === 90)).toBe(true);
+    expect(Math.max(...latest)).toBeLessThan(now);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares.at(-1)).toBe(1);
+    expect(await makePast({ ...common, signal })).toBe(0);
+  }, 60_000);
 });

@@ -28,7 +28,7 @@ const generators: readonly Generator[] = [
 ];
 
 /** Changing it makes another world. */
-const SEED = 'wheelhouse 1';
+export const SEED = 'wheelhouse 1';
 
 interface DemonstrationParts {
   db: Kysely<Schema>;

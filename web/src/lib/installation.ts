@@ -3,11 +3,15 @@ import { getInstallation, type App, type Installation } from '@wheelhouse/contra
 import { api } from './api.ts';
 import { sameForEveryone } from './queryClient.ts';
 
+/** How often the page asks how much of the demonstration's past is written. */
+const historyEveryMs = 5000;
+
 export const installationQuery = queryOptions({
   queryKey: ['installation'],
   // Without the signal: a route's guard still waits for the answer when the last component that asked has gone.
   queryFn: () => api.call(getInstallation),
   staleTime: Infinity,
+  refetchInterval: ({ state }) => (state.data?.demonstrationHistory === undefined ? false : historyEveryMs),
   meta: sameForEveryone,
 });
 

@@ -9,7 +9,8 @@ import type { SourceSetting } from '#ais/sourceSetting.ts';
 import { addDays, dayOf, dropBefore } from '#database/partitions.ts';
 import { Locations } from './locations.ts';
 import { databaseClock, newestBefore, readLatest, writeStations } from './store.ts';
-import { daysToPack, dropTracksBefore, packDay } from './trackStore.ts';
+import type { TrackColumns } from './trackPack.ts';
+import { daysToPack, dropTracksBefore, packDay, writePackedDays } from './trackStore.ts';
 import { TrackWriter } from './trackWriter.ts';
 
 export interface PositionsOptions {
@@ -168,6 +169,12 @@ export class Positions {
   async addPast(past: readonly PositionRecord[]): Promise<void> {
     for (const position of past) this.writer.add(position);
     while (this.writer.pending > pastBeforeHold && !this.closing.signal.aborted) await this.hold();
+  }
+
+  /** Takes whole days of the past that are over into the tracks, packed. */
+  async addPastTracks(tracks: readonly (TrackColumns & { readonly mmsi: number })[]): Promise<void> {
+    const { pool, retentionDays } = this.options;
+    await writePackedDays(pool, tracks, retentionDays > 0 ? addDays(dayOf(new Date()), -retentionDays) : undefined);
   }
 
   private hold(): Promise<void> {

@@ -233,3 +233,56 @@ export async function dropTracksBefore(pool: pg.Pool, day: string): Promise<void
   await pool.query('delete from track_day_pending where day < $1', [day]);
   await pool.query('delete from track_vessel_pending where day < $1', [day]);
 }
+
+const dayMs = 86_400_000;
+
+/**
+ * Writes days that are over and that nobody else writes into, packed from the start: what a demonstration invents. A day of a vessel that is
+ * there already stays.
+ *
+ * @param since Days before it, `YYYY-MM-DD`, are left out; undefined leaves out none.
+ */
+export async function writePackedDays(
+  pool: pg.Pool,
+  tracks: readonly (TrackColumns & { readonly mmsi: number })[],
+  since: string | undefined,
+): Promise<void> {
+  const days = tracks.flatMap((track) =>
+    daysOf(track)
+      .filter(({ day }) => since === undefined || day >= since)
+      .map(({ day, columns }) => ({ mmsi: track.mmsi, day, points: columns.count, packed: packTrack(columns) })),
+  );
+  await pool.query(
+    `insert into track_day (mmsi, day, points, packed)
+     select * from unnest($1::int[], $2::date[], $3::int[], $4::bytea[]) on conflict do nothing`,
+    [
+      days.map(({ mmsi }) => mmsi),
+      days.map(({ day }) => day),
+      days.map(({ points }) => points),
+      days.map(({ packed }) => packed),
+    ],
+  );
+}
+
+/** A track cut at midnight, UTC. */
+function daysOf(track: TrackColumns): { readonly day: string; readonly columns: TrackColumns }[] {
+  const days: { day: string; columns: TrackColumns }[] = [];
+  const dayAt = (index: number) => Math.floor((track.at[index] ?? 0) / dayMs);
+  for (let start = 0; start < track.count;) {
+    let end = start + 1;
+    while (end < track.count && dayAt(end) === dayAt(start)) end += 1;
+    days.push({
+      day: new Date(dayAt(start) * dayMs).toISOString().slice(0, 10),
+      columns: {
+        count: end - start,
+        at: track.at.subarray(start, end),
+        latitude: track.latitude.subarray(start, end),
+        longitude: track.longitude.subarray(start, end),
+        speed: track.speed.subarray(start, end),
+        course: track.course.subarray(start, end),
+      },
+    });
+    start = end;
+  }
+  return days;
+}

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readCoastEdges } from './coastEdges.ts';
+import { readCoastEdges, readCurvedEdges } from './coastEdges.ts';
 import { kilometres, wayBack, waysFrom, type Ways } from './distances.ts';
 import { fisheries, grounds, type Ground } from './grounds.ts';
 import { findHarbour, findSpots, harbourSteps, isOpenWater, wayOut, type Circle, type Harbour } from './harbour.ts';
@@ -30,13 +30,15 @@ const WIDEST_KM = 80;
  */
 export function buildSea(path: string = seaFile, say: (line: string) => void = () => {}): void {
   say('Reading the coastlines');
-  const edges = readCoastEdges({
+  const bounds = {
     west: waters.west,
     south: waters.south,
     east: waters.west + waters.columns * waters.stepX,
     north: waters.south + waters.rows * waters.stepY,
-  });
-  const fine = LandGrid.of(waters, edges);
+  };
+  const coasts = { straight: readCoastEdges(bounds), curved: readCurvedEdges(bounds) };
+  const fine = LandGrid.of(waters, coasts.curved);
+  fine.touch(coasts.straight);
   /** Land one cell wider: ships keep off the coast where they can. */
   const wide = fine.widened();
   const coarse = wide.coarsened(COARSE);
@@ -47,7 +49,8 @@ export function buildSea(path: string = seaFile, say: (line: string) => void = (
     Number.isFinite(openSea[coarse.cellAt(longitude, latitude)] ?? Number.POSITIVE_INFINITY);
 
   say('Finding the harbours');
-  const harbours = ports.map((port) => findHarbour(port, edges, isOpenSea));
+  const harbours = ports.map((port) => findHarbour(port, coasts, isOpenSea));
+  for (const { port, isNarrow } of harbours) if (isNarrow) say(`${port.name} has a narrow way out`);
   const content: SeaContent = {
     berthRoom: [harbourSteps.y * 500, harbourSteps.x * 500],
     grounds: fished.map((ground) => ({

@@ -1,4 +1,7 @@
+import type { Position } from 'geojson';
+import { coastCurve } from '#chart/coastCurve.ts';
 import { readLandFeatures } from '#chart/landFeatures.ts';
+import { latitudeOf, longitudeOf } from '#chart/worldGrid.ts';
 import type { CoastEdges } from './landGrid.ts';
 
 /** Degrees. */
@@ -14,10 +17,25 @@ export interface Bounds {
  * © OpenStreetMap contributors, ODbL.
  */
 export function readCoastEdges(bounds: Bounds): CoastEdges {
+  return edgesOf(bounds, (ring) => ring);
+}
+
+/** As `readCoastEdges`, along the curve that the map draws from zoom 9 on. */
+export function readCurvedEdges(bounds: Bounds): CoastEdges {
+  return edgesOf(bounds, (ring) => {
+    const curve = coastCurve(ring);
+    return Array.from({ length: curve.length / 2 + 1 }, (_, index) => {
+      const at = (index * 2) % curve.length;
+      return [longitudeOf(curve[at] ?? 0), latitudeOf(curve[at + 1] ?? 0)];
+    });
+  });
+}
+
+function edgesOf(bounds: Bounds, lineOf: (ring: Position[]) => Position[]): CoastEdges {
   const edges: number[] = [];
   for (const { geometry } of readLandFeatures()) {
     if (geometry.type !== 'Polygon' || !reaches(geometry.coordinates[0] ?? [], bounds)) continue;
-    for (const ring of geometry.coordinates) {
+    for (const ring of geometry.coordinates.map(lineOf)) {
       for (const [index, [x2 = 0, y2 = 0]] of ring.entries()) {
         const [x1 = 0, y1 = 0] = ring[index - 1] ?? [];
         if (index > 0) edges.push(x1, y1, x2, y2);

@@ -10,41 +10,70 @@ export interface Circle {
   radius: number;
 }
 
-/** The water around a port in fine cells, about 220 m: where ships lie, and the ways out. */
+/** The coast as the map draws it: straight between its points up to zoom 8, a curve through them beyond. */
+export interface Coasts {
+  straight: CoastEdges;
+  curved: CoastEdges;
+}
+
+/**
+ * The water around a port in fine cells, about 110 m: where ships lie, and the ways out. Ships keep two cells off the land where they can, and
+ * one where there is no such way: farther than a simplified track may lie beside the full one.
+ */
 export interface Harbour {
   port: Port;
   grid: LandGrid;
+  /** There is no such way out of this port, and ships pass close by the land. */
+  isNarrow: boolean;
   /** From the water nearest to the quay. */
   ways: Ways;
   berths: Point[];
 }
 
-export const harbourSteps = { x: 0.004, y: 0.002 };
-/** Half the size of the window, in cells. */
-const REACH = 300;
+export const harbourSteps = { x: 0.003, y: 0.001 };
+/** Half the size of the window, in cells: long fjords run north. */
+const REACH = { x: 400, y: 640 };
 const BERTHS = 40;
 const BERTHS_WITHIN_KM = 1.6;
 /** A port whose open water is farther away than this has a wrong position. */
 const HARBOUR_WITHIN_KM = 4;
 
-/** @param isOpenSea Whether a place belongs to the open sea as the long ways know it. */
+/**
+ * @param isOpenSea Whether a place belongs to the open sea as the long ways know it.
+ * @throws Error when no water near the port leads there.
+ */
 export function findHarbour(
   port: Port,
-  edges: CoastEdges,
+  coasts: Coasts,
   isOpenSea: (longitude: number, latitude: number) => boolean,
 ): Harbour {
   const { x, y } = harbourSteps;
-  const grid = LandGrid.of(
+  const close = LandGrid.of(
     {
-      west: (Math.round(port.longitude / x) - REACH) * x,
-      south: (Math.round(port.latitude / y) - REACH) * y,
+      // Middles of cells are whole thousandths of a degree, as ways are written down.
+      west: (Math.round(port.longitude / x) - REACH.x - 0.5) * x,
+      south: (Math.round(port.latitude / y) - REACH.y - 0.5) * y,
       stepX: x,
       stepY: y,
-      columns: 2 * REACH,
-      rows: 2 * REACH,
+      columns: 2 * REACH.x,
+      rows: 2 * REACH.y,
     },
-    edges,
+    coasts.curved,
   );
+  close.touch(coasts.straight);
+  const wide = close.widened();
+  const found =
+    berthsIn(port, wide.widened(), isOpenSea) ?? berthsIn(port, wide, isOpenSea) ?? berthsIn(port, close, isOpenSea);
+  if (found === undefined)
+    throw new Error(`${port.name}: no water that leads to the sea within ${HARBOUR_WITHIN_KM} km.`);
+  return { ...found, isNarrow: found.grid === close };
+}
+
+function berthsIn(
+  port: Port,
+  grid: LandGrid,
+  isOpenSea: (longitude: number, latitude: number) => boolean,
+): Omit<Harbour, 'isNarrow'> | undefined {
   const outside: number[] = [];
   for (const cell of grid.cells.keys())
     if (grid.cells[cell] === 0 && isOpenSea(...grid.centre(cell))) outside.push(cell);
@@ -55,8 +84,7 @@ export function findHarbour(
     (cell) => Number.isFinite(reached[cell]),
   );
   const quay = near.reduce((best, cell) => (away(cell) < away(best) ? cell : best), near[0] ?? -1);
-  if (quay < 0 || away(quay) > HARBOUR_WITHIN_KM)
-    throw new Error(`${port.name}: no water that leads to the sea within ${HARBOUR_WITHIN_KM} km.`);
+  if (quay < 0 || away(quay) > HARBOUR_WITHIN_KM) return undefined;
   const [quayX, quayY] = grid.centre(quay);
   const berths = near
     .filter(
@@ -116,9 +144,9 @@ const SPOT_KM = { min: 2.5, max: 42 };
 export function findSpots({ grid, ways }: Harbour): (Circle & { cell: number })[] {
   const candidates: (Circle & { cell: number })[] = [];
   // A fixed sieve over the window instead of chance.
-  for (let cell = 0; cell < grid.cells.length; cell += 7) {
+  for (let cell = 0; cell < grid.cells.length; cell += 9) {
     const distance = ways.kilometres[cell] ?? 0;
-    if (!(distance >= SPOT_KM.min && distance <= SPOT_KM.max) || Math.floor(cell / grid.shape.columns) % 4 !== 0)
+    if (!(distance >= SPOT_KM.min && distance <= SPOT_KM.max) || Math.floor(cell / grid.shape.columns) % 6 !== 0)
       continue;
     const [longitude, latitude] = grid.centre(cell);
     const radius = SPOT_RADII.find((size) => isOpenWater(grid, { longitude, latitude, radius: size }));

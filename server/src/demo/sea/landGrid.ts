@@ -32,16 +32,13 @@ export class LandGrid {
   /** Draws the land of these coasts: every cell an edge touches, and every cell whose centre lies inside. */
   static of(shape: GridShape, edges: CoastEdges): LandGrid {
     const grid = new LandGrid(shape);
+    grid.touch(edges);
     const crossings: number[][] = Array.from({ length: shape.rows }, () => []);
     const { south, stepY, rows } = shape;
     const north = south + rows * stepY;
     for (let at = 0; at < edges.length; at += 4) {
       const [x1, y1, x2, y2] = [edges[at] ?? 0, edges[at + 1] ?? 0, edges[at + 2] ?? 0, edges[at + 3] ?? 0];
       if ((y1 < south && y2 < south) || (y1 > north && y2 > north)) continue;
-      grid.#eachCell(x1, y1, x2, y2, (cell) => {
-        grid.cells[cell] = 1;
-        return true;
-      });
       const low = Math.min(y1, y2);
       const high = Math.max(y1, y2);
       const first = Math.max(0, Math.floor((low - south) / stepY - 0.5));
@@ -58,6 +55,20 @@ export class LandGrid {
         xs.sort((a, b) => a - b),
       );
     return grid;
+  }
+
+  /** Makes every cell an edge touches land. */
+  touch(edges: CoastEdges): void {
+    const { south, stepY, rows } = this.shape;
+    const north = south + rows * stepY;
+    for (let at = 0; at < edges.length; at += 4) {
+      const [x1, y1, x2, y2] = [edges[at] ?? 0, edges[at + 1] ?? 0, edges[at + 2] ?? 0, edges[at + 3] ?? 0];
+      if ((y1 < south && y2 < south) || (y1 > north && y2 > north)) continue;
+      this.#eachCell(x1, y1, x2, y2, (cell) => {
+        this.cells[cell] = 1;
+        return true;
+      });
+    }
   }
 
   #fillRow(row: number, xs: readonly number[]): void {

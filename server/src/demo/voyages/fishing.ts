@@ -1,12 +1,15 @@
 import type { Random } from '#demo/random.ts';
 import type { Work } from './habits.ts';
-import { status, type Trip } from './trip.ts';
+import { KM_PER_NAUTICAL_MILE, status, type Trip } from './trip.ts';
 import type { Water } from './waters.ts';
 
 /** Lets a ship work in a water until about a time, milliseconds since 1970. It begins and ends inside the water. */
 type Shift = (trip: Trip, water: Water, until: number, random: Random) => void;
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Waters with less radius than this are near the coast, kilometres. */
+const SMALL_KM = 8;
 
 /** Distances shrink in small waters. Kilometres. */
 function fitting(water: Water, distance: number): number {
@@ -87,25 +90,112 @@ function differenceOf(to: number, from: number): number {
   return Math.atan2(Math.sin(to - from), Math.cos(to - from));
 }
 
-/** Back and forth in long tows that follow the edge of the bank, hauling between them. */
-function towing(knots: readonly [number, number], towKm: number, haulMinutes: number): Shift {
+/** Waits until so many minutes have gone since `began`: in small waters the gear is out as long as in wide ones. */
+function restOut(trip: Trip, began: number, minutes: number, until: number): void {
+  trip.stayUntil(Math.min(until, began + minutes * MINUTE), status.fishing);
+}
+
+/** A strip of a water, worked up and down in parallel lanes as trawlers do. Kilometres. */
+class Lanes {
+  readonly #trip: Trip;
+  readonly #water: Water;
+  readonly #random: Random;
+  /** Which way the bank runs, nearly the same for all ships on it. */
+  readonly #axis: number;
+  readonly #step: number;
+  /** Where the strip lies along the bank, and half its length. */
+  readonly #middle: number;
+  readonly #half: number;
+  /** The lane, aside from the middle of the water, and the place in it. */
+  #across: number;
+  #along: number;
+  #ahead: 1 | -1;
+  #aside: 1 | -1;
+
+  constructor(trip: Trip, water: Water, random: Random) {
+    this.#trip = trip;
+    this.#water = water;
+    this.#random = random;
+    const { longitude, latitude, radius } = water;
+    this.#axis = (Math.abs(longitude * 7.3 + latitude * 3.1) % Math.PI) + random.normal(0, 0.08);
+    this.#step = Math.min(random.between(0.5, 1.1), radius * 0.1);
+    this.#half = Math.min(random.between(12, 20), radius * 0.55);
+    this.#middle = random.between(-1, 1) * Math.max(0, radius * 0.7 - this.#half);
+    this.#across = random.between(-0.5, 0.5) * radius;
+    this.#ahead = random.chance(0.5) ? 1 : -1;
+    this.#aside = random.chance(0.5) ? 1 : -1;
+    this.#along = this.#end(-this.#ahead);
+  }
+
+  /** Where the lane ends: the strip's end, or before it near the rim of the water. */
+  #end(ahead: number): number {
+    const rim = Math.sqrt(Math.max(0, (this.#water.radius * 0.94) ** 2 - this.#across ** 2));
+    return Math.max(-rim, Math.min(rim, this.#middle + ahead * this.#half));
+  }
+
+  #sail(knots: number, state: number, wobble = 0): void {
+    const across = this.#across + wobble;
+    const [sine, cosine] = [Math.sin(this.#axis), Math.cos(this.#axis)];
+    const place = this.#water.place(this.#along * sine + across * cosine, this.#along * cosine - across * sine);
+    this.#trip.sailTo(place, knots, state);
+  }
+
+  /** To the beginning of the lane. */
+  enter(knots: number): void {
+    this.#sail(knots, status.underWay);
+  }
+
+  /** Tows so far, turning into the next lane where one ends. */
+  tow(distance: number, knots: number): void {
+    for (let left = distance; left > 0.05;) {
+      const room = Math.abs(this.#end(this.#ahead) - this.#along);
+      const part = Math.min(left, room, this.#random.between(5, 10));
+      this.#along += this.#ahead * part;
+      left -= Math.max(part, 0.1);
+      const atEnd = part >= room;
+      this.#sail(knots, status.fishing, atEnd ? 0 : this.#random.normal(0, this.#step * 0.06));
+      if (atEnd) this.#turn(knots);
+    }
+  }
+
+  #turn(knots: number): void {
+    this.#ahead = this.#ahead === 1 ? -1 : 1;
+    if (Math.abs(this.#across + this.#aside * this.#step) > this.#water.radius * 0.7)
+      this.#aside = this.#aside === 1 ? -1 : 1;
+    this.#across += this.#aside * this.#step;
+    const [low, high] = [this.#end(-1), this.#end(1)];
+    this.#along = Math.max(low, Math.min(high, this.#along));
+    this.#sail(knots, status.fishing);
+  }
+
+  /** Drifts ahead with the net coming up, until it is on deck. */
+  haul(minutes: number): void {
+    const until = this.#trip.clock + minutes * MINUTE;
+    const room = Math.abs(this.#end(this.#ahead) - this.#along);
+    this.#along += this.#ahead * Math.min(0.4, room);
+    this.#sail(1.3, status.fishing);
+    this.#trip.stayUntil(until, status.fishing);
+  }
+}
+
+/** Tows of hours in parallel lanes along the bank, hauling after each. */
+function towing(
+  knots: readonly [number, number],
+  hours: readonly [number, number],
+  haulMinutes: readonly [number, number],
+): Shift {
   return (trip, water, until, random) => {
-    const patch = new Patch(trip, water, random);
-    patch.enter(9);
-    let direction = patch.axis + (random.chance(0.5) ? Math.PI : 0);
+    const lanes = new Lanes(trip, water, random);
+    lanes.enter(9);
     while (trip.clock < until) {
       const speed = random.between(...knots);
-      const parts = random.whole(4, 7);
-      let bend = random.normal(0, 0.12);
-      for (let part = 0; part < parts && trip.clock < until; part++) {
-        direction = patch.sail(direction + bend, fitting(water, towKm) / parts, speed);
-        bend = bend * 0.6 + random.normal(0, 0.08);
-      }
-      const hauled = trip.clock + haulMinutes * MINUTE * random.between(0.7, 1.4);
-      direction = patch.sail(direction + random.normal(0, 0.6), 0.4, 1.3);
-      trip.stayUntil(hauled, status.fishing);
-      direction = patch.axis + (Math.cos(direction - patch.axis) > 0 ? Math.PI : 0) + random.normal(0, 0.2);
-      patch.drift();
+      const began = trip.clock;
+      const time = Math.min(random.between(...hours), (until - trip.clock) / HOUR);
+      const wanted = speed * KM_PER_NAUTICAL_MILE * time;
+      // Small waters have room for a lane a tow.
+      lanes.tow(water.radius < SMALL_KM ? Math.min(wanted, water.radius) : wanted, speed);
+      lanes.haul(random.between(...haulMinutes));
+      if (water.radius < SMALL_KM) restOut(trip, began, random.between(150, 200), until);
     }
   };
 }
@@ -116,10 +206,10 @@ const ringNet: Shift = (trip, water, until, random) => {
   patch.enter(9);
   let direction = random.between(0, 2 * Math.PI);
   while (trip.clock < until) {
-    for (let search = random.whole(2, 6); search > 0 && trip.clock < until; search--) {
+    for (let search = random.whole(2, 4); search > 0 && trip.clock < until; search--) {
       direction = patch.sail(
         direction + random.normal(0, 0.7),
-        fitting(water, random.between(4, 11)),
+        fitting(water, random.between(9, 24)),
         random.between(7, 10),
         status.underWay,
       );
@@ -127,12 +217,14 @@ const ringNet: Shift = (trip, water, until, random) => {
     if (trip.clock >= until) return;
     const side = random.chance(0.5) ? 1 : -1;
     const size = fitting(water, random.between(0.25, 0.4));
-    for (let step = 0; step < 14; step++) {
-      direction = patch.sail(direction + (side * 2 * Math.PI) / 14, size * 0.45, 5.5);
+    for (let step = 0; step < 10; step++) {
+      direction = patch.sail(direction + (side * 2 * Math.PI) / 10, size * 0.63, 5.5);
     }
     const pumped = trip.clock + random.between(80, 190) * MINUTE;
     direction = patch.sail(direction, fitting(water, 0.9), 0.5);
     trip.stayUntil(pumped, status.fishing);
+    // Until the fish come up again.
+    if (random.chance(0.8)) trip.stayUntil(Math.min(until, trip.clock + random.between(4, 8) * HOUR), status.underWay);
     patch.drift();
   }
 };
@@ -149,10 +241,13 @@ const seining: Shift = (trip, water, until, random) => {
       direction = patch.sail(direction, length, random.between(6.5, 8));
       direction += (side * 2 * Math.PI) / 3;
     }
-    const hauled = trip.clock + random.between(45, 80) * MINUTE;
+    const hauled = trip.clock + random.between(60, 110) * MINUTE;
     direction = patch.sail(direction, fitting(water, 0.7), 1.1);
     trip.stayUntil(hauled, status.fishing);
-    direction = patch.sail(direction + random.normal(0, 1), fitting(water, random.between(2, 6)), 8, status.underWay);
+    // This net is fished by day.
+    if (random.chance(0.75))
+      trip.stayUntil(Math.min(until, trip.clock + random.between(9, 13) * HOUR), status.underWay);
+    direction = patch.sail(direction + random.normal(0, 1), fitting(water, random.between(4, 10)), 8, status.underWay);
     patch.drift();
   }
 };
@@ -164,31 +259,32 @@ const lining: Shift = (trip, water, until, random) => {
   while (trip.clock < until) {
     const length = fitting(water, random.between(12, 26));
     let direction = patch.axis + Math.PI / 2 + random.normal(0, 0.25) + (random.chance(0.5) ? Math.PI : 0);
-    for (let part = 0; part < 4; part++)
-      direction = patch.sail(direction + random.normal(0, 0.1), length / 4, random.between(6.5, 7.5));
+    for (let part = 0; part < 2; part++)
+      direction = patch.sail(direction + random.normal(0, 0.06), length / 2, random.between(6.5, 7.5));
     trip.stayUntil(Math.min(until, trip.clock + random.between(90, 240) * MINUTE), status.fishing);
     direction += Math.PI;
-    for (let part = 0; part < 6 && trip.clock < until; part++) {
-      direction = patch.sail(direction + random.normal(0, 0.12), length / 6, random.between(1.7, 2.5));
+    for (let part = 0; part < 2 && trip.clock < until; part++) {
+      direction = patch.sail(direction + random.normal(0, 0.03), length / 2, random.between(1.7, 2.5));
     }
     patch.sail(random.between(0, 2 * Math.PI), fitting(water, random.between(3, 9)), 8.5, status.underWay);
     patch.drift();
   }
 };
 
-/** From one fleet of nets or pots to the next: hauls it, sets it again. */
+/** From one fleet of nets or pots to the next: hauls it slowly along its line, sets it again on the way back. */
 const hauling: Shift = (trip, water, until, random) => {
   const patch = new Patch(trip, water, random);
   patch.enter(9);
   while (trip.clock < until) {
-    let direction = patch.axis + random.normal(0, 0.3) + (random.chance(0.5) ? Math.PI : 0);
-    const length = fitting(water, random.between(0.8, 2.6));
-    for (let part = 0; part < 3; part++)
-      direction = patch.sail(direction + random.normal(0, 0.1), length / 3, random.between(1, 1.8));
-    if (random.chance(0.6)) patch.sail(direction + Math.PI, length, random.between(5, 7));
+    const began = trip.clock;
+    const direction = patch.axis + random.normal(0, 0.3) + (random.chance(0.5) ? Math.PI : 0);
+    const length = fitting(water, random.between(2, 5));
+    const hauled = patch.sail(direction, length, random.between(1, 1.8));
+    if (random.chance(0.6)) patch.sail(hauled + Math.PI, length, random.between(5, 7));
+    restOut(trip, began, random.between(150, 230), until);
     patch.sail(
       random.between(0, 2 * Math.PI),
-      fitting(water, random.between(1, 5)),
+      fitting(water, random.between(2, 6)),
       random.between(7, 9),
       status.underWay,
     );
@@ -202,10 +298,12 @@ const jigging: Shift = (trip, water, until, random) => {
   patch.enter(8);
   const tide = random.between(0, 2 * Math.PI);
   while (trip.clock < until) {
-    const distance = fitting(water, random.between(0.4, 1.3));
+    const began = trip.clock;
+    const distance = fitting(water, random.between(1.2, 3));
     patch.sail(tide + random.normal(0, 0.2), distance, random.between(0.5, 1));
-    const back = tide + Math.PI + random.normal(0, 0.7);
-    patch.sail(back, fitting(water, distance * random.between(0.8, 2)), random.between(5, 8), status.underWay);
+    restOut(trip, began, random.between(90, 140), until);
+    const back = tide + Math.PI + random.normal(0, 0.5);
+    patch.sail(back, fitting(water, distance * random.between(0.8, 1.4)), random.between(5, 8), status.underWay);
   }
 };
 
@@ -213,10 +311,10 @@ const jigging: Shift = (trip, water, until, random) => {
 const attending: Shift = (trip, water, until, random) => {
   const patch = new Patch(trip, water, random);
   while (trip.clock < until) {
-    trip.stayUntil(Math.min(until, trip.clock + random.between(60, 300) * MINUTE), status.underWay);
+    trip.stayUntil(Math.min(until, trip.clock + random.between(5, 12) * HOUR), status.underWay);
     patch.sail(
       random.between(0, 2 * Math.PI),
-      fitting(water, random.between(0.1, 0.4)),
+      fitting(water, random.between(0.03, 0.08)),
       random.between(1, 2),
       status.underWay,
     );
@@ -229,15 +327,17 @@ const patrolling: Shift = (trip, water, until, random) => {
   patch.enter(9);
   let direction = patch.axis;
   for (let side = 1; trip.clock < until; side = -side) {
-    direction = patch.sail(direction, fitting(water, random.between(12, 24)), random.between(8, 10), status.underWay);
-    direction = patch.sail(direction + (side * Math.PI) / 2, fitting(water, 2.5), 8, status.underWay);
+    const began = trip.clock;
+    direction = patch.sail(direction, fitting(water, random.between(20, 44)), random.between(8, 10), status.underWay);
+    trip.stayUntil(Math.min(until, began + 150 * MINUTE), status.underWay);
+    direction = patch.sail(direction + (side * Math.PI) / 2, fitting(water, 4), 8, status.underWay);
     direction += (side * Math.PI) / 2;
   }
 };
 
 export const shifts: Record<Work, Shift> = {
-  trawling: towing([3, 4.3], 26, 40),
-  beamTrawling: towing([4.8, 6.2], 17, 16),
+  trawling: towing([3, 4], [2, 5], [30, 60]),
+  beamTrawling: towing([4.8, 6.2], [1.5, 2.5], [12, 25]),
   ringNet,
   seining,
   lining,

@@ -69,7 +69,7 @@ export function habitsOf(vesselTypeId: number, length: number): Habits | undefin
     return {
       work,
       fishery,
-      roundHours: [24, length > 40 ? 96 : 36],
+      roundHours: [48, 96],
       portShare: 0.35,
       idleShare: 0.1,
       reach: 0,

@@ -81,6 +81,11 @@ export class Trip {
     };
   }
 
+  /** The next time the ship turns, starts or stops; undefined after the last. */
+  nextTurn(time: number): number | undefined {
+    return this.#times[this.#firstAfter(time)];
+  }
+
   #firstAfter(time: number): number {
     let [low, high] = [0, this.#times.length];
     while (low < high) {

@@ -69,6 +69,65 @@ describe('voyages', () => {
     expect(ashore).toEqual([]);
   });
 
+  test('are straight between their turns, each of which is told', () => {
+    for (const voyage of voyages.filter((_, index) => index % 61 === 0)) {
+      for (let time = now, turns = 0; turns < 40; turns += 1) {
+        const next = voyage.nextTurn(time);
+        expect(next).toBeGreaterThan(time);
+        const [from, middle, to] = [time, (time + next) / 2, next - 0.001].map((at) => voyage.at(at));
+        if (from === undefined || middle === undefined || to === undefined) throw new Error('There is no moment.');
+        expect(middle.longitude).toBeCloseTo((from.longitude + to.longitude) / 2, 5);
+        expect(middle.latitude).toBeCloseTo((from.latitude + to.latitude) / 2, 5);
+        time = next;
+      }
+    }
+  });
+
+  test('are at home when the next round begins', () => {
+    const jumps = voyages
+      .filter((_, index) => index % 11 === 0)
+      .flatMap((voyage) => {
+        const found: string[] = [];
+        for (let time = now; time < now + 30 * 24 * HOUR;) {
+          const next = voyage.nextTurn(time);
+          const [arrived, left] = [voyage.at(next - 1), voyage.at(next + 1)];
+          if (kilometres(arrived.longitude, arrived.latitude, left.longitude, left.latitude) > 0.2)
+            found.push(`${voyage.ship.port} ${voyage.ship.vesselTypeId} ${new Date(next).toISOString()}`);
+          time = next;
+        }
+        return found;
+      });
+    expect(jumps).toEqual([]);
+  });
+
+  test('of trawlers are tows of hours in lanes side by side, hauls between them, and the way home', () => {
+    const ground = voyages.find(({ ship }) => ship.vesselTypeId === 11 && ship.port === 'Ålesund');
+    if (ground === undefined) throw new Error('There is no trawler.');
+    const tows: { hours: number; knots: number }[] = [];
+    let towing = { since: 0, kilometres: 0 };
+    for (let time = now; time < now + 40 * 24 * HOUR;) {
+      const next = ground.nextTurn(time);
+      const moment = ground.at((time + next) / 2);
+      if (moment.status === 7 && moment.speed > 2.5) {
+        if (towing.since === 0) towing = { since: time, kilometres: 0 };
+        towing.kilometres += (moment.speed * 1.852 * (next - time)) / HOUR;
+      } else if (towing.since > 0) {
+        const hours = (time - towing.since) / HOUR;
+        tows.push({ hours, knots: towing.kilometres / 1.852 / hours });
+        towing = { since: 0, kilometres: 0 };
+      }
+      time = next;
+    }
+    expect(tows.length).toBeGreaterThan(20);
+    const whole = tows.filter(({ hours }) => hours >= 1.9);
+    expect(whole.length / tows.length).toBeGreaterThan(0.8);
+    for (const { hours, knots } of tows) {
+      expect(hours).toBeLessThan(5.3);
+      expect(knots).toBeGreaterThan(2.8);
+      expect(knots).toBeLessThan(4.3);
+    }
+  });
+
   test('move no faster than such ships do, without jumps', () => {
     const faults: string[] = [];
     for (const voyage of voyages.filter((_, index) => index % 17 === 0)) {

@@ -27,6 +27,12 @@ export interface Moment {
 }
 
 const HOUR = 3_600_000;
+/** So many waters a ship goes to; others only when none of these can be reached in time. */
+const FAVOURITES = 3;
+/** Ships that attend farms carry between ports when they are longer, metres. */
+const CARRIERS_FROM = 40;
+/** How often a round is planned anew that took too long. */
+const TRIES = 5;
 /** Inside the harbour, knots. */
 const HARBOUR_SPEED = 4.5;
 
@@ -45,6 +51,9 @@ export class Voyage {
   readonly #waters: Waters;
   readonly #habits: Habits;
   readonly #home: Anchorage;
+  /** The few waters near the port that this ship works in, and the few grounds it goes to. */
+  readonly #spots: readonly Way[];
+  readonly #grounds: readonly Way[];
   readonly #berth: Berth;
   readonly #lies: number;
   readonly #cruise: number;
@@ -59,6 +68,12 @@ export class Voyage {
     this.#home = home;
     const random = new Random('voyage', ship.mmsi);
     this.#berth = berthFor(random, home, waters);
+    const liked = new Random('grounds', ship.mmsi);
+    // Rather wide ones, and not behind many corners.
+    const worth = ({ water, corners }: Way) => water.radius - corners.length / 2;
+    const best = home.spots.toSorted((a, b) => worth(b) - worth(a));
+    this.#spots = liked.some(best.slice(0, FAVOURITES + 2), FAVOURITES);
+    this.#grounds = this.#chooseGrounds(liked);
     this.#lies = random.whole(0, 359);
     this.#cruise = random.between(...habits.cruise);
     this.#round = random.between(...habits.roundHours) * HOUR;
@@ -108,6 +123,17 @@ export class Voyage {
     };
   }
 
+  /**
+   * When the ship next turns, starts or stops after `time`, both milliseconds since 1970. Between two such times it sails straight.
+   */
+  nextTurn(time: number): number {
+    const begun = Math.floor((time - this.#phase) / this.#round);
+    let roundEnds = this.#phase + (begun + 1) * this.#round;
+    // At the very end, rounding may tell the time from either side of it.
+    if (roundEnds <= time) roundEnds += this.#round;
+    return Math.min(roundEnds, this.#tripAt(time).nextTurn(time) ?? roundEnds);
+  }
+
   /** Lets go of the round that is kept, for whoever asks many ships in turn: rounds of weeks are long lists of places. */
   forget(): void {
     this.#last = undefined;
@@ -120,14 +146,27 @@ export class Voyage {
   }
 
   #plan(number: number): Trip {
-    const random = new Random('round', this.ship.mmsi, number);
     const begin = this.#phase + number * this.#round;
+    // What takes longer than there is time, such as a haul, would have the ship at home before it came in.
+    let early = 0;
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const trip = this.#draft(number, begin, early);
+      const late = trip.clock - (begin + this.#round);
+      if (late <= 0) return trip;
+      early += late + HOUR / 2;
+    }
+    return new Trip(begin, this.#berth.lies);
+  }
+
+  /** A round as it comes out when the ship is to be home so many milliseconds early. */
+  #draft(number: number, begin: number, early: number): Trip {
+    const random = new Random('round', this.ship.mmsi, number);
     const trip = new Trip(begin, this.#berth.lies);
     const { portShare, idleShare } = this.#habits;
     if (random.chance(idleShare)) return trip;
     const inPort = portShare * this.#round * random.between(0.5, 1.2);
     trip.stayUntil(begin + inPort * random.between(0.02, 0.2), status.moored);
-    const home = begin + this.#round - inPort * random.between(0.4, 0.75);
+    const home = begin + this.#round - inPort * random.between(0.4, 0.75) - early;
     if (this.#habits.work === 'attending') this.#attend(trip, home, random);
     else this.#fish(trip, home, random);
     return trip;
@@ -156,14 +195,43 @@ export class Voyage {
     this.#comeIn(trip, way, this.#berth, random);
   }
 
-  /** From farm to farm near the port, back between them. */
+  /** To another port by way of a ground that both have a way to, and back. Answers whether there was one in time. */
+  #carry(trip: Trip, home: number, random: Random): boolean {
+    const way = random.pick(this.#home.ways.slice(0, FAVOURITES));
+    const choice =
+      way?.ground === undefined
+        ? undefined
+        : random.pick(
+            this.#waters
+              .portsNear(way.ground)
+              .slice(0, 6)
+              .filter(({ port }) => this.#waters.port(port) !== this.#home),
+          );
+    const anchorage = choice === undefined ? undefined : this.#waters.port(choice.port);
+    const entry = choice === undefined ? undefined : anchorage?.ways[choice.way];
+    if (way === undefined || anchorage === undefined || entry === undefined) return false;
+    const sailing = (this.#hoursFor(way) + this.#hoursFor(entry)) * HOUR;
+    if (2 * sailing + 6 * HOUR > home - trip.clock) return false;
+    const berth = berthFor(random, anchorage, this.#waters);
+    trip.headFor(anchorage.name);
+    this.#goOut(trip, way, this.#berth, random);
+    this.#comeIn(trip, entry, berth, random);
+    trip.stayUntil(Math.min(home - 1.2 * sailing, trip.clock + random.between(6, 24) * HOUR), status.moored);
+    trip.headFor(this.#home.name);
+    this.#goOut(trip, entry, berth, random);
+    this.#comeIn(trip, way, this.#berth, random);
+    return true;
+  }
+
+  /** From farm to farm near the port, back between them; larger ships carry between ports. */
   #attend(trip: Trip, home: number, random: Random): void {
+    if (this.ship.length > CARRIERS_FROM && this.#carry(trip, home, random)) return;
     trip.headFor(this.#home.name);
     while (trip.clock < home) {
-      const spot = random.pick(this.#home.spots);
+      const spot = random.pick(this.#spots);
       if (spot === undefined || trip.clock + 3 * this.#hoursFor(spot) * HOUR > home) return;
       this.#goOut(trip, spot, this.#berth, random);
-      const leave = Math.min(home - this.#hoursFor(spot) * HOUR, trip.clock + random.between(2, 14) * HOUR);
+      const leave = Math.min(home - this.#hoursFor(spot) * HOUR, trip.clock + random.between(12, 40) * HOUR);
       shifts.attending(trip, spot.water, leave - 0.4 * HOUR, random);
       this.#comeIn(trip, spot, this.#berth, random);
       trip.stayUntil(Math.min(home, trip.clock + random.between(0.5, 5) * HOUR), status.moored);
@@ -174,18 +242,33 @@ export class Voyage {
     return way.kilometres / KM_PER_NAUTICAL_MILE / this.#cruise + 0.4;
   }
 
-  #chooseWay(time: number, random: Random): Way | undefined {
+  #chooseGrounds(random: Random): Way[] {
     const { reach, fishery } = this.#habits;
-    const inTime = (way: Way) => this.#hoursFor(way) * HOUR * 3.2 < time;
-    const near = this.#home.spots.filter(inTime);
-    const far = this.#home.ways.filter((way) => way.kilometres <= reach && inTime(way));
+    const far = this.#home.ways.filter((way) => way.kilometres <= reach);
     const fitting = far.filter(({ fisheries }) => fishery === undefined || fisheries.includes(fishery));
-    const offshore = fitting.length > 0 ? fitting : far;
-    // Small boats that could go farther mostly do not.
-    if (offshore.length === 0 || (reach < 200 && near.length > 0 && random.chance(0.55))) return random.pick(near);
     // Near grounds are liked better; those built for far waters mind less.
     const reluctance = reach < 700 ? 1 : 0.25;
-    return random.weighted(offshore, (way) => (60 + way.kilometres) ** -reluctance);
+    const left = fitting.length > 0 ? fitting : far;
+    const chosen: Way[] = [];
+    while (chosen.length < FAVOURITES) {
+      const rest = left.filter((way) => !chosen.includes(way));
+      if (rest.length === 0) break;
+      const way = random.weighted(rest, ({ kilometres: long }) => (60 + long) ** -reluctance);
+      if (way === undefined) break;
+      chosen.push(way);
+    }
+    return chosen;
+  }
+
+  #chooseWay(time: number, random: Random): Way | undefined {
+    const inTime = (way: Way) => this.#hoursFor(way) * HOUR * 3.2 < time;
+    const own = this.#spots.filter(inTime);
+    const near = own.length > 0 ? own : this.#home.spots.filter(inTime);
+    const offshore = this.#grounds.filter(inTime);
+    // Small boats that could go farther mostly do not.
+    if (offshore.length === 0 || (this.#habits.reach < 200 && near.length > 0 && random.chance(0.55)))
+      return random.pick(near);
+    return random.pick(offshore);
   }
 
   /** A port much nearer to a far ground, for those at sea for weeks. */

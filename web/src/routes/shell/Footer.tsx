@@ -9,7 +9,13 @@ export function Footer() {
   const installation = useInstallation();
   return (
     <footer className={classes.footer}>
-      {installation?.demonstration && <p className={classes.demonstration}>{t('shell.demonstrationNotice')}</p>}
+      {installation?.demonstration && (
+        <p className={classes.demonstration}>
+          {t('shell.demonstrationNotice')}
+          {installation.demonstrationHistory !== undefined &&
+            ` ${t('shell.demonstrationHistory', { percent: installation.demonstrationHistory })}`}
+        </p>
+      )}
       <div className={classes.row}>
         <nav aria-label={t('shell.footer')} className={classes.links}>
           <Link to="/about">{t('shell.aboutUs')}</Link>

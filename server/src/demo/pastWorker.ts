@@ -1,0 +1,24 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { pastPositions, pastTrack } from './past.ts';
+import type { PastPiece, PastTask } from './makePast.ts';
+import { transmittersOf } from './voyages/transmitters.ts';
+import { Waters } from './voyages/waters.ts';
+
+/** Runs beside the server: at each message it answers the past of the next ships, until an empty answer ends it. */
+// What a thread is given has no type; makePast.ts gives this.
+const { vessels, from, today, until, atOnce } = workerData as PastTask;
+const ships = transmittersOf(vessels, new Waters());
+let done = 0;
+parentPort?.on('message', () => {
+  const next = ships.slice(done, done + atOnce);
+  done += next.length;
+  const piece: PastPiece = {
+    tracks: next.map((ship) => pastTrack(ship, from, today)),
+    positions: next.flatMap((ship) => [...pastPositions(ship, today, until)]),
+    doneTo: next.at(-1)?.vessel.mmsi,
+    share: done / Math.max(1, ships.length),
+  };
+  for (const ship of next) ship.voyage.forget();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage(piece);
+});

@@ -1,0 +1,64 @@
+import type { CoastEdges } from './landGrid.ts';
+import type { Point } from './smoothWay.ts';
+
+/** Width and height of a bucket in degrees. */
+const BUCKET = 0.02;
+
+/** Finds where a line meets the coast, from the coast itself and not from any grid: a second opinion on what `buildSea.ts` found. */
+export class Crossings {
+  /** Places in `edges` by bucket. */
+  readonly #buckets = new Map<number, number[]>();
+  readonly #edges: readonly CoastEdges[];
+
+  constructor(...edges: readonly CoastEdges[]) {
+    this.#edges = edges;
+    for (const [which, coast] of edges.entries()) {
+      for (let at = 0; at < coast.length; at += 4) {
+        const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = coast.subarray(at, at + 4);
+        for (const key of bucketsOf([x1, y1], [x2, y2])) {
+          const bucket = this.#buckets.get(key);
+          if (bucket === undefined) this.#buckets.set(key, [which, at]);
+          else bucket.push(which, at);
+        }
+      }
+    }
+  }
+
+  /** Whether the straight line between two places meets any coast. */
+  meets(from: Point, to: Point): boolean {
+    for (const key of bucketsOf(from, to)) {
+      const bucket = this.#buckets.get(key) ?? [];
+      for (let place = 0; place < bucket.length; place += 2) {
+        const at = bucket[place + 1] ?? 0;
+        const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = (this.#edges[bucket[place] ?? 0] ?? []).slice(at, at + 4);
+        if (cross(from, to, [x1, y1], [x2, y2])) return true;
+      }
+    }
+    return false;
+  }
+}
+
+/** The buckets of the rectangle around each piece of a line no longer than a bucket. */
+function* bucketsOf([x1, y1]: Point, [x2, y2]: Point): Generator<number> {
+  const pieces = Math.max(1, Math.ceil(Math.max(Math.abs(x2 - x1), Math.abs(y2 - y1)) / BUCKET));
+  for (let piece = 0; piece < pieces; piece += 1) {
+    const [ax, bx] = [piece, piece + 1].map((step) => x1 + ((x2 - x1) * step) / pieces);
+    const [ay, by] = [piece, piece + 1].map((step) => y1 + ((y2 - y1) * step) / pieces);
+    const [left, right] = columnsOf(ax ?? x1, bx ?? x2);
+    const [low, high] = columnsOf(ay ?? y1, by ?? y2);
+    for (let row = low; row <= high; row += 1)
+      for (let column = left; column <= right; column += 1) yield row * 20_000 + column;
+  }
+}
+
+function columnsOf(a: number, b: number): [number, number] {
+  return [Math.floor((Math.min(a, b) + 180) / BUCKET), Math.floor((Math.max(a, b) + 180) / BUCKET)];
+}
+
+function side([ax, ay]: Point, [bx, by]: Point, [x, y]: Point): number {
+  return Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax));
+}
+
+function cross(a: Point, b: Point, c: Point, d: Point): boolean {
+  return side(a, b, c) !== side(a, b, d) && side(c, d, a) !== side(c, d, b);
+}
