@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { route } from './route.ts';
+import { pageOf, pageQuery } from './publishing.ts';
+import { route, type Answer } from './route.ts';
 import { countryIso, id, numberInAddress } from './values.ts';
 
 export const searchLimits = {
@@ -7,6 +8,10 @@ export const searchLimits = {
   textMax: 200,
   /** Results of one category in an answer. */
   perCategoryMax: 20,
+  /** Results of one category on one page of all of them. */
+  pageMax: 100,
+  /** Results of one category that can be listed, page by page. */
+  listed: 10_000,
   /** Suggestions of one category while typing. */
   perCategorySuggested: 5,
 } as const;
@@ -38,6 +43,12 @@ export function addressOfResult({ category, id: number }: Pick<SearchResult, 'ca
   return `/${category.toLowerCase().replaceAll('_', '/')}/${number}`;
 }
 
+export const searchMessages = {
+  queryRequired: 'Say what to search for in “query”, such as a name, a call sign or an IMO number.',
+} as const;
+
+const query = z.string(searchMessages.queryRequired).check(z.maxLength(10_000));
+
 export const search = route({
   name: 'search',
   area: 'search',
@@ -47,7 +58,7 @@ export const search = route({
   access: 'session',
   rate: 'read',
   query: z.object({
-    query: z.string().check(z.maxLength(10_000)),
+    query,
     /** Results of one category; without it, as many as there may be. */
     size: z.optional(z.pipe(numberInAddress, z.int().check(z.minimum(1), z.maximum(searchLimits.perCategoryMax)))),
   }),
@@ -55,4 +66,21 @@ export const search = route({
   answer: z.array(searchResult),
 });
 
-export const searchRoutes = [search] as const;
+export const listSearchResults = route({
+  name: 'listSearchResults',
+  area: 'search',
+  summary: 'All results of one category, best first, page by page; companies and persons need VIEW_OWNER',
+  method: 'GET',
+  path: 'search/{category}',
+  access: 'session',
+  rate: 'read',
+  params: z.object({ category: searchCategory }),
+  query: z.object({ query, ...pageQuery(searchLimits.pageMax) }),
+  carriage: 'json',
+  answer: z.extend(pageOf(searchResult), {
+    more: z.boolean().check(z.describe(`Whether there are more than the ${searchLimits.listed} that can be listed`)),
+  }),
+});
+export type SearchResultPage = Answer<typeof listSearchResults>;
+
+export const searchRoutes = [search, listSearchResults] as const;

@@ -1,4 +1,4 @@
-import { search } from '@wheelhouse/contract/search';
+import { listSearchResults, search } from '@wheelhouse/contract/search';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from './browser.ts';
@@ -105,12 +105,39 @@ describe('the search box (platform specification, section 2)', () => {
     const vessels = page.getByRole('region', { name: 'Vessels' }).getByRole('link');
     await vessels.first().waitFor();
     expect(await vessels.count()).toBe(20);
-    await page.getByText('The 20 best matches. More letters find others.').waitFor();
+    const all = page.getByRole('link', { name: /^Show all \d+ vessels$/ });
+    const total = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0]);
+    expect(total).toBeGreaterThan(20);
+    await page.getByText(`20 best of ${total}`, { exact: true }).waitFor();
     await page.reload();
     await vessels.first().click();
     await page.waitForURL(/\/vessel\/\d+$/);
     await page.goBack();
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[role=combobox]')?.value === 'arctic');
+  });
+
+  test('leads to all results of a kind, page by page, each once', async () => {
+    const { page, goTo } = await visit({ as: 'skipper' });
+    await goTo('/search?q=arctic');
+    await page.getByRole('link', { name: /^Show all \d+ vessels$/ }).click();
+    await page.waitForURL('**/search?q=arctic&kind=VESSEL');
+    const vessels = page.getByRole('region', { name: 'Vessels' });
+    const range = vessels.getByRole('status');
+    await expect.poll(() => range.textContent()).toMatch(/^1 to \d+ of \d+$/);
+    const total = Number(/\d+$/.exec((await range.textContent()) ?? '')?.[0]);
+    const names = new Set<string | null>();
+    for (let shown = 0; shown < total;) {
+      const links = vessels.getByRole('link');
+      for (const href of await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))) names.add(href);
+      shown += await links.count();
+      if (shown >= total) break;
+      await page.getByRole('button', { name: 'Next page' }).click();
+      await expect.poll(() => range.textContent()).toContain(`${shown + 1} to`);
+    }
+    expect(names.size).toBe(total);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Back to all results' }).click();
+    await page.waitForURL('**/search?q=arctic');
   });
 
   test('says how something was found when not by its name, and forgives a typing error', async () => {
@@ -255,6 +282,12 @@ describe.each(['desktop', 'phone'] as const)('on a %s, in both themes', (size) =
       const known = await route.fetch({ url: route.request().url().replace('havskar', kvaloy.callSign) });
       const [vessel] = search.answer.parse(await known.json());
       await route.fulfill({ json: [{ ...vessel, found: { by: 'formerName', value: 'HAVSKÅR' } }] });
+    });
+    await page.route('**/api/v3/search/VESSEL?query=havskar*', async (route) => {
+      const known = await route.fetch({ url: route.request().url().replace('havskar', kvaloy.callSign) });
+      const answer = listSearchResults.answer.parse(await known.json());
+      const data = answer.data.map((vessel) => ({ ...vessel, found: { by: 'formerName', value: 'HAVSKÅR' } }));
+      await route.fulfill({ json: { ...answer, data } });
     });
     await goTo('/about');
     if (size === 'phone') await page.getByRole('button', { name: 'Open search' }).click();

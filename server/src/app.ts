@@ -40,6 +40,8 @@ import { providerEditorRoutes } from '#areas/providers/editorRoutes.ts';
 import { providerRoutes } from '#areas/providers/routes.ts';
 import { providerOfYard } from '#areas/providers/store.ts';
 import { registrationRoutes } from '#areas/registration/routes.ts';
+import { createWordKeeper } from '#areas/search/keepWords.ts';
+import { createResultList } from '#areas/search/resultList.ts';
 import { searchRoutes } from '#areas/search/routes.ts';
 import { createSearch } from '#areas/search/search.ts';
 import { passwordTurns } from '#areas/session/passwords.ts';
@@ -129,6 +131,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const speciesMembers = async (ids: readonly number[]) => new Set(await vesselsOfSpecies(db, ids));
   const itemsOf = async (ids: readonly number[], viewer: Viewer) => (await catalogue()).itemsOf(ids, viewer);
+  const searching = { db, pool: database.pool, app: installation.app, words: createWordKeeper(database.pool) };
+  const search = createSearch(searching);
   const frames = createFrames(db, (signInId) => sessions.viewerOfSignIn(signInId));
 
   const bookings = { db, notices, publicUrl, ownedBy: listOwned, tellWaitersLater, now: () => new Date() };
@@ -239,7 +243,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       }),
       ...eventRoutes({ ...bookings, media, cleanBody }, watch),
       ...bookingRoutes(bookings),
-      ...searchRoutes(createSearch({ db, pool: database.pool, app: installation.app })),
+      ...searchRoutes(search, createResultList(searching, search)),
       ...positionRoutes({
         pool: database.pool,
         positions,

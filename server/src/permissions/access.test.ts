@@ -189,6 +189,7 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   eventCalendar: session,
   eventDaySheet: session,
   search: session,
+  listSearchResults: session,
   listLocations: onMap,
   streamLocations: onMap,
   getLastPosition: onMap,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { search, searchLimits } from '@wheelhouse/contract/search';
+import { listSearchResults, search, searchLimits, type SearchCategory } from '@wheelhouse/contract/search';
 import { api } from './api.ts';
 
 /** What is found for a text, at most `size` of each category. A search that is typed over is given up. */
@@ -8,6 +8,18 @@ export function searchQuery(typed: string, size: number) {
   return queryOptions({
     queryKey: ['search', text, size],
     queryFn: ({ signal }) => api.call(search, { query: { query: text, size }, signal }),
+    enabled: text !== '',
+    gcTime: 60_000,
+  });
+}
+
+/** One page of all that is found for a text in a category; pages count from 0. */
+export function resultListQuery(typed: string, category: SearchCategory, page: number, size: number) {
+  const text = typed.trim().slice(0, searchLimits.textMax);
+  return queryOptions({
+    queryKey: ['search', text, category, page, size],
+    queryFn: ({ signal }) =>
+      api.call(listSearchResults, { params: { category }, query: { query: text, page, size }, signal }),
     enabled: text !== '',
     gcTime: 60_000,
   });

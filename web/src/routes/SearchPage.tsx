@@ -1,7 +1,8 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { IconSearch } from '@tabler/icons-react';
 import { searchLimits } from '@wheelhouse/contract/search';
 import { useTranslation } from 'react-i18next';
+import { AllResults } from '#areas/search/AllResults.tsx';
 import { SearchResults } from '#areas/search/SearchResults.tsx';
 import { useHolds } from '#lib/permission.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
@@ -13,7 +14,7 @@ const route = getRouteApi('/search');
 /** All results for a text, to be shared by its address. Phones have their box on the page, not behind a button alone. */
 export function SearchPage() {
   const { t } = useTranslation();
-  const { q = '' } = route.useSearch();
+  const { q = '', kind, page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
   const ofEveryone = useHolds('VIEW_OWNER');
   const heading = q === '' ? t('search.title') : t('search.resultsFor', { text: q });
@@ -48,8 +49,20 @@ export function SearchPage() {
           <p className={classes.start}>{t(ofEveryone ? 'search.start' : 'search.startOfSome')}</p>
           <p className={classes.hint}>{t(ofEveryone ? 'search.startHint' : 'search.startHintOfSome')}</p>
         </EmptyPlace>
-      ) : (
+      ) : kind === undefined ? (
         <SearchResults text={q} />
+      ) : (
+        <>
+          <Link to="/search" search={{ q }} className={classes.back}>
+            {t('search.allKinds')}
+          </Link>
+          <AllResults
+            text={q}
+            category={kind}
+            page={page}
+            onPage={(next) => void navigate({ search: { q, kind, page: next } })}
+          />
+        </>
       )}
     </Page>
   );

@@ -1,13 +1,18 @@
-import { searchLimits } from '@wheelhouse/contract/search';
+import { searchCategory, searchLimits } from '@wheelhouse/contract/search';
 import * as z from 'zod/mini';
 
 const text = z.pipe(
   z.coerce.string(),
   z.transform((typed) => typed.trim().slice(0, searchLimits.textMax)),
 );
-const searchSearch = z.object({ q: z.catch(z.optional(text), undefined) });
+const searchSearch = z.object({
+  q: z.catch(z.optional(text), undefined),
+  kind: z.catch(z.optional(searchCategory), undefined),
+  /** Counts from 1, as it is shown. */
+  page: z.catch(z.optional(z.int().check(z.minimum(1), z.maximum(searchLimits.listed))), undefined),
+});
 
-/** What the search page's address says: the text, as much of it as is searched for. */
+/** What the search page's address says: the text, as much of it as is searched for, and of which kind all results are listed. */
 export type SearchSearch = z.infer<typeof searchSearch>;
 
 export function parseSearchSearch(search: Record<string, unknown>): SearchSearch {

@@ -2,7 +2,7 @@ import type { Typed } from './typed.ts';
 import { spellingsOf } from './typed.ts';
 import type { NearWord, WordList } from './wordList.ts';
 
-/** Words taken for one typed word; only a beginning of one or two letters has more that go on from it. */
+/** Words taken for one typed word while typing; only a beginning of one or two letters has more that go on from it. */
 const continuationsMax = 100;
 const nearMax = 100;
 /** From so many letters on, a word that is not the last may be the beginning of another too. */
@@ -17,8 +17,8 @@ export interface Expansion {
   readonly near: ReadonlyMap<string, NearWord>;
 }
 
-/** The words each typed word may mean; the last one may still be on its way. */
-export function expandWords({ words }: Typed, list: WordList): Expansion[] {
+/** The words each typed word may mean; the last one may still be on its way. @param most words that go on from one */
+export function expandWords({ words }: Typed, list: WordList, most: number = continuationsMax): Expansion[] {
   return words.map((word, index) => {
     const isLast = index === words.length - 1;
     const spellings = spellingsOf(word);
@@ -32,7 +32,7 @@ export function expandWords({ words }: Typed, list: WordList): Expansion[] {
     return {
       spellings,
       exact: spellings.filter((spelling) => list.has(spelling)),
-      continued: continues ? spellings.flatMap((spelling) => list.startingWith(spelling, continuationsMax)) : [],
+      continued: continues ? spellings.flatMap((spelling) => list.startingWith(spelling, most)) : [],
       near,
     };
   });

@@ -1,13 +1,25 @@
-import { search as contract } from '@wheelhouse/contract/search';
+import { listSearchResults, search as contract, searchLimits } from '@wheelhouse/contract/search';
 import { carry, type Carried } from '#http/carryOut.ts';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import { Refusal } from '#http/refusal.ts';
 import { categoriesToSearch } from '#permissions/search.ts';
+import type { ResultList } from './resultList.ts';
 import type { Search } from './search.ts';
 
-export function searchRoutes(search: Search): Carried[] {
+export function searchRoutes(search: Search, list: ResultList): Carried[] {
   return [
     carry(
       contract,
       async ({ query: { query, size }, viewer }) => await search(query, categoriesToSearch(viewer), size),
     ),
+    carry(listSearchResults, async ({ params: { category }, query, viewer }) => {
+      if (!categoriesToSearch(viewer).includes(category)) throw new Refusal(403, problemMessages.notAllowed);
+      return await list({
+        query: query.query,
+        category,
+        page: query.page ?? 0,
+        size: query.size ?? searchLimits.perCategoryMax,
+      });
+    }),
   ];
 }

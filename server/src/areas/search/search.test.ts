@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Authority } from '@wheelhouse/contract/authority';
-import { search as searchRoute, searchRoutes as contract, type SearchResult } from '@wheelhouse/contract/search';
+import {
+  search as searchRoute,
+  searchMessages,
+  searchRoutes as contract,
+  type SearchResult,
+} from '@wheelhouse/contract/search';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
 import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
 import { searchRoutes } from './routes.ts';
+import { createResultList } from './resultList.ts';
 import { createSearch } from './search.ts';
 
 const holders: Readonly<Record<string, readonly Authority[]>> = {
@@ -146,7 +152,9 @@ beforeAll(async () => {
       { name: 'Havbris Secret Yard', published: false },
     ])
     .execute();
-  api = await testApi(contract, searchRoutes(createSearch({ db, pool, app: 'WHEELHOUSE' })), async (token) => {
+  const parts = { db, pool, app: 'WHEELHOUSE' } as const;
+  const search = createSearch(parts);
+  api = await testApi(contract, searchRoutes(search, createResultList(parts, search)), async (token) => {
     const held = holders[token];
     return held && { account: { id: 1, username: token }, authorities: new Set(held), signInId: 1 };
   });
@@ -351,6 +359,14 @@ describe('queries one does not expect', () => {
 
   it('are read up to 200 signs', async () => {
     expect((await find(`havbris ii${' '.repeat(190)}nordlys`)).map(({ text }) => text)).toEqual(['HAVBRIS II']);
+  });
+
+  it('that are missing are refused with a sentence about what to send', async () => {
+    const answer = await fetch(`${api.origin}/api/v3/search`, { headers: { 'X-Auth-Token': 'owner' } });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      errors: [{ path: 'query', message: searchMessages.queryRequired }],
+    });
   });
 
   it('of more than 10,000 signs are refused', async () => {

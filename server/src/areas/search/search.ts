@@ -3,10 +3,10 @@ import type pg from 'pg';
 import type { App } from '@wheelhouse/contract/installation';
 import { searchLimits, type SearchCategory, type SearchResult } from '@wheelhouse/contract/search';
 import type { Schema } from '#database/schema.ts';
+import { best, fromNames, fromNumbers, listsOf, presentResults } from './candidates.ts';
 import { expandWords, widening, type Expansion } from './expand.ts';
 import { createWordKeeper } from './keepWords.ts';
-import { findNumbers, type FoundNumber } from './numberStore.ts';
-import { byRank, rankName, rankNumber, type Rank } from './rank.ts';
+import { findNumbers } from './numberStore.ts';
 import { readShown } from './shownStore.ts';
 import { namesBeginning, namesWithWords, type FoundName, type NameList } from './store.ts';
 import { readTyped, spellingsOf, type Typed } from './typed.ts';
@@ -18,22 +18,17 @@ export type Search = (
   size?: number | undefined,
 ) => Promise<SearchResult[]>;
 
-const listsOf: Readonly<Record<SearchCategory, readonly NameList[]>> = {
-  VESSEL: ['vessel', 'former'],
-  COMPANY: ['company'],
-  PERSON: ['person'],
-  SERVICE_PROVIDER: ['provider'],
-};
-
-interface Candidate {
-  readonly rank: Rank;
-  readonly found: SearchResult['found'];
+/** What searches stand on. */
+export interface SearchParts {
+  readonly db: Kysely<Schema>;
+  readonly pool: pg.Pool;
+  readonly app: App;
+  /** The words of all names; one keeper is enough for all kinds of searches. */
+  readonly words?: ReturnType<typeof createWordKeeper>;
 }
 
 /** Searches the names and numbers of this installation's app. */
-export function createSearch({ db, pool, app }: { db: Kysely<Schema>; pool: pg.Pool; app: App }): Search {
-  const words = createWordKeeper(pool);
-
+export function createSearch({ db, pool, app, words = createWordKeeper(pool) }: SearchParts): Search {
   async function namesOf(
     typed: Typed,
     lists: readonly NameList[],
@@ -88,20 +83,16 @@ export function createSearch({ db, pool, app }: { db: Kysely<Schema>; pool: pg.P
           ],
           size,
         );
-        const shown = await readShown(
-          db,
-          app,
-          category,
-          candidates.map(({ rank }) => rank.id),
-        );
-        return candidates.flatMap(({ rank, found }): SearchResult[] => {
-          const one = shown.get(rank.id);
-          return one === undefined ? [] : [{ ...one, category, ...(found === undefined ? {} : { found }) }];
-        });
+        const records = candidates.map(({ rank, found }) => ({ id: rank.id, found }));
+        return presentResults(records, category, await readShown(db, app, category, idsOf(records)));
       }),
     );
     return results.flat();
   };
+}
+
+function idsOf(records: readonly { readonly id: number }[]): number[] {
+  return records.map(({ id }) => id);
 }
 
 async function moreNames(
@@ -110,29 +101,4 @@ async function moreNames(
   shape: Parameters<typeof namesWithWords>[2],
 ): Promise<ReadonlyMap<NameList, FoundName[]>> {
   return lists.length === 0 || shape.steps.length === 0 ? new Map() : await namesWithWords(pool, lists, shape);
-}
-
-function fromNames(names: readonly FoundName[], typed: Typed, expansions: readonly Expansion[]): Candidate[] {
-  return names.flatMap((name) => {
-    const rank = rankName(name, typed, expansions);
-    if (rank === undefined) return [];
-    return [{ rank, found: name.former === null ? undefined : { by: 'formerName' as const, value: name.former } }];
-  });
-}
-
-function fromNumbers(numbers: readonly FoundNumber[], typed: Typed): Candidate[] {
-  return numbers.flatMap((one) => {
-    const rank = rankNumber(one, typed);
-    return rank === undefined ? [] : [{ rank, found: { by: one.by, value: one.value } }];
-  });
-}
-
-/** The best candidates, each record once, by what it is found by best. */
-function best(candidates: readonly Candidate[], most: number): Candidate[] {
-  const chosen = new Map<number, Candidate>();
-  for (const candidate of candidates.toSorted((a, b) => byRank(a.rank, b.rank))) {
-    if (!chosen.has(candidate.rank.id)) chosen.set(candidate.rank.id, candidate);
-    if (chosen.size === most) break;
-  }
-  return [...chosen.values()];
 }

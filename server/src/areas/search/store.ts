@@ -119,6 +119,25 @@ export async function namesWithWords(
   return byList(lists, rows);
 }
 
+/** Every name of these lists that has a word of each set, in the order of names, up to `most` of each list. */
+export async function allNamesWithWords(
+  pool: pg.Pool,
+  lists: readonly NameList[],
+  { sets, app, most }: { sets: WordSets; app: App; most: number },
+): Promise<FoundName[]> {
+  if (sets.some((words) => words.length === 0)) return [];
+  const condition = sets.map((_, index) => `words && $${index + 3}::text[]`).join(' and ');
+  // By `offset 0` the planner finds the names by their words before it sorts, instead of walking all names in order.
+  const parts = lists.map(
+    (list) =>
+      `(select * from (
+         select id, folded, words, former from search_name_${list} where ${condition} and ${visibleIn(list, '$1')} offset 0
+       ) as name order by folded, id limit $2::int)`,
+  );
+  const { rows } = await pool.query<FoundName>(parts.join(' union all '), [app, most, ...sets]);
+  return rows;
+}
+
 function byList(
   lists: readonly NameList[],
   rows: readonly (FoundName & { readonly list: NameList })[],

@@ -1,73 +1,75 @@
 import { Skeleton } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { addressOfResult, searchLimits } from '@wheelhouse/contract/search';
+import { searchCategories, searchLimits, type SearchCategory } from '@wheelhouse/contract/search';
 import { useTranslation } from 'react-i18next';
-import { useNames } from '#lib/dictionaries.ts';
-import { formatCount } from '#lib/format.ts';
-import { useLoad } from '#lib/useLoad.ts';
-import { EmptyPlace } from '#ui/EmptyPlace.tsx';
+import { useHolds } from '#lib/permission.ts';
+import { resultListQuery } from '#lib/searchQuery.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { Section } from '#ui/Section.tsx';
-import { groupResults } from './groupResults.ts';
-import { ResultLine } from './ResultLine.tsx';
-import { searchQuery } from '#lib/searchQuery.ts';
+import { countWords } from './countWords.ts';
+import { NoResults } from './NoResults.tsx';
+import { ResultItems } from './ResultItems.tsx';
 import classes from './SearchResults.module.css';
 
-const skeletons = ['first', 'second', 'third'];
+const ofSome: readonly SearchCategory[] = ['VESSEL', 'SERVICE_PROVIDER'];
 
 interface SearchResultsProps {
   /** Not blank. */
   readonly text: string;
 }
 
-/** Everything that is found for a text, by category. */
+/** The best that is found for a text in each category, how many there are, and the ways to all of them. */
 export function SearchResults({ text }: SearchResultsProps) {
   const { t } = useTranslation();
-  const names = useNames();
-  const { data, failure, retry } = useLoad(searchQuery(text, searchLimits.perCategoryMax));
-  if (failure !== undefined) return <Failure cause={failure} retry={retry} />;
-  if (data === undefined) {
+  const categories = useHolds('VIEW_OWNER') ? searchCategories : ofSome;
+  const asked = useQueries({
+    queries: categories.map((category) => resultListQuery(text, category, 0, searchLimits.perCategoryMax)),
+  });
+  const failed = asked.find(({ data, error }) => data === undefined && error !== null);
+  if (failed !== undefined) {
+    const retry = () => void Promise.all(asked.filter(({ error }) => error !== null).map((one) => one.refetch()));
+    return <Failure cause={failed.error} retry={retry} />;
+  }
+  const groups = categories.flatMap((category, index) => {
+    const data = asked[index]?.data;
+    return data === undefined ? [] : [{ category, ...data }];
+  });
+  if (groups.length < categories.length) {
     return (
       <div role="status" aria-label={t('search.loading')} className={classes.groups}>
-        {skeletons.map((key) => (
+        {categories.map((key) => (
           <Skeleton key={key} height={220} radius="md" />
         ))}
       </div>
     );
   }
-  if (data.length === 0) {
-    return (
-      <EmptyPlace>
-        <p role="status" className={classes.nothing}>
-          {t('search.nothing', { text })}
-        </p>
-        <p className={classes.hint}>{t('search.nothingHint')}</p>
-      </EmptyPlace>
-    );
-  }
+  const found = groups.filter(({ total }) => total > 0);
+  if (found.length === 0) return <NoResults text={text} />;
+  const sum = { total: found.reduce((all, { total }) => all + total, 0), more: found.some(({ more }) => more) };
   return (
     <>
       <p role="status" className={classes.count}>
-        {t('search.count', { count: data.length, formatted: formatCount(data.length) })}
+        {t('search.count', { count: sum.total, formatted: countWords(sum) })}
       </p>
       <div className={classes.groups}>
-        {groupResults(data).map(({ category, results }) => (
+        {found.map(({ category, data, ...counts }) => (
           <Section
             key={category}
             title={t(`search.category.${category}`)}
-            aside={<span className={classes.number}>{formatCount(results.length)}</span>}
+            aside={
+              <span className={classes.number}>
+                {counts.total > data.length
+                  ? t('search.bestOf', { shown: data.length, formatted: countWords(counts) })
+                  : countWords(counts)}
+              </span>
+            }
           >
-            <ul className={classes.results}>
-              {results.map((result) => (
-                <li key={result.id}>
-                  <Link to={addressOfResult(result)} className={classes.result}>
-                    <ResultLine result={result} typed={text} names={names} />
-                  </Link>
-                </li>
-              ))}
-            </ul>
-            {results.length === searchLimits.perCategoryMax && (
-              <p className={classes.more}>{t('search.best', { count: results.length })}</p>
+            <ResultItems results={data} typed={text} />
+            {counts.total > data.length && (
+              <Link to="/search" search={{ q: text, kind: category }} className={classes.all}>
+                {t(`search.allOf.${category}`, { formatted: countWords(counts) })}
+              </Link>
             )}
           </Section>
         ))}
