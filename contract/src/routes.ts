@@ -21,6 +21,7 @@ import { promotionRoutes } from './promotions.ts';
 import { providerEditorRoutes } from './providerEditor.ts';
 import { providerRoutes } from './providers.ts';
 import { registrationRoutes } from './registration.ts';
+import { homeRoutes } from './home.ts';
 import { searchRoutes } from './search.ts';
 import { sessionRoutes } from './session.ts';
 import { speciesRoutes } from './species.ts';
@@ -52,6 +53,7 @@ export const routes = [
   ...promotionRoutes,
   ...eventRoutes,
   ...bookingRoutes,
+  ...homeRoutes,
   ...searchRoutes,
   ...positionRoutes,
   ...analyticsRoutes,

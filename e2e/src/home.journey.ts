@@ -14,6 +14,19 @@ describe('home', () => {
     expect(await page.getByRole('search').count()).toBe(0);
     const tiles = page.getByRole('navigation', { name: 'Where to' }).getByRole('link');
     expect(await tiles.count()).toBe(3);
+    const figures = page.getByRole('region', { name: 'Where the fleet is now' });
+    await figures.getByText(String(vesselCount), { exact: true }).waitFor();
+    expect(
+      await page.evaluate(
+        () => performance.getEntriesByType('resource').filter(({ name }) => /maplibre/i.test(name)).length,
+      ),
+    ).toBe(0);
+    for (const name of ['Skippers', 'Shipowners', 'Service providers', 'Organisations']) {
+      await page.getByRole('heading', { level: 3, name, exact: true }).waitFor();
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Register your company' }).first().click();
+    await page.waitForURL('**/service/plans');
+    await page.goBack();
     await page.getByRole('main').getByRole('link', { name: 'About', exact: true }).click();
     await page.waitForURL('**/about');
   });

@@ -102,7 +102,7 @@ describe('the search box (platform specification, section 2)', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/search?q=arctic');
     await page.getByRole('heading', { level: 1, name: 'Results for “arctic”' }).waitFor();
-    const vessels = page.getByRole('region', { name: 'Vessels' }).getByRole('link');
+    const vessels = page.getByRole('region', { name: 'Vessels' }).getByRole('listitem').getByRole('link');
     await vessels.first().waitFor();
     expect(await vessels.count()).toBe(20);
     const all = page.getByRole('link', { name: /^Show all \d+ vessels$/ });
@@ -127,7 +127,7 @@ describe('the search box (platform specification, section 2)', () => {
     const total = Number(/\d+$/.exec((await range.textContent()) ?? '')?.[0]);
     const names = new Set<string | null>();
     for (let shown = 0; shown < total;) {
-      const links = vessels.getByRole('link');
+      const links = vessels.getByRole('listitem').getByRole('link');
       for (const href of await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))) names.add(href);
       shown += await links.count();
       if (shown >= total) break;

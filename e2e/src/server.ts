@@ -23,6 +23,8 @@ export interface ServerSettings {
   readonly positionSources?: string;
   /** Whether an empty data folder is filled with the demonstration world. */
   readonly demonstration?: boolean;
+  /** The film of the home page. */
+  readonly videoUrl?: string;
   /** A free one when left out. */
   readonly port?: number;
 }
@@ -77,6 +79,7 @@ function start(dataFolder: string, args: readonly string[], settings: ServerSett
     DATABASE_URL: '',
     WHEELHOUSE_DEMO: settings.demonstration === true ? 'on' : 'off',
     WHEELHOUSE_AIS: settings.positionSources ?? '',
+    WHEELHOUSE_VIDEO_URL: settings.videoUrl,
     WHEELHOUSE_LOG: 'warn',
     PORT: String(settings.port ?? 0),
   };

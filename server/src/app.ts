@@ -13,6 +13,8 @@ import { companyRoutes } from '#areas/companies/routes.ts';
 import { readDictionaries, readSpecies } from '#areas/dictionaries/dictionaries.ts';
 import { dictionaryRoutes } from '#areas/dictionaries/routes.ts';
 import { fleetRoutes } from '#areas/fleets/routes.ts';
+import { homeRoutes } from '#areas/home/routes.ts';
+import { countPublishedProviders } from '#areas/home/store.ts';
 import { installationRoutes } from '#areas/installation/routes.ts';
 import { invoiceRoutes } from '#areas/invoices/routes.ts';
 import { leadRoutes } from '#areas/leads/routes.ts';
@@ -124,7 +126,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const paintings = createPaintCache();
   const printer = invoicePrinter();
   const streams = boundStreams(parts.streamLimits);
-  const server = await createHttpServer({ ...parts, framedOrigin: parts.analytics?.origin });
+  const server = await createHttpServer({
+    ...parts,
+    framedOrigin: parts.analytics?.origin,
+    videoOrigin: installation.videoUrl === undefined ? undefined : new URL(installation.videoUrl).origin,
+  });
   server.addHook('onSend', async ({ method, headers }) => {
     // Who changed something, and looks at the page of it next, sees it changed.
     if (method !== 'GET' && method !== 'HEAD' && headers[tokenHeader.toLowerCase()] !== undefined) paintings.forget();
@@ -243,6 +249,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       }),
       ...eventRoutes({ ...bookings, media, cleanBody }, watch),
       ...bookingRoutes(bookings),
+      ...homeRoutes({
+        vessels: async () => (await catalogue()).vessels,
+        positionOf: (mmsi) => positions.fleet.position(mmsi),
+        countProviders: () => countPublishedProviders(db),
+        countPorts: async () => (await parts.chart.ports()).length,
+        showsMap: installation.visitorAuthorities.includes('VIEW_MAP'),
+        now: () => Date.now(),
+      }),
       ...searchRoutes(search, createResultList(searching, search)),
       ...positionRoutes({
         pool: database.pool,

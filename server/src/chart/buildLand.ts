@@ -1,5 +1,6 @@
 import {
   closeSync,
+  existsSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -12,9 +13,11 @@ import {
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import { townsOf } from './townFile.ts';
 import { detailZooms, landDetailTiles } from './landDetail.ts';
 import { readLandFeatures, type LandFeature } from './landFeatures.ts';
+import { landOutline } from './landOutline.ts';
 import { landTiles, landZooms } from './landTiles.ts';
 import { pmtilesArchive, type Tile } from './pmtilesWriter.ts';
 import { townTiles, townZooms } from './townTiles.ts';
@@ -43,9 +46,13 @@ function isBuilt(path: string): boolean {
   return end.toString('latin1') === editionMark;
 }
 
+/** The land of the small map on the home page, beside it its Brotli form. */
+const outlineName = 'land.svg';
+
 /** True when the folder has the base map of this edition, land and towns. */
 export function baseMapIsBuilt(folder: string): boolean {
-  return isBuilt(join(folder, 'land.pmtiles')) && isBuilt(join(folder, 'towns.pmtiles'));
+  const outline = existsSync(join(folder, `${outlineName}.br`));
+  return outline && isBuilt(join(folder, 'land.pmtiles')) && isBuilt(join(folder, 'towns.pmtiles'));
 }
 
 function* allLandTiles(features: LandFeature[]): Generator<Tile> {
@@ -95,23 +102,27 @@ export function buildLand(
   work: string = workFolder,
 ): void {
   if (baseMapIsBuilt(folder)) return say('The base map is there already.');
-  const write = (name: string, archive: Buffer) => {
+  const write = (name: string, file: Buffer) => {
     mkdirSync(folder, { recursive: true });
     const unfinished = join(work, `${name}.${process.pid}.unfinished`);
     try {
-      // Readers of the archive follow its offsets and never look beyond the last tile.
-      writeFileSync(unfinished, Buffer.concat([archive, Buffer.from(editionMark, 'latin1')]));
+      writeFileSync(unfinished, file);
       renameSync(unfinished, join(folder, name));
     } finally {
       rmSync(unfinished, { force: true });
     }
-    say(`Wrote ${(archive.length / 1e6).toFixed(1)} MB to ${join(folder, name)}`);
+    say(`Wrote ${(file.length / 1e6).toFixed(1)} MB to ${join(folder, name)}`);
   };
-  write('towns.pmtiles', townArchive());
+  // Readers of an archive follow its offsets and never look beyond the last tile.
+  const marked = (archive: Buffer) => Buffer.concat([archive, Buffer.from(editionMark, 'latin1')]);
+  write('towns.pmtiles', marked(townArchive()));
   say('Reading the coastlines of the world');
   const features = readLandFeatures();
+  const outline = Buffer.from(landOutline(features));
+  write(outlineName, outline);
+  write(`${outlineName}.br`, brotliCompressSync(outline));
   say(`Cutting ${features.length.toLocaleString('en')} areas into tiles`);
-  write('land.pmtiles', landArchive(features));
+  write('land.pmtiles', marked(landArchive(features)));
 }
 
 if (process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {

@@ -24,6 +24,8 @@ export interface HttpServerOptions {
    * (Tableau's embedding does that by a request of the page). Undefined allows none but ours.
    */
   readonly framedOrigin: string | undefined;
+  /** Another origin whose film the home page plays. */
+  readonly videoOrigin?: string | undefined;
 }
 
 /** A server with what every answer shares: request ids, security headers, compression, rates and problem answers. */
@@ -40,6 +42,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     // Open event streams end with the server.
     forceCloseConnections: true,
   });
+  const playing = options.videoOrigin === undefined ? [] : [options.videoOrigin];
   const framed = options.framedOrigin === undefined ? [] : [options.framedOrigin];
   answerProblems(server);
   server.addHook('onRequest', async (request, reply) => {
@@ -54,7 +57,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
         styleSrc: ["'self'"],
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'"],
+        mediaSrc: ["'self'", ...playing],
         connectSrc: ["'self'", ...framed],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],

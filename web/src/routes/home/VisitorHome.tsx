@@ -12,7 +12,10 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useInstallation } from '#lib/installation.ts';
 import { AppLinks } from './AppLinks.tsx';
+import { Audiences } from './Audiences.tsx';
 import { Branches } from './Branches.tsx';
+import { Film } from './Film.tsx';
+import { Live } from './Live.tsx';
 import { Scene } from './Scene.tsx';
 import { Tiles } from './Tiles.tsx';
 import classes from './VisitorHome.module.css';
@@ -54,6 +57,9 @@ export function VisitorHome() {
             <Button component={Link} to="/login" size="md" className={classes.logIn}>
               {t('navigation.logIn')}
             </Button>
+            <Button component={Link} to="/service/plans" size="md" className={classes.logIn}>
+              {t('home.register')}
+            </Button>
             <Link to="/about" className={classes.about}>
               {t('home.about')}
             </Link>
@@ -61,7 +67,9 @@ export function VisitorHome() {
         </div>
       </section>
       <div className={classes.below}>
+        <Live />
         <Tiles />
+        <Audiences />
         <h2 className={classes.heading}>{t('home.features')}</h2>
         <ul className={classes.features}>
           {features.map(({ key, FeatureIcon }) => (
@@ -73,14 +81,7 @@ export function VisitorHome() {
           ))}
         </ul>
         <Branches />
-        {installation?.videoUrl !== undefined && (
-          <section>
-            <h2 className={classes.heading}>{t('home.film')}</h2>
-            {/* The film has no speech of its own; its text stands on this page. */}
-            {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-            <video className={classes.film} src={installation.videoUrl} controls preload="none" />
-          </section>
-        )}
+        {installation?.videoUrl !== undefined && <Film address={installation.videoUrl} />}
         <AppLinks />
       </div>
     </>

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { createHomeFigures, type FigureParts } from './figures.ts';
+
+const now = Date.parse('2026-05-01T12:00:00Z');
+const hour = 3_600_000;
+
+function at(latitude: number, longitude: number, speed: number | undefined, hoursAgo = 1) {
+  const unknown = { course: undefined, heading: undefined, navigationalStatus: undefined, source: 0 };
+  return { mmsi: 0, at: now - hoursAgo * hour, latitude, longitude, speed, ...unknown };
+}
+
+const positions = new Map([
+  [1, at(69.61, 18.2, 8)],
+  [2, at(69.9, 18.9, 0.1)],
+  [3, at(69.2, 18.2, 3)],
+  [4, at(-0.1, -0.2, undefined)],
+  [5, at(60, 5, 9, 25)],
+]);
+
+function parts(changed: Partial<FigureParts> = {}): FigureParts {
+  return {
+    vessels: async () => [...[1, 2, 3, 4, 5, 6].map((mmsi) => ({ mmsi })), { mmsi: null }],
+    positionOf: (mmsi) => positions.get(mmsi),
+    countProviders: async () => 12,
+    countPorts: async () => 300,
+    showsMap: true,
+    now: () => now,
+    ...changed,
+  };
+}
+
+it('counts all vessels, those under way in the last 24 hours, and where they are by cell alone', async () => {
+  expect(await createHomeFigures(parts())()).toEqual({
+    vessels: 7,
+    atSea: 2,
+    providers: 12,
+    ports: 300,
+    cells: [
+      { latitude: 69.75, longitude: 18.5, vessels: 2 },
+      { latitude: 69.25, longitude: 18.5, vessels: 1 },
+      { latitude: -0.25, longitude: -0.5, vessels: 1 },
+    ],
+    updated: '2026-05-01T12:00:00.000Z',
+  });
+});
+
+it('says nothing of where vessels are where visitors may not see the map', async () => {
+  expect(await createHomeFigures(parts({ showsMap: false }))()).toMatchObject({ atSea: 2, cells: [] });
+});
+
+it('is made once for everybody who asks within half a minute, and again after a failure', async () => {
+  let asked = 0;
+  let clock = now;
+  const vessels = async () => {
+    asked += 1;
+    if (asked === 1) throw new Error('The database is away.');
+    return [];
+  };
+  const figures = createHomeFigures(parts({ vessels, now: () => clock }));
+  await expect(figures()).rejects.toThrow('away');
+  await Promise.all([figures(), figures(), figures()]);
+  expect(asked).toBe(2);
+  clock += 31_000;
+  await figures();
+  expect(asked).toBe(3);
+});

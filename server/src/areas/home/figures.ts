@@ -1,0 +1,69 @@
+import { homeCell, type HomeFigures } from '@wheelhouse/contract/home';
+import type { FleetPosition } from '#ais/fleetPosition.ts';
+
+/** A vessel that moves more slowly is not under way, in knots. */
+const underWayKnots = 0.5;
+/** Older positions are left out, in milliseconds. */
+const recentMs = 24 * 3_600_000;
+/** The figures are made again after so long, in milliseconds. */
+const keepMs = 30_000;
+
+export interface FigureParts {
+  readonly vessels: () => Promise<readonly { readonly mmsi: number | null }[]>;
+  readonly positionOf: (mmsi: number) => FleetPosition | undefined;
+  readonly countProviders: () => Promise<number>;
+  readonly countPorts: () => Promise<number>;
+  /** Whether visitors may see the map, and so roughly where vessels are. */
+  readonly showsMap: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** The middle of the cell a value lies in, to hundredths. */
+function middle(value: number, step: number): number {
+  return Math.round((Math.floor(value / step) + 0.5) * step * 100) / 100;
+}
+
+/** The figures of the home page, made at most twice a minute however many ask. */
+export function createHomeFigures(parts: FigureParts): () => Promise<HomeFigures> {
+  let known: { readonly at: number; readonly figures: Promise<HomeFigures> } | undefined;
+
+  async function count(): Promise<HomeFigures> {
+    const [vessels, providers, ports] = await Promise.all([
+      parts.vessels(),
+      parts.countProviders(),
+      parts.countPorts(),
+    ]);
+    const since = parts.now() - recentMs;
+    const cells = new Map<string, HomeFigures['cells'][number]>();
+    let atSea = 0;
+    for (const { mmsi } of vessels) {
+      const position = mmsi === null ? undefined : parts.positionOf(mmsi);
+      if (position === undefined || position.at < since) continue;
+      if ((position.speed ?? 0) > underWayKnots) atSea += 1;
+      const latitude = middle(position.latitude, homeCell.latitude);
+      const longitude = middle(position.longitude, homeCell.longitude);
+      const key = `${latitude} ${longitude}`;
+      cells.set(key, { latitude, longitude, vessels: (cells.get(key)?.vessels ?? 0) + 1 });
+    }
+    return {
+      vessels: vessels.length,
+      atSea,
+      providers,
+      ports,
+      cells: parts.showsMap ? [...cells.values()] : [],
+      updated: new Date(parts.now()).toISOString(),
+    };
+  }
+
+  return () => {
+    const at = parts.now();
+    if (known !== undefined && at - known.at < keepMs) return known.figures;
+    const made = { at, figures: count() };
+    known = made;
+    made.figures.catch(() => {
+      if (known === made) known = undefined;
+    });
+    return made.figures;
+  };
+}

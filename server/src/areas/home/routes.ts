@@ -1,0 +1,8 @@
+import { getHomeFigures } from '@wheelhouse/contract/home';
+import { carry, type Carried } from '#http/carryOut.ts';
+import { createHomeFigures, type FigureParts } from './figures.ts';
+
+export function homeRoutes(parts: FigureParts): Carried[] {
+  const figures = createHomeFigures(parts);
+  return [carry(getHomeFigures, () => figures())];
+}

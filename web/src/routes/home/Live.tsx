@@ -1,0 +1,22 @@
+import { Suspense, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#ui/lazyPart.tsx';
+import { useComesNear } from '#ui/useComesNear.ts';
+import classes from './Live.module.css';
+
+const LiveFigures = lazyPart(async () => (await import('./LiveFigures.tsx')).LiveFigures);
+
+/** Where the fleet is now, in figures and on a small map. It loads as one comes near it, and its place is there before. */
+export function Live() {
+  const { t } = useTranslation();
+  const id = useId();
+  const { ref, near } = useComesNear<HTMLElement>();
+  return (
+    <section ref={ref} className={classes.live} aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        {t('live.title')}
+      </h2>
+      <Suspense>{near && <LiveFigures />}</Suspense>
+    </section>
+  );
+}
