@@ -117,6 +117,7 @@ export const listNews = route({
     ...pageQuery(newsLimits.pageMax),
     vessel: z.optional(idInAddress).check(z.describe('Those about one vessel')),
     company: z.optional(idInAddress).check(z.describe('Those about one company, for those who may see companies')),
+    only: z.optional(z.enum(['published', 'drafts'])).check(z.describe('Without it, both')),
   }),
   ...answersPage,
 });

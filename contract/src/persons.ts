@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from './route.ts';
-import { id, idInAddress } from './values.ts';
+import { day, id, idInAddress } from './values.ts';
 import { mediaPath } from './vessels.ts';
 
 export const personMessages = { notFound: 'Not found' } as const;
@@ -25,7 +25,15 @@ export const person = z.object({
   firstName: z.string(),
   lastName: z.string(),
   photo: z.optional(z.object({ path: mediaPath })),
-  positions: z.array(z.object({ companyId: id, companyName: z.string(), role: z.enum(personRoles) })),
+  positions: z.array(
+    z.object({
+      companyId: id,
+      companyName: z.string(),
+      role: z.enum(personRoles),
+      source: z.string(),
+      date: day.check(z.describe('The day the source says so')),
+    }),
+  ),
   source: z
     .optional(z.object({ id, name: z.string() }))
     .check(z.describe('The service provider the person belongs to')),

@@ -181,6 +181,9 @@ export const peerFigure = z.object({
   vessels: z.int().check(z.describe('How many of them the median is of')),
 });
 
+/** Medians of fewer vessels say nothing, and are left out. */
+export const peersLeast = 10;
+
 export const vesselPeers = z.object({
   vesselTypeId: z.optional(id),
   lengthFrom: z.number().check(z.describe('Metres; where the length class begins')),

@@ -64,24 +64,23 @@ describe('the comparison (platform specification, section 2)', () => {
     await table(page).waitFor();
   });
 
-  test('shows only the differences, and keeps that in the address', async () => {
+  test('shows the differences first, all rows on demand, and keeps that in the address', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await goTo(both());
-    await row(page, 'Flag').waitFor();
-    await page.getByRole('switch', { name: 'Only differences' }).focus();
-    await page.keyboard.press('Space');
-    await row(page, 'Flag').waitFor({ state: 'detached' });
-    await row(page, 'Vessel type').waitFor();
-    expect(await row(page, 'Call sign').count()).toBe(0);
-    await page.waitForURL('**/compare?**differences=true');
-    await page.reload();
     await row(page, 'Vessel type').waitFor();
     expect(await row(page, 'Flag').count()).toBe(0);
+    expect(await row(page, 'Call sign').count()).toBe(0);
+    await page.getByRole('switch', { name: 'Show all rows' }).focus();
+    await page.keyboard.press('Space');
+    await row(page, 'Flag').waitFor();
+    await page.waitForURL('**/compare?**all=true');
+    await page.reload();
+    await row(page, 'Flag').waitFor();
   });
 
   test('says so when a vessel is compared with itself', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
-    await goTo(`/compare?a=${one.id}&b=${one.id}&differences=true`);
+    await goTo(`/compare?a=${one.id}&b=${one.id}`);
     await page.getByText('The two vessels differ in nothing that is known.').waitFor();
   });
 
@@ -133,7 +132,7 @@ describe('the comparison (platform specification, section 2)', () => {
     await table(page).getByRole('columnheader', { name: 'Vessel is not found.' }).waitFor();
     await table(page).getByText('There is nothing to compare here.').waitFor();
     expect(await table(page).getByRole('img', { name: 'differs' }).count()).toBe(0);
-    expect(await page.getByRole('switch', { name: 'Only differences' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('switch', { name: 'Show all rows' }).isDisabled()).toBe(true);
   });
 
   test.each(['/compare', `/compare?a=${nobody}&b=${nobody - 1}`, '/compare?a=none'])(
@@ -156,7 +155,7 @@ describe('the comparison (platform specification, section 2)', () => {
   test('shows neither owner nor extended details to who may not see them (section 6)', async () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     await goTo(both());
-    await row(page, 'Call sign').waitFor();
+    await row(page, 'Vessel type').waitFor();
     expect(await table(page).getByText(kvaloy.owner).count()).toBe(0);
     expect(await table(page).getByRole('heading', { name: 'Dimensions' }).count()).toBe(0);
   });

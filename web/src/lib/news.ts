@@ -18,8 +18,12 @@ export const newsQuery = (provider?: number) =>
     queryFn: ({ pageParam, signal }) => {
       const query = { page: pageParam, size: newsLimits.page };
       return provider === undefined
-        ? api.call(listNews, { query, signal })
-        : api.call(listProviderNews, { params: { providerId: provider }, query, signal });
+        ? api.call(listNews, { query: { ...query, only: 'published' }, signal })
+        : api.call(listProviderNews, {
+            params: { providerId: provider },
+            query: { ...query, publishedOnly: 'true' },
+            signal,
+          });
     },
     initialPageParam: 0,
     getNextPageParam: ({ page, size, total }) => ((page + 1) * size < total ? page + 1 : undefined),
@@ -33,7 +37,14 @@ export const newsQuery = (provider?: number) =>
 export const recentNewsQuery = queryOptions({
   queryKey: [...lists, 'recent'],
   // One more than is shown: the article that is read may be among them.
-  queryFn: ({ signal }) => api.call(listNews, { query: { page: 0, size: newsLimits.recent + 1 }, signal }),
+  queryFn: ({ signal }) =>
+    api.call(listNews, { query: { page: 0, size: newsLimits.recent + 1, only: 'published' }, signal }),
+});
+
+/** Drafts of one's own: they don't push what is published down the lists. */
+export const ownDraftsQuery = queryOptions({
+  queryKey: [...lists, 'drafts'],
+  queryFn: ({ signal }) => api.call(listNews, { query: { page: 0, size: newsLimits.pageMax, only: 'drafts' }, signal }),
 });
 
 /** The latest articles of one provider. */
@@ -43,7 +54,7 @@ export const providerNewsQuery = (provider: number) =>
     queryFn: ({ signal }) =>
       api.call(listProviderNews, {
         params: { providerId: provider },
-        query: { page: 0, size: newsLimits.recent },
+        query: { page: 0, size: newsLimits.recent, publishedOnly: 'true' },
         signal,
       }),
   });
@@ -54,7 +65,8 @@ export type NewsSubject = { readonly vessel: number } | { readonly company: numb
 export const newsAboutQuery = (subject: NewsSubject) =>
   queryOptions({
     queryKey: [...lists, 'about', subject],
-    queryFn: ({ signal }) => api.call(listNews, { query: { ...subject, page: 0, size: newsLimits.recent }, signal }),
+    queryFn: ({ signal }) =>
+      api.call(listNews, { query: { ...subject, page: 0, size: newsLimits.recent, only: 'published' }, signal }),
   });
 
 /** An article with its body, which is a file of its own. */

@@ -3,9 +3,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { providerMessages } from '@wheelhouse/contract/providers';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countryCounts, providersIn } from '#areas/services/categoryProviders.ts';
+import { countryCounts, providersIn, providersNamed, providersSorted } from '#areas/services/categoryProviders.ts';
 import { CountryFilter } from '#areas/services/CountryFilter.tsx';
 import { ProviderList } from '#areas/services/ProviderList.tsx';
+import { ProviderTools } from '#areas/services/ProviderTools.tsx';
 import { ProviderListSkeleton } from '#areas/services/ProviderListSkeleton.tsx';
 import { useNames } from '#lib/dictionaries.ts';
 import { formatCount } from '#lib/format.ts';
@@ -16,6 +17,8 @@ import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
+import classes from './CategoryPage.module.css';
+import type { CategorySearch } from './categorySearch.ts';
 import { idInPath } from './idInPath.ts';
 import { BranchTrail } from './services/BranchTrail.tsx';
 import { ServicesMissing } from './services/ServicesMissing.tsx';
@@ -27,7 +30,7 @@ export function CategoryPage() {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
   const id = idInPath(route.useParams().categoryId);
-  const { country } = route.useSearch();
+  const { country, q = '', sort = 'nameUp' } = route.useSearch();
   const names = useNames();
   const { data: branches, failure: branchFailure, retry: retryBranches } = useLoad(serviceBranchesQuery);
   const {
@@ -39,15 +42,19 @@ export function CategoryPage() {
   const category = branch?.subBranches.find((one) => one.id === id);
   const chosen = useMemo(() => country?.split(',') ?? [], [country]);
   const counts = useMemo(() => countryCounts(all ?? []), [all]);
-  const shown = useMemo(() => all && providersIn(all, chosen), [all, chosen]);
+  const shown = useMemo(
+    () => all && providersSorted(providersNamed(providersIn(all, chosen), q), sort, names.country),
+    [all, chosen, q, sort, names],
+  );
   if (branches !== undefined && category === undefined) return <ServicesMissing />;
 
   const name = category && localizedText(category.value);
   const failure = branchFailure ?? listFailure;
-  function choose(countries: readonly string[]) {
-    const search = countries.length === 0 ? {} : { country: countries.join(',') };
-    void navigate({ search, replace: true, resetScroll: false });
+  function show(part: CategorySearch) {
+    void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
   }
+  const choose = (countries: readonly string[]) =>
+    show({ country: countries.length === 0 ? undefined : countries.join(',') });
 
   return (
     <Page title={name}>
@@ -57,7 +64,15 @@ export function CategoryPage() {
         count={shown && [t('services.providers', { count: shown.length, formatted: formatCount(shown.length) })]}
       />
       {all !== undefined && (all.length > 0 || chosen.length > 0) && (
-        <CountryFilter counts={counts} names={names} chosen={chosen} onChange={choose} />
+        <div className={classes.tools}>
+          <CountryFilter counts={counts} names={names} chosen={chosen} onChange={choose} />
+          <ProviderTools
+            text={q}
+            order={sort}
+            onText={(text) => show({ q: text === '' ? undefined : text })}
+            onOrder={(order) => show({ sort: order === 'nameUp' ? undefined : order })}
+          />
+        </div>
       )}
       {failure && (
         <Failure
@@ -71,7 +86,12 @@ export function CategoryPage() {
       {!failure && (shown === undefined || name === undefined) && <ProviderListSkeleton />}
       {name !== undefined && shown?.length === 0 && (
         <EmptyPlace>
-          <p>{providerMessages.listEmpty}</p>
+          <p>{q.trim() === '' ? providerMessages.listEmpty : t('services.noMatch', { text: q.trim() })}</p>
+          {q !== '' && (
+            <Button variant="default" onClick={() => show({ q: undefined })}>
+              {t('services.clear')}
+            </Button>
+          )}
           {chosen.length > 0 && (
             <Button variant="default" onClick={() => choose([])}>
               {t('services.allCountries')}
@@ -80,7 +100,7 @@ export function CategoryPage() {
         </EmptyPlace>
       )}
       {name !== undefined && shown !== undefined && shown.length > 0 && (
-        <ProviderList providers={shown} list={`${id} ${country ?? ''}`} label={name} names={names} />
+        <ProviderList providers={shown} list={`${id} ${country ?? ''} ${q} ${sort}`} label={name} names={names} />
       )}
     </Page>
   );

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { companyMessages } from '@wheelhouse/contract/companies';
 import { folded, wordsOf } from '@wheelhouse/contract/foldedText';
 import { Suspense } from 'react';
@@ -33,7 +33,13 @@ export function CompanyPage() {
   const navigate = route.useNavigate();
   const { data: company, failure, retry } = useLoad({ ...companyQuery(id), enabled: id > 0 });
 
-  if (id === 0 || isMissing(failure)) return <MissingPage message={companyMessages.notFound} />;
+  if (id === 0 || isMissing(failure)) {
+    return (
+      <MissingPage message={companyMessages.notFound}>
+        <Link to="/search">{t('company.search')}</Link>
+      </MissingPage>
+    );
+  }
   if (company === undefined) return failure ? <Failure cause={failure} retry={retry} /> : <CompanyLoading />;
 
   function show(part: CompanySearch) {

@@ -42,14 +42,14 @@ function Comparison({ a, b, search, forget }: ComparisonProps) {
   const navigate = route.useNavigate();
   const go = (next: CompareSearch) => void navigate({ search: next, replace: true, resetScroll: false });
   const both = a.vessel !== undefined && b.vessel !== undefined;
-  const onlyDifferences = both && search.differences === true;
+  const onlyDifferences = both && search.all !== true;
   const groups = comparedGroups(a, b, onlyDifferences, { t, labelOf, names });
   const rightsFailure = a.rightsFailure ?? b.rightsFailure;
 
   function remove({ id }: Compared, other: Compared, staying: CompareSearch) {
     if (id !== undefined) forget(id);
     if (other.id === undefined) void navigate({ to: '/vessels' });
-    else go({ ...staying, differences: search.differences });
+    else go({ ...staying, all: search.all });
   }
 
   return (
@@ -58,17 +58,15 @@ function Comparison({ a, b, search, forget }: ComparisonProps) {
         <h1 className={classes.title}>{t('comparison.title')}</h1>
         <div className={classes.tools}>
           <Switch
-            label={t('comparison.onlyDifferences')}
-            checked={onlyDifferences}
+            label={t('comparison.allRows')}
+            checked={!onlyDifferences}
             disabled={!both}
-            onChange={({ currentTarget }) =>
-              go({ a: a.id, b: b.id, differences: currentTarget.checked ? true : undefined })
-            }
+            onChange={({ currentTarget }) => go({ a: a.id, b: b.id, all: currentTarget.checked ? true : undefined })}
           />
           <Button
             variant="default"
             leftSection={<IconArrowsExchange size={18} stroke={1.5} />}
-            onClick={() => go({ a: b.id, b: a.id, differences: search.differences })}
+            onClick={() => go({ a: b.id, b: a.id, all: search.all })}
           >
             {t('comparison.swap')}
           </Button>

@@ -23,6 +23,8 @@ import classes from './NewsPage.module.css';
 
 const UnsavedArticles = lazyPart(async () => (await import('#areas/news/UnsavedArticles.tsx')).UnsavedArticles);
 
+const OwnDrafts = lazyPart(async () => (await import('#areas/news/OwnDrafts.tsx')).OwnDrafts);
+
 const route = getRouteApi('/news');
 
 /** The news, of all or of one provider. */
@@ -87,6 +89,11 @@ export function NewsPage() {
           )}
           <Link to="/news">{t('news.all')}</Link>
         </p>
+      )}
+      {mayWrite && (
+        <Suspense>
+          <OwnDrafts provider={provider} />
+        </Suspense>
       )}
       <NewsList key={provider} provider={provider} firstLarge={firstLarge} />
       <Notices />

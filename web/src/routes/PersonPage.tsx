@@ -13,6 +13,7 @@ import { Failure } from '#ui/Failure.tsx';
 import { MissingPage } from '#ui/MissingPage.tsx';
 import { Page } from '#ui/Page.tsx';
 import { idInPath, isMissing } from './idInPath.ts';
+import { CompanyVesselLinks } from './person/CompanyVesselLinks.tsx';
 import classes from './PersonPage.module.css';
 
 const route = getRouteApi('/person/$id');
@@ -34,13 +35,18 @@ export function PersonPage() {
   const { data: person, failure, retry } = useLoad({ ...personQuery(id), enabled: id > 0 });
   if (id === 0 || isMissing(failure)) return <MissingPage message={personMessages.notFound} />;
   if (person === undefined) return failure ? <Failure cause={failure} retry={retry} /> : <PersonLoading />;
+  const { email, mobile, telephone } = person.contact;
+  const reachable = [email, mobile, telephone].some((way) => way !== undefined && way !== '');
   return (
     <Page title={fullName(person)}>
       <BackButton />
       <PersonHeading person={person} />
-      <div className={classes.columns}>
-        <PersonCompanies positions={person.positions} />
-        <PersonContacts contact={person.contact} />
+      <div className={classes.columns} data-both={reachable || undefined}>
+        <PersonCompanies
+          positions={person.positions}
+          under={(companyId) => <CompanyVesselLinks companyId={companyId} />}
+        />
+        {reachable && <PersonContacts contact={person.contact} />}
       </div>
     </Page>
   );

@@ -4,19 +4,19 @@ import { parseCompareSearch } from './compareSearch.ts';
 test.each([
   [
     { a: 7, b: '12' },
-    { a: 7, b: 12, differences: undefined },
+    { a: 7, b: 12, all: undefined },
   ],
   [
-    { a: 7, differences: true },
-    { a: 7, b: undefined, differences: true },
+    { a: 7, all: true },
+    { a: 7, b: undefined, all: true },
   ],
   [
-    { a: 'seven', b: -1, differences: 'yes' },
-    { a: undefined, b: undefined, differences: undefined },
+    { a: 'seven', b: -1, all: 'yes' },
+    { a: undefined, b: undefined, all: undefined },
   ],
   [
     { a: 1.5, b: 9_999_999_999 },
-    { a: undefined, b: undefined, differences: undefined },
+    { a: undefined, b: undefined, all: undefined },
   ],
 ])('the address of the comparison %j means %j', (search, meaning) => {
   expect(parseCompareSearch(search)).toEqual(meaning);

@@ -5,10 +5,10 @@ const vesselId = z.catch(z.optional(z.coerce.number().check(z.int(), z.positive(
 const compareSearch = z.object({
   a: vesselId,
   b: vesselId,
-  differences: z.catch(z.optional(z.literal(true)), undefined),
+  all: z.catch(z.optional(z.literal(true)), undefined),
 });
 
-/** What the comparison's address says: the two vessels, and whether only what differs is shown. */
+/** What the comparison's address says: the two vessels, and whether all rows are shown, not only those that differ. */
 export type CompareSearch = z.infer<typeof compareSearch>;
 
 export function parseCompareSearch(search: Record<string, unknown>): CompareSearch {

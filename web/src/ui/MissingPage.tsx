@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BackButton } from './BackButton.tsx';
 import { EmptyPlace } from './EmptyPlace.tsx';
 import classes from './MissingPage.module.css';
 import { Page } from './Page.tsx';
@@ -6,7 +7,7 @@ import { Page } from './Page.tsx';
 interface MissingPageProps {
   /** Says what is not there. */
   readonly message: string;
-  /** Where one goes from here. */
+  /** Where one goes from here, beside back to where one came from. */
   readonly children?: ReactNode;
 }
 
@@ -14,6 +15,7 @@ interface MissingPageProps {
 export function MissingPage({ message, children }: MissingPageProps) {
   return (
     <Page title={message}>
+      <BackButton />
       <EmptyPlace>
         <h1 className={classes.message}>{message}</h1>
         {children}

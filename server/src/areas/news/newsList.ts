@@ -29,6 +29,8 @@ export interface ListedPart {
   readonly among?: ReadonlySet<number> | undefined;
   /** Leaves out drafts of the viewer's own. */
   readonly publishedOnly?: boolean | undefined;
+  /** Drafts of the viewer's own alone. */
+  readonly draftsOnly?: boolean | undefined;
 }
 
 /** Pages of articles that are kept until news move on, at most. */
@@ -52,7 +54,7 @@ export function createNewsList(tables: NewsTables): (viewer: Viewer, part: Liste
     return { all, published, hidden: all.filter((item) => !isPublicArticle(item)), pages: new Map<string, Prepared>() };
   });
 
-  return async (viewer, { page, size, providerId, among, publishedOnly = false }) => {
+  return async (viewer, { page, size, providerId, among, publishedOnly = false, draftsOnly = false }) => {
     const { all, published, hidden, pages } = await kept();
     const owned =
       publishedOnly || viewer.account === undefined || hidden.length === 0
@@ -61,10 +63,11 @@ export function createNewsList(tables: NewsTables): (viewer: Viewer, part: Liste
     const mine = (item: WrittenItem) => !publishedOnly && mayEditArticle(viewer, item, owned);
     const drafts = hidden.filter(mine).map(({ id }) => id);
     const seesDrafts = drafts.length > 0;
-    const key = among === undefined ? `${providerId} ${page} ${size} ${drafts.join()}` : undefined;
+    const key = among === undefined ? `${providerId} ${page} ${size} ${draftsOnly} ${drafts.join()}` : undefined;
     const known = key === undefined ? undefined : pages.get(key);
     if (known !== undefined) return known;
-    const seen = seesDrafts ? all.filter((item) => isPublicArticle(item) || mine(item)) : published;
+    const both = seesDrafts ? all.filter((item) => isPublicArticle(item) || mine(item)) : published;
+    const seen = draftsOnly ? hidden.filter(mine) : both;
     const listed =
       providerId === undefined && among === undefined
         ? seen

@@ -27,10 +27,16 @@ export function newsRoutes(parts: NewsParts): Carried[] {
   });
   return [
     carry(contract.listNews, async ({ viewer, query }) => {
-      const { page = 0, size = contract.newsLimits.page, vessel, company } = query;
+      const { page = 0, size = contract.newsLimits.page, vessel, company, only } = query;
       if (company !== undefined) needCompanies(viewer);
       const filtered = vessel !== undefined || company !== undefined;
-      return await list(viewer, { page, size, among: filtered ? await linkedTo(db, { vessel, company }) : undefined });
+      return await list(viewer, {
+        page,
+        size,
+        among: filtered ? await linkedTo(db, { vessel, company }) : undefined,
+        publishedOnly: only === 'published',
+        draftsOnly: only === 'drafts',
+      });
     }),
     carry(contract.listProviderNews, async ({ viewer, params: { providerId }, query }) => {
       const provider = await findProvider(db, providerId);

@@ -4,6 +4,7 @@ import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
 import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
 import { personRoutes } from './routes.ts';
 
+const asOf = { source: 'Test register', date: '2024-05-01' };
 const said = { source: 'Test register', source_date: '2024-05-01' };
 let database: TestDatabase;
 let api: TestApi;
@@ -87,9 +88,9 @@ describe('a person (content specification, section 3)', () => {
       lastName: 'Havn',
       photo: { path: 'persons/1.jpg' },
       positions: [
-        { companyId: companies[1], companyName: 'Hav AS', role: 'MEMBER' },
-        { companyId: companies[0], companyName: 'Sjø AS', role: 'DIRECTOR' },
-        { companyId: companies[0], companyName: 'Sjø AS', role: 'CHAIRMAN' },
+        { companyId: companies[1], companyName: 'Hav AS', role: 'MEMBER', ...asOf },
+        { companyId: companies[0], companyName: 'Sjø AS', role: 'DIRECTOR', ...asOf },
+        { companyId: companies[0], companyName: 'Sjø AS', role: 'CHAIRMAN', ...asOf },
       ],
       source: { id: providers[0], name: 'Larsnes' },
       contact: { email: 'anna@larsnes.example', telephone: '+47 700 00 000', position: 'Sales manager' },
@@ -101,7 +102,7 @@ describe('a person (content specification, section 3)', () => {
       id: berit,
       firstName: 'Berit',
       lastName: 'Vik',
-      positions: [{ companyId: companies[1], companyName: 'Hav AS', role: 'MEMBER' }],
+      positions: [{ companyId: companies[1], companyName: 'Hav AS', role: 'MEMBER', ...asOf }],
       contact: {},
     });
   });

@@ -17,10 +17,12 @@ export function presentPerson(row: PersonRow, positions: readonly PositionRow[])
     firstName: row.first_name,
     lastName: row.last_name,
     ...(photo === null ? {} : { photo: { path: photo } }),
-    positions: positions.map(({ companyId, companyName, role }) => ({
+    positions: positions.map(({ companyId, companyName, role, source, date }) => ({
       companyId,
       companyName,
       role: personRoles.find((one) => one === role) ?? 'OTHER',
+      source,
+      date,
     })),
     ...(providerId === null || providerName === null ? {} : { source: { id: providerId, name: providerName } }),
     contact: {

@@ -26,7 +26,13 @@ export async function listPositions(db: Kysely<Schema>, personId: number) {
   return await db
     .selectFrom('company_role')
     .innerJoin('owner', 'owner.id', 'company_role.company_id')
-    .select(['owner.id as companyId', 'owner.name as companyName', 'company_role.role'])
+    .select([
+      'owner.id as companyId',
+      'owner.name as companyName',
+      'company_role.role',
+      'company_role.source',
+      'company_role.source_date as date',
+    ])
     .where('company_role.person_id', '=', personId)
     .orderBy('owner.name')
     .orderBy('owner.id')

@@ -50,7 +50,8 @@ beforeAll(async () => {
     ])
     .execute();
   await insertVessel('ONE', 12, 24, { power: 500, draft: 4 });
-  await insertVessel('TWO', 12, 30, { power: 900 });
+  await insertVessel('TWO', 12, 30, { power: 900, draft: 5 });
+  for (let more = 1; more <= 7; more += 1) await insertVessel(`MORE ${more}`, 12, 30, { power: 900, draft: 5 });
   await insertVessel('THREE', 12, 39.9, { power: 1000, draft: 6 });
   await insertVessel('NEXT CLASS', 12, 40, { power: 9000, draft: 90 });
   await insertVessel('OTHER TYPE', 13, 30, { power: 9000 });
@@ -112,20 +113,24 @@ describe('the vessels like one', () => {
 
   it('are those of its type and length class that are in their fleets', async () => {
     const peers = await peersOf('TWO');
-    expect(peers).toMatchObject({ vesselTypeId: 12, lengthFrom: 24, lengthBelow: 40, vessels: 3 });
+    expect(peers).toMatchObject({ vesselTypeId: 12, lengthFrom: 24, lengthBelow: 40, vessels: 10 });
     expect(peers?.figures).toEqual([
-      { field: 'vesselSizes.lengthOverall', median: 30, vessels: 3 },
-      { field: 'engine.power', median: 900, vessels: 3 },
+      { field: 'vesselSizes.lengthOverall', median: 30, vessels: 10 },
+      { field: 'engine.power', median: 900, vessels: 10 },
     ]);
   });
 
   it('are placed by extended numbers for holders of VESSEL_EXTENDED_FIELDS alone', async () => {
     const peers = await peersOf('TWO', 'extended');
-    expect(peers?.figures).toContainEqual({ field: 'extendedFields.dimensions.draft', median: 5, vessels: 2 });
+    expect(peers?.figures).toContainEqual({ field: 'extendedFields.dimensions.draft', median: 5, vessels: 10 });
   });
 
   it('hold a vessel that left its fleet when it is the one asked about', async () => {
-    expect((await peersOf('LEFT'))?.vessels).toBe(4);
+    expect((await peersOf('LEFT'))?.vessels).toBe(11);
+  });
+
+  it('have no medians where fewer than ten have a number', async () => {
+    expect(await peersOf('OTHER TYPE')).toMatchObject({ vessels: 1, figures: [] });
   });
 
   it.each(['NO TYPE', 'NO LENGTH'])('are none for a vessel with %s', async (name) => {

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { classOf, lengthClasses, type ValueClass } from '@wheelhouse/contract/classes';
 import type { App } from '@wheelhouse/contract/installation';
-import type { VesselPeers } from '@wheelhouse/contract/vessels';
+import { peersLeast, type VesselPeers } from '@wheelhouse/contract/vessels';
 import type { Schema } from '#database/schema.ts';
 import { perRevision } from '#http/perRevision.ts';
 import { maySeeExtendedFields } from '#permissions/vessels.ts';
@@ -31,7 +31,8 @@ export type ReadPeers = (vessel: VesselRow, viewer: Viewer) => Promise<VesselPee
 
 /**
  * Medians over the vessels of the same type and length class that are in their fleets, the vessel itself among them. They
- * are worked out once for all vessels of a group, until the register moves on.
+ * are worked out once for all vessels of a group, until the register moves on. Those over fewer than `peersLeast` vessels are
+ * left out.
  */
 export function createPeers(db: Kysely<Schema>, app: App, revision: () => Promise<number>): ReadPeers {
   const groups = perRevision(revision, async () => new Map<string, Promise<VesselPeers>>());
@@ -96,7 +97,8 @@ async function medians(
     vessels: row.vessels ?? 0,
     rows: paths.flatMap((field, place) => {
       const median = row[`median${place}`];
-      return typeof median === 'number' ? [{ field, median, vessels: row[`count${place}`] ?? 0 }] : [];
+      const known = row[`count${place}`] ?? 0;
+      return typeof median === 'number' && known >= peersLeast ? [{ field, median, vessels: known }] : [];
     }),
   };
 }

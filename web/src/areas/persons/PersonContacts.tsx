@@ -9,7 +9,7 @@ interface PersonContactsProps {
   readonly contact: Person['contact'];
 }
 
-/** Ways to reach a person, each a link that does so. */
+/** Ways to reach a person, each a link that does so. There is at least one. */
 export function PersonContacts({ contact: { email, mobile, telephone } }: PersonContactsProps) {
   const { t } = useTranslation();
   const ways = [
@@ -20,23 +20,19 @@ export function PersonContacts({ contact: { email, mobile, telephone } }: Person
   const known = ways.filter(({ address }) => Boolean(address));
   return (
     <Section title={t('person.contacts')}>
-      {known.length === 0 ? (
-        <p className={classes.none}>{t('person.noContacts')}</p>
-      ) : (
-        <dl className={classes.ways}>
-          {known.map(({ key, icon: WayIcon, value, address }) => (
-            <div key={key} className={classes.way}>
-              <WayIcon size={22} stroke={1.5} className={classes.icon} aria-hidden />
-              <dt>{t(`person.${key}`)}</dt>
-              <dd>
-                <a href={address} className={classes.link}>
-                  {value}
-                </a>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <dl className={classes.ways}>
+        {known.map(({ key, icon: WayIcon, value, address }) => (
+          <div key={key} className={classes.way}>
+            <WayIcon size={22} stroke={1.5} className={classes.icon} aria-hidden />
+            <dt>{t(`person.${key}`)}</dt>
+            <dd>
+              <a href={address} className={classes.link}>
+                {value}
+              </a>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Section>
   );
 }

@@ -5,16 +5,21 @@ export interface PersonCompany {
   readonly companyId: number;
   readonly companyName: string;
   readonly roles: readonly PersonRole[];
+  /** Who says so, and of which day that is: the latest where there are several. */
+  readonly source: string;
+  readonly date: string;
 }
 
 /** The positions of a person, one entry a company, in the order they come. */
 export function byCompany(positions: Person['positions']): readonly PersonCompany[] {
   const grouped = Map.groupBy(positions, ({ companyId }) => companyId);
   return [...grouped.values()].flatMap((held) =>
-    held.slice(0, 1).map(({ companyId, companyName }) => ({
-      companyId,
-      companyName,
-      roles: [...new Set(held.map(({ role }) => role))],
-    })),
+    held
+      .toSorted((a, b) => b.date.localeCompare(a.date))
+      .slice(0, 1)
+      .map(({ role: _role, ...company }) => ({
+        ...company,
+        roles: [...new Set(held.map(({ role }) => role))],
+      })),
   );
 }

@@ -1,3 +1,4 @@
+import { folded, wordsOf } from '@wheelhouse/contract/foldedText';
 import type { ProviderListItem } from '@wheelhouse/contract/providers';
 
 /** The providers with an address in one of some countries; all where none is named. */
@@ -28,4 +29,30 @@ export function countryCounts(providers: readonly ProviderListItem[]): ReadonlyM
     }
   }
   return counts;
+}
+
+/** How the providers of a category may be sorted; by name is how they come. */
+export type ProviderOrder = 'nameUp' | 'nameDown' | 'country';
+
+/** The providers with all typed words in their name or description, whatever their accents and capitals. */
+export function providersNamed(providers: readonly ProviderListItem[], typed: string): readonly ProviderListItem[] {
+  const words = wordsOf(folded(typed));
+  if (words.length === 0) return providers;
+  return providers.filter(({ name, shortDescription = '' }) => {
+    const text = folded(`${name} ${shortDescription}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** The same providers in another order. @param countryName name of a country by its code */
+export function providersSorted(
+  providers: readonly ProviderListItem[],
+  order: ProviderOrder,
+  countryName: (iso: string) => string,
+): readonly ProviderListItem[] {
+  if (order === 'nameUp') return providers;
+  if (order === 'nameDown') return providers.toReversed();
+  const country = ({ addresses: [first] }: ProviderListItem) =>
+    first === undefined ? '\uffff' : countryName(first.country.iso);
+  return providers.toSorted((a, b) => country(a).localeCompare(country(b), 'en-GB'));
 }

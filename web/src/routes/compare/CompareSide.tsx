@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { peersLeast, vesselMessages } from '@wheelhouse/contract/vessels';
 import { useTranslation } from 'react-i18next';
 import { VesselPicture } from '#areas/vessels/VesselPicture.tsx';
 import type { Names } from '#lib/dictionaries.ts';
@@ -79,6 +79,7 @@ export function SidePicture({ side: { id, vessel, peers }, names }: SidePictureP
 
   function peersInWords(): string {
     if (peers === null || peers === undefined) return t('comparison.noPeers');
+    if (peers.vessels < peersLeast) return t('comparison.fewPeers', { least: formatCount(peersLeast) });
     const { lengthFrom, lengthBelow, vessels, vesselTypeId } = peers;
     const of = {
       count: vessels,

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '#lib/format.ts';
+import { ownDraftsQuery } from '#lib/news.ts';
+import card from '#ui/Card.module.css';
+import { Disclosure } from '#ui/Disclosure.tsx';
+import { NewsCard } from './NewsCard.tsx';
+import classes from './OwnDrafts.module.css';
+
+interface OwnDraftsProps {
+  /** Those of one provider alone. */
+  readonly provider?: number | undefined;
+}
+
+/** What one has begun and not published, folded away above the news; nothing where there is none. */
+export function OwnDrafts({ provider }: OwnDraftsProps) {
+  const { t } = useTranslation();
+  const { data } = useQuery(ownDraftsQuery);
+  const drafts = data?.data.filter(({ source }) => provider === undefined || source.id === provider) ?? [];
+  if (drafts.length === 0) return null;
+  return (
+    <div className={classes.drafts}>
+      <Disclosure title={t('news.ownDrafts', { count: drafts.length, formatted: formatCount(drafts.length) })} folded>
+        <ul className={`${card.cards} ${classes.list}`}>
+          {drafts.map((article) => (
+            <li key={article.id}>
+              <NewsCard article={article} />
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </div>
+  );
+}
