@@ -52,6 +52,9 @@ export const uploadMessages = {
   videoTooLarge: 'File size should be less than 200MB!',
   unsupportedVideo: 'Unsupported video type! Please, use WEBM, OGG or MP4.',
   notAnImage: 'File should be an image!',
+  imageFormat: 'This format can’t be read. Please, use JPEG, PNG, WebP, AVIF, GIF or TIFF.',
+  heicImage:
+    'HEIC pictures of an iPhone can’t be read. Please, send it as JPEG: iPhones make one when you share the picture by email, or take them with Settings, Camera, Formats, Most Compatible.',
   tooManyPixels: 'The image has too many pixels. Please, use one of at most 100 megapixels.',
   tooMuchMemory:
     'The image takes too much memory to read. Please, use a smaller one, or save it as JPEG that is not progressive.',

@@ -14,7 +14,7 @@ import { Refusal } from '#http/refusal.ts';
 import { makeFolder } from '#makeFolder.ts';
 import type { MadePicture } from './makePicture.ts';
 import type { Media } from './media.ts';
-import { beginsAsPicture, tellingBytes } from './pictureContent.ts';
+import { beginsAsHeic, beginsAsPicture, tellingBytes } from './pictureContent.ts';
 import { Queue } from './queue.ts';
 import type { MediaStorage } from './storage.ts';
 import {
@@ -220,8 +220,9 @@ async function receive(content: Readable, file: string): Promise<void> {
     transform(chunk: Buffer, _, done) {
       const told = beginning.length >= tellingBytes;
       if (!told) beginning = Buffer.concat([beginning, chunk.subarray(0, tellingBytes)]);
-      if (!told && beginning.length >= tellingBytes && !beginsAsPicture(beginning)) done(notAnImage());
-      else done(null, chunk);
+      if (!told && beginning.length >= tellingBytes && !beginsAsPicture(beginning)) {
+        done(beginsAsHeic(beginning) ? new Refusal(415, uploadMessages.heicImage) : notAnImage());
+      } else done(null, chunk);
     },
     flush(done) {
       done(beginning.length < tellingBytes ? notAnImage() : null);

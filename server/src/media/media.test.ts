@@ -93,6 +93,11 @@ describe('What is no picture', () => {
     expect(await filesKept()).toBe(before);
   });
 
+  it('is told in words where it is the HEIC of an iPhone, which the library can’t read', async () => {
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic and some more of it', 'latin1');
+    expect(await refused(send(heic, 'IMG_1.HEIC'))).toEqual([415, uploadMessages.heicImage]);
+  });
+
   it('is refused too where it begins as one', async () => {
     const photo = await cameraPhoto(900, 600);
     for (const bytes of [

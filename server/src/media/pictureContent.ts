@@ -28,3 +28,8 @@ export function beginsAsPicture(beginning: Buffer): boolean {
   const text = beginning.toString('latin1');
   return beginnings.some((marks) => marks.every(({ at, bytes }) => text.startsWith(bytes, at)));
 }
+
+/** Whether it may be a picture in HEIC, as iPhones take them: the library is built without its codec, HEVC. */
+export function beginsAsHeic(beginning: Buffer): boolean {
+  return /^....ftyp(hei[cxms]|hev[cxms])/s.test(beginning.toString('latin1'));
+}

@@ -39,6 +39,14 @@ function pointOf({ latitude, longitude }: ProviderPlace): Place | undefined {
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }
 
+/** Cards of a section that fit into half of the page. */
+const few = 2;
+
+/** Whether two sections stand beside each other: both have cards, and few. */
+function areFew(...sections: readonly (readonly unknown[])[]): boolean {
+  return sections.every(({ length }) => length > 0 && length <= few);
+}
+
 function Shown({ provider }: { readonly provider: Provider }) {
   const { t } = useTranslation();
   const { id, name, longDescription, addresses, contacts, products, videos, vesselsByCompany } = provider;
@@ -63,13 +71,17 @@ function Shown({ provider }: { readonly provider: Provider }) {
         {addresses.length > 0 && <ProviderMap providerId={id} places={points} />}
       </div>
       <VesselsByCompany groups={vesselsByCompany} count={provider.vesselsBuilt} path={path} />
-      <ProviderPlaces
-        places={addresses}
-        markOf={(address) => (points.length > 1 && pointOf(address) ? located.indexOf(address) + 1 : undefined)}
-      />
-      <ProviderContacts contacts={contacts} />
-      <ProviderProducts providerId={id} products={products} />
-      <ProviderVideos videos={videos} />
+      <div className={classes.pair} data-few={areFew(addresses, contacts) || undefined}>
+        <ProviderPlaces
+          places={addresses}
+          markOf={(address) => (points.length > 1 && pointOf(address) ? located.indexOf(address) + 1 : undefined)}
+        />
+        <ProviderContacts contacts={contacts} />
+      </div>
+      <div className={classes.pair} data-few={areFew(products, videos) || undefined}>
+        <ProviderProducts providerId={id} products={products} />
+        <ProviderVideos videos={videos} />
+      </div>
       <ProviderEvents providerId={id} />
       <ProviderNews providerId={id} />
     </Page>

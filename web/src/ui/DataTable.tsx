@@ -6,6 +6,8 @@ export interface Column {
   readonly key: string;
   readonly label: string;
   readonly numeric?: boolean;
+  /** How wide it is beside the others, in any unit; all columns of a table have one, or none has. */
+  readonly weight?: number;
 }
 
 interface DataTableProps {
@@ -17,8 +19,16 @@ interface DataTableProps {
 
 /** A table that scrolls sideways on its own where the screen is too narrow for it; on phones each row is a block. */
 export function DataTable({ label, columns, rows }: DataTableProps) {
+  const weights = columns.reduce((sum, { weight = 0 }) => sum + weight, 0);
   return (
-    <ScrollingTable label={label} className={classes.table}>
+    <ScrollingTable label={label} className={`${classes.table} ${weights > 0 ? classes.weighted : ''}`}>
+      {weights > 0 && (
+        <colgroup>
+          {columns.map(({ key, weight = 0 }) => (
+            <col key={key} style={{ width: `${(weight / weights) * 100}%` }} />
+          ))}
+        </colgroup>
+      )}
       <thead>
         <tr>
           {columns.map(({ key, label: heading, numeric }) => (

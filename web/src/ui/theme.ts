@@ -130,6 +130,7 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--wh-accent': '#B84C05',
     '--wh-favourite': '#B7791F',
     '--wh-shadow': '0 8px 28px rgb(7 54 76 / 18%)',
+    '--wh-scroll-hint': 'rgb(7 54 76 / 22%)',
   },
   dark: {
     '--mantine-color-body': '#0D1820',
@@ -151,5 +152,6 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--wh-accent': '#FC8B38',
     '--wh-favourite': '#F2B84B',
     '--wh-shadow': '0 8px 28px rgb(0 0 0 / 45%)',
+    '--wh-scroll-hint': 'rgb(0 0 0 / 60%)',
   },
 });

@@ -20,11 +20,13 @@ const scrollDelayMs = 400;
 
 interface ElderLicencesProps {
   readonly licences: readonly FishingLicence[];
+  /** Those and the present ones. */
+  readonly all: readonly FishingLicence[];
   readonly names: Names;
   readonly sourceOf: SourceOf;
 }
 
-function ElderLicences({ licences, names, sourceOf }: ElderLicencesProps) {
+function ElderLicences({ licences, all, names, sourceOf }: ElderLicencesProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -46,7 +48,9 @@ function ElderLicences({ licences, names, sourceOf }: ElderLicencesProps) {
       >
         {t(shown ? 'rights.hideElder' : 'rights.showElder')}
       </Button>
-      {shown && <LicenceTable label={t('rights.elder')} licences={licences} names={names} sourceOf={sourceOf} />}
+      {shown && (
+        <LicenceTable label={t('rights.elder')} licences={licences} beside={all} names={names} sourceOf={sourceOf} />
+      )}
     </div>
   );
 }
@@ -79,9 +83,17 @@ export function FishingRights({ vesselId, names, sourceOf }: FishingRightsProps)
               {present.length === 0 ? (
                 <p className={classes.none}>{t('rights.noLicences')}</p>
               ) : (
-                <LicenceTable label={t('rights.licences')} licences={present} names={names} sourceOf={sourceOf} />
+                <LicenceTable
+                  label={t('rights.licences')}
+                  licences={present}
+                  beside={data.fishingLicences}
+                  names={names}
+                  sourceOf={sourceOf}
+                />
               )}
-              {elder.length > 0 && <ElderLicences licences={elder} names={names} sourceOf={sourceOf} />}
+              {elder.length > 0 && (
+                <ElderLicences licences={elder} all={data.fishingLicences} names={names} sourceOf={sourceOf} />
+              )}
             </div>
             <div>
               <h3 className={classes.title}>{t('rights.quotas')}</h3>

@@ -9,6 +9,19 @@ import classes from './LicenceTable.module.css';
 import { SpeciesList } from './SpeciesList.tsx';
 
 const columns = ['name', 'type', 'start', 'end', 'species', 'area', 'amount', 'days', 'comment', 'source'] as const;
+/** How wide each column is beside the others. */
+const weights: Readonly<Record<(typeof columns)[number], number>> = {
+  name: 20,
+  type: 12,
+  start: 12,
+  end: 12,
+  species: 22,
+  area: 12,
+  amount: 9,
+  days: 7,
+  comment: 18,
+  source: 18,
+};
 const numeric: ReadonlySet<string> = new Set(['amount', 'days']);
 type Cells = Readonly<Record<(typeof columns)[number], ReactNode>>;
 
@@ -31,19 +44,27 @@ function cellsOf({ fishingArea, species, ...licence }: FishingLicence, names: Na
 interface LicenceTableProps {
   readonly label: string;
   readonly licences: readonly FishingLicence[];
+  /** All licences whose tables stand under each other: their columns are at the same places. */
+  readonly beside: readonly FishingLicence[];
   readonly names: Names;
   readonly sourceOf: SourceOf;
 }
 
-/** Licences with their species, areas and amounts. Columns nobody fills are left out. */
-export function LicenceTable({ label, licences, names, sourceOf }: LicenceTableProps) {
+/** Licences with their species, areas and amounts. Columns that none fills, here and in the tables beside it, are left out. */
+export function LicenceTable({ label, licences, beside, names, sourceOf }: LicenceTableProps) {
   const { t } = useTranslation();
   const rows = licences.map((licence) => ({ key: licence.id, cells: cellsOf(licence, names, sourceOf) }));
-  const filled = columns.filter((column) => rows.some(({ cells }) => Boolean(cells[column])));
+  const all = beside.map((licence) => cellsOf(licence, names, sourceOf));
+  const filled = columns.filter((column) => all.some((cells) => Boolean(cells[column])));
   return (
     <DataTable
       label={label}
-      columns={filled.map((key) => ({ key, label: t(`rights.${key}`), numeric: numeric.has(key) }))}
+      columns={filled.map((key) => ({
+        key,
+        label: t(`rights.${key}`),
+        numeric: numeric.has(key),
+        weight: weights[key],
+      }))}
       rows={rows.map(({ key, cells }) => ({ key, cells: filled.map((column) => cells[column]) }))}
     />
   );

@@ -70,7 +70,6 @@ export function ContactDialog({ editing, keptUnder, contact, isNew, onClose }: C
         <ImagePicker
           label={t('providerEditor.contact.photo')}
           alt={name}
-          hint={t('upload.imageHint')}
           shape="photo"
           picture={contact.photo}
           send={sendObjectPicture(editing, uploadContactPhoto, contact.id, (provider, photo) => ({

@@ -50,7 +50,6 @@ export function Pictures({ editing }: EditorPart) {
       <ImagePicker
         label={label}
         alt={alt}
-        hint={t('upload.imageHint')}
         shape={kind}
         picture={provider[kind]}
         send={sendAs(kind)}

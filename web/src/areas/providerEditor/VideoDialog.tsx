@@ -65,7 +65,6 @@ export function VideoDialog({ editing, keptUnder, video, uploads, isNew, onClose
         <ImagePicker
           label={t('providerEditor.video.poster')}
           alt={video.title}
-          hint={t('upload.imageHint')}
           shape="poster"
           picture={video.poster}
           send={sendObjectPicture(editing, uploadVideoPoster, video.id, (provider, poster) => ({

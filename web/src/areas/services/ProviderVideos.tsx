@@ -21,7 +21,7 @@ interface ProviderVideosProps {
   readonly videos: readonly ProviderVideo[];
 }
 
-/** The provider's videos, played where they stand; nothing of one loads before that. */
+/** The provider's videos, played where they stand; nothing of one loads before that, but for a picture of one that has no poster. */
 export function ProviderVideos({ videos }: ProviderVideosProps) {
   const { t } = useTranslation();
   if (videos.length === 0) return null;
@@ -37,7 +37,7 @@ export function ProviderVideos({ videos }: ProviderVideosProps) {
                   // oxlint-disable-next-line jsx-a11y/media-has-caption
                   <video
                     className={classes.video}
-                    src={mediaAddress(video.path)}
+                    src={poster === undefined ? `${mediaAddress(video.path)}#t=0.5` : mediaAddress(video.path)}
                     {...(poster !== undefined && { poster: posterAddress(poster) })}
                     controls
                     playsInline

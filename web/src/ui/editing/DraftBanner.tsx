@@ -1,6 +1,5 @@
 import type { Client } from '@wheelhouse/contract/client';
 import type { Picture } from '@wheelhouse/contract/media';
-import { useTranslation } from 'react-i18next';
 import { uploadClient } from '#lib/uploadClient.ts';
 import { ImagePicker } from '#ui/upload/ImagePicker.tsx';
 
@@ -21,11 +20,9 @@ interface DraftBannerProps {
 
 /** The banner of what is edited: unlike its texts it is kept as soon as it is sent. */
 export function DraftBanner({ send, onSent, ...shown }: DraftBannerProps) {
-  const { t } = useTranslation();
   return (
     <ImagePicker
       {...shown}
-      hint={t('upload.imageHint')}
       shape="banner"
       send={async (file, onProgress, signal) => onSent(await send(uploadClient(onProgress), file, signal))}
     />

@@ -11,13 +11,14 @@ import { UploadProgress } from './UploadProgress.tsx';
 import { useUpload, type SendFile } from './useUpload.ts';
 
 const shapes = { banner: '(max-width: 900px) 100vw, 860px', logo: '160px', photo: '160px', poster: '320px' } as const;
+/** Width by height in pixels from which it is sharp wherever it is shown. */
+const bestSizes = { banner: '1920 × 600', logo: '400 × 400', photo: '400 × 400', poster: '1280 × 720' } as const;
 
 interface ImagePickerProps {
   /** What the image is, as its heading: `Banner`. */
   readonly label: string;
   /** What is on it, for who can't see it. */
   readonly alt: string;
-  readonly hint?: string;
   readonly shape: keyof typeof shapes;
   readonly picture: KeptPicture | undefined;
   readonly send: SendFile;
@@ -25,7 +26,7 @@ interface ImagePickerProps {
 }
 
 /** An image with its upload: chosen or dropped, checked, sent with its progress, given up or tried again. */
-export function ImagePicker({ label, alt, hint, shape, picture, send, onRemove }: ImagePickerProps) {
+export function ImagePicker({ label, alt, shape, picture, send, onRemove }: ImagePickerProps) {
   const { t } = useTranslation();
   const upload = useUpload(send);
   const { state } = upload;
@@ -91,7 +92,9 @@ export function ImagePicker({ label, alt, hint, shape, picture, send, onRemove }
                 )}
               </>
             )}
-            {hint !== undefined && state.stage === 'idle' && <span className={shared.hint}>{hint}</span>}
+            {state.stage === 'idle' && (
+              <span className={shared.hint}>{t('upload.imageHint', { size: bestSizes[shape] })}</span>
+            )}
           </div>
           <div role="alert" className={shared.fault}>
             {state.stage === 'failed' && (

@@ -1,3 +1,4 @@
+import { uploadMessages } from '@wheelhouse/contract/media';
 import { describe, expect, test } from 'vitest';
 import { imageFault, videoFault } from './checkFile.ts';
 
@@ -6,7 +7,9 @@ describe('an image before it is sent (content specification, section 5)', () => 
     ['nothing', [], 'Please, choose a single file.'],
     ['a text', [{ type: 'text/plain', size: 10 }], 'File should be an image!'],
     ['a file of no known type', [{ type: '', size: 10 }], 'File should be an image!'],
-    ['a drawing that may hold a script', [{ type: 'image/svg+xml', size: 10 }], 'File should be an image!'],
+    ['a drawing that may hold a script', [{ type: 'image/svg+xml', size: 10 }], uploadMessages.imageFormat],
+    ['a picture of an iPhone', [{ type: 'image/heic', size: 10 }], uploadMessages.heicImage],
+    ['one that the browser does not know', [{ type: '', name: 'IMG_1.HEIC', size: 10 }], uploadMessages.heicImage],
     ['one byte too much', [{ type: 'image/png', size: 20_971_521 }], 'File size should be less than 20MB!'],
     [
       'two files',

@@ -3,17 +3,31 @@ import { uploadLimits, uploadMessages, videoMediaTypes } from '@wheelhouse/contr
 /** What is known of a file before it is sent. */
 export interface ChosenFile {
   readonly type: string;
+  readonly name?: string;
   readonly size: number;
 }
 
-/** A drawing that may hold a script; the server takes none. */
-const refusedImages = new Set(['image/svg+xml']);
+/** What the server reads; browsers have no type for some files of other systems. */
+const readImages: readonly string[] = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+  'image/tiff',
+];
+
+function isHeic({ type, name = '' }: ChosenFile): boolean {
+  return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
+}
 
 /** What is wrong with the files chosen for an image, before anything is sent; undefined when nothing is. */
 export function imageFault(files: readonly ChosenFile[]): string | undefined {
   const [file, another] = files;
   if (file === undefined || another !== undefined) return uploadMessages.singleFile;
-  if (!file.type.startsWith('image/') || refusedImages.has(file.type)) return uploadMessages.notAnImage;
+  if (isHeic(file)) return uploadMessages.heicImage;
+  if (!file.type.startsWith('image/')) return uploadMessages.notAnImage;
+  if (!readImages.includes(file.type)) return uploadMessages.imageFormat;
   return file.size > uploadLimits.image ? uploadMessages.imageTooLarge : undefined;
 }
 
