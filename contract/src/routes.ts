@@ -22,6 +22,7 @@ import { providerEditorRoutes } from './providerEditor.ts';
 import { providerRoutes } from './providers.ts';
 import { registrationRoutes } from './registration.ts';
 import { homeRoutes } from './home.ts';
+import { pageFaultRoutes } from './pageFaults.ts';
 import { searchRoutes } from './search.ts';
 import { sessionRoutes } from './session.ts';
 import { speciesRoutes } from './species.ts';
@@ -54,6 +55,7 @@ export const routes = [
   ...eventRoutes,
   ...bookingRoutes,
   ...homeRoutes,
+  ...pageFaultRoutes,
   ...searchRoutes,
   ...positionRoutes,
   ...analyticsRoutes,

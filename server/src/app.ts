@@ -26,6 +26,7 @@ import { serveNewsFeeds } from '#areas/news/feed.ts';
 import { newsRoutes } from '#areas/news/routes.ts';
 import { readArticles } from '#areas/news/store.ts';
 import { noticeRoutes } from '#areas/notices/routes.ts';
+import { pageFaultRoutes } from '#areas/pageFaults/routes.ts';
 import { paymentRoutes } from '#areas/payments/routes.ts';
 import { serveWebhook } from '#areas/payments/webhook.ts';
 import { personRoutes } from '#areas/persons/routes.ts';
@@ -249,6 +250,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       }),
       ...eventRoutes({ ...bookings, media, cleanBody }, watch),
       ...bookingRoutes(bookings),
+      ...pageFaultRoutes((fault) => parts.logger.warn({ fault }, 'a page could not be shown')),
       ...homeRoutes({
         vessels: async () => (await catalogue()).vessels,
         positionOf: (mmsi) => positions.fleet.position(mmsi),

@@ -76,6 +76,7 @@ const admin = rule({
 const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<string, Verdict>>>> = {
   getInstallation: open,
   getHomeFigures: open,
+  reportPageFault: open,
   login: open,
   loginRemembered: open,
   loginHandover: open,

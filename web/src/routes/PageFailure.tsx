@@ -1,10 +1,16 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { ProblemError } from '@wheelhouse/contract/client';
 import { session } from '#lib/api.ts';
 import { isNetworkFailure } from '#lib/networkFailure.ts';
 import { MissingScript, reloadForNewVersion } from '#lib/newVersion.ts';
 import { askAgainMs } from '#lib/queryClient.ts';
 import { Failure } from '#ui/Failure.tsx';
+
+/** The pattern of the address that is shown, such as `/vessel/$vesselId`. */
+function routeOf({ state }: ReturnType<typeof useRouter>): string {
+  return state.matches.at(-1)?.routeId ?? '';
+}
 
 /**
  * What stands in a page's place when it could not be shown. Without a connection it tries again by itself; a page whose
@@ -42,6 +48,16 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     if (missing) reloadForNewVersion();
   }, [missing]);
+
+  const ours = !network && !missing && !(error instanceof ProblemError);
+  useEffect(() => {
+    // Its script loads when it is needed; without it there is nothing more to say.
+    if (ours)
+      void import('#lib/reportFault.ts').then(
+        ({ reportFault }) => reportFault(error, routeOf(router)),
+        () => {},
+      );
+  }, [ours, error, router]);
 
   return <Failure page cause={error} retry={() => (missing ? location.reload() : void retry())} />;
 }

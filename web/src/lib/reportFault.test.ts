@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { withoutAddresses } from './reportFault.ts';
+
+test('the stack of a report names files and lines, and no address of a page', () => {
+  expect(
+    withoutAddresses(
+      'TypeError: x\n    at Page (https://fish.example/assets/Page-1a.js:1:20)\n    at https://fish.example/search?q=Kari',
+    ),
+  ).toBe('TypeError: x\n    at Page (Page-1a.js:1:20)\n    at search');
+});

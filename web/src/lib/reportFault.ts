@@ -1,0 +1,24 @@
+import { pageFaultLimits, reportPageFault } from '@wheelhouse/contract/pageFaults';
+import { api } from './api.ts';
+
+const reported = new Set<string>();
+
+/** A stack without addresses, which may hold what was searched for or whose page it was. */
+export function withoutAddresses(stack: string): string {
+  return stack.replace(/https?:\/\/[^\s)]*\/(?=[^/\s)]+[\s)]|[^/\s)]+$)/gm, '').replace(/[?#][^\s):]*/g, '');
+}
+
+/**
+ * Reports a mistake of ours that kept a page from being shown to the operator's log, each once and only a few.
+ * @param route the pattern of the page's address
+ */
+export function reportFault(error: unknown, route: string): void {
+  if (!(error instanceof Error)) return;
+  const message = `${error.name}: ${error.message}`.slice(0, pageFaultLimits.message);
+  if (reported.has(message) || reported.size >= pageFaultLimits.reportsOfPage) return;
+  reported.add(message);
+  const stack = withoutAddresses(error.stack ?? '').slice(0, pageFaultLimits.stack);
+  const body = { message, stack, route: route.slice(0, pageFaultLimits.route) };
+  // Whoever reads the page is told of the fault already.
+  api.call(reportPageFault, { body }).catch(() => {});
+}
