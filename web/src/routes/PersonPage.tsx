@@ -18,6 +18,8 @@ import classes from './PersonPage.module.css';
 
 const route = getRouteApi('/person/$id');
 
+const vesselsOf = (companyId: number) => <CompanyVesselLinks companyId={companyId} />;
+
 function PersonLoading() {
   return (
     <Page title={undefined}>
@@ -42,10 +44,7 @@ export function PersonPage() {
       <BackButton />
       <PersonHeading person={person} />
       <div className={classes.columns} data-both={reachable || undefined}>
-        <PersonCompanies
-          positions={person.positions}
-          under={(companyId) => <CompanyVesselLinks companyId={companyId} />}
-        />
+        <PersonCompanies positions={person.positions} under={vesselsOf} />
         {reachable && <PersonContacts contact={person.contact} />}
       </div>
     </Page>
