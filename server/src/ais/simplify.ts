@@ -1,4 +1,5 @@
 import { stepsPerDegree } from './describe.ts';
+import { SpanHeap } from './spanHeap.ts';
 
 /** Positions of one vessel in the order of time, as columns in the units of `PositionRecord`; `speed` is -1 where it is not known. */
 export type TrackPoints = {
@@ -42,19 +43,11 @@ export function simplifyTrack(track: TrackPoints, tolerance: number, pointsMax =
   if (count <= 2) return { kept: Int32Array.from({ length: count }, (_, index) => index), tolerance };
   const significance = new Float64Array(count);
   markEnds(track, significance, pointsMax);
-  measure(project(track), significance, tolerance);
-  const used = fittingTolerance(significance, tolerance, pointsMax);
+  const used = measure(project(track), significance, tolerance, pointsMax);
   const kept = new Int32Array(countAbove(significance, used));
   let at = 0;
   for (let index = 0; index < count; index++) if ((significance[index] ?? 0) > used) kept[at++] = index;
   return { kept, tolerance: used };
-}
-
-/** The tolerance asked for, or the smallest that leaves at most `pointsMax` points. */
-function fittingTolerance(significance: Float64Array, tolerance: number, pointsMax: number): number {
-  const significant = significance.filter((value) => value > tolerance);
-  if (significant.length <= pointsMax) return tolerance;
-  return Math.ceil(significant.sort()[significant.length - pointsMax - 1] ?? tolerance);
 }
 
 function countAbove(values: Float64Array, limit: number): number {
@@ -118,11 +111,17 @@ function isSlow({ at, latitude, longitude, speed }: TrackPoints, index: number):
 }
 
 /** Mercator coordinates in radians, and metres to one radian at each point: Mercator is true to scale around a point. */
-type Plane = { x: Float64Array; y: Float64Array; scale: Float64Array };
+type Plane = { x: Float64Array; y: Float64Array; scale: Float64Array; boxes: Float64Array };
+
+/** Points of one box: where the corners of a box lie near enough to a line, its points do too, and none is looked at. */
+const boxPoints = 32;
+/** West, south, east and north of the points, and the largest of their scales. */
+const boxNumbers = 5;
 
 /** Longitudes go on over 180 degrees, so that a track over the date line stays whole. */
 function project({ count, latitude, longitude }: TrackPoints): Plane {
-  const plane = { x: new Float64Array(count), y: new Float64Array(count), scale: new Float64Array(count) };
+  const boxes = new Float64Array(Math.floor(count / boxPoints) * boxNumbers);
+  const plane = { x: new Float64Array(count), y: new Float64Array(count), scale: new Float64Array(count), boxes };
   let turns = 0;
   let before = longitude[0] ?? 0;
   for (let index = 0; index < count; index++) {
@@ -136,52 +135,102 @@ function project({ count, latitude, longitude }: TrackPoints): Plane {
     plane.y[index] = Math.log((1 + sine) / (1 - sine)) / 2;
     plane.scale[index] = earthRadius * Math.cos(north);
   }
+  for (let at = 0; at < boxes.length; at += boxNumbers) {
+    const first = (at / boxNumbers) * boxPoints;
+    let [west, south, east, north, largest] = [Infinity, Infinity, -Infinity, -Infinity, 0];
+    for (let index = first; index < first + boxPoints; index++) {
+      const x = plane.x[index] ?? 0;
+      const y = plane.y[index] ?? 0;
+      const metres = plane.scale[index] ?? 0;
+      if (x < west) west = x;
+      if (x > east) east = x;
+      if (y < south) south = y;
+      if (y > north) north = y;
+      if (metres > largest) largest = metres;
+    }
+    boxes[at] = west;
+    boxes[at + 1] = south;
+    boxes[at + 2] = east;
+    boxes[at + 3] = north;
+    boxes[at + 4] = largest;
+  }
   return plane;
 }
 
 /**
- * Douglas and Peucker without recursion, between the points that stay anyway. A point's significance is the largest tolerance at which it still
- * stays, so one run serves all tolerances from `tolerance` up; less significant points are left at 0.
+ * Douglas and Peucker between the points that stay anyway, the farthest point of all first, until there are as many as
+ * asked for: a long track needs only a part of its points looked at closely. A point's significance is the largest
+ * tolerance at which it still stays; that of points left out is 0.
+ *
+ * @returns The tolerance asked for, or the smallest whole metre that leaves at most `pointsMax` points.
  */
-function measure(plane: Plane, significance: Float64Array, tolerance: number): void {
-  const stack: number[] = [];
+function measure(plane: Plane, significance: Float64Array, tolerance: number, pointsMax: number): number {
+  const spans = new SpanHeap();
+  const add = (from: number, to: number) => {
+    if (to - from < 2) return;
+    const { index, distance } = farthestFrom(plane, from, to);
+    if (distance <= tolerance) return;
+    spans.push({ from, to, index, weight: Math.min(distance, significance[from] ?? 0, significance[to] ?? 0) });
+  };
   let start = 0;
+  let kept = 1;
   for (let end = 1; end < significance.length; end++) {
     if (significance[end] !== Infinity) continue;
-    stack.push(start, end);
+    add(start, end);
     start = end;
+    kept++;
   }
-  while (stack.length > 0) {
-    const to = stack.pop() ?? 0;
-    const from = stack.pop() ?? 0;
-    const farthest = farthestFrom(plane, from, to);
-    if (farthest.distance <= tolerance) continue;
-    const { index } = farthest;
-    significance[index] = Math.min(farthest.distance, significance[from] ?? 0, significance[to] ?? 0);
-    stack.push(from, index, index, to);
+  for (let span = spans.pop(); span !== undefined; span = spans.pop()) {
+    const { from, to, index, weight } = span;
+    if (kept >= pointsMax) return Math.ceil(weight);
+    significance[index] = weight;
+    kept++;
+    add(from, index);
+    add(index, to);
   }
+  return tolerance;
 }
 
 /** The point between two that lies farthest, in metres, from the straight line that joins them. */
-function farthestFrom({ x, y, scale }: Plane, from: number, to: number): { index: number; distance: number } {
+function farthestFrom({ x, y, scale, boxes }: Plane, from: number, to: number): { index: number; distance: number } {
   const fromX = x[from] ?? 0;
   const fromY = y[from] ?? 0;
   const alongX = (x[to] ?? 0) - fromX;
   const alongY = (y[to] ?? 0) - fromY;
   const length = alongX * alongX + alongY * alongY;
   const perLength = length === 0 ? 0 : 1 / length;
-  let farthest = from;
-  let most = 0;
-  for (let index = from + 1; index < to; index++) {
-    const offX = (x[index] ?? 0) - fromX;
-    const offY = (y[index] ?? 0) - fromY;
+  /** The square of how far a point lies from the line, in radians. */
+  const offLine = (pointX: number, pointY: number): number => {
+    const offX = pointX - fromX;
+    const offY = pointY - fromY;
     let share = (offX * alongX + offY * alongY) * perLength;
     if (share < 0) share = 0;
     else if (share > 1) share = 1;
     const awayX = offX - share * alongX;
     const awayY = offY - share * alongY;
+    return awayX * awayX + awayY * awayY;
+  };
+  /** No point of the box lies farther than the farthest of its corners. */
+  const offLineAtMost = (at: number): number => {
+    const west = boxes[at] ?? 0;
+    const south = boxes[at + 1] ?? 0;
+    const east = boxes[at + 2] ?? 0;
+    const north = boxes[at + 3] ?? 0;
+    const metres = boxes[at + 4] ?? 0;
+    const most = Math.max(offLine(west, south), offLine(west, north), offLine(east, south), offLine(east, north));
+    return most * metres * metres;
+  };
+  let farthest = from;
+  let most = 0;
+  for (let index = from + 1; index < to; index++) {
+    if (index % boxPoints === 0 && index + boxPoints <= to) {
+      if (offLineAtMost((index / boxPoints) * boxNumbers) <= most) {
+        index += boxPoints - 1;
+        continue;
+      }
+    }
     const metres = scale[index] ?? 0;
-    const distance = (awayX * awayX + awayY * awayY) * metres * metres;
+    const distance = offLine(x[index] ?? 0, y[index] ?? 0) * metres * metres;
     if (distance > most) {
       most = distance;
       farthest = index;

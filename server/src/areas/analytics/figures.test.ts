@@ -19,7 +19,8 @@ const viewer = (...held: Authority[]): Viewer => ({
   authorities: new Set(held),
   signInId: 1,
 });
-const read = (filter: VesselFilter = {}, who = viewer('VIEW_ANALYTICS', 'VIEW_OWNER')) => figures.read(who, filter);
+const read = (filter: VesselFilter = {}, who = viewer('VIEW_ANALYTICS', 'VIEW_OWNER', 'VIEW_MAP')) =>
+  figures.read(who, filter);
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -194,6 +195,11 @@ describe('figures that were counted', () => {
     database.pool.off('acquire', count);
     expect(ofOne).toBeGreaterThan(5);
     expect(queries - ofOne).toBeLessThanOrEqual(ofOne);
+  });
+
+  it('tell nothing of when vessels were at sea to who may not see where they are', async () => {
+    expect((await read()).activity).not.toEqual([]);
+    expect((await read({}, viewer('VIEW_ANALYTICS', 'VIEW_OWNER'))).activity).toEqual([]);
   });
 
   it('have positions that are at most a minute old', async () => {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
 import type { FilterMembers, VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { perRevision } from '#http/perRevision.ts';
-import { maySeeOwner } from '#permissions/vessels.ts';
+import { maySeeOwner, maySeePositions } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { steadyClock } from '#steadyClock.ts';
 import { Activity } from './activity.ts';
@@ -72,9 +72,12 @@ export function createFigures({
       const minute = Math.floor(now() / minuteMs);
       const [figures, heard, companies] = await Promise.all([
         keptFigures.get(selection.key, `${revision} ${day}`, () => readFigures(selection, day)),
-        keptActivity.get(selection.key, `${revision} ${minute}`, () =>
-          turns.take(() => activity.read(selection.mmsis)),
-        ),
+        // Of a single vessel it tells when that was at sea.
+        maySeePositions(viewer)
+          ? keptActivity.get(selection.key, `${revision} ${minute}`, () =>
+              turns.take(() => activity.read(selection.mmsis)),
+            )
+          : [],
         maySeeOwner(viewer)
           ? keptCompanies.get(selection.key, `${revision}`, async () =>
               presentCompanies(await turns.take(() => rankCompanies(pool, selection))),
