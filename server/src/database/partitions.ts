@@ -6,7 +6,7 @@ import { inTransaction } from './oneConnection.ts';
 type Day = string;
 
 /** Dropping waits at most this long for readers, since everything else would wait behind it. */
-const DROP_WITHIN_MS = 5_000;
+const DROP_WITHIN_MS = 1_000;
 
 /** Which days are known to have their partition, for each database in use. */
 const knownDays = new WeakMap<pg.Pool, Set<Day>>();

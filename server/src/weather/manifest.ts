@@ -1,10 +1,10 @@
-import { open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { open, readFile, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { instant } from '@wheelhouse/contract/values';
 import { weatherGrid, weatherLayer, weatherPlane } from '@wheelhouse/contract/weather';
 import { PlainError } from '#plainError.ts';
+import { lockFile } from './folderLock.ts';
 
 const keptFrame = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,100}$/)),
@@ -36,10 +36,6 @@ const manifest = z.object({ version: z.literal(1), series: z.array(keptSeries) }
 
 export const manifestName = 'manifest.json';
 const lockName = 'manifest.lock';
-/** A change takes milliseconds: a lock this old was left by a process that died. */
-const lockIsStaleMs = 60_000;
-const waitForLockMs = 90_000;
-const lockTriedEveryMs = 50;
 
 /**
  * What is kept; nothing when there is no manifest yet.
@@ -75,7 +71,7 @@ export async function changeManifest(
   folder: string,
   change: (series: readonly KeptSeries[]) => readonly KeptSeries[],
 ): Promise<void> {
-  await lock(folder);
+  const letGo = await lockFile(join(folder, lockName));
   try {
     const before = await readManifest(folder);
     const after = change(before);
@@ -89,7 +85,7 @@ export async function changeManifest(
         await utimes(join(folder, name), now, now).catch(() => undefined);
     }
   } finally {
-    await rm(join(folder, lockName), { force: true });
+    await letGo();
   }
 }
 
@@ -129,23 +125,5 @@ function jsonOf(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return undefined;
-  }
-}
-
-async function lock(folder: string): Promise<void> {
-  const name = join(folder, lockName);
-  const deadline = Date.now() + waitForLockMs;
-  for (;;) {
-    try {
-      const file = await open(name, 'wx');
-      await file.close();
-      return;
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    }
-    const held = await stat(name).catch(() => undefined);
-    if (held !== undefined && Date.now() - held.mtimeMs > lockIsStaleMs) await rm(name, { force: true });
-    else if (Date.now() > deadline) throw new PlainError(`Another import holds ${name}. Try again when it is done.`);
-    else await sleep(lockTriedEveryMs);
   }
 }
