@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { richText } from '@wheelhouse/contract/richText';
 import { answerUnknown } from './problems.ts';
+import { rasterPictures } from './rasterPicture.ts';
 import { notFound, Refusal } from './refusal.ts';
 
 /** Uploaded files are shown, never run: not even an SVG's own scripts. */
@@ -46,11 +47,14 @@ export type OpenRemote = (path: string, range: string | undefined) => Promise<Re
  * @param remote asked for what is not in the folder
  */
 export async function serveMedia(server: FastifyInstance, folder: string, remote?: OpenRemote): Promise<void> {
+  const rasterPicture = rasterPictures(folder);
   await server.register(
     async (scope) => {
       scope.addHook('onRequest', async (request) => {
         // A part is counted in bytes of the file as it is, so it can't be compressed on its way.
         if (request.headers.range !== undefined) request.headers['x-no-compression'] = 'true';
+        const place = placeOf(request.url);
+        if (place !== undefined) await rasterPicture(place);
       });
       if (remote !== undefined) {
         scope.setNotFoundHandler(async (request, reply) => {

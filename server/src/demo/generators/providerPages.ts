@@ -107,7 +107,9 @@ export async function makeProducts(
         published: !(isEditors(provider) && place === all.length - 1),
         place,
       },
-      subject: random.chance(WITH_PICTURE) ? drawSubject(random, fleet, provider.categories[0] ?? 0) : undefined,
+      subject: random.chance(WITH_PICTURE)
+        ? drawSubject(random, fleet, provider.categories[0] ?? 0, provider.id + place)
+        : undefined,
     }));
   });
   const pictures = new Map<number, ProviderPicture>();
@@ -150,9 +152,19 @@ const fleetOf: Readonly<Record<number, (vessel: DemoVessel) => boolean>> = {
   6: ({ hull }) => hull.vesselTypeId >= 50 && hull.vesselTypeId <= 59,
 };
 
-function drawSubject(random: Random, fleet: readonly DemoVessel[], category: number): PictureSubject | undefined {
+/** Types of vessels by turns, so that the pictures beside each other in a list differ. */
+const typesByTurn = [11, 20, 16, 51, 13, 24, 18, 71, 14, 19, 21, 53] as const;
+
+function drawSubject(
+  random: Random,
+  fleet: readonly DemoVessel[],
+  category: number,
+  turn?: number,
+): PictureSubject | undefined {
   const belongs = fleetOf[Math.floor(category / 100)] ?? (({ hull }) => hull.vesselTypeId < 50);
-  const vessel = random.pick(fleet.filter(belongs)) ?? random.pick(fleet);
+  const type = turn === undefined ? undefined : typesByTurn[turn % typesByTurn.length];
+  const ofTurn = type === undefined ? [] : fleet.filter(({ hull }) => hull.vesselTypeId === type);
+  const vessel = random.pick(ofTurn) ?? random.pick(fleet.filter(belongs)) ?? random.pick(fleet);
   if (vessel === undefined) return undefined;
   const { hull, flag, name, harbourNumber } = vessel;
   return { ...hull, flag, name, harbourNumber };
@@ -196,7 +208,7 @@ export async function makeProviderPictures(
   await insertPictures(transaction, pictures);
   await showPictures(transaction);
   const branches = (await listBranches(transaction)).flatMap((id) => {
-    const subject = drawSubject(new Random(seed, 'branch', id), fleet, id);
+    const subject = drawSubject(new Random(seed, 'branch', id), fleet, id, (id % 100) + Math.floor(id / 100));
     return subject === undefined ? [] : [{ id, path: `branches/${id}.svg`, svg: drawBranch(id, subject, seed) }];
   });
   for (const { path, svg } of branches) writeFileSync(join(mediaFolder, path), svg);

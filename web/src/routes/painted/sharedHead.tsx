@@ -38,7 +38,9 @@ export function sharedHead({
     .replace(/[\ud800-\udbff]$/, '')
     .toWellFormed();
   const smaller = picture?.variants.findLast(({ width }) => width <= pictureWidth);
-  const image = smaller?.path ?? picture?.path;
+  const shown = smaller?.path ?? picture?.path;
+  // Large networks show no drawings; the server has a photo of each (server/src/http/rasterPicture.ts).
+  const image = shown?.endsWith('.svg') === true ? `${shown}.jpg` : shown;
   return (
     <>
       <title>{`${title} · ${product}`}</title>
