@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { authority } from './authority.ts';
+import { paymentModes } from './payments.ts';
 import { route } from './route.ts';
 
 /** The two apps of the specification; an installation is one of them. */
@@ -14,6 +15,7 @@ export const installation = z.object({
   demonstrationHistory: z
     .optional(z.int().check(z.minimum(0), z.maximum(99)))
     .check(z.describe('Percent of the past of the demonstration that is written; left out when it is complete')),
+  payments: z.enum(paymentModes).check(z.describe('How plans and promotions are paid')),
   visitorAuthorities: z.array(authority).check(z.describe('What a visitor without a session may do')),
   supportEmail: z.optional(z.string()),
   subscriptionEmail: z.optional(z.string()),

@@ -52,4 +52,29 @@ export const getInvoice = route({
   refusals: missing,
 });
 
-export const invoiceRoutes = [listInvoices, getInvoice] as const;
+/** Of an invoice that is not open. */
+export const invoiceMessages = {
+  paid: 'This invoice is paid already.',
+  cancelled: 'This invoice is cancelled. Pay the money back.',
+} as const;
+
+export const markInvoicePaid = route({
+  name: 'markInvoicePaid',
+  area: 'payments',
+  summary: 'Say that the money of an invoice came in; what was bought begins with it',
+  method: 'POST',
+  path: 'admin/invoices/{number}/paid',
+  access: { anyOf: ['ADMIN'], session: true },
+  rate: 'write',
+  params: z.object({ number: invoiceNumber }),
+  carriage: 'json',
+  answer: z.object({
+    number: z.string(),
+    payBack: z
+      .optional(z.string())
+      .check(z.describe('Why the money is to be paid back, where nothing was given for it')),
+  }),
+  refusals: { ...missing, 409: invoiceMessages.paid },
+});
+
+export const invoiceRoutes = [listInvoices, getInvoice, markInvoicePaid] as const;

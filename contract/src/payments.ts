@@ -15,6 +15,13 @@ export const paymentMessages = {
   EXPIRED: { text: 'Your payment info has expired.', level: 'warning' },
 } as const satisfies Record<PaymentStatus, { text: string; level: string }>;
 
+/** How plans and promotions are paid in an installation; `NONE`: only what is free of charge is to be had. */
+export const paymentModes = ['STRIPE', 'TEST', 'INVOICE', 'NONE'] as const;
+export type PaymentMode = (typeof paymentModes)[number];
+
+/** Where an installation sells nothing. */
+export const notForSale = 'Paid plans and promotions are not for sale here at the moment.';
+
 /** To who paid for what is not to be had any more. */
 export const paymentPayBack = 'You get your money back.';
 
@@ -25,6 +32,10 @@ export const paymentLimits = {
   checkoutHours: 24,
   /** One that is still pending then is over too: a direct debit takes up to 14 working days, docs.stripe.com/payments/sepa-debit. */
   pendingDays: 21,
+  /** Until when an invoice is to be paid that is issued before. */
+  invoiceDueDays: 14,
+  /** When an invoice that nobody paid is cancelled. */
+  invoiceDays: 60,
 } as const;
 
 export const paymentPurposes = ['REGISTRATION', 'RENEWAL', 'PROMOTION'] as const;
@@ -37,6 +48,10 @@ export const payment = z.object({
   amountCents: z.int(),
   currency: z.literal('EUR'),
   providerId: z.optional(id).check(z.describe('The provider it made or renewed')),
+  subscriptionTypeId: z.optional(id).check(z.describe('The plan it is for')),
+  invoice: z
+    .optional(z.object({ number: z.string(), due: instant }))
+    .check(z.describe('What is to be paid by bank transfer, and until when')),
 });
 export type Payment = z.infer<typeof payment>;
 

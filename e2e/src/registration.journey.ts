@@ -42,8 +42,18 @@ describe('registering a company (content specification, sections 2, 4, 5 and 9)'
     await page.getByRole('button', { name: 'Cancel the payment' }).click();
     await page.getByText(paymentMessages.CANCELLED.text).waitFor();
     expect(await violations(page)).toEqual([]);
+    // What was typed is still there after a reload of the tab, but no password.
+    await page.reload();
     await page.getByRole('link', { name: 'Choose a plan again' }).click();
-    await page.waitForURL('**/service/plans');
+    await page.waitForURL(`**/service/plans?plan=${plan.id}`);
+    expect(await page.getByRole('radio', { name: nameOf(plan) }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'BUY' }).click();
+    await page.waitForURL(`**/service/register?plan=${plan.id}`);
+    for (const label of ['Company name', 'Address', 'Post code', 'City', 'VAT No.', 'Email', 'Telephone']) {
+      expect(await page.getByLabel(label, { exact: false }).first().inputValue(), label).not.toBe('');
+    }
+    expect(await page.getByLabel('Country').inputValue()).not.toBe('');
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('password');
   });
 
   test('needs no payment for a free plan', async () => {
@@ -119,7 +129,7 @@ describe('the plan of a provider (content specification, sections 4 and 8)', () 
       await page.getByRole('button', { name: button }).click();
       await page.getByText(paymentMessages[outcome].text).waitFor();
       await page.getByRole('link', { name: 'Choose a plan again' }).click();
-      await page.waitForURL(`**/service/plans?renew=${id}`);
+      await page.waitForURL((url) => url.pathname === '/service/plans' && url.searchParams.get('renew') === String(id));
       const another = planThat(({ id: plan, price }) => price > 0 && plan !== before?.plan.id);
       await page.getByRole('radio', { name: nameOf(another) }).check();
       await page.getByRole('status').getByText('keeps its worth').waitFor();

@@ -213,7 +213,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
         publicUrl,
       }),
       ...paymentRoutes(payments),
-      ...invoiceRoutes({ db, printer, ownedBy }),
+      ...invoiceRoutes({ db, printer, ownedBy, markPaid: payments.markInvoicePaid }),
       ...profileRoutes(db),
       ...noticeRoutes({
         db,

@@ -2,8 +2,11 @@ import { join } from 'node:path';
 import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
+import { invoiceNumber } from '@wheelhouse/contract/invoices';
+import type { PaymentMode } from '@wheelhouse/contract/payments';
 import { id } from '@wheelhouse/contract/values';
 import type { Geocoder } from '#adapters/geocoding/geocoder.ts';
+import { closedGateway, invoiceGateway } from '#adapters/payment/byHand.ts';
 import type { PaymentGateway } from '#adapters/payment/paymentGateway.ts';
 import { sandboxGateway } from '#adapters/payment/sandbox.ts';
 import { remind } from '#areas/events/reminders.ts';
@@ -24,6 +27,8 @@ import { forgetAudit } from '#database/audit.ts';
 import type { Database } from '#database/connect.ts';
 import type { Schema } from '#database/schema.ts';
 import { listOwned } from '#database/providerOwners.ts';
+import { invoicePrinter } from '#invoices/print.ts';
+import { sendInvoice } from '#invoices/sendInvoice.ts';
 import { invoicesUnder, type InvoiceTerms } from '#invoices/issueInvoice.ts';
 import { openJobs } from '#jobs/jobs.ts';
 import { outboxDelivery, smtpDelivery } from '#mail/delivery.ts';
@@ -44,6 +49,9 @@ const locateRetries = { most: 8, firstAfterSeconds: 60, atMostSeconds: 3600 } as
 /** News that nobody could be told of within these tries, most of a day, are none any more. */
 const tellRetries = { most: 12, firstAfterSeconds: 30, atMostSeconds: 4 * 3600 } as const;
 
+/** An invoice that could not be made within these tries, a day, is told to the operator by the log alone. */
+const sendRetries = { most: 12, firstAfterSeconds: 30, atMostSeconds: 4 * 3600 } as const;
+
 /** What goes on beside the answers: letters, notices, payments, lookups of places, planned articles, and what time does to subscriptions. */
 export interface Background {
   readonly mail: Mail;
@@ -62,10 +70,15 @@ export interface Background {
   close(): Promise<void>;
 }
 
+export interface BackgroundSetting extends Pick<Config, 'dataFolder' | 'mail' | 'stripe' | 'auditDays'> {
+  readonly invoices: InvoiceTerms;
+  readonly paymentMode: PaymentMode;
+}
+
 /** @param publicUrl Address of this installation, as letters and the payment gateway name it. */
 export async function openBackground(
   database: Database,
-  config: Pick<Config, 'dataFolder' | 'mail' | 'stripe' | 'auditDays'> & { readonly invoices: InvoiceTerms },
+  config: BackgroundSetting,
   publicUrl: string,
   geocoder: Geocoder,
   log: Logger,
@@ -86,11 +99,20 @@ export async function openBackground(
   try {
     const mail = await queuedMail({ jobs, delivery, log: databaseLog(log) });
     const gateway = await openGateway(config, publicUrl);
+    const printer = invoicePrinter();
+    const toSend = await jobs.queue({
+      name: 'send-invoice',
+      data: z.object({ number: invoiceNumber }),
+      withinSeconds: 120,
+      retries: sendRetries,
+      carryOut: ({ number }) => sendInvoice({ db, mail, printer, publicUrl }, number),
+    });
     const notices = createNotices({ mail, warn: (words) => log.warn(words) });
     const payments = createPayments({
       db,
       gateway,
       issueInvoice: invoicesUnder(config.invoices),
+      sendInvoiceLater: (within, number) => toSend.add({ number }, within),
       warn: (words) => log.warn(words),
     });
     payments.whenSettled((within, payment) => tellPayer({ notices, publicUrl }, within, payment));
@@ -119,7 +141,7 @@ export async function openBackground(
     });
     // Known before any job settles a payment.
     const locateLater = (within: Transaction<Schema>, providerId: number) => places.add({ providerId }, within);
-    planPayments({ payments, mail, locateLater, ownedBy: listOwned, publicUrl });
+    planPayments({ db, payments, mail, locateLater, ownedBy: listOwned, publicUrl });
     promotionPayments({ payments, now: () => new Date() });
     const tellWaitersLater = (within: Transaction<Schema>, piece: WaitersPiece) => waiters.add(piece, within);
     const showing = providerShowing({ notices, publicUrl, now: () => new Date(), tellWaitersLater, payments });
@@ -198,7 +220,7 @@ export async function openBackground(
       tellWaitersLater,
       async close() {
         await jobs.close();
-        await announcements.close();
+        await Promise.all([announcements.close(), printer.close()]);
         delivery.close();
       },
     };
@@ -209,8 +231,13 @@ export async function openBackground(
   }
 }
 
-async function openGateway({ stripe }: Pick<Config, 'stripe'>, publicUrl: string): Promise<PaymentGateway> {
-  if (stripe === undefined) return sandboxGateway();
+async function openGateway(
+  { stripe, paymentMode }: Pick<BackgroundSetting, 'stripe' | 'paymentMode'>,
+  publicUrl: string,
+): Promise<PaymentGateway> {
+  if (paymentMode === 'TEST') return sandboxGateway();
+  if (paymentMode === 'INVOICE') return invoiceGateway();
+  if (stripe === undefined) return closedGateway();
   // Stripe's client takes 30 MB of memory, which is not for those who don't use it.
   const { stripeGateway } = await import('#adapters/payment/stripe.ts');
   return stripeGateway({ ...stripe, publicUrl });

@@ -15,7 +15,7 @@ import type { S3Settings } from '#media/s3Storage.ts';
 import { readInvoiceTerms } from './invoiceSetting.ts';
 import { readMail, type MailSetting } from './mailSetting.ts';
 import { readMediaBucket } from './mediaSetting.ts';
-import { readStripe } from './paymentSetting.ts';
+import { readPayments, readStripe } from './paymentSetting.ts';
 import { PlainError } from './plainError.ts';
 import { readRasters } from './rasterSetting.ts';
 
@@ -57,7 +57,9 @@ export interface Config {
   /** Where people reach this installation, without a slash at its end; undefined is where it listens. */
   readonly publicUrl: string | undefined;
   readonly mail: MailSetting;
-  /** Who takes the money; undefined is the test checkout, which takes none. */
+  /** How the operator wants to be paid without Stripe; undefined sells nothing but in a demonstration. */
+  readonly payments: 'TEST' | 'INVOICE' | undefined;
+  /** The Stripe account money is taken with. */
   readonly stripe: StripeSettings | undefined;
   /** What invoices say of who sells and of VAT; undefined where the operator says nothing. */
   readonly invoices: InvoiceTerms | undefined;
@@ -127,6 +129,7 @@ const environment = z.object({
   WHEELHOUSE_PUBLIC_URL: z.optional(serverAddress),
   WHEELHOUSE_SMTP_URL: z.optional(z.string()),
   WHEELHOUSE_MAIL_FROM: z.optional(z.string()),
+  WHEELHOUSE_PAYMENTS: z.optional(z.enum(['test', 'invoice'])),
   WHEELHOUSE_STRIPE_KEY: z.optional(z.string()),
   WHEELHOUSE_STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
   WHEELHOUSE_STRIPE_URL: z.optional(serverAddress),
@@ -167,6 +170,7 @@ const whatIsWanted: Readonly<Record<string, string>> = {
   WHEELHOUSE_SUBSCRIPTION_EMAIL: 'an e-mail address',
   WHEELHOUSE_SALES_EMAIL: 'an e-mail address',
   WHEELHOUSE_PUBLIC_URL: 'the address of a server without a path, https://…',
+  WHEELHOUSE_PAYMENTS: 'test or invoice',
   WHEELHOUSE_STRIPE_URL: 'the address of a server without a path, https://…',
   WHEELHOUSE_SELLER_NAME: 'a name of up to 200 characters',
   WHEELHOUSE_SELLER_ADDRESS: 'an address of up to 500 characters',
@@ -241,6 +245,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     mediaBucket: readMediaBucket(env),
     publicUrl: env.WHEELHOUSE_PUBLIC_URL?.replace(/\/+$/, ''),
     mail: readMail(env),
+    payments: readPayments(env),
     stripe: readStripe(env),
     invoices: readInvoiceTerms(env),
     invoicePrefix: env.WHEELHOUSE_INVOICE_PREFIX ?? defaultInvoicePrefix,

@@ -5,6 +5,7 @@ import { openDatabase, type Database } from './database/connect.ts';
 import { createLog, databaseLog } from './log.ts';
 import { PlainError } from './plainError.ts';
 import { serve } from './serve.ts';
+import { invoiceUsage, parseInvoiceCommand, runInvoiceCommand } from './invoiceCommand.ts';
 import { parseProviderCommand, providerUsage, runProviderCommand } from './providerCommand.ts';
 import { readPassword } from './readPassword.ts';
 import { checkPassword, parseUserCommand, runUserCommand, userUsage } from './userCommand.ts';
@@ -22,6 +23,7 @@ const usage = `Wheelhouse, a fisheries and aquaculture information platform
   wheelhouse decode [--gpsd] <file|->       AIS sentences as one JSON object a message
   ${userUsage}
   ${providerUsage}
+  ${invoiceUsage}          the money of an invoice came in (WHEELHOUSE_PAYMENTS=invoice)
 
 Settings come from the environment: PORT, WHEELHOUSE_DATA, DATABASE_URL, WHEELHOUSE_AIS and more; see docs/guide.md.
 `;
@@ -67,6 +69,19 @@ async function run(args: readonly string[]): Promise<number> {
       const asked = parseProviderCommand(rest);
       return await withDatabase(async ({ db }) => {
         await runProviderCommand(asked, db, process.stdout);
+        return 0;
+      });
+    }
+    case 'invoice': {
+      const number = parseInvoiceCommand(rest);
+      return await withDatabase(async (database, config) => {
+        const { openPaymentsAlone } = await import('./paymentsAlone.ts');
+        const { payments, close } = await openPaymentsAlone(database, config);
+        try {
+          await runInvoiceCommand(number, payments, process.stdout);
+        } finally {
+          await close();
+        }
         return 0;
       });
     }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { stripeGateway } from '#adapters/payment/stripe.ts';
 import { standInForStripe } from '#adapters/payment/testStripe.ts';
 import { readConfig } from './config.ts';
-import { readStripe } from './paymentSetting.ts';
+import { paymentModeOf, readPayments, readStripe } from './paymentSetting.ts';
 
 it('takes no money unless Stripe is set, with the secret its events are signed by', () => {
   expect(readStripe({})).toBeUndefined();
@@ -55,4 +55,19 @@ it('says at the start what an address for Stripe lacks', () => {
   expect(() => readConfig({ WHEELHOUSE_STRIPE_URL: 'https://stripe.example.org' })).toThrow(
     'WHEELHOUSE_STRIPE_URL needs WHEELHOUSE_STRIPE_KEY',
   );
+});
+
+it('sells nothing without Stripe and without a demonstration, unless the operator says how it is paid', () => {
+  const none = { stripe: undefined, payments: undefined };
+  expect(paymentModeOf(none, false)).toBe('NONE');
+  expect(paymentModeOf(none, true)).toBe('TEST');
+  expect(paymentModeOf({ ...none, payments: readPayments({ WHEELHOUSE_PAYMENTS: 'test' }) }, false)).toBe('TEST');
+  const seller = { WHEELHOUSE_SELLER_NAME: 'Kystdata AS', WHEELHOUSE_SELLER_BANK_ACCOUNT: 'NO93 8601 1117 947' };
+  const payments = readPayments({ WHEELHOUSE_PAYMENTS: 'invoice', ...seller });
+  expect(paymentModeOf({ ...none, payments }, false)).toBe('INVOICE');
+  expect(paymentModeOf({ stripe: { key: 'sk', webhookSecret: 'whsec' }, payments: undefined }, true)).toBe('STRIPE');
+  expect(() => readPayments({ WHEELHOUSE_PAYMENTS: 'invoice' })).toThrow(
+    'WHEELHOUSE_PAYMENTS=invoice needs WHEELHOUSE_SELLER_NAME and WHEELHOUSE_SELLER_BANK_ACCOUNT too.',
+  );
+  expect(() => readPayments({ WHEELHOUSE_PAYMENTS: 'test', WHEELHOUSE_STRIPE_KEY: 'sk' })).toThrow('not both');
 });

@@ -1,4 +1,5 @@
 import type { StripeSettings } from '#adapters/payment/stripe.ts';
+import type { PaymentMode } from '@wheelhouse/contract/payments';
 import { PlainError } from './plainError.ts';
 
 /**
@@ -37,4 +38,37 @@ function serverAt({ hostname, port, protocol }: URL): NonNullable<StripeSettings
   // The brackets of an IPv6 address belong to addresses of the web alone.
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   return { host, port: port === '' ? (isPlain ? 80 : 443) : Number(port), protocol: isPlain ? 'http' : 'https' };
+}
+
+/**
+ * How the operator wants to be paid where Stripe takes no money; undefined where they say nothing.
+ *
+ * @throws PlainError where it contradicts another setting, or one is missing
+ */
+export function readPayments(set: {
+  readonly WHEELHOUSE_PAYMENTS?: 'test' | 'invoice' | undefined;
+  readonly WHEELHOUSE_STRIPE_KEY?: string | undefined;
+  readonly WHEELHOUSE_SELLER_NAME?: string | undefined;
+  readonly WHEELHOUSE_SELLER_BANK_ACCOUNT?: string | undefined;
+}): 'TEST' | 'INVOICE' | undefined {
+  const asked = set.WHEELHOUSE_PAYMENTS;
+  if (asked === undefined) return undefined;
+  if (set.WHEELHOUSE_STRIPE_KEY !== undefined) {
+    throw new PlainError('Set WHEELHOUSE_PAYMENTS or WHEELHOUSE_STRIPE_KEY, not both.');
+  }
+  if (asked === 'test') return 'TEST';
+  const missing = (['WHEELHOUSE_SELLER_NAME', 'WHEELHOUSE_SELLER_BANK_ACCOUNT'] as const).filter(
+    (name) => set[name] === undefined,
+  );
+  if (missing.length > 0) throw new PlainError(`WHEELHOUSE_PAYMENTS=invoice needs ${missing.join(' and ')} too.`);
+  return 'INVOICE';
+}
+
+/** How plans and promotions are paid: as the operator says; a demonstration has the test checkout, and nobody else. */
+export function paymentModeOf(
+  config: { readonly stripe: StripeSettings | undefined; readonly payments: 'TEST' | 'INVOICE' | undefined },
+  demonstration: boolean,
+): PaymentMode {
+  if (config.stripe !== undefined) return 'STRIPE';
+  return config.payments ?? (demonstration ? 'TEST' : 'NONE');
 }

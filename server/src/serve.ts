@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Installation } from '@wheelhouse/contract/installation';
+import type { PaymentMode } from '@wheelhouse/contract/payments';
 import { makeFolder } from '#makeFolder.ts';
 import { tableauAnalytics } from '#adapters/analytics/tableau.ts';
 import { gazetteer } from '#adapters/geocoding/gazetteer.ts';
@@ -34,6 +35,7 @@ import { openBackground } from './background.ts';
 import { demonstrationContacts, prepareDemonstration } from './demonstration.ts';
 import type { Config } from './config.ts';
 import { createLog, databaseLog } from './log.ts';
+import { paymentModeOf } from './paymentSetting.ts';
 import { version } from './version.ts';
 
 const pageFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -115,11 +117,15 @@ async function open(
     ...(config.invoices ?? (demonstration.present ? demonstrationTerms : bareTerms(publicUrl))),
     prefix: config.invoicePrefix,
   };
-  const background = await openBackground(database, { ...config, invoices }, publicUrl, geocoder, log);
+  const paymentMode = paymentModeOf(config, demonstration.present);
+  const background = await openBackground(database, { ...config, invoices, paymentMode }, publicUrl, geocoder, log);
   closing.push(() => background.close());
   sessions.hear(background.announcements);
-  if (config.stripe === undefined && !demonstration.present) {
-    log.warn('Plans are paid at the test checkout, which takes no money; WHEELHOUSE_STRIPE_KEY changes that.');
+  if (paymentMode === 'NONE') {
+    log.warn('Paid plans and promotions are not for sale; WHEELHOUSE_PAYMENTS or WHEELHOUSE_STRIPE_KEY changes that.');
+  }
+  if (paymentMode === 'TEST' && !demonstration.present) {
+    log.warn('Plans are paid at the test checkout, which takes no money, as WHEELHOUSE_PAYMENTS=test says.');
   }
   if (config.stripe !== undefined && config.invoices === undefined) {
     log.warn('Money is taken, but invoices name no seller; WHEELHOUSE_SELLER_NAME and others change that.');
@@ -133,7 +139,7 @@ async function open(
   const app = await createApp({
     demonstrationHistory: () => history.percent,
     database,
-    installation: describeInstallation(config, demonstration.present),
+    installation: describeInstallation(config, demonstration.present, paymentMode),
     sessions,
     catalogue,
     positions,
@@ -223,12 +229,13 @@ function pointForecasts(
   return pointForecast === undefined ? own : metNorway(pointForecast, { own, version, warn });
 }
 
-function describeInstallation(config: Config, demonstration: boolean): Installation {
+function describeInstallation(config: Config, demonstration: boolean, payments: PaymentMode): Installation {
   const contacts = Object.entries(config.contacts).filter(([, value]) => value !== undefined);
   return {
     app: config.app,
     version,
     demonstration,
+    payments,
     visitorAuthorities: [...config.visitorAuthorities],
     ...(demonstration ? demonstrationContacts : {}),
     ...Object.fromEntries(contacts),

@@ -50,6 +50,7 @@ export async function openTestApp(
     mail,
     stripe: undefined,
     auditDays: 0,
+    paymentMode: 'TEST' as const,
     invoices: { seller: { name: 'Kystdata AS' }, vatPercent: undefined },
   };
   const background = await openBackground(database, config, publicUrl, geocoder, logger);
@@ -61,6 +62,7 @@ export async function openTestApp(
       app: 'WHEELHOUSE',
       version: '0',
       demonstration: false,
+      payments: 'TEST',
       visitorAuthorities: [...visitorAuthorities],
     },
     sessions: createSessions(

@@ -10,6 +10,7 @@ import {
   promotionRoutes as promotionContract,
   type PromotionWish,
 } from '@wheelhouse/contract/promotions';
+import type { PaymentGateway } from '#adapters/payment/paymentGateway.ts';
 import { sandboxGateway } from '#adapters/payment/sandbox.ts';
 import { invoiceRoutes } from '#areas/invoices/routes.ts';
 import { createPayments } from '#areas/payments/payments.ts';
@@ -44,7 +45,7 @@ const people: Readonly<Record<string, { authorities: Authority[]; country: strin
 };
 
 /** Promotions and payments together, with the test checkout and a clock of their own. */
-export async function promotingWorld() {
+export async function promotingWorld(gateway: PaymentGateway = sandboxGateway()) {
   const state = { clock: 0, said: [] as string[] };
   const now = () => new Date(state.clock);
   const database = await testDatabase();
@@ -129,14 +130,18 @@ export async function promotingWorld() {
   }
 
   const warn = (words: string) => void state.said.push(words);
-  const payments = createPayments({ db, gateway: sandboxGateway(), issueInvoice: invoicesUnder(terms), warn, now });
+  const payments = createPayments({ db, gateway, issueInvoice: invoicesUnder(terms), warn, now });
   promotionPayments({ payments, now });
   const parts = { db, app: 'WHEELHOUSE', payments, newsItems, publicUrl, now } as const;
   const printer = invoicePrinter();
   const ownedBy = (accountId: number) => listOwned(db, accountId);
   const api = await testApi(
     [...promotionContract, ...paymentContract, ...invoiceContract],
-    [...promotionRoutes({ ...parts, ownedBy }), ...paymentRoutes(payments), ...invoiceRoutes({ db, printer, ownedBy })],
+    [
+      ...promotionRoutes({ ...parts, ownedBy }),
+      ...paymentRoutes(payments),
+      ...invoiceRoutes({ db, printer, ownedBy, markPaid: payments.markInvoicePaid }),
+    ],
     viewerOf,
   );
 

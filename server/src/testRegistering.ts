@@ -33,6 +33,8 @@ export const password = 'nets and floats';
 /** What a test looks at and turns. */
 export interface RegisteringState {
   letters: Letter[];
+  /** Invoices that are sent later. */
+  toSend: string[];
   /** What the operator was warned of. */
   said: string[];
   /** Providers whose address is looked up later. */
@@ -48,10 +50,11 @@ export interface RegisteringState {
 }
 
 /** Registration, payments and sessions together, with the test checkout and a clock of their own. */
-export async function registeringWorld() {
+export async function registeringWorld(chosen: PaymentGateway = sandboxGateway()) {
   const state: RegisteringState = {
     letters: [],
     said: [],
+    toSend: [],
     toLocate: [],
     unpublished: [],
     clock: Date.parse('2026-05-01T12:00:00Z'),
@@ -71,23 +74,23 @@ export async function registeringWorld() {
   await db.insertInto('country').values({ id: 1, iso: 'NO', iso3: 'NOR', names: '{"en_GB":"Norway"}' }).execute();
   await Promise.all([seedPlans(db), seedPlans(db)]);
   const sessions = createSessions(db, async () => [], ['VIEW_MAP'], now);
-  const sandbox = sandboxGateway();
   const gateway: PaymentGateway = {
-    ...sandbox,
+    ...chosen,
     async openCheckout(wish) {
       if (state.gatewayDown) throw new Error('The gateway is away.');
-      return await sandbox.openCheckout(wish);
+      return await chosen.openCheckout(wish);
     },
   };
   const payments = createPayments({
     db,
+    sendInvoiceLater: async (_, number) => void state.toSend.push(number),
     gateway,
     issueInvoice: invoicesUnder({ seller: { name: 'Kystdata AS' }, vatPercent: undefined }),
     warn: (words) => void state.said.push(words),
     now,
   });
   const locateLater = async (_: unknown, providerId: number) => void state.toLocate.push(providerId);
-  planPayments({ payments, mail, locateLater, ownedBy: listOwned, publicUrl, now });
+  planPayments({ db, payments, mail, locateLater, ownedBy: listOwned, publicUrl, now });
   const accounts = newAccounts(db, sessions, now);
   const api = await testApi(
     [...sessionContract, ...paymentContract, ...registrationContract],
@@ -152,6 +155,7 @@ export async function registeringWorld() {
 
   return {
     state,
+    payments,
     database,
     api,
     plans,

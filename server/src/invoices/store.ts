@@ -124,9 +124,20 @@ export async function findInvoice(db: Database, label: string) {
   return await db
     .selectFrom('invoice')
     .innerJoin('payment', 'payment.id', 'invoice.payment_id')
+    .leftJoin('account', 'account.id', 'payment.account_id')
     .selectAll('invoice')
-    .select(['payment.account_id', 'payment.gateway', 'payment.gateway_reference'])
+    .select(['account.email as account_email', 'payment.account_id', 'payment.gateway', 'payment.gateway_reference'])
     .where('invoice.label', '=', label)
+    .executeTakeFirst();
+}
+
+/** The invoice of a payment that was issued before it is paid: its number, and until when it is to be paid. */
+export async function findDue(db: Database, paymentId: number) {
+  return await db
+    .selectFrom('invoice')
+    .select(['label', 'due_at'])
+    .where('payment_id', '=', paymentId)
+    .where('due_at', 'is not', null)
     .executeTakeFirst();
 }
 

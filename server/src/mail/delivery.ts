@@ -123,10 +123,11 @@ function message({ letter, id, queued }: Dispatch, from: string) {
     messageId: `<${id}@${host}>`,
     // Programs that answer by themselves leave it alone (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: (letter.attachments ?? []).map(({ name, mediaType, content }) => ({
+    attachments: (letter.attachments ?? []).map(({ name, mediaType, content, encoding }) => ({
       filename: name,
       contentType: mediaType,
       content,
+      ...(encoding === undefined ? {} : { encoding }),
     })),
   };
 }

@@ -16,6 +16,8 @@ export interface Attachment {
   readonly name: string;
   readonly mediaType: string;
   readonly content: string;
+  /** Absent for text. */
+  readonly encoding?: 'base64' | undefined;
 }
 
 /** Hands letters over to be sent: kept until they are, also across a restart. */

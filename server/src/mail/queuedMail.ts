@@ -14,7 +14,16 @@ const queuedLetter = z.object({
     text: z.string(),
     html: z.string(),
     attachments: z.optional(
-      z.readonly(z.array(z.object({ name: z.string(), mediaType: z.string(), content: z.string() }))),
+      z.readonly(
+        z.array(
+          z.object({
+            name: z.string(),
+            mediaType: z.string(),
+            content: z.string(),
+            encoding: z.optional(z.literal('base64')),
+          }),
+        ),
+      ),
     ),
   }),
 });

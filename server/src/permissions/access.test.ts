@@ -199,6 +199,7 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   openAnalytics: analytics,
   // Opened by a frame token, which stands for an account that may see the analytics.
   readAnalytics: open,
+  markInvoicePaid: admin,
   listFeeds: admin,
   listChartLayers: chart,
   getAreaTile: chart,

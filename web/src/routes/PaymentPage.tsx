@@ -5,7 +5,9 @@ import { getPayment, paymentMessages, type Payment } from '@wheelhouse/contract/
 import { vesselMessages } from '@wheelhouse/contract/vessels';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { forgetRegistrationDraft } from '#areas/registration/registrationDraft.ts';
 import { api, session } from '#lib/api.ts';
+import { formatDayOf } from '#lib/format.ts';
 import { formatCents } from '#lib/price.ts';
 import { askAgain } from '#lib/queryClient.ts';
 import { providerQuery, providersQuery } from '#lib/serviceProviders.ts';
@@ -76,6 +78,10 @@ export function PaymentPage() {
   const owned = useUser()?.serviceProvidersId.find((own) => own === providerId);
 
   useEffect(() => {
+    if (payment?.status === 'SUCCESS' && payment.purpose === 'REGISTRATION') forgetRegistrationDraft();
+  }, [payment]);
+
+  useEffect(() => {
     if (providerId === undefined) return;
     void session.reread();
     void queries.invalidateQueries(providerQuery(providerId));
@@ -115,7 +121,15 @@ export function PaymentPage() {
           {text}
         </Alert>
       </div>
-      {isOpen(payment) && (
+      {payment.invoice !== undefined && (
+        <p className={classes.leave}>
+          {t('registration.payment.invoice', {
+            number: payment.invoice.number,
+            due: formatDayOf(payment.invoice.due),
+          })}
+        </p>
+      )}
+      {isOpen(payment) && payment.invoice === undefined && (
         <p className={classes.waiting}>
           <Loader size={18} aria-hidden />
           {t('registration.payment.waiting')}
@@ -146,7 +160,10 @@ export function PaymentPage() {
             <Link
               {...props}
               to="/service/plans"
-              search={payment.purpose === 'RENEWAL' ? { renew: payment.providerId } : {}}
+              search={{
+                plan: payment.subscriptionTypeId,
+                ...(payment.purpose === 'RENEWAL' && { renew: payment.providerId }),
+              }}
             />
           )}
         >

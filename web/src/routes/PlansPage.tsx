@@ -1,5 +1,6 @@
 import { Alert, Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { getRouteApi, Navigate, useRouter } from '@tanstack/react-router';
+import { notForSale } from '@wheelhouse/contract/payments';
 import { providerMessages } from '@wheelhouse/contract/providers';
 import { registrationMessages, renewSubscription } from '@wheelhouse/contract/registration';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
@@ -11,6 +12,7 @@ import { plansQuery } from '#areas/registration/plansQuery.ts';
 import { renewalWords } from '#areas/registration/renewalWords.ts';
 import { subscriptionQuery } from '#areas/registration/subscriptionQuery.ts';
 import { api } from '#lib/api.ts';
+import { useInstallation } from '#lib/installation.ts';
 import { newRequestKey } from '#lib/requestKey.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { useMutationOnce } from '#lib/useMutationOnce.ts';
@@ -30,6 +32,7 @@ export function PlansPage() {
   const router = useRouter();
   const { plan: asked, renew, withdrawn } = route.useSearch();
   const user = useUser();
+  const payments = useInstallation()?.payments;
   const { data: plans, failure, retry } = useLoad(plansQuery);
   const running = useLoad({ ...subscriptionQuery(renew ?? 0), enabled: renew !== undefined });
   const [requestKey] = useState(newRequestKey);
@@ -61,6 +64,8 @@ export function PlansPage() {
   }
 
   const { subscription } = running.data ?? {};
+  const closed = payments === 'NONE';
+  const isPaid = plans?.some(({ id, price }) => id === chosen && price > 0) === true;
   const outcome = chosen === undefined ? undefined : subscription && renewalWords(subscription, chosen, t);
   const ready = renew === undefined || running.data !== undefined;
   const refused = subscription?.renewals.some((one) => one.subscriptionTypeId === chosen && one.refusal !== undefined);
@@ -89,14 +94,21 @@ export function PlansPage() {
       {plans?.length === 0 && <EmptyPlace>{providerMessages.listEmpty}</EmptyPlace>}
       {plans !== undefined && plans.length > 0 && (
         <>
-          <PlanChoice plans={plans} chosen={chosen} running={subscription} onChoose={choose} />
+          {closed && (
+            <Alert variant="light" color="buoy" mb="md" role="presentation">
+              {notForSale}
+            </Alert>
+          )}
+          {payments === 'INVOICE' && <p className={classes.lead}>{t('registration.byInvoice')}</p>}
+          {payments === 'TEST' && <p className={classes.lead}>{t('registration.testPayments')}</p>}
+          <PlanChoice closed={closed} plans={plans} chosen={chosen} running={subscription} onChoose={choose} />
           <p role="status" className={classes.outcome}>
             {outcome}
           </p>
           <Button
             size="md"
             className={classes.buy}
-            disabled={chosen === undefined || !ready || refused === true}
+            disabled={chosen === undefined || !ready || refused === true || (closed && isPaid)}
             loading={renewal.isPending}
             onClick={buy}
           >

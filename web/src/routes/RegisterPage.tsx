@@ -16,7 +16,12 @@ import { CompanyForm, type CompanyFormValues } from '#areas/registration/Company
 import { formatPrice, formatTerm } from '#areas/registration/formatPrice.ts';
 import { PendingPayment } from '#areas/registration/PendingPayment.tsx';
 import { plansQuery } from '#areas/registration/plansQuery.ts';
-import { blankCompany, keepRegistrationDraft, registrationDraft } from '#areas/registration/registrationDraft.ts';
+import {
+  blankCompany,
+  forgetRegistrationDraft,
+  keepRegistrationDraft,
+  registrationDraft,
+} from '#areas/registration/registrationDraft.ts';
 import { api, session } from '#lib/api.ts';
 import { newRequestKey } from '#lib/requestKey.ts';
 import { useLoad } from '#lib/useLoad.ts';
@@ -79,7 +84,8 @@ function Registering({ plan }: { readonly plan: SubscriptionType }) {
 
   async function goOn({ session: opened, checkoutLink, paymentId, providerId }: Registration) {
     if (paymentId !== undefined) keepBeganPayment(paymentId);
-    keepRegistrationDraft(blankCompany);
+    // Whose payment fails goes on with what they typed.
+    if (paymentId === undefined) forgetRegistrationDraft();
     flushSync(() => setLeaving(true));
     if (opened !== undefined) session.adopt(opened);
     else await session.reread();
@@ -148,11 +154,7 @@ function Registering({ plan }: { readonly plan: SubscriptionType }) {
         onChange={keepRegistrationDraft}
         onSubmit={mutate}
       />
-      <LeavePrompt
-        question={registrationMessages.leave}
-        when={dirty && !leaving}
-        onLeave={() => keepRegistrationDraft(blankCompany)}
-      />
+      <LeavePrompt question={registrationMessages.leave} when={dirty && !leaving} onLeave={forgetRegistrationDraft} />
     </div>
   );
 }

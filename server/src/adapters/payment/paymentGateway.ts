@@ -49,7 +49,8 @@ export type GatewayEvent = PaymentEvent | MoneyBackEvent;
 
 /** Who takes the money. */
 export interface PaymentGateway {
-  readonly name: 'sandbox' | 'stripe';
+  /** `none` takes no money, and nothing that costs any is sold; with `invoice` the operator says what was paid. */
+  readonly name: 'sandbox' | 'stripe' | 'invoice' | 'none';
   /** May be asked twice for one payment: it is one checkout. @throws Error when the gateway can't be reached. */
   openCheckout(wish: CheckoutWish): Promise<Checkout>;
   /**

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import * as contract from '@wheelhouse/contract/invoices';
 import { findProvider } from '#database/providerOwners.ts';
 import type { Schema } from '#database/schema.ts';
+import { accountOf } from '#http/accountOf.ts';
 import { carry, type Carried, type FileToSave } from '#http/carryOut.ts';
 import { notFound } from '#http/refusal.ts';
 import { invoiceContent } from '#invoices/content.ts';
@@ -15,6 +16,11 @@ import type { Viewer } from '#permissions/viewer.ts';
 export interface InvoiceParts {
   readonly db: Kysely<Schema>;
   readonly printer: InvoicePrinter;
+  /** Says that the money of an invoice came in; answers why it is to be paid back, if so. @throws Refusal 404, 409 */
+  readonly markPaid: (
+    number: string,
+    by: { readonly id: number; readonly username: string },
+  ) => Promise<string | undefined>;
   /** Numbers of the providers an account owns. */
   readonly ownedBy: (accountId: number) => Promise<ReadonlySet<number>>;
 }
@@ -28,6 +34,11 @@ export function invoiceRoutes(parts: InvoiceParts): Carried[] {
       const { page = 0, size = contract.invoiceLimits.listed } = query;
       const { rows, total } = await listOfProvider(db, params.id, { number: page, size });
       return { data: rows.map(present), page, size, total };
+    }),
+    carry(contract.markInvoicePaid, async ({ viewer, params: { number } }) => {
+      const { id, username } = accountOf(viewer);
+      const payBack = await parts.markPaid(number, { id, username });
+      return { number, ...(payBack === undefined ? {} : { payBack }) };
     }),
     carry(contract.getInvoice, ({ viewer, params }) => readInvoice(parts, viewer, params.number)),
   ];

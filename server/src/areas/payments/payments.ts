@@ -1,5 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
+import { getInvoice, invoiceMessages } from '@wheelhouse/contract/invoices';
 import {
+  notForSale,
   payInSandbox,
   paymentLimits,
   paymentPages,
@@ -10,9 +12,10 @@ import {
 import { problemMessages } from '@wheelhouse/contract/problem';
 import type { GatewayEvent, PaymentEvent, PaymentGateway } from '#adapters/payment/paymentGateway.ts';
 import type { Schema } from '#database/schema.ts';
+import { recordAudit } from '#database/audit.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
 import type { IssueInvoice } from '#invoices/issueInvoice.ts';
-import { cancelInvoice } from '#invoices/store.ts';
+import { cancelInvoice, findDue, findInvoice } from '#invoices/store.ts';
 import { attemptAll } from '#jobs/attemptAll.ts';
 import { payBackAll, takeMoneyBack } from './moneyBack.ts';
 import { createSettling, type Paid, type Purpose, type Reported, type Settled } from './settling.ts';
@@ -20,6 +23,8 @@ import { hasEnded } from './status.ts';
 import * as store from './store.ts';
 
 export interface Payments {
+  /** @throws Refusal 422 where nothing is sold that costs anything */
+  needForSale(): void;
   /** Says what is done when a payment of this purpose is a success. */
   whenPaid(purpose: Purpose, paid: Paid): void;
   /** Says who is told of every change of status. */
@@ -51,6 +56,16 @@ export interface Payments {
   giveUp(transaction: Transaction<Schema>, paymentIds: readonly number[]): Promise<() => Promise<void>>;
   /** Whether a payment was made, can still be made, or has come to nothing. */
   outcome(from: Kysely<Schema> | Transaction<Schema>, paymentId: number): Promise<'paid' | 'open' | 'failed'>;
+  /**
+   * Says that the money of an invoice came in: what was bought begins with it.
+   *
+   * @throws Refusal 404 for one that is not there, 409 for one that is paid or cancelled
+   * @returns why the money is to be paid back, where nothing was given for it
+   */
+  markInvoicePaid(
+    number: string,
+    by: { readonly id: number | null; readonly username: string },
+  ): Promise<string | undefined>;
   read(accountId: number, paymentId: number): Promise<Payment>;
   readSandbox(token: string): Promise<SandboxCheckout>;
   paySandbox(token: string, outcome: PaymentStatus): Promise<{ status: PaymentStatus; redirectUrl: string }>;
@@ -74,24 +89,42 @@ interface PaymentParts {
   readonly db: Kysely<Schema>;
   readonly gateway: PaymentGateway;
   readonly issueInvoice: IssueInvoice;
+  /** Has an invoice sent that is to be paid by bank transfer, if the transaction commits. */
+  readonly sendInvoiceLater?: (within: Transaction<Schema>, number: string) => Promise<void>;
   readonly warn: (words: string) => void;
   readonly now?: () => Date;
 }
 
-export function createPayments({ db, gateway, issueInvoice, warn, now = () => new Date() }: PaymentParts): Payments {
+export function createPayments({
+  db,
+  gateway,
+  issueInvoice,
+  sendInvoiceLater = async () => {},
+  warn,
+  now = () => new Date(),
+}: PaymentParts): Payments {
   const parts = { db, gateway, warn, now };
   const settling = createSettling({ db, issueInvoice, warn, now });
   const overdueBefore = () => {
     const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000);
-    const { checkoutHours, pendingDays } = paymentLimits;
-    return { created: hoursAgo(checkoutHours), pending: hoursAgo(pendingDays * 24), now: now() };
+    const { checkoutHours, pendingDays, invoiceDays } = paymentLimits;
+    return {
+      created: hoursAgo(checkoutHours),
+      pending: hoursAgo(pendingDays * 24),
+      invoiced: hoursAgo(invoiceDays * 24),
+      now: now(),
+    };
   };
 
-  function isOverdue({ status, created_at, closes_at }: store.PaymentRow): boolean {
+  function isOverdue({ status, created_at, closes_at, gateway: by }: store.PaymentRow): boolean {
     if (hasEnded(status)) return false;
     const before = overdueBefore();
-    if (status === 'PENDING') return created_at < before.pending;
+    if (status === 'PENDING') return created_at < (by === 'invoice' ? before.invoiced : before.pending);
     return created_at < before.created || (closes_at !== null && closes_at <= before.now);
+  }
+
+  function needForSale(): void {
+    if (gateway.name === 'none') throw new Refusal(422, notForSale);
   }
 
   async function sandboxPayment(token: string): Promise<store.PaymentRow> {
@@ -106,7 +139,10 @@ export function createPayments({ db, gateway, issueInvoice, warn, now = () => ne
 
     whenSettled: settling.whenSettled,
 
+    needForSale,
+
     async create(transaction, wish) {
+      needForSale();
       const id = await store.insertPayment(transaction, { ...wish, gateway: gateway.name, at: now() });
       await store.setRedirectPath(transaction, id, wish.redirectPath ?? paymentPages.done(id));
       return id;
@@ -117,6 +153,7 @@ export function createPayments({ db, gateway, issueInvoice, warn, now = () => ne
       if (row === undefined) throw notFound();
       if (hasEnded(row.status)) throw new Refusal(409, payInSandbox.refusals[409]);
       if (row.checkout_link !== null) return row.checkout_link;
+      if (gateway.name === 'invoice') return await order(paymentId);
       const checkout = await gateway
         .openCheckout({
           paymentId,
@@ -167,7 +204,12 @@ export function createPayments({ db, gateway, issueInvoice, warn, now = () => ne
     async read(accountId, paymentId) {
       const row = await store.findPayment(db, paymentId);
       if (row === undefined || row.account_id !== accountId) throw notFound();
-      const providerId = await settling.purposeOf(row).providerOf(row.id, db);
+      const { providerOf, planOf } = settling.purposeOf(row);
+      const [providerId, subscriptionTypeId, due] = await Promise.all([
+        providerOf(row.id, db),
+        planOf?.(row.id),
+        row.status === 'PENDING' ? findDue(db, row.id) : undefined,
+      ]);
       return {
         id: row.id,
         status: row.status,
@@ -176,7 +218,30 @@ export function createPayments({ db, gateway, issueInvoice, warn, now = () => ne
         amountCents: row.amount_cents,
         currency: 'EUR',
         ...(providerId === undefined ? {} : { providerId }),
+        ...(subscriptionTypeId === undefined ? {} : { subscriptionTypeId }),
+        ...(due?.due_at ? { invoice: { number: due.label, due: due.due_at.toISOString() } } : {}),
       };
+    },
+
+    async markInvoicePaid(number, by) {
+      const paymentId = (await findInvoice(db, number))?.payment_id;
+      if (paymentId === undefined) throw notFound(getInvoice.refusals[404]);
+      await settling.inTransaction(async (transaction, carryOut) => {
+        const row = await store.lockPayment(transaction, paymentId);
+        const invoice = await findInvoice(transaction, number);
+        if (row === undefined || invoice === undefined) throw notFound(getInvoice.refusals[404]);
+        if (invoice.cancelled_at !== null) throw new Refusal(409, invoiceMessages.cancelled);
+        if (invoice.paid_at !== null) throw new Refusal(409, invoiceMessages.paid);
+        await recordAudit(transaction, {
+          accountId: by.id,
+          actor: by.username,
+          action: 'invoice.mark as paid',
+          object: `invoice ${number}`,
+          after: { payment: paymentId },
+        });
+        await settling.settle(transaction, row, { status: 'SUCCESS' }, carryOut);
+      });
+      return (await store.findPayment(db, paymentId))?.pay_back_reason ?? undefined;
     },
 
     async readSandbox(token) {
@@ -230,6 +295,27 @@ export function createPayments({ db, gateway, issueInvoice, warn, now = () => ne
 
     payBack: () => payBackAll(parts),
   };
+
+  /** Orders what is paid by an invoice, which is issued and sent now. @returns where the browser goes on */
+  async function order(paymentId: number): Promise<string> {
+    return await db.transaction().execute(async (transaction) => {
+      const row = await store.lockPayment(transaction, paymentId);
+      if (row === undefined || hasEnded(row.status)) throw new Refusal(409, payInSandbox.refusals[409]);
+      if (row.status === 'PENDING') return row.redirect_path;
+      await settling.changeStatus(transaction, row, 'PENDING');
+      const { providerOf, linesOf } = settling.purposeOf(row);
+      const at = now();
+      const number = await issueInvoice(transaction, {
+        paymentId,
+        providerId: await providerOf(paymentId, transaction),
+        at,
+        dueAt: new Date(at.getTime() + paymentLimits.invoiceDueDays * 86_400_000),
+        lines: await linesOf(transaction, paymentId),
+      });
+      await sendInvoiceLater(transaction, number);
+      return row.redirect_path;
+    });
+  }
 
   /** How a payment stands whose time is over, with nobody able to pay it any more. */
   async function statusWhenClosed(row: store.PaymentRow): Promise<Reported> {

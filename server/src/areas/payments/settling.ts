@@ -20,6 +20,8 @@ export interface Paid {
   readonly carryOut: (transaction: Transaction<Schema>, paymentId: number) => Promise<string | undefined>;
   /** The provider the payment made or renewed. */
   readonly providerOf: (paymentId: number, from: Kysely<Schema> | Transaction<Schema>) => Promise<number | undefined>;
+  /** The plan the payment is for. */
+  readonly planOf?: (paymentId: number) => Promise<number | undefined>;
   /** What an invoice says was sold. */
   readonly linesOf: (transaction: Transaction<Schema>, paymentId: number) => Promise<readonly InvoiceLine[]>;
 }

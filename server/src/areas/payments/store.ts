@@ -163,7 +163,7 @@ export async function insertEvent(
 /** Payments that have not ended and were made before the time their status has, or whose checkout is closed. */
 export async function listOverdue(
   db: Database,
-  before: { readonly created: Date; readonly pending: Date; readonly now: Date },
+  before: { readonly created: Date; readonly pending: Date; readonly invoiced: Date; readonly now: Date },
 ): Promise<PaymentRow[]> {
   return await db
     .selectFrom('payment')
@@ -172,7 +172,12 @@ export async function listOverdue(
       where.or([
         where.and([where('status', '=', 'CREATED'), where('created_at', '<', before.created)]),
         where.and([where('status', '=', 'CREATED'), where('closes_at', '<=', before.now)]),
-        where.and([where('status', '=', 'PENDING'), where('created_at', '<', before.pending)]),
+        where.and([
+          where('status', '=', 'PENDING'),
+          where('gateway', '!=', 'invoice'),
+          where('created_at', '<', before.pending),
+        ]),
+        where.and([where('status', '=', 'PENDING'), where('created_at', '<', before.invoiced)]),
       ]),
     )
     .orderBy('id')

@@ -55,8 +55,9 @@ export async function createPromotion(
   viewer: Viewer,
   wish: PromotionWish,
 ): Promise<{ id: number; newsId: number }> {
-  const { db, now } = parts;
+  const { db, now, payments } = parts;
   const account = await needPromoter(parts, viewer, await findArticle(db, wish.newsId));
+  payments.needForSale();
   const { period, cost } = await priceOf(parts, wish);
   return await db.transaction().execute(async (within) => {
     // Who removes it waits, or is faster: then there is nothing to promote any more.

@@ -22,6 +22,8 @@ export interface PromotionPayments {
     },
   ): Promise<number>;
   checkoutLink(paymentId: number): Promise<string>;
+  /** @throws Refusal 422 where nothing is sold that costs anything */
+  needForSale(): void;
   giveUp(transaction: Transaction<Schema>, paymentIds: readonly number[]): Promise<() => Promise<void>>;
   whenPaid(
     purpose: 'PROMOTION',

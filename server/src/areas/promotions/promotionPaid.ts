@@ -3,7 +3,7 @@ import type { Schema } from '#database/schema.ts';
 import { describePromotion } from '#invoices/describePromotion.ts';
 import type { InvoiceLine } from '#invoices/content.ts';
 import type { PromotionParts } from './parts.ts';
-import { findPromotion, lockPromotion, markPaid, promotionPaidBy, type PromotionRow } from './store.ts';
+import { findPromotion, isByInvoice, lockPromotion, markPaid, promotionPaidBy, type PromotionRow } from './store.ts';
 
 const removed = 'The promotion is not there any more.';
 const tooLate = 'The payment came through after the promotion was to begin.';
@@ -32,7 +32,9 @@ export async function promotionPaid(
   }
   if (promotion.paid_at !== null) return 'The promotion was paid already.';
   const at = now();
-  const window = windowOf(promotion, at);
+  // What is paid by bank transfer has its days whenever the money comes in.
+  const grace = (await isByInvoice(within, paymentId)) ? Number.POSITIVE_INFINITY : graceMs;
+  const window = windowOf(promotion, at, grace);
   if (window === undefined) return tooLate;
   await markPaid(within, id, at, window);
   return undefined;
@@ -52,8 +54,9 @@ export async function linesOfPromotion(within: Transaction<Schema>, paymentId: n
 function windowOf(
   { start_at, end_at }: Pick<PromotionRow, 'start_at' | 'end_at'>,
   at: Date,
+  grace: number,
 ): Pick<PromotionRow, 'start_at' | 'end_at'> | undefined {
   const late = at.getTime() - start_at.getTime();
   if (late <= 0) return { start_at, end_at };
-  return late > graceMs ? undefined : { start_at: at, end_at: new Date(end_at.getTime() + late) };
+  return late > grace ? undefined : { start_at: at, end_at: new Date(end_at.getTime() + late) };
 }

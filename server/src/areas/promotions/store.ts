@@ -151,6 +151,12 @@ export async function promotionPaidBy(db: Database, paymentId: number): Promise<
   return row?.promotion_id;
 }
 
+/** Whether the operator says when a payment came in. */
+export async function isByInvoice(within: Within, paymentId: number): Promise<boolean> {
+  const row = await within.selectFrom('payment').select('gateway').where('id', '=', paymentId).executeTakeFirst();
+  return row?.gateway === 'invoice';
+}
+
 /** Has a promotion shown from when until when. */
 export async function markPaid(
   within: Within,

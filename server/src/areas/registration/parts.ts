@@ -35,6 +35,7 @@ export interface PlanPayments {
     paid: {
       carryOut: (transaction: Transaction<Schema>, paymentId: number) => Promise<string | undefined>;
       providerOf: (paymentId: number, from: Kysely<Schema> | Transaction<Schema>) => Promise<number | undefined>;
+      planOf: (paymentId: number) => Promise<number | undefined>;
       linesOf: (transaction: Transaction<Schema>, paymentId: number) => Promise<readonly InvoiceLine[]>;
     },
   ): void;

@@ -5,11 +5,14 @@ import { registrationPaid, type PlanPaid } from './register.ts';
 import { findByPayment, findPaid, findRenewal } from './store.ts';
 import { renewalPaid } from './subscriptions.ts';
 
-type PlanPaymentParts = Pick<RegistrationParts, 'payments' | 'mail' | 'locateLater' | 'ownedBy' | 'publicUrl' | 'now'>;
+type PlanPaymentParts = Pick<
+  RegistrationParts,
+  'db' | 'payments' | 'mail' | 'locateLater' | 'ownedBy' | 'publicUrl' | 'now'
+>;
 
 /** Says what payments of plans do. To be called before payments are settled. */
 export function planPayments(parts: PlanPaymentParts): void {
-  const { payments } = parts;
+  const { db, payments } = parts;
   const make =
     (paid: (parts: PlanPaymentParts, within: Transaction<Schema>, paymentId: number) => Promise<PlanPaid>) =>
     async (within: Transaction<Schema>, paymentId: number): Promise<string | undefined> => {
@@ -23,11 +26,13 @@ export function planPayments(parts: PlanPaymentParts): void {
   payments.whenPaid('REGISTRATION', {
     carryOut: make(registrationPaid),
     providerOf: async (paymentId, from) => (await findByPayment(from, paymentId))?.provider_id ?? undefined,
+    planOf: async (paymentId) => (await findByPayment(db, paymentId))?.subscription_type_id,
     linesOf,
   });
   payments.whenPaid('RENEWAL', {
     carryOut: make(renewalPaid),
     providerOf: async (paymentId, from) => (await findRenewal(from, paymentId))?.provider_id,
+    planOf: async (paymentId) => (await findRenewal(db, paymentId))?.subscription_type_id,
     linesOf,
   });
 }

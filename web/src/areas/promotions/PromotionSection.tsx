@@ -2,6 +2,8 @@ import { useReducedMotion } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { notForSale } from '@wheelhouse/contract/payments';
+import { useInstallation } from '#lib/installation.ts';
 import { Section } from '#ui/Section.tsx';
 import classes from './Promotion.module.css';
 import { PromotionForm } from './PromotionForm.tsx';
@@ -28,6 +30,7 @@ export function PromotionSection({ newsId, mayPromote, sought, onCheckout }: Pro
   const still = useReducedMotion();
   const { pay, asked, paying, error } = usePromotionPayment(newsId, onCheckout);
   const { data } = useInfiniteQuery(ownPromotionsQuery(newsId));
+  const payments = useInstallation()?.payments;
   const again = typeof asked === 'number';
   useEffect(() => {
     if (!sought) return undefined;
@@ -48,7 +51,11 @@ export function PromotionSection({ newsId, mayPromote, sought, onCheckout }: Pro
             onPay={pay}
             onEmptied={() => place.current?.focus({ preventScroll: true })}
           />
-          {mayPromote && <PromotionForm paying={paying && !again} error={again ? null : error} onPay={pay} />}
+          {mayPromote && payments === 'NONE' && <p>{notForSale}</p>}
+          {mayPromote && payments === 'INVOICE' && <p>{t('promotion.byInvoice')}</p>}
+          {mayPromote && payments !== 'NONE' && (
+            <PromotionForm paying={paying && !again} error={again ? null : error} onPay={pay} />
+          )}
         </div>
       </Section>
     </div>

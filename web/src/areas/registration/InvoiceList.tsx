@@ -30,7 +30,7 @@ export function InvoiceList({ providerId }: InvoiceListProps) {
     <div className={classes.invoices}>
       <h3 className={classes.title}>{t('subscription.invoices')}</h3>
       <ul ref={list} className={classes.list}>
-        {invoices.map(({ number, issued, description, totalCents }) => {
+        {invoices.map(({ number, issued, description, totalCents, state, due }) => {
           const day = formatDayOf(issued);
           return (
             <li key={number} className={classes.invoice}>
@@ -38,6 +38,11 @@ export function InvoiceList({ providerId }: InvoiceListProps) {
               <span className={classes.words}>
                 {description}
                 <span className={classes.day}>{day}</span>
+                {state !== 'PAID' && (
+                  <span className={classes.day}>
+                    {t(`subscription.invoiceState.${state}`, { due: due === undefined ? '' : formatDayOf(due) })}
+                  </span>
+                )}
               </span>
               <span className={classes.total}>{formatCents(totalCents)}</span>
               <Button

@@ -11,11 +11,13 @@ interface PlanChoiceProps {
   readonly chosen: number | undefined;
   /** The one that runs, where it is renewed or changed. */
   readonly running?: Subscription | undefined;
+  /** Nothing is sold that costs anything. */
+  readonly closed?: boolean;
   readonly onChoose: (id: number) => void;
 }
 
 /** The plans side by side, one of which is chosen; the arrow keys go from one to the next. */
-export function PlanChoice({ plans, chosen, running, onChoose }: PlanChoiceProps) {
+export function PlanChoice({ plans, chosen, running, closed = false, onChoose }: PlanChoiceProps) {
   const { t } = useTranslation();
   const group = useId();
   return (
@@ -28,6 +30,7 @@ export function PlanChoice({ plans, chosen, running, onChoose }: PlanChoiceProps
           group={group}
           isChosen={plan.id === chosen}
           running={running}
+          closed={closed && plan.price > 0}
           onChoose={() => onChoose(plan.id)}
         />
       ))}
@@ -41,13 +44,16 @@ interface PlanProps {
   readonly group: string;
   readonly isChosen: boolean;
   readonly running: Subscription | undefined;
+  readonly closed: boolean;
   readonly onChoose: () => void;
 }
 
-function Plan({ plan, group, isChosen, running, onChoose }: PlanProps) {
+function Plan({ plan, group, isChosen, running, closed, onChoose }: PlanProps) {
   const { t } = useTranslation();
   const { name, about } = planWords(plan.description);
-  const refusal = running?.renewals.find(({ subscriptionTypeId }) => subscriptionTypeId === plan.id)?.refusal;
+  const refusal = closed
+    ? t('registration.closed')
+    : running?.renewals.find(({ subscriptionTypeId }) => subscriptionTypeId === plan.id)?.refusal;
   const isRunning = running?.plan.id === plan.id;
   return (
     <label

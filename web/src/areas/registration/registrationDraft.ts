@@ -1,4 +1,6 @@
 import type { CompanyForm } from '@wheelhouse/contract/registration';
+import * as z from 'zod/mini';
+import { readStored, removeStored, writeStored } from '#lib/storage.ts';
 
 export const blankCompany: CompanyForm = {
   name: '',
@@ -11,13 +13,33 @@ export const blankCompany: CompanyForm = {
   telephone: '',
 };
 
-let draft = blankCompany;
+const key = 'registrationDraft';
+const text = z.string().check(z.maxLength(1000));
+const shape = z.object({
+  name: text,
+  address: text,
+  postcode: text,
+  city: text,
+  country: text,
+  vatNumber: text,
+  email: text,
+  telephone: text,
+});
 
-/** What was filled in before one went to choose another plan. Passwords are not kept. */
+/**
+ * What was filled in before one went to choose another plan, or to a checkout that came to nothing: as long as the tab,
+ * over reloads. Passwords are not kept.
+ */
 export function registrationDraft(): CompanyForm {
-  return draft;
+  return readStored(key, shape, 'tab') ?? blankCompany;
 }
 
 export function keepRegistrationDraft(company: CompanyForm): void {
-  draft = company;
+  // Nothing but these fields: the form holds a password too.
+  writeStored(key, z.parse(shape, company), 'tab');
+}
+
+/** Once the company is registered, or one has left the form. */
+export function forgetRegistrationDraft(): void {
+  removeStored(key, 'tab');
 }

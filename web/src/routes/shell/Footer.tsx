@@ -16,6 +16,7 @@ export function Footer() {
             ` ${t('shell.demonstrationHistory', { percent: installation.demonstrationHistory })}`}
         </p>
       )}
+      {installation?.payments === 'TEST' && <p className={classes.demonstration}>{t('shell.testPaymentsNotice')}</p>}
       <div className={classes.row}>
         <nav aria-label={t('shell.footer')} className={classes.links}>
           <Link to="/about">{t('shell.aboutUs')}</Link>

@@ -82,6 +82,9 @@ export function Header() {
           <span className={classes.short}>{t('shell.demonstrationShort')}</span>
         </span>
       )}
+      {installation?.payments === 'TEST' && !installation.demonstration && (
+        <span className={classes.demonstration}>{t('shell.testPayments')}</span>
+      )}
       <div className={classes.space} />
       {signedIn && (
         <>
