@@ -4,6 +4,7 @@ import { createContext, useContext, useMemo, useState, type ReactNode } from 're
 import { useHolds } from '#lib/permission.ts';
 import { useSignedIn } from '#lib/useSession.ts';
 import { dictionariesQuery } from '#lib/dictionaries.ts';
+import { useLandDrawn } from './engine/useLandDrawn.ts';
 import { markerSizes } from './layers/pickVessel.ts';
 import { shownLooks, type Shown } from './layers/shownLooks.ts';
 import { useVesselsInView, type VesselsInView } from './layers/vesselsInView.ts';
@@ -23,6 +24,8 @@ import type { VesselFiltersOnMap } from './vesselFiltersOnMap.ts';
 export interface MapEntries {
   /** Markers are pressed with a finger. */
   readonly touch: boolean;
+  /** Land is on the screen: what lies at sea may be drawn. */
+  readonly landDrawn: boolean;
   /** False for visitors and for who may not see the map's vessels: the fleet is then empty. */
   readonly seesVessels: boolean;
   readonly fleet: LiveFleet;
@@ -59,6 +62,7 @@ interface MapEntriesProviderProps extends Pick<MapPart, 'map' | 'search' | 'sett
 /** Follows vessels and providers for the parts of one map. */
 export function MapEntriesProvider({ map, search, settings, onSearch, filters, children }: MapEntriesProviderProps) {
   const signedIn = useSignedIn();
+  const landDrawn = useLandDrawn(map);
   const [touch] = useState(() => window.matchMedia('(pointer: coarse)').matches);
   const seesVessels = useHolds('VIEW_MAP') && signedIn;
   const services = useServices(search, onSearch);
@@ -81,6 +85,7 @@ export function MapEntriesProvider({ map, search, settings, onSearch, filters, c
 
   // Made anew each time: this is drawn again only when one of them or the map's parts changed.
   const entries: MapEntries = {
+    landDrawn,
     touch,
     seesVessels,
     fleet,

@@ -59,7 +59,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
   const period = search.period ?? settings.period ?? defaultTrackPeriod;
   const onClick = search.click ?? settings.click ?? defaultClickDisplay;
   const [hover, setHover] = useState<{ id: number; near: number }>();
-  const { touch, fleet, fisheries, shown, clusters, clusterScale } = useMapEntries();
+  const { landDrawn, touch, fleet, fisheries, shown, clusters, clusterScale } = useMapEntries();
   const count = useFleetCount(fleet);
   const filtered = setParts(filters.filter).length > 0;
   const keptIds = keptVessels(search.tracks);
@@ -82,6 +82,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
   const drawn = useVesselLayer({
     map,
     fleet,
+    landDrawn,
     scheme,
     shown,
     fisheries,
@@ -94,6 +95,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
   useVesselNames({
     map,
     fleet,
+    landDrawn,
     scheme,
     shown,
     touch,
@@ -102,7 +104,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
     alone,
   });
   const kept = useKeptOnMap({ search, settings, scheme, fleet });
-  const tracks = useMemo(() => [...selected.shown, ...kept], [selected.shown, kept]);
+  const tracks = useMemo(() => (landDrawn ? [...selected.shown, ...kept] : []), [landDrawn, selected.shown, kept]);
   const trackLayer = useTrackLayer(map, scheme, tracks);
   const { vessel, exists, missing } = useNamedVessel(search.vessel, () =>
     onSearch({ vessel: undefined, alone: undefined }, 'replace'),

@@ -13,6 +13,8 @@ import { VesselLayer } from './vesselLayer.ts';
 interface VesselLayerOptions {
   readonly map: LibraryMap;
   readonly fleet: LiveFleet;
+  /** Until land is drawn no vessel is. */
+  readonly landDrawn: boolean;
   readonly scheme: Scheme;
   readonly shown: Shown;
   /** Vessel types in the dictionary's order. */
@@ -38,7 +40,7 @@ function slotIn(edition: FleetEdition, id: number | undefined): number {
  * drawn: not where the browser gives no graphics context for them.
  */
 export function useVesselLayer(options: VesselLayerOptions): boolean {
-  const { map, fleet, scheme, shown, fisheries, touch, selected, hovered, alone, above } = options;
+  const { map, fleet, landDrawn, scheme, shown, fisheries, touch, selected, hovered, alone, above } = options;
   const layer = useMemo(() => new VesselLayer(fleet.mirror, touch), [fleet, touch]);
   const [drawn, setDrawn] = useState(true);
   const edition = useSyncExternalStore(fleet.subscribe, () => fleet.mirror.edition);
@@ -56,6 +58,7 @@ export function useVesselLayer(options: VesselLayerOptions): boolean {
   }, [map, fleet, layer]);
 
   useEffect(() => {
+    if (!landDrawn) return;
     layer.setLook({
       colourBy: shown.colourBy,
       palette: markerPalette(scheme, edition, fisheries, shown),
@@ -64,7 +67,7 @@ export function useVesselLayer(options: VesselLayerOptions): boolean {
       ring: lightOf(seaColours[scheme].emphasis),
       others: alone ? othersOpacity : 1,
     });
-  }, [layer, edition, scheme, shown, fisheries, alone]);
+  }, [layer, landDrawn, edition, scheme, shown, fisheries, alone]);
 
   useEffect(() => {
     // The map draws markers a while after it was given them: until then vessels are seen there.

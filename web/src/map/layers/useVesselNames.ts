@@ -6,12 +6,14 @@ import { VesselNames, type NamesLook } from './vesselNames.ts';
 interface VesselNamesOptions extends Omit<NamesLook, 'selected'> {
   readonly map: LibraryMap;
   readonly fleet: LiveFleet;
+  /** Until land is drawn no vessel is named. */
+  readonly landDrawn: boolean;
   /** Identifier of the vessel that is named before all others. */
   readonly selected: number | undefined;
 }
 
 /** Keeps the names of the vessels in view on the map, outside React. */
-export function useVesselNames({ map, fleet, selected, ...look }: VesselNamesOptions): void {
+export function useVesselNames({ map, fleet, landDrawn, selected, ...look }: VesselNamesOptions): void {
   const { scheme, display, shown, touch, alone } = look;
   const edition = useSyncExternalStore(fleet.subscribe, () => fleet.mirror.edition);
   const names = useMemo(() => new VesselNames(map, fleet.mirror), [map, fleet]);
@@ -24,7 +26,8 @@ export function useVesselNames({ map, fleet, selected, ...look }: VesselNamesOpt
     };
   }, [names, fleet]);
   useEffect(() => {
+    if (!landDrawn) return;
     const slot = selected === undefined ? -1 : edition.ids.indexOf(selected);
     names.setLook({ scheme, display, shown, touch, alone, selected: slot });
-  }, [names, edition, selected, scheme, display, shown, touch, alone]);
+  }, [names, landDrawn, edition, selected, scheme, display, shown, touch, alone]);
 }

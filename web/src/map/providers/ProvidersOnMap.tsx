@@ -34,7 +34,7 @@ const clusterMargin = 120;
 /** Service providers, for everyone: markers, what they say, and the provider the address highlights. */
 export function ProvidersOnMap({ map, scheme, phone, search, onSearch, pointer, cardHidden }: ProvidersOnMapProps) {
   const { t } = useTranslation();
-  const { everyPlace, clusters, clusterScale, branches } = useMapEntries();
+  const { landDrawn, everyPlace, clusters, clusterScale, branches } = useMapEntries();
   const { data: providers } = useQuery(providersQuery);
   const [hover, setHover] = useState<{ cluster: ProviderCluster; near: number }>();
   const [choosing, setChoosing] = useState<ProviderCluster>();
@@ -49,6 +49,7 @@ export function ProvidersOnMap({ map, scheme, phone, search, onSearch, pointer, 
 
   const layer = useProviderLayer({
     map,
+    landDrawn,
     scheme,
     clusters,
     highlighted: highlighted?.id,
