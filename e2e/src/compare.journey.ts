@@ -172,7 +172,7 @@ describe('the comparison (platform specification, section 2)', () => {
       await row(page, 'Length overall').waitFor();
       expect(await violations(page)).toEqual([]);
       const [left, right] = await Promise.all(
-        [0, 1].map((side) => row(page, 'Flag').getByRole('cell').nth(side).boundingBox()),
+        [0, 1].map((side) => row(page, 'Length overall').getByRole('cell').nth(side).boundingBox()),
       );
       expect(left?.y).toBe(right?.y);
       expect(right?.x).toBeGreaterThan((left?.x ?? 0) + 100);

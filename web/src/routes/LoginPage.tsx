@@ -36,6 +36,9 @@ export function LoginPage() {
             </a>
           )}
         </p>
+        <p className={classes.help}>
+          {t('login.provider')} <Link to="/service/plans">{t('home.register')}</Link>
+        </p>
       </div>
     </Page>
   );

@@ -21,7 +21,7 @@ test('the view has one shape, stays in the world, and is not closer than a tenth
   ]);
   expect(many.width).toBe(worldSize);
   for (const view of [few, many]) {
-    expect(view.width / view.height).toBeCloseTo(2.2);
+    expect(view.width / view.height).toBeCloseTo(2.5);
     expect(view.x).toBeGreaterThanOrEqual(0);
     expect(view.y).toBeGreaterThanOrEqual(0);
     expect(view.x + view.width).toBeLessThanOrEqual(worldSize);

@@ -7,7 +7,7 @@ export const worldSize = 8192;
 /** What is shown is at least so many units wide, a tenth of the world. */
 const leastWidth = worldSize / 10;
 /** Width by height. */
-const shape = 2.2;
+const shape = 2.5;
 /** The outermost vessels at each side may lie outside: one that has strayed must not make all others small. */
 const outside = 0.01;
 
