@@ -4,6 +4,7 @@ import { findErrors } from '#content/rules.ts';
 import { recordAudit } from '#database/audit.ts';
 import type { Schema } from '#database/schema.ts';
 import { attemptAll } from '#jobs/attemptAll.ts';
+import { noteReleasedText } from '#media/store.ts';
 import { firstShown } from './changeArticle.ts';
 import type { NewsParts } from './parts.ts';
 import { listDue, lockArticle, turnArticle, updateArticle, type LockedArticle } from './store.ts';
@@ -49,7 +50,10 @@ async function turn(
       if (article.publish_at !== null) await tellUnpublishable(parts, within, article, [newsMessages.timeOver]);
       return undefined;
     }
-    await record(within, article, false, await turnArticle(within, id, { ...over, published: false }), now);
+    // Its text was anyone's under the address it had: who still sees it gets it under another one.
+    const hidden = { ...over, published: false, body_path: null };
+    await record(within, article, false, await turnArticle(within, id, hidden), now);
+    if (article.body_path !== null) await noteReleasedText(within, article.body_path, now);
     await tellWithdrawn(parts, within, article);
     return await parts.giveUpCheckouts(within, id);
   }

@@ -192,6 +192,16 @@ describe('an article with a time of withdrawal', () => {
     expect(world.givenUp).toEqual([id, -id]);
   });
 
+  it('has its text at another address from then on, and the old one is released', async () => {
+    await world.save(id, { unpublishAt: at('11:00').toISOString() });
+    const before = (await world.read(id)).longDescriptionMedia.path;
+    world.clock = at('11:00');
+    await world.minute();
+    const { rows } = await world.database.pool.query<{ path: string }>('select path from released_text');
+    expect(rows.map(({ path }) => path)).toContain(before);
+    expect((await world.read(id, 'owner')).longDescriptionMedia.path).not.toBe(before);
+  });
+
   it('is not published any more where both times passed while nothing ran', async () => {
     await world.save(id, plan('10:00', '11:00'));
     world.clock = at('12:00');
