@@ -85,7 +85,7 @@ export function drawDetail(random: Random, company: DemoCompany, thisYear: numbe
   const crew = longest < 11 ? 1 : longest < 15 ? 2 : longest < 28 ? 5 : longest < 50 ? 11 : 24;
   const year = Math.round(thisYear - 2 - 60 * random.next() ** 1.6);
   return {
-    organisation_form: forms.find(([ending]) => name.endsWith(` ${ending}`))?.[1] ?? null,
+    organisation_form: isPublic ? 'Public body' : (forms.find(([ending]) => name.endsWith(` ${ending}`))?.[1] ?? null),
     industry: isPublic
       ? 'Public administration and research'
       : isAquaculture

@@ -8,6 +8,7 @@ import { ports } from '#demo/sea/ports.ts';
 import { insertRows, listYards, reserveIds } from '#demo/store.ts';
 import type { World } from './generator.ts';
 import { makeContacts, makeProducts, makeProviderPictures } from './providerPages.ts';
+import { makeVideos } from './providerVideos.ts';
 
 const descriptions = [
   'Builds and converts fishing vessels, from the first drawing to the sea trial.',
@@ -66,6 +67,7 @@ export async function makeProviders(world: World): Promise<void> {
   await makeContacts(world, made);
   await makeProducts(world, made);
   await makeProviderPictures(world, made);
+  await makeVideos(world, made);
 }
 
 function yardAsProvider(seed: string, name: string): DemoProvider {
