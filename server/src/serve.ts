@@ -24,6 +24,7 @@ import { openDatabase, type Database } from '#database/connect.ts';
 import { demonstrationSeabed } from '#demo/seabed/seabedLayer.ts';
 import { demonstrationTerms } from '#demo/seller.ts';
 import { listenOn, type Door } from '#http/door.ts';
+import { shedEarly } from '#http/shedding.ts';
 import { openWorkload } from '#http/workload.ts';
 import type { InvoiceTerms } from '#invoices/issueInvoice.ts';
 import { openMedia } from '#media/openMedia.ts';
@@ -136,6 +137,7 @@ async function open(
   });
   closing.push(async () => forecasts.close());
   const history: { percent: number | undefined } = { percent: demonstration.pastIsWritten ? undefined : 0 };
+  const workload = openWorkload();
   const app = await createApp({
     demonstrationHistory: () => history.percent,
     database,
@@ -159,7 +161,7 @@ async function open(
     trustedProxies: config.trustedProxies,
     logger: log,
     rates,
-    workload: openWorkload(),
+    workload,
     streamLimits: config.streamLimits,
     analytics: config.tableau === undefined ? undefined : tableauAnalytics(config.tableau),
   });
@@ -173,7 +175,12 @@ async function open(
   ];
   void sweepNowAndThen(stop, sweeps, (what, error) => log.warn({ err: error }, `${what} could not be removed`));
 
-  door.open((request, response) => app.routing(request, response));
+  const { trustedProxies } = config;
+  const answer = shedEarly((request, response) => app.routing(request, response), {
+    turns: workload.light,
+    trustedProxies,
+  });
+  door.open(answer);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const mapTried = Promise.withResolvers<boolean>();
   const map = demonstration

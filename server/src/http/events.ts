@@ -3,10 +3,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** One listener of an event stream. */
 export interface EventSink {
   send(event: string, data: string): void;
+  /** Sends what `eventBytes` made once for many. */
+  sendBytes(bytes: Uint8Array): void;
   /** False while what was sent before is still under way, because the caller reads slower than we write. */
   isReady(): boolean;
   /** Ends the stream, for instance when the session was closed. */
   end(): void;
+}
+
+/** An event as it is sent, for those who send the same to many. */
+export function eventBytes(event: string, data: string): Uint8Array {
+  return Buffer.from(`event: ${event}\ndata: ${data}\n\n`);
 }
 
 /** Starts sending to a sink and answers what to do when the caller is gone. */
@@ -51,8 +58,8 @@ export function sendEvents(
   raw.write('retry: 3000\n\n');
 
   let ended = false;
-  const write = (text: string) => {
-    if (!ended) raw.write(text);
+  const write = (sent: string | Uint8Array) => {
+    if (!ended) raw.write(sent);
   };
   const end = () => {
     if (ended) return;
@@ -65,6 +72,7 @@ export function sendEvents(
   open.set(end, signInId);
   const stop = source({
     send: (event, data) => write(`event: ${event}\ndata: ${data}\n\n`),
+    sendBytes: write,
     isReady: () => !ended && !raw.writableNeedDrain,
     end,
   });

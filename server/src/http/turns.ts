@@ -23,6 +23,12 @@ export interface Turns {
    * @throws Refusal 503 when the turn would not come in time
    */
   take<Result>(act: () => Promise<Result>): Promise<Result>;
+  /**
+   * The refusal of who would wait too long, where that is known before anything is done.
+   *
+   * @param lateMs How much later than usual everything is answered, in milliseconds.
+   */
+  turnAway(client: string, lateMs: number): Refusal | undefined;
   running(): number;
   waiting(): number;
   /** How many were refused since the start. */
@@ -145,6 +151,10 @@ export function openTurns(name: string, limits: TurnLimits): Turns {
     running: () => running,
     waiting: () => waiting,
     refused: () => refused,
+    turnAway(client, lateMs) {
+      const wait = isFree(client) && !queues.has(client) ? 0 : expectedWait(client);
+      return waiting < mostWaiting && wait + lateMs <= patienceMs ? undefined : busy();
+    },
     async take(act) {
       const caller = currentCaller();
       const { client } = caller;

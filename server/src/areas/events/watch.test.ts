@@ -93,6 +93,7 @@ describe('the stream of an event', () => {
     const source = await other.streamOf(visitorWith([]), event.id);
     const stop = source({
       send: (_, data) => void sent.push(data),
+      sendBytes: () => undefined,
       isReady: () => true,
       end: () => void (ended = true),
     });

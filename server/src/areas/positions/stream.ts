@@ -1,7 +1,7 @@
 import { passes, type FilterMembers, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { PositionFeed } from '#ais/feed.ts';
 import type { FleetPosition } from '#ais/fleetPosition.ts';
-import type { EventSource } from '#http/events.ts';
+import { eventBytes, type EventSource } from '#http/events.ts';
 import { positionJson, type Register } from './locations.ts';
 
 /** A stream ends when its session does; it is asked this often. */
@@ -22,7 +22,10 @@ function isForAll(filter: VesselFilter): boolean {
 /** Texts that are the same for all viewers, made once: of a position, and of all that moved in a second. */
 class SharedTexts {
   readonly #positions = new WeakMap<FleetPosition, { readonly register: Register; readonly text: string }>();
-  readonly #frames = new WeakMap<readonly FleetPosition[], { readonly register: Register; readonly text: string }>();
+  readonly #frames = new WeakMap<
+    readonly FleetPosition[],
+    { readonly register: Register; readonly bytes: Uint8Array | undefined }
+  >();
 
   /** Empty for a vessel that is not in the register. */
   position(register: Register, position: FleetPosition): string {
@@ -34,14 +37,14 @@ class SharedTexts {
     return text;
   }
 
-  /** What is sent of these vessels. */
-  frame(register: Register, moved: readonly FleetPosition[]): string {
+  /** What is sent of these vessels; undefined where none is in the register. */
+  frame(register: Register, moved: readonly FleetPosition[]): Uint8Array | undefined {
     const known = this.#frames.get(moved);
-    if (known?.register === register) return known.text;
+    if (known?.register === register) return known.bytes;
     const texts = moved.map((position) => this.position(register, position)).filter((text) => text !== '');
-    const text = texts.length === 0 ? '' : `{"positions":[${texts.join(',')}]}`;
-    this.#frames.set(moved, { register, text });
-    return text;
+    const bytes = texts.length === 0 ? undefined : eventBytes('positions', `{"positions":[${texts.join(',')}]}`);
+    this.#frames.set(moved, { register, bytes });
+    return bytes;
   }
 }
 
@@ -65,8 +68,8 @@ export function streamOf(
       wants: isForAll(filter) ? undefined : wants,
       isReady: () => sink.isReady(),
       send: (moved) => {
-        const text = shared.frame(register, moved);
-        if (text !== '') sink.send('positions', text);
+        const bytes = shared.frame(register, moved);
+        if (bytes !== undefined) sink.sendBytes(bytes);
       },
     });
     const check = async () => {
