@@ -1,5 +1,8 @@
-import { Agent, get, request, type ClientRequest } from 'node:http';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { listEvents } from '@wheelhouse/contract/events';
 import { listNews } from '@wheelhouse/contract/news';
 import { apiBase, tokenHeader } from '@wheelhouse/contract/route';
@@ -38,17 +41,17 @@ export async function overloadBench(): Promise<void> {
   const env = { WHEELHOUSE_TRUSTED_PROXIES: '1', WHEELHOUSE_STREAMS_PER_ADDRESS: '2000' };
   const product = await startProduct(folder, env);
   const agent = new Agent({ keepAlive: true, maxSockets: 2000 });
-  const open: ClientRequest[] = [];
+  let readers: Worker | undefined;
   try {
     const mixture = await mixtureOf(product);
-    open.push(...(await openStreams(product, mixture)));
+    readers = await openStreams(product, mixture);
     await mixedLoad(product, agent, mixture.requests);
-    for (const stream of open.splice(0)) stream.destroy();
+    await readers.terminate();
     await stranger(product, agent, mixture.requests);
     await atOnce(product, agent);
     report('resident memory at the end', `${product.residentMb().toFixed(0)} MB`, '');
   } finally {
-    for (const stream of open) stream.destroy();
+    await readers?.terminate();
     agent.destroy();
     await product.stop();
     await removeFolder(folder);
@@ -126,35 +129,28 @@ async function mixtureOf(product: ProductServer) {
   return { requests, event, tokens };
 }
 
-/** Half of them watch the map, half an event, all from one address. */
+/** Half of them watch the map, half an event, all from one address. @returns the thread that reads them */
 async function openStreams(
   product: ProductServer,
   { event, tokens }: Pick<Awaited<ReturnType<typeof mixtureOf>>, 'event' | 'tokens'>,
-): Promise<ClientRequest[]> {
-  const agent = new Agent({ maxSockets: streams + 10 });
-  const statuses: number[] = [];
-  const opened = await Promise.all(
-    Array.from({ length: streams }, async (_, place) => {
-      const path = place % 2 === 0 ? 'vessels/location/stream' : `events/${event}/stream`;
-      const token = tokens[place % tokens.length] ?? '';
-      const headers = { 'x-forwarded-for': '10.9.9.9', ...(place % 2 === 0 ? { [tokenHeader]: token } : {}) };
-      return await new Promise<ClientRequest>((resolve) => {
-        const stream = get(`${product.origin}${apiBase}/${path}`, { agent, headers }, (response) => {
-          statuses.push(response.statusCode ?? 0);
-          response.on('error', () => {});
-          response.resume();
-          resolve(stream);
-        });
-        stream.on('error', () => resolve(stream));
-      });
-    }),
-  );
-  const there = statuses.filter((status) => status === 200).length;
-  report(`${streams} event streams from one address, open`, `${there}`, `${streams}`);
-  return opened;
+): Promise<Worker> {
+  const { port, host } = new URL(product.origin);
+  const requests = Array.from({ length: streams }, (_, place) => {
+    const isMap = place % 2 === 0;
+    const path = isMap ? 'vessels/location/stream' : `events/${event}/stream`;
+    const token = isMap ? `${tokenHeader}: ${tokens[place % tokens.length] ?? ''}\r\n` : '';
+    return `GET ${apiBase}/${path} HTTP/1.1\r\nhost: ${host}\r\nx-forwarded-for: 10.9.9.9\r\n${token}\r\n`;
+  });
+  const workerData = { port: Number(port), requests };
+  const readers = new Worker(new URL('streamReaders.ts', import.meta.url), { workerData });
+  const [there] = await once(readers, 'message');
+  report(`${streams} event streams from one address, open`, String(there), `${streams}`);
+  return readers;
 }
 
 async function mixedLoad(product: ProductServer, agent: Agent, requests: (turn: number) => Asked): Promise<void> {
+  const own = monitorEventLoopDelay();
+  own.enable();
   const outcomes: Promise<Outcome>[] = [];
   const started = performance.now();
   for (let turn = 0; turn < askedASecond * seconds; turn += 1) {
@@ -178,6 +174,9 @@ async function mixedLoad(product: ProductServer, agent: Agent, requests: (turn: 
   report('    p99', ms(quantile(done, 0.99)), 'under 1000 ms, or early 503s');
   report('  503 with the time to come back', `${refused.length}`, '');
   if (refused.length > 0) report('    p99 of those', ms(quantile(refused, 0.99)), '');
+  const late = await product.figure('nodejs_eventloop_lag_p99_seconds');
+  report('  the server’s own thread late by, p99', ms(late * 1000), '');
+  report('  the bench’s own thread late by, p99', ms(own.percentile(99) / 1e6), '');
   report('  other answers', `${all.length - done.length - refused.length}`, '0');
 }
 
