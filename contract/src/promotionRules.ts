@@ -3,7 +3,7 @@ import { promotionLimits, promotionMessages, type Audience, type PromotionCost }
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** However few are chosen, a promotion costs this share of what everybody would. */
-const leastShare = 0.05;
+export const leastShare = 0.05;
 
 /** From when until when. */
 export interface Period {

@@ -37,6 +37,9 @@ export const promotionMessages = {
   paymentOver: 'This payment has ended already.',
   paidFor: "A promotion that is paid, or being paid, can't be removed.",
   remove: 'Remove this promotion?',
+  /** A promotion of the same article at the same time, before it is confirmed. */
+  overlaps: (windows: readonly string[]) =>
+    `This article is promoted already: ${windows.join('; ')}. Do you want to pay for the same days again?`,
   redirectElsewhere: 'One can be led back to this site only.',
 } as const;
 
@@ -92,6 +95,16 @@ export const promotionCost = z.object({
 });
 export type PromotionCost = z.infer<typeof promotionCost>;
 
+/** A price with what it is made of, and how many are reached. */
+export const promotionOffer = z.object({
+  ...promotionCost.shape,
+  everybodyRate: z.int().check(z.describe('Cents a day for everybody')),
+  share: z.number().check(z.describe('The share of everybody that the rate is for, 0 to 1: a twentieth at least')),
+  readers: z.int().check(z.describe('Accounts that belong to the audience now')),
+  visitors: z.boolean().check(z.describe('Whether visitors without an account see it too')),
+});
+export type PromotionOffer = z.infer<typeof promotionOffer>;
+
 export const getPromotionCost = route({
   name: 'getPromotionCost',
   area: 'promotions',
@@ -109,7 +122,7 @@ export const getPromotionCost = route({
     serviceCategories: z.optional(chosenInAddress(idInAddress)),
   }),
   carriage: 'json',
-  answer: promotionCost,
+  answer: promotionOffer,
   refusals: { 422: promotionMessages.nobody },
 });
 
@@ -119,6 +132,7 @@ export const promotedArticle = z.object({
   news: newsListItem,
   start: instant,
   ownerOnly: z.boolean().check(z.describe('It is before its start, so that its owner alone sees it')),
+  view: z.string().check(z.describe('Goes along when it is counted that it was seen or pressed; for an hour')),
 });
 export type PromotedArticle = z.infer<typeof promotedArticle>;
 
@@ -149,6 +163,9 @@ export const promotionWish = z.object({
   start: dated(promotionMessages.startRequired),
   end: dated(promotionMessages.endRequired),
   utcOffset,
+  confirmed: z
+    .optional(z.boolean())
+    .check(z.describe('The article may be promoted twice for the same days; without, that is refused')),
 });
 export type PromotionWish = z.infer<typeof promotionWish>;
 
@@ -168,7 +185,11 @@ export const createPromotion = route({
   body: promotionWish,
   carriage: 'json',
   answer: z.object({ id, newsId: id }),
-  refusals: { ...missing, 422: promotionMessages.nobody },
+  refusals: {
+    ...missing,
+    409: 'This article is promoted already for some of these days.',
+    422: promotionMessages.nobody,
+  },
 });
 
 /** What has been made of it, for who pays. */
@@ -254,6 +275,7 @@ const counted = {
   access: 'public',
   rate: 'write',
   params: z.object({ id: idInAddress }),
+  body: z.object({ view: z.string().check(z.maxLength(200)) }),
   carriage: 'empty',
 } as const;
 

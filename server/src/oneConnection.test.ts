@@ -295,7 +295,9 @@ async function bodyOf(name: string, things: Things, token: string | undefined): 
       vesselIds: [things.vessel],
     }),
     restoreArticleVersion: async () => ({ version: await versionOf(`news/${String(things.news)}`) }),
-    createPromotion: () => things.wish,
+    createPromotion: () => ({ ...(things.wish as object), confirmed: true }),
+    countImpression: () => ({ view: 'none' }),
+    countClick: () => ({ view: 'none' }),
     payPromotion: () => ({ redirectUrl: '/news' }),
     createEvent: () => ({ providerId: things.providerId }),
     changeEvent: async () => {

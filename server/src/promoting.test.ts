@@ -35,7 +35,7 @@ describe('what a promotion would cost', () => {
     ],
   ])('for %s', async (_, audience, rate) => {
     const response = await ask({ ...week(), ...audience });
-    expect(await response.json()).toEqual({ amount: 7 * rate, rate, days: 7, currency: 'EUR' });
+    expect(await response.json()).toMatchObject({ amount: 7 * rate, rate, days: 7, currency: 'EUR' });
   });
 
   it('is for those who write news', async () => {
@@ -196,5 +196,50 @@ describe('what a provider spends a month (decisions, section 5)', () => {
     const outcomes = await Promise.allSettled(ids.map((id) => checkout(id)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(state.said).toEqual([]);
+  });
+});
+
+describe('what a promotion is offered for', () => {
+  const offer = (audience: object) =>
+    api.client('editor').call(getPromotionCost, { query: { start: later(0, 1), end: later(7, 1), ...audience } });
+
+  it.each([
+    ['everybody', {}, 6, true, 1],
+    ['all types', { serviceCategories: 'NONE' }, 6, true, 1],
+    ['Norway', { countries: ['NO'] }, 2, false, 0.25],
+    [
+      'the type above that of a vessel in their fleets',
+      { vesselTypes: [10], serviceCategories: 'NONE' },
+      1,
+      false,
+      0.25,
+    ],
+    ['a category of their providers', { vesselTypes: 'NONE', serviceCategories: [201] }, 1, false, 0.5],
+    ['types or categories', { vesselTypes: [10], serviceCategories: [201] }, 2, false, 0.625],
+    ['another country', { countries: ['IS'] }, 0, false, 0.25],
+  ] as const)('says how many accounts are %s', async (_, audience, readers, visitors, share) => {
+    const mutable = Object.fromEntries(
+      Object.entries(audience).map(([part, chosen]) => [part, typeof chosen === 'string' ? chosen : chosen.join(',')]),
+    );
+    expect(await offer(mutable)).toMatchObject({ readers, visitors, share, everybodyRate: 2000 });
+  });
+});
+
+describe('promoting the same article twice for the same days', () => {
+  const asked = (change: object = {}) =>
+    api.client('editor').call(createPromotion, { body: { ...world.wish(), confirmed: undefined, ...change } });
+
+  it('is refused with the days it is promoted already, until it is confirmed', async () => {
+    await asked();
+    // Nobody began to pay for the first one.
+    const { id } = await asked();
+    await world.checkout(id);
+    const refusal = await refusalOf(asked({ start: later(3), end: later(9) }));
+    expect([refusal.status, refusal.message]).toEqual([
+      409,
+      'This article is promoted already: 1 May 2026 to 8 May 2026. Do you want to pay for the same days again?',
+    ]);
+    await asked({ start: later(3), end: later(9), confirmed: true });
+    await asked({ start: later(7, 1), end: later(9) });
   });
 });

@@ -166,6 +166,7 @@ export async function promotingWorld(gateway: PaymentGateway = sandboxGateway())
     start: later(0, 1),
     end: later(7, 1),
     utcOffset: '+01:00',
+    confirmed: true,
     ...change,
   });
   const make = async (change: Partial<PromotionWish> = {}, who = 'editor') =>

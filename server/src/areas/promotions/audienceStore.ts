@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { App } from '@wheelhouse/contract/installation';
+import type { Audience } from '@wheelhouse/contract/promotions';
 import type { AudienceChoices } from '@wheelhouse/contract/promotionRules';
 import type { Schema } from '#database/schema.ts';
 
@@ -85,4 +86,33 @@ export async function readReader(db: Kysely<Schema>, accountId: number): Promise
     vesselTypes: new Set(types.flatMap(({ id, parent_id }) => (parent_id === null ? [id] : [id, parent_id]))),
     serviceCategories: new Set(categories.map(({ branch_id }) => branch_id)),
   };
+}
+
+/** How many accounts belong to an audience: by the country of their profile, their fleets and their providers. */
+export async function countReached(db: Kysely<Schema>, audience: Audience): Promise<number> {
+  const { countries, vesselTypes, serviceCategories } = audience;
+  const part = (chosen: 'ALL' | 'NONE' | readonly unknown[], some: RawBuilder<boolean>) =>
+    chosen === 'ALL' ? sql<boolean>`true` : chosen === 'NONE' ? sql<boolean>`false` : some;
+  const listed = <Item>(chosen: 'ALL' | 'NONE' | readonly Item[]) => (typeof chosen === 'string' ? [] : [...chosen]);
+  const { rows } = await sql<{ readers: number }>`
+    select count(*)::integer as readers from account
+     where ${part(countries, sql<boolean>`account.country = any (${listed(countries)}::text[])`)}
+       and (${part(
+         vesselTypes,
+         sql<boolean>`exists (select from fleet
+           join fleet_vessel on fleet_vessel.fleet_id = fleet.id
+           join vessel on vessel.id = fleet_vessel.vessel_id
+           join vessel_type as type on type.id = vessel.vessel_type_id
+           where fleet.account_id = account.id
+             and (type.id = any (${listed(vesselTypes)}::integer[]) or type.parent_id = any (${listed(vesselTypes)}::integer[])))`,
+       )}
+         or ${part(
+           serviceCategories,
+           sql<boolean>`exists (select from account_provider
+             join provider_branch on provider_branch.provider_id = account_provider.provider_id
+             where account_provider.account_id = account.id
+               and provider_branch.branch_id = any (${listed(serviceCategories)}::integer[]))`,
+         )})
+  `.execute(db);
+  return rows[0]?.readers ?? 0;
 }

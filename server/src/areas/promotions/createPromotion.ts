@@ -1,20 +1,29 @@
 import { readInstant } from '@wheelhouse/contract/instants';
 import { newsMessages } from '@wheelhouse/contract/news';
-import { costOf, periodErrors, unknownParts, type Period } from '@wheelhouse/contract/promotionRules';
+import {
+  audienceShare,
+  costOf,
+  leastShare,
+  periodErrors,
+  unknownParts,
+  type Period,
+} from '@wheelhouse/contract/promotionRules';
 import {
   promotionLimits,
   promotionMessages,
   type Audience,
   type PromotionCost,
+  type PromotionOffer,
   type PromotionWish,
 } from '@wheelhouse/contract/promotions';
+import { offsetMinutes } from '@wheelhouse/contract/utcOffset';
 import { recordAudit } from '#database/audit.ts';
 import { holdProvider } from '#database/providerOwners.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import { findRate, readChoices } from './audienceStore.ts';
+import { countReached, findRate, readChoices } from './audienceStore.ts';
 import { needPromoter, needShown, type PromotionParts } from './parts.ts';
-import { findArticle, holdArticle, insertPromotion, sumOfMonth } from './store.ts';
+import { findArticle, holdArticle, insertPromotion, listOverlapping, sumOfMonth } from './store.ts';
 
 /** When a promotion should be shown and to whom, before any of it is checked. */
 interface Asked extends Audience {
@@ -65,6 +74,12 @@ export async function createPromotion(
     const article = await findArticle(within, wish.newsId);
     if (article === undefined) throw notFound(newsMessages.notFound);
     needShown(article);
+    if (wish.confirmed !== true) {
+      const windows = await listOverlapping(within, article.id, period);
+      if (windows.length > 0) {
+        throw new Refusal(409, promotionMessages.overlaps(windows.map((row) => windowInWords(row, wish.utcOffset))));
+      }
+    }
     await holdProvider(within, article.provider_id);
     checkCap((await sumOfMonth(within, article.provider_id, period.start)) + cost.amount);
     const id = await insertPromotion(within, {
@@ -92,6 +107,40 @@ export async function createPromotion(
     });
     return { id, newsId: article.id };
   });
+}
+
+/** From when until when, by the clock of who asks. */
+function windowInWords(
+  { start_at, end_at }: { start_at: Date; end_at: Date },
+  offset: PromotionWish['utcOffset'],
+): string {
+  const there = (moment: Date) => day.format(moment.getTime() + offsetMinutes(offset) * 60_000);
+  return `${there(start_at)} to ${there(end_at)}`;
+}
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/**
+ * What a promotion would cost now, what that is made of, and how many it reaches.
+ *
+ * @throws Refusal 422 as the price
+ */
+export async function offerOf(
+  parts: Pick<PromotionParts, 'db' | 'app' | 'now'>,
+  asked: Asked,
+): Promise<PromotionOffer> {
+  const [{ cost }, choices, everybodyRate, readers] = await Promise.all([
+    priceOf(parts, asked),
+    readChoices(parts.db, parts.app),
+    findRate(parts.db, asked.type),
+    countReached(parts.db, asked),
+  ]);
+  return {
+    ...cost,
+    everybodyRate: everybodyRate ?? cost.rate,
+    share: Math.max(leastShare, audienceShare(asked, choices)),
+    readers,
+    visitors: asked.countries === 'ALL' && (asked.vesselTypes === 'ALL' || asked.serviceCategories === 'ALL'),
+  };
 }
 
 /** @throws Refusal 422 when a month would cost more than it may */

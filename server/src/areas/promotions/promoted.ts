@@ -18,6 +18,7 @@ export async function listPromoted(
   { db, ownedBy, newsItems, now }: Pick<PromotionParts, 'db' | 'ownedBy' | 'newsItems' | 'now'>,
   viewer: Viewer,
   type: 'BANNER' | 'NEWS' | undefined,
+  view: string,
 ): Promise<PromotedArticle[]> {
   const at = now();
   const { account } = viewer;
@@ -32,7 +33,7 @@ export async function listPromoted(
   const items = new Map((await newsItems(chosen.map(({ news_id }) => news_id))).map((item) => [item.id, item]));
   return chosen.flatMap(({ id, news_id, start_at }) => {
     const news = items.get(news_id);
-    return news === undefined ? [] : [{ id, news, start: start_at.toISOString(), ownerOnly: start_at > at }];
+    return news === undefined ? [] : [{ id, news, start: start_at.toISOString(), ownerOnly: start_at > at, view }];
   });
 }
 

@@ -3,16 +3,16 @@ import { createReaderBounds } from './readerBounds.ts';
 
 function bounds() {
   const state = { clock: Date.parse('2026-05-01T10:00:00Z') };
-  const { mayCount } = createReaderBounds(() => new Date(state.clock));
-  /** How often of so many times it counts. */
-  const counted = (times: number, what: string, address: string) =>
-    Array.from({ length: times }, () => mayCount(what, address)).filter(Boolean).length;
-  return { state, counted };
+  const { view, mayCount } = createReaderBounds(() => new Date(state.clock));
+  /** How often of so many times it counts, with a new view each time. */
+  const counted = (times: number, what: string, address: string, accountId?: number) =>
+    Array.from({ length: times }, () => mayCount(what, view(), { accountId, address })).filter(Boolean).length;
+  return { state, view, mayCount, counted };
 }
 
-it('counts a reader a handful of times an hour, for each promotion', () => {
+it('counts a reader a handful of times an hour, for each promotion, however many thousand times they ask', () => {
   const { state, counted } = bounds();
-  expect(counted(40, 'clicks 7', '192.0.2.1')).toBe(6);
+  expect(counted(5000, 'clicks 7', '192.0.2.1')).toBe(6);
   expect(counted(40, 'clicks 8', '192.0.2.1')).toBe(6);
   expect(counted(40, 'impressions 7', '192.0.2.1')).toBe(6);
   expect(counted(3, 'clicks 7', '192.0.2.2')).toBe(3);
@@ -20,6 +20,31 @@ it('counts a reader a handful of times an hour, for each promotion', () => {
   expect(counted(1, 'clicks 7', '192.0.2.1')).toBe(0);
   state.clock += 1;
   expect(counted(40, 'clicks 7', '192.0.2.1')).toBe(6);
+});
+
+it('counts one view once of a reader, for an hour, and none that somebody else made', () => {
+  const { state, view, mayCount } = bounds();
+  const kari = { accountId: undefined, address: '192.0.2.1' };
+  const one = view();
+  expect(mayCount('clicks 7', one, kari)).toBe(true);
+  expect(mayCount('clicks 7', one, kari)).toBe(false);
+  expect(mayCount('impressions 7', one, kari)).toBe(true);
+  expect(mayCount('clicks 7', one, { ...kari, address: '192.0.2.2' })).toBe(true);
+  for (const forged of ['', 'a.b.c', `${one}x`, one.replace(/^\w/, '9'), createReaderBounds(() => new Date()).view()]) {
+    expect(mayCount('clicks 9', forged, kari), forged).toBe(false);
+  }
+  state.clock += 3_600_001;
+  expect(mayCount('clicks 9', one, kari)).toBe(false);
+  expect(mayCount('clicks 9', view(), kari)).toBe(true);
+});
+
+it('counts accounts each for itself, and many of one address within a bound', () => {
+  const { counted } = bounds();
+  expect(counted(5000, 'clicks 7', '192.0.2.1', 1)).toBe(6);
+  expect(counted(5000, 'clicks 7', '198.51.100.1', 1)).toBe(0);
+  let sum = 6;
+  for (let account = 2; account < 500; account += 1) sum += counted(10, 'clicks 7', '192.0.2.1', account);
+  expect(sum).toBe(60);
 });
 
 it('takes all addresses of one IPv6 network for one reader, and the same IPv4 address written otherwise', () => {
@@ -33,9 +58,16 @@ it('takes all addresses of one IPv6 network for one reader, and the same IPv4 ad
   expect(counted(1, 'clicks 7', '::ffff:192.0.2.1')).toBe(0);
 });
 
-it('forgets the first ones when very many come within the hour', () => {
+it('bounds who has all the networks of one site, thousands of them', () => {
+  const { counted } = bounds();
+  let sum = 0;
+  for (let place = 0; place < 5000; place += 1) sum += counted(1, 'clicks 7', `2001:db8:0:${place.toString(16)}::1`);
+  expect(sum).toBe(240);
+});
+
+it('forgets nobody within the hour, however many come', () => {
   const { counted } = bounds();
   expect(counted(7, 'clicks 7', '192.0.2.1')).toBe(6);
   for (let place = 0; place < 100_000; place += 1) counted(1, `clicks ${place}`, '192.0.2.2');
-  expect(counted(1, 'clicks 7', '192.0.2.1')).toBe(1);
+  expect(counted(1, 'clicks 7', '192.0.2.1')).toBe(0);
 });

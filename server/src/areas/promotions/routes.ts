@@ -1,7 +1,7 @@
 import * as contract from '@wheelhouse/contract/promotions';
 import { carry, type Carried, type Incoming } from '#http/carryOut.ts';
 import { count } from './countStore.ts';
-import { createPromotion, priceOf } from './createPromotion.ts';
+import { createPromotion, offerOf } from './createPromotion.ts';
 import { listOwn } from './ownPromotions.ts';
 import type { PromotionParts } from './parts.ts';
 import { listReports, pay } from './paying.ts';
@@ -29,18 +29,24 @@ export function promotionRoutes(parts: PromotionParts): Carried[] {
   const bounds = createReaderBounds(now);
   async function countReader(
     what: 'impressions' | 'clicks',
-    { params: { id }, viewer, address }: Pick<Incoming<typeof contract.countClick>, 'params' | 'viewer' | 'address'>,
+    {
+      params: { id },
+      body: { view },
+      viewer,
+      address,
+    }: Pick<Incoming<typeof contract.countClick>, 'params' | 'body' | 'viewer' | 'address'>,
   ): Promise<undefined> {
-    if (!bounds.mayCount(`${what} ${id}`, address)) return;
-    await count(db, id, what, { accountId: viewer.account?.id, at: now() });
+    const accountId = viewer.account?.id;
+    if (!bounds.mayCount(`${what} ${id}`, view, { accountId, address })) return;
+    await count(db, id, what, { accountId, at: now() });
   }
 
   return [
     carry(contract.getPromotionCost, async ({ query }) => {
       const { type = 'NEWS', countries = 'ALL', vesselTypes = 'ALL', serviceCategories = 'ALL', ...period } = query;
-      return (await priceOf(parts, { type, countries, vesselTypes, serviceCategories, ...period })).cost;
+      return await offerOf(parts, { type, countries, vesselTypes, serviceCategories, ...period });
     }),
-    carry(contract.listPromoted, ({ viewer, query }) => listPromoted(parts, viewer, query.type)),
+    carry(contract.listPromoted, ({ viewer, query }) => listPromoted(parts, viewer, query.type, bounds.view())),
     carry(contract.createPromotion, ({ viewer, body }) => createPromotion(parts, viewer, body)),
     carry(contract.listOwnPromotions, ({ viewer, params, query }) => listOwn(parts, viewer, params.id, query)),
     carry(contract.payPromotion, async ({ viewer, params, body }) => ({

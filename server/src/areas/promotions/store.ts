@@ -157,6 +157,33 @@ export async function isByInvoice(within: Within, paymentId: number): Promise<bo
   return row?.gateway === 'invoice';
 }
 
+/** Promotions of an article at some of this time that are paid or may still be paid. */
+export async function listOverlapping(within: Within, newsId: number, { start, end }: { start: Date; end: Date }) {
+  return await within
+    .selectFrom('promotion')
+    .select(['start_at', 'end_at'])
+    .where('news_id', '=', newsId)
+    .where('start_at', '<', end)
+    .where('end_at', '>', start)
+    .where((where) =>
+      where.or([
+        where('paid_at', 'is not', null),
+        where.exists(
+          where
+            .selectFrom('promotion_payment')
+            .innerJoin('payment', 'payment.id', 'promotion_payment.payment_id')
+            .select('payment.id')
+            .whereRef('promotion_payment.promotion_id', '=', 'promotion.id')
+            .where('payment.status', 'in', ['CREATED', 'PENDING']),
+        ),
+      ]),
+    )
+    .orderBy('start_at')
+    .orderBy('promotion.id')
+    .limit(3)
+    .execute();
+}
+
 /** Has a promotion shown from when until when. */
 export async function markPaid(
   within: Within,

@@ -18,11 +18,18 @@ interface PromotedProps {
 /** The carousel of promoted articles; how often each is seen and pressed is counted, once a visit of the page. */
 export function Promoted({ promoted }: PromotedProps) {
   const seen = useRef(new Set<number>());
-  const onSeen = useCallback((id: number) => {
-    if (seen.current.has(id)) return;
-    seen.current.add(id);
-    told(api.call(countImpression, { params: { id } }));
-  }, []);
-  const onPressed = useCallback((id: number) => told(api.call(countClick, { params: { id } })), []);
+  const viewOf = useCallback((id: number) => promoted.find((one) => one.id === id)?.view ?? '', [promoted]);
+  const onSeen = useCallback(
+    (id: number) => {
+      if (seen.current.has(id)) return;
+      seen.current.add(id);
+      told(api.call(countImpression, { params: { id }, body: { view: viewOf(id) } }));
+    },
+    [viewOf],
+  );
+  const onPressed = useCallback(
+    (id: number) => told(api.call(countClick, { params: { id }, body: { view: viewOf(id) } })),
+    [viewOf],
+  );
   return <PromotedCarousel promoted={promoted} onSeen={onSeen} onPressed={onPressed} />;
 }

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '#lib/price.ts';
 import { audienceOf, everybody, reachesSomebody } from './audienceChoice.ts';
+import { formatShare, reachWords } from './reachWords.ts';
 import { AudiencePart } from './AudiencePart.tsx';
 import classes from './Promotion.module.css';
 import { promotionCostQuery, type Priced } from './promotionQueries.ts';
@@ -69,6 +70,7 @@ export function PromotionForm({ paying, error, onPay }: PromotionFormProps) {
       }}
     >
       <h3 className={classes.subtitle}>{t('promotion.new')}</h3>
+      <p className={classes.explained}>{t('promotion.explained')}</p>
       <div className={classes.audience}>
         {audienceParts.map((part) => (
           <AudiencePart
@@ -117,11 +119,25 @@ export function PromotionForm({ paying, error, onPay }: PromotionFormProps) {
                 <span className={classes.rate}>
                   {t('promotion.rate', { rate: formatCents(cost.data.rate), count: cost.data.days })}
                 </span>
+                <span className={classes.vat}>{reachWords(cost.data, t)}</span>
+                <span className={classes.vat}>
+                  {t('promotion.calculated', {
+                    count: cost.data.days,
+                    rate: formatCents(cost.data.everybodyRate),
+                    share: formatShare(cost.data.share),
+                    amount: formatCents(cost.data.amount),
+                  })}
+                </span>
                 <span className={classes.vat}>{t('promotion.wholeDays')}</span>
                 <span className={classes.vat}>{t('promotion.vat')}</span>
               </>
             )}
           </p>
+          {errors.length > 0 && (
+            <p className={classes.missing}>
+              {t('promotion.missing', { what: errors.map(({ message }) => message).join(' ') })}
+            </p>
+          )}
           <Button type="submit" size="md" disabled={priced === undefined || !current} loading={paying}>
             {t('promotion.pay')}
           </Button>

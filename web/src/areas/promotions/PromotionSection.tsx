@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notForSale } from '@wheelhouse/contract/payments';
 import { useInstallation } from '#lib/installation.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Section } from '#ui/Section.tsx';
 import classes from './Promotion.module.css';
 import { PromotionForm } from './PromotionForm.tsx';
@@ -28,7 +29,7 @@ export function PromotionSection({ newsId, mayPromote, sought, onCheckout }: Pro
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const still = useReducedMotion();
-  const { pay, asked, paying, error } = usePromotionPayment(newsId, onCheckout);
+  const { pay, payAgain, leave, overlap, asked, paying, error } = usePromotionPayment(newsId, onCheckout);
   const { data } = useInfiniteQuery(ownPromotionsQuery(newsId));
   const payments = useInstallation()?.payments;
   const again = typeof asked === 'number';
@@ -54,9 +55,23 @@ export function PromotionSection({ newsId, mayPromote, sought, onCheckout }: Pro
           {mayPromote && payments === 'NONE' && <p>{notForSale}</p>}
           {mayPromote && payments === 'INVOICE' && <p>{t('promotion.byInvoice')}</p>}
           {mayPromote && payments !== 'NONE' && (
-            <PromotionForm paying={paying && !again} error={again ? null : error} onPay={pay} />
+            <PromotionForm
+              paying={paying && !again}
+              error={again || overlap !== undefined ? null : error}
+              onPay={pay}
+            />
           )}
         </div>
+        <ConfirmDialog
+          opened={overlap !== undefined}
+          title={t('promotion.twice')}
+          text={overlap}
+          keep={t('promotion.cancel')}
+          confirm={t('promotion.payAgain')}
+          harmless
+          onKeep={leave}
+          onConfirm={payAgain}
+        />
       </Section>
     </div>
   );

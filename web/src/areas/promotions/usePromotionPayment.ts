@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ProblemError } from '@wheelhouse/contract/client';
 import { createPromotion, payPromotion, type PromotionWish } from '@wheelhouse/contract/promotions';
 import { useRef } from 'react';
 import { api } from '#lib/api.ts';
@@ -49,5 +50,22 @@ export function usePromotionPayment(newsId: number, onCheckout: (link: string) =
     busy.current = true;
     mutation.mutate(payable);
   }
-  return { pay, asked: mutation.variables, paying: mutation.isPending, error: mutation.error };
+  /** Why it is asked whether to pay for the same days again. */
+  const overlap =
+    typeof mutation.variables === 'object' &&
+    mutation.variables.confirmed !== true &&
+    mutation.error instanceof ProblemError &&
+    mutation.error.status === 409
+      ? mutation.error.message
+      : undefined;
+  const payAgain = () => typeof mutation.variables === 'object' && pay({ ...mutation.variables, confirmed: true });
+  return {
+    overlap,
+    payAgain,
+    leave: mutation.reset,
+    pay,
+    asked: mutation.variables,
+    paying: mutation.isPending,
+    error: mutation.error,
+  };
 }

@@ -1,0 +1,20 @@
+import type { PromotionOffer } from '@wheelhouse/contract/promotions';
+import type { TFunction } from 'i18next';
+
+const number = new Intl.NumberFormat('en-GB');
+const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
+
+/** From a hundred on to three digits: who reads tomorrow is not known to the last one. */
+export function aboutReaders(readers: number): string {
+  return number.format(readers < 100 ? readers : Number(readers.toPrecision(3)));
+}
+
+/** `about 1,240 readers with an account, and every visitor` */
+export function reachWords({ readers, visitors }: Pick<PromotionOffer, 'readers' | 'visitors'>, t: TFunction): string {
+  return t(visitors ? 'promotion.reachAll' : 'promotion.reach', { count: readers, readers: aboutReaders(readers) });
+}
+
+/** `12.5%` */
+export function formatShare(share: number): string {
+  return percent.format(share);
+}
