@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseMapSearch, searchOfView, viewInSearch } from './mapSearch.ts';
+import { impossibleValues, parseMapSearch, searchOfView, viewInSearch } from './mapSearch.ts';
 
 test('an address of a view is read as it was written', () => {
   const written = searchOfView({ latitude: 62.4712345678, longitude: 6.1512345678, zoom: 9.23456 });
@@ -20,6 +20,12 @@ test.each([
   ['a colouring nobody knows', { colour: 'mood' }],
 ])('%s is left out', (_, search) => {
   expect(Object.values(parseMapSearch(search)).filter((value) => value !== undefined)).toEqual([]);
+  expect(impossibleValues(search)).toEqual(Object.keys(search));
+});
+
+test("only impossible values are reported: not empty ones, nor what is not the map's", () => {
+  expect(impossibleValues({ lat: 62, lng: '6', zoom: '', layer: 'eez', flag: 'XX1', other: 'thing' })).toEqual([]);
+  expect(impossibleValues({ layer: 'lava', zoom: 30, lat: 95, lng: 6 })).toEqual(['lat', 'zoom', 'layer']);
 });
 
 test('one wrong part does not spoil the others', () => {

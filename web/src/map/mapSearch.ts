@@ -80,6 +80,12 @@ export function parseMapSearch(search: Record<string, unknown>): MapSearch {
   return { ...z.parse(mapSearch, search), ...parseFilterSearch(search) };
 }
 
+/** Names in an address whose value can't be one of the map's: out of bounds, or not among those there are. */
+export function impossibleValues(search: Record<string, unknown>): readonly string[] {
+  const parsed: Readonly<Record<string, unknown>> = z.parse(mapSearch, search);
+  return Object.keys(mapSearch.shape).filter((name) => (search[name] ?? '') !== '' && parsed[name] === undefined);
+}
+
 /** The view an address asks for, when it names both a latitude and a longitude. */
 export function viewInSearch({ lat, lng, zoom }: MapSearch, zoomElse: number): MapView | undefined {
   if (lat === undefined || lng === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconAnchor, IconMapPin, IconPolygon, IconShip } from '@tabler/icons-react';
+import { IconAnchor, IconMapPin, IconPolygon, IconShip, IconTool } from '@tabler/icons-react';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNames } from '#lib/dictionaries.ts';
@@ -10,7 +10,13 @@ import { findGroups, type Find } from './mapFinds.ts';
 import type { NoPlace } from './typedPlace.ts';
 import classes from './FindList.module.css';
 
-const icons = { position: IconMapPin, vessels: IconShip, ports: IconAnchor, areas: IconPolygon } as const;
+const icons = {
+  position: IconMapPin,
+  vessels: IconShip,
+  providers: IconTool,
+  ports: IconAnchor,
+  areas: IconPolygon,
+} as const;
 
 interface FindListProps {
   readonly finds: readonly Find[];

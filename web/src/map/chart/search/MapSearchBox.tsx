@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import surface from '#map/engine/MapSurface.module.css';
+import type { ProviderPlace } from '#map/providers/providerPlaces.ts';
 import { SearchField } from '#ui/SearchField.tsx';
 import { fetchFinds, type Find } from './mapFinds.ts';
 import { FindList } from './FindList.tsx';
@@ -14,11 +15,13 @@ const typingPauseMs = 120;
 
 interface MapSearchBoxProps {
   readonly seesVessels: boolean;
+  /** Every address of a service provider. */
+  readonly providers: readonly ProviderPlace[];
   readonly onFind: (find: Find) => void;
 }
 
-/** Looks for vessels, ports, areas and coordinates; Enter goes to the chosen one, else to the first. */
-export function MapSearchBox({ seesVessels, onFind }: MapSearchBoxProps) {
+/** Looks for vessels, service providers, ports, areas and coordinates; Enter goes to the chosen one, else to the first. */
+export function MapSearchBox({ seesVessels, providers, onFind }: MapSearchBoxProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
@@ -28,7 +31,7 @@ export function MapSearchBox({ seesVessels, onFind }: MapSearchBoxProps) {
   const listId = useId();
   const asked = askedText(typed);
   const [paused] = useDebouncedValue(asked, typingPauseMs);
-  const found = useFinds(asked === '' ? '' : paused, seesVessels);
+  const found = useFinds(asked === '' ? '' : paused, seesVessels, providers);
   const listed = open && asked !== '';
   const { finds } = found;
   const active = finds.findIndex(({ key }) => key === chosen);
@@ -48,7 +51,7 @@ export function MapSearchBox({ seesVessels, onFind }: MapSearchBoxProps) {
   async function enter() {
     const current = finds[active];
     if (current !== undefined) return go(current);
-    const first = await fetchFinds(queries, asked, seesVessels).then(
+    const first = await fetchFinds(queries, asked, seesVessels, providers).then(
       ([find]) => find,
       // The list says what failed.
       () => undefined,

@@ -15,10 +15,17 @@ interface Marked extends Place {
 
 /** The map's own search, with a mark at the place it led to. */
 export function SearchOnMap({ map, phone, onSearch, search }: MapPart) {
-  const { seesVessels, fleet } = useMapEntries();
+  const { seesVessels, fleet, everyPlace } = useMapEntries();
   const [marked, setMarked] = useState<Marked>();
 
   function show(find: Find) {
+    if (find.group === 'providers') {
+      setMarked(undefined);
+      flyTo(map, find);
+      const how = search.provider === undefined ? 'push' : 'replace';
+      onSearch({ provider: find.provider, vessel: undefined, alone: undefined }, how);
+      return;
+    }
     if (find.group !== 'vessels') {
       setMarked(find);
       goToFind(map, find, phone);
@@ -34,7 +41,7 @@ export function SearchOnMap({ map, phone, onSearch, search }: MapPart) {
   return (
     <>
       <InZone zone="left">
-        <MapSearchBox seesVessels={seesVessels} onFind={show} />
+        <MapSearchBox seesVessels={seesVessels} providers={everyPlace} onFind={show} />
       </InZone>
       {marked !== undefined && (
         <FoundMark map={map} place={marked} name={marked.name} onRemove={() => setMarked(undefined)} />

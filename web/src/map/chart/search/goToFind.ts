@@ -13,7 +13,11 @@ const covered = {
 } as const;
 
 /** Takes the map to what was found: an area as a whole, on the turn of the world that is nearest. */
-export function goToFind(map: LibraryMap, find: Exclude<Find, { group: 'vessels' }>, phone: boolean): void {
+export function goToFind(
+  map: LibraryMap,
+  find: Exclude<Find, { group: 'vessels' | 'providers' }>,
+  phone: boolean,
+): void {
   const { bounds } = find;
   if (bounds === undefined) return flyTo(map, find);
   const middle = (bounds.west + bounds.east) / 2;

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { chartLimits } from '@wheelhouse/contract/chart';
 import { useMemo } from 'react';
+import type { ProviderPlace } from '#map/providers/providerPlaces.ts';
 import { placesQuery } from '#map/chart/chartQueries.ts';
 import { findsOf, vesselsNamedQuery, type Find } from './mapFinds.ts';
 
@@ -17,15 +18,18 @@ export function askedText(typed: string): string {
   return typed.trim().slice(0, chartLimits.queryMax);
 }
 
-/** What is found on the map for a text; vessels only for who sees them. */
-export function useFinds(text: string, seesVessels: boolean): Finds {
+/** What is found on the map for a text; vessels only for people who may see them. */
+export function useFinds(text: string, seesVessels: boolean, providers: readonly ProviderPlace[]): Finds {
   const places = useQuery({ ...placesQuery(text), placeholderData: keepPreviousData });
   const vessels = useQuery({
     ...vesselsNamedQuery(text),
     enabled: seesVessels && text !== '',
     placeholderData: keepPreviousData,
   });
-  const finds = useMemo(() => findsOf(text, places.data ?? [], vessels.data ?? []), [text, places.data, vessels.data]);
+  const finds = useMemo(
+    () => findsOf(text, places.data ?? [], vessels.data ?? [], providers),
+    [text, places.data, vessels.data, providers],
+  );
   const asked = seesVessels ? [places, vessels] : [places];
   const failed = asked.find(({ isError, isFetching }) => isError && !isFetching);
   return {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { ProviderPlace } from '#map/providers/providerPlaces.ts';
+import { providerFinds } from './mapFinds.ts';
+
+function place(id: number, name: string, latitude = 62): ProviderPlace {
+  const address = { id, title: 'Head office', country: { iso: 'NO' }, latitude, longitude: 6 };
+  return {
+    provider: { id, name, published: true, branches: [], addresses: [address] },
+    address,
+    branch: -1,
+    latitude,
+    longitude: 6,
+  };
+}
+
+const places = [
+  place(1, 'Nordvik Aas Mek'),
+  place(2, 'Aas Mek. Verksted AS'),
+  place(2, 'Aas Mek. Verksted AS', 70),
+  place(3, 'Skipshotell'),
+];
+
+test('a service provider is found by the beginnings of its words, once, where the name begins with them first', () => {
+  expect(providerFinds('åas mek', places).map(({ name }) => name)).toEqual(['Aas Mek. Verksted AS', 'Nordvik Aas Mek']);
+  expect(providerFinds('AAS', places)[0]).toMatchObject({
+    group: 'providers',
+    provider: 2,
+    latitude: 62,
+    country: 'NO',
+  });
+});
+
+test('nothing is found by the middle of a word, or by no word', () => {
+  expect(providerFinds('hotell', places)).toEqual([]);
+  expect(providerFinds(' - ', places)).toEqual([]);
+});
