@@ -11,12 +11,19 @@ export function Branches() {
   const { t } = useTranslation();
   const id = useId();
   const { ref, near } = useComesNear<HTMLElement>();
+  const place = <div className={classes.place} />;
   return (
     <section ref={ref} className={classes.branches} aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>
         {t('home.services')}
       </h2>
-      <Suspense>{near && <BranchTiles labelledBy={id} />}</Suspense>
+      {near ? (
+        <Suspense fallback={place}>
+          <BranchTiles labelledBy={id} />
+        </Suspense>
+      ) : (
+        place
+      )}
     </section>
   );
 }

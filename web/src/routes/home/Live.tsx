@@ -11,12 +11,19 @@ export function Live() {
   const { t } = useTranslation();
   const id = useId();
   const { ref, near } = useComesNear<HTMLElement>();
+  const place = <div className={classes.place} />;
   return (
     <section ref={ref} className={classes.live} aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>
         {t('live.title')}
       </h2>
-      <Suspense>{near && <LiveFigures />}</Suspense>
+      {near ? (
+        <Suspense fallback={place}>
+          <LiveFigures />
+        </Suspense>
+      ) : (
+        place
+      )}
     </section>
   );
 }

@@ -61,28 +61,30 @@ function Built({ groups, count }: Omit<VesselsByCompanyProps, 'path'>) {
   const [all, setAll] = useState(false);
   return (
     <ProviderSection title={t('providerPage.built')} count={count}>
-      {(all ? groups : firstOf(groups, shownFirst)).map(({ company, vessels }) => (
-        <div key={company?.id ?? 0} className={classes.group}>
-          {company !== undefined && (
-            <h3 className={classes.company}>
-              {mayOpen ? (
-                <Link to="/company/$companyId" params={{ companyId: String(company.id) }} className={classes.link}>
-                  {company.name}
-                </Link>
-              ) : (
-                company.name
-              )}
-            </h3>
-          )}
-          <ul className={classes.vessels} aria-label={company?.name ?? t('vessels.title')}>
-            {vessels.map((vessel, index) => (
-              <li key={vessel.id}>
-                <VesselCard vessel={vessel} names={names} index={index} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <div className={classes.groups}>
+        {(all ? groups : firstOf(groups, shownFirst)).map(({ company, vessels }) => (
+          <div key={company?.id ?? 0} className={classes.group}>
+            {company !== undefined && (
+              <h3 className={classes.company}>
+                {mayOpen ? (
+                  <Link to="/company/$companyId" params={{ companyId: String(company.id) }} className={classes.link}>
+                    {company.name}
+                  </Link>
+                ) : (
+                  company.name
+                )}
+              </h3>
+            )}
+            <ul className={classes.vessels} aria-label={company?.name ?? t('vessels.title')}>
+              {vessels.map((vessel, index) => (
+                <li key={vessel.id}>
+                  <VesselCard vessel={vessel} names={names} index={index} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
       {!all && count > shownFirst && (
         <Button variant="default" mt="md" onClick={() => setAll(true)}>
           {t('providerPage.allBuilt', { count, formatted: formatCount(count) })}
