@@ -319,12 +319,13 @@ async function rememberToken(): Promise<unknown> {
   return (answer as Known)['rememberToken'];
 }
 
-/** What they ask for is not there: other sessions, payments of plans, old versions, map data. */
+/** What they ask for is not there: other sessions, payments of plans, open invoices, old versions, map data. */
 const notThere = [
   'revokeSession',
   'uploadVideoPoster',
   'renewSubscription',
   'getPayment',
+  'markInvoicePaid',
   'getArticleVersion',
   'restoreArticleVersion',
   'removePromotion',
