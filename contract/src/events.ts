@@ -7,7 +7,7 @@ import { route } from './route.ts';
 import { scheduleChange, scheduleItem } from './schedule.ts';
 import { atMost, manyLines, oneLine, optionalText, textMessages } from './textRules.ts';
 import { utcOffset } from './utcOffset.ts';
-import { countryIso, id, idInAddress, instant, realDay } from './values.ts';
+import { countryIso, id, idInAddress, instant, realDay, searchTextMax } from './values.ts';
 import { mediaPath } from './vessels.ts';
 
 /** Content specification, sections 5 and 9. */
@@ -16,7 +16,7 @@ export const eventLimits = {
   shortDescription: { min: 0, max: 1000 },
   place: { min: 0, max: 160 },
   /** What is searched for in the list. */
-  search: { min: 0, max: 100 },
+  search: { min: 0, max: searchTextMax },
   /** From now to so many years ahead, exclusive. */
   yearsAhead: 1,
   page: 12,

@@ -15,6 +15,9 @@ export const instant = z.string().check(z.describe('ISO 8601 time in UTC'), z.me
 /** A calendar day, `2026-05-01`. */
 export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.describe('Calendar day, YYYY-MM-DD'));
 
+/** Characters of what is typed to narrow a list. */
+export const searchTextMax = 100;
+
 /** A day that the calendar has, unlike 30 February. */
 export const realDay = day.check(z.refine((text) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true));
 

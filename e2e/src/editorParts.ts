@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { OwnFile } from './ownFiles.ts';
 
 /** How long a change may take until it is saved: one stops typing, then the server answers. */
@@ -31,4 +31,25 @@ export async function chooseImage(page: Page, place: string, file: OwnFile): Pro
   ]);
   await chooser.setFiles(file);
   await group.locator('img').waitFor();
+}
+
+/** Types a time such as `09:30` into a field of that label. */
+export async function fillTime(place: Page | Locator, label: string, time: string): Promise<void> {
+  const [hours = '', minutes = ''] = time.split(':');
+  await place.getByLabel(`${label}, hours`, { exact: true }).fill(hours);
+  await place.getByLabel(`${label}, minutes`, { exact: true }).fill(minutes);
+}
+
+/** Types a moment such as `2026-05-01T08:30` into a field for date and time; an empty one takes the date away. */
+export async function fillMoment(place: Page | Locator, label: string, moment: string): Promise<void> {
+  const [day = '', time] = moment.split('T');
+  await place.getByLabel(`${label}, date`, { exact: true }).fill(day);
+  if (time !== undefined) await fillTime(place, `${label}, time`, time);
+}
+
+/** What such a field shows, as `2026-05-01T08:30`. */
+export async function momentIn(place: Page | Locator, label: string): Promise<string> {
+  const shown = async (part: string) => await place.getByLabel(`${label}, ${part}`, { exact: true }).inputValue();
+  const day = (await shown('date')).split('/').toReversed().join('-');
+  return `${day}T${await shown('time, hours')}:${await shown('time, minutes')}`;
 }

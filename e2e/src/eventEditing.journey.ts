@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { useDemonstration } from './demonstration.ts';
-import { closeRefused, dialog, field, refused } from './editorParts.ts';
+import { closeRefused, dialog, field, refused, fillTime } from './editorParts.ts';
 import { announceMeeting, dayAhead } from './meetings.ts';
 import { violations } from './violations.ts';
 
@@ -45,16 +45,16 @@ describe('the schedule of an event (content specification, section 5)', () => {
     expect(await dialog(page).getByLabel('Title').inputValue()).toBe('');
     await page.keyboard.type('Winches');
     await dialog(page).getByLabel('Notes').fill('By the stand');
-    await dialog(page).getByLabel('End time').focus();
-    await page.keyboard.type('10');
+    await dialog(page).getByLabel('End time, hours').focus();
+    await page.keyboard.type('1000');
     await dialog(page).getByLabel('Title').press('Enter');
     await dialog(page).waitFor({ state: 'hidden' });
     await page.getByText('09:30–10:00').waitFor();
     await expect.poll(() => focused(page)).toBe('Add time slot');
 
-    await page.getByLabel('Until').fill(dayAhead(11));
+    await page.getByLabel('Until', { exact: true }).fill(dayAhead(11));
     await page.getByRole('button', { name: 'Edit 09:00–09:30 Winches' }).press('Enter');
-    await dialog(page).getByLabel('Date').fill(dayAhead(11));
+    await dialog(page).getByLabel('Date', { exact: true }).fill(dayAhead(11));
     await page.keyboard.press('Enter');
     await dialog(page).waitFor({ state: 'hidden' });
     await expect.poll(() => focused(page)).toBe('Edit 09:00–09:30 Winches');
@@ -70,11 +70,47 @@ describe('the schedule of an event (content specification, section 5)', () => {
     await remove();
   });
 
+  test('is made of a series that shows what it will be, refuses overlaps, and is copied to another day', async () => {
+    const { id, remove } = await announceMeeting(await demonstration.client('editor'), 'In series');
+    const { page } = await visit();
+    await demonstration.open(page, 'editor', `/events/edit/${id}`);
+    await page.getByLabel('Until', { exact: true }).fill(dayAhead(11));
+    await page.getByRole('button', { name: 'Add series' }).click();
+    const series = dialog(page);
+    await series.getByLabel('Title').fill('Talk');
+    await series.getByLabel('Notes').fill('Stand 5');
+    await fillTime(series, 'From', '09:00');
+    await fillTime(series, 'To', '11:00');
+    await series.getByText('4 time slots will be added:').waitFor();
+    await series.getByText(slotMessages.overlaps).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await series.getByRole('button', { name: 'Add time slots' }).click();
+    await series.getByText(slotMessages.overlaps).waitFor();
+    await fillTime(series, 'From', '09:30');
+    await series.getByText('3 time slots will be added:').waitFor();
+    await series.getByRole('button', { name: 'Add time slots' }).click();
+    await series.waitFor({ state: 'hidden' });
+    await page.getByText('10:30–11:00').waitFor();
+    await page.getByRole('button', { name: /^Copy day/ }).click();
+    await dialog(page).getByLabel('To', { exact: true }).fill(dayAhead(11));
+    await dialog(page).getByText('4 time slots will be added:').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await dialog(page).getByRole('button', { name: 'Add time slots' }).click();
+    await expect.poll(() => page.getByText('10:30–11:00').count()).toBe(2);
+    await page.getByRole('button', { name: 'Copy 10:30–11:00 Talk' }).last().click();
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
+    await page.getByText('11:00–11:30').waitFor();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.waitForURL(`**/events/${id}`);
+    await page.getByText('9 free slots').waitFor();
+    await remove();
+  });
+
   test('says which slots changed dates leave outside, and keeps nothing until they fit', async () => {
     const { id, remove } = await announceMeeting(await demonstration.client('editor'), 'Moved');
     const { page } = await visit();
     await demonstration.open(page, 'editor', `/events/edit/${id}`);
-    await page.getByLabel('Until').fill(dayAhead(12));
+    await page.getByLabel('Until', { exact: true }).fill(dayAhead(12));
     await page.getByLabel('From', { exact: true }).fill(dayAhead(11));
     await page.getByRole('listitem').getByText(slotMessages.outsideEvent).waitFor();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();

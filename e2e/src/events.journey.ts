@@ -6,7 +6,7 @@ import { activeUser } from '@wheelhouse/contract/session';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { useDemonstration } from './demonstration.ts';
-import { closeRefused, dialog, field, refused } from './editorParts.ts';
+import { closeRefused, dialog, field, fillTime, refused } from './editorParts.ts';
 import { announceMeeting, confirmStep, dayAhead, offset, step } from './meetings.ts';
 import { violations } from './violations.ts';
 
@@ -95,6 +95,33 @@ describe('a meeting at an event (content specification, sections 4, 6 and 8)', (
     await owner.waitForURL('**/events');
   });
 
+  test('is found in the list by its words and place, with its free slots, and the address keeps the filter', async () => {
+    const { id, remove } = await announce('Sonar evening');
+    const { page } = await visit();
+    await page.goto(`${demonstration.address}/events`);
+    const filter = page.getByRole('search', { name: 'Filter events' });
+    await filter.getByLabel('Search').fill('sonar quay');
+    await page.waitForURL('**/events?*q=*');
+    const card = page.getByRole('list', { name: 'Upcoming' }).getByRole('listitem');
+    await expect.poll(() => card.count()).toBe(1);
+    await card.getByText('Quay 4').waitFor();
+    await card.getByText('1 free slot').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await filter.getByLabel('With free slots').check();
+    await filter.getByLabel('From', { exact: true }).fill('05/03/2020');
+    await page.waitForURL('**from=2020-03-05*');
+    await page.reload();
+    await expect.poll(() => card.count()).toBe(1);
+    expect(await filter.getByLabel('With free slots').isChecked()).toBe(true);
+    await filter.getByLabel('Search').fill('nothing has these words');
+    await page.getByText('No results').waitFor();
+    await page.getByRole('button', { name: 'Clear the filter' }).click();
+    await expect.poll(() => card.count()).toBeGreaterThan(1);
+    await page.goto(`${demonstration.address}/events/${id}`);
+    await page.getByText('Quay 4').waitFor();
+    await remove();
+  });
+
   test('needs somebody who is logged in', async () => {
     const { id, remove } = await announce('For everybody');
     const { page } = await visit();
@@ -120,7 +147,7 @@ describe('events (content specification, sections 2, 4 and 5)', () => {
 
     await field(page, 'Title').fill('Open yard');
     await page.getByLabel('From', { exact: true }).fill(dayAhead(20));
-    await page.getByLabel('Until').fill(dayAhead(21));
+    await page.getByLabel('Until', { exact: true }).fill(dayAhead(21));
     await page.getByLabel('Time offset from UTC').selectOption(offset);
     await page.getByRole('button', { name: 'Add time slot' }).click();
     const slot = dialog(page);
@@ -131,12 +158,12 @@ describe('events (content specification, sections 2, 4 and 5)', () => {
     await slot.getByText(slotMessages.chooseEnd).waitFor();
     expect(await violations(page)).toEqual([]);
     await slot.getByLabel('Title').fill('Round tour');
-    await slot.getByLabel('Start time').selectOption('10:00');
-    await slot.getByLabel('End time').selectOption('09:55');
+    await fillTime(slot, 'Start time', '10:00');
+    await fillTime(slot, 'End time', '09:55');
     await slot.getByLabel('Notes').fill('At the gate');
     await slot.getByRole('button', { name: 'Done' }).click();
     await slot.getByText(slotMessages.endBeforeStart).waitFor();
-    await slot.getByLabel('End time').selectOption('10:45');
+    await fillTime(slot, 'End time', '10:45');
     await slot.getByRole('button', { name: 'Done' }).click();
     await page.getByText('10:00–10:45').waitFor();
     expect(await violations(page)).toEqual([]);

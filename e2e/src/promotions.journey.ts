@@ -9,6 +9,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { useDemonstration } from './demonstration.ts';
+import { fillMoment, momentIn } from './editorParts.ts';
 import { loaded, violations } from './violations.ts';
 
 const { visit } = useBrowser();
@@ -79,10 +80,12 @@ describe('promoting an article (content specification, sections 4, 5, 8 and 9)',
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
     await expect.poll(async () => (await form.boundingBox())?.y ?? 9999).toBeLessThan(600);
 
-    const [start, end] = [form.getByLabel('Start'), form.getByLabel('End')];
     await form.getByLabel('UTC offset').selectOption('+00:00');
     const first = nextFullHour(new Date()).getTime();
-    expect([await start.inputValue(), await end.inputValue()]).toEqual([inField(first), inField(first + 7 * dayMs)]);
+    expect([await momentIn(form, 'Start'), await momentIn(form, 'End')]).toEqual([
+      inField(first),
+      inField(first + 7 * dayMs),
+    ]);
     for (const [from, until, message] of [
       ['', inField(first + dayMs), promotionMessages.startRequired],
       [inField(first), '', promotionMessages.endRequired],
@@ -92,13 +95,13 @@ describe('promoting an article (content specification, sections 4, 5, 8 and 9)',
       [inField(first), inField(first + dayMs / 2), promotionMessages.endEarly],
       [inField(first), inField(first + yearMs + 3 * dayMs), promotionMessages.endLate],
     ] as const) {
-      await start.fill(from);
-      await end.fill(until);
+      await fillMoment(form, 'Start', from);
+      await fillMoment(form, 'End', until);
       await form.getByText(message, { exact: true }).waitFor();
       expect(await pay.isDisabled()).toBe(true);
     }
-    await start.fill(inField(first));
-    await end.fill(inField(first + 2 * dayMs));
+    await fillMoment(form, 'Start', inField(first));
+    await fillMoment(form, 'End', inField(first + 2 * dayMs));
     await price.getByText('€40.00').waitFor();
 
     const countries = form.getByRole('radiogroup', { name: 'Countries' });

@@ -1,9 +1,19 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { eventLimits, getEvent, listEvents, type Event } from '@wheelhouse/contract/events';
+import { eventLimits, getEvent, listEventChoices, listEvents, type Event } from '@wheelhouse/contract/events';
 import { api } from './api.ts';
 import { readBody } from './readBody.ts';
 
-export interface EventChoice {
+/** What the list of events is narrowed by. */
+export interface EventFilterValues {
+  readonly q?: string | undefined;
+  readonly country?: string | undefined;
+  readonly branch?: number | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly free?: 'true' | undefined;
+}
+
+export interface EventChoice extends EventFilterValues {
   /** Those of one provider. */
   readonly provider?: number;
   readonly when: 'ahead' | 'past';
@@ -19,6 +29,13 @@ export const eventsQuery = (choice: EventChoice) =>
     getNextPageParam: ({ page, size, total }) => ((page + 1) * size < total ? page + 1 : undefined),
     staleTime: 30_000,
   });
+
+/** What events can be filtered by. */
+export const eventChoicesQuery = queryOptions({
+  queryKey: ['eventChoices'],
+  queryFn: ({ signal }) => api.call(listEventChoices, { signal }),
+  staleTime: 60_000,
+});
 
 /** An event with its body, which is a file of its own. */
 export interface WholeEvent {

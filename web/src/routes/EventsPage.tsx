@@ -1,10 +1,12 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { eventMessages } from '@wheelhouse/contract/events';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddEvent } from '#areas/events/AddEvent.tsx';
+import { EventFilter } from '#areas/events/EventFilter.tsx';
 import { EventList } from '#areas/events/EventList.tsx';
+import type { EventFilterValues } from '#lib/events.ts';
 import { useUser } from '#lib/useSession.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
@@ -20,11 +22,20 @@ const route = getRouteApi('/events');
 export function EventsPage() {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
-  const { when = 'ahead' } = route.useSearch();
+  const { when = 'ahead', ...filter } = route.useSearch();
+  const isNarrowed = Object.values(filter).some((value) => value !== undefined);
+  // The field of the search begins again when the filter is cleared.
+  const [cleared, setCleared] = useState(0);
   const user = useUser();
   const owns = (user?.serviceProvidersId.length ?? 0) > 0;
   const choose = (value: string) =>
-    void navigate({ search: value === 'past' ? { when: 'past' } : {}, replace: true, resetScroll: false });
+    void navigate({
+      search: (before) => ({ ...before, when: value === 'past' ? ('past' as const) : undefined }),
+      replace: true,
+      resetScroll: false,
+    });
+  const narrow = (part: EventFilterValues) =>
+    void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
   return (
     <Page title={t('events.title')}>
       <PageHead title={t('events.title')}>
@@ -44,15 +55,33 @@ export function EventsPage() {
           <UnsavedEvents userId={user.id} />
         </Suspense>
       )}
+      <EventFilter key={cleared} values={filter} onChange={narrow} />
       <EventList
-        key={when}
-        choice={{ when }}
+        key={JSON.stringify([when, filter])}
+        choice={{ when, ...filter }}
         label={t(when === 'ahead' ? 'events.ahead' : 'events.past')}
         none={
           <EmptyPlace>
-            <p>{owns ? eventMessages.addFirst : t(when === 'ahead' ? 'events.noneAhead' : 'events.none')}</p>
-            {owns && <AddEvent />}
-            {!owns && when === 'ahead' && (
+            <p>
+              {isNarrowed
+                ? t('events.noResults')
+                : owns
+                  ? eventMessages.addFirst
+                  : t(when === 'ahead' ? 'events.noneAhead' : 'events.none')}
+            </p>
+            {isNarrowed && (
+              <Button
+                variant="default"
+                onClick={() => {
+                  setCleared((count) => count + 1);
+                  void navigate({ search: when === 'past' ? { when } : {}, replace: true, resetScroll: false });
+                }}
+              >
+                {t('events.clearFilter')}
+              </Button>
+            )}
+            {owns && !isNarrowed && <AddEvent />}
+            {!owns && !isNarrowed && when === 'ahead' && (
               <Button variant="default" onClick={() => choose('past')}>
                 {t('events.seePast')}
               </Button>

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { parseSheetSearch, parseWhenSearch } from './eventsSearch.ts';
+import { parseSheetSearch, parseEventsSearch, parseWhenSearch } from './eventsSearch.ts';
 import { needsSession } from './guards.ts';
 import { lazyPage } from './lazyPage.ts';
 import { root } from './rootRoute.tsx';
@@ -7,7 +7,7 @@ import { root } from './rootRoute.tsx';
 const events = createRoute({
   getParentRoute: () => root,
   path: '/events',
-  validateSearch: parseWhenSearch,
+  validateSearch: parseEventsSearch,
   component: lazyPage(() => import('./EventsPage.tsx'), 'EventsPage'),
 });
 

@@ -1,3 +1,4 @@
+import { countryIso, id, realDay, searchTextMax } from '@wheelhouse/contract/values';
 import * as z from 'zod/mini';
 
 const whenSearch = z.object({ when: z.catch(z.optional(z.literal('past')), undefined) });
@@ -7,6 +8,30 @@ export type WhenSearch = z.infer<typeof whenSearch>;
 
 export function parseWhenSearch(search: Record<string, unknown>): WhenSearch {
   return z.parse(whenSearch, search);
+}
+
+const text = (schema: z.ZodMiniType<string>) => z.catch(z.optional(schema), undefined);
+const eventsSearch = z.object({
+  ...whenSearch.shape,
+  q: text(z.string().check(z.minLength(1), z.maxLength(searchTextMax))),
+  country: text(countryIso),
+  branch: z.catch(z.optional(id), undefined),
+  from: text(realDay),
+  to: text(realDay),
+  free: z.catch(z.optional(z.literal('true')), undefined),
+});
+
+/** What the address of the list of events says: which half of it, and what it is narrowed by. */
+export type EventsSearch = z.infer<typeof eventsSearch>;
+
+export function parseEventsSearch(search: Record<string, unknown>): EventsSearch {
+  // A yes and a number are read as such from an address; both forms are taken.
+  const { free, q } = search;
+  return z.parse(eventsSearch, {
+    ...search,
+    free: free === true ? 'true' : free,
+    q: typeof q === 'number' ? String(q) : q,
+  });
 }
 
 const sheetSearch = z.object({

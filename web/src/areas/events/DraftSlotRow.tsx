@@ -15,12 +15,14 @@ interface DraftSlotRowProps {
   readonly changed: boolean;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
+  /** Begins another one of the same texts and length. */
+  readonly onCopy: () => void;
   /** Takes a booked slot from the person who has it. */
   readonly onCancel: () => void;
 }
 
 /** A slot of an event that is edited. One that is booked stays as it is until its meeting is cancelled. */
-export function DraftSlotRow({ slot, fault, changed, onEdit, onRemove, onCancel }: DraftSlotRowProps) {
+export function DraftSlotRow({ slot, fault, changed, onEdit, onRemove, onCopy, onCancel }: DraftSlotRowProps) {
   const { t } = useTranslation();
   const edit = useRef<HTMLButtonElement>(null);
   const follows = useRef(changed);
@@ -33,6 +35,11 @@ export function DraftSlotRow({ slot, fault, changed, onEdit, onRemove, onCancel 
   }, [changed, slot.vacated]);
   const times = `${slot.start}–${slot.end}`;
   const name = `${times} ${slot.title}`;
+  const copy = (
+    <Button size="xs" variant="default" onClick={onCopy} aria-label={`${t('eventEditor.copy')} ${name}`}>
+      {t('eventEditor.copy')}
+    </Button>
+  );
   return (
     <li className={classes.slot} {...(fault !== undefined && { 'data-amiss': true, tabIndex: -1 })}>
       <span className={classes.time}>{times}</span>
@@ -57,6 +64,7 @@ export function DraftSlotRow({ slot, fault, changed, onEdit, onRemove, onCancel 
           >
             {bookingMessages.cancelMeeting}
           </Button>
+          {copy}
         </span>
       ) : (
         <span className={classes.tools}>
@@ -70,6 +78,7 @@ export function DraftSlotRow({ slot, fault, changed, onEdit, onRemove, onCancel 
           >
             {t('eventEditor.edit')}
           </Button>
+          {copy}
           {slot.status !== 'BOOKED' && (
             <Button
               size="xs"

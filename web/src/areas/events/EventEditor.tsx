@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { ProblemError } from '@wheelhouse/contract/client';
@@ -14,6 +14,7 @@ import { DraftBanner } from '#ui/editing/DraftBanner.tsx';
 import { DraftBody } from '#ui/editing/DraftBody.tsx';
 import { DraftEditor, type EditorProps } from '#ui/editing/DraftEditor.tsx';
 import { DraftLine } from '#ui/editing/DraftLine.tsx';
+import { DateField } from '#ui/dates/DateField.tsx';
 import { hiddenByDraft, publishFaults } from './eventDraft.ts';
 import classes from './EventEditor.module.css';
 import { ScheduleEditor } from './ScheduleEditor.tsx';
@@ -116,30 +117,28 @@ export function EventEditor({ whole, userId, videos }: EditorProps<WholeEvent>) 
       <DraftLine form={form} field="title" />
       <fieldset className={classes.dates} aria-describedby={half ? 'event-dates-fault' : undefined}>
         <legend>{labels.dates}</legend>
-        <TextInput
+        <DateField
           ref={from}
-          type="date"
           label={t('eventEditor.from')}
           min={firstDay}
           max={lastDay}
           value={draft.startDay}
           error={half && draft.startDay === ''}
-          onChange={({ currentTarget: { value } }) =>
+          onChange={(value) =>
             change({
               startDay: value,
               ...((draft.endDay === '' || draft.endDay === draft.startDay) && { endDay: value }),
             })
           }
         />
-        <TextInput
+        <DateField
           ref={until}
-          type="date"
           label={t('eventEditor.until')}
           min={draft.startDay === '' ? firstDay : draft.startDay}
           max={lastDay}
           value={draft.endDay}
           error={half && draft.endDay === ''}
-          onChange={({ currentTarget }) => change({ endDay: currentTarget.value })}
+          onChange={(endDay) => change({ endDay })}
         />
         <NativeSelect
           label={t('eventEditor.offset')}

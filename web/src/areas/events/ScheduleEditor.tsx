@@ -1,18 +1,22 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconClockPlus, IconPlus } from '@tabler/icons-react';
 import { bookingMessages } from '@wheelhouse/contract/bookings';
 import { eventMessages } from '@wheelhouse/contract/events';
 import { slotLimits } from '@wheelhouse/contract/schedule';
+import { minutesOf, timeOf } from '@wheelhouse/contract/slotSeries';
 import type { UtcOffset } from '@wheelhouse/contract/utcOffset';
 import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLongDay } from '#lib/eventTimes.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
+import { CopyDayDialog } from './CopyDayDialog.tsx';
 import { DraftSlotRow } from './DraftSlotRow.tsx';
 import type { DraftSlot, EventDraft } from './eventDraft.ts';
 import classes from './ScheduleEditor.module.css';
+import { newSlot } from './manySlots.ts';
 import { ReasonField } from './ReasonField.tsx';
+import { SeriesDialog } from './SeriesDialog.tsx';
 import { SlotDialog } from './SlotDialog.tsx';
 import type { SlotAmiss } from './slotsAmiss.ts';
 
@@ -35,6 +39,7 @@ export function ScheduleEditor({ ref, draft, amiss, onChange }: ScheduleEditorPr
   const [changed, setChanged] = useState<DraftSlot['key']>();
   const [removing, setRemoving] = useState<DraftSlot>();
   const [cancelling, setCancelling] = useState<DraftSlot>();
+  const [many, setMany] = useState<{ readonly day: string; readonly copy: boolean }>();
   const ordered = slots.toSorted(byTime);
   const { place, removed } = useFocusAfterRemoval(ordered.map(({ key }) => key));
   const days = Map.groupBy(ordered, ({ day }) => day);
@@ -44,19 +49,19 @@ export function ScheduleEditor({ ref, draft, amiss, onChange }: ScheduleEditorPr
   function add() {
     // The next one begins where the last one ends.
     const last = ordered.at(-1);
-    const slot: DraftSlot = {
-      key: crypto.randomUUID(),
-      title: '',
-      notes: '',
-      visitorNote: '',
-      day: last?.day ?? startDay,
-      start: last?.end ?? '',
-      end: '',
-      status: 'AVAILABLE',
-      vacated: false,
-      reason: '',
-    };
-    setOpen({ slot, isNew: true });
+    const texts = { title: '', notes: '', visitorNote: '' };
+    const times = { day: last?.day ?? startDay, start: last?.end ?? '', end: '' };
+    setOpen({ slot: newSlot({ ...texts, ...times }), isNew: true });
+  }
+  function copy(slot: DraftSlot) {
+    // As long as the first one, right behind it.
+    const [from, to] = [minutesOf(slot.start) ?? 0, minutesOf(slot.end) ?? 0];
+    const end = timeOf(Math.min(2 * to - from, 24 * 60 - slotLimits.stepMinutes));
+    setOpen({ slot: newSlot({ ...slot, start: slot.end, end }), isNew: true });
+  }
+  function addMany(made: DraftSlot[]) {
+    onChange([...slots, ...made].toSorted(byTime));
+    setMany(undefined);
   }
   function done(slot: DraftSlot) {
     onChange([...slots.filter(({ key }) => key !== slot.key), slot].toSorted(byTime));
@@ -78,13 +83,34 @@ export function ScheduleEditor({ ref, draft, amiss, onChange }: ScheduleEditorPr
           >
             {t('eventEditor.addSlot')}
           </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconClockPlus size={16} stroke={1.5} />}
+            disabled={!dated || slots.length >= slotLimits.ofEvent}
+            onClick={() => setMany({ day: ordered.at(-1)?.day ?? startDay, copy: false })}
+          >
+            {t('eventEditor.addSeries')}
+          </Button>
         </div>
         {slots.length === 0 && (
           <p className={classes.none}>{dated ? t('events.noSlots') : eventMessages.chooseDates}</p>
         )}
         {[...days].map(([day, ofDay]) => (
           <div key={day}>
-            <h3 className={classes.day}>{formatLongDay(day)}</h3>
+            <div className={classes.dayHead}>
+              <h3 className={classes.day}>{formatLongDay(day)}</h3>
+              {startDay !== endDay && (
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  onClick={() => setMany({ day, copy: true })}
+                  aria-label={`${t('eventEditor.copyDay')} ${formatLongDay(day)}`}
+                >
+                  {t('eventEditor.copyDay')}
+                </Button>
+              )}
+            </div>
             <ul className={classes.slots}>
               {ofDay.map((slot) => (
                 <DraftSlotRow
@@ -94,6 +120,7 @@ export function ScheduleEditor({ ref, draft, amiss, onChange }: ScheduleEditorPr
                   changed={changed === slot.key}
                   onEdit={() => setOpen({ slot, isNew: false })}
                   onRemove={() => setRemoving(slot)}
+                  onCopy={() => copy(slot)}
                   onCancel={() => setCancelling({ ...slot, reason: '' })}
                 />
               ))}
@@ -101,6 +128,12 @@ export function ScheduleEditor({ ref, draft, amiss, onChange }: ScheduleEditorPr
           </div>
         ))}
       </div>
+      {many?.copy === false && (
+        <SeriesDialog draft={draft} day={many.day} onClose={() => setMany(undefined)} onDone={addMany} />
+      )}
+      {many?.copy === true && (
+        <CopyDayDialog draft={draft} day={many.day} onClose={() => setMany(undefined)} onDone={addMany} />
+      )}
       {open !== undefined && (
         <SlotDialog key={open.slot.key} {...open} draft={draft} onClose={() => setOpen(undefined)} onDone={done} />
       )}

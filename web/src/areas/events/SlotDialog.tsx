@@ -1,17 +1,13 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { slotLabels, slotLimits } from '@wheelhouse/contract/schedule';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateField } from '#ui/dates/DateField.tsx';
+import { TimeField } from '#ui/dates/TimeField.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { CountedField } from '#ui/editing/CountedField.tsx';
 import { slotFaults, type DraftSlot, type EventDraft, type SlotField } from './eventDraft.ts';
 import classes from './SlotDialog.module.css';
-
-/** Every time of a day one can choose, `00:00` to `23:55`. */
-const times = Array.from({ length: (24 * 60) / slotLimits.stepMinutes }, (_, step) => {
-  const minutes = step * slotLimits.stepMinutes;
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
-});
 
 interface SlotDialogProps {
   readonly slot: DraftSlot;
@@ -26,7 +22,6 @@ export function SlotDialog({ slot, draft, isNew, onClose, onDone }: SlotDialogPr
   const { t } = useTranslation();
   const [values, setValues] = useState(slot);
   const [faults, setFaults] = useState<Partial<Record<SlotField, string>>>({});
-  const chooseTime = [{ value: '', label: t('eventEditor.chooseTime') }, ...times];
 
   function change(part: Partial<DraftSlot>) {
     setValues({ ...values, ...part });
@@ -59,28 +54,27 @@ export function SlotDialog({ slot, draft, isNew, onClose, onDone }: SlotDialogPr
           onChange={(title) => change({ title })}
         />
         <div className={classes.when}>
-          <TextInput
-            type="date"
+          <DateField
             label={t('eventEditor.day')}
             min={draft.startDay}
             max={draft.endDay}
             value={values.day}
             error={faults.day}
-            onChange={({ currentTarget }) => change({ day: currentTarget.value })}
+            onChange={(day) => change({ day })}
           />
-          <NativeSelect
+          <TimeField
             label={t('eventEditor.startTime')}
-            data={chooseTime}
+            name={t('eventEditor.startTime')}
             value={values.start}
             error={faults.start}
-            onChange={({ currentTarget }) => change({ start: currentTarget.value })}
+            onChange={(start) => change({ start })}
           />
-          <NativeSelect
+          <TimeField
             label={t('eventEditor.endTime')}
-            data={chooseTime}
+            name={t('eventEditor.endTime')}
             value={values.end}
             error={faults.end}
-            onChange={({ currentTarget }) => change({ end: currentTarget.value })}
+            onChange={(end) => change({ end })}
           />
         </div>
         <CountedField

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { newsMessages } from '@wheelhouse/contract/news';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#lib/format.ts';
+import { DateTimeField } from '#ui/dates/DateTimeField.tsx';
 import type { ArticleDraft } from './articleDraft.ts';
 import classes from './ArticleEditor.module.css';
 import { isAhead } from './draftWords.ts';
@@ -24,19 +24,17 @@ export function ScheduleFields({ draft, published, hindrance, onChange }: Schedu
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{t('article.schedule')}</legend>
       {!published && (
-        <TextInput
-          type="datetime-local"
+        <DateTimeField
           label={t('article.publishAt')}
           value={toField(publishAt)}
           error={publishAt === null ? undefined : planned ? hindrance : newsMessages.publishAtPast}
-          onChange={({ currentTarget }) => onChange({ publishAt: fromField(currentTarget.value) })}
+          onChange={(value) => onChange({ publishAt: fromField(value) })}
         />
       )}
-      <TextInput
-        type="datetime-local"
+      <DateTimeField
         label={t('article.unpublishAt')}
         value={toField(unpublishAt)}
-        onChange={({ currentTarget }) => onChange({ unpublishAt: fromField(currentTarget.value) })}
+        onChange={(value) => onChange({ unpublishAt: fromField(value) })}
       />
       <p className={classes.hint}>
         {planned ? t('article.publishedThen', { time: formatTime(publishAt) }) : t('article.scheduleHint')}

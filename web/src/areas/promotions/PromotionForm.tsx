@@ -1,4 +1,4 @@
-import { Alert, Button, NativeSelect, TextInput } from '@mantine/core';
+import { Alert, Button, NativeSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ProblemError } from '@wheelhouse/contract/client';
@@ -8,6 +8,7 @@ import { utcOffset, utcOffsets } from '@wheelhouse/contract/utcOffset';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '#lib/price.ts';
+import { DateTimeField } from '#ui/dates/DateTimeField.tsx';
 import { audienceOf, everybody, reachesSomebody } from './audienceChoice.ts';
 import { formatShare, reachWords } from './reachWords.ts';
 import { AudiencePart } from './AudiencePart.tsx';
@@ -83,21 +84,19 @@ export function PromotionForm({ paying, error, onPay }: PromotionFormProps) {
         ))}
       </div>
       <div className={classes.window}>
-        <TextInput
-          type="datetime-local"
+        <DateTimeField
           label={t('promotion.start')}
           required
           value={fields.start ?? fieldOf(start, fields.utcOffset)}
           error={faultOf('start')}
-          onChange={({ currentTarget: { value } }) => setFields((before) => ({ ...before, start: value }))}
+          onChange={(value) => setFields((before) => ({ ...before, start: value }))}
         />
-        <TextInput
-          type="datetime-local"
+        <DateTimeField
           label={t('promotion.end')}
           required
           value={fields.end ?? fieldOf(end, fields.utcOffset)}
           error={faultOf('end')}
-          onChange={({ currentTarget: { value } }) => setFields((before) => ({ ...before, end: value }))}
+          onChange={(value) => setFields((before) => ({ ...before, end: value }))}
         />
         <NativeSelect
           label={t('promotion.offset')}

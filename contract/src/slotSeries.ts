@@ -1,0 +1,59 @@
+import { slotLimits } from './schedule.ts';
+import { textMessages } from './textRules.ts';
+
+/** Bounds of a series of slots that is made at once, in minutes. */
+export const seriesLimits = {
+  minutes: { min: slotLimits.stepMinutes, max: 12 * 60 },
+  breakMinutes: { min: 0, max: 12 * 60 },
+} as const;
+
+export const seriesMessages = {
+  length: `The length must be ${seriesLimits.minutes.min} to ${seriesLimits.minutes.max} minutes, in steps of ${slotLimits.stepMinutes}!`,
+  break: `The break must be ${seriesLimits.breakMinutes.min} to ${seriesLimits.breakMinutes.max} minutes, in steps of ${slotLimits.stepMinutes}!`,
+  none: 'No time slot of this length fits between these times!',
+  required: textMessages.required,
+} as const;
+
+/** A series as its form has it: times of one day, `09:00`, and lengths in minutes. */
+export interface SeriesWish {
+  readonly from: string;
+  /** When the last slot ends at the latest. */
+  readonly to: string;
+  readonly minutes: number;
+  readonly breakMinutes: number;
+}
+
+/** What is wrong with the lengths of a series, by field. */
+export function seriesFaults({ minutes, breakMinutes }: Pick<SeriesWish, 'minutes' | 'breakMinutes'>): {
+  readonly minutes?: string;
+  readonly breakMinutes?: string;
+} {
+  const isIn = (value: number, { min, max }: { readonly min: number; readonly max: number }) =>
+    Number.isInteger(value / slotLimits.stepMinutes) && value >= min && value <= max;
+  return {
+    ...(!isIn(minutes, seriesLimits.minutes) && { minutes: seriesMessages.length }),
+    ...(!isIn(breakMinutes, seriesLimits.breakMinutes) && { breakMinutes: seriesMessages.break }),
+  };
+}
+
+/** The slots of a series, the first beginning at `from`; none where the lengths break their bounds. */
+export function slotSeries(wish: SeriesWish): readonly { readonly start: string; readonly end: string }[] {
+  const [from, to] = [minutesOf(wish.from), minutesOf(wish.to)];
+  if (from === undefined || to === undefined || Object.keys(seriesFaults(wish)).length > 0) return [];
+  const slots: { start: string; end: string }[] = [];
+  for (let start = from; start + wish.minutes <= to; start += wish.minutes + wish.breakMinutes) {
+    slots.push({ start: timeOf(start), end: timeOf(start + wish.minutes) });
+  }
+  return slots;
+}
+
+/** Minutes since midnight; undefined for what is no time of a day. */
+export function minutesOf(time: string): number | undefined {
+  const parts = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
+  return parts === null ? undefined : Number(parts[1]) * 60 + Number(parts[2]);
+}
+
+/** A time of a day, `09:05`. */
+export function timeOf(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}

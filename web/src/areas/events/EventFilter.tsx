@@ -1,0 +1,78 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { eventLimits } from '@wheelhouse/contract/events';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNames } from '#lib/dictionaries.ts';
+import { eventChoicesQuery, type EventFilterValues } from '#lib/events.ts';
+import { localizedText } from '#lib/language.ts';
+import { serviceBranchesQuery } from '#lib/serviceProviders.ts';
+import { DateField } from '#ui/dates/DateField.tsx';
+import classes from './EventFilter.module.css';
+
+interface EventFilterProps {
+  readonly values: EventFilterValues;
+  readonly onChange: (part: EventFilterValues) => void;
+}
+
+/** How long typing rests before it is searched for. */
+const restMs = 300;
+
+/** Narrows the list of events by words, country and branch of the provider, days and free slots. */
+export function EventFilter({ values, onChange }: EventFilterProps) {
+  const { t } = useTranslation();
+  const names = useNames();
+  const { data: choices } = useQuery(eventChoicesQuery);
+  const { data: branches } = useQuery(serviceBranchesQuery);
+  const [typed, setTyped] = useState(values.q ?? '');
+  const search = useDebouncedCallback((q: string) => onChange({ q: q.trim() || undefined }), restMs);
+  const known = new Set(choices?.branches);
+  const any = { value: '', label: t('events.any') };
+  const countries = (choices?.countries ?? []).map((iso) => ({ value: iso, label: names.country(iso) }));
+  const offered = (branches ?? [])
+    .filter(({ id }) => known.has(id))
+    .map(({ id, value }) => ({ value: String(id), label: localizedText(value) }));
+  return (
+    <search className={classes.filter} aria-label={t('events.filter')}>
+      <TextInput
+        type="search"
+        label={t('events.search')}
+        maxLength={eventLimits.search.max}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          search(currentTarget.value);
+        }}
+      />
+      <NativeSelect
+        label={t('events.country')}
+        data={[any, ...countries.toSorted((one, other) => one.label.localeCompare(other.label))]}
+        value={values.country ?? ''}
+        onChange={({ currentTarget }) => onChange({ country: currentTarget.value || undefined })}
+      />
+      <NativeSelect
+        label={t('events.branch')}
+        data={[any, ...offered.toSorted((one, other) => one.label.localeCompare(other.label))]}
+        value={values.branch === undefined ? '' : String(values.branch)}
+        onChange={({ currentTarget }) => onChange({ branch: Number(currentTarget.value) || undefined })}
+      />
+      <DateField
+        label={t('events.fromDay')}
+        value={values.from ?? ''}
+        onChange={(day) => onChange({ from: day || undefined })}
+      />
+      <DateField
+        label={t('events.toDay')}
+        value={values.to ?? ''}
+        onChange={(day) => onChange({ to: day || undefined })}
+      />
+      <Checkbox
+        className={classes.free}
+        label={t('events.onlyFree')}
+        checked={values.free === 'true'}
+        onChange={({ currentTarget }) => onChange({ free: currentTarget.checked ? 'true' : undefined })}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '#lib/format.ts';
+import classes from './ManySlotsDialog.module.css';
+import type { NewSlots } from './manySlots.ts';
+
+interface SlotPreviewProps {
+  readonly made: NewSlots;
+}
+
+/** What will be added, and which of it can't be. */
+export function SlotPreview({ made: { slots, faults, tooMany } }: SlotPreviewProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      {slots.length > 0 && (
+        <p className={classes.lead}>
+          {t('eventEditor.preview', { count: slots.length, formatted: formatCount(slots.length) })}
+        </p>
+      )}
+      {tooMany !== undefined && <p className={classes.fault}>{tooMany}</p>}
+      {slots.length > 0 && (
+        <ul className={classes.preview} aria-label={t('eventEditor.previewLabel')}>
+          {slots.map(({ key, start, end, title }) => (
+            <li key={key}>
+              {start}–{end} {title} {faults.has(key) && <span className={classes.fault}>{faults.get(key)}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { slotLimits, slotMessages } from '@wheelhouse/contract/schedule';
+import { describe, expect, it } from 'vitest';
+import { added, copiedTo, newSlot, seriesOn } from './manySlots.ts';
+
+const texts = { title: 'Talk', notes: 'Stand 4', visitorNote: '' };
+const booked = { ...newSlot({ ...texts, day: '2026-05-12', start: '10:00', end: '10:30' }), status: 'BOOKED' as const };
+const draft = { startDay: '2026-05-12', endDay: '2026-05-13', utcOffset: '+01:00' as const, slots: [booked] };
+const wish = { from: '09:00', to: '11:00', minutes: 30, breakMinutes: 0 };
+
+describe('many slots at once', () => {
+  it('of a series are refused where one overlaps another one, and named', () => {
+    const series = seriesOn('2026-05-12', texts, wish, draft);
+    expect(series.slots.map(({ start, end }) => `${start}-${end}`)).toHaveLength(4);
+    expect([...series.faults]).toEqual([['new 2', slotMessages.overlaps]]);
+    expect(seriesOn('2026-05-13', texts, wish, draft).faults.size).toBe(0);
+    expect([...seriesOn('2026-05-14', texts, wish, draft).faults.values()]).toContain(slotMessages.outsideEvent);
+  });
+
+  it('of a day are copied to another one, vacant and new', () => {
+    const copied = copiedTo('2026-05-13', [booked], draft);
+    expect(copied.faults.size).toBe(0);
+    const [slot] = added(copied);
+    expect(slot).toMatchObject({ ...texts, day: '2026-05-13', start: '10:00', end: '10:30', status: 'AVAILABLE' });
+    expect(slot?.key).not.toBe(booked.key);
+    expect([...copiedTo('2026-05-12', [booked], draft).faults.values()]).toEqual([slotMessages.overlaps]);
+  });
+
+  it('are no more than an event can have', () => {
+    const full = { ...draft, slots: Array.from({ length: slotLimits.ofEvent - 3 }, () => booked) };
+    expect(seriesOn('2026-05-13', texts, wish, full).tooMany).toBe(slotMessages.tooMany);
+  });
+});

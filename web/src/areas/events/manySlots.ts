@@ -1,0 +1,55 @@
+import { slotLimits, slotMessages } from '@wheelhouse/contract/schedule';
+import { slotSeries, type SeriesWish } from '@wheelhouse/contract/slotSeries';
+import { slotFaults, type DraftSlot, type EventDraft } from './eventDraft.ts';
+
+type Schedule = Pick<EventDraft, 'startDay' | 'endDay' | 'utcOffset' | 'slots'>;
+type SlotTexts = Pick<DraftSlot, 'title' | 'notes' | 'visitorNote'>;
+
+/** Slots about to be added, each with what keeps it from being kept. */
+export interface NewSlots {
+  readonly slots: readonly DraftSlot[];
+  readonly faults: ReadonlyMap<DraftSlot['key'], string>;
+  /** What keeps all of them from being added. */
+  readonly tooMany: string | undefined;
+}
+
+/** A vacant slot that is nobody's yet. */
+export function newSlot(
+  part: SlotTexts & Pick<DraftSlot, 'day' | 'start' | 'end'>,
+  key: string = crypto.randomUUID(),
+): DraftSlot {
+  const { title, notes, visitorNote, day, start, end } = part;
+  return { key, title, notes, visitorNote, day, start, end, status: 'AVAILABLE', vacated: false, reason: '' };
+}
+
+/** The slots of a series on one day. */
+export function seriesOn(day: string, texts: SlotTexts, wish: SeriesWish, draft: Schedule): NewSlots {
+  return checked(
+    slotSeries(wish).map((times, place) => newSlot({ ...texts, ...times, day }, `new ${place}`)),
+    draft,
+  );
+}
+
+/** The slots of a day once more, on another one. */
+export function copiedTo(day: string, ofDay: readonly DraftSlot[], draft: Schedule): NewSlots {
+  return checked(
+    ofDay.map((slot, place) => newSlot({ ...slot, day }, `new ${place}`)),
+    draft,
+  );
+}
+
+/** The same slots with keys of their own, as they are added. */
+export function added({ slots }: NewSlots): DraftSlot[] {
+  return slots.map((slot) => newSlot(slot));
+}
+
+function checked(slots: readonly DraftSlot[], draft: Schedule): NewSlots {
+  const faults = new Map<DraftSlot['key'], string>();
+  for (const slot of slots) {
+    const { title: _, notes: _notes, visitorNote: _note, ...times } = slotFaults(slot, draft);
+    const [message] = Object.values(times);
+    if (message !== undefined) faults.set(slot.key, message);
+  }
+  const tooMany = draft.slots.length + slots.length > slotLimits.ofEvent ? slotMessages.tooMany : undefined;
+  return { slots, faults, tooMany };
+}

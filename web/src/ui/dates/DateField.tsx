@@ -1,0 +1,63 @@
+import '@mantine/dates/styles.layer.css';
+import { DateInput } from '@mantine/dates';
+import { useState, type ReactNode, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readDay } from './readDay.ts';
+
+interface DateFieldProps {
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly label: string;
+  /** What a screen reader calls it, where the label says too little. */
+  readonly name?: string;
+  /** `2026-05-01`; empty where there is none. */
+  readonly value: string;
+  /** Days the calendar offers; another one may be typed. */
+  readonly min?: string;
+  readonly max?: string;
+  readonly error?: ReactNode;
+  readonly required?: boolean;
+  readonly onChange: (day: string) => void;
+}
+
+/** A day, typed day first or chosen from a calendar. What is typed and is no day is not taken. */
+export function DateField({ ref, label, name, value, min, max, error, required, onChange }: DateFieldProps) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  return (
+    <DateInput
+      {...(ref !== undefined && { ref })}
+      label={label}
+      {...(name !== undefined && { 'aria-label': name })}
+      {...(required === true && { required })}
+      placeholder={t('dates.placeholder')}
+      valueFormat="DD/MM/YYYY"
+      dateParser={(text) => readDay(text) ?? null}
+      value={value === '' ? null : value}
+      // Emptied by removing what is typed.
+      allowDeselect
+      weekendDays={[]}
+      excludeDate={(day) => (min !== undefined && day < min) || (max !== undefined && day > max)}
+      error={error}
+      inputMode="text"
+      ariaLabels={{
+        previousMonth: t('dates.previousMonth'),
+        nextMonth: t('dates.nextMonth'),
+        previousYear: t('dates.previousYear'),
+        nextYear: t('dates.nextYear'),
+        previousDecade: t('dates.previousDecade'),
+        nextDecade: t('dates.nextDecade'),
+        monthLevelControl: t('dates.chooseMonth'),
+        yearLevelControl: t('dates.chooseYear'),
+      }}
+      // Escape closes the calendar first, and a dialog around it only then.
+      data-mantine-stop-propagation={opened}
+      onFocus={() => setOpened(true)}
+      onClick={() => setOpened(true)}
+      onBlur={() => setOpened(false)}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') setOpened(false);
+      }}
+      onChange={(day) => onChange(day ?? '')}
+    />
+  );
+}
