@@ -96,11 +96,11 @@ describe('a meeting at an event (content specification, sections 4, 6 and 8)', (
   });
 
   test('is found in the list by its words and place, with its free slots, and the address keeps the filter', async () => {
-    const { id, remove } = await announce('Sonar evening');
+    const { id, remove } = await announce('Kvitholm evening');
     const { page } = await visit();
     await page.goto(`${demonstration.address}/events`);
     const filter = page.getByRole('search', { name: 'Filter events' });
-    await filter.getByLabel('Search').fill('sonar quay');
+    await filter.getByLabel('Search').fill('kvithølm quay');
     await page.waitForURL('**/events?*q=*');
     const card = page.getByRole('list', { name: 'Upcoming' }).getByRole('listitem');
     await expect.poll(() => card.count()).toBe(1);

@@ -46,8 +46,6 @@ export function DateField({ ref, label, name, value, min, max, error, required, 
         nextYear: t('dates.nextYear'),
         previousDecade: t('dates.previousDecade'),
         nextDecade: t('dates.nextDecade'),
-        monthLevelControl: t('dates.chooseMonth'),
-        yearLevelControl: t('dates.chooseYear'),
       }}
       // Escape closes the calendar first, and a dialog around it only then.
       data-mantine-stop-propagation={opened}
