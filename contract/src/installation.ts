@@ -28,6 +28,15 @@ export const installation = z.object({
 });
 export type Installation = z.infer<typeof installation>;
 
+/** The accounts of the demonstration that anyone may look around with. Their password is no secret. */
+export const demonstrationAccounts = {
+  skipper: 'skipper',
+  owner: 'owner',
+  provider: 'editor',
+  administrator: 'admin',
+} as const;
+export const demonstrationPassword = 'demo';
+
 export const getInstallation = route({
   name: 'getInstallation',
   area: 'installation',

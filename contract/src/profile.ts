@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { providerFieldMessages, providerLimits } from './providerFields.ts';
 import { route } from './route.ts';
+import { passwordProof } from './session.ts';
 import { emailPattern, optionalMatch, optionalText } from './textRules.ts';
 import { countryIso } from './values.ts';
 
@@ -23,8 +24,19 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-export const profileChange = z.partial(profile);
+/** A new email takes effect once it is confirmed by the link sent to it. */
+export const profileChange = z.object({
+  ...z.partial(profile).shape,
+  password: z.optional(passwordProof).check(z.describe('Needed with another email')),
+});
 export type ProfileChange = z.infer<typeof profileChange>;
+
+/** As the page shows it to its user. */
+export const ownProfile = z.object({
+  ...profile.shape,
+  emailToConfirm: z.optional(z.string().check(z.describe('The new email, until its link was followed'))),
+});
+export type OwnProfile = z.infer<typeof ownProfile>;
 
 export const getProfile = route({
   name: 'getProfile',
@@ -35,7 +47,7 @@ export const getProfile = route({
   access: 'session',
   rate: 'read',
   carriage: 'json',
-  answer: profile,
+  answer: ownProfile,
 });
 
 export const changeProfile = route({
@@ -48,7 +60,7 @@ export const changeProfile = route({
   rate: 'write',
   body: profileChange,
   carriage: 'json',
-  answer: profile,
+  answer: ownProfile,
   refusals: { 422: profileMessages.unknownCountry },
 });
 

@@ -31,7 +31,7 @@ export const registrationMessages = {
   email: 'Invalid email!',
   telephone: 'Invalid telephone!',
   withdrawn: 'This plan is no longer offered. Please choose another one.',
-  usernameTaken: 'There is an account with this email already. Please log in first.',
+  sentBefore: 'This form was sent before with another password. Enter that one, or reload the page.',
   paymentAway:
     'Your account is made, but the payment could not be opened. Please retry soon, or log in later with your email and password and choose the plan again. Nothing was charged.',
   alreadyOwns: 'You already have a service provider.',

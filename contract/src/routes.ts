@@ -1,3 +1,4 @@
+import { accountRoutes } from './account.ts';
 import { analyticsRoutes } from './analytics.ts';
 import { bookingRoutes } from './bookings.ts';
 import { chartRoutes } from './chart.ts';
@@ -33,6 +34,7 @@ import { weatherRoutes } from './weather.ts';
 export const routes = [
   ...installationRoutes,
   ...sessionRoutes,
+  ...accountRoutes,
   ...dictionaryRoutes,
   ...vesselRoutes,
   ...fleetRoutes,

@@ -44,6 +44,9 @@ export const userInfo = z.object({
   eventsId: z.array(id),
   newsId: z.array(id),
   fleets: z.array(fleet),
+  unconfirmedEmail: z.optional(
+    z.string().check(z.describe('Until it is confirmed the account is a USER alone and publishes nothing')),
+  ),
 });
 export type UserInfo = z.infer<typeof userInfo>;
 
@@ -66,14 +69,15 @@ export type OpenedSession = z.infer<typeof openedSession>;
 /** No control characters: no keyboard types them, and the database takes no NUL. */
 const printable = /^[^\p{Cc}]*$/u;
 
-const username = z
+export const username = z
   .string()
   .check(
     z.minLength(1, sessionMessages.usernameRequired),
     z.maxLength(sessionLimits.usernameMax, sessionMessages.usernameTooLong),
     z.regex(printable, sessionMessages.unprintable),
   );
-const password = z
+/** A password that the account has already. */
+export const passwordProof = z
   .string()
   .check(
     z.minLength(1, sessionMessages.passwordRequired),
@@ -90,7 +94,7 @@ export const newPassword = z
   );
 
 /** What the log-in form holds. */
-export const credentials = z.object({ username, password });
+export const credentials = z.object({ username, password: passwordProof });
 
 /** `true` and `on` are what forms send. */
 const formFlag = z.pipe(
@@ -98,7 +102,8 @@ const formFlag = z.pipe(
   z.boolean(),
 );
 
-const secret = z.string().check(z.minLength(20), z.maxLength(200));
+/** A token or code that the server made. */
+export const secret = z.string().check(z.minLength(20), z.maxLength(200));
 
 const refusedLogin = { 401: 'Bad credentials or token expired!', 429: sessionMessages.tooManyLogins } as const;
 
@@ -112,7 +117,7 @@ export const login = route({
   rate: 'login',
   body: z.object({
     username,
-    password,
+    password: passwordProof,
     shouldKeepLogged: z.optional(formFlag),
     deviceToken: z.optional(secret),
   }),
@@ -221,7 +226,7 @@ export const revokeSession = route({
 
 /** What the change of password form holds. */
 export const passwordChange = z.object({
-  current: password,
+  current: passwordProof,
   next: newPassword,
 });
 

@@ -1,3 +1,4 @@
+import { accountMessages } from '@wheelhouse/contract/account';
 import { createClient } from '@wheelhouse/contract/client';
 import { paymentMessages } from '@wheelhouse/contract/payments';
 import { getProvider } from '@wheelhouse/contract/providers';
@@ -8,6 +9,7 @@ import { writeBody } from './bodyWriting.ts';
 import { useBrowser } from './browser.ts';
 import { companyFields, fillIn } from './companyForm.ts';
 import { useDemonstration } from './demonstration.ts';
+import { emailedLink } from './emailedLink.ts';
 import { chooseImage, closeRefused, dialog, field, refused, saved, saveForm, soon } from './editorParts.ts';
 import { film, photo, type OwnFile } from './ownFiles.ts';
 import { violations } from './violations.ts';
@@ -252,7 +254,8 @@ describe('from visitor to published provider (content specification, sections 2,
         video: await film(page, 'launch.webm'),
       };
       const plans = await visitor().call(listSubscriptionTypes);
-      await register(page, plans, `${look.size}-${Date.now()}@kystverk.example`);
+      const email = `${look.size}-${Date.now()}@kystverk.example`;
+      await register(page, plans, email);
       const id = Number(/provider\/(\d+)\/edit/.exec(page.url())?.[1]);
       // A new provider starts unpublished; who has one is led to it.
       await expect(visitor().call(getProvider, { params: { id } })).rejects.toMatchObject({ status: 404 });
@@ -276,6 +279,12 @@ describe('from visitor to published provider (content specification, sections 2,
       await page.getByRole('link', { name: 'Back to Kystverk Works' }).click();
       await page.getByText('Draft!').first().waitFor();
       await page.getByRole('link', { name: 'Edit', exact: true }).click();
+      await publish.click();
+      await refused(page).getByText(accountMessages.notConfirmed).waitFor();
+      await closeRefused(page);
+      await page.goto(await emailedLink(demonstration, email, 'verify'));
+      await page.getByText(`Your email ${email} is confirmed.`).waitFor();
+      await page.getByRole('link', { name: 'Edit my service provider' }).click();
       await publish.click();
       await expect.poll(() => publish.isChecked(), soon).toBe(true);
       const { page: others } = await visit(look);

@@ -129,8 +129,11 @@ describe('who registers a company', () => {
     const free = (await visitor().call(listSubscriptionTypes)).find(({ price }) => price === 0);
     const body = { ...rightCompany, subscriptionTypeId: free?.id ?? 0, password: 'nets and floats' };
     const { session, providerId = 0 } = await visitor().call(registerCompany, { body });
-    expect(session?.userInfo.authorities).toEqual(['CREATE_NEWS', 'SERVICE_PROVIDER', 'USER', 'VIEW_MAP']);
+    expect(session?.userInfo).toMatchObject({ authorities: ['USER', 'VIEW_MAP'], unconfirmedEmail: body.email });
     const owner = createClient({ origin, token: () => session?.token });
+    await database.db.updateTable('account').set({ confirmed_at: new Date() }).execute();
+    const { authorities } = await owner.call(activeUser);
+    expect(authorities).toEqual(['CREATE_NEWS', 'SERVICE_PROVIDER', 'USER', 'VIEW_MAP']);
     const provider = () => owner.call(getProvider, { params: { id: providerId } });
     const { version } = await provider();
     await expect.poll(async () => (await provider()).addresses).toMatchObject([{ latitude: 62.47, longitude: 6.15 }]);

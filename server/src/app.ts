@@ -47,8 +47,11 @@ import { createWordKeeper } from '#areas/search/keepWords.ts';
 import { createResultList } from '#areas/search/resultList.ts';
 import { searchRoutes } from '#areas/search/routes.ts';
 import { createSearch } from '#areas/search/search.ts';
+import { accountRoutes } from '#areas/session/accountRoutes.ts';
+import { createConfirmation } from '#areas/session/confirmation.ts';
 import { passwordTurns } from '#areas/session/passwords.ts';
 import { newAccounts } from '#areas/session/newAccounts.ts';
+import { createPasswordReset } from '#areas/session/passwordReset.ts';
 import { sessionRoutes } from '#areas/session/routes.ts';
 import type { Sessions } from '#areas/session/session.ts';
 import { speciesRoutes } from '#areas/species/routes.ts';
@@ -142,6 +145,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const search = createSearch(searching);
   const frames = createFrames(db, (signInId) => sessions.viewerOfSignIn(signInId));
 
+  const accountEmails = { db, mail, publicUrl, now: () => new Date() };
+  const confirmation = createConfirmation({ ...accountEmails, log: sessions.log });
+  const sendLater = parts.background.sendResetLater;
+  const passwordReset = createPasswordReset({ ...accountEmails, sessions, sendLater });
+
   const bookings = { db, notices, publicUrl, ownedBy: listOwned, tellWaitersLater, now: () => new Date() };
   const showingChanged = providerShowing({ ...bookings, payments });
   const watch = watchEvents({ ...bookings, announcements: parts.background.announcements });
@@ -157,7 +165,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const turns = [...Object.values(parts.workload), passwordTurns];
   const own = ownMeasures({ pool: database.pool, turns, streams, room });
-  serveMetrics(server, [...positions.measures, ...sessions.measures, ...own], parts.metrics);
+  serveMetrics(server, [...positions.measures, ...sessions.log.measures, ...own], parts.metrics);
   serveApiDocument(server, routes, installation.version);
 
   carryOut(
@@ -165,7 +173,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     routes,
     [
       ...installationRoutes(installation, parts.demonstrationHistory ?? (() => undefined)),
-      ...sessionRoutes(sessions),
+      ...sessionRoutes(sessions, (accountId) => passwordReset.notify(accountId)),
+      ...accountRoutes(confirmation, passwordReset),
       ...dictionaryRoutes(() => readDictionaries(db, installation.app)),
       ...vesselRoutes({
         db,
@@ -204,7 +213,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...leadRoutes({ db, mail, notices, ownedBy, publicUrl }),
       ...registrationRoutes({
         db,
-        accounts: newAccounts(db, sessions),
+        accounts: newAccounts(db, sessions, confirmation),
         payments,
         mail,
         authorities: authoritiesOfRegistered,
@@ -214,7 +223,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       }),
       ...paymentRoutes(payments),
       ...invoiceRoutes({ db, printer, ownedBy, markPaid: payments.markInvoicePaid }),
-      ...profileRoutes(db),
+      ...profileRoutes(db, { ...confirmation, provePassword: sessions.provePassword }),
       ...noticeRoutes({
         db,
         announcements: parts.background.announcements,

@@ -22,6 +22,7 @@ import { locateNew } from '#areas/providers/locateNew.ts';
 import { keepSubscriptions } from '#areas/registration/keepSubscriptions.ts';
 import { planPayments } from '#areas/registration/planPayments.ts';
 import { sweepWords } from '#areas/search/sweepWords.ts';
+import { resetRequest, sendReset } from '#areas/session/passwordReset.ts';
 import { openAnnouncements, type Announcements } from '#database/announcements.ts';
 import { forgetAudit } from '#database/audit.ts';
 import type { Database } from '#database/connect.ts';
@@ -52,6 +53,9 @@ const tellRetries = { most: 12, firstAfterSeconds: 30, atMostSeconds: 4 * 3600 }
 /** An invoice that could not be made within these tries, a day, is told to the operator by the log alone. */
 const sendRetries = { most: 12, firstAfterSeconds: 30, atMostSeconds: 4 * 3600 } as const;
 
+/** A person who waits for a link asks again after some minutes. */
+const resetRetries = { most: 4, firstAfterSeconds: 10, atMostSeconds: 300 } as const;
+
 /** What goes on beside the answers: letters, notices, payments, lookups of places, planned articles, and what time does to subscriptions. */
 export interface Background {
   readonly mail: Mail;
@@ -62,6 +66,8 @@ export interface Background {
   readonly payments: Payments;
   /** Has the addresses of a provider looked up, if the transaction commits. */
   readonly locateLater: (within: Transaction<Schema>, providerId: number) => Promise<void>;
+  /** Has a link for a new password emailed. */
+  readonly sendResetLater: (request: z.output<typeof resetRequest>) => Promise<void>;
   /** Has the followers of an article told that it is published, if the transaction commits. */
   readonly tellFollowersLater: (within: Transaction<Schema>, piece: FollowersPiece) => Promise<void>;
   /** Has those who wait for a slot told that it is vacant again, if the transaction commits. */
@@ -122,6 +128,13 @@ export async function openBackground(
       withinSeconds: 300,
       retries: locateRetries,
       carryOut: ({ providerId }) => locateNew({ db, geocoder }, providerId),
+    });
+    const resets = await jobs.queue({
+      name: 'reset-password',
+      data: resetRequest,
+      withinSeconds: 60,
+      retries: resetRetries,
+      carryOut: ({ username }) => sendReset({ db, mail, publicUrl }, username),
     });
     const followers = await jobs.queue({
       name: 'tell-followers',
@@ -216,6 +229,7 @@ export async function openBackground(
       gateway,
       payments,
       locateLater,
+      sendResetLater: (request) => resets.add(request),
       tellFollowersLater,
       tellWaitersLater,
       async close() {

@@ -5,6 +5,7 @@ import { routes } from '@wheelhouse/contract/routes';
 import { rightCompany } from '@wheelhouse/contract/testForms';
 import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
 import { seedPlans } from '#areas/registration/store.ts';
+import { insertLink } from '#areas/session/linkStore.ts';
 import { hashPassword } from '#areas/session/passwords.ts';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
 
@@ -283,7 +284,22 @@ async function bodyOf(name: string, things: Things, token: string | undefined): 
     }),
     renewSubscription: () => ({ subscriptionTypeId: 1 }),
     payInSandbox: () => ({ outcome: 'SUCCESS' }),
-    changeProfile: () => ({ firstName: 'Marit', lastName: 'Brimnes', email: 'marit@nets.example', companyName: '' }),
+    changeProfile: () => ({
+      firstName: 'Marit',
+      lastName: 'Brimnes',
+      email: `marit${Math.random()}@nets.example`.replace('0.', ''),
+      companyName: '',
+      password: 'demo',
+    }),
+    confirmEmail: async () => ({
+      code: await linkOfNewcomer('CHANGE'),
+      password: changed.get('newcomer') ?? 'demo',
+    }),
+    askPasswordReset: () => ({ username: 'newcomer' }),
+    resetPassword: async () => {
+      changed.set('newcomer', newPassword);
+      return { code: await linkOfNewcomer('RESET'), password: newPassword };
+    },
     readNotices: () => ({}),
     changeNoticeMail: () => ({ BOOKING: true }),
     createArticle: () => ({ providerId: things.providerId }),
@@ -313,6 +329,15 @@ const contractBodies = Object.fromEntries(
   routes.flatMap((shape: RouteShape) => (shape.body === undefined ? [] : [[shape.name, shape.body] as const])),
 );
 
+/** The code of a link that was emailed. */
+async function linkOfNewcomer(purpose: 'CHANGE' | 'RESET'): Promise<string> {
+  const { db } = database;
+  const newcomer = db.selectFrom('account').select('id').where('username', '=', 'newcomer');
+  const { id: account_id } = await newcomer.executeTakeFirstOrThrow();
+  const link = { account_id, purpose, email: 'newcomer@people.example' };
+  return await db.transaction().execute((within) => insertLink(within, link, new Date(Date.now() + 60_000)));
+}
+
 async function rememberToken(): Promise<unknown> {
   const body = new URLSearchParams({ username: 'skipper', password: 'demo', shouldKeepLogged: 'true' }).toString();
   const { answer } = await ask({ path: 'login', method: 'POST', type: 'form', body });
@@ -339,7 +364,7 @@ const inOrder = [...routes].sort((one, other) => place(one) - place(other));
 function place({ method, name }: RouteShape): number {
   if (['changePassword', 'logout'].includes(name)) return name === 'logout' ? 5 : 4;
   if (method === 'DELETE') return name === 'removeFleet' ? 3 : 2;
-  return ['approveSlot', 'rejectSlot', 'payInSandbox', 'getInvoice'].includes(name) ? 1 : 0;
+  return ['approveSlot', 'rejectSlot', 'payInSandbox', 'getInvoice', 'sendConfirmation'].includes(name) ? 1 : 0;
 }
 
 describe('with a single connection to the database', () => {

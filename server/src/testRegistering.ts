@@ -7,18 +7,24 @@ import {
 } from '@wheelhouse/contract/registration';
 import { paymentRoutes as paymentContract, payInSandbox } from '@wheelhouse/contract/payments';
 import { activeUser, login, sessionRoutes as sessionContract } from '@wheelhouse/contract/session';
+import { accountRoutes as accountContract, confirmEmail } from '@wheelhouse/contract/account';
+import { profileRoutes as profileContract } from '@wheelhouse/contract/profile';
 import { rightCompany } from '@wheelhouse/contract/testForms';
 import type { PaymentGateway } from '#adapters/payment/paymentGateway.ts';
 import { sandboxGateway } from '#adapters/payment/sandbox.ts';
 import { createPayments } from '#areas/payments/payments.ts';
 import { paymentRoutes } from '#areas/payments/routes.ts';
 import { listOwned } from '#database/providerOwners.ts';
+import { profileRoutes } from '#areas/profile/routes.ts';
 import { keepSubscriptions } from '#areas/registration/keepSubscriptions.ts';
 import { planPayments } from '#areas/registration/planPayments.ts';
 import { registrationRoutes } from '#areas/registration/routes.ts';
 import { seedPlans } from '#areas/registration/store.ts';
 import { addAccount } from '#areas/session/accounts.ts';
+import { accountRoutes } from '#areas/session/accountRoutes.ts';
+import { createConfirmation } from '#areas/session/confirmation.ts';
 import { newAccounts } from '#areas/session/newAccounts.ts';
+import { createPasswordReset, sendReset } from '#areas/session/passwordReset.ts';
 import { sessionRoutes } from '#areas/session/routes.ts';
 import { createSessions } from '#areas/session/session.ts';
 import { testDatabase } from '#database/testDatabase.ts';
@@ -91,11 +97,22 @@ export async function registeringWorld(chosen: PaymentGateway = sandboxGateway()
   });
   const locateLater = async (_: unknown, providerId: number) => void state.toLocate.push(providerId);
   planPayments({ db, payments, mail, locateLater, ownedBy: listOwned, publicUrl, now });
-  const accounts = newAccounts(db, sessions, now);
+  const confirmation = createConfirmation({ db, mail, log: sessions.log, publicUrl, now });
+  const passwordReset = createPasswordReset({
+    db,
+    mail,
+    publicUrl,
+    now,
+    sessions,
+    sendLater: ({ username }) => sendReset({ db, mail, publicUrl, now }, username),
+  });
+  const accounts = newAccounts(db, sessions, confirmation, now);
   const api = await testApi(
-    [...sessionContract, ...paymentContract, ...registrationContract],
+    [...sessionContract, ...accountContract, ...profileContract, ...paymentContract, ...registrationContract],
     [
-      ...sessionRoutes(sessions),
+      ...sessionRoutes(sessions, (accountId) => passwordReset.notify(accountId)),
+      ...accountRoutes(confirmation, passwordReset),
+      ...profileRoutes(db, { ...confirmation, provePassword: sessions.provePassword }),
       ...paymentRoutes(payments),
       ...registrationRoutes({
         db,
@@ -138,12 +155,26 @@ export async function registeringWorld(chosen: PaymentGateway = sandboxGateway()
       body: { outcome },
     });
 
-  /** A company that has paid for this plan. */
+  /** The code of the newest link of this page that was emailed to an address. */
+  function codeFor(email: string, page: 'verify' | 'reset' = 'verify'): string {
+    const links = state.letters
+      .filter(({ to }) => to === email)
+      .flatMap(({ text }) => new RegExp(`/${page}#code=(\\S+)`).exec(text)?.[1] ?? []);
+    return links.at(-1) ?? '';
+  }
+  const confirm = (email: string, token?: string) =>
+    api.client(token).call(confirmEmail, { body: { code: codeFor(email), ...(token === undefined && { password }) } });
+  /** What was emailed but the links for confirming. */
+  const subjects = () =>
+    state.letters.map(({ subject }) => subject).filter((subject) => subject !== 'Confirm your email');
+
+  /** A company that has paid for this plan, with its email confirmed. */
   async function paidCompany(planId: number) {
     const body = { ...form(), subscriptionTypeId: planId, password };
     const registered = await api.client().call(registerCompany, { body });
     if (planId !== plans.free) await pay(registered.checkoutLink);
     const client = api.client(registered.session?.token);
+    await confirm(body.email, registered.session?.token);
     const [providerId = 0] = (await client.call(activeUser)).serviceProvidersId;
     return { client, providerId, email: body.email, params: { id: providerId } };
   }
@@ -163,6 +194,9 @@ export async function registeringWorld(chosen: PaymentGateway = sandboxGateway()
     member,
     applicant,
     pay,
+    codeFor,
+    confirm,
+    subjects,
     paidCompany,
     findProvider,
     endOf,

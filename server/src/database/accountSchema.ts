@@ -11,6 +11,7 @@ export interface AccountSchema {
   handover_code: HandoverCode;
   login_attempt: LoginAttempt;
   known_place: KnownPlace;
+  email_link: EmailLink;
   frame_token: FrameToken;
 }
 
@@ -28,6 +29,8 @@ export interface Account {
   /** Kinds of notices that come by e-mail, or don't, unlike the default. */
   notice_mail: ColumnType<Partial<NoticeMail>, string | undefined, string>;
   created_at: Generated<Date>;
+  /** When its email was proved; null until then. */
+  confirmed_at: ColumnType<Date | null, Date | null | undefined>;
 }
 
 export interface SignIn {
@@ -80,5 +83,13 @@ export interface KnownPlace {
 export interface FrameToken {
   hash: Buffer;
   sign_in_id: number;
+  expires_at: Date;
+}
+
+export interface EmailLink {
+  hash: Buffer;
+  account_id: number;
+  purpose: 'REGISTER' | 'CHANGE' | 'RESET';
+  email: string;
   expires_at: Date;
 }

@@ -13,4 +13,6 @@ export const advisoryLocks = {
   import: 8_273_004,
   /** Held while subscription plans are written. */
   plans: 8_273_006,
+  /** Held, with a number of the form, while a company registers; two numbers are a space of their own. */
+  registrations: 8_273_007,
 } as const;

@@ -49,7 +49,8 @@ const lastToday =
 /** Who registered by themselves has their e-mail address as their name. */
 function receiversOf(told: readonly Told[]): Receiver[] {
   const byAddress = new Map<string, Receiver>();
-  for (const { id, email, username } of told) {
+  for (const { id, email, username, confirmed_at } of told) {
+    if (confirmed_at === null) continue;
     const address = [email, username].find(isAddress);
     if (address !== undefined && !byAddress.has(address)) byAddress.set(address, { accountId: id, address });
   }

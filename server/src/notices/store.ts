@@ -12,6 +12,8 @@ const announcedAtOnce = 500;
 export interface Told {
   readonly id: number;
   readonly username: string;
+  /** Null until its email is confirmed: no other emails go there. */
+  readonly confirmed_at: Date | null;
   readonly email: string;
   readonly notice_mail: Partial<NoticeMail>;
 }
@@ -24,7 +26,7 @@ export async function insertNotices(
 ): Promise<Told[]> {
   const accounts = await within
     .selectFrom('account')
-    .select(['id', 'username', 'email', 'notice_mail'])
+    .select(['id', 'username', 'email', 'notice_mail', 'confirmed_at'])
     .where(sql<boolean>`id = any(${[...accountIds]}::integer[])`)
     .orderBy('id')
     .execute();

@@ -13,6 +13,7 @@ import { createProviderEditing, type ProviderEditing } from '#areas/providerEdit
 import { ProviderEditor } from '#areas/providerEditor/ProviderEditor.tsx';
 import { InvoiceList } from '#areas/registration/InvoiceList.tsx';
 import { SubscriptionState } from '#areas/registration/SubscriptionState.tsx';
+import { UnconfirmedEmail } from '#areas/session/UnconfirmedEmail.tsx';
 import { api } from '#lib/api.ts';
 import { askedAnew } from '#lib/queryClient.ts';
 import { providerQuery, providersQuery } from '#lib/serviceProviders.ts';
@@ -100,6 +101,7 @@ function Editor({ provider, userId }: EditorProps) {
   ];
   return (
     <Page title={t('providerEditor.title', { name: now.name || t('providerEditor.newProvider') })}>
+      <UnconfirmedEmail />
       <ProviderEditor
         editing={editing}
         keptUnder={`${userId}/provider/${provider.id}`}

@@ -143,8 +143,7 @@ function Registering({ plan }: { readonly plan: SubscriptionType }) {
         sending={busy}
         refusal={error}
         help={
-          (error?.message === registrationMessages.usernameTaken ||
-            error?.message === registrationMessages.paymentAway) && (
+          error?.message === registrationMessages.paymentAway && (
             <Link to="/login" search={{ redirect: `/service/register?plan=${plan.id}` }} className={classes.change}>
               {t('navigation.logIn')}
             </Link>

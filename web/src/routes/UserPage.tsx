@@ -11,6 +11,7 @@ import { AuthorityList } from '#areas/session/AuthorityList.tsx';
 import { ClearSettings } from '#areas/session/ClearSettings.tsx';
 import { OpenSessions } from '#areas/session/OpenSessions.tsx';
 import { PasswordForm } from '#areas/session/PasswordForm.tsx';
+import { UnconfirmedEmail } from '#areas/session/UnconfirmedEmail.tsx';
 import { useUser } from '#lib/useSession.ts';
 import { Page } from '#ui/Page.tsx';
 import { Section } from '#ui/Section.tsx';
@@ -37,6 +38,7 @@ export function UserPage() {
           {t('account.logout')}
         </Button>
       </div>
+      <UnconfirmedEmail />
       <div className={classes.columns}>
         <Section title={t('profile.title')}>
           <ProfileForm />

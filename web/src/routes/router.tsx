@@ -6,6 +6,7 @@ import { storedFilterFor } from '#lib/vesselFilterSetting.ts';
 import { parseAnalyticsSearch } from '#areas/analytics/filterAddress.ts';
 import { parseMapSearch, type MapSearch } from '#map/mapSearch.ts';
 import { storedServicesFor } from '#map/providers/serviceChoice.ts';
+import { accountRoutes } from './accountRoutes.tsx';
 import { parseCompanySearch } from './companySearch.ts';
 import { parseCompareSearch } from './compareSearch.ts';
 import { needsAnyOf, needsSession } from './guards.ts';
@@ -215,6 +216,7 @@ const routeTree = root.addChildren([
   home,
   login,
   logout,
+  ...accountRoutes,
   user,
   notices,
   map,

@@ -7,16 +7,21 @@ import {
   type ProfileChange,
 } from '@wheelhouse/contract/profile';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import { Refusal } from '#http/refusal.ts';
 import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
 import { profileRoutes } from './routes.ts';
 
 let database: TestDatabase;
 let api: TestApi;
 const ids: Record<string, number> = {};
+const secret = 'nets and floats';
+/** Emails that wait for their owners, by account, and those that were notified of another. */
+const requested = new Map<number, string>();
+const notified: string[] = [];
 const full: Profile = {
   firstName: 'Kari',
   lastName: 'Nordmann',
-  email: 'kari@quay.example',
+  email: '',
   companyName: 'Quay AS',
   country: 'NO',
 };
@@ -34,7 +39,20 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow();
     ids[username] = id;
   }
-  api = await testApi(contract, profileRoutes(db), async (token) => ({
+  const emails = {
+    async provePassword(_: object, { password, path }: { password: string; path: string }) {
+      const message = 'The current password is not right.';
+      if (password !== secret) throw new Refusal(422, message, { errors: [{ path, message }] });
+    },
+    countEmail: async () => {},
+    async requestChange(_: object, { id }: { id: number }, email: string) {
+      requested.set(id, email);
+    },
+    forgetChange: async (_: object, accountId: number) => void requested.delete(accountId),
+    notifyChange: async (_: object, { email }: { email: string }) => void notified.push(email),
+    emailToConfirm: async (accountId: number) => requested.get(accountId),
+  };
+  api = await testApi(contract, profileRoutes(db, emails), async (token) => ({
     account: { id: ids[token] ?? 0, username: token },
     authorities: new Set(),
     signInId: 1,
@@ -72,7 +90,7 @@ describe('what people say of themselves', () => {
     await database.db.deleteFrom('audit_entry').execute();
     await change(full);
     await change(full);
-    await change({ lastName: 'Hansen', email: '', companyName: 'Pier AS' });
+    await change({ lastName: 'Hansen', companyName: 'Pier AS' });
     const audited = await database.db
       .selectFrom('audit_entry')
       .select(['actor', 'before', 'after'])
@@ -81,19 +99,18 @@ describe('what people say of themselves', () => {
     expect(audited).toEqual([
       {
         actor: 'kari',
-        before: blank,
+        before: { firstName: '', lastName: '', companyName: '', country: null },
         after: {
           firstName: 'not kept',
           lastName: 'not kept',
-          email: 'not kept',
           companyName: 'Quay AS',
           country: 'NO',
         },
       },
       {
         actor: 'kari',
-        before: { lastName: 'not kept', email: 'not kept', companyName: 'Quay AS' },
-        after: { lastName: 'not kept', email: '', companyName: 'Pier AS' },
+        before: { lastName: 'not kept', companyName: 'Quay AS' },
+        after: { lastName: 'not kept', companyName: 'Pier AS' },
       },
     ]);
   });
@@ -118,5 +135,37 @@ describe('what people say of themselves', () => {
 
   it('is asked of visitors in vain', async () => {
     expect((await refusalOf(api.client().call(getProfile))).status).toBe(401);
+  });
+});
+
+describe('another email', () => {
+  const email = 'kari@quay.example';
+
+  it('needs the password', async () => {
+    await change(blank);
+    for (const [body, message] of [
+      [{ email, companyName: 'Pier AS' }, 'Enter your password to change your email.'],
+      [{ email, companyName: 'Pier AS', password: 'wrong' }, 'The current password is not right.'],
+    ] as const) {
+      const refusal = await refusalOf(change(body));
+      expect(refusal.problem.errors).toEqual([{ path: 'password', message }]);
+    }
+    expect(await api.client('kari').call(getProfile)).toEqual(blank);
+  });
+
+  it('waits until it is confirmed, while all else changes at once', async () => {
+    const answer = await change({ ...full, email, password: secret });
+    expect(answer).toEqual({ ...full, emailToConfirm: email });
+    expect(requested.get(ids['kari'] ?? 0)).toBe(email);
+    // The same as before: the wish is given up.
+    expect(await change({ email: '' })).toEqual(full);
+  });
+
+  it('is no email at once, which the old one is notified of', async () => {
+    const id = ids['kari'] ?? 0;
+    await database.db.updateTable('account').set({ email }).where('id', '=', id).execute();
+    expect((await refusalOf(change({ email: '' }))).status).toBe(422);
+    expect(await change({ email: '', password: secret })).toEqual(full);
+    expect(notified).toEqual([email]);
   });
 });

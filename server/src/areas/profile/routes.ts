@@ -1,9 +1,11 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { accountMessages } from '@wheelhouse/contract/account';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import {
   changeProfile,
   getProfile,
   profileMessages,
+  type OwnProfile,
   type Profile,
   type ProfileChange,
 } from '@wheelhouse/contract/profile';
@@ -12,25 +14,70 @@ import type { Schema } from '#database/schema.ts';
 import { accountOf } from '#http/accountOf.ts';
 import { carry, type Carried } from '#http/carryOut.ts';
 import { Refusal } from '#http/refusal.ts';
+import type { Viewer } from '#permissions/viewer.ts';
 import * as store from './store.ts';
 
-export function profileRoutes(db: Kysely<Schema>): Carried[] {
-  return [
-    carry(getProfile, async ({ viewer }) => needProfile(await store.findProfile(db, accountOf(viewer).id))),
+/** What a change of the email needs. */
+export interface ProfileEmails {
+  /** @throws Refusal 422 for a wrong password, 429 after too many */
+  provePassword(
+    who: { accountId: number; signInId: number },
+    tried: { password: string; path: string; address: string },
+  ): Promise<void>;
+  /** @throws Refusal 429 after too many */
+  countEmail(accountId: number, email: string, address: string): Promise<void>;
+  /** Asks the owner of the email to confirm it, which then changes the profile. */
+  requestChange(within: Transaction<Schema>, account: { id: number; username: string }, email: string): Promise<void>;
+  forgetChange(within: Transaction<Schema>, accountId: number): Promise<void>;
+  notifyChange(
+    within: Transaction<Schema>,
+    account: { id: number; username: string; email: string },
+    email: string,
+  ): Promise<void>;
+  emailToConfirm(accountId: number): Promise<string | undefined>;
+}
 
-    carry(changeProfile, async ({ viewer, body }) => {
+export function profileRoutes(db: Kysely<Schema>, emails: ProfileEmails): Carried[] {
+  async function present(accountId: number): Promise<OwnProfile> {
+    const profile = needProfile(await store.findProfile(db, accountId));
+    const emailToConfirm = await emails.emailToConfirm(accountId);
+    return emailToConfirm === undefined ? profile : { ...profile, emailToConfirm };
+  }
+
+  /** Whoever sits at an open session can't take the account over by its email. */
+  async function checkNewEmail(viewer: Viewer, email: string, password: string | undefined, address: string) {
+    const { id } = accountOf(viewer);
+    if (password === undefined || viewer.signInId === undefined) {
+      const message = accountMessages.passwordNeeded;
+      throw new Refusal(422, message, { errors: [{ path: 'password', message }] });
+    }
+    await emails.provePassword({ accountId: id, signInId: viewer.signInId }, { password, path: 'password', address });
+    if (email !== '') await emails.countEmail(id, email, address);
+  }
+
+  return [
+    carry(getProfile, ({ viewer }) => present(accountOf(viewer).id)),
+
+    carry(changeProfile, async ({ viewer, body: { password, email, ...body }, address }) => {
       const account = accountOf(viewer);
       const { country } = body;
       if (typeof country === 'string' && !(await store.hasCountry(db, country))) {
         const message = profileMessages.unknownCountry;
         throw new Refusal(422, message, { errors: [{ path: 'country', message }] });
       }
-      return await db.transaction().execute(async (within) => {
+      const current = needProfile(await store.findProfile(db, account.id)).email;
+      const isOther = email !== undefined && email !== current;
+      if (isOther) await checkNewEmail(viewer, email, password, address);
+      await db.transaction().execute(async (within) => {
         await store.lockAccount(within, account.id);
         const before = needProfile(await store.findProfile(within, account.id));
-        const after = changed(before, body);
+        if (isOther && email !== '') await emails.requestChange(within, account, email);
+        else if (email !== undefined) await emails.forgetChange(within, account.id);
+        const isRemoved = isOther && email === '';
+        if (isRemoved) await emails.notifyChange(within, { ...account, email: before.email }, email);
+        const after = changed(before, isRemoved ? { ...body, email } : body);
         const [from, to] = [differing(before, after), differing(after, before)];
-        if (Object.keys(to).length === 0) return before;
+        if (Object.keys(to).length === 0) return;
         await store.updateProfile(within, account.id, after);
         await recordAudit(within, {
           accountId: account.id,
@@ -40,8 +87,8 @@ export function profileRoutes(db: Kysely<Schema>): Carried[] {
           before: from,
           after: to,
         });
-        return after;
       });
+      return await present(account.id);
     }),
   ];
 }
@@ -52,7 +99,7 @@ function needProfile(found: Profile | undefined): Profile {
   return found;
 }
 
-function changed(before: Profile, change: ProfileChange): Profile {
+function changed(before: Profile, change: Omit<ProfileChange, 'password'>): Profile {
   return { ...before, ...Object.fromEntries(Object.entries(change).filter(([, said]) => said !== undefined)) };
 }
 

@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely';
+import { accountMessages } from '@wheelhouse/contract/account';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { providerEditorMessages, type ProviderChange, type ProviderObject } from '@wheelhouse/contract/providerEditor';
 import { providerMessages } from '@wheelhouse/contract/providers';
 import type { Point } from '#adapters/geocoding/geocoder.ts';
 import type { Schema } from '#database/schema.ts';
+import { accountOf } from '#http/accountOf.ts';
 import { Refusal } from '#http/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { changeAddresses, changeContacts, changeVideos } from './changeObjects.ts';
@@ -11,6 +13,7 @@ import { checkBranches, checkPublishable, refused } from './changeRules.ts';
 import { edit, recordEdit, type EditingParts } from './editing.ts';
 import {
   hasLapsed,
+  isConfirmed,
   knownCategories,
   readBranchIds,
   replaceBranches,
@@ -56,6 +59,9 @@ export async function changeProvider(
     if (published) checkPublishable({ ...provider, ...texts }, branches.after);
     if (published && !provider.published && (await hasLapsed(within, id, parts.now()))) {
       throw refused('published', providerEditorMessages.lapsed);
+    }
+    if (published && !provider.published && !(await isConfirmed(within, accountOf(viewer).id))) {
+      throw refused('published', accountMessages.notConfirmed);
     }
     // At once: each change of a row has the search look whether its name is another.
     await touchProvider(within, id, { ...texts, published });

@@ -106,3 +106,14 @@ export async function unknownCountries(within: Within, isos: readonly string[]):
   const known = new Set(rows.map(({ iso }) => iso));
   return new Set(isos.filter((iso) => !known.has(iso)));
 }
+
+/** Whether the email of an account is confirmed. */
+export async function isConfirmed(within: Transaction<Schema>, accountId: number): Promise<boolean> {
+  const row = await within
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

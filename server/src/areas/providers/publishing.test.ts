@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accountMessages } from '@wheelhouse/contract/account';
 import { addToProvider } from '@wheelhouse/contract/providerEditor';
 import { rightContact } from '@wheelhouse/contract/testForms';
 import { refusalOf } from '#http/testApi.ts';
@@ -115,6 +116,20 @@ describe('publishing a provider (content specification, sections 4 and 5)', () =
 
   it('goes while its subscription runs, and in its days of grace', async () => {
     await subscribe({ ends_at: new Date('2026-05-25T12:00:01Z') });
+    expect((await change({ published: true })).published).toBe(true);
+  });
+
+  it('waits until the email of its owner is confirmed', async () => {
+    const { db } = each.editor.database;
+    const owners = db.updateTable('account').where('username', '=', 'owner');
+    await owners.set({ confirmed_at: null }).execute();
+    const refusal = await refusalOf(change({ published: true }));
+    expect([refusal.status, refusal.problem.errors]).toEqual([
+      422,
+      [{ path: 'published', message: accountMessages.notConfirmed }],
+    ]);
+    expect((await change({ name: 'A draft goes on' })).name).toBe('A draft goes on');
+    await owners.set({ confirmed_at: new Date() }).execute();
     expect((await change({ published: true })).published).toBe(true);
   });
 });

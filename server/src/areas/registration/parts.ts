@@ -12,13 +12,16 @@ export interface Accounts {
   /** @throws Refusal 422 for one that may not be chosen */
   checkPassword(password: string): Promise<void>;
   hashPassword(password: string): Promise<string>;
-  /** Undefined when the name is taken. */
+  /**
+   * Adds an account that may do no more than every USER until its email is confirmed, and sends the link for that.
+   * `isKnown` where the owner of the email has an account already.
+   */
   add(
     transaction: Transaction<Schema>,
     account: { username: string; passwordHash: string; authorities: readonly Authority[] },
-  ): Promise<number | undefined>;
-  /** The account of this name, if this is its password. */
-  prove(username: string, password: string): Promise<number | undefined>;
+  ): Promise<{ id: number; isKnown: boolean }>;
+  /** Whether this is the password of the account. */
+  prove(accountId: number, password: string): Promise<boolean>;
   openSession(accountId: number, asker: { address: string; userAgent: string | undefined }): Promise<OpenedSession>;
 }
 

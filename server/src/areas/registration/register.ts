@@ -36,10 +36,11 @@ function ruled(path: string, message: string): Refusal {
  * Registers a company. A free plan makes its provider at once, another one when it is paid. Asked twice with the same key
  * it is one registration, with the same answer, until its payment comes to nothing: then it is another try.
  *
- * A visitor gets an account that sees no less than they did. SERVICE_PROVIDER comes with the provider and not before: with it alone an
- * account could make itself a provider that nobody paid for.
+ * A visitor gets an account that sees no less than they did, once its email is confirmed. SERVICE_PROVIDER comes with the
+ * provider and not before: with it alone an account could make itself a provider that nobody paid for. Whether the email
+ * has an account already is said to the owner of the email alone.
  *
- * @throws Refusal 401 a visitor without a password, 409 one that owns a provider, 422 withdrawn plan or taken name, 429.
+ * @throws Refusal 401 a visitor without a password, 409 one that owns a provider, 422 withdrawn plan, 429.
  */
 export async function register(
   parts: RegistrationParts,
@@ -58,13 +59,20 @@ export async function register(
 
   if (password === undefined) throw new Refusal(401, registerCompany.refusals[401]);
   await accounts.checkPassword(password);
-  // Before it is known whether the name is taken, so that the time does not tell.
   const passwordHash = await accounts.hashPassword(password);
   const made = await db.transaction().execute(async (within) => {
-    const accountId = await accounts.add(within, { username, passwordHash, authorities: parts.authorities });
-    if (accountId === undefined) return undefined;
+    if (requestKey !== undefined) {
+      await store.holdRequest(within, requestKey);
+      if ((await store.findApplicant(within, username, requestKey)) !== undefined) return undefined;
+    }
+    const { id: accountId, isKnown } = await accounts.add(within, {
+      username,
+      passwordHash,
+      authorities: parts.authorities,
+    });
     const row = await registerOnce(parts, within, accountId, username, application);
-    if (row.provider_id === null) await tellOfAccount(within, row);
+    // Who has an account already does not read of another one, but how to move this into theirs.
+    if (row.provider_id === null && !isKnown) await sendAccount(within, row);
     return { accountId, row };
   });
   const registered = made ?? (await registeredBefore(password));
@@ -74,7 +82,7 @@ export async function register(
   };
 
   /** Sent with the account itself: whether the payment can be opened is only known afterwards. */
-  async function tellOfAccount(within: Transaction<Schema>, row: store.RegistrationRow): Promise<void> {
+  async function sendAccount(within: Transaction<Schema>, row: store.RegistrationRow): Promise<void> {
     const plan = await store.findPlan(within, row.subscription_type_id);
     if (plan === undefined) return;
     const { id, description } = plan;
@@ -85,12 +93,10 @@ export async function register(
 
   /** The second click of a visitor finds the account that the first one made. */
   async function registeredBefore(password: string) {
-    const accountId = requestKey === undefined ? undefined : await accounts.prove(username, password);
-    const known =
-      accountId !== undefined &&
-      requestKey !== undefined &&
-      (await store.findByKey(db, accountId, requestKey)) !== undefined;
-    if (!known) throw ruled('email', registrationMessages.usernameTaken);
+    const accountId = requestKey === undefined ? undefined : await store.findApplicant(db, username, requestKey);
+    if (accountId === undefined || !(await accounts.prove(accountId, password))) {
+      throw ruled('password', registrationMessages.sentBefore);
+    }
     const row = await db
       .transaction()
       .execute((within) => registerOnce(parts, within, accountId, username, application));

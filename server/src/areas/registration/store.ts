@@ -89,6 +89,24 @@ export async function findByKey(
     .executeTakeFirst();
 }
 
+/** Of two clicks on one form the second waits here for the first. */
+export async function holdRequest(transaction: Transaction<Schema>, requestKey: string): Promise<void> {
+  const { registrations } = advisoryLocks;
+  await sql`select pg_advisory_xact_lock(${registrations}::integer, hashtext(${requestKey}))`.execute(transaction);
+}
+
+/** The account of this name that sent the form with this key before. */
+export async function findApplicant(db: Database, username: string, requestKey: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('company_registration as registration')
+    .innerJoin('account', 'account.id', 'registration.account_id')
+    .select('account.id')
+    .where('request_key', '=', requestKey)
+    .where('username_key', '=', sql<string>`lower(${username})`)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** A registration whose payment came to nothing gives its key free: sent once more, it is another try. */
 export async function freeRegistrationKey(transaction: Transaction<Schema>, id: number): Promise<void> {
   await transaction.updateTable('company_registration').set({ request_key: null }).where('id', '=', id).execute();

@@ -3,50 +3,37 @@ import type { OpenedSession } from '@wheelhouse/contract/session';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { recordAudit } from '#database/audit.ts';
 import type { Schema } from '#database/schema.ts';
-import { Refusal } from '#http/refusal.ts';
-import { findAccount, insertAccount } from './accountStore.ts';
-import { hashPassword, isPassword } from './passwords.ts';
-import type { Sessions } from './session.ts';
-import { addressKey } from './addressKey.ts';
-import * as attempts from './attemptStore.ts';
+import { findAccountById, findConfirmed, insertUnconfirmed } from './accountStore.ts';
 import { checkNewPassword } from './commonPasswords.ts';
+import type { Confirmation } from './confirmation.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { checkRequestRate } from './requestRate.ts';
+import type { Sessions } from './session.ts';
 
-const windowSeconds = 3600;
-/** Registrations within the window, whatever became of them. An office shares one address. */
-const most = { account: 10, address: 30 } as const;
+/** Registrations in an hour, whatever became of them. An office shares one address. */
+const most = { ofKey: 10, ofAddress: 30 } as const;
 
 /** Accounts that people make for themselves, as registration needs them. */
 export function newAccounts(
   db: Kysely<Schema>,
   sessions: Pick<Sessions, 'openFor'>,
+  confirmation: Pick<Confirmation, 'sendToNew'>,
   now: () => Date = () => new Date(),
 ) {
   return {
     hashPassword,
     checkPassword: (password: string) => checkNewPassword(password, 'password'),
 
-    async countTry({ username, address }: { username: string; address: string }): Promise<void> {
-      // Beside the tries to log in, which these must not use up; swept with them.
-      const attempt = {
-        accountKey: `registration of ${username.toLowerCase()}`,
-        address: `registration from ${addressKey(address)}`,
-      };
-      const since = new Date(now().getTime() - windowSeconds * 1000);
-      await attempts.insertAttempt(db, { ...attempt, place: null, at: now() });
-      const ofAccount = await attempts.countAttempts(db, { accountKey: attempt.accountKey }, since);
-      const ofAddress = await attempts.countAttempts(db, { address: attempt.address }, since);
-      if (ofAccount > most.account || ofAddress > most.address) {
-        throw new Refusal(429, problemMessages.tooMany, { retryAfterSeconds: windowSeconds });
-      }
-    },
+    countTry: ({ username, address }: { username: string; address: string }): Promise<void> =>
+      checkRequestRate(db, { what: 'registration', key: username, address, most }, now(), problemMessages.tooMany),
 
-    /** Undefined when the name is taken. */
+    /** Adds an account whose name is an email, which it asks the owner of that email to confirm. */
     async add(
       transaction: Transaction<Schema>,
-      { username, passwordHash, authorities }: Parameters<typeof insertAccount>[1],
-    ): Promise<number | undefined> {
-      const id = await insertAccount(transaction, { username, passwordHash, authorities });
-      if (id === undefined) return undefined;
+      account: Parameters<typeof insertUnconfirmed>[1],
+    ): Promise<{ id: number; isKnown: boolean }> {
+      const { username, authorities } = account;
+      const id = await insertUnconfirmed(transaction, account);
       await recordAudit(transaction, {
         accountId: id,
         actor: username,
@@ -54,13 +41,14 @@ export function newAccounts(
         object: `account/${id}`,
         after: { username, authorities },
       });
-      return id;
+      const isKnown = (await findConfirmed(transaction, username)) !== undefined;
+      await confirmation.sendToNew(transaction, id, username);
+      return { id, isKnown };
     },
 
-    /** The account of this name, if this is its password. */
-    async prove(username: string, password: string): Promise<number | undefined> {
-      const account = await findAccount(db, username);
-      return (await isPassword(password, account?.password_hash)) ? account?.id : undefined;
+    async prove(accountId: number, password: string): Promise<boolean> {
+      const account = await findAccountById(db, accountId);
+      return await isPassword(password, account?.password_hash);
     },
 
     openSession: (

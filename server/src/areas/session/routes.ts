@@ -23,7 +23,11 @@ function signedIn(viewer: Viewer): SignedIn {
   return { accountId: viewer.account.id, signInId: viewer.signInId };
 }
 
-export function sessionRoutes(sessions: Sessions): Carried[] {
+/** @param passwordChanged Says so to the user of the account. */
+export function sessionRoutes(
+  sessions: Sessions,
+  passwordChanged: (accountId: number) => Promise<void> = async () => undefined,
+): Carried[] {
   return [
     carry(login, ({ body, address, userAgent }) => {
       const { username, password, shouldKeepLogged, deviceToken } = body;
@@ -48,7 +52,9 @@ export function sessionRoutes(sessions: Sessions): Carried[] {
       return undefined;
     }),
     carry(changePassword, async ({ viewer, body, address }) => {
-      await sessions.changePassword(signedIn(viewer), { ...body, address });
+      const who = signedIn(viewer);
+      await sessions.changePassword(who, { ...body, address });
+      await passwordChanged(who.accountId);
       return undefined;
     }),
   ];

@@ -11,18 +11,19 @@ import {
 import type { Announcements } from '#database/announcements.ts';
 import type { Schema } from '#database/schema.ts';
 import { gather } from '#http/gather.ts';
-import type { Measure } from '#http/metrics.ts';
 import { notFound, Refusal } from '#http/refusal.ts';
 import { hashToken, newToken } from '#permissions/tokens.ts';
 import { effectiveAuthorities, type Viewer } from '#permissions/viewer.ts';
 import * as accounts from './accountStore.ts';
-import { removeAttempts } from './attemptStore.ts';
+import { removeAttempt, removeAttempts } from './attemptStore.ts';
 import { checkNewPassword } from './commonPasswords.ts';
 import { deviceName } from './device.ts';
+import { sweepUnconfirmed } from './confirmStore.ts';
+import { sweepLinks } from './linkStore.ts';
 import { findPlace, rememberPlace, sweepPlaces, type Origin } from './knownPlaces.ts';
-import { attemptsKeptSeconds, checkLoginRate, turnOf } from './loginRate.ts';
+import { attemptsKeptSeconds, checkLoginRate, turnOf, type CountedAttempt } from './loginRate.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { createSignInLog } from './signInLog.ts';
+import { createSignInLog, type SignInLog } from './signInLog.ts';
 import { createSignIns, type OpenedTokens } from './signIns.ts';
 import * as store from './store.ts';
 import { createTurns } from './turns.ts';
@@ -30,8 +31,8 @@ import { createTurns } from './turns.ts';
 const daySeconds = 24 * 3600;
 /** A session is marked as used at most this often, so that reading does not mean writing. */
 const touchEveryMs = 60_000;
-/** For so long a place is known, and an ended session can still be looked up by the operator. */
-const keptDays = { places: 180, ended: 30 } as const;
+/** For so long a place is known, an ended session can be looked up by the operator, and an email may be confirmed. */
+const keptDays = { places: 180, ended: 30, unconfirmed: 30 } as const;
 
 /** Attempts at one account from one place that wait for their turn, and when one more may come. */
 const mostWaiting = 50;
@@ -70,13 +71,26 @@ export interface Sessions {
   whenSignInsEnd(listener: (signInIds: readonly number[]) => void): void;
   /** From now on also with those that other processes end. */
   hear(announcements: Pick<Announcements, 'listen'>): void;
-  /** What `/metrics` says of them. */
-  readonly measures: readonly Measure[];
+  /** Ends all sessions of an account; to be called with what it answers once the transaction is committed. */
+  endAll(within: Transaction<Schema>, accountId: number): Promise<() => void>;
+  /** Counts for `/metrics`, and the audit log. */
+  readonly log: SignInLog;
   /** Removes what has expired; called now and then. */
   sweep(): Promise<void>;
 }
 
 const refused = () => new Refusal(401, problemMessages.badCredentials);
+
+/** The account of these with this password; the time does not tell which of them are there. */
+async function findByPassword(
+  candidates: readonly (accounts.StoredAccount | undefined)[],
+  password: string,
+): Promise<accounts.StoredAccount | undefined> {
+  for (const candidate of candidates) {
+    if (await isPassword(password, candidate?.password_hash)) return candidate;
+  }
+  return undefined;
+}
 
 /** The fleets of an account, as its user information carries them. */
 export type FleetsOf = (accountId: number) => Promise<UserInfo['fleets']>;
@@ -118,6 +132,7 @@ export function createSessions(
       eventsId: await accounts.listOwnContent(db, 'event', accountId),
       newsId: await accounts.listOwnContent(db, 'news_article', accountId),
       fleets: await fleetsOf(accountId),
+      ...(account.confirmed_at === null ? { unconfirmedEmail: account.username } : {}),
     };
   }
 
@@ -140,6 +155,14 @@ export function createSessions(
     }
   }
 
+  /** An attempt whose password was not looked at, because the server is busy, was none. */
+  const uncount =
+    (attempt: CountedAttempt) =>
+    async (error: unknown): Promise<never> => {
+      await removeAttempt(db, attempt.id);
+      throw error;
+    };
+
   const recordLogIn = async (
     within: Transaction<Schema>,
     who: { accountId: number; username: string; action: string },
@@ -157,7 +180,7 @@ export function createSessions(
     // A session is a place of its own: what is tried elsewhere does not keep its user from it.
     const place = { hash: hashToken(`sign-in ${signInId}`), isDevice: true };
     const attempt = await countAttempt({ username, address, place });
-    if (!(await isPassword(password, password_hash))) {
+    if (!(await isPassword(password, password_hash).catch(uncount(attempt)))) {
       await log.failure({ accountId, username, ...attempt, address });
       const message = sessionMessages.wrongCurrentPassword;
       throw new Refusal(422, message, { errors: [{ path, message }] });
@@ -186,14 +209,15 @@ export function createSessions(
     },
 
     async logIn({ username, password, keep }, asker) {
-      const account = await accounts.findAccount(db, username);
+      const candidates = await accounts.findForLogin(db, username);
       // Looked up for names that nobody has too, so that the time does not tell which exist.
-      const place = await findPlace(db, account?.id ?? 0, asker);
+      const named = candidates.find((candidate) => candidate !== undefined);
+      const place = await findPlace(db, named?.id ?? 0, asker);
       const { opened, deviceToken } = await inTurn(turnOf(username, asker.address, place), async () => {
         const attempt = await countAttempt({ username, address: asker.address, place });
-        const right = await isPassword(password, account?.password_hash);
-        if (!right || account === undefined) {
-          await log.failure({ accountId: account?.id, username, ...attempt, address: asker.address });
+        const account = await findByPassword(candidates, password).catch(uncount(attempt));
+        if (account === undefined) {
+          await log.failure({ accountId: named?.id, username, ...attempt, address: asker.address });
           throw refused();
         }
         const { id: accountId, password_hash: passwordHash } = account;
@@ -306,7 +330,12 @@ export function createSessions(
 
     whenSignInsEnd: signIns.whenEnded,
     hear: signIns.hear,
-    measures: log.measures,
+    log,
+
+    async endAll(within, accountId) {
+      const ended = await signIns.endWithin(within, { accountId });
+      return () => signIns.notifyHere(ended);
+    },
 
     async sweep() {
       await store.sweep(db, {
@@ -315,6 +344,8 @@ export function createSessions(
         revokedBefore: later(-keptDays.ended * daySeconds),
       });
       await sweepPlaces(db, later(-keptDays.places * daySeconds));
+      await sweepLinks(db, now());
+      await sweepUnconfirmed(db, later(-keptDays.unconfirmed * daySeconds));
     },
   };
 }

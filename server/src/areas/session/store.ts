@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Authority } from '@wheelhouse/contract/authority';
 import type { Schema } from '#database/schema.ts';
+import { heldAuthorities } from './accountStore.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 
@@ -66,7 +67,7 @@ export async function findSessions(
       'sign_in.id as signInId',
       'account.id as accountId',
       'account.username',
-      'account.authorities',
+      heldAuthorities.as('authorities'),
       'session_token.last_used_at as lastUsedAt',
     ])
     .where(sql<boolean>`session_token.hash = any (${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])`)
@@ -259,7 +260,12 @@ export async function findSignedIn(
 ): Promise<Omit<StoredSession, 'lastUsedAt'> | undefined> {
   return await openSignIns(db, now)
     .innerJoin('account', 'account.id', 'sign_in.account_id')
-    .select(['sign_in.id as signInId', 'account.id as accountId', 'account.username', 'account.authorities'])
+    .select([
+      'sign_in.id as signInId',
+      'account.id as accountId',
+      'account.username',
+      heldAuthorities.as('authorities'),
+    ])
     .where('sign_in.id', '=', signInId)
     .executeTakeFirst();
 }

@@ -1,4 +1,5 @@
 import { authorities, type Authority } from '@wheelhouse/contract/authority';
+import { demonstrationPassword } from '@wheelhouse/contract/installation';
 import type { DemoVessel } from '#demo/fleet/makeFleet.ts';
 import { editorsProvider } from '#demo/providers/drawProviders.ts';
 import { Random } from '#demo/random.ts';
@@ -6,8 +7,7 @@ import { giveProvider, insertAccounts, insertRows, reserveIds } from '#demo/stor
 import { giveSubscription } from '#demo/subscriptionStore.ts';
 import type { World } from './generator.ts';
 
-/** One account a role; all have the same password, which is no secret. */
-const PASSWORD = 'demo';
+/** One account a role; all have the same password. */
 const roles: Readonly<Record<string, readonly Authority[]>> = {
   skipper: ['USER', 'VIEW_MAP'],
   owner: ['USER', 'VIEW_MAP', 'VIEW_OWNER', 'VIEW_ANALYTICS', 'VESSEL_EXTENDED_FIELDS'],
@@ -62,7 +62,7 @@ export async function makeAccounts({ transaction, seed, today, hashPassword, fle
   const accounts = await Promise.all(
     Object.entries(roles).map(async ([username, held]) => ({
       username,
-      password_hash: await hashPassword(PASSWORD),
+      password_hash: await hashPassword(demonstrationPassword),
       authorities: [...held],
       email: `${username}@people.example`,
       ...people[username],

@@ -1,11 +1,12 @@
-import { Alert, Button, Loader, NativeSelect, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Loader, NativeSelect, PasswordInput, Skeleton, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconCheck } from '@tabler/icons-react';
 import { ProblemError } from '@wheelhouse/contract/client';
-import { changeProfile, profile as profileSchema, type Profile } from '@wheelhouse/contract/profile';
+import { changeProfile, profile as profileSchema, type OwnProfile, type Profile } from '@wheelhouse/contract/profile';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
-import { useEffect, useRef } from 'react';
+import { sessionLimits } from '@wheelhouse/contract/session';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
 import { useCountryChoices } from '#lib/dictionaries.ts';
@@ -14,6 +15,7 @@ import { useLoad } from '#lib/useLoad.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { keepFocus } from '#ui/keepFocus.ts';
 import { LeavePrompt } from '#ui/LeavePrompt.tsx';
+import { EmailToConfirm } from './EmailToConfirm.tsx';
 import classes from './ProfileForm.module.css';
 import { profileQuery } from './profileQuery.ts';
 import { changesOf, following, profileOf, valuesOf, type ProfileValues } from './profileValues.ts';
@@ -28,11 +30,12 @@ export function ProfileForm() {
   return <Fields saved={data} />;
 }
 
-function Fields({ saved }: { readonly saved: Profile }) {
+function Fields({ saved }: { readonly saved: OwnProfile }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const countries = useCountryChoices();
-  const base = useRef(saved);
+  const base = useRef<Profile>(saved);
+  const [password, setPassword] = useState('');
   const form = useForm<ProfileValues>({
     initialValues: valuesOf(saved),
     validate: (values) => check(profileOf(values)),
@@ -40,10 +43,14 @@ function Fields({ saved }: { readonly saved: Profile }) {
   });
   const { getValues, setValues } = form;
   const change = useMutation({
-    mutationFn: (values: ProfileValues) =>
-      api.call(changeProfile, { body: changesOf(base.current, profileOf(values)) }),
+    mutationFn: (values: ProfileValues) => {
+      const changes = changesOf(base.current, profileOf(values));
+      const proof = changes.email === undefined || password === '' ? {} : { password };
+      return api.call(changeProfile, { body: { ...changes, ...proof } });
+    },
     onSuccess(now, sent) {
       base.current = now;
+      setPassword('');
       setValues(following(getValues(), sent, valuesOf(now)));
       queries.setQueryData(profileQuery.queryKey, now);
     },
@@ -91,6 +98,19 @@ function Fields({ saved }: { readonly saved: Profile }) {
           <TextInput {...text('lastName', 'family-name')} />
         </div>
         <TextInput type="email" description={t('profile.emailHint')} {...text('email', 'email')} />
+        {saved.emailToConfirm !== undefined && <EmailToConfirm email={saved.emailToConfirm} />}
+        {form.values.email !== saved.email && (
+          <PasswordInput
+            label={t('profile.password')}
+            description={t('profile.passwordHint')}
+            autoComplete="current-password"
+            maxLength={sessionLimits.passwordMax}
+            visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
+            value={password}
+            error={form.errors['password']}
+            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+          />
+        )}
         <TextInput {...text('companyName', 'organization')} />
         <NativeSelect
           description={t('profile.countryHint')}

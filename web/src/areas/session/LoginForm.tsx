@@ -9,17 +9,19 @@ import { loginFailure } from './loginFailure.ts';
 interface LoginFormProps {
   /** Why one has to log in again, shown until the first try. */
   readonly notice?: string;
+  /** Who logs in, where that is known. */
+  readonly username?: string;
   readonly onLoggedIn: () => void;
 }
 
 /** User name, password and 'Remember me'. What went wrong stands above the form. */
-export function LoginForm({ notice, onLoggedIn }: LoginFormProps) {
+export function LoginForm({ notice, username = '', onLoggedIn }: LoginFormProps) {
   const { t } = useTranslation();
   const [message, setMessage] = useState(notice);
   const [remember, setRemember] = useState(true);
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { username: '', password: '' },
+    initialValues: { username, password: '' },
     validate: schemaResolver(credentials, { sync: true }),
   });
 

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { providerFieldMessages, providerLimits } from './providerFields.ts';
+import { route } from './route.ts';
+import { newPassword, passwordProof, secret, username } from './session.ts';
+import { emailPattern, requiredMatch } from './textRules.ts';
+
+export const accountLimits = {
+  /** How long the link in an email is valid that confirms an address, and one that sets a new password. */
+  confirmHours: 24,
+  resetMinutes: 60,
+} as const;
+
+export const accountMessages = {
+  linkOver: 'This link is no longer valid: it has expired or was already used. Request another one.',
+  passwordNeeded: 'Enter your password to change your email.',
+  notConfirmed: 'Confirm your email before you publish. The link is in the email we sent to you.',
+  tooManyEmails: 'Too many emails were requested. Wait an hour and try again.',
+  nothingToConfirm: 'Your email is already confirmed.',
+} as const;
+
+/** What the form of a forgotten password holds. */
+export const passwordRequest = z.object({ username });
+export const passwordReset = z.object({ password: newPassword });
+export const emailToConfirm = z.object({
+  email: requiredMatch('Email', providerLimits.email.max, emailPattern, providerFieldMessages.email),
+});
+
+export const sendConfirmation = route({
+  name: 'sendConfirmation',
+  area: 'account',
+  summary: 'Send the link again that confirms the email of the account, or send it to another address',
+  method: 'POST',
+  path: 'user/email/send',
+  access: 'session',
+  rate: 'login',
+  body: z.partial(emailToConfirm),
+  carriage: 'json',
+  answer: z.object({ email: z.string().check(z.describe('Where the link was sent')) }),
+  refusals: { 409: accountMessages.nothingToConfirm, 429: accountMessages.tooManyEmails },
+});
+
+export const confirmEmail = route({
+  name: 'confirmEmail',
+  area: 'account',
+  summary: 'Confirm an email by the code of its link, in a session of the account or with its password',
+  method: 'POST',
+  path: 'user/email/confirm',
+  access: 'public',
+  rate: 'login',
+  body: z.object({ code: secret, password: z.optional(passwordProof) }),
+  carriage: 'json',
+  answer: z.object({
+    email: z.string(),
+    username: z.string().check(z.describe('The account it belongs to now')),
+    joined: z
+      .boolean()
+      .check(z.describe('There was an account with this email: what was registered now belongs to that one')),
+  }),
+  refusals: { 410: accountMessages.linkOver, 422: 'Neither in a session of the account nor with its password.' },
+});
+
+export const askPasswordReset = route({
+  name: 'askPasswordReset',
+  area: 'account',
+  summary: 'Email a one-time link for a new password. The answer is the same whether the account exists or not',
+  method: 'POST',
+  path: 'user/password/forgotten',
+  access: 'public',
+  rate: 'login',
+  body: passwordRequest,
+  carriage: 'empty',
+  refusals: { 429: accountMessages.tooManyEmails },
+});
+
+export const resetPassword = route({
+  name: 'resetPassword',
+  area: 'account',
+  summary: 'Set a new password by the code of an emailed link; every session of the user is closed',
+  method: 'POST',
+  path: 'user/password/reset',
+  access: 'public',
+  rate: 'login',
+  body: z.object({ code: secret, ...passwordReset.shape }),
+  carriage: 'json',
+  answer: z.object({ username: z.string() }),
+  refusals: { 410: accountMessages.linkOver },
+});
+
+export const accountRoutes = [sendConfirmation, confirmEmail, askPasswordReset, resetPassword] as const;

@@ -1,0 +1,73 @@
+import { accountLimits } from '@wheelhouse/contract/account';
+import { action, composeLetter, paragraph } from '#mail/compose.ts';
+import type { Letter } from '#mail/mail.ts';
+
+interface Head {
+  readonly to: string;
+  readonly publicUrl: string;
+}
+
+/** The code stands behind the #, so it is in no log of a server, and following the link alone spends nothing. */
+const confirmPage = ({ publicUrl }: Head, code: string) => `${publicUrl}/verify#code=${code}`;
+const notYou = 'If this was not you, ignore this email: nothing happens.';
+const validFor = `The link is valid for ${accountLimits.confirmHours} hours and works once.`;
+
+/** To the email of a new account. */
+export function confirmLetter(head: Head, code: string): Letter {
+  return composeLetter({ ...head, subject: 'Confirm your email' }, [
+    paragraph(`Someone registered at Wheelhouse with this email. If it was you, confirm it to use your whole account.`),
+    action('Confirm my email', confirmPage(head, code)),
+    paragraph(`${validFor} ${notYou}`),
+  ]);
+}
+
+/** To the email of a new account whose owner has one already. */
+export function joinLetter(head: Head, code: string): Letter {
+  return composeLetter({ ...head, subject: 'You already have an account at Wheelhouse' }, [
+    paragraph(
+      'Someone registered at Wheelhouse with this email, which already has an account. If it was you, move what you registered into your account: log in with the password you have used so far.',
+    ),
+    action('Move it into my account', confirmPage(head, code)),
+    paragraph(`${validFor} ${notYou}`),
+  ]);
+}
+
+/** To the email that a profile is to have from now on. */
+export function changeLetter(head: Head, username: string, code: string): Letter {
+  return composeLetter({ ...head, subject: 'Confirm your new email' }, [
+    paragraph(`The account ${username} at Wheelhouse is to use this email. Confirm it if it is yours.`),
+    action('Confirm my email', confirmPage(head, code)),
+    paragraph(`${validFor} ${notYou}`),
+  ]);
+}
+
+/** To the email that a profile had before. */
+export function changedLetter(head: Head, username: string, now: string): Letter {
+  return composeLetter({ ...head, subject: 'Your email was changed' }, [
+    paragraph(
+      now === ''
+        ? `The email of the account ${username} at Wheelhouse was removed.`
+        : `The account ${username} at Wheelhouse now uses the email ${now} instead of this one.`,
+    ),
+    paragraph('If this was not you, set a new password and check your profile.'),
+    action('Set a new password', `${head.publicUrl}/forgotten`),
+  ]);
+}
+
+export function resetLetter(head: Head, username: string, code: string): Letter {
+  return composeLetter({ ...head, subject: 'Set a new password' }, [
+    paragraph(`A new password was requested for the account ${username} at Wheelhouse.`),
+    action('Set a new password', `${head.publicUrl}/reset#code=${code}`),
+    paragraph(
+      `The link is valid for ${accountLimits.resetMinutes} minutes and works once. ${notYou} Your password stays as it is.`,
+    ),
+  ]);
+}
+
+export function passwordChangedLetter(head: Head, username: string): Letter {
+  return composeLetter({ ...head, subject: 'Your password was changed' }, [
+    paragraph(`The password of the account ${username} at Wheelhouse was changed, and all its other sessions ended.`),
+    paragraph('If this was not you, set a new password.'),
+    action('Set a new password', `${head.publicUrl}/forgotten`),
+  ]);
+}

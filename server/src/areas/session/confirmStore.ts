@@ -1,0 +1,68 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { giveAuthorities } from '#database/giveAuthorities.ts';
+import type { Schema } from '#database/schema.ts';
+
+/** Holds all accounts of a name until the transaction ends: one of them may become the confirmed one. */
+export async function holdName(within: Transaction<Schema>, username: string): Promise<void> {
+  await within
+    .selectFrom('account')
+    .select('id')
+    .where('username_key', '=', sql<string>`lower(${username})`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function markConfirmed(within: Transaction<Schema>, accountId: number, at: Date): Promise<void> {
+  await within.updateTable('account').set({ confirmed_at: at }).where('id', '=', accountId).execute();
+}
+
+export async function updateEmail(within: Transaction<Schema>, accountId: number, email: string): Promise<void> {
+  await within.updateTable('account').set({ email }).where('id', '=', accountId).execute();
+}
+
+export async function updatePassword(within: Transaction<Schema>, accountId: number, hash: string): Promise<void> {
+  await within.updateTable('account').set({ password_hash: hash }).where('id', '=', accountId).execute();
+}
+
+/** Gives an account that is not confirmed another email as its name, and its registrations with it. */
+export async function renameUnconfirmed(
+  within: Transaction<Schema>,
+  account: { id: number; from: string; to: string },
+): Promise<void> {
+  await within
+    .updateTable('account')
+    .set({ username: account.to })
+    .where('id', '=', account.id)
+    .where('confirmed_at', 'is', null)
+    .execute();
+  await within
+    .updateTable('company_registration')
+    .set({ email: account.to })
+    .where('account_id', '=', account.id)
+    .where('email', '=', account.from)
+    .execute();
+}
+
+/** Gives what one account registered to another, and removes the first. */
+export async function joinAccounts(within: Transaction<Schema>, from: number, to: number): Promise<void> {
+  const { authorities } = await within
+    .selectFrom('account')
+    .select('authorities')
+    .where('id', '=', from)
+    .executeTakeFirstOrThrow();
+  await giveAuthorities(within, to, authorities);
+  for (const table of ['company_registration', 'payment', 'account_provider', 'fleet'] as const) {
+    await sql`update ${sql.table(table)} set account_id = ${to} where account_id = ${from}`.execute(within);
+  }
+  await within.deleteFrom('account').where('id', '=', from).execute();
+}
+
+/** Removes accounts that were never confirmed, unless something was paid with them or belongs to them. */
+export async function sweepUnconfirmed(db: Kysely<Schema>, before: Date): Promise<void> {
+  await sql`
+    delete from account
+    where confirmed_at is null and created_at < ${before}
+      and not exists (select from account_provider where account_id = account.id)
+      and not exists (select from payment where account_id = account.id and status = 'SUCCESS')`.execute(db);
+}

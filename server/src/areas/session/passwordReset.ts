@@ -1,0 +1,128 @@
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import { accountLimits, accountMessages } from '@wheelhouse/contract/account';
+import type { Schema } from '#database/schema.ts';
+import { Refusal } from '#http/refusal.ts';
+import type { Mail } from '#mail/mail.ts';
+import * as accounts from './accountStore.ts';
+import { passwordChangedLetter, resetLetter } from './accountEmails.ts';
+import { checkNewPassword } from './commonPasswords.ts';
+import * as confirmStore from './confirmStore.ts';
+import { forgetPlaces, rememberAddress } from './knownPlaces.ts';
+import * as links from './linkStore.ts';
+import { hashPassword } from './passwords.ts';
+import { checkRequestRate } from './requestRate.ts';
+import type { Sessions } from './session.ts';
+
+const minuteMs = 60_000;
+/** An email may be that of several accounts. */
+const mostAccounts = 3;
+/** Requests in an hour for one name from one address, from one address, and for one name from anywhere. */
+const most = { ofKey: 5, ofAddress: 20, ofName: 20 } as const;
+
+/** What is looked up after the answer, which is the same for every name. */
+export const resetRequest = z.object({ username: z.string() });
+
+interface Parts {
+  readonly db: Kysely<Schema>;
+  readonly mail: Mail;
+  readonly publicUrl: string;
+  readonly now?: () => Date;
+}
+
+/** Emails a link to every account of this name or email; where there is none, nobody gets one. */
+export async function sendReset({ db, mail, publicUrl, now = () => new Date() }: Parts, username: string) {
+  const named = await accounts.findAccount(db, username);
+  const found = named === undefined ? await accounts.findByEmail(db, username, mostAccounts) : [named];
+  for (const account of found) {
+    const email = accounts.emailOf(account);
+    if (email === undefined) continue;
+    const expires = new Date(now().getTime() + accountLimits.resetMinutes * minuteMs);
+    await db.transaction().execute(async (within) => {
+      const code = await links.insertLink(within, { account_id: account.id, purpose: 'RESET', email }, expires);
+      await mail.send(resetLetter({ to: email, publicUrl }, account.username, code), within);
+    });
+  }
+}
+
+export interface PasswordResetParts extends Parts {
+  readonly sessions: Pick<Sessions, 'log' | 'endAll'>;
+  /** Has `sendReset` carried out once the request is answered. */
+  readonly sendLater: (request: z.output<typeof resetRequest>) => Promise<void>;
+}
+
+/** Forgotten passwords. */
+export function createPasswordReset(parts: PasswordResetParts) {
+  const { db, mail, publicUrl, sessions, now = () => new Date() } = parts;
+  return {
+    /**
+     * Answers alike and as soon for every name.
+     * @throws Refusal 429 after too many
+     */
+    async ask(username: string, address: string): Promise<void> {
+      const { ofKey, ofAddress } = most;
+      const here = { what: 'reset', key: `${username} from ${address}`, address, most: { ofKey, ofAddress } };
+      await checkRequestRate(db, here, now(), accountMessages.tooManyEmails);
+      // What strangers ask for must not keep its owner from a link: after twenty there are enough of them.
+      const anywhere = {
+        ...here,
+        what: 'reset anywhere',
+        key: username,
+        most: { ofKey: most.ofName, ofAddress: most.ofName },
+      };
+      const isEnough = await checkRequestRate(db, anywhere, now(), '').then(
+        () => false,
+        (error: unknown) => {
+          if (error instanceof Refusal) return true;
+          throw error;
+        },
+      );
+      if (!isEnough) await parts.sendLater({ username });
+    },
+
+    /**
+     * Sets a new password by the code of an emailed link, and ends all sessions.
+     *
+     * @throws Refusal 410 for a link that is over, 422 for a common password
+     */
+    async reset(code: string, password: string, address: string): Promise<{ username: string }> {
+      const link = await links.findLink(db, code, ['RESET'], now());
+      if (link === undefined) throw new Refusal(410, accountMessages.linkOver);
+      await checkNewPassword(password, 'password');
+      const passwordHash = await hashPassword(password);
+      const { account_id: accountId, email } = link;
+      const [username, ended] = await db.transaction().execute(async (within) => {
+        if (!(await links.takeLink(within, code))) throw new Refusal(410, accountMessages.linkOver);
+        const account = await accounts.findAccountById(within, accountId);
+        if (account === undefined) throw new Refusal(410, accountMessages.linkOver);
+        const { username } = account;
+        await confirmStore.holdName(within, username);
+        await confirmStore.updatePassword(within, accountId, passwordHash);
+        await links.removeLinks(within, accountId, 'RESET');
+        await forgetPlaces(within, accountId);
+        await rememberAddress(within, accountId, address, now());
+        // Who reads the email of a new account has confirmed it, and its password is theirs now.
+        const isNew = account.confirmed_at === null && email === username;
+        if (isNew && (await accounts.findConfirmed(within, username)) === undefined) {
+          await confirmStore.markConfirmed(within, accountId, now());
+        }
+        await sessions.log.record(within, { accountId, username, action: 'reset password' });
+        await mail.send(passwordChangedLetter({ to: email, publicUrl }, username), within);
+        return [username, await sessions.endAll(within, accountId)] as const;
+      });
+      ended();
+      sessions.log.count('password_resets_total');
+      return { username };
+    },
+
+    /** Says by email that a password was changed. */
+    async notify(accountId: number): Promise<void> {
+      const account = await accounts.findAccountById(db, accountId);
+      const email = account === undefined ? undefined : accounts.emailOf(account);
+      if (account === undefined || email === undefined) return;
+      await mail.send(passwordChangedLetter({ to: email, publicUrl }, account.username));
+    },
+  };
+}
+
+export type PasswordReset = ReturnType<typeof createPasswordReset>;

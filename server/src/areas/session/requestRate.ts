@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+import { Refusal } from '#http/refusal.ts';
+import { addressKey } from './addressKey.ts';
+import * as store from './attemptStore.ts';
+
+const windowSeconds = 3600;
+
+/** Counts something one may ask for only so often: in an hour, for one key and from one address. */
+export interface CountedRequest {
+  /** What is asked for, such as `reset`; it is counted apart from all else. */
+  readonly what: string;
+  readonly key: string;
+  readonly address: string;
+  readonly most: { readonly ofKey: number; readonly ofAddress: number };
+}
+
+/**
+ * @param message What a person reads who asked too often.
+ * @throws Refusal 429 with the time until the next one is taken
+ */
+export async function checkRequestRate(
+  db: Kysely<Schema>,
+  { what, key, address, most }: CountedRequest,
+  now: Date,
+  message: string,
+): Promise<void> {
+  const ofKey = { accountKey: `${what} of ${key.toLowerCase()}` };
+  const ofAddress = { address: `${what} from ${addressKey(address)}` };
+  const id = await store.insertAttempt(db, { ...ofKey, ...ofAddress, place: null, at: now });
+  const since = new Date(now.getTime() - windowSeconds * 1000);
+  for (const [of, allowed] of [
+    [ofKey, most.ofKey],
+    [ofAddress, most.ofAddress],
+  ] as const) {
+    if ((await store.countAttempts(db, of, since)) <= allowed) continue;
+    const leaving = await store.timeOfAttempt(db, of, allowed);
+    await store.removeAttempt(db, id);
+    const waited = leaving === undefined ? 0 : (now.getTime() - leaving.getTime()) / 1000;
+    throw new Refusal(429, message, { retryAfterSeconds: Math.max(1, Math.ceil(windowSeconds - waited)) });
+  }
+}

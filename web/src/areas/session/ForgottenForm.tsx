@@ -1,0 +1,61 @@
+import { Alert, Button, Stack, TextInput, Text } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { askPasswordReset, passwordRequest } from '@wheelhouse/contract/account';
+import { sessionLimits } from '@wheelhouse/contract/session';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api.ts';
+
+/** Asks for a link to set a new password. What it says is the same for every name. */
+export function ForgottenForm() {
+  const { t } = useTranslation();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { username: '' },
+    validate: schemaResolver(passwordRequest, { sync: true }),
+  });
+  const { mutate, reset, isPending, isSuccess, error, variables } = useMutation({
+    mutationFn: (body: { username: string }) => api.call(askPasswordReset, { body }),
+  });
+
+  if (isSuccess) {
+    return (
+      <Stack gap="md">
+        <Alert variant="light" title={t('forgotten.sentTitle')} role="status">
+          {t('forgotten.sent', { username: variables.username })}
+        </Alert>
+        <Text inherit>{t('forgotten.noEmail')}</Text>
+        <Button variant="default" onClick={reset}>
+          {t('forgotten.again')}
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <form onSubmit={form.onSubmit((values) => mutate({ username: values.username.trim() }))} noValidate>
+      <Stack gap="md">
+        <Text inherit>{t('forgotten.lead')}</Text>
+        <div aria-live="assertive">
+          {error !== null && (
+            <Alert variant="light" color="red" role="presentation">
+              {error.message}
+            </Alert>
+          )}
+        </div>
+        <TextInput
+          label={t('forgotten.username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={sessionLimits.usernameMax}
+          size="md"
+          key={form.key('username')}
+          {...form.getInputProps('username')}
+        />
+        <Button type="submit" size="md" fullWidth loading={isPending}>
+          {t('forgotten.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

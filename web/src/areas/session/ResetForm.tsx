@@ -1,0 +1,60 @@
+import { Alert, Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { passwordReset, resetPassword } from '@wheelhouse/contract/account';
+import { ProblemError } from '@wheelhouse/contract/client';
+import { sessionLimits } from '@wheelhouse/contract/session';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api.ts';
+
+interface ResetFormProps {
+  /** Of the link in the email. */
+  readonly code: string;
+  readonly onReset: (username: string) => void;
+}
+
+/** A new password in place of a forgotten one. */
+export function ResetForm({ code, onReset }: ResetFormProps) {
+  const { t } = useTranslation();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { password: '' },
+    validate: schemaResolver(passwordReset, { sync: true }),
+  });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ password }: { password: string }) => api.call(resetPassword, { body: { code, password } }),
+    onSuccess: ({ username }) => onReset(username),
+    onError: (cause) => {
+      const errors = cause instanceof ProblemError ? (cause.problem.errors ?? []) : [];
+      form.setErrors(Object.fromEntries(errors.map(({ path, message }) => [path, message])));
+    },
+  });
+  const isOfField = error instanceof ProblemError && error.problem.errors !== undefined;
+  return (
+    <form onSubmit={form.onSubmit((values) => mutate(values))} noValidate>
+      <Stack gap="md">
+        <Text inherit>{t('reset.lead')}</Text>
+        <div aria-live="assertive">
+          {error !== null && !isOfField && (
+            <Alert variant="light" color="red" role="presentation">
+              {error.message}
+            </Alert>
+          )}
+        </div>
+        <PasswordInput
+          label={t('account.newPassword')}
+          description={t('account.newPasswordHint', { count: sessionLimits.newPasswordMin })}
+          autoComplete="new-password"
+          maxLength={sessionLimits.passwordMax}
+          size="md"
+          visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" size="md" fullWidth loading={isPending}>
+          {t('reset.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

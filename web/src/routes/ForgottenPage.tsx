@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ForgottenForm } from '#areas/session/ForgottenForm.tsx';
+import { AccountCard, AccountHelp } from './account/AccountCard.tsx';
+
+/** Request a link for a new password. */
+export function ForgottenPage() {
+  const { t } = useTranslation();
+  return (
+    <AccountCard title={t('forgotten.title')}>
+      <ForgottenForm />
+      <AccountHelp>
+        <Link to="/login">{t('forgotten.back')}</Link>
+      </AccountHelp>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,24 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from './lazyPage.ts';
+import { root } from './rootRoute.tsx';
+
+const forgotten = createRoute({
+  getParentRoute: () => root,
+  path: '/forgotten',
+  component: lazyPage(() => import('./ForgottenPage.tsx'), 'ForgottenPage'),
+});
+
+const reset = createRoute({
+  getParentRoute: () => root,
+  path: '/reset',
+  component: lazyPage(() => import('./ResetPage.tsx'), 'ResetPage'),
+});
+
+const verify = createRoute({
+  getParentRoute: () => root,
+  path: '/verify',
+  component: lazyPage(() => import('./VerifyPage.tsx'), 'VerifyPage'),
+});
+
+/** Pages that links in emails lead to, and the one that asks for such a link. */
+export const accountRoutes = [forgotten, reset, verify] as const;
