@@ -108,6 +108,13 @@ describe('the distance measure', () => {
     expect(await tool(page, 'Measure distance').getAttribute('aria-pressed')).toBe('false');
   });
 
+  test('an address with values that can not be is cleaned and says so', async () => {
+    const { page } = await open('/map?zoom=30&lat=95&lng=6&layer=lava');
+    await page.getByText('Part of this address was not understood, and was left out.').waitFor();
+    await addressSays(page, 'layer', (value) => value === null);
+    expect(parameters(page).get('lat')).not.toBe('95');
+  });
+
   test('a view that the bounds of the map move stands in the address as it is shown', async () => {
     const { page } = await open('/map?lat=40&lng=179&zoom=4');
     await addressSays(page, 'lng', (value) => value !== null && Math.abs(Number(value)) < 140);

@@ -48,6 +48,19 @@ async function pin(page: Page): Promise<{ x: number; y: number }> {
 }
 
 describe('a visitor', () => {
+  test('finds a service provider by its name, and is taken to its pin', async () => {
+    const { page } = await visit();
+    await page.goto(`${world.address}${norway}`);
+    await page.getByText(/^\d+ providers$/).waitFor();
+    const box = page.getByRole('combobox', { name: 'Search the map' });
+    await box.fill(lonely.name.toUpperCase());
+    await page.getByRole('group', { name: 'Service providers' }).getByRole('option', { name: lonely.name }).waitFor();
+    await box.press('Enter');
+    await page.waitForURL(new RegExp(`provider=${lonely.id}`));
+    const [{ latitude = 0 } = {}] = lonely.addresses;
+    await expect.poll(() => Number(parameters(page).get('lat'))).toBeCloseTo(latitude, 1);
+  });
+
   test('has services in legend, list and drawer, chooses All and None, and meets no vessels', async () => {
     const { page } = await visit();
     await page.goto(`${world.address}${norway}`);
