@@ -38,7 +38,7 @@ test('the base map of the world is built, read and not built twice', async () =>
   expect(baseMapIsBuilt(map)).toBe(true);
   expect(statSync(path).size).toBeLessThan(45e6);
   expect(statSync(towns).size).toBeLessThan(6e6);
-  expect(readdirSync(map)).toEqual(['land.pmtiles', 'towns.pmtiles']);
+  expect(readdirSync(map)).toEqual(['land.pmtiles', 'land.svg', 'land.svg.br', 'towns.pmtiles']);
   expect(readdirSync(work)).toEqual([]);
 
   const tiles = new PMTiles(new FileSource(path));

@@ -108,7 +108,7 @@ describe('the vessels like one', () => {
     const queries = asked.mock.calls.map(([query]) => JSON.stringify(query) ?? '');
     asked.mockRestore();
     expect(queries.filter((query) => query.includes('percentile_cont'))).toEqual([]);
-    expect(group?.vessels).toBe(3);
+    expect(group?.vessels).toBe(10);
   });
 
   it('are those of its type and length class that are in their fleets', async () => {

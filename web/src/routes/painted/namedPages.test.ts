@@ -2,7 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { namingOf } from './namedPages.tsx';
 
-const installation = { app: 'WHEELHOUSE', version: '1', demonstration: false, visitorAuthorities: [] };
+const installation = {
+  app: 'WHEELHOUSE',
+  version: '1',
+  demonstration: false,
+  payments: 'NONE',
+  visitorAuthorities: [],
+};
 const article = {
   id: 7,
   version: 2,
