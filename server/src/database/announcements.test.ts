@@ -47,11 +47,31 @@ describe('what processes on one database tell each other', () => {
     expect(heard).not.toContain('calm');
   });
 
+  it('is asked for with one query at a time, however many channels there are', async () => {
+    const warnings: string[] = [];
+    const warn = ({ message }: Error): void => void warnings.push(message);
+    process.on('warning', warn);
+    const channels = ['north', 'east', 'south', 'west'];
+    const heard = new Set<string>();
+    const stops = channels.map((channel) => here.listen(channel, () => heard.add(channel)));
+    await vi.waitFor(async () => {
+      for (const channel of channels) await announce(database.db, channel, 'fresh');
+      expect(heard.size).toBe(channels.length);
+    }, soon);
+    process.off('warning', warn);
+    expect(warnings).toEqual([]);
+    for (const stop of stops) stop();
+  });
+
   it('is heard again after a connection that went silent without an error', async () => {
     const heard: (string | undefined)[] = [];
     const heartbeat = { everyMs: 50, withinMs: 200 };
     const listening = await openAnnouncements({ url: database.url, log: silent, heartbeat });
     listening.listen('current', (text) => heard.push(text));
+    await vi.waitFor(async () => {
+      await announce(database.db, 'current', 'weak');
+      expect(heard).toContain('weak');
+    }, soon);
     const asking = vi.spyOn(pg.Client.prototype, 'query');
     asking.mockImplementationOnce(() => Promise.reject(new Error('Query read timeout')));
     await vi.waitFor(() => expect(heard).toContain(undefined), soon);

@@ -48,6 +48,17 @@ export async function openAnnouncements({
   let client: pg.Client | undefined;
   let closed = false;
   let again: NodeJS.Timeout | undefined;
+  let asked: Promise<unknown> = Promise.resolve();
+
+  /** One query after the other: a client is asked nothing while it has not answered. */
+  function ask(which: pg.Client, query: string): Promise<unknown> {
+    const answer = asked.then(() => which.query(query));
+    asked = answer.catch(() => undefined);
+    return answer;
+  }
+
+  const subscribe = (which: pg.Client, channel: string): Promise<unknown> =>
+    ask(which, `listen ${which.escapeIdentifier(channel)}`);
 
   async function open(): Promise<void> {
     const opened = new pg.Client({
@@ -100,8 +111,8 @@ export async function openAnnouncements({
   }
 
   const beating = setInterval(() => {
-    const asked = client;
-    asked?.query('select 1').catch((error: Error) => lost(asked, error));
+    const beat = client;
+    if (beat !== undefined) ask(beat, 'select 1').catch((error: Error) => lost(beat, error));
   }, heartbeat.everyMs);
   beating.unref();
 
@@ -128,8 +139,4 @@ export async function openAnnouncements({
       await client?.end();
     },
   };
-}
-
-async function subscribe(client: pg.Client, channel: string): Promise<void> {
-  await client.query(`listen ${client.escapeIdentifier(channel)}`);
 }
