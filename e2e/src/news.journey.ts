@@ -134,7 +134,8 @@ describe('the news (content specification, sections 2 and 9)', () => {
     await live(page);
     const ids = [await publish('Written meanwhile')];
     let asked = 0;
-    page.on('request', (request) => (asked += request.url().includes('/api/v3/news?page=0') ? 1 : 0));
+    const published = '/api/v3/news?page=0&size=12&only=published';
+    page.on('request', (request) => (asked += request.url().includes(published) ? 1 : 0));
     await page.getByRole('button', { name: 'Campaign' }).click();
     await page.getByRole('dialog').waitFor();
     await pullDown(page);

@@ -99,7 +99,7 @@ describe('the editor of a provider by hand (content specification, sections 2, 4
     for (const [add, list] of [
       ['Add location', 'addresses'],
       ['Add contact', 'contacts'],
-      ['Add your first video', 'videos'],
+      ['Add video', 'videos'],
     ] as const) {
       const count = (await stored())[list].length;
       await page.getByRole('button', { name: add }).click();
