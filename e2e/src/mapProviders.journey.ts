@@ -11,7 +11,10 @@ const world = useDemonstration();
 
 /** A provider with one address, far from those of all others. */
 let lonely: ProviderListItem;
-/** Two providers with addresses so close that no zoom parts them from afar. */
+/** Another one, to stand beside it. */
+let other: ProviderListItem;
+/** Two providers with addresses so close that no zoom parts them from afar, and one of these. */
+let crowd: ProviderListItem[];
 let crowded: { latitude: number; longitude: number };
 
 function apart(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
@@ -38,7 +41,12 @@ beforeAll(async () => {
   const close = places.toSorted((a, b) => nearest(a) - nearest(b))[0];
   if (alone === undefined || close === undefined) throw new Error('The demonstration has no providers.');
   lonely = alone.provider;
+  other = close.provider;
   crowded = close.address;
+  crowd = places
+    .toSorted((a, b) => apart(a.address, crowded) - apart(b.address, crowded))
+    .slice(0, 2)
+    .map(({ provider }) => provider);
 });
 
 /** Where the square of a provider in the middle of the map is. */
@@ -137,12 +145,37 @@ describe('a provider', () => {
 
   test('among others at one place is reached by a click that zooms in', async () => {
     const { page } = await visit();
+    // By themselves: a third one nearby could be what both are drawn as.
+    await page.route('**/api/v3/serviceProvider', (route) => route.fulfill({ json: crowd }));
     await page.goto(`${world.address}/map?lat=${crowded.latitude}&lng=${crowded.longitude}&zoom=7`);
-    await page.getByText(/^\d+ providers$/).waitFor();
+    await page.getByText('2 providers', { exact: true }).waitFor();
     await page.waitForTimeout(1500);
     const { x, y } = await pin(page);
     await page.mouse.click(x, y);
     await page.waitForURL((address) => Number(address.searchParams.get('zoom')) > 8);
+  });
+
+  test('on one point with another lies beside it, and each opens its page', async () => {
+    const { page } = await visit();
+    const [address] = lonely.addresses;
+    if (address === undefined) throw new Error('The provider has no address.');
+    const { latitude, longitude } = address;
+    const twin = { ...lonely, id: other.id, name: other.name, addresses: [{ ...address, id: 999999 }] };
+    await page.route('**/api/v3/serviceProvider', (route) => route.fulfill({ json: [lonely, twin] }));
+    for (const [name, id, side] of [
+      [lonely.name, lonely.id, -1],
+      [other.name, other.id, 1],
+    ] as const) {
+      await page.goto(`${world.address}/map?lat=${latitude}&lng=${longitude}&zoom=12`);
+      await page.getByText('2 providers', { exact: true }).waitFor();
+      await page.waitForTimeout(1500);
+      const { x, y } = await pin(page);
+      await page.mouse.move(x + side * 60, y);
+      await page.mouse.move(x + side * 11, y);
+      await page.getByText(name).waitFor();
+      await page.mouse.click(x + side * 11, y);
+      await page.waitForURL(`**/service/provider/${id}`);
+    }
   });
 
   test('that does not exist is said and leaves the address', async () => {

@@ -1,18 +1,21 @@
 import { useComputedColorScheme } from '@mantine/core';
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MapAnchor } from './engine/MapAnchor.tsx';
 import { fallbackCentre, libraryZoom, mapZooms, nearestTurn, type Place } from './engine/mapView.ts';
 import { seaColours } from './engine/seaColours.ts';
 import { useSeaMap } from './engine/useSeaMap.ts';
 import { NoSmallMap } from './NoSmallMap.tsx';
+import { fanOut, type ScreenPoint } from './providers/fanOut.ts';
 import controls from './engine/MapControls.module.css';
 import classes from './PlacesMap.module.css';
 import frame from './SmallMapFrame.module.css';
 
 /** As near as one place is shown, or several close together: the coast about it is still drawn finely. */
 const nearest = 9;
+/** Marks closer than this lie over each other; the same between two that were moved apart, CSS pixels. */
+const markGap = 34;
 /** CSS pixels that keep the marks clear of the edges: a mark stands above its place. */
 const padding = { top: 56, right: 36, bottom: 36, left: 36 };
 
@@ -28,8 +31,9 @@ export function PlacesMap({ places }: PlacesMapProps) {
   const start = { ...fallbackCentre, zoom: mapZooms.start };
   const { ref, map, failure } = useSeaMap(seaColours[scheme], start, t('providerPage.map'), 'still');
   const near = places[0]?.longitude ?? 0;
+  const [offsets, setOffsets] = useState<readonly ScreenPoint[]>([]);
   useEffect(() => {
-    if (map === undefined || places.length === 0) return;
+    if (map === undefined || places.length === 0) return undefined;
     const longitudes = places.map(({ longitude }) => nearestTurn(longitude, near));
     const latitudes = places.map(({ latitude }) => latitude);
     map.fitBounds(
@@ -39,6 +43,13 @@ export function PlacesMap({ places }: PlacesMapProps) {
       ],
       { padding, maxZoom: libraryZoom(nearest), animate: false },
     );
+    const fan = () => {
+      const points = places.map(({ latitude, longitude }) => map.project([nearestTurn(longitude, near), latitude]));
+      setOffsets(fanOut(points, markGap * 0.6, markGap));
+    };
+    fan();
+    const { unsubscribe } = map.on('resize', fan);
+    return unsubscribe;
   }, [map, places, near]);
 
   if (failure === 'noWebGl') return <NoSmallMap />;
@@ -48,7 +59,7 @@ export function PlacesMap({ places }: PlacesMapProps) {
       {map !== undefined &&
         places.map((place, index) => (
           <MapAnchor key={index} map={map} place={place} near={near}>
-            <Mark number={places.length > 1 ? index + 1 : undefined} />
+            <Mark number={places.length > 1 ? index + 1 : undefined} offset={offsets[index]} />
           </MapAnchor>
         ))}
     </div>
@@ -58,11 +69,19 @@ export function PlacesMap({ places }: PlacesMapProps) {
 interface MarkProps {
   /** Which place it is, where there are several. */
   readonly number: number | undefined;
+  /** How far it was moved from its place, to lie beside others. */
+  readonly offset: ScreenPoint | undefined;
 }
 
-function Mark({ number }: MarkProps) {
+function Mark({ number, offset: { x, y } = { x: 0, y: 0 } }: MarkProps) {
   return (
-    <svg className={classes.mark} viewBox="0 0 32 40" aria-hidden="true">
+    <svg
+      className={classes.mark}
+      style={{ transform: `translate(${x}px, ${y}px)` }}
+      viewBox="0 0 32 40"
+      aria-hidden="true"
+    >
+      {(x !== 0 || y !== 0) && <line className={classes.leg} x1="16" y1="38" x2={16 - x} y2={38 - y} />}
       <path d="M16 1a14 14 0 0 0-14 14c0 9 9 16 14 23 5-7 14-14 14-23A14 14 0 0 0 16 1Z" />
       {number === undefined ? (
         <circle cx="16" cy="15" r="5" />

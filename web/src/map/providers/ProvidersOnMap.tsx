@@ -14,12 +14,14 @@ import classes from '#map/SeaMap.module.css';
 import { useEscape } from '#map/useEscape.ts';
 import { flyTo, useClearOfSheet, useVesselFlight } from '#map/vesselFlight.ts';
 import { AloneChip } from '#map/panels/AloneChip.tsx';
+import { fanMost } from './fanOut.ts';
 import { PlaceChoice } from './PlaceChoice.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
 import type { ProviderCluster } from './providerPlaces.ts';
 import { providersQuery } from '#lib/serviceProviders.ts';
 import { ProviderTooltip } from './ProviderTooltip.tsx';
 import { useOpenProvider } from './useOpenProvider.ts';
+import { fannedFrom } from './useProviderClusters.ts';
 import { useProviderLayer } from './useProviderLayer.ts';
 import { useServiceNames } from './useServiceNames.ts';
 
@@ -66,7 +68,7 @@ export function ProvidersOnMap({ map, scheme, phone, search, onSearch, pointer, 
   const sheet = useRef<HTMLDivElement>(null);
   useClearOfSheet(map, sheet, phone ? own[0] : undefined);
 
-  /** Zooms to where its places part, or offers them where they never do. */
+  /** Zooms to where its places part or are fanned out, or offers them where neither happens. */
   function openCluster(cluster: ProviderCluster) {
     const [first] = cluster.places;
     if (first === undefined) return;
@@ -76,7 +78,12 @@ export function ProvidersOnMap({ map, scheme, phone, search, onSearch, pointer, 
     const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
     const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
     const nearest = specificationZoom(map.getZoom()) >= mapZooms.max - 0.5;
-    if (nearest || (east - west < 1e-4 && north - south < 1e-4)) return setChoosing(cluster);
+    const onePoint = east - west < 1e-4 && north - south < 1e-4;
+    if (nearest || (onePoint && cluster.places.length > fanMost)) return setChoosing(cluster);
+    if (onePoint) {
+      map.flyTo({ center: [first.longitude, first.latitude], zoom: libraryZoom(fannedFrom), maxDuration: 1500 });
+      return undefined;
+    }
     map.fitBounds([west, south, east, north], {
       padding: Math.min(clusterMargin, map.getContainer().clientWidth / 4),
       maxZoom: libraryZoom(mapZooms.max),
@@ -85,7 +92,10 @@ export function ProvidersOnMap({ map, scheme, phone, search, onSearch, pointer, 
   }
 
   usePointer(pointer, 'provider', {
-    covers: (point) => layer.clusterAt(point, 1) !== undefined,
+    covers: (point) => {
+      const cluster = layer.clusterAt(point, 1);
+      return cluster !== undefined && cluster.small !== true;
+    },
     click(point) {
       const cluster = layer.clusterAt(point);
       setChoosing(undefined);

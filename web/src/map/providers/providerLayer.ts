@@ -1,13 +1,14 @@
-import type { FeatureCollection, Point } from 'geojson';
-import { GeoJSONSource, type Map as LibraryMap } from 'maplibre-gl';
+import type { Feature, FeatureCollection } from 'geojson';
+import { GeoJSONSource, type Map as LibraryMap, type SymbolLayerSpecification } from 'maplibre-gl';
 import { slots } from '#map/engine/baseStyle.ts';
 import { labelLayers } from '#map/engine/labelLayers.ts';
 import { nearestTurn } from '#map/engine/mapView.ts';
-import type { Scheme } from '#map/engine/seaColours.ts';
+import { seaColours, type Scheme } from '#map/engine/seaColours.ts';
 import type { MapPoint } from '#map/engine/useMapPointer.ts';
 import { isStyled, whenStyled } from '#map/engine/useSeaMap.ts';
 import { markerSizes } from '#map/layers/pickVessel.ts';
 import {
+  dotSide,
   drawProvider,
   pictureId,
   pictureRatio,
@@ -19,6 +20,10 @@ import type { ProviderCluster } from './providerPlaces.ts';
 
 export const providerSource = 'providers';
 const layerId = labelLayers.providers;
+/** Below names, so that none is struck through. */
+const dotsId = 'providers-small';
+/** Lines from markers that were moved apart to the place they belong to. */
+const legsId = 'providers-legs';
 /** Of markers beside the one that is looked at alone. */
 const othersOpacity = 0.35;
 
@@ -33,14 +38,17 @@ export interface ProviderLook {
   readonly scale: number;
 }
 
-function pictureOf({ places }: ProviderCluster, ringed: boolean): ProviderPicture {
+function pictureOf({ places, small = false }: ProviderCluster, ringed: boolean): ProviderPicture {
   const count = new Set(places.map(({ provider }) => provider.id)).size;
   const branches = new Set(places.map(({ branch }) => branch));
   const [first = -1] = branches;
-  return { branch: branches.size === 1 ? first : -1, count, ringed };
+  return { branch: branches.size === 1 ? first : -1, count, ringed, small };
 }
 
-/** Providers above tracks and vessels, on tips that leave the place itself free: a square each, or a number where several lie in one place. */
+/**
+ * Providers above tracks and vessels, on tips that leave the place itself free: a square each, or a number where several lie
+ * in one place. Small ones are dots below vessels and names.
+ */
 export class ProviderLayer {
   #map: LibraryMap | undefined;
   #look: ProviderLook | undefined;
@@ -56,7 +64,7 @@ export class ProviderLayer {
       stop();
       this.#map = undefined;
       if (!isStyled(map)) return;
-      if (map.getLayer(layerId)) map.removeLayer(layerId);
+      for (const id of [layerId, legsId, dotsId]) if (map.getLayer(id)) map.removeLayer(id);
       if (map.getSource(providerSource)) map.removeSource(providerSource);
     };
   }
@@ -73,12 +81,14 @@ export class ProviderLayer {
   clusterAt({ x, y, longitude }: MapPoint, tolerance: number = markerSizes.tolerance): ProviderCluster | undefined {
     const map = this.#map;
     if (map === undefined || this.#look === undefined) return undefined;
-    const reach = (squareSide / 2) * this.#look.scale * tolerance;
+    const { scale } = this.#look;
     let nearest: ProviderCluster | undefined;
     let least = Infinity;
     for (const cluster of this.#look.clusters) {
       const at = map.project([nearestTurn(cluster.longitude, longitude), cluster.latitude]);
-      const distance = Math.max(Math.abs(at.x - x), Math.abs(at.y - squareLift * this.#look.scale - y));
+      const [side, lift] = cluster.small === true ? [dotSide, 0] : [squareSide, squareLift];
+      const reach = (side / 2) * scale * tolerance;
+      const distance = Math.max(Math.abs(at.x - x), Math.abs(at.y - lift * scale - y));
       if (distance > reach || distance >= least) continue;
       least = distance;
       nearest = cluster;
@@ -90,7 +100,7 @@ export class ProviderLayer {
     const look = this.#look;
     const source = map.getSource(providerSource);
     if (look === undefined || !(source instanceof GeoJSONSource)) return;
-    const features = look.clusters.map((cluster) => {
+    const markers = look.clusters.map((cluster): Feature => {
       const isHighlighted = cluster.places.some(({ provider }) => provider.id === look.highlighted);
       const picture = pictureOf(cluster, isHighlighted);
       const id = pictureId(look.scheme, picture);
@@ -101,31 +111,56 @@ export class ProviderLayer {
           picture: id,
           opacity: look.alone && !isHighlighted ? othersOpacity : 1,
           order: isHighlighted ? 1 : 0,
+          small: cluster.small === true,
         },
         geometry: { type: 'Point' as const, coordinates: [cluster.longitude, cluster.latitude] },
       };
     });
-    const data: FeatureCollection<Point> = { type: 'FeatureCollection', features };
+    const legs = look.clusters.flatMap(({ from, longitude, latitude }): Feature[] => {
+      if (from === undefined) return [];
+      const coordinates = [
+        [from.longitude, from.latitude],
+        [longitude, latitude],
+      ];
+      return [{ type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates } }];
+    });
+    const data: FeatureCollection = { type: 'FeatureCollection', features: [...legs, ...markers] };
     source.setData(data);
-    map.setLayoutProperty(layerId, 'icon-size', look.scale);
+    map.setPaintProperty(legsId, 'line-color', seaColours[look.scheme].track);
+    for (const id of [layerId, dotsId]) map.setLayoutProperty(id, 'icon-size', look.scale);
   }
 
   #addLayer(map: LibraryMap): void {
     if (map.getSource(providerSource)) return;
     map.addSource(providerSource, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
+    const marker = {
+      type: 'symbol',
+      source: providerSource,
+      layout: {
+        'icon-image': ['get', 'picture'],
+        'icon-allow-overlap': true,
+        'icon-ignore-placement': true,
+        'symbol-sort-key': ['get', 'order'],
+      },
+      paint: { 'icon-opacity': ['get', 'opacity'] },
+    } satisfies Omit<SymbolLayerSpecification, 'id'>;
+    map.addLayer({ ...marker, id: dotsId, filter: ['==', ['get', 'small'], true] }, slots.names);
     map.addLayer(
       {
-        id: layerId,
-        type: 'symbol',
+        id: legsId,
+        type: 'line',
         source: providerSource,
-        layout: {
-          'icon-image': ['get', 'picture'],
-          'icon-offset': [0, -squareLift],
-          'icon-allow-overlap': true,
-          'icon-ignore-placement': true,
-          'symbol-sort-key': ['get', 'order'],
-        },
-        paint: { 'icon-opacity': ['get', 'opacity'] },
+        filter: ['==', ['geometry-type'], 'LineString'],
+        paint: { 'line-width': 1.5 },
+      },
+      slots.providers,
+    );
+    map.addLayer(
+      {
+        ...marker,
+        id: layerId,
+        filter: ['==', ['get', 'small'], false],
+        layout: { ...marker.layout, 'icon-offset': [0, -squareLift] },
       },
       slots.providers,
     );

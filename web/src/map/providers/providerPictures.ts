@@ -11,6 +11,9 @@ const tip = 12;
 /** How far above its place the middle of a square is, CSS pixels. */
 export const squareLift = squareSide / 2 + tip;
 
+/** Side of the dot that stands for providers where the map shows whole seas, CSS pixels. */
+export const dotSide = 9;
+
 /** What a marker shows. */
 export interface ProviderPicture {
   /** Place of the branch in the list; -1 for none or several. */
@@ -19,10 +22,12 @@ export interface ProviderPicture {
   readonly count: number;
   /** Drawn with a ring. */
   readonly ringed: boolean;
+  /** A dot at the place itself, without picture and number. */
+  readonly small: boolean;
 }
 
-export function pictureId(scheme: Scheme, { branch, count, ringed }: ProviderPicture): string {
-  return `provider ${scheme} ${branch} ${count} ${ringed}`;
+export function pictureId(scheme: Scheme, { branch, count, ringed, small }: ProviderPicture): string {
+  return small ? `provider ${scheme} ${branch}` : `provider ${scheme} ${branch} ${count} ${ringed}`;
 }
 
 function square(context: OffscreenCanvasRenderingContext2D, at: number, side: number) {
@@ -30,13 +35,23 @@ function square(context: OffscreenCanvasRenderingContext2D, at: number, side: nu
   context.roundRect(at, at, side, side, 5);
 }
 
-/** A square in the branch's colour, with its picture or a number. */
-export function drawProvider(scheme: Scheme, { branch, count, ringed }: ProviderPicture): ImageData {
+/** A square in the branch's colour, with its picture or a number; small ones carry neither. */
+export function drawProvider(scheme: Scheme, { branch, count, ringed, small }: ProviderPicture): ImageData {
   const context = new OffscreenCanvas(room * pictureRatio, room * pictureRatio).getContext('2d');
   if (context === null) throw new Error('This browser draws no pictures.');
   const { outline, emphasis } = seaColours[scheme];
   const from = (room - squareSide) / 2;
   context.scale(pictureRatio, pictureRatio);
+  if (small) {
+    context.beginPath();
+    context.roundRect((room - dotSide) / 2, (room - dotSide) / 2, dotSide, dotSide, 2.5);
+    context.fillStyle = branchColour(scheme, branch);
+    context.fill();
+    context.strokeStyle = outline;
+    context.lineWidth = 1;
+    context.stroke();
+    return context.getImageData(0, 0, room * pictureRatio, room * pictureRatio);
+  }
   if (ringed) {
     square(context, from - 3.5, squareSide + 7);
     context.lineWidth = 5;

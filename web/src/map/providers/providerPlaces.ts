@@ -46,6 +46,10 @@ export function providerPlaces(
 export interface ProviderCluster extends Place {
   /** The one it is drawn as comes first. */
   readonly places: readonly ProviderPlace[];
+  /** Drawn as a dot below vessels and names. */
+  readonly small?: boolean;
+  /** The place it belongs to, where it was moved away from others on one point. */
+  readonly from?: Place;
 }
 
 /** Column and row of a place in CSS pixels at a zoom that counts 256-pixel tiles. */
@@ -121,15 +125,20 @@ export function inViewByName(places: readonly ProviderPlace[]): ProviderPlace[] 
   return [...first.values()].sort((a, b) => a.provider.name.localeCompare(b.provider.name));
 }
 
-/** Which markers vessels lie under: where one provider is looked at alone, the faded ones of the others hide nothing. */
+/**
+ * Which markers vessels lie under: not the small ones and, where one provider is looked at alone, not the faded ones of the
+ * others.
+ */
 export function markersAbove(
   clusters: readonly ProviderCluster[],
   highlighted: number | undefined,
   alone: boolean,
   scale: number,
 ): MarkersAbove {
-  const places = clusters.map(({ latitude, longitude, places: joined }) => {
-    return { latitude, longitude, ringed: joined.some(({ provider }) => provider.id === highlighted) };
-  });
+  const places = clusters
+    .filter(({ small }) => small !== true)
+    .map(({ latitude, longitude, places: joined }) => {
+      return { latitude, longitude, ringed: joined.some(({ provider }) => provider.id === highlighted) };
+    });
   return { places: alone ? places.filter(({ ringed }) => ringed) : places, scale };
 }

@@ -1,9 +1,17 @@
 import type { Map as LibraryMap } from 'maplibre-gl';
 import { useEffect, useMemo, useState } from 'react';
-import { specificationZoom } from '#map/engine/mapView.ts';
-import { unitX, unitY, worldPixels, worldUnits } from '#map/engine/mercator.ts';
-import { squareSide } from './providerPictures.ts';
+import { specificationZoom, type Place } from '#map/engine/mapView.ts';
+import { latitudeOf, longitudeOf, unitX, unitY, worldPixels, worldUnits } from '#map/engine/mercator.ts';
+import { fanOut, type ScreenPoint } from './fanOut.ts';
+import { dotSide, squareSide } from './providerPictures.ts';
 import { clustersOf, type ProviderCluster, type ProviderPlace } from './providerPlaces.ts';
+
+/** Below this zoom the map shows whole seas, and markers are dots. */
+export const markersFrom = 6;
+/** From this zoom on, providers on one point are fanned out. */
+export const fannedFrom = 11;
+/** Two addresses in one town without a street lie on one point, CSS pixels. */
+const onePoint = 3;
 
 /** Zooms in steps of a quarter, so that markers are joined anew seldom. */
 function stepOf(map: LibraryMap): number {
@@ -37,7 +45,31 @@ export function useProviderClusters(options: ProviderClustersOptions): readonly 
     // The highlighted one is there whatever is filtered, and stands by itself above those around it.
     const first = everyPlace.filter(({ provider }) => provider.id === highlighted);
     const others = places.filter(({ provider }) => provider.id !== highlighted);
-    const reach = squareSide * scale * 1.1;
-    return [...clustersOf(first, project, reach), ...clustersOf(others, project, reach)];
+    const small = zoom < markersFrom;
+    const reach = (small ? dotSide : squareSide) * scale * 1.1;
+    const clusters = [
+      ...clustersOf(first, project, squareSide * scale * 1.1),
+      ...clustersOf(others, project, reach).map((cluster) => (small ? { ...cluster, small } : cluster)),
+    ];
+    if (zoom < fannedFrom) return clusters;
+    return clusters.flatMap((cluster) => fanned(cluster, project, perUnit, reach));
   }, [everyPlace, places, highlighted, zoom, scale]);
+}
+
+/** A cluster as markers beside each other, where all it holds lies on one point. */
+function fanned(
+  cluster: ProviderCluster,
+  project: (place: Place) => ScreenPoint,
+  perUnit: number,
+  gap: number,
+): readonly ProviderCluster[] {
+  const points = cluster.places.map(project);
+  const offsets = fanOut(points, onePoint, gap);
+  if (offsets.some(({ x, y }) => x === 0 && y === 0)) return [cluster];
+  return cluster.places.map((place, index) => {
+    const [point, offset] = [points[index], offsets[index]];
+    const x = ((point?.x ?? 0) + (offset?.x ?? 0)) / perUnit;
+    const y = ((point?.y ?? 0) + (offset?.y ?? 0)) / perUnit;
+    return { places: [place], latitude: latitudeOf(y), longitude: longitudeOf(x), from: place };
+  });
 }
