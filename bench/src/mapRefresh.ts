@@ -10,6 +10,8 @@ import { openMapLibre, openOpenLayers } from './mapPeers.ts';
 import { builtPage, startMapServer, type MapServer } from './mapServer.ts';
 
 const rounds = 5;
+/** A peer that has not shown and refreshed the fleet within this is left: with 200,000 vessels it may never come to rest. */
+const peerLimitMs = 120_000;
 
 /** Fleets, and what a live refresh of each may cost the main thread, in milliseconds. */
 const fleets = [
@@ -45,21 +47,32 @@ function print(name: string, { total, longest }: MainThreadWork, wanted = ''): v
   report(`${name}, main thread in all`, ms(total), '');
 }
 
+/** What a refresh costs a peer, or why that could not be measured. In a browser of its own, as a peer may never answer again. */
 async function measurePeer(
   open: typeof openMapLibre,
-  browser: BareBrowser,
+  executable: string,
   server: MapServer,
-): Promise<MainThreadWork | undefined> {
-  const page = await open(browser, server.origin).catch(() => undefined);
-  if (page === undefined) return undefined;
-  const work = await measure(page, async () => {
-    await page.run(() => window.refreshPeer());
-  });
-  await page.close();
-  return work;
+): Promise<MainThreadWork | string> {
+  const browser = await startBareBrowser(executable);
+  const limit = new AbortController();
+  const measured = (async () => {
+    const page = await open(browser, server.origin);
+    return measure(page, async () => {
+      await page.run(() => window.refreshPeer());
+    });
+  })();
+  try {
+    return await Promise.race([
+      measured.catch((cause: Error) => `gave up: ${cause.message.slice(0, 80)}`),
+      sleep(peerLimitMs, `gave up after ${peerLimitMs / 1000} s, its time limit`, { signal: limit.signal }),
+    ]);
+  } finally {
+    limit.abort();
+    await browser.close();
+  }
 }
 
-async function compare(browser: BareBrowser, server: MapServer, goal: number): Promise<void> {
+async function compare(browser: BareBrowser, executable: string, server: MapServer, goal: number): Promise<void> {
   const page = await openPage(browser, server.origin);
   const streamed = await measure(page, async () => server.stream());
   const listed = await measure(page, async () => {
@@ -70,9 +83,9 @@ async function compare(browser: BareBrowser, server: MapServer, goal: number): P
   print('our layer, the whole list anew', listed);
   const peers = { 'MapLibre GeoJSON symbols': openMapLibre, 'OpenLayers WebGL points': openOpenLayers };
   for (const [name, open] of Object.entries(peers)) {
-    const peer = await measurePeer(open, browser, server);
-    if (peer === undefined) {
-      report(`${name}, the whole list anew`, 'gave up', '');
+    const peer = await measurePeer(open, executable, server);
+    if (typeof peer === 'string') {
+      report(`${name}, the whole list anew`, peer, '');
       continue;
     }
     print(`${name}, the whole list anew`, peer);
@@ -120,7 +133,7 @@ export async function mapRefreshBench(): Promise<void> {
     const browser = await startBareBrowser(executable);
     try {
       if (vessels === 4_000) await firstVessels(browser, server);
-      await compare(browser, server, goal);
+      await compare(browser, executable, server, goal);
     } finally {
       await browser.close();
       await server.stop();

@@ -1,13 +1,13 @@
 import type { WeatherGrid } from '@wheelhouse/contract/weather';
 
-/** What the demonstration's forecasts cover: the North Atlantic, the European seas and their coasts, in half degrees. */
+/** What the demonstration’s forecasts cover, in half degrees: all that the map shows at first on a window of 1920 by 1080, and what a field fades over beside it. */
 export const forecastGrid: WeatherGrid = {
-  west: -80,
+  west: -90,
   north: 85,
   stepEast: 0.5,
   stepSouth: 0.5,
-  columns: 281,
-  rows: 121,
+  columns: 371,
+  rows: 161,
   around: false,
 };
 

@@ -6,8 +6,8 @@ import { alongStreams, warmStreams } from './streams.ts';
 import type { Surface } from './surface.ts';
 import type { Wind } from './wind.ts';
 
-/** Mean of the year near the sea, °C, each five degrees from 25 to 85 north. */
-const byLatitude = [23.5, 21, 18.2, 15.2, 12.6, 10.4, 8.6, 6.2, 2.5, -2.5, -8, -13, -17];
+/** Mean of the year near the sea, °C, each five degrees from 5 to 85 north. */
+const byLatitude = [26.8, 26.8, 26.2, 25.1, 23.5, 21, 18.2, 15.2, 12.6, 10.4, 8.6, 6.2, 2.5, -2.5, -8, -13, -17];
 /** Regions colder or warmer than their latitude: °C in the middle, km to where it has faded to a third. */
 const regions = [
   { longitude: -66, latitude: 57, by: -9, radius: 1000 },
@@ -83,7 +83,7 @@ export class TemperatureModel {
 }
 
 function meanAt(latitude: number): number {
-  const place = Math.min(byLatitude.length - 1.001, Math.max(0, (latitude - 25) / 5));
+  const place = Math.min(byLatitude.length - 1.001, Math.max(0, (latitude - 5) / 5));
   const below = Math.floor(place);
   const [from = 0, to = 0] = [byLatitude[below], byLatitude[below + 1]];
   return from + (to - from) * (place - below);

@@ -43,7 +43,7 @@ export class ArrowLayer implements CustomLayerInterface {
     const bytes = wordsPerArrow * Float32Array.BYTES_PER_ELEMENT;
     for (const [place, words, from] of [
       [0, 2, 0],
-      [1, 3, 2],
+      [1, 4, 2],
     ] as const) {
       gl.enableVertexAttribArray(place);
       gl.vertexAttribPointer(place, words, gl.FLOAT, false, bytes, from * Float32Array.BYTES_PER_ELEMENT);

@@ -3,8 +3,8 @@ export const arrowVertexShader = `#version 300 es
 precision highp float;
 
 layout(location = 0) in vec2 world;
-// Direction in radians from north over east, length, value.
-layout(location = 1) in vec3 arrow;
+// Direction in radians from north over east, length, value, opacity.
+layout(location = 1) in vec4 arrow;
 
 uniform vec2 middle;
 uniform vec2 span;
@@ -15,12 +15,14 @@ uniform vec3 fastColour;
 
 out vec2 place;
 flat out float reach;
+flat out float opacity;
 flat out vec3 colour;
 flat out vec3 edge;
 
 void main() {
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
   reach = arrow.y * 0.5;
+  opacity = arrow.w;
   place = corner * (reach + 2.0);
   vec2 right = vec2(cos(arrow.x), sin(arrow.x));
   vec2 ahead = vec2(sin(arrow.x), -cos(arrow.x));
@@ -37,6 +39,7 @@ precision highp float;
 
 in vec2 place;
 flat in float reach;
+flat in float opacity;
 flat in vec3 colour;
 flat in vec3 edge;
 
@@ -60,7 +63,7 @@ void main() {
   float soft = 0.5 / pixelRatio;
   float body = smoothstep(soft, -soft, distance);
   float around = 0.35 * smoothstep(soft, -soft, distance - 0.9);
-  float alpha = max(body * 0.85, around);
+  float alpha = max(body * 0.85, around) * opacity;
   if (alpha < 0.004) discard;
   result = vec4(mix(edge, colour, body) * alpha, alpha);
 }`;

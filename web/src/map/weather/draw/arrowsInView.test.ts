@@ -55,3 +55,15 @@ test('they stand still on the map while it is moved', () => {
   const after = placesOf(arrowsInView('wind', field, { ...view, x: view.x + view.spanX / 3 }, into));
   expect([...after].filter((place) => before.has(place)).length).toBeGreaterThan(before.size / 2);
 });
+
+test('they fade where the field does', () => {
+  const grid: WeatherGrid = { west: -60, north: 84, stepEast: 60, stepSouth: 84, columns: 3, rows: 2, around: false };
+  const planes = ['eastward', 'northward'].map((name) => ({ name, step: 0.1, base: 0 }));
+  const from = Int16Array.from(Array.from({ length: 6 }, () => [50, 0]).flat());
+  const atEdge = { ...view, x: (58 + 180) / 360 };
+  const count = arrowsInView('wind', [{ grid, planes, from, to: from, mix: 0, fromId: 'a', toId: 'a' }], atEdge, into);
+  const opacities = Array.from({ length: count }, (_, arrow) => into[arrow * wordsPerArrow + 5] ?? Number.NaN);
+  expect(Math.max(...opacities)).toBe(1);
+  expect(Math.min(...opacities)).toBeLessThan(0.2);
+  expect(Math.min(...opacities)).toBeGreaterThan(0);
+});

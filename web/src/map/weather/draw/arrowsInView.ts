@@ -1,10 +1,11 @@
 import type { WeatherLayer } from '@wheelhouse/contract/weather';
 import { latitudeOf, worldPixels, worldUnits } from '#map/engine/mercator.ts';
+import { shownShare } from '#map/weather/edgeFade.ts';
 import { sampleField, type Field } from '#map/weather/sampleField.ts';
 import type { MercatorView } from './mercatorView.ts';
 
-/** Words of an arrow: column and row as parts of the world, the direction it points to in radians from north, length in CSS pixels, value. */
-export const wordsPerArrow = 5;
+/** Words of an arrow: column and row as parts of the world, the direction it points to in radians from north, length in CSS pixels, value, opacity from 0 to 1. */
+export const wordsPerArrow = 6;
 /** Arrows drawn at most: a screen of 3840 by 2160 at the closest spacing. */
 export const arrowsMax = 6000;
 
@@ -44,8 +45,10 @@ export function arrowsInView(layer: WeatherLayer, field: Field, view: MercatorVi
       if (!sampleField(field, latitude, (x - 0.5) * 360, values)) continue;
       const [towards, value] = readingOf(layer, values);
       if (Number.isNaN(towards) || Number.isNaN(value)) continue;
+      const opacity = shownShare(field, latitude, (x - 0.5) * 360);
+      if (opacity === 0) continue;
       const length = lengths.least + (lengths.most - lengths.least) * Math.min(1, value / fullValue[layer]);
-      into.set([x, y, (towards * Math.PI) / 180, length, value], count * wordsPerArrow);
+      into.set([x, y, (towards * Math.PI) / 180, length, value, opacity], count * wordsPerArrow);
       count += 1;
     }
   }

@@ -1,3 +1,5 @@
+import { edgeFade } from '#map/weather/edgeFade.ts';
+
 /** Grids one picture is made of at most: the coarsest, and the finest ones. */
 export const gridsMax = 3;
 
@@ -16,8 +18,8 @@ function ofGrids(line: (index: number) => string): string {
 
 /**
  * Every fragment finds its latitude and longitude and mixes the cells around it and the two times. Cells without a value
- * (-32768) count for nothing. A finer grid lies over a coarser one and gives way to it towards its edge. sampleField.ts
- * says the same in numbers.
+ * (-32768) count for nothing. A finer grid lies over a coarser one and gives way to it towards its edge, and the outermost
+ * fades into the map. sampleField.ts and edgeFade.ts say the same in numbers.
  */
 export const fieldFragmentShader = `#version 300 es
 precision highp float;
@@ -88,12 +90,29 @@ vec3 valueOf(isampler2D from, isampler2D to, float part, vec4 grid, ivec3 size, 
   return vec3(value, weight * clamp(inside * 0.5, 0.02, 1.0));
 }
 
+// 0 at the edge of a grid, 1 so far inside as a field fades over.
+float insideEdge(vec4 grid, ivec3 size, vec2 lonLat) {
+  vec2 extent = (vec2(size.xy) - 1.0) * grid.zw;
+  float southEnd = grid.y - extent.y;
+  float inside = 1e6;
+  if (grid.y < ${edgeFade.mapEnd.toFixed(1)}) inside = min(inside, grid.y - lonLat.y);
+  if (southEnd > -${edgeFade.mapEnd.toFixed(1)}) inside = min(inside, lonLat.y - southEnd);
+  if (size.z == 0) {
+    float east = mod(lonLat.x - grid.x, 360.0);
+    if (east > extent.x + (360.0 - extent.x) * 0.5) east -= 360.0;
+    inside = min(inside, min(east, extent.x - east));
+  }
+  float over = min(${edgeFade.degrees.toFixed(1)}, min(extent.x, extent.y) * ${edgeFade.shareMax.toFixed(2)});
+  return over <= 0.0 ? 1.0 : smoothstep(0.0, over, inside);
+}
+
 void main() {
   vec2 world = middle + place * span;
   if (world.y < 0.0 || world.y > 1.0) discard;
   vec2 lonLat = vec2((world.x - 0.5) * 360.0, degrees(atan(sinh(pi * (1.0 - 2.0 * world.y)))));
   vec2 sum = vec2(0.0);
   float have = 0.0;
+  float fade = 0.0;
   vec3 found;
 ${ofGrids(
   (index) => `
@@ -102,13 +121,14 @@ ${ofGrids(
     float share = found.z * (1.0 - have);
     sum += found.xy * share;
     have += share;
+    if (found.z > 0.0) fade = max(fade, insideEdge(grid${index}, size${index}, lonLat));
   }`,
 )}
   if (have < 0.01) discard;
   vec2 mean = sum / have;
   float value = isVector ? length(mean) : mean.x;
   vec3 colour = texture(palette, vec2((value - range.x) / (range.y - range.x), 0.5)).rgb;
-  float alpha = smoothstep(0.0, 0.15, have);
+  float alpha = smoothstep(0.0, 0.15, have) * fade;
   result = vec4(colour * alpha, alpha);
 }`;
 

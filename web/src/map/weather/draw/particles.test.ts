@@ -63,3 +63,16 @@ test('a small screen has fewer of them', () => {
   particles.step(evenly(0, 0), { ...view, width: 3840, height: 2160 }, 0.033, 4);
   expect(particles.count).toBe(particleLimits.count);
 });
+
+test('particles thin out over the degrees in which the field fades', () => {
+  const grid: WeatherGrid = { west: -30, north: 84, stepEast: 30, stepSouth: 84, columns: 3, rows: 2, around: false };
+  const from = Int16Array.from(Array.from({ length: 6 }, () => [0, 0]).flat());
+  const particles = new Particles();
+  // The last six degrees before the eastern edge.
+  const edge = { ...view, x: (27 + 180) / 360, spanX: 6 / 360, y: 0.4, width: 4000, height: 1000 };
+  particles.step([{ grid, planes, from, to: from, mix: 0, fromId: 'a', toId: 'a' }], edge, 0.033, 4);
+  const drawn = places(particles).flatMap(([x, , life]) => (life === 0 ? [] : [x * 360 - 180]));
+  const between = (west: number, east: number) => drawn.filter((x) => x >= west && x < east).length;
+  expect(between(24, 26)).toBeGreaterThan(between(26, 28) * 1.2);
+  expect(between(26, 28)).toBeGreaterThan(between(28, 30) * 2);
+});

@@ -1,4 +1,5 @@
 import { latitudeOf, worldUnits } from '#map/engine/mercator.ts';
+import { shownShare } from '#map/weather/edgeFade.ts';
 import { sampleField, type Field } from '#map/weather/sampleField.ts';
 import type { MercatorView } from './mercatorView.ts';
 
@@ -72,11 +73,17 @@ export class Particles {
     return sampleField(field, latitudeOf(y * worldUnits), (x - 0.5) * 360, this.#value);
   }
 
+  /** Towards the edge of what is known fewer and fewer particles begin, so that they thin out as the field fades. */
+  #belongs(field: Field, x: number, y: number): boolean {
+    const share = shownShare(field, latitudeOf(y * worldUnits), (x - 0.5) * 360);
+    return share === 1 || this.#random() < share;
+  }
+
   #begin(particle: number, field: Field, view: MercatorView): void {
     const word = particle * wordsPerParticle;
     const x = view.x + (this.#random() - 0.5) * view.spanX;
     const y = view.y + (this.#random() - 0.5) * view.spanY;
-    const found = y >= 0 && y <= 1 && this.#read(field, x, y);
+    const found = y >= 0 && y <= 1 && this.#read(field, x, y) && this.#belongs(field, x, y);
     // Lives are told apart by a number a float holds exactly; 0 is none and not drawn.
     this.#lives = (this.#lives % 1_000_000) + 1;
     this.words[word] = x;
