@@ -12,7 +12,7 @@ const libraries = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'base',
-    test: /node_modules\/(i18next|react-i18next|zod|@mantine\/core\/esm\/core|@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store))\//,
+    test: /node_modules\/(zod|@mantine\/core\/esm\/core|@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store))\//,
   },
 ];
 

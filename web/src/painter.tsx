@@ -1,8 +1,8 @@
-import i18next from 'i18next';
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as built from 'virtual:built-page';
+import { addPageTexts } from '#lib/language.ts';
 import editingTexts from '#messages/editing.en.json';
 import pageTexts from '#messages/pages.en.json';
 import { asksAt, paintedPages } from '#routes/painted/paintedPages.ts';
@@ -23,8 +23,8 @@ import { PageFrame, preparePage } from './startPage.tsx';
  */
 
 preparePage();
-i18next.addResourceBundle('en', 'translation', pageTexts, true);
-i18next.addResourceBundle('en', 'translation', editingTexts, true);
+addPageTexts(pageTexts);
+addPageTexts(editingTexts);
 
 const painted = {
   '/news': { source: 'src/routes/NewsPage.tsx', component: NewsPage, head: newsHead },

@@ -4,7 +4,6 @@ import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import '#ui/styles.ts';
-import { startLanguage } from '#lib/language.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import { storedColorScheme } from '#ui/colorScheme.ts';
 import { theme } from '#ui/theme.ts';
@@ -13,7 +12,6 @@ import { theme } from '#ui/theme.ts';
 export function preparePage(): void {
   // The security policy forbids code made from text, which zod would otherwise try.
   z.config({ jitless: true });
-  startLanguage();
 }
 
 // The server has no reader whose choice it knows.

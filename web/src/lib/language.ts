@@ -1,44 +1,57 @@
 import { defaultLocale, type Localized } from '@wheelhouse/contract/values';
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import type dashboard from '#messages/dashboard.en.json';
 import type editing from '#messages/editing.en.json';
 import first from '#messages/en.json';
 import type pages from '#messages/pages.en.json';
-
-/** Every text of the page, by its key. */
-export type Texts = typeof first & typeof pages & typeof editing;
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    resources: { translation: Texts; dashboard: typeof dashboard };
-  }
-}
+import { createTranslate, type TextTree, type Translate } from './translate.ts';
 
 /** The language tag numbers, dates and country names are written in. */
 export const languageTag = 'en-GB';
 
-/** Loads the texts of the frame around all pages and of home; they come with the script, so nothing waits. */
-export function startLanguage(): void {
-  void i18next.use(initReactI18next).init({
-    lng: 'en',
-    resources: { en: { translation: first } },
-    // React escapes what it shows.
-    interpolation: { escapeValue: false },
-    initAsync: false,
-  });
+/** Every text of the page, by its key. */
+export type Texts = typeof first & typeof pages & typeof editing;
+
+/** Gives the texts of the page by their keys. */
+export type PageTranslate = Translate<Texts>;
+
+/** Texts of the frame around all pages and of home come with the script; the others join when they are needed. */
+const pageTexts = new Set<TextTree>([first]);
+const dashboardTexts = new Set<TextTree>();
+
+const translations = {
+  page: { t: createTranslate<Texts>(pageTexts, languageTag) },
+  dashboard: { t: createTranslate<typeof dashboard>(dashboardTexts, languageTag) },
+} as const;
+
+/** The texts of the page, or those of the dashboard. */
+export function useTranslation<Part extends keyof typeof translations = 'page'>(
+  part?: Part,
+): (typeof translations)[Part];
+export function useTranslation(part: keyof typeof translations = 'page') {
+  return translations[part];
+}
+
+/** The same for what is no component. */
+export const { t } = translations.page;
+
+export function addPageTexts(texts: TextTree): void {
+  pageTexts.add(texts);
+}
+
+export function addDashboardTexts(texts: TextTree): void {
+  dashboardTexts.add(texts);
 }
 
 /** Loads the texts of every page but home. A page waits for them before it is shown. */
 export async function loadPageTexts(): Promise<void> {
   const { default: texts } = await import('#messages/pages.en.json');
-  i18next.addResourceBundle('en', 'translation', texts, true);
+  addPageTexts(texts);
 }
 
 /** Loads the texts of the editors and of what they make, beside those of every page. */
 export async function loadEditingTexts(): Promise<void> {
   const { default: texts } = await import('#messages/editing.en.json');
-  i18next.addResourceBundle('en', 'translation', texts, true);
+  addPageTexts(texts);
 }
 
 /** A dictionary text in the reader's language. */

@@ -1,8 +1,8 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { positionLimits, type LivePosition } from '@wheelhouse/contract/positions';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
-import { useTranslation } from 'react-i18next';
 import { formatTime } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { Section } from '#ui/Section.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import classes from './NoSmallMap.module.css';
 
 /** Stands where a small map can't be drawn: without its script, or without WebGL. */

@@ -1,8 +1,8 @@
 import { useComputedColorScheme } from '@mantine/core';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MapAnchor } from './engine/MapAnchor.tsx';
+import { useTranslation } from '#lib/language.ts';
 import { fallbackCentre, libraryZoom, mapZooms, nearestTurn, type Place } from './engine/mapView.ts';
 import { seaColours } from './engine/seaColours.ts';
 import { useSeaMap } from './engine/useSeaMap.ts';

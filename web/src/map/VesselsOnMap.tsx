@@ -1,8 +1,8 @@
 import { defaultTrackPeriod, type TrackPeriod } from '@wheelhouse/contract/trackPeriods';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { setParts } from '#lib/vesselFilter.ts';
+import { useTranslation } from '#lib/language.ts';
 import { MapAnchor } from './engine/MapAnchor.tsx';
 import { specificationZoom } from './engine/mapView.ts';
 import { unitX, unitY } from './engine/mercator.ts';

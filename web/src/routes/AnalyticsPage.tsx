@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { AnalyticsFrame } from '#areas/analytics/AnalyticsFrame.tsx';
 import { analyticsFilterIn } from '#areas/analytics/filterAddress.ts';
+import { useTranslation } from '#lib/language.ts';
 import { addressOfFilter } from '#lib/vesselFilter.ts';
 import { useTitle } from '#ui/Page.tsx';
 

@@ -1,9 +1,8 @@
 import { useParams, useRouter } from '@tanstack/react-router';
 import { providerMessages } from '@wheelhouse/contract/providers';
-import { useTranslation } from 'react-i18next';
 import { providerCounts } from '#areas/services/categoryProviders.ts';
 import { formatCount } from '#lib/format.ts';
-import { localizedText } from '#lib/language.ts';
+import { localizedText, useTranslation } from '#lib/language.ts';
 import { providersQuery, serviceBranchesQuery } from '#lib/serviceProviders.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';

@@ -1,6 +1,6 @@
 import { providerMessages } from '@wheelhouse/contract/providers';
-import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { serviceBranchesQuery } from '#lib/serviceProviders.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { productName, useInstallation } from '#lib/installation.ts';
+import { useTranslation } from '#lib/language.ts';
 import { Prose } from '#ui/Prose.tsx';
 
 export function DisclaimerPage() {

@@ -1,8 +1,8 @@
 import { Navigate, useParams } from '@tanstack/react-router';
 import { eventMessages } from '@wheelhouse/contract/events';
-import { useTranslation } from 'react-i18next';
 import { EventEditor } from '#areas/events/EventEditor.tsx';
 import { loadEvent } from '#lib/events.ts';
+import { useTranslation } from '#lib/language.ts';
 import { EditedPage } from './EditedPage.tsx';
 import { idInPath } from './idInPath.ts';
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { FleetList } from '#areas/fleets/FleetList.tsx';
 import { PasteVessels } from '#areas/fleets/PasteVessels.tsx';
 import { useFleets } from '#areas/fleets/useFleets.ts';
 import { useNames } from '#lib/dictionaries.ts';
+import { useTranslation } from '#lib/language.ts';
 import { Page } from '#ui/Page.tsx';
 import { Section } from '#ui/Section.tsx';
 import classes from './FleetsPage.module.css';

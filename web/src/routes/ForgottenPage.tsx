@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { ForgottenForm } from '#areas/session/ForgottenForm.tsx';
+import { useTranslation } from '#lib/language.ts';
 import { AccountCard, AccountHelp } from './account/AccountCard.tsx';
 
 /** Request a link for a new password. */

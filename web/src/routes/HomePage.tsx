@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '#lib/useSession.ts';
+import { useTranslation } from '#lib/language.ts';
 import { useTitle } from '#ui/Page.tsx';
 import { SignedInHome } from './home/SignedInHome.tsx';
 import { VisitorHome } from './home/VisitorHome.tsx';

@@ -1,11 +1,11 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ExploreAs } from '#areas/session/ExploreAs.tsx';
 import { LoginForm } from '#areas/session/LoginForm.tsx';
 import { session } from '#lib/api.ts';
 import { useInstallation } from '#lib/installation.ts';
+import { useTranslation } from '#lib/language.ts';
 import { AccountCard, AccountHelp } from './account/AccountCard.tsx';
 
 /** Log in, then go where one was going. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { session } from '#lib/api.ts';
+import { useTranslation } from '#lib/language.ts';
 import { Page } from '#ui/Page.tsx';
 
 /** Logs out and loads the page anew, so that nothing of the session stays in memory. */

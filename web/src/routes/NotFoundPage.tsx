@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { problemMessages } from '@wheelhouse/contract/problem';
-import { useTranslation } from 'react-i18next';
 import { Page } from '#ui/Page.tsx';
+import { useTranslation } from '#lib/language.ts';
 import classes from './NotFoundPage.module.css';
 
 /** 404. */

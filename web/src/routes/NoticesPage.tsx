@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { NoticeList } from '#areas/notices/NoticeList.tsx';
 import { ReadAllButton } from '#areas/notices/ReadAllButton.tsx';
 import { useUnread } from '#areas/notices/useUnread.ts';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Notices } from '#ui/Notices.tsx';
 import { Page } from '#ui/Page.tsx';

@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { productMessages } from '@wheelhouse/contract/products';
-import { useTranslation } from 'react-i18next';
 import { ProductEditor } from '#areas/products/ProductEditor.tsx';
 import { loadProduct } from '#areas/products/productQueries.ts';
+import { useTranslation } from '#lib/language.ts';
 import { EditedPage } from './EditedPage.tsx';
 import { idInPath } from './idInPath.ts';
 

@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { productMessages } from '@wheelhouse/contract/products';
-import { useTranslation } from 'react-i18next';
 import { productQuery } from '#areas/products/productQueries.ts';
 import { ProductView } from '#areas/products/ProductView.tsx';
+import { useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { useUser } from '#lib/useSession.ts';
 import { Failure } from '#ui/Failure.tsx';

@@ -1,7 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import type { Provider, ProviderPlace } from '@wheelhouse/contract/providers';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ProviderEvents } from '#areas/events/ProviderEvents.tsx';
 import { ProviderNews } from '#areas/news/ProviderNews.tsx';
 import { paragraphs } from '#areas/services/paragraphs.ts';
@@ -10,6 +9,7 @@ import { ProviderHead } from '#areas/services/ProviderHead.tsx';
 import { ProviderPlaces } from '#areas/services/ProviderPlaces.tsx';
 import { ProviderProducts } from '#areas/services/ProviderProducts.tsx';
 import { ProviderVideos } from '#areas/services/ProviderVideos.tsx';
+import { useTranslation } from '#lib/language.ts';
 import { providerQuery } from '#lib/serviceProviders.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import type { Place } from '#map/engine/mapView.ts';

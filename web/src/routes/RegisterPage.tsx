@@ -10,7 +10,6 @@ import { vesselMessages } from '@wheelhouse/contract/vessels';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { keepBeganPayment } from '#areas/registration/beganPayment.ts';
 import { CompanyForm, type CompanyFormValues } from '#areas/registration/CompanyForm.tsx';
 import { formatPrice, formatTerm } from '#areas/registration/formatPrice.ts';
@@ -23,6 +22,7 @@ import {
   registrationDraft,
 } from '#areas/registration/registrationDraft.ts';
 import { api, session } from '#lib/api.ts';
+import { useTranslation } from '#lib/language.ts';
 import { newRequestKey } from '#lib/requestKey.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { useMutationOnce } from '#lib/useMutationOnce.ts';

@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LoginForm } from '#areas/session/LoginForm.tsx';
 import { ResetForm } from '#areas/session/ResetForm.tsx';
+import { useTranslation } from '#lib/language.ts';
 import { AccountCard, AccountHelp } from './account/AccountCard.tsx';
 import { codeInAddress } from './account/codeInAddress.ts';
 

@@ -1,9 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { IconSearch } from '@tabler/icons-react';
 import { searchLimits } from '@wheelhouse/contract/search';
-import { useTranslation } from 'react-i18next';
 import { AllResults } from '#areas/search/AllResults.tsx';
 import { SearchResults } from '#areas/search/SearchResults.tsx';
+import { useTranslation } from '#lib/language.ts';
 import { useHolds } from '#lib/permission.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Page } from '#ui/Page.tsx';

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConfirmEmail } from '#areas/session/ConfirmEmail.tsx';
+import { useTranslation } from '#lib/language.ts';
 import { useUser } from '#lib/useSession.ts';
 import { AccountCard, AccountHelp } from './account/AccountCard.tsx';
 import { codeInAddress } from './account/codeInAddress.ts';

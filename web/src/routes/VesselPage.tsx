@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CompareBar } from '#areas/compare/CompareBar.tsx';
 import { CompareButton } from '#areas/compare/CompareButton.tsx';
 import { FavouriteStar } from '#areas/fleets/FavouriteStar.tsx';
@@ -20,6 +19,7 @@ import { VesselTimeline } from '#areas/vessels/VesselTimeline.tsx';
 import { vesselQuery, vesselsQuery } from '#areas/vessels/vesselQueries.ts';
 import { useNames } from '#lib/dictionaries.ts';
 import { useInstallation } from '#lib/installation.ts';
+import { useTranslation } from '#lib/language.ts';
 import { useSignedIn } from '#lib/useSession.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { LastPosition } from '#map/LastPosition.tsx';

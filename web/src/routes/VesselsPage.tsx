@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Page } from '#ui/Page.tsx';
+import { useTranslation } from '#lib/language.ts';
 import { FilteredVessels } from './FilteredVessels.tsx';
 import type { VesselsSearch } from './vesselsSearch.ts';
 

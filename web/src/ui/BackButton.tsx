@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import classes from './BackButton.module.css';
 
 /** Goes back to where one came from, home when one came from outside. */

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
-import { useTranslation } from 'react-i18next';
 import classes from './CannotSubmit.module.css';
+import { useTranslation } from '#lib/language.ts';
 import { Dialog } from './Dialog.tsx';
 
 /** What is wrong with a field, as the form names it. */

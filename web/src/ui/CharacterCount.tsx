@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { charactersSeen } from '@wheelhouse/contract/charactersSeen';
-import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import classes from './CharacterCount.module.css';
 
 interface CharacterCountProps {

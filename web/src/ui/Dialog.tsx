@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './Dialog.module.css';
+import { useTranslation } from '#lib/language.ts';
 import { pageElement } from './isBehindDialog.ts';
 
 /** Gives the focus back to what opened a dialog, or to the page where that is gone. */

@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { webAddress } from '#lib/webAddress.ts';
+import { useTranslation } from '#lib/language.ts';
 import classes from './ExternalLink.module.css';
 
 interface ExternalLinkProps {

@@ -2,8 +2,8 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { ProblemError } from '@wheelhouse/contract/client';
 import { problemMessages } from '@wheelhouse/contract/problem';
-import { useTranslation } from 'react-i18next';
 import { isNetworkFailure } from '#lib/networkFailure.ts';
+import { useTranslation } from '#lib/language.ts';
 import { MissingScript } from '#lib/newVersion.ts';
 
 interface FailureProps {

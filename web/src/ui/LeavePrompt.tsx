@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface LeavePromptProps {

@@ -1,8 +1,8 @@
 import { Button, CloseButton, Portal } from '@mantine/core';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isNetworkFailure } from '#lib/networkFailure.ts';
+import { useTranslation } from '#lib/language.ts';
 import classes from './PartFailure.module.css';
 
 interface PartFailureProps {

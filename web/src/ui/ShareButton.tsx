@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconShare2 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import { notice } from './notices.ts';
 
 interface ShareButtonProps {

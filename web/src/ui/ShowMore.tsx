@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useRef, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import classes from './ShowMore.module.css';
 
 /** A list that is loaded page by page, as a query answers. */

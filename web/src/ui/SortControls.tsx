@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { sortedBy, type Sorting } from './tableOrder.ts';
+import { useTranslation } from '#lib/language.ts';
 import classes from './SortControls.module.css';
 
 interface Sortable<Key extends string> {

@@ -1,7 +1,7 @@
 import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatCount, formatShare } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { ChartCard } from '#ui/charts/ChartCard.tsx';
 import type { ChartRow } from '#ui/charts/chartRows.ts';
 import { ColumnChart } from '#ui/charts/lazyCharts.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import type { ChartRow } from '#ui/charts/chartRows.ts';
 import { FilledBar } from '#ui/charts/FilledBar.tsx';
 import { ShowAll } from '#ui/charts/ShowAll.tsx';

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import type { Names } from '#lib/names.ts';
 import { ChartCard } from '#ui/charts/ChartCard.tsx';
 import { Flag } from '#ui/Flag.tsx';

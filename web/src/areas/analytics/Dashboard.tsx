@@ -3,9 +3,9 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { ProblemError } from '@wheelhouse/contract/client';
 import { getDictionaries } from '@wheelhouse/contract/dictionaries';
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { namesFrom } from '#lib/names.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Failure } from '#ui/Failure.tsx';

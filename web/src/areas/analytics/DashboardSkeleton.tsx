@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import classes from './Dashboard.module.css';
 
 const totals = ['vessels', 'tonnage', 'power', 'age', 'heard'];

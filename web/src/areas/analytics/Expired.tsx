@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { analyticsMessages } from '@wheelhouse/contract/analytics';
-import { useTranslation } from 'react-i18next';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
+import { useTranslation } from '#lib/language.ts';
 import classes from './Dashboard.module.css';
 import { sendAsk } from './frameMessages.ts';
 

@@ -1,7 +1,7 @@
 import { Popover, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import classes from './FacetButton.module.css';
 
 interface FacetButtonProps {

@@ -1,8 +1,8 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { folded } from '@wheelhouse/contract/foldedText';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { FacetButton } from './FacetButton.tsx';
 import classes from './FacetList.module.css';
 

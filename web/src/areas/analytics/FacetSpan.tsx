@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { isSameSpan, tidySpan, toggledSpan, type Span } from './dashboardFilter.ts';
+import { useTranslation } from '#lib/language.ts';
 import { FacetButton } from './FacetButton.tsx';
 import classes from './FacetSpan.module.css';
 

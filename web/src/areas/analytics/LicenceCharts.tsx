@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { ChartCard } from '#ui/charts/ChartCard.tsx';
 import type { ChartRow } from '#ui/charts/chartRows.ts';
 import { RankedBars } from '#ui/charts/RankedBars.tsx';

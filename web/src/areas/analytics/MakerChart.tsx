@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatCount, formatPower } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { ChartCard } from '#ui/charts/ChartCard.tsx';
 import { ShareChart } from '#ui/charts/lazyCharts.tsx';
 import { ChartSpace } from './ChartSpace.tsx';

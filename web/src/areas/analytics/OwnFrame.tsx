@@ -1,7 +1,7 @@
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './AnalyticsFrame.module.css';
+import { useTranslation } from '#lib/language.ts';
 import { filterKey } from '#lib/vesselFilter.ts';
 import { asksForToken, filterTold, frameAddress, sendFilter, sendToken } from './frameMessages.ts';
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatCount, formatDay, formatDayShort, formatTonnage } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { ChartCard } from '#ui/charts/ChartCard.tsx';
 import { ColumnChart, DayChart } from '#ui/charts/lazyCharts.tsx';
 import { ChartSpace } from './ChartSpace.tsx';

@@ -1,6 +1,6 @@
 import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
-import { useTranslation } from 'react-i18next';
 import { formatCount, formatDayShort, formatPower, formatShare, formatTonnage } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import classes from './Totals.module.css';
 
 /** Vessels built before it are older than a quarter of a century. */

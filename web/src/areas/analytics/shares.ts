@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatCount, formatShare } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import type { ChartColumn, ChartRow } from '#ui/charts/chartRows.ts';
 
 /** The share of a part in percent, with one digit, as the tables and files have it. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import type { ClassWords } from './classLabels.ts';
 
 /** The words of classes in the reader's language, of values in a unit. */

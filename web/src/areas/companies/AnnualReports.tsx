@@ -2,8 +2,8 @@ import { Button, SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/cor
 import { IconDownload, IconReportOff } from '@tabler/icons-react';
 import { companyMessages, shownReports, type AnnualReports as Answer } from '@wheelhouse/contract/companies';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { saveFile } from '#lib/saveFile.ts';
+import { useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { Failure } from '#ui/Failure.tsx';

@@ -1,7 +1,6 @@
 import type { Company } from '@wheelhouse/contract/companies';
-import { useTranslation } from 'react-i18next';
 import { formatCount, formatDay } from '#lib/format.ts';
-import { localizedText } from '#lib/language.ts';
+import { localizedText, useTranslation } from '#lib/language.ts';
 import { ExternalLink } from '#ui/ExternalLink.tsx';
 import { FactTable } from '#ui/FactTable.tsx';
 import { Section } from '#ui/Section.tsx';

@@ -1,7 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { Company } from '@wheelhouse/contract/companies';
-import { useTranslation } from 'react-i18next';
-import { localizedText } from '#lib/language.ts';
+import { localizedText, useTranslation } from '#lib/language.ts';
 import { Flag } from '#ui/Flag.tsx';
 import classes from './CompanyHeading.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Company } from '@wheelhouse/contract/companies';
-import { useTranslation } from 'react-i18next';
 import { Section } from '#ui/Section.tsx';
+import { useTranslation } from '#lib/language.ts';
 import classes from './CompanyPeople.module.css';
 import { companyRoles, type RoleHolder } from './companyRoles.ts';
 

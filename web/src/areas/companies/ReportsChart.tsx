@@ -1,6 +1,6 @@
 import { headlineAccounts } from '@wheelhouse/contract/companies';
-import { useTranslation } from 'react-i18next';
 import { LineOrBarsOverYears } from '#ui/charts/LineOrBarsOverYears.tsx';
+import { useTranslation } from '#lib/language.ts';
 import { formatAccount } from './formatAccount.ts';
 import classes from './ReportsChart.module.css';
 import type { AccountGroup, ChartableReports } from './reportsShape.ts';

@@ -1,6 +1,6 @@
 import type { Account } from '@wheelhouse/contract/companies';
-import { useTranslation } from 'react-i18next';
 import { ScrollingTable } from '#ui/ScrollingTable.tsx';
+import { useTranslation } from '#lib/language.ts';
 import { formatAccount } from './formatAccount.ts';
 import { oneCurrency, rowsByGroup, type AccountGroup, type AccountRows, type YearReport } from './reportsShape.ts';
 import classes from './ReportsTable.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { addToCompare, removeFromCompare, useSlotState } from './compareSlots.ts';
+import { useTranslation } from '#lib/language.ts';
 import { compareFullId } from './CompareToggle.tsx';
 import type { Slot } from './slots.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { addToCompare, removeFromCompare, useSlotState } from './compareSlots.ts';
+import { useTranslation } from '#lib/language.ts';
 import classes from './CompareToggle.module.css';
 import type { Slot } from './slots.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { createEvent } from '@wheelhouse/contract/events';
-import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
+import { useTranslation } from '#lib/language.ts';
 import { AddDraft } from '#ui/editing/AddDraft.tsx';
 
 interface AddEventProps {

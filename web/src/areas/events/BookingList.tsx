@@ -5,9 +5,9 @@ import { bookingLimits, listBookings, type Booking } from '@wheelhouse/contract/
 import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { clockOf } from '@wheelhouse/contract/utcOffset';
 import { useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
 import { formatLongDay } from '#lib/eventTimes.ts';
+import { useTranslation } from '#lib/language.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { ShowMore } from '#ui/ShowMore.tsx';
 import { TableSkeleton } from '#ui/TableSkeleton.tsx';

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { slotMessages } from '@wheelhouse/contract/schedule';
 import { useState, type SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatLongDay } from '#lib/eventTimes.ts';
+import { useTranslation } from '#lib/language.ts';
 import { DateField } from '#ui/dates/DateField.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import type { DraftSlot, EventDraft } from './eventDraft.ts';

@@ -3,8 +3,8 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { bookingMessages } from '@wheelhouse/contract/bookings';
 import { slotLabels } from '@wheelhouse/contract/schedule';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DraftSlot } from './eventDraft.ts';
+import { useTranslation } from '#lib/language.ts';
 import classes from './ScheduleEditor.module.css';
 
 interface DraftSlotRowProps {

@@ -1,7 +1,7 @@
 import type { EventListItem } from '@wheelhouse/contract/events';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import card from '#ui/Card.module.css';
+import { useTranslation } from '#lib/language.ts';
 import { ShowMore, type PagedQuery } from '#ui/ShowMore.tsx';
 import { EventCard } from './EventCard.tsx';
 import classes from './EventCards.module.css';

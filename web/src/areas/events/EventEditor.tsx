@@ -6,9 +6,9 @@ import { eventLimits, eventMessages, uploadEventBanner, uploadEventImage } from 
 import { publishingMessages } from '@wheelhouse/contract/publishing';
 import { clockOf, utcOffset, utcOffsets } from '@wheelhouse/contract/utcOffset';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { eventQuery, type WholeEvent } from '#lib/events.ts';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { CountedField } from '#ui/editing/CountedField.tsx';
 import { DraftBanner } from '#ui/editing/DraftBanner.tsx';
 import { DraftBody } from '#ui/editing/DraftBody.tsx';

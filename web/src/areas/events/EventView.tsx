@@ -1,10 +1,10 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
-import { useTranslation } from 'react-i18next';
 import type { WholeEvent } from '#lib/events.ts';
 import { formatEventDays } from '#lib/eventTimes.ts';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { DraftMark } from '#ui/DraftMark.tsx';
 import { Notices } from '#ui/Notices.tsx';
 import { PageTools } from '#ui/PageTools.tsx';

@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { EventListItem } from '@wheelhouse/contract/events';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import classes from './OwnCardTools.module.css';
 
 interface OwnCardToolsProps {

@@ -3,8 +3,8 @@ import { IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { eventMessages, type Event } from '@wheelhouse/contract/events';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { useTranslation } from '#lib/language.ts';
 import { useRemoveEvent } from './useRemoveEvent.ts';
 
 interface OwnEventToolsProps {

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { eventMessages, type EventListItem } from '@wheelhouse/contract/events';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { eventsQuery } from '#lib/events.ts';
+import { useTranslation } from '#lib/language.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { eventsQuery } from '#lib/events.ts';
+import { useTranslation } from '#lib/language.ts';
 import { Section } from '#ui/Section.tsx';
 import { EventCards } from './EventCards.tsx';
 

@@ -1,5 +1,5 @@
 import { slotLimits } from '@wheelhouse/contract/schedule';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import { CountedField } from '#ui/editing/CountedField.tsx';
 
 interface ReasonFieldProps {

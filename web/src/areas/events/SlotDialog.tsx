@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { slotLabels, slotLimits } from '@wheelhouse/contract/schedule';
 import { useState, type SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DateField } from '#ui/dates/DateField.tsx';
+import { useTranslation } from '#lib/language.ts';
 import { TimeField } from '#ui/dates/TimeField.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { CountedField } from '#ui/editing/CountedField.tsx';

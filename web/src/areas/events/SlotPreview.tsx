@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import classes from './ManySlotsDialog.module.css';
 import type { NewSlots } from './manySlots.ts';
 

@@ -1,8 +1,8 @@
 import type { ScheduleItem } from '@wheelhouse/contract/schedule';
 import { clockOf, type UtcOffset } from '@wheelhouse/contract/utcOffset';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatClockTimes, formatLongDay } from '#lib/eventTimes.ts';
+import { useTranslation } from '#lib/language.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { ReasonField } from './ReasonField.tsx';
 import { stepQuestions, stepsWithReason, type SlotStep } from './useSlotStep.ts';

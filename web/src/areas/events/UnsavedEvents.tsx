@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import { UnsavedDrafts } from '#ui/editing/UnsavedDrafts.tsx';
 
 /** The way back to events one typed and never saved. */

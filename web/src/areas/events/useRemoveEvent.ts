@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { eventMessages, removeEvent } from '@wheelhouse/contract/events';
-import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
 import { eventQuery } from '#lib/events.ts';
+import { useTranslation } from '#lib/language.ts';
 import { notice, noticeWithTitle, wordsOf } from '#ui/notices.ts';
 
 /**

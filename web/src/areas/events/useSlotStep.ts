@@ -10,8 +10,8 @@ import {
 } from '@wheelhouse/contract/bookings';
 import type { ScheduleItem } from '@wheelhouse/contract/schedule';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
+import { useTranslation } from '#lib/language.ts';
 import { noticeFailure } from '#ui/notices.ts';
 
 const calls = {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import { fleetTexts } from '@wheelhouse/contract/fleets';
-import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import classes from './FleetButton.module.css';
 import { openFleetDialog } from './fleetDialog.ts';
 

@@ -1,6 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import classes from './FavouriteStar.module.css';
+import { useTranslation } from '#lib/language.ts';
 import { openFleetDialog } from './fleetDialog.ts';
 import { useFavourite } from './useFleets.ts';
 

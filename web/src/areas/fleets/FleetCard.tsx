@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Fleet } from '@wheelhouse/contract/session';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import classes from './FleetCard.module.css';
 
 interface FleetCardProps {

@@ -1,8 +1,8 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/Dialog.tsx';
+import { useTranslation } from '#lib/language.ts';
 import { checkName } from './fleetNameCheck.ts';
 import { FleetNameField } from './FleetNameField.tsx';
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { fleetLimits } from '@wheelhouse/contract/fleets';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import { checkName } from './fleetNameCheck.ts';
 
 interface FleetNameFieldProps {

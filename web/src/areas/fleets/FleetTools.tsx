@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconDownload, IconPencil, IconShare2, IconTrash } from '@tabler/icons-react';
 import { fleetExportFormats } from '@wheelhouse/contract/fleets';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import classes from './FleetTools.module.css';
 
 export type FleetExportFormat = (typeof fleetExportFormats)[number];

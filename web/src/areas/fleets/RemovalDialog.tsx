@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { fleetTexts } from '@wheelhouse/contract/fleets';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 
 interface RemovalDialogProps {

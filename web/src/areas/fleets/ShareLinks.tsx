@@ -2,9 +2,9 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { revokeFleetShare, type FleetShare } from '@wheelhouse/contract/fleets';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
 import { formatCount, formatTime } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { sharesQuery } from './fleetQueries.ts';
 import classes from './ShareDialog.module.css';
 

@@ -1,8 +1,8 @@
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { licenceStates } from './licenceChoices.ts';
+import { useTranslation } from '#lib/language.ts';
 import classes from './LicenceFilters.module.css';
 import type { LicenceFilter, LicenceRow } from './licenceRows.ts';
 

@@ -1,8 +1,8 @@
 import type { FishingLicence } from '@wheelhouse/contract/licences';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Names } from '#lib/dictionaries.ts';
 import { formatCount, formatDay, formatTons } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import type { SourceOf } from '#lib/sourceOf.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import classes from './LicenceTable.module.css';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDay, formatTons } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { Flag } from '#ui/Flag.tsx';
 import type { Sorting } from '#ui/tableOrder.ts';
 import { VirtualTable, type VirtualColumn } from '#ui/VirtualTable.tsx';

@@ -1,6 +1,6 @@
 import type { Quota } from '@wheelhouse/contract/licences';
-import { useTranslation } from 'react-i18next';
 import type { Names } from '#lib/dictionaries.ts';
+import { useTranslation } from '#lib/language.ts';
 import type { SourceOf } from '#lib/sourceOf.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { SpeciesList } from './SpeciesList.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { FishingLicence } from '@wheelhouse/contract/licences';
-import { useTranslation } from 'react-i18next';
 import type { Names } from '#lib/dictionaries.ts';
 import { formatTons } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import classes from './SpeciesList.module.css';
 
 interface SpeciesListProps {

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { createArticle } from '@wheelhouse/contract/news';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
+import { useTranslation } from '#lib/language.ts';
 import { AddButton } from '#ui/editing/AddButton.tsx';
 import { AddDraft } from '#ui/editing/AddDraft.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';

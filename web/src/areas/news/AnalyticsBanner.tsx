@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { newsLimits } from '@wheelhouse/contract/news';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import classes from './AnalyticsBanner.module.css';
 
 const bars = [22, 34, 28, 46, 40, 58, 50, 70] as const;

@@ -4,8 +4,8 @@ import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-route
 import { useQueryClient } from '@tanstack/react-query';
 import { newsMessages, removeArticle, type Article } from '@wheelhouse/contract/news';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
+import { useTranslation } from '#lib/language.ts';
 import { forgetArticle } from '#lib/news.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { noticeFailure } from '#ui/notices.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
 const CampaignDialog = lazyPart(async () => (await import('./CampaignDialog.tsx')).CampaignDialog);

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { newsLimits } from '@wheelhouse/contract/news';
 import { searchLimits, type SearchCategory } from '@wheelhouse/contract/search';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { searchQuery } from '#lib/searchQuery.ts';
+import { useTranslation } from '#lib/language.ts';
 import classes from './LinkPicker.module.css';
 import type { Linked } from './articleDraft.ts';
 

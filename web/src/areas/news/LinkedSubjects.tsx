@@ -1,7 +1,7 @@
 import { IconBuilding, IconShip } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Article } from '@wheelhouse/contract/news';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import classes from './LinkedSubjects.module.css';
 
 interface LinkedSubjectsProps {

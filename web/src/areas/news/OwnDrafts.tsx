@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { ownDraftsQuery } from '#lib/news.ts';
 import card from '#ui/Card.module.css';
 import { Disclosure } from '#ui/Disclosure.tsx';

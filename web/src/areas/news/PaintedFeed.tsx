@@ -1,6 +1,6 @@
 import type { NewsListItem } from '@wheelhouse/contract/news';
-import { useTranslation } from 'react-i18next';
 import { NewsCard } from './NewsCard.tsx';
+import { useTranslation } from '#lib/language.ts';
 import classes from './NewsList.module.css';
 
 interface PaintedFeedProps {

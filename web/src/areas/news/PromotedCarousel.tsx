@@ -3,8 +3,8 @@ import { IconChevronLeft, IconChevronRight, IconPlayerPauseFilled, IconPlayerPla
 import { newsLimits } from '@wheelhouse/contract/news';
 import type { PromotedArticle } from '@wheelhouse/contract/promotions';
 import { useEffect, useRef, useState, type CSSProperties, type TouchEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PromotedSlide } from './PromotedSlide.tsx';
+import { useTranslation } from '#lib/language.ts';
 import classes from './PromotedCarousel.module.css';
 
 const { intervalMs, transitionMs } = newsLimits.carousel;

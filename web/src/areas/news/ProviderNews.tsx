@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { providerNewsQuery } from '#lib/news.ts';
+import { useTranslation } from '#lib/language.ts';
 import { NewsSection } from './NewsSection.tsx';
 
 interface ProviderNewsProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { newsLimits } from '@wheelhouse/contract/news';
-import { useTranslation } from 'react-i18next';
 import { recentNewsQuery } from '#lib/news.ts';
+import { useTranslation } from '#lib/language.ts';
 import { NewsSection } from './NewsSection.tsx';
 
 interface RecentNewsProps {

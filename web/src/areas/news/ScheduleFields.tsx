@@ -1,6 +1,6 @@
 import { newsMessages } from '@wheelhouse/contract/news';
-import { useTranslation } from 'react-i18next';
 import { formatTime } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { DateTimeField } from '#ui/dates/DateTimeField.tsx';
 import type { ArticleDraft } from './articleDraft.ts';
 import classes from './ArticleEditor.module.css';

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 
 interface ServiceFirstProps {

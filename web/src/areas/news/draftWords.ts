@@ -1,5 +1,5 @@
+import type { PageTranslate } from '#lib/language.ts';
 import { newsMessages, type NewsListItem } from '@wheelhouse/contract/news';
-import type { TFunction } from 'i18next';
 import { formatTime } from '#lib/format.ts';
 
 /** Whether a time of the contract is still to come. */
@@ -8,6 +8,6 @@ export function isAhead(instant: string | null | undefined, now = Date.now()): i
 }
 
 /** What marks a draft: also when it is published by itself, as long as that is to come. */
-export function draftWords({ publishAt }: Pick<NewsListItem, 'publishAt'>, t: TFunction): string {
+export function draftWords({ publishAt }: Pick<NewsListItem, 'publishAt'>, t: PageTranslate): string {
   return isAhead(publishAt) ? t('news.planned', { time: formatTime(publishAt) }) : newsMessages.draft;
 }

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 
 interface NotMarkedProps {
   readonly cause: Error | null;

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Failure } from '#ui/Failure.tsx';
+import { useTranslation } from '#lib/language.ts';
 import { ShowMore } from '#ui/ShowMore.tsx';
 import { TableSkeleton } from '#ui/TableSkeleton.tsx';
 import { noticesOf } from './markedRead.ts';

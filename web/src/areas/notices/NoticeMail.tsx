@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { noticeKinds, noticeLimits } from '@wheelhouse/contract/notices';
 import { emailPattern } from '@wheelhouse/contract/textRules';
-import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { Failure } from '#ui/Failure.tsx';
 import classes from './NoticeMail.module.css';

@@ -2,8 +2,8 @@ import { Button, Loader, Switch } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeNoticeMail, type NoticeKind } from '@wheelhouse/contract/notices';
-import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
+import { useTranslation } from '#lib/language.ts';
 import classes from './NoticeMail.module.css';
 import { noticeMailQuery } from './noticeQueries.ts';
 

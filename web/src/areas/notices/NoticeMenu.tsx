@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLoad } from '#lib/useLoad.ts';
+import { useTranslation } from '#lib/language.ts';
 import { Failure } from '#ui/Failure.tsx';
 import classes from './NoticeMenu.module.css';
 import { latestNoticesQuery } from './noticeQueries.ts';

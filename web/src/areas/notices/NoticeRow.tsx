@@ -2,8 +2,8 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { Notice } from '@wheelhouse/contract/notices';
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatTime } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { noticeIcons } from './noticeIcons.ts';
 import classes from './NoticeRow.module.css';
 

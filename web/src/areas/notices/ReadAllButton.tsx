@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { notice } from '#ui/notices.ts';
+import { useTranslation } from '#lib/language.ts';
 import { useReadNotices } from './useReadNotices.ts';
 import { useUnread } from './useUnread.ts';
 

@@ -1,7 +1,7 @@
 import { IconDeviceMobile, IconMail, IconPhone } from '@tabler/icons-react';
 import type { Person } from '@wheelhouse/contract/persons';
-import { useTranslation } from 'react-i18next';
 import { telephoneLink } from '#lib/telephoneLink.ts';
+import { useTranslation } from '#lib/language.ts';
 import { Section } from '#ui/Section.tsx';
 import classes from './PersonContacts.module.css';
 

@@ -1,8 +1,8 @@
 import type { Person } from '@wheelhouse/contract/persons';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { mediaAddress } from '#lib/api.ts';
+import { useTranslation } from '#lib/language.ts';
 import { fullName, initials } from '#lib/personName.ts';
 import classes from './PersonHeading.module.css';
 

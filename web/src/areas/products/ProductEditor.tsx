@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { productLimits, productMessages, uploadProductBanner, uploadProductImage } from '@wheelhouse/contract/products';
-import { useTranslation } from 'react-i18next';
 import { providerQuery } from '#lib/serviceProviders.ts';
+import { useTranslation } from '#lib/language.ts';
 import { DraftBanner } from '#ui/editing/DraftBanner.tsx';
 import { DraftBody } from '#ui/editing/DraftBody.tsx';
 import { DraftEditor, type EditorProps } from '#ui/editing/DraftEditor.tsx';

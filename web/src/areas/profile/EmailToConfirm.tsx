@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { sendConfirmation } from '@wheelhouse/contract/account';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import { api } from '#lib/api.ts';
 
 /** Says that the profile is to have another email, once that is confirmed. */

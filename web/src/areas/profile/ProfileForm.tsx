@@ -7,10 +7,9 @@ import { changeProfile, profile as profileSchema, type OwnProfile, type Profile 
 import { publishingMessages } from '@wheelhouse/contract/publishing';
 import { sessionLimits } from '@wheelhouse/contract/session';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
 import { useCountryChoices } from '#lib/dictionaries.ts';
-import { regionName } from '#lib/language.ts';
+import { regionName, useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { keepFocus } from '#ui/keepFocus.ts';

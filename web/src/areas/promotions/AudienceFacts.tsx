@@ -1,6 +1,6 @@
 import { audienceParts, type Audience } from '@wheelhouse/contract/promotions';
-import { useTranslation } from 'react-i18next';
 import { chosenNames, namesIn } from './chosenNames.ts';
+import { useTranslation } from '#lib/language.ts';
 import { useAudienceData } from './useAudienceData.ts';
 
 /** Whom a promotion reaches, as facts of its card. */

@@ -1,7 +1,7 @@
 import { MultiSelect, SegmentedControl, type ComboboxData } from '@mantine/core';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { choiceModes, type PartChoice } from './audienceChoice.ts';
+import { useTranslation } from '#lib/language.ts';
 import classes from './Promotion.module.css';
 
 interface AudiencePartProps {

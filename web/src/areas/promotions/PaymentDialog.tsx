@@ -2,8 +2,8 @@ import { Alert, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { paymentMessages, type PaymentStatus } from '@wheelhouse/contract/payments';
 import { promotionMessages } from '@wheelhouse/contract/promotions';
-import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/Dialog.tsx';
+import { useTranslation } from '#lib/language.ts';
 import { isOutdated } from './paymentState.ts';
 import { paymentReportQuery } from './promotionQueries.ts';
 

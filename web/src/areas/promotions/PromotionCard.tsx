@@ -1,8 +1,8 @@
 import { Badge, Button, Group } from '@mantine/core';
 import { IconFileDownload, IconTrash } from '@tabler/icons-react';
 import type { OwnPromotion } from '@wheelhouse/contract/promotions';
-import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { formatCents } from '#lib/price.ts';
 import { AudienceFacts } from './AudienceFacts.tsx';
 import { isRemovable } from './paymentState.ts';

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import type { OwnPromotion } from '@wheelhouse/contract/promotions';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatCount, formatDay, formatDayShort } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { ChartTable } from '#ui/charts/ChartTable.tsx';
 import { DayChart } from '#ui/charts/lazyCharts.tsx';
 import classes from './Promotion.module.css';

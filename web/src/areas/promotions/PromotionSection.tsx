@@ -1,9 +1,9 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { notForSale } from '@wheelhouse/contract/payments';
 import { useInstallation } from '#lib/installation.ts';
+import { useTranslation } from '#lib/language.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Section } from '#ui/Section.tsx';
 import classes from './Promotion.module.css';

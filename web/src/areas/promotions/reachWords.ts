@@ -1,5 +1,5 @@
+import type { PageTranslate } from '#lib/language.ts';
 import type { PromotionOffer } from '@wheelhouse/contract/promotions';
-import type { TFunction } from 'i18next';
 
 const number = new Intl.NumberFormat('en-GB');
 const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
@@ -10,7 +10,10 @@ export function aboutReaders(readers: number): string {
 }
 
 /** `about 1,240 readers with an account, and every visitor` */
-export function reachWords({ readers, visitors }: Pick<PromotionOffer, 'readers' | 'visitors'>, t: TFunction): string {
+export function reachWords(
+  { readers, visitors }: Pick<PromotionOffer, 'readers' | 'visitors'>,
+  t: PageTranslate,
+): string {
   return t(visitors ? 'promotion.reachAll' : 'promotion.reach', { count: readers, readers: aboutReaders(readers) });
 }
 

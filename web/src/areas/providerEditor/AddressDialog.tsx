@@ -3,8 +3,8 @@ import { addressForm, providerLimits, type AddressForm } from '@wheelhouse/contr
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import type { ProviderPlace } from '@wheelhouse/contract/providers';
 import { Suspense, useState, type ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCountryChoices } from '#lib/dictionaries.ts';
+import { useTranslation } from '#lib/language.ts';
 import { notice } from '#ui/notices.ts';
 import { countriesWith } from './countries.ts';
 import type { EditorPart } from './editorPart.ts';

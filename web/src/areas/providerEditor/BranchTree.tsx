@@ -1,7 +1,6 @@
 import { Checkbox, Skeleton } from '@mantine/core';
 import { providerLimits } from '@wheelhouse/contract/providerFields';
-import { useTranslation } from 'react-i18next';
-import { localizedText } from '#lib/language.ts';
+import { localizedText, useTranslation } from '#lib/language.ts';
 import { serviceBranchesQuery } from '#lib/serviceProviders.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { Failure } from '#ui/Failure.tsx';

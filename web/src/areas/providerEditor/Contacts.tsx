@@ -1,8 +1,8 @@
 import { IconUser } from '@tabler/icons-react';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import type { ProviderContact } from '@wheelhouse/contract/providers';
-import { useTranslation } from 'react-i18next';
 import { Picture } from '#ui/Picture.tsx';
+import { useTranslation } from '#lib/language.ts';
 import text from './cardText.module.css';
 import { ContactDialog } from './ContactDialog.tsx';
 import type { EditorPart } from './editorPart.ts';

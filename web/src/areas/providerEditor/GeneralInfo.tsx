@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { providerLimits } from '@wheelhouse/contract/providerFields';
-import { useTranslation } from 'react-i18next';
 import { CharacterCount } from '#ui/CharacterCount.tsx';
+import { useTranslation } from '#lib/language.ts';
 import { UnsavedOffer } from '#ui/UnsavedOffer.tsx';
 import { useEditing, type EditorPart } from './editorPart.ts';
 import classes from './GeneralInfo.module.css';

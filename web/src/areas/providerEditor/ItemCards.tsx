@@ -1,8 +1,8 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { useTranslation } from '#lib/language.ts';
 import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
 import classes from './ItemCards.module.css';
 import type { Identified } from './listChange.ts';

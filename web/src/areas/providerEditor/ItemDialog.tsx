@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { useTranslation } from '#lib/language.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { keepFocus } from '#ui/keepFocus.ts';
 import { UnsavedOffer } from '#ui/UnsavedOffer.tsx';

@@ -1,8 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import type { ProviderPlace } from '@wheelhouse/contract/providers';
-import { useTranslation } from 'react-i18next';
-import { localizedText } from '#lib/language.ts';
+import { localizedText, useTranslation } from '#lib/language.ts';
 import { Flag } from '#ui/Flag.tsx';
 import { AddressDialog, type PlaceMap } from './AddressDialog.tsx';
 import text from './cardText.module.css';

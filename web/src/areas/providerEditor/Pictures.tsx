@@ -1,7 +1,7 @@
 import { providerEditorMessages, removeProviderImage, uploadProviderImage } from '@wheelhouse/contract/providerEditor';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
+import { useTranslation } from '#lib/language.ts';
 import { uploadClient, type OnProgress } from '#lib/uploadClient.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { ImagePicker } from '#ui/upload/ImagePicker.tsx';

@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core';
 import { ProblemError } from '@wheelhouse/contract/client';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CannotSubmit } from '#ui/CannotSubmit.tsx';
+import { useTranslation } from '#lib/language.ts';
 import { useEditing } from './editorPart.ts';
 import type { ProviderEditing } from './providerEditing.ts';
 import { publishFaults, refusedFaults, type Fault } from './publishFaults.ts';

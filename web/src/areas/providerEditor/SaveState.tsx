@@ -1,8 +1,8 @@
 import { Button, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react';
 import { providerTexts } from '@wheelhouse/contract/providerFields';
-import { useTranslation } from 'react-i18next';
 import { useEditing } from './editorPart.ts';
+import { useTranslation } from '#lib/language.ts';
 import { choiceId, fieldId, leadTo } from './leadTo.ts';
 import type { ProviderEditing } from './providerEditing.ts';
 import classes from './SaveState.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Remark } from '#ui/Remark.tsx';
+import { useTranslation } from '#lib/language.ts';
 import { useEditing } from './editorPart.ts';
 import { choiceId } from './leadTo.ts';
 import type { ProviderEditing } from './providerEditing.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { noticeFailure } from '#ui/notices.ts';
+import { useTranslation } from '#lib/language.ts';
 import { GivenUp } from './providerEditing.ts';
 
 /** Says in a toast why something was not done. Of what was given up on purpose it says nothing. */

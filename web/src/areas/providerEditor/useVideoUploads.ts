@@ -1,7 +1,7 @@
 import { videoChunksPath } from '@wheelhouse/contract/providerEditor';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { notice } from '#ui/notices.ts';
+import { useTranslation } from '#lib/language.ts';
 import { videoFault } from '#ui/upload/checkFile.ts';
 import { findUnfinished, giveUpUnfinished, type UnfinishedUpload } from '#ui/upload/rememberedUploads.ts';
 import { createVideoUpload, type VideoUpload } from '#ui/upload/videoUpload.ts';

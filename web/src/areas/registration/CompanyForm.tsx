@@ -5,9 +5,9 @@ import { companyForm, type CompanyForm as Company } from '@wheelhouse/contract/r
 import { newPassword } from '@wheelhouse/contract/session';
 import { sessionLimits } from '@wheelhouse/contract/session';
 import { useEffect, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useCountryChoices } from '#lib/dictionaries.ts';
+import { useTranslation } from '#lib/language.ts';
 import { keepFocus } from '#ui/keepFocus.ts';
 import classes from './CompanyForm.module.css';
 

@@ -2,8 +2,8 @@ import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { getPayment } from '@wheelhouse/contract/payments';
-import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
+import { useTranslation } from '#lib/language.ts';
 import { beganPayment } from './beganPayment.ts';
 import classes from './PendingPayment.module.css';
 

@@ -1,7 +1,7 @@
 import type { Subscription, SubscriptionType } from '@wheelhouse/contract/registration';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { formatPrice, formatTerm } from './formatPrice.ts';
 import classes from './PlanChoice.module.css';
 import { planWords } from './planWords.ts';

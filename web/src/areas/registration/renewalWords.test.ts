@@ -1,11 +1,9 @@
-import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { registrationMessages, type Subscription } from '@wheelhouse/contract/registration';
-import { loadPageTexts, startLanguage } from '#lib/language.ts';
+import { loadPageTexts, t } from '#lib/language.ts';
 import { renewalWords } from './renewalWords.ts';
 
 beforeAll(async () => {
-  startLanguage();
   await loadPageTexts();
 });
 
@@ -24,7 +22,7 @@ const running: Subscription = {
 };
 /** With spaces a line may break at. */
 const words = (subscription: Subscription, plan: number) =>
-  renewalWords(subscription, plan, i18next.t)?.replaceAll('\u00a0', ' ');
+  renewalWords(subscription, plan, t)?.replaceAll('\u00a0', ' ');
 
 describe('what is said of a plan before it is paid', () => {
   it('is until when the same plan goes on', () => {

@@ -1,11 +1,11 @@
+import type { PageTranslate } from '#lib/language.ts';
 import type { Subscription } from '@wheelhouse/contract/registration';
-import type { TFunction } from 'i18next';
 import { formatDay } from '#lib/format.ts';
 
 const day = (instant: string) => formatDay(instant.slice(0, 10));
 
 /** Says what paying for this plan brings, before it is paid; undefined for one that is not offered. */
-export function renewalWords(subscription: Subscription, planId: number, t: TFunction): string | undefined {
+export function renewalWords(subscription: Subscription, planId: number, t: PageTranslate): string | undefined {
   const { plan, state, ends: until, renewals } = subscription;
   const renewal = renewals.find(({ subscriptionTypeId }) => subscriptionTypeId === planId);
   if (renewal === undefined) return undefined;

@@ -1,8 +1,8 @@
 import { Pagination, Skeleton } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { searchLimits, type SearchCategory } from '@wheelhouse/contract/search';
-import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { resultListQuery } from '#lib/searchQuery.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { Failure } from '#ui/Failure.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
+import { useTranslation } from '#lib/language.ts';
 import classes from './SearchResults.module.css';
 
 /** Says that nothing was found for a text, and what else to try. */

@@ -1,7 +1,7 @@
 import { IconBuilding, IconBuildingStore, IconShip, IconUser, type Icon } from '@tabler/icons-react';
 import type { SearchCategory, SearchResult } from '@wheelhouse/contract/search';
-import { useTranslation } from 'react-i18next';
 import type { Names } from '#lib/dictionaries.ts';
+import { useTranslation } from '#lib/language.ts';
 import { Flag } from '#ui/Flag.tsx';
 import { Marked } from './Marked.tsx';
 import classes from './ResultLine.module.css';

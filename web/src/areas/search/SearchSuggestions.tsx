@@ -14,9 +14,9 @@ import {
   type MouseEvent,
   type Ref,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNames } from '#lib/dictionaries.ts';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { Failure } from '#ui/Failure.tsx';
 import option from '#ui/OptionList.module.css';
 import { groupResults } from './groupResults.ts';

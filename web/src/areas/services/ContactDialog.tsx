@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { contactProvider, contactRequest, leadMessages, type ContactRequest } from '@wheelhouse/contract/leads';
-import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
+import { useTranslation } from '#lib/language.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { keepFocus } from '#ui/keepFocus.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
 /** Loads when somebody asks for it: a form and a dialogue are more than the rest of a provider's page. */

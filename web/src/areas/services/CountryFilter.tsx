@@ -2,9 +2,9 @@ import { MultiSelect } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { folded } from '@wheelhouse/contract/foldedText';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Names } from '#lib/dictionaries.ts';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { Flag } from '#ui/Flag.tsx';
 import classes from './CountryFilter.module.css';
 

@@ -1,6 +1,6 @@
 import type { ProviderContact } from '@wheelhouse/contract/providers';
-import { useTranslation } from 'react-i18next';
 import { fullName, initials } from '#lib/personName.ts';
+import { useTranslation } from '#lib/language.ts';
 import { telephoneLink } from '#lib/telephoneLink.ts';
 import card from '#ui/Card.module.css';
 import { Picture } from '#ui/Picture.tsx';

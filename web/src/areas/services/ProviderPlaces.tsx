@@ -1,6 +1,5 @@
 import type { ProviderPlace } from '@wheelhouse/contract/providers';
-import { useTranslation } from 'react-i18next';
-import { localizedText } from '#lib/language.ts';
+import { localizedText, useTranslation } from '#lib/language.ts';
 import card from '#ui/Card.module.css';
 import { Flag } from '#ui/Flag.tsx';
 import classes from './ProviderCards.module.css';

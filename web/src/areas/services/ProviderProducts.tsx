@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ProductListItem } from '@wheelhouse/contract/providers';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
-import { useTranslation } from 'react-i18next';
 import card from '#ui/Card.module.css';
+import { useTranslation } from '#lib/language.ts';
 import { DraftMark } from '#ui/DraftMark.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import classes from './ProviderCards.module.css';

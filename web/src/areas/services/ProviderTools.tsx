@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { ProviderOrder } from './categoryProviders.ts';
+import { useTranslation } from '#lib/language.ts';
 import classes from './ProviderTools.module.css';
 
 const orders: readonly ProviderOrder[] = ['nameUp', 'nameDown', 'country'];

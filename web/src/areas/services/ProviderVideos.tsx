@@ -1,7 +1,7 @@
 import type { Picture as KeptPicture } from '@wheelhouse/contract/media';
 import type { ProviderVideo } from '@wheelhouse/contract/providers';
-import { useTranslation } from 'react-i18next';
 import { mediaAddress } from '#lib/api.ts';
+import { useTranslation } from '#lib/language.ts';
 import card from '#ui/Card.module.css';
 import { DraftMark } from '#ui/DraftMark.tsx';
 import classes from './ProviderCards.module.css';

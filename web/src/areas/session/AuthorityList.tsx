@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { authorities as known, type Authority } from '@wheelhouse/contract/authority';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import classes from './AuthorityList.module.css';
 
 interface AuthorityListProps {

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import { clearSettings } from '#lib/settings.ts';
 
 /** Forgets the theme, the map's options and the filters, and loads the page anew. */

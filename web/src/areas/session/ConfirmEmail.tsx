@@ -5,9 +5,9 @@ import { confirmEmail } from '@wheelhouse/contract/account';
 import { ProblemError } from '@wheelhouse/contract/client';
 import { passwordProof, sessionLimits } from '@wheelhouse/contract/session';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, session } from '#lib/api.ts';
+import { useTranslation } from '#lib/language.ts';
 import { useSession } from '#lib/useSession.ts';
 
 const withPassword = z.object({ password: passwordProof });

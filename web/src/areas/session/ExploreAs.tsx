@@ -2,8 +2,8 @@ import { Alert, Loader, UnstyledButton } from '@mantine/core';
 import { IconBuildingStore, IconSettings, IconShip, IconSteeringWheel } from '@tabler/icons-react';
 import { demonstrationAccounts, demonstrationPassword } from '@wheelhouse/contract/installation';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { session } from '#lib/api.ts';
+import { useTranslation } from '#lib/language.ts';
 import classes from './ExploreAs.module.css';
 import { loginFailure } from './loginFailure.ts';
 

@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { askPasswordReset, passwordRequest } from '@wheelhouse/contract/account';
 import { sessionLimits } from '@wheelhouse/contract/session';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import { api } from '#lib/api.ts';
 
 /** Asks for a link to set a new password. What it says is the same for every name. */

@@ -2,8 +2,8 @@ import { Alert, Button, Checkbox, PasswordInput, Stack, TextInput } from '@manti
 import { schemaResolver, useForm } from '@mantine/form';
 import { credentials, sessionLimits } from '@wheelhouse/contract/session';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { session } from '#lib/api.ts';
+import { useTranslation } from '#lib/language.ts';
 import { loginFailure } from './loginFailure.ts';
 
 interface LoginFormProps {

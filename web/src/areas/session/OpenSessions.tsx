@@ -1,9 +1,9 @@
 import { Badge, Button, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { listSessions, revokeSession } from '@wheelhouse/contract/session';
-import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
 import { formatTime } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { Failure } from '#ui/Failure.tsx';
 import classes from './OpenSessions.module.css';

@@ -3,8 +3,8 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ProblemError } from '@wheelhouse/contract/client';
 import { changePassword, passwordChange, sessionLimits } from '@wheelhouse/contract/session';
-import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
+import { useTranslation } from '#lib/language.ts';
 import { sessionsQuery } from './OpenSessions.tsx';
 
 /** Changes the password; every other session of the account is closed by it. */

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { passwordReset, resetPassword } from '@wheelhouse/contract/account';
 import { ProblemError } from '@wheelhouse/contract/client';
 import { sessionLimits } from '@wheelhouse/contract/session';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import { api } from '#lib/api.ts';
 
 interface ResetFormProps {

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { emailToConfirm, sendConfirmation } from '@wheelhouse/contract/account';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api, session } from '#lib/api.ts';
+import { useTranslation } from '#lib/language.ts';
 import { useUser } from '#lib/useSession.ts';
 
 /** Says to whom has not confirmed their email yet where the link is, and sends it again or elsewhere. */

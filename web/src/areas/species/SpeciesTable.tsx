@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import type { Sorting } from '#ui/tableOrder.ts';
 import { VirtualTable, type VirtualColumn } from '#ui/VirtualTable.tsx';
 import type { SpeciesColumn } from './speciesColumns.ts';

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { AddressFault } from '#lib/addressFaults.ts';
+import { useTranslation } from '#lib/language.ts';
 import classes from './AddressNotice.module.css';
 
 interface AddressNoticeProps {

@@ -1,8 +1,8 @@
 import { MultiSelect } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { folded } from '@wheelhouse/contract/foldedText';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import classes from './ChoiceFilter.module.css';
 
 export interface Choice<Value extends string | number> {

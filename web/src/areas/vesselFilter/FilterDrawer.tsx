@@ -1,7 +1,7 @@
 import { Button, Drawer, VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { setParts } from '#lib/vesselFilter.ts';
 import type { ReactNode } from 'react';
 import classes from './FilterDrawer.module.css';

@@ -1,7 +1,7 @@
 import { boundsOf, type FilterRange, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { memo, useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { rangeBetween, withinBounds } from '#lib/vesselFilter.ts';
+import { useTranslation } from '#lib/language.ts';
 import { RangeSlider, type Ends } from '#ui/RangeSlider.tsx';
 import { Distribution } from './Distribution.tsx';
 import { formatWithUnit, rangeUnits } from './filterText.ts';

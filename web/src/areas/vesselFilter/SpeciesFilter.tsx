@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { localizedText } from '#lib/language.ts';
+import { localizedText, useTranslation } from '#lib/language.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { speciesToChooseQuery } from './filterQueries.ts';
 

@@ -1,8 +1,8 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import classes from './TypeFilter.module.css';
 import { branchChoice, type TypeBranch } from './typeTree.ts';
 

@@ -1,8 +1,7 @@
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
-import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import type { Names } from '#lib/dictionaries.ts';
-import { loadPageTexts, startLanguage } from '#lib/language.ts';
+import { loadPageTexts, t } from '#lib/language.ts';
 import type { FilterPart } from '#lib/vesselFilter.ts';
 import { filterText } from './filterText.ts';
 
@@ -16,7 +15,6 @@ const names: Names = {
 const fleets = [{ id: 3, name: 'Mine' }];
 
 beforeAll(async () => {
-  startLanguage();
   await loadPageTexts();
 });
 
@@ -32,6 +30,6 @@ test.each<[FilterPart, VesselFilter, string]>([
   ['engineModelId', { engineModelId: [5] }, 'Engine manufacturer Wärtsilä'],
   ['fleetId', { fleetId: [3] }, 'Fleet Mine'],
 ])('the chip of %s %o', (part, filter, expected) => {
-  const { label, value } = filterText(part, filter, { t: i18next.t, names, fleets });
+  const { label, value } = filterText(part, filter, { t, names, fleets });
   expect(`${label} ${value}`).toBe(expected);
 });

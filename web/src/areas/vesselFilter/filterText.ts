@@ -1,5 +1,5 @@
+import type { PageTranslate } from '#lib/language.ts';
 import { filterRanges, type FilterRange, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
-import type { TFunction } from 'i18next';
 import type { Names } from '#lib/dictionaries.ts';
 import { formatCount, formatMetres, formatNumber, formatPower, formatTonnage } from '#lib/format.ts';
 import type { FilterPart } from '#lib/vesselFilter.ts';
@@ -32,13 +32,13 @@ export const rangeUnits: Readonly<Record<FilterRange, string | undefined>> = {
 const namesShown = 2;
 
 export interface FilterWords {
-  readonly t: TFunction;
+  readonly t: PageTranslate;
   readonly names: Names;
   /** The fleets of who looks. */
   readonly fleets: readonly { readonly id: number; readonly name: string }[];
 }
 
-function rangeText(t: TFunction, range: FilterRange, from: number | undefined, to: number | undefined): string {
+function rangeText(t: PageTranslate, range: FilterRange, from: number | undefined, to: number | undefined): string {
   const format = formatWithUnit[range];
   if (from !== undefined && from === to) return format(from);
   if (from === undefined) return to === undefined ? '' : t('filter.upTo', { to: format(to) });

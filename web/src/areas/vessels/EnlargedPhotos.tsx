@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { VesselPhoto } from '@wheelhouse/contract/vessels';
-import { useTranslation } from 'react-i18next';
 import { mediaAddress } from '#lib/api.ts';
+import { useTranslation } from '#lib/language.ts';
 import { Enlarged } from '#ui/Enlarged.tsx';
 import classes from './EnlargedPhotos.module.css';
 

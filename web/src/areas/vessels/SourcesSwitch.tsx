@@ -1,5 +1,5 @@
 import { Loader, Switch } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import classes from './SourcesSwitch.module.css';
 
 interface SourcesSwitchProps {

@@ -1,8 +1,8 @@
 import { useWindowVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual';
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
 import { memo, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Names } from '#lib/dictionaries.ts';
+import { useTranslation } from '#lib/language.ts';
 import { rememberPlace, usePlaceOnPage } from '#ui/usePlaceOnPage.ts';
 import { planGrid, stepInGrid } from './gridPlan.ts';
 import { VesselCard, type VesselActions } from './VesselCard.tsx';

@@ -3,8 +3,8 @@ import { IconArrowLeft, IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Flag } from '#ui/Flag.tsx';
+import { useTranslation } from '#lib/language.ts';
 import classes from './VesselHeading.module.css';
 
 interface VesselHeadingProps {

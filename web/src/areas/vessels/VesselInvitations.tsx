@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { Disclosure } from '#ui/Disclosure.tsx';
+import { useTranslation } from '#lib/language.ts';
 import classes from './VesselInvitations.module.css';
 
 interface LogInForMoreProps {

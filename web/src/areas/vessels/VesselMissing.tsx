@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import { MissingPage } from '#ui/MissingPage.tsx';
 
 /** No vessel has this number, or not for this person. */

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Owner } from '@wheelhouse/contract/vessels';
-import { useTranslation } from 'react-i18next';
-import { localizedText } from '#lib/language.ts';
+import { localizedText, useTranslation } from '#lib/language.ts';
 import type { SourceOf } from '#lib/sourceOf.ts';
 import { Section } from '#ui/Section.tsx';
 import { Source } from '#ui/Source.tsx';

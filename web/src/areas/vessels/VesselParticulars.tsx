@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { VesselPage } from '@wheelhouse/contract/vessels';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Names } from '#lib/dictionaries.ts';
 import { formatPower } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import type { SourceOf } from '#lib/sourceOf.ts';
 import { FactTable } from '#ui/FactTable.tsx';
 import { Section } from '#ui/Section.tsx';

@@ -9,9 +9,9 @@ import {
   IconUserCircle,
   type Icon,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { Names } from '#lib/dictionaries.ts';
 import { formatDay } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { Flag } from '#ui/Flag.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Source } from '#ui/Source.tsx';

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import type { Texts } from '#lib/language.ts';
+import { useTranslation, type Texts } from '#lib/language.ts';
 
 type FieldName = keyof Texts['vesselField'];
 

@@ -1,7 +1,7 @@
 import { mapLayers, type MapLayer } from '@wheelhouse/contract/mapLayers';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ShownLayer } from '#map/mapLayer.ts';
+import { useTranslation } from '#lib/language.ts';
 import { layerIcons } from './layerIcons.ts';
 import classes from './LayerOptions.module.css';
 

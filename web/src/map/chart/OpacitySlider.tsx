@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import classes from './OpacitySlider.module.css';
 
 /** Hundredths. */

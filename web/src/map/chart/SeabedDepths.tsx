@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { depthBands } from '@wheelhouse/contract/depths';
 import type { Map as LibraryMap } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { depthQuery } from './chartQueries.ts';
+import { useTranslation } from '#lib/language.ts';
 import classes from './SeabedDepths.module.css';
 
 /** The pointer is looked up at most this often, as its coordinates are: platform specification, section 9. */

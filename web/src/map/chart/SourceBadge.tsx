@@ -1,8 +1,8 @@
 import { IconPolygon, IconWind } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { layersWithTimeline } from '@wheelhouse/contract/weather';
-import { useTranslation } from 'react-i18next';
 import type { MapPart } from '#map/mapPart.ts';
+import { useTranslation } from '#lib/language.ts';
 import { forecastsQuery } from '#map/weather/weatherQueries.ts';
 import { ForecastTime } from '#map/weather/ForecastTime.tsx';
 import { chartLayersQuery } from './chartQueries.ts';

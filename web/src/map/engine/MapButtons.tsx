@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { Map as LibraryMap } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './MapButtons.module.css';
+import { useTranslation } from '#lib/language.ts';
 import { mapZooms, specificationZoom } from './mapView.ts';
 
 /** Zoom in and out; each stops working where the map does. */

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import surface from '#map/engine/MapSurface.module.css';
+import { useTranslation } from '#lib/language.ts';
 import classes from './AloneChip.module.css';
 
 interface AloneChipProps {

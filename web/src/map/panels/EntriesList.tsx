@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import type { Scheme } from '#map/engine/seaColours.ts';
 import { useMapEntries } from '#map/MapEntries.tsx';
 import type { ProviderPlace } from '#map/providers/providerPlaces.ts';

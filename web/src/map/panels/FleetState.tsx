@@ -1,6 +1,6 @@
 import { Loader, VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { formatAge, formatClock } from '#map/formatPosition.ts';
 import type { LiveFleet } from '#map/liveFleet/liveFleet.ts';
 import { useFleetStatus } from '#map/liveFleet/useLiveFleet.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Scheme } from '#map/engine/seaColours.ts';
+import { useTranslation } from '#lib/language.ts';
 import { useMapEntries } from '#map/MapEntries.tsx';
 import { rememberChoice } from '#map/mapSettings.ts';
 import type { WriteSearch } from '#map/mapPart.ts';

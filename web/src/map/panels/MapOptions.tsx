@@ -1,6 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   clickDisplays,
   defaultClickDisplay,
@@ -8,6 +7,7 @@ import {
   nameDisplays,
   type MapSearch,
 } from '#map/mapSearch.ts';
+import { useTranslation } from '#lib/language.ts';
 import { rememberChoice } from '#map/mapSettings.ts';
 import type { MapPart } from '#map/mapPart.ts';
 import classes from './MapOptions.module.css';

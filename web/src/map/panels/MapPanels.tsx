@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import surface from '#map/engine/MapSurface.module.css';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { setParts } from '#lib/vesselFilter.ts';
 import { InZone } from '#map/engine/MapZones.tsx';
 import { useFleetCount } from '#map/liveFleet/useLiveFleet.ts';

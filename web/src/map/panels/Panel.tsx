@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { useId, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useEscape } from '#map/useEscape.ts';
+import { useTranslation } from '#lib/language.ts';
 import classes from './Panel.module.css';
 import { useSheetHeight } from './useSheetHeight.ts';
 import { useSwipe } from './useSwipe.ts';

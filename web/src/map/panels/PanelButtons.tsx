@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconList, IconPalette } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import classes from '#map/SeaMap.module.css';
+import { useTranslation } from '#lib/language.ts';
 import { filtersButton } from '#map/vesselFiltersOnMap.ts';
 import type { OpenPanel } from './useOpenPanels.ts';
 

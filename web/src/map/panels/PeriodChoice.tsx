@@ -1,6 +1,6 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { trackPeriod, type TrackPeriod } from '@wheelhouse/contract/trackPeriods';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import classes from './PeriodChoice.module.css';
 
 export interface PeriodChoiceProps {

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronUp, IconRoute } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PeriodChoice, type PeriodChoiceProps } from './PeriodChoice.tsx';
+import { useTranslation } from '#lib/language.ts';
 import classes from './PeriodPanel.module.css';
 import { useSwipe } from './useSwipe.ts';
 

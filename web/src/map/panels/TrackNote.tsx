@@ -1,7 +1,7 @@
 import { Loader, UnstyledButton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { VesselTrack } from '@wheelhouse/contract/positions';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import classes from './TrackNote.module.css';
 
 interface TrackNoteProps {

@@ -1,8 +1,8 @@
 import { CloseButton } from '@mantine/core';
 import type { TrackPoint } from '@wheelhouse/contract/positions';
 import type { Map as LibraryMap } from 'maplibre-gl';
-import { useTranslation } from 'react-i18next';
 import { formatTime } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { MapAnchor } from '#map/engine/MapAnchor.tsx';
 import { formatKnots } from '#map/formatPosition.ts';
 import { zoneName } from '#map/weather/zonedTime.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { VesselPage } from '@wheelhouse/contract/vessels';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNames } from '#lib/dictionaries.ts';
 import { formatTonnage } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { useSignedIn } from '#lib/useSession.ts';
 import classes from './VesselCard.module.css';
 

@@ -1,8 +1,8 @@
 import { SegmentedControl, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNames } from '#lib/dictionaries.ts';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import type { Scheme } from '#map/engine/seaColours.ts';
 import { toggledEntry } from '#map/layers/shownLooks.ts';
 import { useMapEntries } from '#map/MapEntries.tsx';

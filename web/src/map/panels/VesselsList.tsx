@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useNames } from '#lib/dictionaries.ts';
+import { useTranslation } from '#lib/language.ts';
 import { formatAge, formatKnots } from '#map/formatPosition.ts';
 import type { FleetVessel } from '#map/liveFleet/fleetMirror.ts';
 import { lookEveryMs } from '#map/layers/vesselsInView.ts';

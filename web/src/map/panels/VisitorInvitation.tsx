@@ -1,8 +1,8 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import surface from '#map/engine/MapSurface.module.css';
+import { useTranslation } from '#lib/language.ts';
 import { placeWithoutHandover } from '#lib/session/handover.ts';
 import classes from './VisitorInvitation.module.css';
 

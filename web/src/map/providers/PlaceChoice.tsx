@@ -1,7 +1,7 @@
 import { CloseButton, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Scheme } from '#map/engine/seaColours.ts';
+import { useTranslation } from '#lib/language.ts';
 import { useEscape } from '#map/useEscape.ts';
 import { BranchSwatch } from './BranchSwatch.tsx';
 import classes from './PlaceChoice.module.css';

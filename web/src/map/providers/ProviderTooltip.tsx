@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import tooltip from '#map/panels/VesselTooltip.module.css';
+import { useTranslation } from '#lib/language.ts';
 import classes from './ProviderTooltip.module.css';
 import type { ProviderCluster } from './providerPlaces.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Scheme } from '#map/engine/seaColours.ts';
+import { useTranslation } from '#lib/language.ts';
 import { useMapEntries } from '#map/MapEntries.tsx';
 import { EntryRows } from '#map/panels/EntryRows.tsx';
 import classes from '#map/panels/EntryRows.module.css';

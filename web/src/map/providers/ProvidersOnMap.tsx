@@ -1,8 +1,8 @@
 import { providerMessages } from '@wheelhouse/contract/providers';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MapAnchor } from '#map/engine/MapAnchor.tsx';
+import { useTranslation } from '#lib/language.ts';
 import { libraryZoom, mapZooms, nearestTurn, specificationZoom } from '#map/engine/mapView.ts';
 import { MapNotice } from '#map/engine/MapNotice.tsx';
 import { InZone } from '#map/engine/MapZones.tsx';

@@ -1,8 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { ServiceBranch } from '@wheelhouse/contract/providers';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import { localizedText } from '#lib/language.ts';
+import { localizedText, useTranslation } from '#lib/language.ts';
 import type { Scheme } from '#map/engine/seaColours.ts';
 import { BranchSwatch } from './BranchSwatch.tsx';
 import { optionsOf, pausesPositions, toggled, type ServiceChoice, type ServiceOption } from './serviceChoice.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRoute, IconRouteOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { tracksMax, type MapSearch } from '#map/mapSearch.ts';
+import { useTranslation } from '#lib/language.ts';
 import type { WriteSearch } from '#map/mapPart.ts';
 import classes from './KeepTrack.module.css';
 import { addressOfKept, keptVessels, withKept, withoutKept } from './keptTracks.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { InZone } from '#map/engine/MapZones.tsx';
+import { useTranslation } from '#lib/language.ts';
 import { useMapEntries } from '#map/MapEntries.tsx';
 import type { MapPart } from '#map/mapPart.ts';
 import { addressOfKept, withoutKept } from './keptTracks.ts';

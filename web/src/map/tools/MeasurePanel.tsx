@@ -1,8 +1,8 @@
 import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconCrosshair, IconPencilPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Place } from '#map/engine/mapView.ts';
+import { useTranslation } from '#lib/language.ts';
 import { distanceUnits, measurePointsMax, type DistanceUnit } from '#map/mapSearch.ts';
 import { Panel } from '#map/panels/Panel.tsx';
 import { formatPlace } from '#map/formatPosition.ts';

@@ -1,8 +1,8 @@
 import { IconTrash } from '@tabler/icons-react';
 import type { Map as LibraryMap } from 'maplibre-gl';
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MapAnchor } from '#map/engine/MapAnchor.tsx';
+import { useTranslation } from '#lib/language.ts';
 import type { Place } from '#map/engine/mapView.ts';
 import { formatPlace } from '#map/formatPosition.ts';
 import { measurable } from './measuredLine.ts';

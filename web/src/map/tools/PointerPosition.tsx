@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Map as LibraryMap } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatPlace } from '#map/formatPosition.ts';
+import { useTranslation } from '#lib/language.ts';
 import classes from './Tools.module.css';
 
 /** Coordinates are written at most this often: platform specification, section 9. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ServiceBranch } from '@wheelhouse/contract/providers';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNames } from '#lib/dictionaries.ts';
+import { useTranslation } from '#lib/language.ts';
 import type { ProviderPlace } from '#map/providers/providerPlaces.ts';
 import { useServiceNames } from '#map/providers/useServiceNames.ts';
 import { positionColumns } from './positionColumns.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lookEveryMs } from '#map/layers/vesselsInView.ts';
+import { useTranslation } from '#lib/language.ts';
 import { useMapEntries } from '#map/MapEntries.tsx';
 import type { FleetVessel } from '#map/liveFleet/fleetMirror.ts';
 import { PanelTabs } from '#map/panels/PanelTabs.tsx';

@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import buttons from '#map/engine/MapButtons.module.css';
+import { useTranslation } from '#lib/language.ts';
 import { InZone } from '#map/engine/MapZones.tsx';
 import type { MapPart } from '#map/mapPart.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNames } from '#lib/dictionaries.ts';
+import { useTranslation } from '#lib/language.ts';
 import { formatAge, formatBearing, formatKnots } from '#map/formatPosition.ts';
 import type { FleetVessel } from '#map/liveFleet/fleetMirror.ts';
 import { Flag } from '#ui/Flag.tsx';

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { PageTranslate } from '#lib/language.ts';
 import { formatLatitude, formatLongitude } from '#map/formatPosition.ts';
 import type { SightColumn } from './SightTable.tsx';
 
@@ -8,7 +8,7 @@ interface Positioned {
 }
 
 /** The columns that say where something lies. */
-export function positionColumns(t: TFunction): readonly SightColumn<Positioned, 'latitude' | 'longitude'>[] {
+export function positionColumns(t: PageTranslate): readonly SightColumn<Positioned, 'latitude' | 'longitude'>[] {
   return [
     {
       key: 'latitude',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { WeatherSeries } from '@wheelhouse/contract/weather';
-import { useTranslation } from 'react-i18next';
 import { useNow } from '#map/useNow.ts';
+import { useTranslation } from '#lib/language.ts';
 import classes from './ForecastTime.module.css';
 import { frameTimes, shownTime, timeOfAddress } from './forecastTimes.ts';
 import { formatMoment } from './zonedTime.ts';

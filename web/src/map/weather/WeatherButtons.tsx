@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconCalendarTime, IconTemperature } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import buttons from '#map/engine/MapButtons.module.css';
+import { useTranslation } from '#lib/language.ts';
 import classes from './WeatherButtons.module.css';
 
 interface WeatherButtonsProps {

@@ -1,6 +1,6 @@
 import type { WeatherLayer } from '@wheelhouse/contract/weather';
-import { useTranslation } from 'react-i18next';
 import type { Scheme } from '#map/engine/seaColours.ts';
+import { useTranslation } from '#lib/language.ts';
 import { knotsOf } from './beaufort.ts';
 import { gradientOf, scaleOf } from './scales.ts';
 import classes from './WeatherLegend.module.css';

@@ -1,6 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { companyVesselsQuery } from '#areas/companies/companyQueries.ts';
 import { AddAllToFleet } from '#areas/fleets/AddAllToFleet.tsx';
 import { VesselGrid } from '#areas/vessels/VesselGrid.tsx';
@@ -8,6 +7,7 @@ import { VesselGridSkeleton } from '#areas/vessels/VesselGridSkeleton.tsx';
 import { VesselTable } from '#areas/vessels/VesselTable.tsx';
 import { useNames } from '#lib/dictionaries.ts';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { vesselViews } from '#routes/companySearch.ts';
 import { useVesselActions } from '#routes/useVesselActions.tsx';

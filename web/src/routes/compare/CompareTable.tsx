@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconEqualNot } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import classes from './CompareTable.module.css';
 
 type Lines = readonly string[] | undefined;

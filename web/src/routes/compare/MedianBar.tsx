@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { VesselPage, VesselPeers } from '@wheelhouse/contract/vessels';
-import { useTranslation } from 'react-i18next';
 import { besideMedian, type BesideMedian } from '#areas/vessels/besideMedian.ts';
 import { figureAt } from '#areas/vessels/comparison.ts';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import classes from './MedianBar.module.css';
 
 function useOffInWords(): (off: BesideMedian['off']) => string {

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { PageTranslate } from '#lib/language.ts';
 import { compareRights } from '#areas/licences/rightsComparison.ts';
 import { compareVessels, differs, sameLines } from '#areas/vessels/comparison.ts';
 import type { Names } from '#lib/dictionaries.ts';
@@ -8,7 +8,7 @@ import { MedianBar } from './MedianBar.tsx';
 import type { Compared } from './useCompared.ts';
 
 interface Words {
-  readonly t: TFunction;
+  readonly t: PageTranslate;
   readonly labelOf: (field: string) => string;
   readonly names: Names;
 }

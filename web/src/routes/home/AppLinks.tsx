@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBrandAppstore, IconBrandGooglePlay } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useInstallation } from '#lib/installation.ts';
+import { useTranslation } from '#lib/language.ts';
 import classes from './AppLinks.module.css';
 
 /** Where the mobile app is, when this installation has one. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import card from '#ui/Card.module.css';
+import { useTranslation } from '#lib/language.ts';
 import classes from './Audiences.module.css';
 
 const audiences = [

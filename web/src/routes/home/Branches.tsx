@@ -1,6 +1,6 @@
 import { Suspense, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#ui/lazyPart.tsx';
+import { useTranslation } from '#lib/language.ts';
 import { useComesNear } from '#ui/useComesNear.ts';
 import classes from './Branches.module.css';
 

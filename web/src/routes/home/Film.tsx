@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import classes from './Film.module.css';
 
 /** The operator's film of the product. One that can't be loaded leaves no dead box behind. */

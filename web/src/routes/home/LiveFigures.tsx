@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { getHomeFigures, type HomeFigures } from '@wheelhouse/contract/home';
-import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api.ts';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import classes from './LiveFigures.module.css';
 import { unitsOf, viewOf, worldSize } from './liveView.ts';
 

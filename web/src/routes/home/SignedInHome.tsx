@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '#lib/useSession.ts';
+import { useTranslation } from '#lib/language.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { AppLinks } from './AppLinks.tsx';
 import { Branches } from './Branches.tsx';

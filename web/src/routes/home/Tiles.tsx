@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useInstallation } from '#lib/installation.ts';
+import { useTranslation } from '#lib/language.ts';
 import { holds } from '#lib/session/holds.ts';
 import { isSignedIn, useSession } from '#lib/useSession.ts';
 import { reachable, tiles } from '#routes/navigation.ts';

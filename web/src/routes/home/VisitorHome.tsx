@@ -9,8 +9,8 @@ import {
   IconStack2,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useInstallation } from '#lib/installation.ts';
+import { useTranslation } from '#lib/language.ts';
 import { AppLinks } from './AppLinks.tsx';
 import { Audiences } from './Audiences.tsx';
 import { Branches } from './Branches.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { companyVesselsQuery } from '#areas/companies/companyQueries.ts';
 import { useNames } from '#lib/dictionaries.ts';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { Flag } from '#ui/Flag.tsx';
 import classes from './CompanyVesselLinks.module.css';
 

@@ -1,8 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ServiceBranch } from '@wheelhouse/contract/providers';
-import { useTranslation } from 'react-i18next';
-import { localizedText } from '#lib/language.ts';
+import { localizedText, useTranslation } from '#lib/language.ts';
 import classes from './BranchTrail.module.css';
 
 interface BranchTrailProps {

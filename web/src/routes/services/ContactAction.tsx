@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { ContactProvider } from '#areas/services/ContactProvider.tsx';
+import { useTranslation } from '#lib/language.ts';
 import { useSignedIn } from '#lib/useSession.ts';
 
 interface ContactActionProps {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import { eventsQuery } from '#lib/events.ts';
 
 interface MeetProviderProps {

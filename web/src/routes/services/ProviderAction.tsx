@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBuildingStore, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import { isSignedIn, useSession, useUser } from '#lib/useSession.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useHolds } from '#lib/permission.ts';
+import { useTranslation } from '#lib/language.ts';
 import type { Place } from '#map/engine/mapView.ts';
 import { lazySmallMap } from '#map/lazySmallMap.ts';
 import { MapPreview } from '#map/MapPreview.tsx';

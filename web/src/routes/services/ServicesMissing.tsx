@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { providerMessages } from '@wheelhouse/contract/providers';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import { MissingPage } from '#ui/MissingPage.tsx';
 
 /** What stands in the place of a branch, category or provider that is not there, or not for this person. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { productName, useInstallation } from '#lib/installation.ts';
+import { useTranslation } from '#lib/language.ts';
 import classes from './Footer.module.css';
 
 /** About us, Disclaimer, Contact, the year, and the word that a demonstration is one. */

@@ -1,6 +1,6 @@
 import { Drawer, Switch, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { productName, useInstallation } from '#lib/installation.ts';
+import { useTranslation } from '#lib/language.ts';
 import { Logo } from '#ui/Logo.tsx';
 import classes from './NavigationDrawer.module.css';
 import { NavigationLinks } from './NavigationLinks.tsx';

@@ -1,8 +1,8 @@
 import { IconLogin2, IconUserCircle } from '@tabler/icons-react';
 import { Link, useLocation, useMatch } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useInstallation } from '#lib/installation.ts';
+import { useTranslation } from '#lib/language.ts';
 import { holds } from '#lib/session/holds.ts';
 import { isSignedIn, useSession } from '#lib/useSession.ts';
 import { loginFrom } from '#routes/loginSearch.ts';

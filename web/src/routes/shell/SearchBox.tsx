@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SuggestionKeys, SuggestionState } from '#areas/search/SearchSuggestions.tsx';
+import { useTranslation } from '#lib/language.ts';
 import { useHolds } from '#lib/permission.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { SearchField } from '#ui/SearchField.tsx';

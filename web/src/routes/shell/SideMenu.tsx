@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { NavigationLinks } from './NavigationLinks.tsx';
+import { useTranslation } from '#lib/language.ts';
 import classes from './SideMenu.module.css';
 
 /** The main navigation beside the page, on wide screens. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import classes from './SkipLink.module.css';
 
 /** Takes keyboard users past the header. Moves the focus itself, so that the address stays as it is. */

@@ -1,7 +1,7 @@
 import { DonutChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
-import { useTranslation } from 'react-i18next';
 import { formatShare } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
 import { chartColours } from './palette.ts';
 import { drawnValue, type ChartColumn, type ChartRow } from './chartRows.ts';
 import classes from './ShareChart.module.css';

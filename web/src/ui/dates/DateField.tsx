@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.layer.css';
 import { DateInput } from '@mantine/dates';
 import { useState, type ReactNode, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import { readDay } from './readDay.ts';
 
 interface DateFieldProps {

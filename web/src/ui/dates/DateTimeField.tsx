@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DateField } from './DateField.tsx';
+import { useTranslation } from '#lib/language.ts';
 import classes from './DateTimeField.module.css';
 import { TimeField } from './TimeField.tsx';
 

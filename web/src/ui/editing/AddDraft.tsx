@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useMutationOnce } from '#lib/useMutationOnce.ts';
+import { useTranslation } from '#lib/language.ts';
 import { notice } from '#ui/notices.ts';
 import { AddButton } from './AddButton.tsx';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import classes from './EditorTools.module.css';
 
 interface EditorToolsProps {

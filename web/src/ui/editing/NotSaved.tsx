@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { ProblemError } from '@wheelhouse/contract/client';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/language.ts';
 import classes from './NotSaved.module.css';
 
 interface NotSavedProps {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Enlarged } from '#ui/Enlarged.tsx';
+import { useTranslation } from '#lib/language.ts';
 import { cleanNodes } from './cleanRichText.ts';
 import { paintedText } from './paintedText.ts';
 import classes from './RichTextView.module.css';

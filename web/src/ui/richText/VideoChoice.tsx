@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/Dialog.tsx';
+import { useTranslation } from '#lib/language.ts';
 import classes from './VideoChoice.module.css';
 
 /** A video that may be put into a text. */

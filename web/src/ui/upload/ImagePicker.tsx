@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPhotoUp, IconRefresh, IconTrash, IconUpload, IconX } from '@tabler/icons-react';
 import type { Picture as KeptPicture } from '@wheelhouse/contract/media';
-import { useTranslation } from 'react-i18next';
 import { Picture } from '#ui/Picture.tsx';
+import { useTranslation } from '#lib/language.ts';
 import { imageFault } from './checkFile.ts';
 import { FilePicker } from './FilePicker.tsx';
 import shared from './FilePicker.module.css';

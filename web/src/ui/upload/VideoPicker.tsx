@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconUpload, IconX } from '@tabler/icons-react';
 import { videoMediaTypes } from '@wheelhouse/contract/media';
-import { useTranslation } from 'react-i18next';
 import { mediaAddress } from '#lib/api.ts';
+import { useTranslation } from '#lib/language.ts';
 import { FilePicker } from './FilePicker.tsx';
 import shared from './FilePicker.module.css';
 import type { UnfinishedUpload } from './rememberedUploads.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { UnfinishedUpload } from './rememberedUploads.ts';
+import { useTranslation } from '#lib/language.ts';
 import { UploadProgress } from './UploadProgress.tsx';
 
 /** How far the sending of a video has come. */

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAnchor, IconMapPin, IconPolygon, IconShip, IconTool } from '@tabler/icons-react';
 import { useEffect, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNames } from '#lib/dictionaries.ts';
+import { useTranslation } from '#lib/language.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { Flag } from '#ui/Flag.tsx';
 import option from '#ui/OptionList.module.css';

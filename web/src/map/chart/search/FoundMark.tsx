@@ -1,8 +1,8 @@
 import { CloseButton } from '@mantine/core';
 import { IconMapPinFilled } from '@tabler/icons-react';
 import type { Map as LibraryMap } from 'maplibre-gl';
-import { useTranslation } from 'react-i18next';
 import { MapAnchor } from '#map/engine/MapAnchor.tsx';
+import { useTranslation } from '#lib/language.ts';
 import type { Place } from '#map/engine/mapView.ts';
 import classes from './FoundMark.module.css';
 

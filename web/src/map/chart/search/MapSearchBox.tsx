@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import surface from '#map/engine/MapSurface.module.css';
+import { useTranslation } from '#lib/language.ts';
 import type { ProviderPlace } from '#map/providers/providerPlaces.ts';
 import { SearchField } from '#ui/SearchField.tsx';
 import { fetchFinds, type Find } from './mapFinds.ts';

@@ -1,7 +1,7 @@
 import type { WeatherAtTime } from '@wheelhouse/contract/weather';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { beaufort, compassPoint, seaState } from '#map/weather/beaufort.ts';
+import { useTranslation } from '#lib/language.ts';
 import { DirectionArrow } from './DirectionArrow.tsx';
 import { inKnots, period, withUnit } from './formatWeather.ts';
 import classes from './PointFacts.module.css';

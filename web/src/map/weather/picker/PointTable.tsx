@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import type { WeatherAtTime } from '@wheelhouse/contract/weather';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { beaufort, compassPoint } from '#map/weather/beaufort.ts';
+import { useTranslation } from '#lib/language.ts';
 import { formatClock, formatDayOf, formatMomentLong, zoneName, type Clock } from '#map/weather/zonedTime.ts';
 import { DirectionArrow } from './DirectionArrow.tsx';
 import { bare } from './formatWeather.ts';

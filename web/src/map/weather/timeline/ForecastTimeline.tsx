@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSheetHeight } from '#map/panels/useSheetHeight.ts';
+import { useTranslation } from '#lib/language.ts';
 import type { ForecastPlayer } from '#map/weather/forecastPlayer.ts';
 import { lastUpTo } from '#map/weather/forecastTimes.ts';
 import { differsFromUtc, formatMoment, formatMomentLong, type Clock } from '#map/weather/zonedTime.ts';
