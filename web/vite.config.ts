@@ -7,26 +7,47 @@ import { themeCss } from './scripts/themeCss.ts';
 
 const server = `http://localhost:${process.env['PORT'] ?? '8080'}`;
 
-/** Libraries of every page, in files of about one size: what is run in one go holds up whoever scrolls. */
-const libraries = [
+/** What every document begins with, in files of about one size: what is run in one go holds up whoever scrolls. */
+const first = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'base',
-    test: /node_modules\/(zod|@mantine\/core\/esm\/core|@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store))\//,
+    // The rest of these libraries loads with the pages that use it.
+    tags: ['$initial' as const],
+    test: /node_modules\/(zod|@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store))\//,
+  },
+  {
+    name: 'frame',
+    // Our own part of it: one file compresses better than the dozen the compiler would make.
+    tags: ['$initial' as const],
+    test: /\/(contract|web)\/src\/(?!dashboard|main)|node_modules\/@(tabler|mantine\/hooks)|preload-helper/,
+    includeDependenciesRecursively: false,
   },
 ];
+/** What Mantine's components stand on. Home does without them. */
+const mantine = { name: 'mantine', test: /node_modules\/@mantine\/core\/esm\/core\// };
+
+const isFirst = (file: string) => first.some(({ name }) => file.startsWith(`assets/${name}-`));
+const groups = [...first, mantine];
 
 export default defineConfig({
   logLevel: 'warn',
   plugins: [react(), flagFiles(), preloadFont(), themeCss(), painter()],
   define: { FLAG_ADDRESS: JSON.stringify(flagAddress) },
+  // React has had this hook itself for long.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {
     manifest: true,
     reportCompressedSize: false,
     // Kilobytes. The map library loads with the map alone; budget.ts watches what everyone loads.
     chunkSizeWarningLimit: 1500,
     // Browsers that lack module preload work without it, and the security policy allows no inline script.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What a document begins with is there when a script asks for another.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !isFirst(file)),
+    },
   },
   environments: {
     // The dashboard stands in a frame with a document of its own: it knows neither session nor router.
@@ -34,8 +55,16 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           input: ['index.html', 'dashboard.html'],
-          // What every page stands on is one file: the compiler would make a dozen, which compress worse.
-          output: { codeSplitting: { groups: libraries } },
+          output: {
+            codeSplitting: { groups },
+            // The script of every page lists all files others need. Only what is asked for by name keeps one.
+            chunkFileNames: ({ isDynamicEntry, name }) =>
+              isDynamicEntry || groups.some((group) => group.name === name)
+                ? 'assets/[name]-[hash].js'
+                : 'assets/[hash].js',
+            assetFileNames: ({ names }) =>
+              names.some((name) => name.endsWith('.css')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+          },
         },
       },
     },

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { searchCategories, type SearchCategory } from '@wheelhouse/contract/search';
+import { searchCategories, type SearchCategory } from '@wheelhouse/contract/searchKinds';
 import { createWordKeeper } from '../../server/src/areas/search/keepWords.ts';
 import { createResultList } from '../../server/src/areas/search/resultList.ts';
 import { createSearch, type Search } from '../../server/src/areas/search/search.ts';

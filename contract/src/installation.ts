@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { authority } from './authority.ts';
-import { paymentModes } from './payments.ts';
+import { paymentModes } from './paymentModes.ts';
 import { route } from './route.ts';
 
 /** The two apps of the specification; an installation is one of them. */

@@ -15,10 +15,6 @@ export const paymentMessages = {
   EXPIRED: { text: 'Your payment info has expired.', level: 'warning' },
 } as const satisfies Record<PaymentStatus, { text: string; level: string }>;
 
-/** How plans and promotions are paid in an installation; `NONE`: only what is free of charge is to be had. */
-export const paymentModes = ['STRIPE', 'TEST', 'INVOICE', 'NONE'] as const;
-export type PaymentMode = (typeof paymentModes)[number];
-
 /** Where an installation sells nothing. */
 export const notForSale = 'Paid plans and promotions are not for sale here at the moment.';
 

@@ -53,7 +53,12 @@ export type Query<R extends RouteShape> = R['query'] extends ObjectSchema ? z.ou
 export type Body<R extends RouteShape> = R['body'] extends ObjectSchema ? z.output<R['body']> : undefined;
 export type Answer<R extends RouteShape> = R['answer'] extends Schema ? z.output<R['answer']> : undefined;
 
-/** Declares a route; exists so that literals keep their exact types. */
+/**
+ * Declares a route; exists so that literals keep their exact types. A page that calls only some routes of a file is built
+ * without the others.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
 export function route<const R extends RouteShape>(shape: R): R {
   return shape;
 }

@@ -116,10 +116,13 @@ describe('a page the server has painted', () => {
     const texts = { title: 'Not for everybody yet', shortDescription: 'A draft.', longDescription: '<p>To come.</p>' };
     await client.call(changeArticle, { params: { id }, body: { version, ...texts, published: false } });
     const { page } = await visit();
-    const own = page.getByRole('feed').getByRole('link', { name: texts.title });
+    const drafts = page.getByRole('heading', { name: /^Your .*drafts?$/ });
+    const own = page.getByRole('link', { name: texts.title });
     await demonstration.open(page, 'editor', '/news');
+    await drafts.click();
     await own.waitFor();
     await page.reload();
+    await drafts.click();
     await own.waitFor();
     await page.goto(`${demonstration.address}/news/${id}`);
     await page.getByRole('heading', { level: 1, name: texts.title }).waitFor();

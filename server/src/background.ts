@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { invoiceNumber } from '@wheelhouse/contract/invoices';
-import type { PaymentMode } from '@wheelhouse/contract/payments';
+import type { PaymentMode } from '@wheelhouse/contract/paymentModes';
 import { id } from '@wheelhouse/contract/values';
 import type { Geocoder } from '#adapters/geocoding/geocoder.ts';
 import { closedGateway, invoiceGateway } from '#adapters/payment/byHand.ts';

@@ -1,5 +1,5 @@
 import type { StripeSettings } from '#adapters/payment/stripe.ts';
-import type { PaymentMode } from '@wheelhouse/contract/payments';
+import type { PaymentMode } from '@wheelhouse/contract/paymentModes';
 import { PlainError } from './plainError.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Installation } from '@wheelhouse/contract/installation';
-import type { PaymentMode } from '@wheelhouse/contract/payments';
+import type { PaymentMode } from '@wheelhouse/contract/paymentModes';
 import { makeFolder } from '#makeFolder.ts';
 import { tableauAnalytics } from '#adapters/analytics/tableau.ts';
 import { gazetteer } from '#adapters/geocoding/gazetteer.ts';

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as built from 'virtual:built-page';
@@ -15,7 +15,8 @@ import { ArticlePage } from '#routes/ArticlePage.tsx';
 import { NewsPage } from '#routes/NewsPage.tsx';
 import { ProviderPage } from '#routes/ProviderPage.tsx';
 import { root } from '#routes/rootRoute.tsx';
-import { PageFrame, preparePage } from './startPage.tsx';
+import { MantineFrame } from '#ui/MantineFrame.tsx';
+import { preparePage } from './startPage.tsx';
 
 /*
  * The server's part of the page: it paints what a visitor reads into the document, so that it is seen before the scripts
@@ -76,9 +77,11 @@ export async function paint(path: string, answers: Answers, publicUrl: string): 
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }), isServer: true });
   await router.load();
   const content = renderToStaticMarkup(
-    <PageFrame queries={queries}>
-      <RouterProvider router={router} />
-    </PageFrame>,
+    <QueryClientProvider client={queries}>
+      <MantineFrame>
+        <RouterProvider router={router} />
+      </MantineFrame>
+    </QueryClientProvider>,
   );
   return fillDocument(built, {
     head: named ?? renderToStaticMarkup(head?.(queries, path, publicUrl)),

@@ -1,12 +1,10 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import '#ui/styles.ts';
 import { queryClient } from '#lib/queryClient.ts';
-import { storedColorScheme } from '#ui/colorScheme.ts';
-import { theme } from '#ui/theme.ts';
+import { followColorScheme } from '#ui/colorScheme.ts';
 
 /** What every document of the product needs before its first component. */
 export function preparePage(): void {
@@ -14,36 +12,14 @@ export function preparePage(): void {
   z.config({ jitless: true });
 }
 
-// The server has no reader whose choice it knows.
-const remembered = import.meta.env.SSR ? {} : { colorSchemeManager: storedColorScheme() };
-
-interface PageFrameProps {
-  readonly queries: QueryClient;
-  readonly children: ReactNode;
-}
-
-/** What every content stands in: the look, and what the server has answered. */
-export function PageFrame({ queries, children }: PageFrameProps) {
-  return (
-    <MantineProvider
-      theme={theme}
-      defaultColorScheme="auto"
-      {...remembered}
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
-      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-    </MantineProvider>
-  );
-}
-
 /** Shows a document's content, in the theme that is chosen. */
 export function showPage(content: ReactNode): void {
+  followColorScheme();
   const place = document.getElementById('page');
   if (place === null) throw new Error('The document has no element with the id "page".');
   const page = (
     <StrictMode>
-      <PageFrame queries={queryClient}>{content}</PageFrame>
+      <QueryClientProvider client={queryClient}>{content}</QueryClientProvider>
     </StrictMode>
   );
   // As a transition it is made in slices, between which the page answers to whoever reads what was painted.

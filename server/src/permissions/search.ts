@@ -1,4 +1,4 @@
-import { searchCategories, type SearchCategory } from '@wheelhouse/contract/search';
+import { searchCategories, type SearchCategory } from '@wheelhouse/contract/searchKinds';
 import { maySeeOwner } from './vessels.ts';
 import type { Viewer } from './viewer.ts';
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listSearchResults, search, searchLimits, type SearchCategory } from '@wheelhouse/contract/search';
+import { listSearchResults, search } from '@wheelhouse/contract/search';
+import { searchLimits, type SearchCategory } from '@wheelhouse/contract/searchKinds';
 import { api } from './api.ts';
 
 /** What is found for a text, at most `size` of each category. A search that is typed over is given up. */

@@ -1,7 +1,8 @@
-import { Button, useComputedColorScheme } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useColorScheme } from '#ui/colorScheme.ts';
 import { lngLat } from './engine/createMap.ts';
 import { useTranslation } from '#lib/language.ts';
 import { MapAnchor } from './engine/MapAnchor.tsx';
@@ -38,7 +39,7 @@ const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 /** A small map on which one point is put: dragged, or moved by the arrow keys. */
 export function PlaceMap({ point, onMove }: PlaceMapProps) {
   const { t } = useTranslation();
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const scheme = useColorScheme();
   const start = point === undefined ? { ...fallbackCentre, zoom: mapZooms.start } : { ...point, zoom: nearZoom };
   const { ref, map, failure } = useSeaMap(seaColours[scheme], start, t('placeMap.title'));
   const drag = useRef<{ readonly x: number; readonly y: number; readonly at: { x: number; y: number } }>(undefined);

@@ -1,8 +1,8 @@
-import { useComputedColorScheme } from '@mantine/core';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useEffect, useState } from 'react';
-import { MapAnchor } from './engine/MapAnchor.tsx';
 import { useTranslation } from '#lib/language.ts';
+import { useColorScheme } from '#ui/colorScheme.ts';
+import { MapAnchor } from './engine/MapAnchor.tsx';
 import { fallbackCentre, libraryZoom, mapZooms, nearestTurn, type Place } from './engine/mapView.ts';
 import { seaColours } from './engine/seaColours.ts';
 import { useSeaMap } from './engine/useSeaMap.ts';
@@ -27,7 +27,7 @@ interface PlacesMapProps {
 /** A piece of the sea map that shows places, all of them in sight, and does not move. */
 export function PlacesMap({ places }: PlacesMapProps) {
   const { t } = useTranslation();
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const scheme = useColorScheme();
   const start = { ...fallbackCentre, zoom: mapZooms.start };
   const { ref, map, failure } = useSeaMap(seaColours[scheme], start, t('providerPage.map'), 'still');
   const near = places[0]?.longitude ?? 0;

@@ -1,9 +1,9 @@
-import { useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { Suspense, useState } from 'react';
 import { useSignedIn } from '#lib/useSession.ts';
 import { useTranslation } from '#lib/language.ts';
+import { useColorScheme } from '#ui/colorScheme.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { MapButtons } from './engine/MapButtons.tsx';
 import { mapZooms, startView } from './engine/mapView.ts';
@@ -46,7 +46,7 @@ interface SeaMapProps {
 /** The sea map with everything on it; its state is the address. */
 export function SeaMap({ search, onSearch, drawing, filters }: SeaMapProps) {
   const { t } = useTranslation();
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const scheme = useColorScheme();
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [settings] = useState(readMapSettings);
   const [start] = useState(() => viewInSearch(search, mapZooms.start) ?? settings.view ?? startView);

@@ -1,7 +1,7 @@
-import { useComputedColorScheme } from '@mantine/core';
 import type { LivePosition } from '@wheelhouse/contract/positions';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useEffect } from 'react';
+import { useColorScheme } from '#ui/colorScheme.ts';
 import { lngLat } from './engine/createMap.ts';
 import { useTranslation } from '#lib/language.ts';
 import { MapAnchor } from './engine/MapAnchor.tsx';
@@ -51,7 +51,7 @@ interface SmallMapProps {
 /** A piece of the sea map around one vessel that shows and does not move. */
 export function SmallMap({ position, faded }: SmallMapProps) {
   const { t } = useTranslation();
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const scheme = useColorScheme();
   const { latitude, longitude } = position;
   const start = { latitude, longitude, zoom };
   const { ref, map, failure } = useSeaMap(seaColours[scheme], start, t('lastPosition.map'), 'still');

@@ -1,6 +1,6 @@
-import { Loader, VisuallyHidden } from '@mantine/core';
 import { useMatches } from '@tanstack/react-router';
 import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
+import plain from '#ui/Plain.module.css';
 import page from '#ui/Page.module.css';
 import classes from './PagePending.module.css';
 
@@ -11,9 +11,13 @@ export function PagePending() {
   });
   return (
     <div className={filled ? classes.place : `${page.page} ${classes.page}`} role="status">
-      <VisuallyHidden>{vesselMessages.loading}</VisuallyHidden>
+      <span className={plain.hidden}>{vesselMessages.loading}</span>
       {filled ? (
-        <Loader type="dots" />
+        <span className={classes.dots} aria-hidden>
+          <span />
+          <span />
+          <span />
+        </span>
       ) : (
         <>
           <span className={classes.heading} />

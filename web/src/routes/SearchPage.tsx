@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { IconSearch } from '@tabler/icons-react';
-import { searchLimits } from '@wheelhouse/contract/search';
+import { searchLimits } from '@wheelhouse/contract/searchKinds';
 import { AllResults } from '#areas/search/AllResults.tsx';
 import { SearchResults } from '#areas/search/SearchResults.tsx';
 import { useTranslation } from '#lib/language.ts';

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { parseSheetSearch, parseEventsSearch, parseWhenSearch } from './eventsSearch.ts';
 import { needsSession } from './guards.ts';
-import { lazyPage } from './lazyPage.ts';
+import { lazyPage } from './lazyPage.tsx';
 import { root } from './rootRoute.tsx';
 
 const events = createRoute({

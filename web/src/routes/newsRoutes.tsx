@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsAnyOf, needsSession } from './guards.ts';
-import { lazyPage } from './lazyPage.ts';
+import { lazyPage } from './lazyPage.tsx';
 import { parseArticleEditorSearch, parseNewsSearch } from './newsSearch.ts';
 import { root } from './rootRoute.tsx';
 

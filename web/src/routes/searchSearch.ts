@@ -1,4 +1,4 @@
-import { searchCategory, searchLimits } from '@wheelhouse/contract/search';
+import { searchCategory, searchLimits } from '@wheelhouse/contract/searchKinds';
 import * as z from 'zod/mini';
 
 const text = z.pipe(

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { parseCategorySearch } from './categorySearch.ts';
 import { needsAnyOf, needsOwnership, needsProduct, needsSession } from './guards.ts';
-import { lazyPage } from './lazyPage.ts';
+import { lazyPage } from './lazyPage.tsx';
 import { parsePlansSearch, parseRegisterSearch } from './registrationSearch.ts';
 import { root } from './rootRoute.tsx';
 

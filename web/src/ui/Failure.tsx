@@ -1,10 +1,11 @@
-import { Button, Stack, Text } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { ProblemError } from '@wheelhouse/contract/client';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { isNetworkFailure } from '#lib/networkFailure.ts';
 import { useTranslation } from '#lib/language.ts';
 import { MissingScript } from '#lib/newVersion.ts';
+import classes from './Failure.module.css';
+import plain from './Plain.module.css';
 
 interface FailureProps {
   readonly cause: unknown;
@@ -19,22 +20,20 @@ export function Failure({ cause, retry, page = false }: FailureProps) {
   const network = isNetworkFailure(cause);
   const missing = cause instanceof MissingScript;
   const refusal = cause instanceof ProblemError && cause.message !== '' ? cause.message : problemMessages.unexpected;
+  const Sentence = page ? 'h1' : 'p';
   return (
-    <Stack role="alert" align="center" gap="md" py={64} px="md">
-      {network && <IconCloudOff size={48} stroke={1.2} color="var(--mantine-color-dimmed)" aria-hidden />}
-      <Text component={page ? 'h1' : 'p'} m={0} fz="md" fw={400} ta="center" c="var(--mantine-color-error)" maw={480}>
+    <div role="alert" className={classes.failure}>
+      {network && <IconCloudOff size={48} stroke={1.2} className={classes.icon} aria-hidden />}
+      <Sentence className={classes.sentence}>
         {network ? problemMessages.network : missing ? t('failure.missing') : refusal}
-      </Text>
-      {network && (
-        <Text ta="center" c="dimmed" size="sm" maw={480}>
-          {t('failure.again')}
-        </Text>
-      )}
+      </Sentence>
+      {network && <p className={classes.again}>{t('failure.again')}</p>}
       {retry && (
-        <Button variant="default" leftSection={<IconRefresh size={18} stroke={1.5} />} onClick={retry}>
+        <button type="button" className={plain.button} data-variant="default" onClick={retry}>
+          <IconRefresh size={18} stroke={1.5} aria-hidden />
           {t(missing ? 'failure.reload' : 'failure.retry')}
-        </Button>
+        </button>
       )}
-    </Stack>
+    </div>
   );
 }

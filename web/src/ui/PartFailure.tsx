@@ -1,8 +1,10 @@
-import { Button, CloseButton, Portal } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { isNetworkFailure } from '#lib/networkFailure.ts';
 import { useTranslation } from '#lib/language.ts';
+import plain from './Plain.module.css';
 import classes from './PartFailure.module.css';
 
 interface PartFailureProps {
@@ -16,15 +18,27 @@ export function PartFailure({ cause, onRetry }: PartFailureProps) {
   const [read, setRead] = useState(false);
   if (read) return null;
   const network = isNetworkFailure(cause);
-  return (
-    <Portal>
-      <div role="alert" className={classes.notice}>
-        <span>{network ? problemMessages.network : t('failure.part')}</span>
-        <Button size="compact-sm" variant="default" onClick={network ? onRetry : () => location.reload()}>
-          {t(network ? 'failure.retry' : 'failure.reload')}
-        </Button>
-        <CloseButton aria-label={t('failure.dismiss')} onClick={() => setRead(true)} />
-      </div>
-    </Portal>
+  return createPortal(
+    <div role="alert" className={classes.notice}>
+      <span>{network ? problemMessages.network : t('failure.part')}</span>
+      <button
+        type="button"
+        className={plain.button}
+        data-size="compact"
+        data-variant="default"
+        onClick={network ? onRetry : () => location.reload()}
+      >
+        {t(network ? 'failure.retry' : 'failure.reload')}
+      </button>
+      <button
+        type="button"
+        className={plain.iconButton}
+        aria-label={t('failure.dismiss')}
+        onClick={() => setRead(true)}
+      >
+        <IconX size={18} stroke={1.5} />
+      </button>
+    </div>,
+    document.body,
   );
 }

@@ -1,23 +1,23 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from '#lib/language.ts';
+import { chooseColorScheme, useColorScheme } from './colorScheme.ts';
 
 interface ThemeToggleProps {
-  readonly className: string | undefined;
+  readonly className: string;
 }
 
 /** Switches between the light and the dark theme and remembers the choice. */
 export function ThemeToggle({ className }: ThemeToggleProps) {
   const { t } = useTranslation();
-  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
-  const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  const dark = useColorScheme() === 'dark';
   return (
-    <ActionIcon
+    <button
+      type="button"
       className={className}
       aria-label={t(dark ? 'shell.toLight' : 'shell.toDark')}
-      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+      onClick={() => chooseColorScheme(dark ? 'light' : 'dark')}
     >
       {dark ? <IconSun size={22} stroke={1.5} /> : <IconMoon size={22} stroke={1.5} />}
-    </ActionIcon>
+    </button>
   );
 }

@@ -37,8 +37,19 @@ async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
   }
 }
 
-/** A part of a page that loads when it is shown first, within a `Suspense`. Where it can't, a notice over the page says so. */
+/**
+ * A part of a page that loads when it is shown first, within a `Suspense`. Where it can't, a notice over the page says so.
+ * It may use Mantine's components, which load with it.
+ */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  return lazyPlainPart(async () => {
+    const [Part, { framed }] = await Promise.all([load(), import('./MantineFrame.tsx')]);
+    return framed(Part);
+  });
+}
+
+/** The same for a part of home, which uses none of them. */
+export function lazyPlainPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   // A part that failed is remembered as that, so trying again takes a new one.
   const begin = () => lazy(async () => ({ default: await loadPart(load) }));
   let Part = begin();

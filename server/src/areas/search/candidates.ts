@@ -1,4 +1,5 @@
-import type { SearchCategory, SearchResult } from '@wheelhouse/contract/search';
+import type { SearchResult } from '@wheelhouse/contract/search';
+import type { SearchCategory } from '@wheelhouse/contract/searchKinds';
 import type { Expansion } from './expand.ts';
 import type { FoundNumber } from './numberStore.ts';
 import { byRank, rankName, rankNumber, type Rank } from './rank.ts';

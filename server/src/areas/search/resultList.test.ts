@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Authority } from '@wheelhouse/contract/authority';
-import {
-  listSearchResults,
-  search as searchRoute,
-  searchRoutes as contract,
-  type SearchCategory,
-} from '@wheelhouse/contract/search';
+import { listSearchResults, search as searchRoute, searchRoutes as contract } from '@wheelhouse/contract/search';
+import type { SearchCategory } from '@wheelhouse/contract/searchKinds';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
 import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
 import { createResultList } from './resultList.ts';

@@ -1,4 +1,5 @@
-import { searchLimits, type SearchCategory, type SearchResult } from '@wheelhouse/contract/search';
+import type { SearchResult } from '@wheelhouse/contract/search';
+import { searchLimits, type SearchCategory } from '@wheelhouse/contract/searchKinds';
 import { best, fromNames, fromNumbers, listsOf, presentResults, type Candidate } from './candidates.ts';
 import { expandWords, type Expansion, type WordSets } from './expand.ts';
 import { createWordKeeper } from './keepWords.ts';

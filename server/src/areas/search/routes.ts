@@ -1,4 +1,5 @@
-import { listSearchResults, search as contract, searchLimits } from '@wheelhouse/contract/search';
+import { listSearchResults, search as contract } from '@wheelhouse/contract/search';
+import { searchLimits } from '@wheelhouse/contract/searchKinds';
 import { carry, type Carried } from '#http/carryOut.ts';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { Refusal } from '#http/refusal.ts';

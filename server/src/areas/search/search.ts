@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { App } from '@wheelhouse/contract/installation';
-import { searchLimits, type SearchCategory, type SearchResult } from '@wheelhouse/contract/search';
+import type { SearchResult } from '@wheelhouse/contract/search';
+import { searchLimits, type SearchCategory } from '@wheelhouse/contract/searchKinds';
 import type { Schema } from '#database/schema.ts';
 import { best, fromNames, fromNumbers, listsOf, presentResults } from './candidates.ts';
 import { expandWords, widening, type Expansion } from './expand.ts';

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { App } from '@wheelhouse/contract/installation';
-import type { SearchCategory, SearchResult } from '@wheelhouse/contract/search';
+import type { SearchResult } from '@wheelhouse/contract/search';
+import type { SearchCategory } from '@wheelhouse/contract/searchKinds';
 import type { Schema } from '#database/schema.ts';
 
 /** What a result shows beside how it was found. */

@@ -1,4 +1,4 @@
-import { searchLimits } from '@wheelhouse/contract/search';
+import { searchLimits } from '@wheelhouse/contract/searchKinds';
 import { lettersMax } from './errorTable.ts';
 import { firstSigns, foldName, foldNumber, withoutDigraphs } from './fold.ts';
 

@@ -2,7 +2,7 @@ import { MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { newsLimits } from '@wheelhouse/contract/news';
-import { searchLimits, type SearchCategory } from '@wheelhouse/contract/search';
+import { searchLimits, type SearchCategory } from '@wheelhouse/contract/searchKinds';
 import { useState } from 'react';
 import { searchQuery } from '#lib/searchQuery.ts';
 import { useTranslation } from '#lib/language.ts';

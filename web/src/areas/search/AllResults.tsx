@@ -1,6 +1,6 @@
 import { Pagination, Skeleton } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { searchLimits, type SearchCategory } from '@wheelhouse/contract/search';
+import { searchLimits, type SearchCategory } from '@wheelhouse/contract/searchKinds';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { resultListQuery } from '#lib/searchQuery.ts';

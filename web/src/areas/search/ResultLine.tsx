@@ -1,5 +1,6 @@
 import { IconBuilding, IconBuildingStore, IconShip, IconUser, type Icon } from '@tabler/icons-react';
-import type { SearchCategory, SearchResult } from '@wheelhouse/contract/search';
+import type { SearchResult } from '@wheelhouse/contract/search';
+import type { SearchCategory } from '@wheelhouse/contract/searchKinds';
 import type { Names } from '#lib/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';
 import { Flag } from '#ui/Flag.tsx';

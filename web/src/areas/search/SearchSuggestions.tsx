@@ -3,7 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconArrowRight } from '@tabler/icons-react';
-import { addressOfResult, searchLimits } from '@wheelhouse/contract/search';
+import { addressOfResult } from '@wheelhouse/contract/search';
+import { searchLimits } from '@wheelhouse/contract/searchKinds';
 import {
   useEffect,
   useId,

@@ -1,4 +1,5 @@
-import { searchCategories, type SearchCategory, type SearchResult } from '@wheelhouse/contract/search';
+import type { SearchResult } from '@wheelhouse/contract/search';
+import { searchCategories, type SearchCategory } from '@wheelhouse/contract/searchKinds';
 
 export interface ResultGroup {
   readonly category: SearchCategory;

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseMapSearch } from '#map/mapSearch.ts';
 import {
-  addressOfChoice,
   choiceInAddress,
   choiceOf,
   isIsolated,
@@ -9,12 +8,11 @@ import {
   isShown,
   optionsOf,
   pausesPositions,
-  rememberServices,
-  storedServicesFor,
   toggled,
   type ServiceChoice,
   type ServiceOption,
 } from './serviceChoice.ts';
+import { addressOfChoice, rememberServices, storedServicesFor } from './storedServices.ts';
 
 const all = [101, 102, 201];
 

@@ -1,7 +1,3 @@
-import * as z from 'zod/mini';
-import { readSetting, writeSetting } from '#lib/settings.ts';
-import type { MapSearch } from '#map/mapSearch.ts';
-
 /** Categories of services that are shown: null for none, an empty list for all (platform specification, section 3). */
 export type ServiceChoice = readonly number[] | null;
 
@@ -89,12 +85,6 @@ export function isShown(choice: ServiceChoice, categories: readonly number[]): b
   return choice.length === 0 || categories.some((id) => choice.includes(id));
 }
 
-/** A choice as an address writes it, one category as a number; undefined for all. */
-export function addressOfChoice(choice: ServiceChoice): string | number | undefined {
-  if (choice === null) return 'none';
-  return choice.length > 1 ? choice.join(',') : choice[0];
-}
-
 /** The choice an address asks for; undefined when it says nothing of it, or nothing that can be read. */
 export function choiceInAddress(services: string | number | undefined): ServiceChoice | undefined {
   if (services === 'none') return null;
@@ -106,20 +96,4 @@ export function choiceInAddress(services: string | number | undefined): ServiceC
       .map(Number),
   );
   return ids.length === 0 ? undefined : ids;
-}
-
-const stored = z.object({ categoryIds: z.nullable(z.array(z.int().check(z.positive()))) });
-
-/**
- * What a bare address of the map lacks of the choice made last; undefined when none was. An address that says anything
- * is a link, and means what it says: all services where it names none.
- */
-export function storedServicesFor(search: MapSearch): string | number | undefined {
-  if (Object.values(search).some((value) => value !== undefined)) return undefined;
-  const setting = readSetting('providerFilters', stored);
-  return setting === undefined ? undefined : addressOfChoice(setting.categoryIds);
-}
-
-export function rememberServices(choice: ServiceChoice): void {
-  writeSetting('providerFilters', isServiceSet(choice) ? { categoryIds: choice } : undefined);
 }

@@ -1,7 +1,8 @@
 import { defaultMapLayer } from '@wheelhouse/contract/mapLayers';
 import { useNavigate } from '@tanstack/react-router';
 import { rememberChoice } from '#map/mapSettings.ts';
-import { everyService, rememberServices } from './serviceChoice.ts';
+import { everyService } from './serviceChoice.ts';
+import { rememberServices } from './storedServices.ts';
 
 /**
  * Opens a provider's page. The map it leaves is one with the default layer and every service, so that it is that on

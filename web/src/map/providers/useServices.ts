@@ -1,13 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import type { MapSearch } from '#map/mapSearch.ts';
 import type { WriteSearch } from '#map/mapPart.ts';
-import {
-  addressOfChoice,
-  choiceInAddress,
-  everyService,
-  rememberServices,
-  type ServiceChoice,
-} from './serviceChoice.ts';
+import { choiceInAddress, everyService, type ServiceChoice } from './serviceChoice.ts';
+import { addressOfChoice, rememberServices } from './storedServices.ts';
 
 export interface Services {
   /** The same object until it shows others. */

@@ -4,7 +4,8 @@ import { boundsOf, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { weatherLayers } from '@wheelhouse/contract/weather';
 import { addressOfFilter, setParts, type FilterSearch } from '#lib/vesselFilter.ts';
 import type { MapView } from '#map/engine/mapView.ts';
-import { addressOfChoice, type ServiceChoice } from '#map/providers/serviceChoice.ts';
+import type { ServiceChoice } from '#map/providers/serviceChoice.ts';
+import { addressOfChoice } from '#map/providers/storedServices.ts';
 import { defaultColourBy, searchOfView, type MapSearch } from '#map/mapSearch.ts';
 import type { MapSettings } from '#map/mapSettings.ts';
 

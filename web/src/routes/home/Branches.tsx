@@ -1,10 +1,10 @@
 import { Suspense, useId } from 'react';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyPlainPart } from '#ui/lazyPart.tsx';
 import { useTranslation } from '#lib/language.ts';
 import { useComesNear } from '#ui/useComesNear.ts';
 import classes from './Branches.module.css';
 
-const BranchTiles = lazyPart(async () => (await import('./BranchTiles.tsx')).BranchTiles);
+const BranchTiles = lazyPlainPart(async () => (await import('./BranchTiles.tsx')).BranchTiles);
 
 /** The service branches. They load as one comes near them, and their place is there before. */
 export function Branches() {

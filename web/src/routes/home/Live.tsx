@@ -1,10 +1,10 @@
 import { Suspense, useId } from 'react';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyPlainPart } from '#ui/lazyPart.tsx';
 import { useTranslation } from '#lib/language.ts';
 import { useComesNear } from '#ui/useComesNear.ts';
 import classes from './Live.module.css';
 
-const LiveFigures = lazyPart(async () => (await import('./LiveFigures.tsx')).LiveFigures);
+const LiveFigures = lazyPlainPart(async () => (await import('./LiveFigures.tsx')).LiveFigures);
 
 /** Where the fleet is now, in figures and on a small map. It loads as one comes near it, and its place is there before. */
 export function Live() {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   IconBuilding,
   IconCertificate,
@@ -11,14 +10,19 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useInstallation } from '#lib/installation.ts';
 import { useTranslation } from '#lib/language.ts';
+import plain from '#ui/Plain.module.css';
+import { Suspense } from 'react';
+import { lazyPlainPart } from '#ui/lazyPart.tsx';
 import { AppLinks } from './AppLinks.tsx';
 import { Audiences } from './Audiences.tsx';
 import { Branches } from './Branches.tsx';
-import { Film } from './Film.tsx';
 import { Live } from './Live.tsx';
 import { Scene } from './Scene.tsx';
 import { Tiles } from './Tiles.tsx';
 import classes from './VisitorHome.module.css';
+
+/** Few installations have one. */
+const Film = lazyPlainPart(async () => (await import('./Film.tsx')).Film);
 
 const features = [
   { key: 'register', FeatureIcon: IconStack2 },
@@ -42,24 +46,23 @@ export function VisitorHome() {
           <p className={classes.promise}>{t('home.promise')}</p>
           <div className={classes.ways}>
             {installation?.trialUrl !== undefined && (
-              <Button
-                component="a"
+              <a
                 href={installation.trialUrl}
                 target="_blank"
                 rel="noreferrer"
-                size="md"
-                className={classes.trial}
-                rightSection={<IconExternalLink size={18} stroke={1.5} />}
+                className={`${plain.button} ${classes.trial}`}
+                data-size="md"
               >
                 {t('trial.tryNow')}
-              </Button>
+                <IconExternalLink size={18} stroke={1.5} aria-hidden />
+              </a>
             )}
-            <Button component={Link} to="/login" size="md" className={classes.logIn}>
+            <Link to="/login" className={`${plain.button} ${classes.logIn}`} data-size="md">
               {t('navigation.logIn')}
-            </Button>
-            <Button component={Link} to="/service/plans" size="md" className={classes.logIn}>
+            </Link>
+            <Link to="/service/plans" className={`${plain.button} ${classes.logIn}`} data-size="md">
               {t('home.register')}
-            </Button>
+            </Link>
             <Link to="/about" className={classes.about}>
               {t('home.about')}
             </Link>
@@ -81,7 +84,11 @@ export function VisitorHome() {
           ))}
         </ul>
         <Branches />
-        {installation?.videoUrl !== undefined && <Film address={installation.videoUrl} />}
+        {installation?.videoUrl !== undefined && (
+          <Suspense>
+            <Film address={installation.videoUrl} />
+          </Suspense>
+        )}
         <AppLinks />
       </div>
     </>

@@ -1,7 +1,7 @@
-import { useComputedColorScheme } from '@mantine/core';
 import type { ServiceCategory } from '@wheelhouse/contract/providers';
 import { mediaAddress } from '#lib/api.ts';
 import { branchColour, branchPicture, pictureColour } from '#map/providers/branchMarks.ts';
+import { useColorScheme } from '#ui/colorScheme.ts';
 import classes from './BranchPicture.module.css';
 
 interface BranchPictureProps {
@@ -14,7 +14,7 @@ interface BranchPictureProps {
 /** The picture of a branch or category; where it has none, the branch's mark of the map, large. It fills its box. */
 export function BranchPicture({ shown, branch }: BranchPictureProps) {
   const { media } = shown;
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const scheme = useColorScheme();
   if (media !== undefined) {
     return (
       <img

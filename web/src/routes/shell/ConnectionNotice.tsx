@@ -1,18 +1,18 @@
-import { Button } from '@mantine/core';
-import { useNetwork } from '@mantine/hooks';
 import { IconCloudOff } from '@tabler/icons-react';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { useEffect } from 'react';
 import { session } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { askAgainMs } from '#lib/queryClient.ts';
+import { useOnline } from '#lib/useOnline.ts';
 import { useSession } from '#lib/useSession.ts';
+import plain from '#ui/Plain.module.css';
 import classes from './ConnectionNotice.module.css';
 
 /** Says when there is no network, or the server could not be asked who is there. */
 export function ConnectionNotice() {
   const { t } = useTranslation();
-  const { online } = useNetwork();
+  const online = useOnline();
   const unreachable = useSession().stage === 'unreachable';
 
   useEffect(() => {
@@ -31,9 +31,15 @@ export function ConnectionNotice() {
       <IconCloudOff size={18} stroke={1.5} aria-hidden />
       <span>{online ? problemMessages.network : t('connection.offline')}</span>
       {online && (
-        <Button size="compact-sm" variant="white" color="dark" onClick={() => void session.start(undefined)}>
+        <button
+          type="button"
+          className={plain.button}
+          data-size="compact"
+          data-variant="white"
+          onClick={() => void session.start(undefined)}
+        >
           {t('connection.retry')}
-        </Button>
+        </button>
       )}
     </div>
   );

@@ -1,4 +1,3 @@
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconMenu2, IconSearch, IconUserCircle, IconX } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
@@ -8,6 +7,7 @@ import { useSession, useSignedIn } from '#lib/useSession.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { loginFrom } from '#routes/loginSearch.ts';
 import { Logo } from '#ui/Logo.tsx';
+import plain from '#ui/Plain.module.css';
 import { ThemeToggle } from '#ui/ThemeToggle.tsx';
 import classes from './Header.module.css';
 import { useSearchShortcut } from './useSearchShortcut.ts';
@@ -23,18 +23,15 @@ function AccountButton() {
   const here = useLocation({ select: ({ href }) => href });
   if (state.stage === 'visitor') {
     return (
-      <Button
-        className={classes.logIn}
-        renderRoot={(props) => <Link {...props} to="/login" search={loginFrom(here)} />}
-      >
+      <Link to="/login" search={loginFrom(here)} className={`${plain.button} ${classes.logIn}`}>
         {t('navigation.logIn')}
-      </Button>
+      </Link>
     );
   }
   return (
     <Link to="/user" className={classes.account}>
       <IconUserCircle size={24} stroke={1.5} aria-hidden />
-      <VisuallyHidden>{t('navigation.account')}</VisuallyHidden>
+      <span className={plain.hidden}>{t('navigation.account')}</span>
       {state.stage === 'open' && <span className={classes.username}>{state.user.username}</span>}
     </Link>
   );
@@ -63,15 +60,16 @@ export function Header() {
 
   return (
     <header className={classes.header} data-searching={searching || undefined}>
-      <ActionIcon
+      <button
+        type="button"
         ref={burger}
-        className={classes.button}
+        className={`${plain.iconButton} ${classes.button}`}
         aria-label={t('shell.openMenu')}
         aria-expanded={menu === 'open'}
         onClick={() => setMenu('open')}
       >
         <IconMenu2 size={24} stroke={1.5} />
-      </ActionIcon>
+      </button>
       <Link to="/" className={classes.logo} aria-label={t('shell.home', { product })}>
         <Logo size={28} />
         <span>{product}</span>
@@ -91,17 +89,18 @@ export function Header() {
           <Suspense fallback={<SearchToCome asked={() => setSearching(true)} />}>
             <SearchBox className={classes.search} searching={searching} setSearching={setSearching} />
           </Suspense>
-          <ActionIcon
-            className={classes.searchToggle}
+          <button
+            type="button"
+            className={`${plain.iconButton} ${classes.searchToggle}`}
             aria-label={t(searching ? 'search.close' : 'search.open')}
             aria-expanded={searching}
             onClick={() => setSearching(!searching)}
           >
             {searching ? <IconX size={24} stroke={1.5} /> : <IconSearch size={24} stroke={1.5} />}
-          </ActionIcon>
+          </button>
         </>
       )}
-      <ThemeToggle className={classes.theme} />
+      <ThemeToggle className={`${plain.iconButton} ${classes.theme}`} />
       {signedIn && (
         <Suspense fallback={<div className={classes.bell} />}>
           <NoticeBell className={classes.bell} />

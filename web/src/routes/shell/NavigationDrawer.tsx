@@ -1,6 +1,7 @@
-import { Drawer, Switch, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { Drawer, Switch } from '@mantine/core';
 import { productName, useInstallation } from '#lib/installation.ts';
 import { useTranslation } from '#lib/language.ts';
+import { chooseColorScheme, useColorScheme } from '#ui/colorScheme.ts';
 import { Logo } from '#ui/Logo.tsx';
 import classes from './NavigationDrawer.module.css';
 import { NavigationLinks } from './NavigationLinks.tsx';
@@ -14,8 +15,7 @@ interface NavigationDrawerProps {
 export function NavigationDrawer({ opened, close }: NavigationDrawerProps) {
   const { t } = useTranslation();
   const product = productName(useInstallation());
-  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
-  const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  const dark = useColorScheme() === 'dark';
   return (
     <Drawer.Root
       opened={opened}
@@ -43,7 +43,7 @@ export function NavigationDrawer({ opened, close }: NavigationDrawerProps) {
             className={classes.theme}
             label={t('shell.darkTheme')}
             checked={dark}
-            onChange={({ currentTarget }) => setColorScheme(currentTarget.checked ? 'dark' : 'light')}
+            onChange={({ currentTarget }) => chooseColorScheme(currentTarget.checked ? 'dark' : 'light')}
           />
         </Drawer.Body>
       </Drawer.Content>

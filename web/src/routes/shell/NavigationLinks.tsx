@@ -7,11 +7,11 @@ import { holds } from '#lib/session/holds.ts';
 import { isSignedIn, useSession } from '#lib/useSession.ts';
 import { loginFrom } from '#routes/loginSearch.ts';
 import { destinations, reachable } from '#routes/navigation.ts';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyPlainPart } from '#ui/lazyPart.tsx';
 import { BranchRoom } from './BranchRoom.tsx';
 import classes from './NavigationLinks.module.css';
 
-const BranchLinks = lazyPart(async () => (await import('./BranchLinks.tsx')).BranchLinks);
+const BranchLinks = lazyPlainPart(async () => (await import('./BranchLinks.tsx')).BranchLinks);
 
 interface NavigationLinksProps {
   readonly onNavigate?: () => void;

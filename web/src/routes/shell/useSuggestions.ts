@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { loadPageTexts } from '#lib/language.ts';
 import type { SearchSuggestions } from '#areas/search/SearchSuggestions.tsx';
 
 interface Suggestions {
@@ -9,7 +10,7 @@ interface Suggestions {
   readonly load: () => void;
 }
 
-/** The suggestions of the search box, whose script is fetched when it is first used. */
+/** The suggestions of the search box, whose script and texts are fetched when it is first used. */
 export function useSuggestions(): Suggestions {
   const [loaded, setLoaded] = useState<typeof SearchSuggestions>();
   const [failure, setFailure] = useState<unknown>();
@@ -19,8 +20,8 @@ export function useSuggestions(): Suggestions {
     load() {
       if (loaded !== undefined) return;
       setFailure(undefined);
-      import('#areas/search/SearchSuggestions.tsx').then(
-        (module) => setLoaded(() => module.SearchSuggestions),
+      Promise.all([import('#areas/search/SearchSuggestions.tsx'), loadPageTexts()]).then(
+        ([module]) => setLoaded(() => module.SearchSuggestions),
         setFailure,
       );
     },

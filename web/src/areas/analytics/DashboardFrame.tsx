@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { addDashboardTexts, addPageTexts } from '#lib/language.ts';
+import texts from '#messages/dashboard.en.json';
+import pageTexts from '#messages/pages.en.json';
+import { MantineFrame } from '#ui/MantineFrame.tsx';
+import { Dashboard } from './Dashboard.tsx';
+import { dashboardFilterOf } from './dashboardFilter.ts';
+import { Expired } from './Expired.tsx';
+import { openedWith } from './frameMessages.ts';
+
+addPageTexts(pageTexts);
+addDashboardTexts(texts);
+
+interface DashboardFrameProps {
+  /** What stood behind the address of the document: its token, if any, and the filter it begins with. */
+  readonly hash: string;
+}
+
+/** The dashboard with its texts, or the word that its token is over. */
+export function DashboardFrame({ hash }: DashboardFrameProps) {
+  const [{ token, filter }] = useState(() => openedWith(hash));
+  return (
+    <MantineFrame>
+      {token === '' ? <Expired /> : <Dashboard token={token} first={dashboardFilterOf(filter)} />}
+    </MantineFrame>
+  );
+}

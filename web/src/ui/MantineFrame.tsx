@@ -1,0 +1,37 @@
+import { MantineContext, MantineProvider } from '@mantine/core';
+import { use, type ComponentType, type ReactNode } from 'react';
+import { useColorScheme } from './colorScheme.ts';
+import { theme } from './theme.ts';
+
+interface MantineFrameProps {
+  readonly children: ReactNode;
+}
+
+function OuterFrame({ children }: MantineFrameProps) {
+  return (
+    <MantineProvider
+      theme={theme}
+      forceColorScheme={useColorScheme()}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      {children}
+    </MantineProvider>
+  );
+}
+
+/** What Mantine's components stand in. What every page loads first does without them; frames within a frame add nothing. */
+export function MantineFrame({ children }: MantineFrameProps) {
+  return use(MantineContext) === null ? <OuterFrame>{children}</OuterFrame> : children;
+}
+
+/** A component within the frame. */
+export function framed<Props extends object>(Content: ComponentType<Props>): ComponentType<Props> {
+  return function Framed(props: Props) {
+    return (
+      <MantineFrame>
+        <Content {...props} />
+      </MantineFrame>
+    );
+  };
+}
