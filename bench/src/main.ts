@@ -7,6 +7,7 @@ import { crashesBench } from './crashes.ts';
 import { eventsBench } from './events.ts';
 import { filterBench } from './filter.ts';
 import { ingestBench } from './ingest.ts';
+import { interactionsBench } from './interactions.ts';
 import { lighthouseBench } from './lighthouse.ts';
 import { mapRefreshBench } from './mapRefresh.ts';
 import { memoryBench } from './memory.ts';
@@ -47,6 +48,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   events: eventsBench,
   bookings: bookingsBench,
   lighthouse: lighthouseBench,
+  interactions: interactionsBench,
   overload: overloadBench,
   crashes: crashesBench,
 };

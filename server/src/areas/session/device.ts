@@ -1,8 +1,9 @@
 const browsers: readonly [RegExp, string][] = [
-  [/\bEdg/, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bFirefox\//, 'Firefox'],
-  [/\bChrom(e|ium)\//, 'Chrome'],
+  [/\bEdg(iOS|A)?\//, 'Edge'],
+  [/\b(OPR|OPT|OPiOS)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b((Headless)?Chrome|Chromium|CriOS)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ];
 const systems: readonly [RegExp, string][] = [
@@ -10,8 +11,11 @@ const systems: readonly [RegExp, string][] = [
   [/\b(iPhone|iPad)\b/, 'iOS'],
   [/\bWindows\b/, 'Windows'],
   [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
   [/\bLinux\b/, 'Linux'],
 ];
+/** Programs that are no browser begin with their name and version, as in `curl/8.5.0`. */
+const program = /^([A-Za-z][\w.-]{1,30})\//;
 
 /** What a person would call the device of a session, from the browser's own words. */
 export function deviceName(userAgent: string | undefined): string {
@@ -19,5 +23,5 @@ export function deviceName(userAgent: string | undefined): string {
   const browser = browsers.find(([pattern]) => pattern.test(agent))?.[1];
   const system = systems.find(([pattern]) => pattern.test(agent))?.[1];
   if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  return browser ?? system ?? program.exec(agent)?.[1] ?? 'Unknown device';
 }

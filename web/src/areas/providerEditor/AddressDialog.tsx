@@ -60,7 +60,10 @@ export function AddressDialog({ editing, keptUnder, place, PlaceMap, isNew, onCl
     const limit = owners?.settings.allowedCountries ?? providerLimits.countries;
     const there = addresses.some(({ country }) => country?.iso === values.country);
     if (!there && countriesWith(addresses, place.id, values.country) > limit) {
-      notice(providerEditorMessages.tooManyCountries(limit), t('upload.dismiss'));
+      const refusal = providerEditorMessages.tooManyCountries(limit);
+      notice(refusal, t('upload.dismiss'));
+      form.setFieldError('country', refusal);
+      form.getInputNode('country')?.focus();
       throw new Told();
     }
     const point = put ?? (sameWords(place, values) ? pointOf(place) : undefined);

@@ -1,6 +1,7 @@
 import { Badge, Button, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { listSessions, revokeSession } from '@wheelhouse/contract/session';
+import { useId, useState } from 'react';
 import { api } from '#lib/api.ts';
 import { formatTime } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
@@ -14,7 +15,10 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Where this account is logged in, with a way to close each session but the present one. */
+/** The others are shown when asked for: a person who logs in anew each day has many. */
+const shownFirst = 5;
+
+/** Where this account is logged in: this session, then those used last, with a way to close each but this one. */
 export function OpenSessions() {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -24,12 +28,16 @@ export function OpenSessions() {
     onSettled: () => queries.invalidateQueries(sessionsQuery),
   });
 
+  const [all, setAll] = useState(false);
+  const listId = useId();
+
   if (failure) return <Failure cause={failure} retry={retry} />;
   if (data === undefined) return <Skeleton height={96} />;
+  const ordered = [...data.filter(({ current }) => current), ...data.filter(({ current }) => !current)];
   return (
     <>
-      <ul className={classes.list}>
-        {data.map(({ id, device, opened, lastUsed, current }) => (
+      <ul id={listId} className={classes.list}>
+        {ordered.slice(0, all ? undefined : shownFirst).map(({ id, device, opened, lastUsed, current }) => (
           <li key={id}>
             <div>
               <span className={classes.device}>{device}</span>{' '}
@@ -57,6 +65,18 @@ export function OpenSessions() {
           </li>
         ))}
       </ul>
+      {data.length > shownFirst && (
+        <Button
+          variant="subtle"
+          size="sm"
+          mt="xs"
+          aria-expanded={all}
+          aria-controls={listId}
+          onClick={() => setAll(!all)}
+        >
+          {all ? t('account.fewerSessions') : t('account.allSessions', { count: data.length })}
+        </Button>
+      )}
       {revoke.error && (
         <Text role="alert" c="var(--mantine-color-error)" mt="sm">
           {revoke.error.message}
