@@ -38,6 +38,11 @@ const colours: Readonly<Record<Scheme, AreaColours>> = {
   },
 };
 
+/** The tints of areas and how strongly they lie over the sea at most. */
+export function areaTints(scheme: Scheme): Pick<AreaColours, 'tints' | 'strength'> {
+  return colours[scheme];
+}
+
 function tintOf(tints: readonly string[]): ExpressionSpecification {
   const turn: ExpressionSpecification = [
     'at',

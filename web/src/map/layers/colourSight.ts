@@ -44,31 +44,65 @@ export const sights = {
     [0.280085, 0.672501, 0.047413],
     [-0.01182, 0.04294, 0.968881],
   ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
 } as const;
 
-/** OKLab of linear light, Ottosson 2020. */
-function oklab(light: Triple): Triple {
-  const clipped: Triple = [Math.max(0, light[0]), Math.max(0, light[1]), Math.max(0, light[2])];
-  const [l, m, s] = times(
+type Lab = Triple;
+
+/** CIELAB (D65) of linear light. */
+function cielab([red, green, blue]: Triple): Lab {
+  const light: Triple = [clipped(red), clipped(green), clipped(blue)];
+  const [x, y, z] = times(
     [
-      [0.4122214708, 0.5363325363, 0.0514459929],
-      [0.2119034982, 0.6806995451, 0.1073969566],
-      [0.0883024619, 0.2817188376, 0.6299787005],
+      [0.4124564 / 0.95047, 0.3575761 / 0.95047, 0.1804375 / 0.95047],
+      [0.2126729, 0.7151522, 0.072175],
+      [0.0193339 / 1.08883, 0.119192 / 1.08883, 0.9503041 / 1.08883],
     ],
-    clipped,
+    light,
   );
-  return times(
-    [
-      [0.2104542553, 0.793617785, -0.0040720468],
-      [1.9779984951, -2.428592205, 0.4505937099],
-      [0.0259040371, 0.7827717662, -0.808675766],
-    ],
-    [Math.cbrt(l), Math.cbrt(m), Math.cbrt(s)],
-  );
+  const f = (part: number) => (part > 216 / 24389 ? Math.cbrt(part) : ((24389 / 27) * part + 16) / 116);
+  return [116 * f(y) - 16, 500 * (f(x) - f(y)), 200 * (f(y) - f(z))];
 }
 
-/** How far apart two colours look in OKLab; 0.02 is about the least that can be seen. */
-export function distance(a: string, b: string, sight: readonly Triple[]): number {
-  const [x, y] = [oklab(times(sight, linear(a))), oklab(times(sight, linear(b)))];
-  return Math.hypot(x[0] - y[0], x[1] - y[1], x[2] - y[2]);
+function clipped(part: number): number {
+  return Math.min(1, Math.max(0, part));
+}
+
+const degree = Math.PI / 180;
+
+function hue(b: number, a: number): number {
+  return a === 0 && b === 0 ? 0 : (Math.atan2(b, a) / degree + 360) % 360;
+}
+
+/**
+ * CIEDE2000 of two colours in CIELAB, as Sharma, Wu and Dalal write it down in "The CIEDE2000 color-difference formula",
+ * 2005. About 1 is the least that can be seen side by side, 100 is black beside white.
+ */
+export function ciede2000([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
+  const seventh = (chroma: number) => Math.sqrt(chroma ** 7 / (chroma ** 7 + 25 ** 7));
+  const stretch = 1.5 - seventh((Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2) / 2;
+  const [c1, c2] = [Math.hypot(a1 * stretch, b1), Math.hypot(a2 * stretch, b2)];
+  const [h1, h2] = [hue(b1, a1 * stretch), hue(b2, a2 * stretch)];
+  const grey = c1 * c2 === 0;
+  const turn = grey ? 0 : ((h2 - h1 + 540) % 360) - 180;
+  const byHue = 2 * Math.sqrt(c1 * c2) * Math.sin((turn / 2) * degree);
+  const chroma = (c1 + c2) / 2;
+  const middle = grey ? h1 + h2 : (h1 + turn / 2 + 360) % 360;
+  const cosine = (times: number, offset: number) => Math.cos((times * middle + offset) * degree);
+  const t = 1 - 0.17 * cosine(1, -30) + 0.24 * cosine(2, 0) + 0.32 * cosine(3, 6) - 0.2 * cosine(4, -63);
+  const fromGrey = ((l1 + l2) / 2 - 50) ** 2;
+  const lightness = (l2 - l1) / (1 + (0.015 * fromGrey) / Math.sqrt(20 + fromGrey));
+  const colourful = (c2 - c1) / (1 + 0.045 * chroma);
+  const hued = byHue / (1 + 0.015 * chroma * t);
+  const rotation = -2 * seventh(chroma) * Math.sin(60 * degree * Math.exp(-(((middle - 275) / 25) ** 2)));
+  return Math.sqrt(lightness ** 2 + colourful ** 2 + hued ** 2 + rotation * colourful * hued);
+}
+
+/** How far apart two colours written `#rrggbb` look, by CIEDE2000. */
+export function distance(a: string, b: string, sight: readonly Triple[] = sights.everyone): number {
+  return ciede2000(cielab(times(sight, linear(a))), cielab(times(sight, linear(b))));
 }

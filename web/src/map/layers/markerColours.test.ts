@@ -1,45 +1,104 @@
-import { expect, test } from 'vitest';
-import { seaColours, type Scheme } from '#map/engine/seaColours.ts';
+import { depthBands } from '@wheelhouse/contract/depths';
+import { weatherLayers } from '@wheelhouse/contract/weather';
+import { describe, expect, test } from 'vitest';
+import { areaTints } from '#map/chart/areaStyle.ts';
+import { baseColours, seaColours, type Scheme } from '#map/engine/seaColours.ts';
+import { scaleOf } from '#map/weather/scales.ts';
 import { contrast, distance, sights } from './colourSight.ts';
-import { coloursOf, countryMark, vesselTypeMark } from './markerColours.ts';
+import { coloursOf, countryMark, markerForms, markerOutlines, vesselTypeMark } from './markerColours.ts';
 
 const schemes: Scheme[] = ['light', 'dark'];
+const everySight = Object.entries(sights);
 
-test.each(schemes)('%s: every colour stands out from sea and land', (scheme) => {
+/** CIEDE2000 that two colours of markers are at least apart, for every sight; and a marker, by itself or by its outline, from what lies below. */
+const least = { apart: 13, fromGround: 20 } as const;
+
+/** A colour over another at an opacity from 0 to 1. */
+function over(below: string, above: string, opacity: number): string {
+  const channels = [1, 3, 5].map((at) => {
+    const [low, high] = [below, above].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));
+    return Math.round((low ?? 0) * (1 - opacity) + (high ?? 0) * opacity);
+  });
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Every colour that the map paints below vessels, by layer. */
+function grounds(scheme: Scheme): [layer: string, colours: string[]][] {
   const { sea, land } = seaColours[scheme];
-  const faint = coloursOf(scheme).filter((colour) => Math.min(contrast(colour, sea), contrast(colour, land)) < 3);
-  expect(faint).toEqual([]);
-});
+  const calm = baseColours(scheme, true);
+  const { tints, strength } = areaTints(scheme);
+  // By night the map dims pictures to 0.6 (chart/rasterStyle.ts).
+  const depths = depthBands.map(({ colour }) => (scheme === 'dark' ? over('#000000', colour, 0.6) : colour));
+  return [
+    ['base map', [sea, land, calm.sea, calm.land]],
+    ['zones and areas', tints.map((tint) => over(sea, tint, strength))],
+    ['seabed', depths],
+    ...weatherLayers.map((layer): [string, string[]] => [layer, scaleOf(layer, scheme).map(({ colour }) => colour)]),
+  ];
+}
 
-test.each(schemes.flatMap((scheme) => Object.entries(sights).map(([name, sight]) => [scheme, name, sight] as const)))(
-  '%s: the colours differ for %s',
-  (scheme, _, sight) => {
+describe.each(schemes)('%s: marker colours', (scheme) => {
+  test('stand out from sea, land and their own outline', () => {
+    const { sea, land } = seaColours[scheme];
+    const beside = [sea, land, markerOutlines[scheme]];
+    const faint = coloursOf(scheme).filter((colour) => beside.some((ground) => contrast(colour, ground) < 3));
+    expect(faint).toEqual([]);
+  });
+
+  test.each(everySight)('are at least 13 apart by CIEDE2000 for %s', (_, sight) => {
     const colours = coloursOf(scheme);
     const alike = colours.flatMap((a, index) =>
       colours
         .slice(index + 1)
-        .filter((b) => distance(a, b, sight) < 0.06)
-        .map((b) => `${a} ${b}`),
+        .filter((b) => distance(a, b, sight) < least.apart)
+        .map((b) => `${a} ${b} ${distance(a, b, sight).toFixed(1)}`),
     );
     expect(alike).toEqual([]);
-  },
-);
+  });
+
+  test.each(grounds(scheme))(
+    'or their outline are at least 20 from every colour of the layer %s, for every sight',
+    (_, ground) => {
+      const lost = coloursOf(scheme).flatMap((colour) =>
+        ground.flatMap((below) =>
+          everySight
+            .filter(([, sight]) => {
+              const seen = Math.max(distance(colour, below, sight), distance(markerOutlines[scheme], below, sight));
+              return seen < least.fromGround;
+            })
+            .map(([name]) => `${colour} on ${below} for ${name}`),
+        ),
+      );
+      expect(lost).toEqual([]);
+    },
+  );
+});
 
 test('a country keeps its look by day and by night, and unlisted ones share grey', () => {
   expect(countryMark('light', 'NO')).not.toEqual(countryMark('light', 'IS'));
   expect(countryMark('dark', 'NO').colour).not.toBe(countryMark('light', 'NO').colour);
+  expect(countryMark('dark', 'CA').form).toBe(countryMark('light', 'CA').form);
   expect(countryMark('light', 'XX')).toEqual(countryMark('light', ''));
 });
 
-test('countries that fish the same seas differ in colour or dot', () => {
+test('countries that fish the same seas differ in colour or form', () => {
   const around = 'NO IS GB DK FO RU SE NL DE FR IE GL CA PL LT PT EE BE FI LV IT US GR ES'.split(' ');
   expect(new Set(around.map((iso) => JSON.stringify(countryMark('light', iso)))).size).toBe(around.length);
 });
 
-test("a vessel type's look follows its place in the dictionary, alike only after 24", () => {
-  const fisheries = Array.from({ length: 26 }, (_, index) => 100 + index);
+test("a vessel type's look follows its place in the dictionary, alike only after 32: the shipped dictionary has 29", () => {
+  const fisheries = Array.from({ length: 34 }, (_, index) => 100 + index);
   const looks = fisheries.map((id) => JSON.stringify(vesselTypeMark('light', fisheries, id)));
-  expect(new Set(looks.slice(0, 24)).size).toBe(24);
-  expect(looks[24]).toBe(looks[0]);
+  expect(new Set(looks.slice(0, 32)).size).toBe(32);
+  expect(looks[32]).toBe(looks[0]);
   expect(vesselTypeMark('light', fisheries, 999)).toEqual(countryMark('light', 'XX'));
+});
+
+test('looks of one colour differ in form', () => {
+  const fisheries = Array.from({ length: 32 }, (_, index) => 100 + index);
+  const looks = fisheries.map((id) => vesselTypeMark('dark', fisheries, id));
+  for (const { colour } of looks) {
+    const forms = looks.filter((look) => look.colour === colour).map(({ form }) => form);
+    expect(forms).toEqual([...markerForms]);
+  }
 });

@@ -1,51 +1,33 @@
 import type { Scheme } from '#map/engine/seaColours.ts';
 
 /**
- * Marker colours by day and by night. Each has at least 3:1 contrast on sea and on land, and the twelve stay apart under
- * protanopia and deuteranopia as well (markerColours.test.ts measures both). The colour is never the only sign: tooltip,
- * card, list and legend name country and vessel type.
+ * Marker colours by day and by night, and the outline that carries them over a layer of their own lightness. Far enough apart
+ * for everyone and under protanopia, deuteranopia and tritanopia that a marker of 14 px can be told
+ * (markerColours.test.ts measures it). The colour is never the only sign: tooltip, card, list and legend name country and
+ * vessel type.
  */
-const twelve: Record<Scheme, readonly string[]> = {
-  light: [
-    '#0f2eb0',
-    '#e72805',
-    '#008c62',
-    '#652270',
-    '#0285c5',
-    '#9c0136',
-    '#707709',
-    '#e228b3',
-    '#302607',
-    '#6160f7',
-    '#024e04',
-    '#0e1747',
-  ],
-  dark: [
-    '#5d90fd',
-    '#fd8c07',
-    '#74e58c',
-    '#ae79b8',
-    '#5bf8fe',
-    '#d45b52',
-    '#f3f903',
-    '#ff91d8',
-    '#a7b46f',
-    '#7967da',
-    '#c5ffb6',
-    '#b7b4ff',
-  ],
+const eight: Record<Scheme, readonly string[]> = {
+  light: ['#0000f0', '#f01848', '#009060', '#603018', '#9060f0', '#786000', '#004848', '#483078'],
+  dark: ['#90ffff', '#f03000', '#009060', '#d8c000', '#c0a8ff', '#ffffa8', '#c0d8c0', '#c030ff'],
 };
 
 /** What has no colour of its own. */
-const others: Record<Scheme, string> = { light: '#55636e', dark: '#6f788a' };
+const others: Record<Scheme, string> = { light: '#5c6b76', dark: '#8593a3' };
 
-/** How a marker looks: twelve colours plain, and the same twelve with a dot in the middle. */
+/** Around a marker, and in it where its form is not plain. By night dark: markers are light there, and so are some layers. */
+export const markerOutlines: Record<Scheme, string> = { light: '#ffffff', dark: '#0a131a' };
+
+/** What of a marker has the colour of its outline: nothing, its middle, its rear, or its left half. */
+export const markerForms = ['plain', 'dotted', 'tailed', 'halved'] as const;
+export type MarkerForm = (typeof markerForms)[number];
+
+/** How a marker looks: eight colours, each in four forms. */
 export interface Mark {
   readonly colour: string;
-  readonly dotted: boolean;
+  readonly form: MarkerForm;
 }
 
-/** The first column is plain, the second dotted; the third is plain again: those seldom share a sea with the first. */
+/** The first two columns differ in all; the end of the third looks as the beginning of the first: those seldom share a sea. */
 const countryTable = [
   ['NO', 'CA', 'MA'],
   ['IS', 'PL', 'HR'],
@@ -68,10 +50,11 @@ const placeOfCountry = new Map<string, number>(
 );
 
 function markAt(scheme: Scheme, place: number | undefined): Mark {
-  const colours = twelve[scheme];
+  const colours = eight[scheme];
   const colour = place === undefined ? undefined : colours[place % colours.length];
-  if (place === undefined || colour === undefined) return { colour: others[scheme], dotted: false };
-  return { colour, dotted: Math.floor(place / colours.length) % 2 === 1 };
+  if (place === undefined || colour === undefined) return { colour: others[scheme], form: 'plain' };
+  const form = markerForms[Math.floor(place / colours.length) % markerForms.length] ?? 'plain';
+  return { colour, form };
 }
 
 export function countryMark(scheme: Scheme, iso: string): Mark {
@@ -85,5 +68,5 @@ export function vesselTypeMark(scheme: Scheme, fisheries: readonly number[], ves
 }
 
 export function coloursOf(scheme: Scheme): readonly string[] {
-  return [...twelve[scheme], others[scheme]];
+  return [...eight[scheme], others[scheme]];
 }

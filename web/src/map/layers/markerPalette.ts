@@ -16,12 +16,11 @@ export function lightOf(colour: string): [number, number, number] {
   return [red / 255, green / 255, blue / 255];
 }
 
-/** The fourth byte is no opacity: it says whether the marker is plain, hidden or has a dot. */
-const kinds = { plain: 0, hidden: 128, dotted: 255 } as const;
+/** The fourth byte is no opacity: it says which form the marker has, or that it is hidden. vesselShaders.ts reads it in quarters. */
+const kinds = { plain: 0, dotted: 64, hidden: 128, tailed: 192, halved: 255 } as const;
 
-function texel({ colour, dotted }: Mark, hidden: boolean): number[] {
-  const shown = dotted ? kinds.dotted : kinds.plain;
-  return [...bytesOf(colour), hidden ? kinds.hidden : shown];
+function texel({ colour, form }: Mark, hidden: boolean): number[] {
+  return [...bytesOf(colour), kinds[hidden ? 'hidden' : form]];
 }
 
 /** The looks, and what is hidden, which the graphics card finds by the indexes in the records: countries, then vessel types. */

@@ -6,6 +6,7 @@ import type { FleetEdition } from '#map/liveFleet/fleetMirror.ts';
 import type { LiveFleet } from '#map/liveFleet/liveFleet.ts';
 import type { MarkersAbove } from './markerHoles.ts';
 import { providerSource } from '#map/providers/providerLayer.ts';
+import { markerOutlines } from './markerColours.ts';
 import { lightOf, markerPalette } from './markerPalette.ts';
 import type { Shown } from './shownLooks.ts';
 import { VesselLayer } from './vesselLayer.ts';
@@ -62,8 +63,7 @@ export function useVesselLayer(options: VesselLayerOptions): boolean {
     layer.setLook({
       colourBy: shown.colourBy,
       palette: markerPalette(scheme, edition, fisheries, shown),
-      outline: lightOf(seaColours[scheme].outline),
-      core: lightOf(seaColours[scheme].core),
+      outline: lightOf(markerOutlines[scheme]),
       ring: lightOf(seaColours[scheme].emphasis),
       others: alone ? othersOpacity : 1,
     });

@@ -19,7 +19,6 @@ interface VesselLook {
   readonly palette: Palette;
   /** Red, green, blue, each 0 to 1. */
   readonly outline: readonly [number, number, number];
-  readonly core: readonly [number, number, number];
   readonly ring: readonly [number, number, number];
   /** Opacity of all but the emphasised vessels, 0 to 1. */
   readonly others: number;
@@ -179,7 +178,6 @@ export class VesselLayer implements CanvasContent {
     gl.uniform1i(at('palette'), 0);
     gl.uniform1i(at('records'), 1);
     gl.uniform3f(at('outlineColour'), ...look.outline);
-    gl.uniform3f(at('coreColour'), ...look.core);
     gl.uniform3f(at('ringColour'), ...look.ring);
   }
 

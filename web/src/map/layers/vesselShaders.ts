@@ -27,7 +27,7 @@ uniform sampler2D palette;
 out vec2 place;
 flat out vec4 colour;
 flat out float directed;
-flat out float dotted;
+flat out int form;
 
 const float radiansPerHundredth = 0.00017453292519943295;
 const uint noDirection = 65535u;
@@ -50,14 +50,14 @@ void main() {
   gl_Position = vec4(here.x / viewport.x * 2.0, -here.y / viewport.y * 2.0, 0.0, 1.0);
 
   vec4 mark = texelFetch(palette, ivec2(index, colourRow), 0);
-  dotted = step(0.75, mark.a);
-  // Half way between plain and dotted is hidden (markerPalette.ts): moved out of sight.
-  if (abs(mark.a - 0.5) < 0.1) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
+  // Quarters, as markerPalette.ts writes them: plain, dotted, hidden, tailed, halved.
+  form = int(mark.a * 4.0 + 0.5);
+  if (form == 2) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
   colour = vec4(mark.rgb, (record.w < fadedBefore ? 0.45 : 1.0) * opacity);
 }`;
 
 /**
- * An arrow with a notched tail, or a disc, with an outline and perhaps a core of another colour; an emphasised vessel has a ring around it. The shapes are
+ * An arrow with a notched tail, or a disc, with an outline and perhaps a part in the colour of that; an emphasised vessel has a ring around it. The shapes are
  * distances to their edges in CSS pixels, positive outside.
  */
 export const fragmentShader = `#version 300 es
@@ -66,12 +66,11 @@ precision highp float;
 in vec2 place;
 flat in vec4 colour;
 flat in float directed;
-flat in float dotted;
+flat in int form;
 
 uniform float size;
 uniform float outlineWidth;
 uniform vec3 outlineColour;
-uniform vec3 coreColour;
 uniform float ring;
 uniform vec3 ringColour;
 uniform float pixelRatio;
@@ -93,8 +92,13 @@ void main() {
   float body = smoothstep(soft, -soft, distance);
   float outline = smoothstep(soft, -soft, distance - outlineWidth) * colour.a;
   float alpha = max(outline, body * colour.a);
-  float core = dotted * smoothstep(soft, -soft, length(place + vec2(0.0, 0.05 * size * directed)) - size * 0.115);
-  vec3 premultiplied = mix(outlineColour, mix(colour.rgb, coreColour, core), body) * alpha;
+  float core = 0.0;
+  if (form == 1) core = smoothstep(soft, -soft, length(place + vec2(0.0, 0.05 * size * directed)) - size * 0.115);
+  // A rim of the colour is left around a part.
+  float rim = smoothstep(soft, -soft, distance + size * 0.05);
+  if (form == 3) core = rim * smoothstep(soft, -soft, place.y + 0.06 * size * directed);
+  if (form == 4) core = rim * smoothstep(soft, -soft, place.x + 0.02 * size);
+  vec3 premultiplied = mix(outlineColour, colour.rgb, body * (1.0 - core)) * alpha;
 
   if (ring > 0.0) {
     float around = abs(length(place) - ring);
