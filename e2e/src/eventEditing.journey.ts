@@ -96,6 +96,7 @@ describe('the schedule of an event (content specification, section 5)', () => {
     await dialog(page).getByText('4 time slots will be added:').waitFor();
     // The calendar closes with its field.
     await dialog(page).getByRole('button', { name: 'Add time slots' }).focus();
+    await page.locator('[data-dates-dropdown]').waitFor({ state: 'detached' });
     expect(await violations(page)).toEqual([]);
     await dialog(page).getByRole('button', { name: 'Add time slots' }).click();
     await expect.poll(() => page.getByText('10:30–11:00').count()).toBe(2);
