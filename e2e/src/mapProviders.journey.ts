@@ -178,6 +178,26 @@ describe('a provider', () => {
     }
   });
 
+  test('on one point with another is named in the list, and each is opened from there by keyboard', async () => {
+    const { page } = await visit();
+    const [address] = lonely.addresses;
+    if (address === undefined) throw new Error('The provider has no address.');
+    const { latitude, longitude } = address;
+    const twin = { ...lonely, id: other.id, name: other.name, addresses: [{ ...address, id: 999999 }] };
+    await page.route('**/api/v3/serviceProvider', (route) => route.fulfill({ json: [lonely, twin] }));
+    for (const { name, id } of [lonely, other]) {
+      await page.goto(`${world.address}/map?lat=${latitude}&lng=${longitude}&zoom=12`);
+      await page.getByText('2 providers', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'In view', exact: true }).press('Enter');
+      const list = page.getByRole('list', { name: 'Providers in view' });
+      expect(await list.getByRole('button').count()).toBe(2);
+      await list.getByRole('button', { name }).press('Enter');
+      const link = page.getByRole('region', { name }).getByRole('link', { name: 'Open provider page' });
+      await link.press('Enter');
+      await page.waitForURL(`**/service/provider/${id}`);
+    }
+  });
+
   test('that does not exist is said and leaves the address', async () => {
     const { page } = await visit();
     await page.goto(`${world.address}/map?provider=999999&alone=true`);
