@@ -59,10 +59,12 @@ export function localizedText(value: Localized): string {
   return value[defaultLocale] ?? Object.values(value)[0] ?? '';
 }
 
-const regions = new Intl.DisplayNames(languageTag, { type: 'region', fallback: 'code' });
+/** Made when the first country is named: it takes the browser longer than any script of home. */
+let regions: Intl.DisplayNames | undefined;
 
 /** The English name of a country, from the browser's own table. */
 export function regionName(iso: string): string {
+  regions ??= new Intl.DisplayNames(languageTag, { type: 'region', fallback: 'code' });
   try {
     return regions.of(iso) ?? iso;
   } catch {
