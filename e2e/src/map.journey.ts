@@ -267,7 +267,9 @@ describe('on a phone', () => {
     await page.waitForTimeout(400);
     const sheet = await card(page).boundingBox();
     expect(sheet?.width).toBe(390);
-    expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBe(844);
+    const row = await page.getByRole('group', { name: 'Map panels' }).boundingBox();
+    expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBe(row?.y);
+    expect((row?.y ?? 0) + (row?.height ?? 0)).toBe(844);
     await page.waitForURL((address) => Number(address.searchParams.get('lat')) < offTromso.latitude);
     const attribution = await page.getByText('© OpenStreetMap contributors').boundingBox();
     expect((attribution?.y ?? Infinity) + (attribution?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);

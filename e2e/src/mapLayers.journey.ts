@@ -200,6 +200,7 @@ describe.each([
       await page.waitForURL(/layer=waves/);
       await page.keyboard.press('Escape');
       await page.getByRole('region', { name: 'Map layer' }).waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: 'Search the map' }).click();
     }
     await search(page).fill('tro');
     await page.getByRole('option').first().waitFor();

@@ -198,6 +198,7 @@ describe('the map in words', () => {
 describe('on a phone', () => {
   test('there is no measure; targets are 44 pixels; the table and sharing work', async () => {
     const { page } = await open(north, { size: 'phone', scheme: 'dark' });
+    await tool(page, 'Map tools').tap();
     expect(await tool(page, 'Measure distance').count()).toBe(0);
     for (const name of ['Latitude and longitude grid', 'What is in view as a table', 'Share and export']) {
       const box = await tool(page, name).boundingBox();

@@ -278,6 +278,7 @@ test.each(['desktop', 'phone'] as const)('on a %s axe objects to nothing in both
   const page = await openMap(`/map?layer=waves&${view}`, { size });
   await shown(page);
   expect(await violationsInBothThemes(page)).toEqual([]);
+  if (size === 'phone') await page.getByRole('button', { name: 'Map tools' }).click();
   await page.getByRole('button', { name: 'Weather at the centre of the map' }).click();
   await picker(page).getByText('Table', { exact: true }).click();
   await page.waitForTimeout(400);

@@ -27,6 +27,7 @@ import { useOpenPanels } from './panels/useOpenPanels.ts';
 import { VisitorInvitation } from './panels/VisitorInvitation.tsx';
 import { KeptTracks } from './tools/KeptTracks.tsx';
 import { ToolsOnMap } from './tools/ToolsOnMap.tsx';
+import { ToolsPanel } from './tools/ToolsPanel.tsx';
 import controls from './engine/MapControls.module.css';
 import classes from './SeaMap.module.css';
 import { useViewInAddress } from './useViewInAddress.ts';
@@ -121,6 +122,7 @@ function OnMap({ drawing, filters, ...given }: OnMapProps) {
       <EntriesOnMap {...part} drawing={drawing} filters={filters} />
       <KeptTracks {...part} />
       <WeatherOnMap {...part} />
+      {phone && <ToolsPanel panels={panels} />}
     </MapEntriesProvider>
   );
 }

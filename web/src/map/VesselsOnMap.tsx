@@ -1,3 +1,4 @@
+import { IconRoute } from '@tabler/icons-react';
 import { defaultTrackPeriod, type TrackPeriod } from '@wheelhouse/contract/trackPeriods';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
 import { useMemo, useRef, useState } from 'react';
@@ -7,7 +8,8 @@ import { MapAnchor } from './engine/MapAnchor.tsx';
 import { specificationZoom } from './engine/mapView.ts';
 import { unitX, unitY } from './engine/mercator.ts';
 import { MapNotice } from './engine/MapNotice.tsx';
-import { InZone } from './engine/MapZones.tsx';
+import { InZone, PanelZone } from './engine/MapZones.tsx';
+import { RowButton } from './engine/RowButton.tsx';
 import { seaColours } from './engine/seaColours.ts';
 import { usePointer } from './engine/pointerChain.ts';
 import type { MapPoint } from './engine/useMapPointer.ts';
@@ -22,6 +24,7 @@ import { useMapEntries } from './MapEntries.tsx';
 import { defaultClickDisplay, defaultNameDisplay } from './mapSearch.ts';
 import { rememberChoice } from './mapSettings.ts';
 import { AloneChip } from './panels/AloneChip.tsx';
+import { Panel } from './panels/Panel.tsx';
 import { PeriodChoice } from './panels/PeriodChoice.tsx';
 import { PeriodPanel } from './panels/PeriodPanel.tsx';
 import { TrackNote } from './panels/TrackNote.tsx';
@@ -55,6 +58,7 @@ const trackReach = { mouse: 10, touch: 20 } as const;
 /** Vessels, their tracks and what is said about the chosen one, for who may see them. */
 export function VesselsOnMap(props: VesselsOnMapProps) {
   const { map, scheme, phone, search, settings, onSearch, pointer, drawing, filters, cardHidden, onToggle } = props;
+  const { panels } = props;
   const { t } = useTranslation();
   const period = search.period ?? settings.period ?? defaultTrackPeriod;
   const onClick = search.click ?? settings.click ?? defaultClickDisplay;
@@ -178,12 +182,8 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
       rememberChoice({ period: chosen });
     },
   };
-  const track = (
-    <>
-      <TrackNote track={selected.track} period={t(`map.track.periods.${period}`)} />
-      {search.vessel !== undefined && <KeepTrack vessel={search.vessel} search={search} onSearch={onSearch} />}
-    </>
-  );
+  const note = <TrackNote track={selected.track} period={t(`map.track.periods.${period}`)} />;
+  const keep = search.vessel !== undefined && <KeepTrack vessel={search.vessel} search={search} onSearch={onSearch} />;
   return (
     <>
       <InZone zone="top">
@@ -196,7 +196,8 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
         )}
         {cardShown && search.vessel !== undefined && onClick === 'track' && (
           <TrackStrip id={search.vessel} position={selected.position} onClose={close} onEscape={escape}>
-            {track}
+            {note}
+            {keep}
           </TrackStrip>
         )}
       </InZone>
@@ -213,24 +214,43 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
             position={selected.position}
             positionKnown={selected.positionKnown}
             leftOut={selected.leftOut}
+            peeks={phone}
             drawing={onClick === 'photo' ? drawing : undefined}
             onCentre={() => {
               if (selected.position !== undefined) flyTo(map, selected.position);
             }}
             onClose={close}
             onEscape={escape}
+            note={note}
             track={
               <>
-                {track}
+                {keep}
                 {phone && <PeriodChoice {...choice} />}
               </>
             }
           />
         </div>
       )}
-      <InZone zone="bottom">
-        {!cardHidden && !(phone && cardShown && onClick !== 'track') && <PeriodPanel {...choice} />}
+      {phone && (
+        <RowButton
+          panel="track"
+          panels={panels}
+          label={t('map.track.tab', { period: t(`map.track.periods.${period}`) })}
+          icon={IconRoute}
+          marked={keptIds.length > 0}
+        />
+      )}
+      <InZone zone="left">
+        {phone && panels.open.includes('track') && (
+          <Panel title={t('map.track.panel')} onClose={() => panels.toggle('track')}>
+            <div className={classes.trackPanel}>
+              <PeriodChoice {...choice} />
+              <PanelZone zone="tracks" />
+            </div>
+          </Panel>
+        )}
       </InZone>
+      <InZone zone="bottom">{!phone && !cardHidden && <PeriodPanel {...choice} />}</InZone>
     </>
   );
 }

@@ -2,11 +2,11 @@ import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconContrast, IconStack2 } from '@tabler/icons-react';
 import type { MapLayer } from '@wheelhouse/contract/mapLayers';
-import { useRef } from 'react';
 import surface from '#map/engine/MapSurface.module.css';
 import { useTranslation } from '#lib/language.ts';
-import buttons from '#map/engine/MapButtons.module.css';
 import { InZone } from '#map/engine/MapZones.tsx';
+import { RowButton } from '#map/engine/RowButton.tsx';
+import { useFocusBack } from '#map/engine/useFocusBack.ts';
 import type { ShownLayer } from '#map/mapLayer.ts';
 import { Panel } from '#map/panels/Panel.tsx';
 import type { OpenPanels } from '#map/panels/useOpenPanels.ts';
@@ -61,36 +61,33 @@ function LayerMenu({ shown, phone, panels, onLayer, onOpacity }: LayerSwitchProp
   const { t } = useTranslation();
   const open = panels.open.includes('layers');
   const toggle = () => panels.toggle('layers');
-  const button = useRef<HTMLButtonElement>(null);
+  const button = useFocusBack(open);
   const Icon = layerIcons[shown.layer];
   const label = t('chart.chosen', { layer: t(`chart.layer.${shown.layer}`) });
 
-  function close() {
-    toggle();
-    button.current?.focus();
-  }
-
-  const opener = { ref: button, 'aria-expanded': open, onClick: toggle };
   return (
     <>
-      <InZone zone={phone ? 'right' : 'layers'}>
-        {phone ? (
-          <div className={buttons.buttons}>
-            <ActionIcon {...opener} className={buttons.button} variant="default" aria-label={label}>
-              <IconStack2 size={20} stroke={1.5} />
-            </ActionIcon>
-          </div>
-        ) : (
-          <button {...opener} type="button" className={`${surface.surface} ${classes.menu}`} aria-label={label}>
+      {phone ? (
+        <RowButton panel="layers" panels={panels} label={label} icon={IconStack2} />
+      ) : (
+        <InZone zone="layers">
+          <button
+            ref={button}
+            type="button"
+            className={`${surface.surface} ${classes.menu}`}
+            aria-label={label}
+            aria-expanded={open}
+            onClick={toggle}
+          >
             <Icon size={20} stroke={1.5} aria-hidden />
             {t(`chart.layer.${shown.layer}`)}
             <IconChevronDown size={16} stroke={1.5} aria-hidden />
           </button>
-        )}
-      </InZone>
+        </InZone>
+      )}
       {open && (
         <InZone zone={phone ? 'left' : 'layers'}>
-          <Panel className={classes.panel} title={t('chart.layers')} onClose={close}>
+          <Panel className={classes.panel} title={t('chart.layers')} onClose={toggle}>
             <div className={classes.list}>
               <LayerOptions shown={shown} form="list" onLayer={onLayer} />
               <OpacitySlider opacity={shown.opacity} onOpacity={onOpacity} />

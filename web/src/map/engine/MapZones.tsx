@@ -1,39 +1,59 @@
-import { createContext, useContext, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { useTranslation } from '#lib/language.ts';
+import { useSheetHeight } from '#map/panels/useSheetHeight.ts';
 import classes from './MapZones.module.css';
 
 /**
  * Places around the map where its parts put their panels and buttons, in the order the keyboard visits them. `left` is
  * a column for search, lists and legends; `layers` beside its top for the switch between layers; `right` a column of buttons; `top` the middle for notices; `bottom` the
- * middle for timelines and periods; `corner` stands above the scale for layer and source.
+ * middle for timelines and periods; `corner` stands above the scale for layer and source. `row` is the row of buttons at
+ * the bottom of a phone, and comes first: what its buttons open follows.
  */
-const mapZones = ['left', 'layers', 'top', 'right', 'corner', 'bottom'] as const;
-type MapZone = (typeof mapZones)[number];
+const mapZones = ['row', 'left', 'layers', 'top', 'right', 'corner', 'bottom'] as const;
+/** Places inside a panel, there while it is open: the tools and the pinned tracks of a phone. */
+type ZoneInPanel = 'tools' | 'tracks';
+type MapZone = (typeof mapZones)[number] | ZoneInPanel;
 
 /** These stand on top of one another, so that what opens below pushes the rest up. */
 function isLower(zone: MapZone): boolean {
   return zone === 'corner' || zone === 'bottom';
 }
 
-const Zones = createContext<Partial<Record<MapZone, HTMLElement>>>({});
+interface KnownZones {
+  readonly elements: Partial<Record<MapZone, HTMLElement>>;
+  readonly set: (zone: MapZone, element: HTMLElement | null) => void;
+}
+
+const Zones = createContext<KnownZones>({ elements: {}, set: () => undefined });
 
 /** Gives the parts of one map their places. */
 export function MapZones({ children }: { readonly children: ReactNode }) {
   const [elements, setElements] = useState<Partial<Record<MapZone, HTMLElement>>>({});
-  const [keep] = useState(() =>
-    mapZones.map((zone) => ({
-      zone,
-      ref: (element: HTMLElement | null) => setElements((before) => ({ ...before, [zone]: element ?? undefined })),
-    })),
+  const [set] = useState(
+    () => (zone: MapZone, element: HTMLElement | null) =>
+      setElements((before) => ({ ...before, [zone]: element ?? undefined })),
   );
+  const [keep] = useState(() =>
+    mapZones.map((zone) => ({ zone, ref: (element: HTMLElement | null) => set(zone, element) })),
+  );
+  const { t } = useTranslation();
+  const lower = useRef<HTMLDivElement>(null);
+  useSheetHeight(lower, '--lower-height');
+  const known = useMemo(() => ({ elements, set }), [elements, set]);
   return (
-    <Zones.Provider value={elements}>
+    <Zones.Provider value={known}>
       {keep
         .filter(({ zone }) => !isLower(zone))
         .map(({ zone, ref }) => (
-          <div key={zone} ref={ref} className={classes[zone]} />
+          <div
+            key={zone}
+            ref={ref}
+            className={classes[zone]}
+            {...(zone === 'row' && { role: 'group', 'aria-label': t('map.row') })}
+          />
         ))}
-      <div className={classes.lower}>
+      <div ref={lower} className={classes.lower}>
         {keep
           .filter(({ zone }) => isLower(zone))
           .map(({ zone, ref }) => (
@@ -43,6 +63,13 @@ export function MapZones({ children }: { readonly children: ReactNode }) {
       {children}
     </Zones.Provider>
   );
+}
+
+/** A place inside a panel that is open. */
+export function PanelZone({ zone }: { readonly zone: ZoneInPanel }) {
+  const { set } = useContext(Zones);
+  const ref = useCallback((element: HTMLElement | null) => set(zone, element), [set, zone]);
+  return <div ref={ref} className={classes.inPanel} />;
 }
 
 interface InZoneProps {
@@ -55,7 +82,7 @@ interface InZoneProps {
  * children come and go keeps its `InZone` and leaves it empty, so that the order stays.
  */
 export function InZone({ zone, children }: InZoneProps) {
-  const element = useContext(Zones)[zone];
+  const element = useContext(Zones).elements[zone];
   if (element === undefined) return null;
   return createPortal(<div className={classes.part}>{children}</div>, element);
 }

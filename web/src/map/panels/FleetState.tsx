@@ -54,7 +54,7 @@ export function FleetState({ fleet, inView }: FleetStateProps) {
         ) : (
           <span className={classes.dot} aria-hidden="true" />
         )}
-        {freshness()}
+        <span className={classes.words}>{freshness()}</span>
       </span>
       {!waiting && !filtering && inView !== undefined && (
         <span className={classes.inView}>{t('map.inView', { formatted: formatCount(inView) })}</span>

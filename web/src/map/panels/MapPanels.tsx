@@ -20,7 +20,10 @@ import { LegendPanel } from './LegendPanel.tsx';
 import { MapOptions } from './MapOptions.tsx';
 import { FiltersButton, PanelButton } from './PanelButtons.tsx';
 
-interface MapPanelsProps extends Pick<MapPart, 'map' | 'scheme' | 'search' | 'settings' | 'onSearch' | 'panels'> {
+interface MapPanelsProps extends Pick<
+  MapPart,
+  'map' | 'scheme' | 'phone' | 'search' | 'settings' | 'onSearch' | 'panels'
+> {
   readonly filters: VesselFiltersOnMap;
   readonly onVessel: (id: number) => void;
 }
@@ -29,7 +32,17 @@ interface MapPanelsProps extends Pick<MapPart, 'map' | 'scheme' | 'search' | 'se
 const namesMax = 2;
 
 /** The left column: how many there are, and the buttons of filters, list and legend with what they open. */
-export function MapPanels({ map, scheme, search, settings, onSearch, filters, panels, onVessel }: MapPanelsProps) {
+export function MapPanels({
+  map,
+  scheme,
+  phone,
+  search,
+  settings,
+  onSearch,
+  filters,
+  panels,
+  onVessel,
+}: MapPanelsProps) {
   const { t } = useTranslation();
   const { seesVessels, fleet, vesselsInView, services, places, branches } = useMapEntries();
   const [filtersOpened, setFiltersOpened] = useState(false);
@@ -47,21 +60,26 @@ export function MapPanels({ map, scheme, search, settings, onSearch, filters, pa
     return t('map.alone.only', { name: more > 0 ? t('filter.more', { names: text, more }) : text });
   }
 
-  return (
-    <InZone zone="left">
+  const buttons = (
+    <>
+      <FiltersButton
+        set={filtersSet + (servicesSet ? 1 : 0)}
+        opened={filtersOpened}
+        onOpen={() => setFiltersOpened(true)}
+      />
+      <PanelButton panel="list" open={panels.open.includes('list')} onToggle={panels.toggle} />
+      <PanelButton panel="legend" open={panels.open.includes('legend')} onToggle={panels.toggle} />
+    </>
+  );
+  const column = (
+    <>
       <div className={`${surface.surface} ${classes.chip}`}>
         {seesVessels ? (
           <FleetState fleet={fleet} inView={vesselsInView?.slots.length} />
         ) : (
           <span className={classes.providers}>{t('map.providers.count', counted)}</span>
         )}
-        <FiltersButton
-          set={filtersSet + (servicesSet ? 1 : 0)}
-          opened={filtersOpened}
-          onOpen={() => setFiltersOpened(true)}
-        />
-        <PanelButton panel="list" open={panels.open.includes('list')} onToggle={panels.toggle} />
-        <PanelButton panel="legend" open={panels.open.includes('legend')} onToggle={panels.toggle} />
+        {!phone && buttons}
       </div>
       {filters.notice}
       {filtersSet > 0 && <div className={classes.filters}>{filters.chips}</div>}
@@ -103,6 +121,12 @@ export function MapPanels({ map, scheme, search, settings, onSearch, filters, pa
       {panels.open.includes('legend') && (
         <LegendPanel scheme={scheme} onSearch={onSearch} onClose={() => panels.toggle('legend')} />
       )}
-    </InZone>
+    </>
+  );
+  return (
+    <>
+      <InZone zone="row">{phone && buttons}</InZone>
+      <InZone zone="left">{column}</InZone>
+    </>
   );
 }

@@ -11,12 +11,14 @@ interface PanelProps {
   readonly onClose: () => void;
   /** Where Escape does less than closing. */
   readonly onEscape?: () => void;
+  /** Where a swipe does more than closing downwards. */
+  readonly onSwipe?: ((direction: 'up' | 'down') => void) | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A panel over the map: floats on a desktop, slides up from the bottom on a phone and is swiped away there. */
-export function Panel({ title, onClose, onEscape = onClose, className, children }: PanelProps) {
+export function Panel({ title, onClose, onEscape = onClose, onSwipe, className, children }: PanelProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const element = useRef<HTMLElement>(null);
@@ -24,7 +26,8 @@ export function Panel({ title, onClose, onEscape = onClose, className, children 
   useSheetHeight(element);
   const swipe = useSwipe(
     (direction) => {
-      if (direction === 'down') onClose();
+      if (onSwipe !== undefined) onSwipe(direction);
+      else if (direction === 'down') onClose();
     },
     (handle) => handle.closest('section'),
   );

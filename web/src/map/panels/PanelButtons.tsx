@@ -3,6 +3,7 @@ import { IconAdjustmentsHorizontal, IconList, IconPalette } from '@tabler/icons-
 import classes from '#map/SeaMap.module.css';
 import { useTranslation } from '#lib/language.ts';
 import { filtersButton } from '#map/vesselFiltersOnMap.ts';
+import { useFocusBack } from '#map/engine/useFocusBack.ts';
 import type { OpenPanel } from './useOpenPanels.ts';
 
 interface FiltersButtonProps {
@@ -34,7 +35,7 @@ export function FiltersButton({ set, opened, onOpen }: FiltersButtonProps) {
 }
 
 interface PanelButtonProps {
-  readonly panel: Exclude<OpenPanel, 'layers'>;
+  readonly panel: Extract<OpenPanel, 'list' | 'legend'>;
   readonly open: boolean;
   readonly onToggle: (panel: OpenPanel) => void;
 }
@@ -42,10 +43,12 @@ interface PanelButtonProps {
 export function PanelButton({ panel, open, onToggle }: PanelButtonProps) {
   const { t } = useTranslation();
   const label = t(panel === 'list' ? 'map.list.panel' : 'map.legend.title');
+  const button = useFocusBack(open);
   const Icon = panel === 'list' ? IconList : IconPalette;
   return (
     <Tooltip label={label}>
       <ActionIcon
+        ref={button}
         className={classes.panelButton}
         variant={open ? 'light' : 'subtle'}
         aria-label={label}

@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconArrowRight, IconCurrentLocation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ProblemError } from '@wheelhouse/contract/client';
 import { vesselMessages, type VesselPage } from '@wheelhouse/contract/vessels';
-import type { ComponentType, ReactNode } from 'react';
+import { useId, useState, type ComponentType, type ReactNode } from 'react';
 import { mediaAddress } from '#lib/api.ts';
 import { useNames } from '#lib/dictionaries.ts';
 import { formatLength, formatTime } from '#lib/format.ts';
@@ -30,10 +30,14 @@ interface VesselCardProps {
   readonly leftOut: boolean;
   /** Undefined where no picture is wanted. */
   readonly drawing: VesselPicture | undefined;
+  /** Opens as a few lines, with the rest on demand. */
+  readonly peeks: boolean;
   readonly onCentre: () => void;
   readonly onClose: () => void;
   readonly onEscape: () => void;
-  /** What there is to say about the track. */
+  /** What the map shows of the track. */
+  readonly note: ReactNode;
+  /** What is done with the track. */
   readonly track: ReactNode;
 }
 
@@ -44,13 +48,18 @@ export function VesselCard({
   positionKnown,
   leftOut,
   drawing: Drawing,
+  peeks,
   onCentre,
   onClose,
   onEscape,
+  note,
   track,
 }: VesselCardProps) {
   const { t } = useTranslation();
   const names = useNames();
+  const bodyId = useId();
+  const [whole, setWhole] = useState(false);
+  const peeking = peeks && !whole;
   const { data: vessel, error } = useQuery(vesselQuery(id));
   const name = position?.name ?? vessel?.name;
   const flag = position?.flag || vessel?.flag;
@@ -62,6 +71,15 @@ export function VesselCard({
   return (
     <Panel
       className={classes.card}
+      onSwipe={
+        peeks
+          ? (direction) => {
+              if (direction === 'up') setWhole(true);
+              else if (whole) setWhole(false);
+              else onClose();
+            }
+          : undefined
+      }
       onClose={onClose}
       onEscape={onEscape}
       title={
@@ -71,7 +89,23 @@ export function VesselCard({
         </span>
       }
     >
-      <div className={classes.body}>
+      {peeks && (
+        <div className={classes.peek}>
+          <div className={classes.glance}>
+            <Glance type={type} position={position} />
+            {note}
+          </div>
+          <UnstyledButton
+            className={classes.more}
+            aria-expanded={whole}
+            aria-controls={bodyId}
+            onClick={() => setWhole(!whole)}
+          >
+            {t(whole ? 'map.card.less' : 'map.card.more')}
+          </UnstyledButton>
+        </div>
+      )}
+      <div id={bodyId} className={classes.body} hidden={peeking}>
         <div className={classes.about}>
           {Drawing !== undefined && (
             <div className={classes.picture}>
@@ -90,6 +124,7 @@ export function VesselCard({
           <p className={classes.note}>{t('map.card.noPosition')}</p>
         )}
         {vessel !== undefined && <VesselRegister vessel={vessel} />}
+        {!peeks && note}
         {track}
         {!missing && (
           <div className={classes.actions}>
@@ -118,6 +153,24 @@ export function VesselCard({
       </div>
     </Panel>
   );
+}
+
+/** The vessel in one line: what it is, how fast it goes where, and when it was seen. */
+function Glance({
+  type,
+  position,
+}: {
+  readonly type: string | undefined;
+  readonly position: VesselPosition | undefined;
+}) {
+  const now = useNow(1_000);
+  const said = [
+    type,
+    position?.speed === undefined ? undefined : formatKnots(position.speed),
+    position?.course === undefined ? undefined : formatBearing(position.course),
+    position === undefined ? undefined : formatAge(position.lastUpdate, Math.max(now, position.lastUpdate)),
+  ];
+  return <p>{said.filter((part) => part !== undefined).join(' · ')}</p>;
 }
 
 function particularsOf({ vesselSizes, buildYear }: VesselPage): string[] {

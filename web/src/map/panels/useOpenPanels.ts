@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
-export type OpenPanel = 'list' | 'legend' | 'layers';
+/** Search, track and tools are panels on a phone alone. */
+export type OpenPanel = 'list' | 'legend' | 'layers' | 'search' | 'track' | 'tools';
 
 export interface OpenPanels {
   readonly open: readonly OpenPanel[];

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 
-/** What stands at the bottom edge: a sheet over scale and sources, or a timeline below the corner's badges. */
-type HeightProperty = '--sheet-height' | '--timeline-height';
+/** What stands at the bottom edge: a sheet over scale and sources, a timeline below the corner's badges, or all that stands there. */
+type HeightProperty = '--sheet-height' | '--timeline-height' | '--lower-height';
 
 /** Tells the map's style how high a panel is that stands at its bottom edge, so that others stay above it. */
 export function useSheetHeight(

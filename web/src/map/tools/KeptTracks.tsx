@@ -16,8 +16,8 @@ export function KeptTracks({ search, settings, scheme, phone, onSearch }: MapPar
   const period = t(`map.track.periods.${periodOf({ search, settings })}`);
   const ids = tracks.map(({ vesselId }) => vesselId);
   return (
-    <InZone zone="left">
-      {tracks.length > 0 && !(phone && search.vessel !== undefined) && (
+    <InZone zone={phone ? 'tracks' : 'left'}>
+      {tracks.length > 0 && (
         <div role="group" aria-label={t('mapTools.tracks.title')} className={classes.panel}>
           <div className={classes.head}>
             <h2 className={classes.title}>{t('mapTools.tracks.title')}</h2>

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core';
 import {
   IconGrid4x4,
   IconMaximize,
@@ -71,13 +71,13 @@ export function ToolsOnMap({ filter, ...part }: ToolsOnMapProps) {
           {t('mapTools.table.skip')}
         </button>
       </InZone>
-      <InZone zone="right">
-        <div className={buttons.buttons} role="group" aria-label={t('mapTools.group.tools')}>
+      <InZone zone={phone ? 'tools' : 'right'}>
+        <div className={phone ? classes.list : buttons.buttons} role="group" aria-label={t('mapTools.group.tools')}>
           {fullscreen.possible && button('fullscreen', fullscreen.on ? IconMinimize : IconMaximize, fullscreen.on)}
           {measurable && button('measure', IconRulerMeasure, measuring)}
           {button('grid', IconGrid4x4, search.grid === true)}
         </div>
-        <div className={buttons.buttons} role="group" aria-label={t('mapTools.group.view')}>
+        <div className={phone ? classes.list : buttons.buttons} role="group" aria-label={t('mapTools.group.view')}>
           {button('table', IconTable)}
           {button('share', IconShare2)}
         </div>
@@ -112,21 +112,35 @@ interface ToolButtonProps {
 function ToolButton({ tool, icon: Symbol, pressed, phone, onUse }: ToolButtonProps) {
   const { t } = useTranslation();
   const label = t(`mapTools.tool.${tool}`);
+  const said = { 'aria-pressed': pressed, 'aria-haspopup': pressed === undefined ? ('dialog' as const) : undefined };
+  if (phone) {
+    return (
+      <Button
+        {...said}
+        className={classes.row}
+        variant={pressed === true ? 'light' : 'subtle'}
+        justify="start"
+        leftSection={<Symbol size={20} stroke={1.5} />}
+        onClick={onUse}
+      >
+        {label}
+      </Button>
+    );
+  }
   return (
     <Tooltip
       position="left"
       label={
         <>
-          {label} {!phone && <kbd className={classes.key}>{mapShortcuts[tool].toUpperCase()}</kbd>}
+          {label} <kbd className={classes.key}>{mapShortcuts[tool].toUpperCase()}</kbd>
         </>
       }
     >
       <ActionIcon
         className={`${buttons.button} ${classes.tool}`}
         variant={pressed === true ? 'light' : 'default'}
+        {...said}
         aria-label={label}
-        aria-pressed={pressed}
-        aria-haspopup={pressed === undefined ? 'dialog' : undefined}
         onClick={onUse}
       >
         <Symbol size={20} stroke={1.5} />

@@ -134,14 +134,23 @@ export function WeatherOnMap(part: MapPart) {
           </MapNotice>
         )}
       </InZone>
-      <InZone zone="right">
-        <WeatherButtons
-          active={active}
-          shown={shown.shown}
-          onToggle={shown.toggle}
-          onCentre={anyForecast ? pickCentre : undefined}
-        />
-      </InZone>
+      <WeatherButtons
+        phone={phone}
+        active={active}
+        shown={shown.shown}
+        onToggle={() => {
+          if (phone) panels.closeAll();
+          shown.toggle();
+        }}
+        onCentre={
+          anyForecast
+            ? () => {
+                if (phone) panels.closeAll();
+                pickCentre();
+              }
+            : undefined
+        }
+      />
       <InZone zone="corner">{narrow && legend}</InZone>
       {!narrow && legend !== undefined && <div className={classes.legend}>{legend}</div>}
       <InZone zone="bottom">

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import surface from '#map/engine/MapSurface.module.css';
 import { useTranslation } from '#lib/language.ts';
 import type { ProviderPlace } from '#map/providers/providerPlaces.ts';
@@ -17,11 +17,13 @@ interface MapSearchBoxProps {
   readonly seesVessels: boolean;
   /** Every address of a service provider. */
   readonly providers: readonly ProviderPlace[];
+  /** Takes the focus as soon as it is there. */
+  readonly focused: boolean;
   readonly onFind: (find: Find) => void;
 }
 
 /** Looks for vessels, service providers, ports, areas and coordinates; Enter goes to the chosen one, else to the first. */
-export function MapSearchBox({ seesVessels, providers, onFind }: MapSearchBoxProps) {
+export function MapSearchBox({ seesVessels, providers, focused, onFind }: MapSearchBoxProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
@@ -29,6 +31,9 @@ export function MapSearchBox({ seesVessels, providers, onFind }: MapSearchBoxPro
   const [chosen, setChosen] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
+  useEffect(() => {
+    if (focused) input.current?.focus();
+  }, [focused]);
   const asked = askedText(typed);
   const [paused] = useDebouncedValue(asked, typingPauseMs);
   const found = useFinds(asked === '' ? '' : paused, seesVessels, providers);

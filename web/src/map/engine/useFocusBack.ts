@@ -1,0 +1,13 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** A button that opens a panel takes the focus back when the panel closes with the focus inside. */
+export function useFocusBack(open: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const before = useRef(open);
+  useEffect(() => {
+    const closed = before.current && !open;
+    before.current = open;
+    if (closed && document.activeElement === document.body) button.current?.focus();
+  }, [open]);
+  return button;
+}

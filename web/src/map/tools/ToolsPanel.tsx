@@ -1,0 +1,23 @@
+import { IconTools } from '@tabler/icons-react';
+import { InZone, PanelZone } from '#map/engine/MapZones.tsx';
+import { RowButton } from '#map/engine/RowButton.tsx';
+import { useTranslation } from '#lib/language.ts';
+import { Panel } from '#map/panels/Panel.tsx';
+import type { OpenPanels } from '#map/panels/useOpenPanels.ts';
+
+/** The tools of a phone, in a panel instead of the column at the right. */
+export function ToolsPanel({ panels }: { readonly panels: OpenPanels }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <RowButton panel="tools" panels={panels} label={t('mapTools.group.tools')} icon={IconTools} />
+      <InZone zone="left">
+        {panels.open.includes('tools') && (
+          <Panel title={t('mapTools.group.tools')} onClose={() => panels.toggle('tools')}>
+            <PanelZone zone="tools" />
+          </Panel>
+        )}
+      </InZone>
+    </>
+  );
+}
