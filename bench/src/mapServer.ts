@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getDictionaries } from '@wheelhouse/contract/dictionaries';
-import { getInstallation } from '@wheelhouse/contract/installation';
+import { getDictionaries, type Dictionaries } from '@wheelhouse/contract/dictionaries';
+import { getInstallation, type Installation } from '@wheelhouse/contract/installation';
 import { listLocations, streamLocations } from '@wheelhouse/contract/positions';
 import { listProviders, listServiceBranches } from '@wheelhouse/contract/providers';
 import { apiBase } from '@wheelhouse/contract/route';
-import { activeUser } from '@wheelhouse/contract/session';
+import { activeUser, type UserInfo } from '@wheelhouse/contract/session';
 import { fleetAt, movementOf } from './mapFleet.ts';
 
 export const builtPage = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -65,8 +65,9 @@ export async function startMapServer(count: number, more: MoreAnswers = {}): Pro
         app: 'WHEELHOUSE',
         version: 'bench',
         demonstration: false,
+        payments: 'NONE',
         visitorAuthorities: [],
-      }),
+      } satisfies Installation),
     [getDictionaries.path]: () =>
       JSON.stringify({
         countries: [],
@@ -77,7 +78,7 @@ export async function startMapServer(count: number, more: MoreAnswers = {}): Pro
         species: [],
         vesselTypes: [],
         manufacturers: [],
-      }),
+      } satisfies Dictionaries),
     [activeUser.path]: () =>
       JSON.stringify({
         id: 1,
@@ -87,7 +88,7 @@ export async function startMapServer(count: number, more: MoreAnswers = {}): Pro
         eventsId: [],
         newsId: [],
         fleets: [],
-      }),
+      } satisfies UserInfo),
     [listLocations.path]: () => list,
     [listProviders.path]: () => '[]',
     [listServiceBranches.path]: () => '[]',
