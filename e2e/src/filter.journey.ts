@@ -153,8 +153,8 @@ describe('the address of a filter', () => {
     await expect
       .poll(() => notice.textContent())
       .toBe(
-        'Part of this address was not understood, and was left out. ' +
-          'Part of this address was put in order or brought within bounds.',
+        'Some values in this link were ignored. ' +
+          'Some values in this link were out of range or out of order and were corrected.',
       );
     await page.getByRole('button', { name: /^Remove filter: Country/ }).click();
     await notice.waitFor({ state: 'detached' });
@@ -180,7 +180,7 @@ describe('the address of a filter', () => {
       await goTo('/vessels?flag=IS');
       await shows(page, icelandic);
       await goTo(`${path}?enginePowerMin=75`);
-      await page.getByText('Part of this address was put in order or brought within bounds.').waitFor();
+      await page.getByText('Some values in this link were out of range or out of order and were corrected.').waitFor();
       await expect.poll(() => said(page)['enginePowerMin']).toBeUndefined();
       expect(said(page)['flag']).toBeUndefined();
       expect(await chips(page).count()).toBe(0);

@@ -102,7 +102,7 @@ describe('the distance measure', () => {
 
   test('an address with nonsense is cleaned, says so, and opens no tool', async () => {
     const { page } = await open(`${north}&measure=nonsense&tracks=x&time=yesterday&services=some`);
-    await page.getByText('Part of this address was not understood, and was left out.').waitFor();
+    await page.getByText('Some values in this link were ignored.').waitFor();
     await addressSays(page, 'measure', (value) => value === null);
     for (const part of ['tracks', 'time', 'services']) expect(parameters(page).has(part)).toBe(false);
     expect(await tool(page, 'Measure distance').getAttribute('aria-pressed')).toBe('false');
@@ -110,7 +110,7 @@ describe('the distance measure', () => {
 
   test('an address with values that can not be is cleaned and says so', async () => {
     const { page } = await open('/map?zoom=30&lat=95&lng=6&layer=lava');
-    await page.getByText('Part of this address was not understood, and was left out.').waitFor();
+    await page.getByText('Some values in this link were ignored.').waitFor();
     await addressSays(page, 'layer', (value) => value === null);
     expect(parameters(page).get('lat')).not.toBe('95');
   });

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { saveFile } from '#lib/saveFile.ts';
@@ -46,6 +46,8 @@ export function ExportChoice({ search, settings }: Pick<MapPart, 'search' | 'set
   };
   const [chosen, setChosen] = useState<ExportSubject>();
   const first = exportSubjects.toReversed().find((each) => counts[each] > (each === 'tracks' ? 1 : 0));
+  const possible = exportSubjects.filter((each) => counts[each] > 0);
+  const group = useId();
   const subject = chosen !== undefined && counts[chosen] > 0 ? chosen : first;
   const [format, setFormat] = useState<Format>('geojson');
   const saving = useMutation({
@@ -59,18 +61,17 @@ export function ExportChoice({ search, settings }: Pick<MapPart, 'search' | 'set
         {t('mapTools.export.title')}
       </h3>
       <div className={classes.choices}>
-        <SegmentedControl
-          orientation="vertical"
-          fullWidth
-          aria-label={t('mapTools.export.what')}
-          value={subject ?? ''}
-          data={exportSubjects.map((value) => ({
-            value,
-            disabled: counts[value] === 0,
-            label: t(`mapTools.export.${value}`, { formatted: formatCount(counts[value]), name }),
-          }))}
-          onChange={(value) => setChosen(exportSubjects.find((each) => each === value))}
-        />
+        {possible.length === 0 && <p className={classes.text}>{t('mapTools.export.nothing')}</p>}
+        {possible.length > 0 && (
+          <div role="radiogroup" aria-label={t('mapTools.export.what')}>
+            {possible.map((value) => (
+              <label key={value} className={classes.subject}>
+                <input type="radio" name={group} checked={value === subject} onChange={() => setChosen(value)} />
+                {t(`mapTools.export.${value}`, { formatted: formatCount(counts[value]), name })}
+              </label>
+            ))}
+          </div>
+        )}
         <SegmentedControl
           aria-label={t('mapTools.export.format')}
           value={format}
