@@ -69,7 +69,8 @@ test('the base map of the world is built, read and not built twice', async () =>
   const built = statSync(path).mtimeMs;
   buildLand(map, () => {}, work);
   expect(statSync(path).mtimeMs).toBe(built);
-});
+  // A quarter of a minute of one core, and more beside other work.
+}, 120_000);
 
 test('a file that was cut short is not taken for the base map', () => {
   expect(existsSync(path)).toBe(true);
