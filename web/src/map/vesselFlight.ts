@@ -23,9 +23,15 @@ export function useClearOfSheet(map: LibraryMap, sheet: RefObject<HTMLElement | 
   });
   const known = place !== undefined;
   useEffect(() => {
-    if (!known) return undefined;
-    const frame = requestAnimationFrame(() => {
+    if (!known || sheet.current === null) return undefined;
+    let before = 0;
+    // At first, and each time the sheet grows.
+    const observer = new ResizeObserver(() => {
       if (sheet.current === null || latest.current === undefined) return;
+      const height = sheet.current.offsetHeight;
+      const grown = height > before;
+      before = height;
+      if (!grown) return;
       const box = sheet.current.getBoundingClientRect();
       const container = map.getContainer().getBoundingClientRect();
       // In a low window it stands at the side.
@@ -35,7 +41,8 @@ export function useClearOfSheet(map: LibraryMap, sheet: RefObject<HTMLElement | 
       // Search and state of the fleet take the upper part of what is left.
       if (y > top - sheetMargin) map.panBy([0, y - (top * 2) / 3]);
     });
-    return () => cancelAnimationFrame(frame);
+    observer.observe(sheet.current);
+    return () => observer.disconnect();
   }, [map, sheet, known]);
 }
 
