@@ -1,4 +1,4 @@
-import { copyFile, link, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { writeWhole } from '#chart/wholeFile.ts';
 import { errorCode } from '#database/errorCode.ts';
@@ -19,7 +19,11 @@ export function diskStorage(folder: string): MediaStorage {
     put: async (path, content) => writingInto(folder, async () => writeWhole(await place(path), content)),
     copy: async (path, file) => writingInto(folder, async () => copyWhole(file, await place(path))),
     async remove(paths) {
-      await Promise.all(paths.map((path) => rm(join(folder, path), { force: true })));
+      await Promise.all(
+        paths.flatMap((path) => [path, unfinishedOf(path)]).map((path) => rm(join(folder, path), { force: true })),
+      );
+      const own = new Set(paths.map((path) => dirname(path)).filter((within) => within.includes('/')));
+      await Promise.all([...own].map((within) => removeOwn(join(folder, within))));
     },
     async *listOlder(within, before) {
       const names = await readdir(join(folder, within)).catch(() => []);
@@ -31,6 +35,23 @@ export function diskStorage(folder: string): MediaStorage {
     },
     open: undefined,
   };
+}
+
+/** The name under which a file is copied. */
+function unfinishedOf(path: string): string {
+  return `${path}.unfinished`;
+}
+
+/** Takes away the folder of one picture with what a crash left in it, unless files that are whole are still there. */
+async function removeOwn(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  if (names.some((name) => !name.endsWith('.unfinished'))) return;
+  await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
+  try {
+    await rmdir(folder);
+  } catch (error) {
+    if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) throw error;
+  }
 }
 
 async function isOlder(file: string, before: Date): Promise<boolean> {
@@ -46,7 +67,7 @@ async function copyWhole(from: string, to: string): Promise<void> {
   } catch (error) {
     // Some disks know no second names.
     if (!['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK'].includes(errorCode(error) ?? '')) throw error;
-    const unfinished = `${to}.${process.pid}.unfinished`;
+    const unfinished = unfinishedOf(to);
     try {
       await copyFile(from, unfinished);
       await rename(unfinished, to);

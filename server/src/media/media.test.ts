@@ -1,5 +1,5 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -212,6 +212,19 @@ describe('Files nobody needs', () => {
     await expect(kept(released.path)).rejects.toThrow('ENOENT');
     await expect(kept(forgotten.variants[0]?.path ?? '')).rejects.toThrow('ENOENT');
     expect((await kept(shown.path)).length).toBeGreaterThan(0);
+  });
+
+  it('leave no folder behind, nor what a crash left in one', async () => {
+    const own = await newProvider();
+    const pictures = () => readdir(join(folder, 'media', 'pictures'));
+    const before = await pictures();
+    const photo = incoming(await cameraPhoto(400, 300));
+    const { id, path } = await media.keepPicture(photo, { type: 'LOGO', providerId: own });
+    await writeFile(join(folder, 'media', `${path}.4711.unfinished`), 'half a picture');
+    expect(await pictures()).toHaveLength(before.length + 1);
+    await media.release([id]);
+    await media.sweep(new Date(Date.now() + 25 * 3_600_000));
+    expect(await pictures()).not.toContain(basename(dirname(path)));
   });
 });
 

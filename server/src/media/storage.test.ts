@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -39,6 +39,14 @@ const kinds = [
   ['in a bucket', () => s3Storage(settings())],
 ] as const;
 const name = 'abcdefghijklmnopqrstuv';
+
+it('a copy on disk that a crash cut off goes with its file, and the folder all such files share stays', async () => {
+  const videos = join(folder, 'videos-only', 'videos');
+  await mkdir(videos, { recursive: true });
+  await writeFile(join(videos, `${name}.mp4.unfinished`), 'half a video');
+  await diskStorage(join(folder, 'videos-only')).remove([`videos/${name}.mp4`]);
+  expect(await readdir(videos)).toEqual([]);
+});
 
 describe.each(kinds)('Media %s', (_, make) => {
   let storage: MediaStorage;
