@@ -23,7 +23,8 @@ function inOrder(table: string) {
 
 /**
  * What belongs to a provider, in its owners' order; blank and unpublished things too, but events that are drafts where
- * they are wanted alone. Events to come stand by start, before those that are over, the latest first.
+ * they are wanted alone. Events to come stand by start, before those that are over, the latest first. They are read one
+ * after the other: all at once, one page would take most of the pool's connections.
  */
 export async function readParts(
   db: Kysely<Schema>,
@@ -31,58 +32,56 @@ export async function readParts(
   { withDrafts, now }: { readonly withDrafts: boolean; readonly now: Date },
 ) {
   const isOver = sql<boolean>`coalesce(end_at <= ${now}, false)`;
-  const [branches, addresses, contacts, products, videos, events] = await Promise.all([
-    db
-      .selectFrom('provider_branch')
-      .select('branch_id as id')
-      .where('provider_id', '=', providerId)
-      .where('branch_id', '!=', leftOutBranch)
-      .orderBy('branch_id')
-      .execute(),
-    db
-      .selectFrom('provider_address as address')
-      .leftJoin('country', 'country.iso', 'address.country')
-      .selectAll('address')
-      .select('country.names as countryNames')
-      .where('provider_id', '=', providerId)
-      .orderBy(inOrder('address'))
-      .execute(),
-    db
-      .selectFrom('person')
-      .leftJoin('media as photo', 'photo.id', 'person.photo_id')
-      .select(['person.id', 'first_name', 'last_name', 'position', 'telephone', 'mobile', 'email'])
-      .select(pictureJson('photo').as('photo'))
-      .where('person.provider_id', '=', providerId)
-      .orderBy(inOrder('person'))
-      .execute(),
-    db
-      .selectFrom('product')
-      .leftJoin('media as banner', 'banner.id', 'product.banner_id')
-      .select(['product.id', 'title', 'short_description', 'published'])
-      .select(pictureJson('banner').as('banner'))
-      .where('product.provider_id', '=', providerId)
-      .orderBy(inOrder('product'))
-      .execute(),
-    db
-      .selectFrom('provider_video as video')
-      .leftJoin('media as file', 'file.id', 'video.file_id')
-      .leftJoin('media as poster', 'poster.id', 'video.poster_id')
-      .select(['video.id', 'title', 'file.path', 'file.media_type as fileType', 'file.bytes'])
-      .select(pictureJson('poster').as('poster'))
-      .where('video.provider_id', '=', providerId)
-      .orderBy(inOrder('video'))
-      .execute(),
-    db
-      .selectFrom('event')
-      .select('id')
-      .where('provider_id', '=', providerId)
-      .$if(!withDrafts, (query) => query.where('published', '=', true))
-      .orderBy(isOver)
-      .orderBy(sql`case when ${isOver} then null else start_at end`, (order) => order.asc().nullsFirst())
-      .orderBy('end_at', 'desc')
-      .orderBy('id', 'desc')
-      .execute(),
-  ]);
+  const branches = await db
+    .selectFrom('provider_branch')
+    .select('branch_id as id')
+    .where('provider_id', '=', providerId)
+    .where('branch_id', '!=', leftOutBranch)
+    .orderBy('branch_id')
+    .execute();
+  const addresses = await db
+    .selectFrom('provider_address as address')
+    .leftJoin('country', 'country.iso', 'address.country')
+    .selectAll('address')
+    .select('country.names as countryNames')
+    .where('provider_id', '=', providerId)
+    .orderBy(inOrder('address'))
+    .execute();
+  const contacts = await db
+    .selectFrom('person')
+    .leftJoin('media as photo', 'photo.id', 'person.photo_id')
+    .select(['person.id', 'first_name', 'last_name', 'position', 'telephone', 'mobile', 'email'])
+    .select(pictureJson('photo').as('photo'))
+    .where('person.provider_id', '=', providerId)
+    .orderBy(inOrder('person'))
+    .execute();
+  const products = await db
+    .selectFrom('product')
+    .leftJoin('media as banner', 'banner.id', 'product.banner_id')
+    .select(['product.id', 'title', 'short_description', 'published'])
+    .select(pictureJson('banner').as('banner'))
+    .where('product.provider_id', '=', providerId)
+    .orderBy(inOrder('product'))
+    .execute();
+  const videos = await db
+    .selectFrom('provider_video as video')
+    .leftJoin('media as file', 'file.id', 'video.file_id')
+    .leftJoin('media as poster', 'poster.id', 'video.poster_id')
+    .select(['video.id', 'title', 'file.path', 'file.media_type as fileType', 'file.bytes'])
+    .select(pictureJson('poster').as('poster'))
+    .where('video.provider_id', '=', providerId)
+    .orderBy(inOrder('video'))
+    .execute();
+  const events = await db
+    .selectFrom('event')
+    .select('id')
+    .where('provider_id', '=', providerId)
+    .$if(!withDrafts, (query) => query.where('published', '=', true))
+    .orderBy(isOver)
+    .orderBy(sql`case when ${isOver} then null else start_at end`, (order) => order.asc().nullsFirst())
+    .orderBy('end_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
   return {
     branches: branches.map(({ id }) => id),
     addresses,

@@ -38,11 +38,9 @@ export async function readProviderPage(
   const owned = viewer.account === undefined ? new Set<number>() : await listOwned(db, viewer.account.id);
   if (!maySeeProvider(viewer, row, owned)) throw notFound(providerMessages.notFound);
   const isOwn = mayEditProvider(viewer, row, owned);
-  const [parts, built, owners] = await Promise.all([
-    readParts(db, id, { withDrafts: isOwn, now: new Date() }),
-    readVessels(db, itemsOf, viewer, row.yard),
-    isOwn ? readOwnersPart(page, row) : undefined,
-  ]);
+  const parts = await readParts(db, id, { withDrafts: isOwn, now: new Date() });
+  const built = await readVessels(db, itemsOf, viewer, row.yard);
+  const owners = isOwn ? await readOwnersPart(page, row) : undefined;
   return presentProvider(row, parts, { built, owners });
 }
 
@@ -66,10 +64,9 @@ async function readOwnersPart(
   { db, usedBytes }: PageParts,
   row: { readonly id: number; readonly allowed_branches: number; readonly allowed_countries: number },
 ): Promise<NonNullable<Provider['owners']>> {
-  const [used, newLeads] = await Promise.all([usedBytes(row.id), countNewLeads(db, row.id)]);
   return {
     settings: { allowedBranches: row.allowed_branches, allowedCountries: row.allowed_countries },
-    storage: { usedBytes: used, quotaBytes: uploadLimits.providerQuota },
-    newLeads,
+    storage: { usedBytes: await usedBytes(row.id), quotaBytes: uploadLimits.providerQuota },
+    newLeads: await countNewLeads(db, row.id),
   };
 }

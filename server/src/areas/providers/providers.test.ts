@@ -6,8 +6,12 @@ import {
   providerRoutes as contract,
 } from '@wheelhouse/contract/providers';
 import type { Authority } from '@wheelhouse/contract/authority';
+import { openPool } from '#database/connect.ts';
+import { openKysely } from '#database/oneConnection.ts';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import { silent } from '#database/testServer.ts';
 import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
+import { readProviderPage } from './providerPage.ts';
 import { providerRoutes } from './routes.ts';
 import { providerOfYard, setYard } from './store.ts';
 
@@ -105,6 +109,16 @@ afterAll(async () => {
 });
 
 describe('a service provider', () => {
+  it('takes one connection of the pool at a time, also for its owner', async () => {
+    const pool = openPool(database.url, silent);
+    const parts = { db: openKysely(pool), usedBytes: async () => 0 };
+    const viewer = { account: { id: 1, username: 'admin' }, authorities: new Set<Authority>(['ADMIN']), signInId: 1 };
+    await readProviderPage(parts, async () => [], viewer, yard);
+    // A connection stays open for seconds after its query, so this counts those that were needed at once.
+    expect(pool.totalCount).toBe(1);
+    await pool.end();
+  });
+
   it('has the vessels whose yard it is, whatever the case of its name', async () => {
     const { vesselsByCompany } = await api.client('one').call(getProvider, { params: { id: yard } });
     expect(vesselsByCompany).toEqual([

@@ -62,12 +62,11 @@ export function vesselRoutes({ db, app, catalogue, providerOfYard }: VesselRoute
     carry(getVessel, async ({ params, viewer }) => {
       const vessel = await need(params.id);
       const yard = vessel.extended.built?.vesselYard;
-      const [photos, owner, history, yardProvider] = await Promise.all([
-        photosOf(vessel.id),
-        findOwner(db, vessel.id),
-        listHistory(db, vessel.id),
-        yard === undefined ? undefined : providerOfYard(yard),
-      ]);
+      // One after the other: all at once, three pages would take all connections of the pool.
+      const photos = await photosOf(vessel.id);
+      const owner = await findOwner(db, vessel.id);
+      const history = await listHistory(db, vessel.id);
+      const yardProvider = yard === undefined ? undefined : await providerOfYard(yard);
       const thumbnail = photos[0]?.thumbnail.path ?? null;
       return presentVessel({ vessel, thumbnail, owner, history, yardProvider }, viewer);
     }),
@@ -79,7 +78,8 @@ export function vesselRoutes({ db, app, catalogue, providerOfYard }: VesselRoute
 
     carry(listVesselSources, async ({ params, viewer }) => {
       const vessel = await need(params.id);
-      const [owner, rights] = await Promise.all([findOwner(db, vessel.id), listRightSources(db, vessel.id)]);
+      const owner = await findOwner(db, vessel.id);
+      const rights = await listRightSources(db, vessel.id);
       return presentSources({ fields: vessel.sources, owner, rights }, viewer);
     }),
 

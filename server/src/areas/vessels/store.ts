@@ -155,14 +155,10 @@ export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
 
 /** Where each licence and quota of a vessel comes from. */
 export async function listRightSources(db: Kysely<Schema>, vesselId: number) {
-  const [licences, quotas] = await Promise.all([
-    db
-      .selectFrom('fishing_licence')
-      .select(['id', 'source', 'source_date'])
-      .where('vessel_id', '=', vesselId)
-      .execute(),
-    db.selectFrom('quota').select(['id', 'source', 'source_date']).where('vessel_id', '=', vesselId).execute(),
-  ]);
+  const sources = (table: 'fishing_licence' | 'quota') =>
+    db.selectFrom(table).select(['id', 'source', 'source_date']).where('vessel_id', '=', vesselId).execute();
+  const licences = await sources('fishing_licence');
+  const quotas = await sources('quota');
   return { licences, quotas };
 }
 export type RightSources = Awaited<ReturnType<typeof listRightSources>>;

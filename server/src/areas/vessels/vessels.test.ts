@@ -9,7 +9,10 @@ import {
   vesselLimits,
   vesselRoutes as contract,
 } from '@wheelhouse/contract/vessels';
+import { openPool } from '#database/connect.ts';
+import { openKysely } from '#database/oneConnection.ts';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import { silent } from '#database/testServer.ts';
 import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
 import { createCatalogue } from './catalogue.ts';
 import { vesselRoutes } from './routes.ts';
@@ -19,6 +22,10 @@ const holders: Readonly<Record<string, readonly Authority[]>> = {
   owner: ['USER', 'VIEW_OWNER'],
   extended: ['USER', 'VESSEL_EXTENDED_FIELDS'],
   everything: ['USER', 'VIEW_OWNER', 'VESSEL_EXTENDED_FIELDS', 'VIEW_MAP'],
+};
+const viewerOf = async (token: string) => {
+  const held = holders[token];
+  return held && { account: { id: 1, username: token }, authorities: new Set(held), signInId: 1 };
 };
 let database: TestDatabase;
 let api: TestApi;
@@ -180,10 +187,7 @@ beforeAll(async () => {
     catalogue,
     providerOfYard: async (name) => (name === 'Langsten' ? 7 : undefined),
   });
-  api = await testApi(contract, routes, async (token) => {
-    const held = holders[token];
-    return held && { account: { id: 1, username: token }, authorities: new Set(held), signInId: 1 };
-  });
+  api = await testApi(contract, routes, viewerOf);
 });
 afterAll(async () => {
   await api.close();
@@ -191,6 +195,20 @@ afterAll(async () => {
 });
 
 const page = (token: string | undefined) => api.client(token).call(getVessel, { params: { id: havbris } });
+
+it('the page of a vessel and its sources take one connection of the pool at a time', async () => {
+  const pool = openPool(database.url, silent);
+  const db = openKysely(pool);
+  const catalogue = createCatalogue(db, 'WHEELHOUSE', () => clock);
+  const providerOfYard = async () => (await db.selectFrom('service_provider').select('id').executeTakeFirst())?.id;
+  const own = await testApi(contract, vesselRoutes({ db, app: 'WHEELHOUSE', catalogue, providerOfYard }), viewerOf);
+  await own.client('everything').call(getVessel, { params: { id: havbris } });
+  await own.client('everything').call(listVesselSources, { params: { id: havbris } });
+  // A connection stays open for seconds after its query, so this counts those that were needed at once.
+  expect(pool.totalCount).toBe(1);
+  await own.close();
+  await pool.end();
+});
 
 describe('the vessel list', () => {
   it("is sorted by name and holds this app's vessels and those of no known type", async () => {
