@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { listInvoices } from '@wheelhouse/contract/invoices';
 import { getPayment, notForSale } from '@wheelhouse/contract/payments';
@@ -10,6 +11,8 @@ import { invoicePrinter } from '#invoices/print.ts';
 import { sendInvoice } from '#invoices/sendInvoice.ts';
 import type { Letter } from '#mail/mail.ts';
 import { readPdf } from '#pdf/testPdf.ts';
+import { parseInvoiceCommand, runInvoiceCommand } from './invoiceCommand.ts';
+import { PlainError } from './plainError.ts';
 import { dayMs, hourMs, promotingWorld } from './testPromoting.ts';
 import { password, registeringWorld } from './testRegistering.ts';
 
@@ -107,6 +110,23 @@ describe('what is paid by an invoice', async () => {
     });
     await expect(payments.markInvoicePaid('WH-2026-999999', operator)).rejects.toMatchObject({ status: 404 });
     state.clock -= 60_000;
+  });
+
+  it('is marked as paid on the command line, which refuses in a sentence what it cannot do', async () => {
+    const { client, number } = await ordered();
+    const run = async (...args: string[]) => {
+      const stdout = new PassThrough();
+      await runInvoiceCommand(parseInvoiceCommand(args), payments, stdout);
+      return String(stdout.read());
+    };
+    for (const args of [[], ['paid'], ['paid', 'none'], ['open', number], ['paid', number, 'now']]) {
+      await expect(run(...args)).rejects.toThrow('Use it as: wheelhouse invoice paid <number>');
+    }
+    expect((await client.call(activeUser)).serviceProvidersId).toEqual([]);
+    expect(await run('paid', number)).toBe(`Invoice ${number} is paid. What was bought begins now.\n`);
+    expect((await client.call(activeUser)).serviceProvidersId).toHaveLength(1);
+    await expect(run('paid', number)).rejects.toThrow('This invoice is paid already.');
+    await expect(run('paid', 'WH-2026-999999')).rejects.toBeInstanceOf(PlainError);
   });
 
   it('is cancelled when nobody paid for sixty days, and can no longer be marked as paid', async () => {
