@@ -1,11 +1,8 @@
 import { attacks } from '@wheelhouse/contract/attackCorpus';
 import { createClient } from '@wheelhouse/contract/client';
-import { changeEvent, createEvent, removeEvent } from '@wheelhouse/contract/events';
 import { changeProduct, createProduct } from '@wheelhouse/contract/products';
 import { createProvider } from '@wheelhouse/contract/providerEditor';
 import { richText } from '@wheelhouse/contract/richText';
-import { slotLimits } from '@wheelhouse/contract/schedule';
-import { activeUser } from '@wheelhouse/contract/session';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from './accounts.ts';
@@ -94,56 +91,5 @@ describe('bodies that people write', () => {
     await goTo(place);
     await page.getByText('Ropes').first().waitFor();
     expect(had).toBe(0);
-  });
-
-  test('and every other text of an event run nothing on its page, in its editor and in the list', async () => {
-    const { token } = await openSession(address, 'chandler');
-    const client = createClient({ origin: address, token: () => token });
-    const [providerId = 0] = (await client.call(activeUser)).serviceProvidersId;
-    const { id, version } = await client.call(createEvent, { body: { providerId } });
-    const corpus = attacks().map((attack) => attack.replaceAll('\0', ''));
-    const short = corpus.filter((attack) => attack.length <= slotLimits.notes.max && attack.trim() !== '');
-    const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
-    const at = (minutes: number) => new Date(Date.parse(`${day}T00:00:00Z`) + minutes * 60_000).toISOString();
-    const saved = await client.call(changeEvent, {
-      params: { id },
-      body: {
-        version,
-        title: `Attacked ${short[0] ?? ''}`,
-        shortDescription: short.slice(0, 5).join(' '),
-        longDescription: `<p>Ropes</p>${corpus.slice(0, 3 * together).join('')}<p>Nets</p>`,
-        place: short[1] ?? '',
-        published: false,
-        start: at(0),
-        end: at(24 * 60 - 1),
-        utcOffset: '+00:00',
-        schedule: short.slice(0, 100).map((attack, slot) => ({
-          title: `Slot ${slot} ${attack}`.slice(0, slotLimits.title.max),
-          notes: attack,
-          visitorNote: attack,
-          start: at(slot * 10),
-          end: at(slot * 10 + 5),
-        })),
-      },
-    });
-    expect(saved.schedule.length).toBeGreaterThan(20);
-    const { page, goTo } = await visit({ as: 'chandler' });
-    let had = 0;
-    await page.exposeFunction('pwned', () => {
-      had += 1;
-    });
-    page.on('dialog', (shown) => {
-      had += 1;
-      void shown.dismiss();
-    });
-    for (const path of [`/events/${id}`, `/events/edit/${id}`, '/events', `/events/${id}/sheet`]) {
-      await goTo(path);
-      await page
-        .getByText(/Attacked/)
-        .first()
-        .waitFor();
-    }
-    expect(had).toBe(0);
-    await client.call(removeEvent, { params: { id } });
   });
 });

@@ -12,6 +12,7 @@ import { useTranslation } from '#lib/language.ts';
 import { CountedField } from '#ui/editing/CountedField.tsx';
 import { DraftBanner } from '#ui/editing/DraftBanner.tsx';
 import { DraftBody } from '#ui/editing/DraftBody.tsx';
+import { MeetingsConcerned, meetingsNamed } from '#ui/editing/MeetingsConcerned.tsx';
 import { DraftEditor, type EditorProps } from '#ui/editing/DraftEditor.tsx';
 import { DraftLine } from '#ui/editing/DraftLine.tsx';
 import { DateField } from '#ui/dates/DateField.tsx';
@@ -94,13 +95,20 @@ export function EventEditor({ whole, userId, videos }: EditorProps<WholeEvent>) 
       question={eventMessages.discard}
       toHalfMade={half || amiss.length > 0 ? toHalfMade : undefined}
       toDraft={
-        hidden === 0
+        hidden.taken.length + hidden.waiting === 0
           ? undefined
           : {
               title: t('eventEditor.withdraw'),
-              text: t('eventEditor.withdrawn', { count: hidden, formatted: formatCount(hidden) }),
+              text: t('eventEditor.withdrawText'),
               keep: t('eventEditor.keepPublished'),
               confirm: t('eventEditor.asDraft'),
+              children: (
+                <MeetingsConcerned
+                  meetings={hidden.taken.slice(0, meetingsNamed).map((slot) => ({ slot, utcOffset: event.utcOffset }))}
+                  total={hidden.taken.length}
+                  waiting={hidden.waiting}
+                />
+              ),
             }
       }
       onDone={done}

@@ -137,10 +137,19 @@ describe('what a published event hides as a draft', () => {
   const published: Event = { ...saved, published: true };
 
   it('is its booked and requested slots that stay and are not over', () => {
-    expect(hiddenByDraft(published, draft, now)).toBe(1);
-    expect(hiddenByDraft(saved, draft, now)).toBe(0);
-    expect(hiddenByDraft(published, { slots: [] }, now)).toBe(0);
-    expect(hiddenByDraft(published, { slots: draft.slots.map((one) => ({ ...one, vacated: true })) }, now)).toBe(0);
-    expect(hiddenByDraft(published, draft, new Date('2026-05-12T08:25:00Z'))).toBe(0);
+    const taken = (event: Event, slots: DraftSlot[], at = now) => hiddenByDraft(event, { slots }, at).taken;
+    expect(taken(published, draft.slots)).toHaveLength(1);
+    expect(taken(saved, draft.slots)).toEqual([]);
+    expect(taken(published, [])).toEqual([]);
+    const vacated = draft.slots.map((one) => ({ ...one, vacated: true }));
+    expect(taken(published, vacated)).toEqual([]);
+    expect(taken(published, draft.slots, new Date('2026-05-12T08:25:00Z'))).toEqual([]);
+  });
+
+  it('counts the people who wait for a slot that stays', () => {
+    const schedule = published.schedule.map((slot) => ({ ...slot, waitingCount: 2 }));
+    const waited = { ...published, schedule };
+    expect(hiddenByDraft(waited, draft, now).waiting).toBe(2 * schedule.length);
+    expect(hiddenByDraft(waited, { slots: [] }, now).waiting).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { checkSlot, overlapping, publishedDatesFault, type EventDates } from '@wheelhouse/contract/eventRules';
 import { eventMessages, publishedEvent, type Event, type EventChange } from '@wheelhouse/contract/events';
 import { richText, richTextMessages } from '@wheelhouse/contract/richText';
-import { slotMessages, slotStatuses, slotTexts } from '@wheelhouse/contract/schedule';
+import { slotMessages, slotStatuses, slotTexts, type ScheduleItem } from '@wheelhouse/contract/schedule';
 import { clockOf, momentOf, utcOffset, type UtcOffset } from '@wheelhouse/contract/utcOffset';
 import * as z from 'zod/mini';
 import type { WholeEvent } from '#lib/events.ts';
@@ -118,15 +118,21 @@ export function changeOf(draft: EventDraft, version: number, published: boolean)
 }
 
 /**
- * How many slots somebody has or asked for that a draft of the event keeps and nobody but its owners would see any more;
- * those that are over count no longer.
+ * What a draft of the event hides from everybody but its owners, without what is over: the slots somebody has or asked
+ * for that it keeps, and how many people wait for one.
  */
-export function hiddenByDraft({ published, schedule }: Event, { slots }: Pick<EventDraft, 'slots'>, now: Date): number {
-  if (!published) return 0;
+export function hiddenByDraft(
+  { published, schedule }: Event,
+  { slots }: Pick<EventDraft, 'slots'>,
+  now: Date,
+): { readonly taken: readonly ScheduleItem[]; readonly waiting: number } {
+  if (!published) return { taken: [], waiting: 0 };
   const kept = new Set(slots.filter(({ vacated }) => !vacated).map(({ key }) => key));
-  return schedule.filter(
-    ({ id, status, end }) => status !== 'AVAILABLE' && Date.parse(end) > now.getTime() && kept.has(id),
-  ).length;
+  const left = schedule.filter(({ id, end }) => Date.parse(end) > now.getTime() && kept.has(id));
+  return {
+    taken: left.filter(({ status }) => status !== 'AVAILABLE'),
+    waiting: left.reduce((sum, { waitingCount = 0 }) => sum + waitingCount, 0),
+  };
 }
 
 export type EventField = 'title' | 'shortDescription' | 'place' | 'dates' | 'longDescription';

@@ -22,6 +22,8 @@ interface Question {
   readonly text: string;
   readonly keep: string;
   readonly confirm: string;
+  /** What is concerned, below the text. */
+  readonly children?: ReactNode;
 }
 
 interface DraftEditorProps<Field extends string> {
