@@ -149,7 +149,7 @@ describe('the address of a filter', () => {
       '/vessels?bruttoTonsMax=999999&lengthMin=90&lengthMax=-4&flag=zz,no&vesselTypeId=1,999999&fleets=424242',
     );
     await comesToSay(page, { lengthMax: '90', flag: 'NO', vesselTypeId: '1' });
-    const notice = page.getByRole('status').filter({ hasText: 'Part of this address' });
+    const notice = page.getByRole('status').filter({ hasText: 'Some values in this link' });
     await expect
       .poll(() => notice.textContent())
       .toBe(
