@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { lengthClasses, powerClasses } from '@wheelhouse/contract/classes';
 import { inTransaction } from '#database/oneConnection.ts';
 import type { Selection } from './selection.ts';
 
@@ -18,43 +17,6 @@ const selected = (column: string) =>
   `case when ${column} < octet_length($1::bytea) * 8 then get_bit($1::bytea, ${column}) = 1 else false end`;
 /** Runs on the day `$2`. */
 const running = '(start_day is null or start_day <= $2::date) and (end_day is null or end_day >= $2::date)';
-/** From 1; 0 below the first class, null where the value is not known. */
-const classNumber = (column: string, classes: readonly number[]) =>
-  `width_bucket(${column}, array[${classes.join(', ')}]::float8[])`;
-
-/** Vessels alike in one respect, which `by` names; the other respects are null. */
-export interface VesselGroup {
-  readonly by: 'flag' | 'type' | 'length' | 'power' | 'year' | 'maker';
-  readonly flag: string | null;
-  readonly type: number | null;
-  readonly length: number | null;
-  readonly power: number | null;
-  readonly year: number | null;
-  readonly maker: number | null;
-  readonly vessels: number;
-  /** GT and kW of them all. */
-  readonly tonnage: number;
-  readonly kilowatts: number;
-}
-
-export async function readVesselGroups(pool: pg.Pool, { bits }: Selection): Promise<VesselGroup[]> {
-  return await readAll<VesselGroup>(
-    pool,
-    `select case 0 when grouping(flag) then 'flag' when grouping(type) then 'type' when grouping(length) then 'length'
-         when grouping(power) then 'power' when grouping(year) then 'year' else 'maker' end as by,
-       flag, type, length, power, year, maker, count(*) as vessels,
-       coalesce(sum(gross_tonnage), 0) as tonnage, coalesce(sum(engine_power), 0) as kilowatts
-     from (
-       select flag, vessel_type_id as type, build_year as year, engine_manufacturer_id as maker, gross_tonnage,
-         engine_power, ${classNumber('length_overall', lengthClasses)} as length,
-         ${classNumber('engine_power', powerClasses)} as power
-       from figures_vessel where ${selected('vessel_id')}
-     ) as vessel
-     group by grouping sets ((flag), (type), (length), (power), (year), (maker))`,
-    [bits],
-  );
-}
-
 export interface SpeciesRow {
   readonly specie: number;
   readonly licences: number;

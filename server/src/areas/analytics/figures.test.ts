@@ -171,11 +171,14 @@ describe('figures that were counted', () => {
 
   it('are kept until the register moves on', async () => {
     const before = await read();
-    await database.db.updateTable('vessel').set({ gross_tonnage: 2000 }).where('name', '=', 'HAVBRIS').execute();
+    const weigh = (grossTonnage: number) => {
+      vessels = vessels.map((vessel, place) => (place === 0 ? { ...vessel, grossTonnage } : vessel));
+    };
+    weigh(2000);
     expect((await read()).total).toEqual(before.total);
     await move();
     expect((await read()).total.tonnage).toBe(2210.5);
-    await database.db.updateTable('vessel').set({ gross_tonnage: 1000 }).where('name', '=', 'HAVBRIS').execute();
+    weigh(1000);
     await move();
     expect(await read()).toEqual(before);
   });
@@ -193,7 +196,7 @@ describe('figures that were counted', () => {
     // Another selection costs what one costs, but for what the register's revision alone decides.
     await read({ flag: ['NO'] });
     database.pool.off('acquire', count);
-    expect(ofOne).toBeGreaterThan(5);
+    expect(ofOne).toBeGreaterThan(4);
     expect(queries - ofOne).toBeLessThanOrEqual(ofOne);
   });
 

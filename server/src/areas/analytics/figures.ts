@@ -6,9 +6,9 @@ import { maySeeOwner, maySeePositions } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { steadyClock } from '#steadyClock.ts';
 import { Activity } from './activity.ts';
-import { listLeft, rankCompanies, readLicencesByArea, readLicencesBySpecies, readVesselGroups } from './figureStore.ts';
+import { listLeft, rankCompanies, readLicencesByArea, readLicencesBySpecies } from './figureStore.ts';
 import { Kept, Turns } from './kept.ts';
-import { presentCompanies, presentSpecies, presentVessels } from './presentFigures.ts';
+import { countVessels, presentCompanies, presentSpecies } from './presentFigures.ts';
 import { selectVessels, type FiguredVessel, type Selection } from './selection.ts';
 
 export interface FigureParts {
@@ -52,13 +52,12 @@ export function createFigures({
   const keptActivity = new Kept<AnalyticsFigures['activity']>(keptMost);
 
   async function readFigures(selection: Selection, day: string) {
-    const [groups, species, licencesByArea] = await Promise.all([
-      turns.take(() => readVesselGroups(pool, selection)),
+    const [species, licencesByArea] = await Promise.all([
       turns.take(() => readLicencesBySpecies(pool, selection, day)),
       turns.take(() => readLicencesByArea(pool, selection, day)),
     ]);
     return {
-      ...presentVessels(groups, Number(day.slice(0, 4))),
+      ...countVessels(selection.vessels, Number(day.slice(0, 4))),
       licencesBySpecies: presentSpecies(species),
       licencesByArea,
     };

@@ -1,70 +1,120 @@
 import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
 import { ageClasses, classOf, lengthClasses, powerClasses } from '@wheelhouse/contract/classes';
-import type { RankedCompany, SpeciesRow, VesselGroup } from './figureStore.ts';
+import type { RankedCompany, SpeciesRow } from './figureStore.ts';
+import type { FiguredVessel } from './selection.ts';
 
 type Class = AnalyticsFigures['byLength'][number];
 
 /** Sums of floating point without their noise. */
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** The vessel figures out of their groups. */
-export function presentVessels(
-  groups: readonly VesselGroup[],
+/** Vessels alike in one respect. */
+interface Tally {
+  vessels: number;
+  /** GT and kW of them all. */
+  tonnage: number;
+  kilowatts: number;
+}
+
+/** What is counted of vessels by one respect; undefined stands for those of which it is not known. */
+class Tallies<Key extends string | number> {
+  readonly #all = new Map<Key | undefined, Tally>();
+
+  add(key: Key | null | undefined, { grossTonnage, enginePower }: FiguredVessel): void {
+    const known = key ?? undefined;
+    let tally = this.#all.get(known);
+    if (tally === undefined) {
+      tally = { vessels: 0, tonnage: 0, kilowatts: 0 };
+      this.#all.set(known, tally);
+    }
+    tally.vessels += 1;
+    tally.tonnage += grossTonnage ?? 0;
+    tally.kilowatts += enginePower ?? 0;
+  }
+
+  all(): (readonly [Key | undefined, Tally])[] {
+    return [...this.#all];
+  }
+
+  largestFirst(): (readonly [Key | undefined, Tally])[] {
+    return this.all().toSorted(([a, one], [b, other]) => other.vessels - one.vessels || inOrder(a, b));
+  }
+}
+
+/** The figures of vessels, counted in one pass over them: 100,000 take some 30 ms. */
+export function countVessels(
+  vessels: readonly FiguredVessel[],
   thisYear: number,
 ): Pick<
   AnalyticsFigures,
   'total' | 'byFlag' | 'byType' | 'byAge' | 'byLength' | 'byPower' | 'tonnageByBuildYear' | 'engineMakers'
 > {
-  const by = Map.groupBy(groups, (group) => group.by);
-  const largestFirst = (respect: VesselGroup['by']) =>
-    (by.get(respect) ?? []).toSorted((a, b) => b.vessels - a.vessels || inOrder(a[respect], b[respect]));
-  const flags = largestFirst('flag');
-  const years = by.get('year') ?? [];
-  const sum = (value: (group: VesselGroup) => number) => flags.reduce((total, group) => total + value(group), 0);
+  const flags = new Tallies<string>();
+  const types = new Tallies<number>();
+  const makers = new Tallies<number>();
+  const years = new Tallies<number>();
+  const lengths = new Tallies<number>();
+  const powers = new Tallies<number>();
+  for (const vessel of vessels) {
+    flags.add(vessel.flag === '' ? undefined : vessel.flag, vessel);
+    types.add(vessel.typeId, vessel);
+    makers.add(vessel.engineManufacturerId, vessel);
+    years.add(vessel.buildYear, vessel);
+    lengths.add(classFrom(lengthClasses, vessel.lengthOverall), vessel);
+    powers.add(classFrom(powerClasses, vessel.enginePower), vessel);
+  }
+  const sum = (value: (tally: Tally) => number) => flags.all().reduce((total, [, tally]) => total + value(tally), 0);
   return {
     total: {
-      vessels: sum(({ vessels }) => vessels),
+      vessels: vessels.length,
       tonnage: round(sum(({ tonnage }) => tonnage)),
       power: round(sum(({ kilowatts }) => kilowatts)),
     },
-    byFlag: flags.flatMap(({ flag, vessels }) => (flag === null ? [] : [{ flag, vessels }])),
-    byType: largestFirst('type').map(({ type, vessels }) => ({
-      ...(type === null ? {} : { vesselTypeId: type }),
-      vessels,
+    byFlag: flags
+      .largestFirst()
+      .flatMap(([flag, tally]) => (flag === undefined ? [] : [{ flag, vessels: tally.vessels }])),
+    byType: types.largestFirst().map(([type, tally]) => ({
+      ...(type === undefined ? {} : { vesselTypeId: type }),
+      vessels: tally.vessels,
     })),
     byAge: inClasses(
       ageClasses,
-      years.map(({ year, vessels }) => [
+      years.all().map(([year, tally]) => [
         // A vessel being built is not older than a new one.
-        year === null ? undefined : classOf(ageClasses, Math.max(0, thisYear - year))?.from,
-        vessels,
+        year === undefined ? undefined : classFrom(ageClasses, Math.max(0, thisYear - year)),
+        tally.vessels,
       ]),
     ),
-    byLength: inClasses(lengthClasses, byNumber(lengthClasses, by.get('length'), 'length')),
-    byPower: inClasses(powerClasses, byNumber(powerClasses, by.get('power'), 'power')),
+    byLength: inClasses(
+      lengthClasses,
+      lengths.all().map(([from, tally]) => [from, tally.vessels]),
+    ),
+    byPower: inClasses(
+      powerClasses,
+      powers.all().map(([from, tally]) => [from, tally.vessels]),
+    ),
     tonnageByBuildYear: years
-      .flatMap(({ year, tonnage, vessels }) => (year === null ? [] : [{ year, tonnage: round(tonnage), vessels }]))
+      .all()
+      .flatMap(([year, { tonnage, vessels: built }]) =>
+        year === undefined ? [] : [{ year, tonnage: round(tonnage), vessels: built }],
+      )
       .toSorted((a, b) => a.year - b.year),
-    engineMakers: largestFirst('maker').map(({ maker, kilowatts, vessels }) => ({
-      ...(maker === null ? {} : { manufacturerId: maker }),
-      power: round(kilowatts),
-      vessels,
+    engineMakers: makers.largestFirst().map(([maker, tally]) => ({
+      ...(maker === undefined ? {} : { manufacturerId: maker }),
+      power: round(tally.kilowatts),
+      vessels: tally.vessels,
     })),
   };
 }
 
-function inOrder(a: string | number | null, b: string | number | null): number {
-  if (a === b) return 0;
-  return (a ?? '') < (b ?? '') ? -1 : 1;
+/** Where the class of a value begins; undefined where the value is not known. */
+function classFrom(classes: readonly number[], value: number | null | undefined): number | undefined {
+  return value === null || value === undefined ? undefined : classOf(classes, value)?.from;
 }
 
-/** Groups whose class the database numbered, by where their class begins. */
-function byNumber(
-  classes: readonly number[],
-  groups: readonly VesselGroup[] = [],
-  respect: 'length' | 'power',
-): (readonly [from: number | undefined, vessels: number])[] {
-  return groups.map((group) => [classes[(group[respect] ?? 0) - 1], group.vessels]);
+function inOrder(a: string | number | undefined, b: string | number | undefined): number {
+  if (a === b) return 0;
+  return (a ?? '') < (b ?? '') ? -1 : 1;
 }
 
 /** Every class in its order, one without vessels too; those of no known value stand last, if there are any. */

@@ -12,9 +12,9 @@ export interface Selection {
   readonly key: string;
   /** A bit a vessel, by its id from 0; PostgreSQL's `get_bit` reads it as it stands. */
   readonly bits: Buffer;
-  readonly count: number;
   /** The share of all vessels, 0 to 1. */
   readonly share: number;
+  readonly vessels: readonly FiguredVessel[];
   readonly mmsis: readonly number[];
 }
 
@@ -29,14 +29,14 @@ export function selectVessels(
   for (const { id } of vessels) if (id > largest) largest = id;
   const bits = Buffer.alloc(Math.floor(largest / 8) + 1);
   const mmsis: number[] = [];
-  let count = 0;
+  const selected: FiguredVessel[] = [];
   for (const vessel of vessels) {
     if (left.has(vessel.id) || !passes(vessel, filter, members)) continue;
-    count += 1;
+    selected.push(vessel);
     const place = Math.floor(vessel.id / 8);
     bits[place] = (bits[place] ?? 0) | (1 << (vessel.id % 8));
     if (vessel.mmsi !== null) mmsis.push(vessel.mmsi);
   }
   const key = createHash('sha256').update(bits).digest('base64');
-  return { key, bits, count, share: count / Math.max(1, vessels.length), mmsis };
+  return { key, bits, vessels: selected, share: selected.length / Math.max(1, vessels.length), mmsis };
 }
