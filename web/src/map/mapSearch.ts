@@ -71,19 +71,25 @@ const mapSearch = z.object({
   unit: oneOf(distanceUnits),
   /** The place whose weather is shown: `latitude,longitude`. */
   point: shortText(24),
+  /** Values of the address were impossible and are left out. The router rewrites the address before a page sees it. */
+  wrong: z.catch(z.optional(z.literal(true)), undefined),
 });
 
 /** What the map's address says. What it leaves out, or says wrongly, is the default. */
 export type MapSearch = z.infer<typeof mapSearch> & FilterSearch;
 
 export function parseMapSearch(search: Record<string, unknown>): MapSearch {
-  return { ...z.parse(mapSearch, search), ...parseFilterSearch(search) };
+  const parsed = z.parse(mapSearch, search);
+  const wrong = hasImpossibleValue(search, parsed);
+  return { ...parsed, ...(wrong ? { wrong } : {}), ...parseFilterSearch(search) };
 }
 
-/** Names in an address whose value can't be one of the map's: out of bounds, or not among those there are. */
-export function impossibleValues(search: Record<string, unknown>): readonly string[] {
-  const parsed: Readonly<Record<string, unknown>> = z.parse(mapSearch, search);
-  return Object.keys(mapSearch.shape).filter((name) => (search[name] ?? '') !== '' && parsed[name] === undefined);
+/** Whether a value of the map's is out of bounds, or not among those there are. An empty value asks for nothing. */
+function hasImpossibleValue(
+  search: Readonly<Record<string, unknown>>,
+  parsed: Readonly<Record<string, unknown>>,
+): boolean {
+  return Object.keys(mapSearch.shape).some((name) => (search[name] ?? '') !== '' && parsed[name] === undefined);
 }
 
 /** The view an address asks for, when it names both a latitude and a longitude. */

@@ -5,12 +5,13 @@ import { unreadParts } from './unreadParts.ts';
 test('what says nothing that can be read is named', () => {
   const search = parseMapSearch({
     time: 'yesterday',
+    layer: 'lava',
     tracks: 'x',
     measure: '95,5;north',
     services: 'some',
     point: '1',
   });
-  expect(unreadParts(search)).toEqual(['time', 'tracks', 'measure', 'services', 'point']);
+  expect(unreadParts(search)).toEqual(['time', 'tracks', 'measure', 'services', 'point', 'wrong']);
 });
 
 test('what can be read, if only in part, is not', () => {

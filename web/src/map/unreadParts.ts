@@ -10,6 +10,7 @@ const reads = {
   measure: ({ measure }) => pointsInAddress(measure).length > 0,
   services: ({ services }) => choiceInAddress(services) !== undefined,
   point: ({ point }) => pointsInAddress(point).length > 0,
+  wrong: () => false,
 } as const satisfies Partial<Record<keyof MapSearch, (search: MapSearch) => boolean>>;
 
 type UnreadPart = keyof typeof reads;

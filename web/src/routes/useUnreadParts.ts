@@ -1,15 +1,13 @@
-import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { AddressFault } from '#lib/addressFaults.ts';
 import { useAddressFaults } from '#lib/useAddressFaults.ts';
 import type { WriteSearch } from '#map/mapPart.ts';
-import { impossibleValues, type MapSearch } from '#map/mapSearch.ts';
+import type { MapSearch } from '#map/mapSearch.ts';
 import { unreadParts } from '#map/unreadParts.ts';
 
 /** Takes what can't be read, or can't be, out of the map's address; answers whether it did, and how to forget that. */
 export function useUnreadParts(search: MapSearch, write: WriteSearch): readonly [readonly AddressFault[], () => void] {
-  const written = useLocation({ select: (location): Record<string, unknown> => location.search });
-  const unread = [...unreadParts(search), ...impossibleValues(written)].join(',');
+  const unread = unreadParts(search).join(',');
   const told = useAddressFaults({ asked: unread, known: '', found: ['dropped'] });
   const latest = useRef(write);
   useEffect(() => {
