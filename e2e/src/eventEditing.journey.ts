@@ -148,6 +148,29 @@ describe('events of one’s own', () => {
     await remove();
   });
 
+  test('are withdrawn after a question that lists what is booked, and the people concerned are notified', async () => {
+    const { id, slotId, remove } = await announceMeeting(await demonstration.client('editor'), 'Net loft evening');
+    await (await demonstration.client('skipper')).call(bookSlot, { params: { id, itemId: slotId } });
+    const { page } = await visit({ size: 'phone' });
+    await demonstration.open(page, 'editor', `/events/edit/${id}`);
+    await field(page, 'Title').waitFor();
+    const asDraft = page.getByRole('button', { name: 'Draft', exact: true });
+    const question = page.getByRole('dialog', { name: 'Withdraw this event as a draft?' });
+    await asDraft.click();
+    await question.getByText('1 meeting is booked or requested.').waitFor();
+    await question.getByText(/09:00–09:30, Winches/).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Keep it published' }).click();
+    expect((await (await demonstration.client('editor')).call(getEvent, { params: { id } })).published).toBe(true);
+    await asDraft.click();
+    await question.getByRole('button', { name: 'Save as a draft' }).click();
+    await page.waitForURL(`**/events/${id}`);
+    const { page: booker } = await visit();
+    await demonstration.open(booker, 'skipper', '/notices');
+    await booker.getByText('has unpublished “Net loft evening”').first().waitFor();
+    await remove();
+  });
+
   test('are removed in the editor of their provider, but for those with a booked slot (section 8)', async () => {
     const client = await demonstration.client('editor');
     const { id, slotId } = await announceMeeting(client, 'Somebody comes');

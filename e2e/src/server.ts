@@ -23,6 +23,8 @@ export interface ServerSettings {
   readonly positionSources?: string;
   /** Whether an empty data folder is filled with the demonstration world. */
   readonly demonstration?: boolean;
+  /** How plans and promotions are paid; they are not for sale when it is left out and the demonstration is off. */
+  readonly payments?: 'test' | 'invoice';
   /** The film of the home page. */
   readonly videoUrl?: string;
   /** A free one when left out. */
@@ -80,6 +82,7 @@ function start(dataFolder: string, args: readonly string[], settings: ServerSett
     WHEELHOUSE_DEMO: settings.demonstration === true ? 'on' : 'off',
     WHEELHOUSE_AIS: settings.positionSources ?? '',
     WHEELHOUSE_VIDEO_URL: settings.videoUrl,
+    WHEELHOUSE_PAYMENTS: settings.payments,
     WHEELHOUSE_LOG: 'warn',
     PORT: String(settings.port ?? 0),
   };

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { tellProviderShowing } from '#areas/events/providerShowing.ts';
 import { giveUpCheckoutsOf } from '#areas/promotions/endPromotions.ts';
+import { hideTexts } from '#content/hideTexts.ts';
 import type { Schema } from '#database/schema.ts';
 
 /** What goes with a provider that is unpublished or published again, beside its own row. */
@@ -11,8 +12,8 @@ export type ShowingChanged = (
 ) => Promise<() => Promise<void>>;
 
 /**
- * People with meetings at a provider are notified when it is unpublished or published again, and what may still be paid for
- * its promotions is given up when it is unpublished.
+ * People with meetings at a provider are notified when it is unpublished or published again. When it is unpublished, what
+ * may still be paid for its promotions is given up, and its texts move to other addresses.
  *
  * @returns what to call in the transaction that changed the provider; it answers what is left to do after it
  */
@@ -23,6 +24,7 @@ export function providerShowing({
   return async (within, providerId, showing) => {
     await tellProviderShowing(parts, within, providerId, showing);
     if (showing === 'published') return async () => {};
+    await hideTexts(within, providerId, parts.now());
     return await giveUpCheckoutsOf({ payments }, within, providerId);
   };
 }

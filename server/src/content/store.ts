@@ -106,6 +106,22 @@ export async function setBodyPath(
   return rows[0]?.body_path;
 }
 
+/** Takes the files of all bodies of a provider out of use: the next reader gets one under another name. @returns paths */
+export async function takeBodyPaths(
+  within: Within,
+  content: ContentTables['content'],
+  providerId: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    with known as (
+      select id, body_path as path from ${sql.table(content)}
+      where provider_id = ${providerId} and body_path is not null
+      order by id for no key update)
+    update ${sql.table(content)} as content set body_path = null from known where known.id = content.id
+    returning known.path`.execute(within);
+  return rows.map(({ path }) => path);
+}
+
 export async function insertImage(
   within: Within,
   { images, imagesKey }: ContentTables,

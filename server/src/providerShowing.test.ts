@@ -1,0 +1,54 @@
+import { afterAll, expect, it } from 'vitest';
+import { takeBodyPaths } from '#content/store.ts';
+import { twoProviders } from '#content/testProviders.ts';
+import { testDatabase } from '#database/testDatabase.ts';
+import { providerShowing } from './providerShowing.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const providers = await twoProviders(db);
+afterAll(() => database.close());
+
+const now = new Date('2026-05-01T10:00:00Z');
+const change = providerShowing({
+  notices: { tell: () => Promise.reject(new Error('There is nobody to notify.')) },
+  publicUrl: 'https://wheelhouse.example',
+  now: () => now,
+  tellWaitersLater: () => Promise.reject(new Error('There is nobody to notify.')),
+  payments: { giveUp: () => Promise.resolve(async () => {}) },
+});
+const show = (showing: 'withdrawn' | 'published') =>
+  db.transaction().execute((within) => change(within, providers.published, showing));
+const released = async () =>
+  (await db.selectFrom('released_text').selectAll().orderBy('path').execute()).map(({ path, since }) => [path, since]);
+
+it('takes the texts of a provider that is unpublished from the addresses all could read, and no others', async () => {
+  for (const [provider, name] of [
+    [providers.published, 'own'],
+    [providers.draft, 'other'],
+  ] as const) {
+    const content = { provider_id: provider, published: true };
+    await db
+      .insertInto('product')
+      .values({ ...content, body_path: `${name}/product.txt` })
+      .execute();
+    await db
+      .insertInto('news_article')
+      .values({ ...content, body_path: `${name}/news.txt` })
+      .execute();
+    await db
+      .insertInto('event')
+      .values({ ...content, body_path: `${name}/event.txt` })
+      .execute();
+  }
+  await show('published');
+  expect(await released()).toEqual([]);
+  await show('withdrawn');
+  expect(await released()).toEqual(['own/event.txt', 'own/news.txt', 'own/product.txt'].map((path) => [path, now]));
+  await db.transaction().execute(async (within) => {
+    for (const kind of ['product', 'news_article', 'event'] as const) {
+      expect(await takeBodyPaths(within, kind, providers.published)).toEqual([]);
+      expect(await takeBodyPaths(within, kind, providers.draft)).toHaveLength(1);
+    }
+  });
+});
