@@ -32,8 +32,21 @@ export const person = z.object({
       role: z.enum(personRoles),
       source: z.string(),
       date: day.check(z.describe('The day the source says so')),
+      since: day.check(z.describe('The first day a source said so')),
     }),
   ),
+  formerPositions: z
+    .array(
+      z.object({
+        companyId: id,
+        companyName: z.string(),
+        role: z.enum(personRoles),
+        source: z.string(),
+        since: day.check(z.describe('The first day a source said so')),
+        until: day.check(z.describe('The day a source no longer said so')),
+      }),
+    )
+    .check(z.describe('Roles the registers no longer name, the latest first')),
   source: z
     .optional(z.object({ id, name: z.string() }))
     .check(z.describe('The service provider the person belongs to')),

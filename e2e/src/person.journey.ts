@@ -64,6 +64,7 @@ describe('a person page (content specification, section 2)', () => {
       firstName: 'Siri',
       lastName: 'Vik',
       positions: [],
+      formerPositions: [],
       source: { id: 26, name: 'Fjordbygg Service' },
       contact: { email: 'siri@fjordbygg.example', mobile: '+47 900 00 000', position: 'Service manager' },
     };

@@ -1,10 +1,11 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
-/** Tables of those behind the vessels, as migrations 2 and 6 make them. */
+/** Tables of those behind the vessels, as migrations 2, 6 and 21 make them. */
 export interface CompanySchema {
   company_detail: CompanyDetail;
   person: Person;
   company_role: CompanyRole;
+  former_role: FormerRole;
   annual_report: AnnualReport;
 }
 
@@ -48,6 +49,17 @@ export interface CompanyRole {
   share: string | null;
   source: string;
   source_date: string;
+  since: ColumnType<string | null, string | null | undefined>;
+}
+
+export interface FormerRole {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  person_id: number;
+  role: string;
+  since: string;
+  until: string;
+  source: string;
 }
 
 /** Reported values in whole units of the currency, by key of the account. */

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { companyMessages } from '@wheelhouse/contract/companies';
 import { personMessages } from '@wheelhouse/contract/persons';
+import { FormerRoles } from '#areas/persons/FormerRoles.tsx';
 import { PersonCompanies } from '#areas/persons/PersonCompanies.tsx';
 import { PersonContacts } from '#areas/persons/PersonContacts.tsx';
 import { PersonHeading } from '#areas/persons/PersonHeading.tsx';
@@ -47,6 +48,7 @@ export function PersonPage() {
         <PersonCompanies positions={person.positions} under={vesselsOf} />
         {reachable && <PersonContacts contact={person.contact} />}
       </div>
+      {person.formerPositions.length > 0 && <FormerRoles positions={person.formerPositions} />}
     </Page>
   );
 }

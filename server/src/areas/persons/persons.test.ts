@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
 import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
 import { personRoutes } from './routes.ts';
 
-const asOf = { source: 'Test register', date: '2024-05-01' };
+const asOf = { source: 'Test register', date: '2024-05-01', since: '2024-05-01' };
 const said = { source: 'Test register', source_date: '2024-05-01' };
 let database: TestDatabase;
 let api: TestApi;
@@ -62,9 +62,17 @@ beforeAll(async () => {
     .insertInto('company_role')
     .values([
       { ...role, company_id: companies[0] ?? 0, role: 'CHAIRMAN', position: 2, person_id: anna },
-      { ...role, company_id: companies[0] ?? 0, role: 'DIRECTOR', position: 1, person_id: anna },
+      { ...role, company_id: companies[0] ?? 0, role: 'DIRECTOR', position: 1, person_id: anna, since: '2019-02-28' },
       { ...role, company_id: companies[1] ?? 0, role: 'MEMBER', position: 1, person_id: anna },
       { ...role, company_id: companies[1] ?? 0, role: 'MEMBER', position: 2, person_id: berit },
+    ])
+    .execute();
+  const left = { company_id: companies[1] ?? 0, person_id: anna, source: 'Test register' };
+  await db
+    .insertInto('former_role')
+    .values([
+      { ...left, role: 'CHAIRMAN', since: '2010-01-01', until: '2014-06-30' },
+      { ...left, role: 'DIRECTOR', since: '2014-06-30', until: '2018-12-31' },
     ])
     .execute();
   api = await testApi(contract, personRoutes(db), async (token) => ({
@@ -81,7 +89,8 @@ afterAll(async () => {
 const read = (token: string | undefined, id: number) => api.client(token).call(getPerson, { params: { id } });
 
 describe('a person (content specification, section 3)', () => {
-  it('has roles by company, the provider they belong to, photo and contacts', async () => {
+  it('has roles by company, those of the past, the provider they belong to, photo and contacts', async () => {
+    const formerly = { companyId: companies[1], companyName: 'Hav AS', source: 'Test register' };
     expect(await read('owner', anna)).toEqual({
       id: anna,
       firstName: 'Anna',
@@ -89,8 +98,12 @@ describe('a person (content specification, section 3)', () => {
       photo: { path: 'persons/1.jpg' },
       positions: [
         { companyId: companies[1], companyName: 'Hav AS', role: 'MEMBER', ...asOf },
-        { companyId: companies[0], companyName: 'Sjø AS', role: 'DIRECTOR', ...asOf },
+        { companyId: companies[0], companyName: 'Sjø AS', role: 'DIRECTOR', ...asOf, since: '2019-02-28' },
         { companyId: companies[0], companyName: 'Sjø AS', role: 'CHAIRMAN', ...asOf },
+      ],
+      formerPositions: [
+        { ...formerly, role: 'DIRECTOR', since: '2014-06-30', until: '2018-12-31' },
+        { ...formerly, role: 'CHAIRMAN', since: '2010-01-01', until: '2014-06-30' },
       ],
       source: { id: providers[0], name: 'Larsnes' },
       contact: { email: 'anna@larsnes.example', telephone: '+47 700 00 000', position: 'Sales manager' },
@@ -103,6 +116,7 @@ describe('a person (content specification, section 3)', () => {
       firstName: 'Berit',
       lastName: 'Vik',
       positions: [{ companyId: companies[1], companyName: 'Hav AS', role: 'MEMBER', ...asOf }],
+      formerPositions: [],
       contact: {},
     });
   });

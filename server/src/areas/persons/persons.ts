@@ -1,8 +1,12 @@
-import { personRoles, type Person } from '@wheelhouse/contract/persons';
-import type { PersonRow, PositionRow } from './store.ts';
+import { personRoles, type Person, type PersonRole } from '@wheelhouse/contract/persons';
+import type { FormerPositionRow, PersonRow, PositionRow } from './store.ts';
 
 /** The person page: roles in companies, the provider they belong to, and how to reach them. */
-export function presentPerson(row: PersonRow, positions: readonly PositionRow[]): Person {
+export function presentPerson(
+  row: PersonRow,
+  positions: readonly PositionRow[],
+  former: readonly FormerPositionRow[],
+): Person {
   const {
     publishedProviderId: providerId,
     publishedProviderName: providerName,
@@ -17,13 +21,8 @@ export function presentPerson(row: PersonRow, positions: readonly PositionRow[])
     firstName: row.first_name,
     lastName: row.last_name,
     ...(photo === null ? {} : { photo: { path: photo } }),
-    positions: positions.map(({ companyId, companyName, role, source, date }) => ({
-      companyId,
-      companyName,
-      role: personRoles.find((one) => one === role) ?? 'OTHER',
-      source,
-      date,
-    })),
+    positions: positions.map((one) => ({ ...one, role: knownRole(one.role) })),
+    formerPositions: former.map((one) => ({ ...one, role: knownRole(one.role) })),
     ...(providerId === null || providerName === null ? {} : { source: { id: providerId, name: providerName } }),
     contact: {
       ...(email === null ? {} : { email }),
@@ -32,4 +31,8 @@ export function presentPerson(row: PersonRow, positions: readonly PositionRow[])
       ...(position === null ? {} : { position }),
     },
   };
+}
+
+function knownRole(role: string): PersonRole {
+  return personRoles.find((one) => one === role) ?? 'OTHER';
 }

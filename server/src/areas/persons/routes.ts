@@ -4,14 +4,14 @@ import type { Schema } from '#database/schema.ts';
 import { carry, type Carried } from '#http/carryOut.ts';
 import { notFound } from '#http/refusal.ts';
 import { presentPerson } from './persons.ts';
-import { findPerson, listPositions } from './store.ts';
+import { findPerson, listFormerPositions, listPositions } from './store.ts';
 
 export function personRoutes(db: Kysely<Schema>): Carried[] {
   return [
     carry(getPerson, async ({ params }) => {
-      const [row, positions] = await Promise.all([findPerson(db, params.id), listPositions(db, params.id)]);
+      const row = await findPerson(db, params.id);
       if (row === undefined) throw notFound(personMessages.notFound);
-      return presentPerson(row, positions);
+      return presentPerson(row, await listPositions(db, params.id), await listFormerPositions(db, params.id));
     }),
   ];
 }

@@ -32,6 +32,7 @@ export async function listPositions(db: Kysely<Schema>, personId: number) {
       'company_role.role',
       'company_role.source',
       'company_role.source_date as date',
+      sql<string>`coalesce(company_role.since, company_role.source_date)`.as('since'),
     ])
     .where('company_role.person_id', '=', personId)
     .orderBy('owner.name')
@@ -40,3 +41,27 @@ export async function listPositions(db: Kysely<Schema>, personId: number) {
     .execute();
 }
 export type PositionRow = Awaited<ReturnType<typeof listPositions>>[number];
+
+/** As many of the roles a person no longer holds, the latest first. */
+const formerMost = 100;
+
+export async function listFormerPositions(db: Kysely<Schema>, personId: number) {
+  return await db
+    .selectFrom('former_role')
+    .innerJoin('owner', 'owner.id', 'former_role.company_id')
+    .select([
+      'owner.id as companyId',
+      'owner.name as companyName',
+      'former_role.role',
+      'former_role.since',
+      'former_role.until',
+      'former_role.source',
+    ])
+    .where('former_role.person_id', '=', personId)
+    .orderBy('former_role.until', 'desc')
+    .orderBy('former_role.since', 'desc')
+    .orderBy('former_role.id')
+    .limit(formerMost)
+    .execute();
+}
+export type FormerPositionRow = Awaited<ReturnType<typeof listFormerPositions>>[number];

@@ -1,4 +1,5 @@
 import { drawDetail, type DemoCompany } from '#demo/companies/details.ts';
+import { drawPastRoles, drawSince } from '#demo/companies/pastRoles.ts';
 import { drawReports } from '#demo/companies/reports.ts';
 import { drawRoles } from '#demo/companies/roles.ts';
 import { companyNumber } from '#demo/fleet/identifiers.ts';
@@ -26,6 +27,10 @@ export async function makeCompanies(world: World): Promise<void> {
   const auditors = await makeAuditors(world, companies);
   const randomFor = (what: string, { country, name, city }: DemoCompany) => new Random(seed, what, country, name, city);
 
+  const details = companies.map((company) => ({
+    company_id: company.id,
+    ...drawDetail(randomFor('company', company), company, thisYear),
+  }));
   await insertRows(
     transaction,
     'company_detail',
@@ -41,11 +46,7 @@ export async function makeCompanies(world: World): Promise<void> {
       'source',
       'source_date',
     ],
-    companies.map((company) => ({
-      company_id: company.id,
-      ...drawDetail(randomFor('company', company), company, thisYear),
-      ...origin,
-    })),
+    details.map((detail) => ({ ...detail, ...origin })),
   );
 
   const reports = companies
@@ -68,13 +69,15 @@ export async function makeCompanies(world: World): Promise<void> {
       ...origin,
     })),
   );
-  await makePeople(world, companies, auditors);
+  const founded = new Map(details.map(({ company_id, founded_day }) => [company_id, founded_day]));
+  await makePeople(world, companies, auditors, (company) => founded.get(company) ?? today);
 }
 
 async function makePeople(
   { transaction, seed, today }: World,
   companies: readonly DemoCompany[],
   auditors: readonly Auditor[],
+  foundedOf: (company: number) => string,
 ): Promise<void> {
   const origin = { source: DEMONSTRATION_SOURCE, source_date: today };
   const byCountry = Map.groupBy(auditors.keys(), (place) => auditors[place]?.country ?? '');
@@ -99,6 +102,7 @@ async function makePeople(
       'share',
       'source',
       'source_date',
+      'since',
     ],
     roles.map(({ company, role, position, person, auditor, share }) => {
       const firm = auditor === undefined ? undefined : auditors[auditor];
@@ -111,8 +115,23 @@ async function makePeople(
         holder_name: firm?.name ?? null,
         share,
         ...origin,
+        since: drawSince(new Random(seed, 'since', company, position), foundedOf(company), today),
       };
     }),
+  );
+  const past = drawPastRoles((person) => new Random(seed, 'past', person), roles, companies, foundedOf, today);
+  await insertRows(
+    transaction,
+    'former_role',
+    ['company_id', 'person_id', 'role', 'since', 'until', 'source'],
+    past.map(({ company, person, role, since, until }) => ({
+      company_id: company,
+      person_id: ids[person] ?? 0,
+      role,
+      since,
+      until,
+      source: DEMONSTRATION_SOURCE,
+    })),
   );
 }
 

@@ -146,26 +146,43 @@ export function readCompanyRoles(client: pg.ClientBase, batch: number): AsyncGen
   );
 }
 
-/** Gives companies these roles in place of those they had. */
+/**
+ * Gives companies these roles in place of those they had. A person who keeps a role holds it since the first day it was
+ * said; what a person no longer holds is kept as former, until the day of this run.
+ */
 export async function replaceRoles(
   client: pg.ClientBase,
   companies: readonly Pick<CompanyRoles, 'company_id' | 'said'>[],
   { source, date }: Provenance,
 ): Promise<void> {
   if (companies.length === 0) return;
-  await client.query('delete from company_role where company_id = any ($1)', [
-    companies.map(({ company_id }) => company_id),
-  ]);
   await client.query(
-    `insert into company_role (company_id, role, position, person_id, holder_company_id, holder_name, share, source,
-                               source_date)
-     select said.*, $2, $3 from jsonb_to_recordset($1::jsonb) as said
-       (company_id integer, role text, position integer, person_id integer, holder_company_id integer,
-        holder_name text, share text)`,
+    `with said as (
+       select * from jsonb_to_recordset($1::jsonb) as said
+         (company_id integer, role text, position integer, person_id integer, holder_company_id integer,
+          holder_name text, share text)
+     ), gone as (
+       delete from company_role where company_id = any ($4) returning *
+     ), held as (
+       select company_id, person_id, role, min(coalesce(since, source_date)) as since, min(source) as source
+       from gone where person_id is not null
+       group by company_id, person_id, role
+     ), former as (
+       insert into former_role (company_id, person_id, role, since, until, source)
+       select company_id, person_id, role, since, $3::date, source from held
+       where not exists (
+         select from said
+         where said.company_id = held.company_id and said.person_id = held.person_id and said.role = held.role)
+     )
+     insert into company_role (company_id, role, position, person_id, holder_company_id, holder_name, share, source,
+                               source_date, since)
+     select said.*, $2, $3::date, held.since
+     from said left join held using (company_id, person_id, role)`,
     [
       JSON.stringify(companies.flatMap(({ company_id, said }) => said.map((one) => ({ company_id, ...one })))),
       source,
       date,
+      companies.map(({ company_id }) => company_id),
     ],
   );
 }

@@ -218,6 +218,42 @@ describe('norwegian-roles', () => {
     ]);
   });
 
+  it('keeps since when a role is held, and what was given up as former for as long as its holder has a role', async () => {
+    const kari = person('Kari Testesen', born('1965-05-05'));
+    const first = [
+      of(a, answer(role('DAGL', ola), role('LEDE', ola), role('MEDL', kari))),
+      of(b, answer(role('LEDE', kari))),
+    ];
+    await run(first, '--date', '2024-01-10');
+    await run(of(a, answer(role('DAGL', ola), role('MEDL', person('Per Ny')))), '--date', '2025-02-20');
+    const roles = () =>
+      register.database.rows(
+        `select first_name, role, company_role.since::text, company_role.source_date::text as date from company_role
+         join person on person.id = person_id where company_id = (select id from owner where registration_number = $1)
+         order by company_role.position`,
+        [a],
+      );
+    expect(await roles()).toEqual([
+      { first_name: 'Ola', role: 'DIRECTOR', since: '2024-01-10', date: '2025-02-20' },
+      { first_name: 'Per', role: 'MEMBER', since: null, date: '2025-02-20' },
+    ]);
+    const former = () =>
+      register.database.rows(
+        `select first_name, role, since::text, until::text from former_role join person on person.id = person_id
+         order by first_name`,
+      );
+    expect(await former()).toEqual([
+      { first_name: 'Kari', role: 'MEMBER', since: '2024-01-10', until: '2025-02-20' },
+      { first_name: 'Ola', role: 'CHAIRMAN', since: '2024-01-10', until: '2025-02-20' },
+    ]);
+    await run([of(a, answer(role('DAGL', ola), role('LEDE', ola))), of(b, answer())], '--date', '2025-06-30');
+    expect(await roles()).toEqual([
+      { first_name: 'Ola', role: 'DIRECTOR', since: '2024-01-10', date: '2025-06-30' },
+      { first_name: 'Ola', role: 'CHAIRMAN', since: null, date: '2025-06-30' },
+    ]);
+    expect(await former()).toEqual([{ first_name: 'Ola', role: 'CHAIRMAN', since: '2024-01-10', until: '2025-02-20' }]);
+  });
+
   it('finds that two known apart are one, by their birth date', async () => {
     await run(of(a, answer(role('DAGL', ola))));
     await run(of(b, answer(role('DAGL', ola))));

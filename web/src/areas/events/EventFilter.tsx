@@ -1,8 +1,8 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { eventLimits } from '@wheelhouse/contract/events';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useNames } from '#lib/dictionaries.ts';
 import { eventChoicesQuery, type EventFilterValues } from '#lib/events.ts';
 import { localizedText, useTranslation } from '#lib/language.ts';
@@ -25,6 +25,10 @@ export function EventFilter({ values, onChange }: EventFilterProps) {
   const { data: choices } = useQuery(eventChoicesQuery);
   const { data: branches } = useQuery(serviceBranchesQuery);
   const [typed, setTyped] = useState(values.q ?? '');
+  const rest = useId();
+  // On a phone only: elsewhere there is room for all of them.
+  const [unfolded, setUnfolded] = useState(false);
+  const chosen = [values.country, values.branch, values.from, values.to, values.free].filter(Boolean).length;
   const search = useDebouncedCallback((q: string) => onChange({ q: q.trim() || undefined }), restMs);
   const known = new Set(choices?.branches);
   const any = { value: '', label: t('events.any') };
@@ -44,34 +48,45 @@ export function EventFilter({ values, onChange }: EventFilterProps) {
           search(currentTarget.value);
         }}
       />
-      <NativeSelect
-        label={t('events.country')}
-        data={[any, ...countries.toSorted((one, other) => one.label.localeCompare(other.label))]}
-        value={values.country ?? ''}
-        onChange={({ currentTarget }) => onChange({ country: currentTarget.value || undefined })}
-      />
-      <NativeSelect
-        label={t('events.branch')}
-        data={[any, ...offered.toSorted((one, other) => one.label.localeCompare(other.label))]}
-        value={values.branch === undefined ? '' : String(values.branch)}
-        onChange={({ currentTarget }) => onChange({ branch: Number(currentTarget.value) || undefined })}
-      />
-      <DateField
-        label={t('events.fromDay')}
-        value={values.from ?? ''}
-        onChange={(day) => onChange({ from: day || undefined })}
-      />
-      <DateField
-        label={t('events.toDay')}
-        value={values.to ?? ''}
-        onChange={(day) => onChange({ to: day || undefined })}
-      />
-      <Checkbox
-        className={classes.free}
-        label={t('events.onlyFree')}
-        checked={values.free === 'true'}
-        onChange={({ currentTarget }) => onChange({ free: currentTarget.checked ? 'true' : undefined })}
-      />
+      <Button
+        variant="default"
+        className={classes.more}
+        aria-expanded={unfolded}
+        aria-controls={rest}
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        {chosen === 0 ? t('events.moreFilters') : t('events.moreFiltersSet', { number: chosen })}
+      </Button>
+      <div id={rest} className={classes.rest} data-folded={!unfolded || undefined}>
+        <NativeSelect
+          label={t('events.country')}
+          data={[any, ...countries.toSorted((one, other) => one.label.localeCompare(other.label))]}
+          value={values.country ?? ''}
+          onChange={({ currentTarget }) => onChange({ country: currentTarget.value || undefined })}
+        />
+        <NativeSelect
+          label={t('events.branch')}
+          data={[any, ...offered.toSorted((one, other) => one.label.localeCompare(other.label))]}
+          value={values.branch === undefined ? '' : String(values.branch)}
+          onChange={({ currentTarget }) => onChange({ branch: Number(currentTarget.value) || undefined })}
+        />
+        <DateField
+          label={t('events.fromDay')}
+          value={values.from ?? ''}
+          onChange={(day) => onChange({ from: day || undefined })}
+        />
+        <DateField
+          label={t('events.toDay')}
+          value={values.to ?? ''}
+          onChange={(day) => onChange({ to: day || undefined })}
+        />
+        <Checkbox
+          className={classes.free}
+          label={t('events.onlyFree')}
+          checked={values.free === 'true'}
+          onChange={({ currentTarget }) => onChange({ free: currentTarget.checked ? 'true' : undefined })}
+        />
+      </div>
     </search>
   );
 }

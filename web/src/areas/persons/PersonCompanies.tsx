@@ -30,7 +30,13 @@ export function PersonCompanies({ positions, under }: PersonCompaniesProps) {
                 <Link to="/company/$companyId" params={{ companyId: String(companyId) }} className={classes.link}>
                   {companyName}
                 </Link>
-                <div className={classes.roles}>{roles.map((role) => t(`roles.${role}`, { count: 1 })).join(', ')}</div>
+                {roles.map(({ role, since }) => (
+                  <div key={role} className={classes.roles}>
+                    {since < date
+                      ? t('person.roleSince', { role: t(`roles.${role}`, { count: 1 }), day: formatDay(since) })
+                      : t(`roles.${role}`, { count: 1 })}
+                  </div>
+                ))}
                 <div className={classes.asOf}>{t('person.asOf', { day: formatDay(date), source })}</div>
                 {under(companyId)}
               </div>

@@ -4,7 +4,8 @@ import type { Person, PersonRole } from '@wheelhouse/contract/persons';
 export interface PersonCompany {
   readonly companyId: number;
   readonly companyName: string;
-  readonly roles: readonly PersonRole[];
+  /** Each once, with the first day a source said so. */
+  readonly roles: readonly { readonly role: PersonRole; readonly since: string }[];
   /** Who says so, and of which day that is: the latest where there are several. */
   readonly source: string;
   readonly date: string;
@@ -17,9 +18,12 @@ export function byCompany(positions: Person['positions']): readonly PersonCompan
     held
       .toSorted((a, b) => b.date.localeCompare(a.date))
       .slice(0, 1)
-      .map(({ role: _role, ...company }) => ({
+      .map(({ role: _role, since: _since, ...company }) => ({
         ...company,
-        roles: [...new Set(held.map(({ role }) => role))],
+        roles: [...Map.groupBy(held, ({ role }) => role)].map(([role, same]) => ({
+          role,
+          since: same.map(({ since }) => since).toSorted()[0] ?? company.date,
+        })),
       })),
   );
 }

@@ -30,7 +30,7 @@ describe('a share link of the exact view', () => {
       click: 'track',
       opacity: 40,
       time: '2026-05-01T08:12:00Z',
-      bruttoTonsMin: 0,
+      flag: '',
       services: 'all',
     });
   });

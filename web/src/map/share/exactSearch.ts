@@ -1,6 +1,6 @@
 import { defaultMapLayer } from '@wheelhouse/contract/mapLayers';
 import { defaultTrackPeriod } from '@wheelhouse/contract/trackPeriods';
-import { boundsOf, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { weatherLayers } from '@wheelhouse/contract/weather';
 import { addressOfFilter, setParts, type FilterSearch } from '#lib/vesselFilter.ts';
 import type { MapView } from '#map/engine/mapView.ts';
@@ -22,12 +22,12 @@ interface Shown {
 }
 
 /**
- * A filter as a link says it. Without one the link names a bound that every vessel passes, so that it says "none" instead
- * of "the one you used last".
+ * A filter as a link says it. Without one the link has an empty list of countries, so that it says "no filter" instead of
+ * "the one you used last".
  */
 function linkOfFilter(filter: VesselFilter): FilterSearch {
   if (setParts(filter).length > 0) return addressOfFilter(filter);
-  return { bruttoTonsMin: boundsOf('tonnage', 0).min };
+  return { flag: '' };
 }
 
 /**
