@@ -6,7 +6,7 @@ import { login, type OpenedSession } from '@wheelhouse/contract/session';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { copyWorld } from './copyWorld.ts';
-import { startServer, type RunningServer, type ServerSettings } from './server.ts';
+import { startServer, type RunningServer } from './server.ts';
 import { signIn } from './signIn.ts';
 import { demonstrationFolder } from './worldDesk.ts';
 
@@ -27,8 +27,7 @@ const password = 'demo';
 /** As long as the world may take to be made, started and stopped on a busy machine, and to be started again. */
 const thereMs = 900_000;
 
-/** @param settings for what a world shows once it is no demonstration any more */
-export function useDemonstration(settings: ServerSettings = { demonstration: true }): Demonstration {
+export function useDemonstration(): Demonstration {
   let folder: string;
   let server: RunningServer;
   const openSession = (username: string): Promise<OpenedSession> => {
@@ -40,7 +39,7 @@ export function useDemonstration(settings: ServerSettings = { demonstration: tru
     folder = await mkdtemp(path.join(tmpdir(), 'wheelhouse-demonstration-'));
     const data = path.join(folder, 'data');
     await copyWorld(made, data);
-    server = await startServer(data, settings);
+    server = await startServer(data, { demonstration: true });
   }, thereMs);
   afterAll(async () => {
     await server.stop();

@@ -30,13 +30,14 @@ export function PersonCompanies({ positions, under }: PersonCompaniesProps) {
                 <Link to="/company/$companyId" params={{ companyId: String(companyId) }} className={classes.link}>
                   {companyName}
                 </Link>
-                {roles.map(({ role, since }) => (
-                  <div key={role} className={classes.roles}>
-                    {since < date
-                      ? t('person.roleSince', { role: t(`roles.${role}`, { count: 1 }), day: formatDay(since) })
-                      : t(`roles.${role}`, { count: 1 })}
-                  </div>
-                ))}
+                <div className={classes.roles}>
+                  {roles
+                    .map(({ role, since }) => {
+                      const name = t(`roles.${role}`, { count: 1 });
+                      return since < date ? t('person.roleSince', { role: name, day: formatDay(since) }) : name;
+                    })
+                    .join(', ')}
+                </div>
                 <div className={classes.asOf}>{t('person.asOf', { day: formatDay(date), source })}</div>
                 {under(companyId)}
               </div>
