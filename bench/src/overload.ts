@@ -4,6 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { listEvents } from '@wheelhouse/contract/events';
+import { getInstallation } from '@wheelhouse/contract/installation';
 import { listNews } from '@wheelhouse/contract/news';
 import { apiBase, tokenHeader } from '@wheelhouse/contract/route';
 import { listSubscriptionTypes } from '@wheelhouse/contract/registration';
@@ -43,6 +44,7 @@ export async function overloadBench(): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 2000 });
   let readers: Worker | undefined;
   try {
+    await untilComplete(product);
     const mixture = await mixtureOf(product);
     readers = await openStreams(product, mixture);
     await mixedLoad(product, agent, mixture.requests);
@@ -56,6 +58,12 @@ export async function overloadBench(): Promise<void> {
     await product.stop();
     await removeFolder(folder);
   }
+}
+
+/** Waits until the past of the demonstration's ships is written, which takes a processor for itself. */
+async function untilComplete(product: ProductServer): Promise<void> {
+  const client = await product.client('owner');
+  while ((await client.call(getInstallation)).demonstrationHistory !== undefined) await sleep(500);
 }
 
 function ask(product: ProductServer, agent: Agent, { path, from, token, body, page }: Asked): Promise<Outcome> {
