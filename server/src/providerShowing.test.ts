@@ -1,4 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
+import { lockArticle } from '#areas/news/store.ts';
+import { giveUpCheckouts } from '#areas/promotions/endPromotions.ts';
+import { lockProvider } from '#areas/providers/editStore.ts';
 import { takeBodyPaths } from '#content/store.ts';
 import { twoProviders } from '#content/testProviders.ts';
 import { testDatabase } from '#database/testDatabase.ts';
@@ -10,12 +14,13 @@ const providers = await twoProviders(db);
 afterAll(() => database.close());
 
 const now = new Date('2026-05-01T10:00:00Z');
+const payments = { giveUp: () => Promise.resolve(async () => {}) };
 const change = providerShowing({
   notices: { tell: () => Promise.reject(new Error('There is nobody to notify.')) },
   publicUrl: 'https://wheelhouse.example',
   now: () => now,
   tellWaitersLater: () => Promise.reject(new Error('There is nobody to notify.')),
-  payments: { giveUp: () => Promise.resolve(async () => {}) },
+  payments,
 });
 const show = (showing: 'withdrawn' | 'published') =>
   db.transaction().execute((within) => change(within, providers.published, showing));
@@ -51,4 +56,26 @@ it('takes the texts of a provider that is unpublished from the addresses all cou
       expect(await takeBodyPaths(within, kind, providers.draft)).toHaveLength(1);
     }
   });
+});
+
+it('waits for an article that is being withdrawn at the same time', async () => {
+  const { id } = await db
+    .insertInto('news_article')
+    .values({ provider_id: providers.published, body_path: 'own/news2.txt', published: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const held = Promise.withResolvers<void>();
+  const withdrawing = db.transaction().execute(async (within) => {
+    await lockArticle(within, id);
+    held.resolve();
+    await sleep(200);
+    await giveUpCheckouts({ payments }, within, id);
+  });
+  await held.promise;
+  const unpublishing = db.transaction().execute(async (within) => {
+    await lockProvider(within, providers.published);
+    await change(within, providers.published, 'withdrawn');
+  });
+  await Promise.all([withdrawing, unpublishing]);
+  expect(await released()).toContainEqual(['own/news2.txt', now]);
 });

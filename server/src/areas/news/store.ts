@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction, type Updateable } from 'kysely';
 import { lockContent } from '#content/store.ts';
 import { pictureJson } from '#database/pictureJson.ts';
 import type { NewsArticle } from '#database/newsSchema.ts';
+import { holdProvider } from '#database/providerOwners.ts';
 import type { Schema } from '#database/schema.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
@@ -77,8 +78,14 @@ export async function findArticle(db: Database, id: number) {
 }
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 
-/** An article held for a change. */
+/**
+ * An article held for a change, and its provider before it: what is done to all articles of a provider, and what becomes
+ * of an article's promotions, hold the two in this order.
+ */
 export async function lockArticle(within: Within, id: number) {
+  const article = await within.selectFrom('news_article').select('provider_id').where('id', '=', id).executeTakeFirst();
+  if (article === undefined) return undefined;
+  await holdProvider(within, article.provider_id);
   return await lockContent(within, 'news_article', id);
 }
 export type LockedArticle = NonNullable<Awaited<ReturnType<typeof lockArticle>>>;

@@ -8,7 +8,12 @@ type Within = Transaction<Schema>;
 
 /** A provider held for a change: nobody else changes it before this transaction ends. */
 export async function lockProvider(within: Within, id: number) {
-  return await within.selectFrom('service_provider').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return await within
+    .selectFrom('service_provider')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 export type LockedProvider = NonNullable<Awaited<ReturnType<typeof lockProvider>>>;
 
