@@ -51,6 +51,18 @@ test('a database whose connections do not count in UTC is refused with the state
   );
 });
 
+test.each(['statement_timeout', 'idle_in_transaction_session_timeout'])(
+  'a database whose connections have no %s is warned of',
+  async (setting) => {
+    const warned: string[] = [];
+    const lost = `${database.url.includes('?') ? '&' : '?'}options=-c%20TimeZone%3DUTC%20-c%20statement_timeout%3D9s%20-c%20${setting}%3D0`;
+    const options = { dataFolder: join(folder, setting), databaseUrl: `${database.url}${lost}` };
+    const opened = await openDatabase({ ...options, log: { ...silent, warn: (words: string) => warned.push(words) } });
+    await opened.close();
+    expect(warned).toEqual([expect.stringContaining('SET statement_timeout')]);
+  },
+);
+
 test.each(['mysql://host/db', 'localhost:5432', 'postgres://'])('DATABASE_URL=%s is refused', async (databaseUrl) => {
   await expect(openDatabase({ dataFolder: folder, databaseUrl, log: silent })).rejects.toThrow(/DATABASE_URL/);
 });

@@ -137,7 +137,8 @@ async function checkServer(pool: pg.Pool, log: DatabaseLog): Promise<void> {
     `select current_setting('server_version_num')::int as version, current_setting('server_version') as name,
             current_setting('server_encoding') as encoding, pg_is_in_recovery() as standby,
             current_database() as database, current_setting('TimeZone') as zone,
-            current_setting('statement_timeout') <> '0' as bound`,
+            current_setting('statement_timeout') <> '0' and current_setting('idle_in_transaction_session_timeout') <> '0'
+              as bound`,
   );
   const [server] = rows;
   if (server === undefined) return;
@@ -164,5 +165,5 @@ async function checkServer(pool: pg.Pool, log: DatabaseLog): Promise<void> {
         `leaves out the settings of a connection. Give them to the database, then start again: ${settings}`,
     );
   }
-  if (!server.bound) log.warn(`Queries have no time limit on this database. Set one: ${settings}`);
+  if (!server.bound) log.warn(`Queries or transactions have no time limit on this database. Set one: ${settings}`);
 }

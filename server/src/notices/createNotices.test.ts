@@ -9,11 +9,17 @@ import type { Happening } from './notices.ts';
 
 let database: TestDatabase;
 let letters: Letter[] = [];
+let urgencies: (string | undefined)[] = [];
 const ids: Record<string, number> = {};
 let clock = new Date();
 let warned: string[] = [];
 const notices = createNotices({
-  mail: { send: async (letter) => void letters.push(letter) },
+  mail: {
+    async send(letter, _within, urgency) {
+      letters.push(letter);
+      urgencies.push(urgency);
+    },
+  },
   warn: (words) => void warned.push(words),
   now: () => clock,
 });
@@ -50,6 +56,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   letters = [];
+  urgencies = [];
   warned = [];
   await database.db.deleteFrom('notice').execute();
   await database.db.deleteFrom('notice_letter').execute();
@@ -89,6 +96,13 @@ describe('telling what happened', () => {
     await tell(everybody, { ...happening, kind: 'ARTICLE' });
     expect(letters.map(({ to }) => to)).toEqual(['eager@boat.example']);
     expect(await kept()).toHaveLength(everybody.length);
+  });
+
+  it('sends emails about articles when there is time for them, and all others at once', async () => {
+    await tell(['eager'], { ...happening, kind: 'ARTICLE' });
+    await tell(['eager']);
+    await tell(['eager'], { ...happening, kind: 'BOOKING' });
+    expect(urgencies).toEqual(['whenFree', 'urgent', 'urgent']);
   });
 
   it('tells an account once that is named twice, and leaves out one that is not there', async () => {

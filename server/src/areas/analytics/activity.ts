@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
 import { countPositions, listHeard, listPendingDays, readPackedDays, type HeardDay } from './activityStore.ts';
@@ -9,6 +10,8 @@ export const activityDays = 90;
 const countedForMs = 60_000;
 /** A count is made again after so many times as long as it took: counting a large day is a small part of all work. */
 const restPerCount = 30;
+/** How long the first count of a day is waited for: one of tens of millions of positions takes minutes. */
+const firstCountMs = 3000;
 
 interface Counted {
   /** When the latest position was written that is in the count. */
@@ -23,23 +26,27 @@ interface Counted {
 
 /**
  * Activity by day. The days that still change are counted for all filters together, at most once a minute each. Only the
- * first count of a day is waited for; while the next one is on its way, the one before is answered.
+ * first count of a day is waited for, and not for long: until it is there, the day counts as quiet. While the next one is
+ * on its way, the one before is answered.
  */
 export class Activity {
   private readonly pool: pg.Pool;
   private readonly now: () => number;
   private readonly elapsed: () => number;
+  private readonly waitMs: number;
   private counted = new Map<string, Counted>();
   private packed: { first: string; at: number; heard: Promise<ReadonlySet<number>> } | undefined;
 
   /**
    * @param now What time it is, milliseconds since 1970.
    * @param elapsed Milliseconds that only go forward.
+   * @param waitMs How long the first count of a day is waited for.
    */
-  constructor(pool: pg.Pool, now: () => number, elapsed: () => number) {
+  constructor(pool: pg.Pool, now: () => number, elapsed: () => number, waitMs = firstCountMs) {
     this.pool = pool;
     this.now = now;
     this.elapsed = elapsed;
+    this.waitMs = waitMs;
   }
 
   /** The last days with what was heard of these vessels, a quiet day too; empty when there was nothing at all. */
@@ -77,9 +84,14 @@ export class Activity {
     const before = this.counted;
     this.counted = new Map();
     for (const { day, since } of pending) this.counted.set(day, this.countOf(day, since.getTime(), before.get(day)));
-    return await Promise.all(
-      [...this.counted].map(async ([day, { heard }]) => ({ day, ...sumOf(await heard, mmsis) })),
+    const late = sleep(this.waitMs, undefined, { ref: false });
+    const counts = await Promise.all(
+      [...this.counted].map(async ([day, { heard }]) => {
+        const counted = await Promise.race([heard, late]);
+        return counted && { day, ...sumOf(counted, mmsis) };
+      }),
     );
+    return counts.filter((count) => count !== undefined);
   }
 
   private countOf(day: string, since: number, known: Counted | undefined): Counted {

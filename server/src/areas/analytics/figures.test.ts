@@ -3,6 +3,7 @@ import type { Authority } from '@wheelhouse/contract/authority';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
 import type { Viewer } from '#permissions/viewer.ts';
+import { Activity } from './activity.ts';
 import { createFigures, type Figures } from './figures.ts';
 import { rankCompanies } from './figureStore.ts';
 import { selectVessels, type FiguredVessel } from './selection.ts';
@@ -203,6 +204,25 @@ describe('figures that were counted', () => {
   it('tell nothing of when vessels were at sea to who may not see where they are', async () => {
     expect((await read()).activity).not.toEqual([]);
     expect((await read({}, viewer('VIEW_ANALYTICS', 'VIEW_OWNER'))).activity).toEqual([]);
+  });
+
+  it('wait only a little for the first count of a day', async () => {
+    const activity = new Activity(
+      database.pool,
+      () => clock,
+      () => clock,
+      50,
+    );
+    const own = [257000001, 257000002, 257000003];
+    const locking = await database.pool.connect();
+    try {
+      await locking.query('begin; lock table position in access exclusive mode');
+      expect((await activity.read(own)).at(-1)?.positions).toBe(0);
+    } finally {
+      await locking.query('rollback');
+      locking.release();
+    }
+    await expect.poll(async () => (await activity.read(own)).at(-1)?.positions).toBeGreaterThan(0);
   });
 
   it('have positions that are at most a minute old', async () => {
