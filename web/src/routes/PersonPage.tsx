@@ -48,7 +48,11 @@ export function PersonPage() {
         <PersonCompanies positions={person.positions} under={vesselsOf} />
         {reachable && <PersonContacts contact={person.contact} />}
       </div>
-      {person.formerPositions.length > 0 && <FormerRoles positions={person.formerPositions} />}
+      {person.formerPositions.length > 0 && (
+        <div className={classes.former}>
+          <FormerRoles positions={person.formerPositions} />
+        </div>
+      )}
     </Page>
   );
 }
