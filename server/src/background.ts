@@ -40,6 +40,7 @@ import type { Notices } from '#notices/notices.ts';
 import type { Config } from './config.ts';
 import { databaseLog } from './log.ts';
 import { defaultSender } from './mailSetting.ts';
+import { unlessClockJumped, watchClock } from './clockJump.ts';
 import { providerShowing } from './providerShowing.ts';
 
 const dayMs = 86_400_000;
@@ -158,11 +159,14 @@ export async function openBackground(
     promotionPayments({ payments, now: () => new Date() });
     const tellWaitersLater = (within: Transaction<Schema>, piece: WaitersPiece) => waiters.add(piece, within);
     const showing = providerShowing({ notices, publicUrl, now: () => new Date(), tellWaitersLater, payments });
+    const whenTimeIsSure = unlessClockJumped(watchClock(), (words) => log.warn(words));
     await jobs.repeat({
       name: 'expire-payments',
       cron: '*/10 * * * *',
       withinSeconds: 300,
-      carryOut: async () => void (await payments.expire()),
+      carryOut: whenTimeIsSure('Closing payments that were not made in time', async () => {
+        await payments.expire();
+      }),
     });
     await jobs.repeat({
       name: 'pay-back',
@@ -174,27 +178,30 @@ export async function openBackground(
       name: 'keep-subscriptions',
       cron: '17 * * * *',
       withinSeconds: 900,
-      carryOut: async () =>
-        void (await keepSubscriptions({
+      carryOut: whenTimeIsSure('Ending plans', async () => {
+        await keepSubscriptions({
           db,
           mail,
           publicUrl,
           unpublished: (within, providerId) => showing(within, providerId, 'withdrawn'),
-        })),
+        });
+      }),
     });
     await jobs.repeat({
       name: 'forget-notices',
       cron: '41 3 * * *',
       withinSeconds: 300,
-      carryOut: async () => void (await forgetNotices(db, new Date())),
+      carryOut: whenTimeIsSure('Forgetting old notices', async () => {
+        await forgetNotices(db, new Date());
+      }),
     });
     await jobs.repeat({
       name: 'forget-audit',
       cron: '11 3 * * *',
       withinSeconds: 1300,
-      carryOut: async () => {
+      carryOut: whenTimeIsSure('Forgetting old audit entries', async () => {
         if (config.auditDays > 0) await forgetAudit(db, new Date(new Date().getTime() - config.auditDays * dayMs));
-      },
+      }),
     });
     await jobs.repeat({
       name: 'forget-words',
