@@ -6,7 +6,10 @@ import {
   getCompany,
   listCompanyVessels,
 } from '@wheelhouse/contract/companies';
+import { openPool } from '#database/connect.ts';
+import { openKysely } from '#database/oneConnection.ts';
 import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import { silent } from '#database/testServer.ts';
 import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
 import { presentRoles } from './companies.ts';
 import { companyRoutes } from './routes.ts';
@@ -147,6 +150,26 @@ afterAll(async () => {
 const params = (companyId: number) => ({ params: { companyId } });
 
 describe('a company (platform specification, section 3)', () => {
+  it('takes one connection of the pool at a time', async () => {
+    const pool = openPool(database.url, silent);
+    const own = await testApi(
+      contract,
+      companyRoutes(openKysely(pool), async () => []),
+      async (token) => ({
+        account: { id: 1, username: token },
+        authorities: new Set(holders['owner']),
+        signInId: 1,
+      }),
+    );
+    for (const route of [getCompany, listCompanyVessels, getAnnualReports]) {
+      await own.client('owner').call(route, params(havbris));
+    }
+    // A connection stays open for seconds after its query, so this counts those that were needed at once.
+    expect(pool.totalCount).toBe(1);
+    await own.close();
+    await pool.end();
+  });
+
   it('has details, directors, chairman, board and others', async () => {
     expect(await api.client('owner').call(getCompany, params(havbris))).toEqual({
       id: havbris,

@@ -20,19 +20,19 @@ export function companyRoutes(db: Kysely<Schema>, itemsOf: ItemsOf): Carried[] {
 
   return [
     carry(getCompany, async ({ params }) => {
-      const [row, roles] = await Promise.all([findCompany(db, params.companyId), listRoles(db, params.companyId)]);
+      const row = await findCompany(db, params.companyId);
       if (row === undefined) throw notFound(companyMessages.notFound);
-      return presentCompany(row, roles);
+      return presentCompany(row, await listRoles(db, params.companyId));
     }),
 
     carry(listCompanyVessels, async ({ params, viewer }) => {
-      const [ids] = await Promise.all([listVesselIds(db, params.companyId), needName(params.companyId)]);
-      return await itemsOf(ids, viewer);
+      await needName(params.companyId);
+      return await itemsOf(await listVesselIds(db, params.companyId), viewer);
     }),
 
     carry(getAnnualReports, async ({ params }) => {
-      const [name, rows] = await Promise.all([needName(params.companyId), listReports(db, params.companyId)]);
-      return presentReports({ id: params.companyId, name }, rows);
+      const name = await needName(params.companyId);
+      return presentReports({ id: params.companyId, name }, await listReports(db, params.companyId));
     }),
   ];
 }

@@ -76,7 +76,8 @@ export async function readEvent(
   const owned = await ownedOf(parts, parts.db, viewer);
   const event = { providerId: row.provider_id, published: row.published, providerPublished: row.providerPublished };
   if (!maySeeEvent(viewer, event, owned)) throw notFound(eventMessages.notFound);
-  const [bodyPath, schedule] = await Promise.all([content.bodyPath(row), listSlots(parts.db, id, viewer.account?.id)]);
+  const bodyPath = await content.bodyPath(row);
+  const schedule = await listSlots(parts.db, id, viewer.account?.id);
   return presentEvent(row, { bodyPath, schedule, viewer, isOwn: mayEditEvent(viewer, event, owned) });
 }
 

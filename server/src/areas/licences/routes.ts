@@ -23,8 +23,7 @@ export function licenceRoutes(db: Kysely<Schema>, register: () => Promise<Licens
   return [
     carry(getFishingRights, async ({ params }) => {
       if (!(await register()).byId.has(params.id)) throw notFound(vesselMessages.notFound);
-      const [fishingLicences, quotes] = await Promise.all([listLicences(db, params.id), listQuotas(db, params.id)]);
-      return { fishingLicences, quotes };
+      return { fishingLicences: await listLicences(db, params.id), quotes: await listQuotas(db, params.id) };
     }),
 
     carry(listFishingLicences, () => list()),

@@ -71,17 +71,12 @@ export async function readArticle(
   if (row === undefined || state === undefined || !maySeeArticle(viewer, state, owned)) {
     throw notFound(newsMessages.notFound);
   }
-  const [vessels, companies, path] = await Promise.all([
-    namedVessels(parts, id),
-    maySeeOwner(viewer) ? listCompanies(parts.db, id) : [],
-    content.bodyPath(row),
-  ]);
   return {
     ...presentListItem(row),
     version: row.version,
-    longDescriptionMedia: { path },
-    vessels,
-    companies,
+    longDescriptionMedia: { path: await content.bodyPath(row) },
+    vessels: await namedVessels(parts, id),
+    companies: maySeeOwner(viewer) ? await listCompanies(parts.db, id) : [],
     ...(mayEditArticle(viewer, state, owned) ? { owners: await presentForOwners(parts, row) } : {}),
   };
 }

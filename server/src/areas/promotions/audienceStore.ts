@@ -32,21 +32,19 @@ const leftOutBranch = 1;
 
 /** What an audience can be chosen from in an installation of this app. */
 export async function readChoices(db: Kysely<Schema>, app: App): Promise<AudienceChoices> {
-  const [countries, vesselTypes, categories] = await Promise.all([
-    db.selectFrom('country').select('iso').where('promotion', '=', true).execute(),
-    db
-      .selectFrom('vessel_type')
-      .select('id')
-      .where(sql<boolean>`${app} = any (apps)`)
-      .execute(),
-    db
-      .selectFrom('service_branch')
-      .select('id')
-      .where('parent_id', 'is not', null)
-      .where('id', '!=', leftOutBranch)
-      .where('parent_id', '!=', leftOutBranch)
-      .execute(),
-  ]);
+  const countries = await db.selectFrom('country').select('iso').where('promotion', '=', true).execute();
+  const vesselTypes = await db
+    .selectFrom('vessel_type')
+    .select('id')
+    .where(sql<boolean>`${app} = any (apps)`)
+    .execute();
+  const categories = await db
+    .selectFrom('service_branch')
+    .select('id')
+    .where('parent_id', 'is not', null)
+    .where('id', '!=', leftOutBranch)
+    .where('parent_id', '!=', leftOutBranch)
+    .execute();
   return {
     countries: new Set(countries.map(({ iso }) => iso)),
     vesselTypes: new Set(vesselTypes.map(({ id }) => id)),
@@ -62,25 +60,23 @@ export async function findRate(db: Kysely<Schema>, type: 'BANNER' | 'NEWS'): Pro
 
 /** What audiences ask about an account: a vessel's type counts with the type above it. */
 export async function readReader(db: Kysely<Schema>, accountId: number): Promise<Reader> {
-  const [account, types, categories] = await Promise.all([
-    db.selectFrom('account').select('country').where('id', '=', accountId).executeTakeFirst(),
-    db
-      .selectFrom('fleet')
-      .innerJoin('fleet_vessel', 'fleet_vessel.fleet_id', 'fleet.id')
-      .innerJoin('vessel', 'vessel.id', 'fleet_vessel.vessel_id')
-      .innerJoin('vessel_type as type', 'type.id', 'vessel.vessel_type_id')
-      .select(['type.id', 'type.parent_id'])
-      .distinct()
-      .where('fleet.account_id', '=', accountId)
-      .execute(),
-    db
-      .selectFrom('account_provider')
-      .innerJoin('provider_branch', 'provider_branch.provider_id', 'account_provider.provider_id')
-      .select('branch_id')
-      .distinct()
-      .where('account_id', '=', accountId)
-      .execute(),
-  ]);
+  const account = await db.selectFrom('account').select('country').where('id', '=', accountId).executeTakeFirst();
+  const types = await db
+    .selectFrom('fleet')
+    .innerJoin('fleet_vessel', 'fleet_vessel.fleet_id', 'fleet.id')
+    .innerJoin('vessel', 'vessel.id', 'fleet_vessel.vessel_id')
+    .innerJoin('vessel_type as type', 'type.id', 'vessel.vessel_type_id')
+    .select(['type.id', 'type.parent_id'])
+    .distinct()
+    .where('fleet.account_id', '=', accountId)
+    .execute();
+  const categories = await db
+    .selectFrom('account_provider')
+    .innerJoin('provider_branch', 'provider_branch.provider_id', 'account_provider.provider_id')
+    .select('branch_id')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .execute();
   return {
     country: account?.country ?? undefined,
     vesselTypes: new Set(types.flatMap(({ id, parent_id }) => (parent_id === null ? [id] : [id, parent_id]))),

@@ -43,7 +43,8 @@ export async function priceOf(
 ): Promise<{ period: Period; cost: PromotionCost }> {
   const [start, end] = [readInstant(asked.start), readInstant(asked.end)];
   const errors = periodErrors({ start, end }, now());
-  const [choices, dayCents] = await Promise.all([readChoices(db, app), findRate(db, asked.type)]);
+  const choices = await readChoices(db, app);
+  const dayCents = await findRate(db, asked.type);
   const unknown = [...unknownParts(asked, choices), ...(dayCents === undefined ? ['type'] : [])];
   const all = [...errors, ...unknown.map((path) => ({ path, message: promotionMessages.unknownChoice }))];
   const [first] = all;
@@ -128,17 +129,12 @@ export async function offerOf(
   parts: Pick<PromotionParts, 'db' | 'app' | 'now'>,
   asked: Asked,
 ): Promise<PromotionOffer> {
-  const [{ cost }, choices, everybodyRate, readers] = await Promise.all([
-    priceOf(parts, asked),
-    readChoices(parts.db, parts.app),
-    findRate(parts.db, asked.type),
-    countReached(parts.db, asked),
-  ]);
+  const { cost } = await priceOf(parts, asked);
   return {
     ...cost,
-    everybodyRate: everybodyRate ?? cost.rate,
-    share: Math.max(leastShare, audienceShare(asked, choices)),
-    readers,
+    everybodyRate: (await findRate(parts.db, asked.type)) ?? cost.rate,
+    share: Math.max(leastShare, audienceShare(asked, await readChoices(parts.db, parts.app))),
+    readers: await countReached(parts.db, asked),
     visitors: asked.countries === 'ALL' && (asked.vesselTypes === 'ALL' || asked.serviceCategories === 'ALL'),
   };
 }
