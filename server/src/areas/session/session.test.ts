@@ -135,6 +135,18 @@ describe('a session', () => {
     expect(await world.sessions.viewerOfSignIn(signInId)).toBeUndefined();
 
     const unused = await world.sessions.viewerOf((await logIn()).token);
+    const lastUsed = async () => {
+      const { db } = world.database;
+      const sessions = await db.selectFrom('session_token').select('last_used_at').orderBy('last_used_at').execute();
+      const signIns = await db.selectFrom('sign_in').select('last_used_at').orderBy('last_used_at').execute();
+      return [...sessions, ...signIns].map((row) => row.last_used_at.getTime());
+    };
+    const before = await lastUsed();
+    clock.now += hour;
+    // An open map asks this all the time, which is no use of the session.
+    expect(await world.sessions.viewerOfSignIn(unused?.signInId ?? 0)).toEqual(unused);
+    expect(await lastUsed()).toEqual(before);
+
     const remembered = await world.sessions.viewerOf((await logIn(true)).token);
     clock.now += 8 * 24 * hour;
     expect(await world.sessions.viewerOfSignIn(unused?.signInId ?? 0)).toBeUndefined();

@@ -112,6 +112,7 @@ export function createSessions(
   const log = createSignInLog(db);
   // A thousand calls at once, of however many people, are a few questions to the database.
   const sessionOf = gather((hashes: readonly string[]) => store.findSessions(db, hashes, now()));
+  const signedInOf = gather((ids: readonly number[]) => store.findSignedIn(db, ids, now()));
   const later = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
   function viewerFrom(session: Omit<store.StoredSession, 'lastUsedAt'>): Viewer {
@@ -204,7 +205,7 @@ export function createSessions(
     },
 
     async viewerOfSignIn(signInId) {
-      const signedIn = await store.findSignedIn(db, signInId, now());
+      const signedIn = await signedInOf(signInId);
       return signedIn === undefined ? undefined : viewerFrom(signedIn);
     },
 

@@ -252,13 +252,13 @@ export async function listSignIns(db: Database, accountId: number, now: Date) {
     .execute();
 }
 
-/** The account of an open sign-in. */
+/** The accounts of those of these sign-ins that are open, by sign-in. */
 export async function findSignedIn(
   db: Database,
-  signInId: number,
+  signInIds: readonly number[],
   now: Date,
-): Promise<Omit<StoredSession, 'lastUsedAt'> | undefined> {
-  return await openSignIns(db, now)
+): Promise<Map<number, Omit<StoredSession, 'lastUsedAt'>>> {
+  const rows = await openSignIns(db, now)
     .innerJoin('account', 'account.id', 'sign_in.account_id')
     .select([
       'sign_in.id as signInId',
@@ -266,8 +266,9 @@ export async function findSignedIn(
       'account.username',
       heldAuthorities.as('authorities'),
     ])
-    .where('sign_in.id', '=', signInId)
-    .executeTakeFirst();
+    .where(sql<boolean>`sign_in.id = any (${[...signInIds]}::integer[])`)
+    .execute();
+  return new Map(rows.map((signedIn) => [signedIn.signInId, signedIn]));
 }
 
 /** Removes what can never be used again, and the sign-ins that nothing opens any more. */
