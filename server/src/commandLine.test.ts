@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '#database/connect.ts';
+import { silent } from '#database/testServer.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -137,6 +139,15 @@ describe('accounts', () => {
     for (const one of paths) expect((await stat(one)).mode & 0o006, one).toBe(0);
     for (const one of paths.slice(1)) expect((await stat(one)).mode & 0o077, one).toBe(0);
   });
+});
+
+it('a command leaves a database with an older schema as it is, and says what brings it up to date', async () => {
+  const path = join(files, 'older', 'data');
+  const database = await openDatabase({ dataFolder: path, databaseUrl: undefined, log: silent });
+  await database.pool.query('delete from migration where number = (select max(number) from migration)');
+  await database.close();
+  const ended = await wheelhouse(['user', 'add', 'anna'], { WHEELHOUSE_DATA: path }, 'nets and floats\n');
+  expectRefusal(ended, /Start the server of this version once/);
 });
 
 describe('importing', () => {

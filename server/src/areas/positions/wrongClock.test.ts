@@ -51,6 +51,23 @@ describe('dropping what is older than is kept', () => {
     expect(await pointsOf(1)).toBe(2);
   });
 
+  it('comes after packing, so that who reads for long holds up only itself', async () => {
+    await write([1, now - 40 * dayMs], [2, now - 2 * dayMs], [1, now]);
+    const packed = async () =>
+      (await database.pool.query('select mmsi from track_day order by mmsi')).rows.map(({ mmsi }) => mmsi);
+    const reading = await database.pool.connect();
+    try {
+      await reading.query('begin; lock table position in access share mode');
+      await expect(keepHouse(now)).rejects.toThrow(/lock timeout/);
+      expect(await packed()).toEqual([1, 2]);
+    } finally {
+      await reading.query('rollback');
+      reading.release();
+    }
+    expect(await keepHouse(now)).toEqual([]);
+    expect(await packed()).toEqual([2]);
+  });
+
   it('goes on when the clock is right', async () => {
     await write([1, now - 40 * dayMs], [2, now - dayMs - 60_000], [1, now]);
     expect(await keepHouse(now)).toEqual([]);
