@@ -7,7 +7,10 @@ import {
   loginRemembered,
   logout,
 } from '@wheelhouse/contract/session';
+import { openAnnouncements } from '#database/announcements.ts';
+import { silent } from '#database/testServer.ts';
 import { refusalOf } from '#http/testApi.ts';
+import { createSessions } from './session.ts';
 import { kari, sessionWorld } from './testSessions.ts';
 
 const hour = 3_600_000;
@@ -201,22 +204,31 @@ describe('what goes on at once', () => {
 
 describe('the end of sessions', () => {
   it('is announced once it is committed, also to other processes', async () => {
+    const { db, url } = world.database;
     const { token } = await logIn();
-    const heard: ((text: string | undefined) => void)[] = [];
-    world.sessions.hear({
-      listen(channel, listener) {
-        expect(channel).toBe('sign_ins_ended');
-        heard.push(listener);
-        return () => {};
-      },
-    });
-    const ended: (readonly number[])[] = [];
-    world.sessions.whenSignInsEnd((ids) => void ended.push(ids));
-    const open = await world.database.db.selectFrom('sign_in').select('id').where('revoked_at', 'is', null).execute();
-    await world.api.client(token).call(logout);
-    expect(ended).toEqual([open.map(({ id }) => id)]);
-    heard[0]?.('7 8');
-    expect(ended.at(-1)).toEqual([7, 8]);
+    const open = await db.selectFrom('sign_in').select('id').where('revoked_at', 'is', null).execute();
+    const stillOpen = () => db.selectFrom('sign_in').select('id').where('revoked_at', 'is', null).execute();
+    const other = createSessions(db, async () => [], ['VIEW_MAP']);
+    const announcements = await openAnnouncements({ url, log: silent });
+    try {
+      other.hear(announcements);
+      // What each hears, with what it then sees by another connection.
+      const ended: (readonly [where: string, ids: readonly number[], open: Promise<unknown[]>])[] = [];
+      world.sessions.whenSignInsEnd((ids) => void ended.push(['here', ids, stillOpen()]));
+      other.whenSignInsEnd((ids) => void ended.push(['there', ids, stillOpen()]));
+      await world.api.client(token).call(logout);
+      await expect.poll(() => ended.length).toBe(2);
+      const ids = open.map(({ id }) => id);
+      expect(ended.map(([where, which]) => [where, which])).toEqual(
+        expect.arrayContaining([
+          ['here', ids],
+          ['there', ids],
+        ]),
+      );
+      for (const [, , left] of ended) expect(await left).toEqual([]);
+    } finally {
+      await announcements.close();
+    }
   });
 
   it('takes what is kept of them along: open ones stay, ended ones go after a month', async () => {
