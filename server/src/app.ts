@@ -298,7 +298,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     },
   );
 
-  serveNewsFeeds(server, { db, publicUrl, rate: parts.rates.read });
+  serveNewsFeeds(server, { db, publicUrl, rate: parts.rates.read, turns: parts.workload.light });
   await serveWebhook(server, gateway, payments);
   await serveVideoUploads(server, {
     uploads: parts.media.videoUploads,

@@ -4,6 +4,8 @@ import type { Letter } from '#mail/mail.ts';
 /** Who asks, and how to reach them. */
 export interface Asker {
   readonly username: string;
+  /** First and last name, or the user name where there is none. */
+  readonly name: string;
   readonly email: string | undefined;
   readonly telephone: string | undefined;
   readonly message: string | undefined;
@@ -17,7 +19,7 @@ export function leadLetter(
   publicUrl: string,
 ): Letter {
   const blocks: (Block | undefined)[] = [
-    paragraph(`${asker.username} has found ${provider.name} on Wheelhouse and asks you to get in touch.`),
+    paragraph(`${asker.name} has found ${provider.name} on Wheelhouse and asks you to get in touch.`),
     facts(
       ['User', asker.username],
       ...(asker.email === undefined ? [] : [['E-mail', asker.email] as const]),

@@ -121,6 +121,20 @@ describe('asking a provider to get in touch', () => {
     ]);
   });
 
+  it('names who asks, by their account only where they have no name', async () => {
+    await addContact('first@nets.example', 1);
+    const name = (first_name: string, last_name: string) =>
+      database.db.updateTable('account').set({ first_name, last_name }).where('username', '=', 'kari').execute();
+    await name('Kari', 'Nordmann');
+    await ask('kari');
+    await name('', '');
+    await ask('ola@boat.example');
+    expect(letters.map(({ text }) => /.*(?= has found)/.exec(text)?.[0])).toEqual([
+      'Kari Nordmann',
+      'ola@boat.example',
+    ]);
+  });
+
   it('is not for its owners (content specification, section 2)', async () => {
     const refusal = await refusalOf(ask('owner'));
     expect([refusal.status, letters]).toEqual([403, []]);

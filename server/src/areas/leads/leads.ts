@@ -45,7 +45,7 @@ export async function contact(
   const account = accountOf(viewer);
   if ((await ownedBy(account.id)).has(providerId)) throw new Refusal(403, problemMessages.notAllowed);
   const ago = (hours: number) => new Date(now().getTime() - hours * hourMs);
-  const asker = {
+  const asked = {
     username: account.username,
     // Who registered by themselves has their e-mail address as their name.
     email: filled(request.email) ?? (isAddress(account.username) ? account.username : undefined),
@@ -53,7 +53,8 @@ export async function contact(
     message: filled(request.message),
   };
   await db.transaction().execute(async (within) => {
-    await store.lockAccount(within, account.id);
+    const { fullName } = await store.lockAccount(within, account.id);
+    const asker = { ...asked, name: fullName || asked.username };
     const provider = await store.findPublished(within, providerId);
     if (provider === undefined) throw notFound(providerMessages.notFound);
     if (await store.hasAsked(within, account.id, providerId, ago(leadLimits.againAfterHours))) {
@@ -83,7 +84,7 @@ export async function contact(
     await notices.tell(within, await listOwners(within, providerId), {
       kind: 'LEAD',
       by: account.id,
-      text: `${asker.username} asks ${provider.name} to get in touch.`,
+      text: `${asker.name} asks ${provider.name} to get in touch.`,
       link: `/service/provider/${providerId}/edit#requests`,
       letter(to) {
         written.add(to);

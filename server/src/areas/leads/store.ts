@@ -21,9 +21,15 @@ export async function exists(db: Database, providerId: number): Promise<boolean>
   return row !== undefined;
 }
 
-/** Of two requests of one account the second waits here for the first. */
-export async function lockAccount(transaction: Transaction<Schema>, id: number): Promise<void> {
-  await transaction.selectFrom('account').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+/** Of two requests of one account the second waits here for the first. @returns what its holder is called */
+export async function lockAccount(transaction: Transaction<Schema>, id: number): Promise<{ fullName: string }> {
+  const row = await transaction
+    .selectFrom('account')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return { fullName: `${row?.first_name ?? ''} ${row?.last_name ?? ''}`.trim() };
 }
 
 /** How many requests this account has made since then, to whomever. */

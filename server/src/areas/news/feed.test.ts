@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Schema } from '#database/schema.ts';
 import { answerProblems } from '#http/problems.ts';
+import { openTurns } from '#http/turns.ts';
 import { serveNewsFeeds } from './feed.ts';
 import { newsWorld, type NewsWorld } from './newsTest.ts';
 import { readXml, type XmlElement } from './testXml.ts';
@@ -13,10 +14,12 @@ let world: NewsWorld;
 let server: FastifyInstance;
 const ids: number[] = [];
 
+const turns = openTurns('feeds', { atOnce: 1, patienceMs: 100, usualMs: 5 });
+
 async function serverAt(publicUrl: string, db = world.database.db): Promise<FastifyInstance> {
   const made = fastify();
   answerProblems(made);
-  serveNewsFeeds(made, { db, publicUrl, rate: 1000 });
+  serveNewsFeeds(made, { db, publicUrl, rate: 1000, turns });
   await made.ready();
   return made;
 }
@@ -128,4 +131,15 @@ describe('the feed of articles', () => {
     await world.save(ids[0] ?? 0, { title: 'Another title' }, 'admin');
     expect(await ask()).toBe(200);
   });
+});
+
+it('a feed is refused with the time to come back when there is too much to do', async () => {
+  const done = Promise.withResolvers<void>();
+  const busy = turns.take(() => done.promise);
+  const { statusCode, headers } = await server.inject('/news/feed.atom');
+  expect(statusCode).toBe(503);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  done.resolve();
+  await busy;
+  expect((await server.inject('/news/feed.atom')).statusCode).toBe(200);
 });

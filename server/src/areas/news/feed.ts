@@ -5,8 +5,10 @@ import { newsFeedPath, newsMessages } from '@wheelhouse/contract/news';
 import { idInAddress } from '@wheelhouse/contract/values';
 import { findProvider } from '#database/providerOwners.ts';
 import type { Schema } from '#database/schema.ts';
+import { askedBy, callerOf } from '#http/caller.ts';
 import { matchesTag, tagOf } from '#http/prepared.ts';
 import { notFound } from '#http/refusal.ts';
+import type { Turns } from '#http/turns.ts';
 import { atomFeed, type FeedHead } from './atom.ts';
 import { feedOrigin, readLatest } from './feedStore.ts';
 
@@ -19,10 +21,12 @@ export interface FeedParts {
   readonly publicUrl: string;
   /** Requests a minute from one address. */
   readonly rate: number;
+  /** Feeds are made in these. */
+  readonly turns: Pick<Turns, 'take'>;
 }
 
 /** Serves the feeds of articles: of all, and of one provider. Everybody may read what is published. */
-export function serveNewsFeeds(server: FastifyInstance, { db, publicUrl, rate }: FeedParts): void {
+export function serveNewsFeeds(server: FastifyInstance, { db, publicUrl, rate, turns }: FeedParts): void {
   const config = { rateLimit: { max: rate, timeWindow: '1 minute', groupId: 'read' } };
   const send = async (provider: FeedHead['provider'], request: FastifyRequest, reply: FastifyReply) => {
     const head = { origin: await feedOrigin(db), publicUrl, provider };
@@ -32,12 +36,18 @@ export function serveNewsFeeds(server: FastifyInstance, { db, publicUrl, rate }:
     if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
     return reply.type('application/atom+xml; charset=utf-8').send(text);
   };
-  server.get(newsFeedPath(), { config }, (request, reply) => send(undefined, request, reply));
+  const inTurn = (request: FastifyRequest, reply: FastifyReply, act: () => Promise<FastifyReply>) =>
+    askedBy(callerOf(request, reply), () => turns.take(act));
+  server.get(newsFeedPath(), { config }, (request, reply) =>
+    inTurn(request, reply, () => send(undefined, request, reply)),
+  );
   const ofProvider = newsFeedPath(0).replace('/0/', '/:providerId/');
-  server.get<{ Params: { providerId: string } }>(ofProvider, { config }, async (request, reply) => {
-    const id = z.safeParse(idInAddress, request.params.providerId);
-    const provider = id.success ? await findProvider(db, id.data) : undefined;
-    if (provider === undefined || !provider.published) throw notFound(newsMessages.notFound);
-    return await send(provider, request, reply);
-  });
+  server.get<{ Params: { providerId: string } }>(ofProvider, { config }, (request, reply) =>
+    inTurn(request, reply, async () => {
+      const id = z.safeParse(idInAddress, request.params.providerId);
+      const provider = id.success ? await findProvider(db, id.data) : undefined;
+      if (provider === undefined || !provider.published) throw notFound(newsMessages.notFound);
+      return await send(provider, request, reply);
+    }),
+  );
 }
