@@ -181,6 +181,33 @@ describe('promoting an article (content specification, sections 4, 5, 8 and 9)',
   });
 });
 
+describe('promoting the same article for the same days again', () => {
+  test('asks first; cancelling leaves the form as it is, and confirming leads to the checkout', async () => {
+    const id = await publish('A winch that is promoted twice');
+    const { page } = await visit();
+    await demonstration.open(page, 'editor', `/news/edit/${id}#promotion`);
+    await section(page).getByText('€140.00', { exact: true }).waitFor();
+    expect(await payAnd(page, 'Pay', 'Pay')).toBe(paymentMessages.SUCCESS.text);
+    await page.goto(`${demonstration.address}/news/edit/${id}#promotion`);
+    const pay = section(page).getByRole('button', { name: 'Pay', exact: true });
+    const twice = page.getByRole('dialog', { name: 'Promote this article twice?' });
+    await pay.click();
+    await twice.waitFor();
+    expect(await violations(page)).toEqual([]);
+    await twice.getByRole('button', { name: 'Cancel' }).click();
+    await twice.waitFor({ state: 'detached' });
+    const client = await demonstration.client('editor');
+    const made = async () => (await client.call(listOwnPromotions, { params: { id } })).total;
+    expect(await made()).toBe(1);
+
+    await pay.click();
+    await twice.getByRole('button', { name: 'Pay again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Test checkout' }).waitFor();
+    expect(await made()).toBe(2);
+    await remove(id);
+  });
+});
+
 describe('a promoted article', () => {
   test('is seen by its audience alone', async () => {
     const visitor = await visit();

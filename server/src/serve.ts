@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Installation } from '@wheelhouse/contract/installation';
 import type { PaymentMode } from '@wheelhouse/contract/paymentModes';
@@ -37,6 +36,7 @@ import { demonstrationContacts, prepareDemonstration } from './demonstration.ts'
 import type { Config } from './config.ts';
 import { createLog, databaseLog } from './log.ts';
 import { paymentModeOf } from './paymentSetting.ts';
+import { sweepEvery, type Sweep } from './sweeps.ts';
 import { version } from './version.ts';
 
 const pageFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -167,13 +167,16 @@ async function open(
   });
   closing.push(() => Promise.all([door.close(), app.close()]));
   await positions.start();
-  const sweeps: readonly [what: string, sweep: () => Promise<unknown>][] = [
-    ['ended sessions', () => sessions.sweep()],
-    ['unused media', () => media.sweep(new Date())],
-    ['blank events', () => sweepBlankEvents({ db: database.db, media: media.media }, new Date())],
-    ['blank articles', () => sweepBlankArticles({ db: database.db, media: media.media }, new Date())],
+  const sweeps: readonly Sweep[] = [
+    { what: 'ended sessions', run: () => sessions.sweep() },
+    { what: 'unused media', run: () => media.sweep(new Date()) },
+    { what: 'blank events', run: () => sweepBlankEvents({ db: database.db, media: media.media }, new Date()) },
+    { what: 'blank articles', run: () => sweepBlankArticles({ db: database.db, media: media.media }, new Date()) },
   ];
-  void sweepNowAndThen(stop, sweeps, (what, error) => log.warn({ err: error }, `${what} could not be removed`));
+  void sweepEvery(sweepEveryMs, sweeps, {
+    stop,
+    failed: (what, error) => log.warn({ err: error }, `${what} could not be removed`),
+  });
 
   const { trustedProxies } = config;
   const answer = shedEarly((request, response) => app.routing(request, response), {
@@ -259,15 +262,4 @@ function stopAsked(): AbortSignal {
 function untilAborted(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
-}
-
-async function sweepNowAndThen(
-  stop: AbortSignal,
-  sweeps: readonly (readonly [what: string, sweep: () => Promise<unknown>])[],
-  failed: (what: string, error: unknown) => void,
-): Promise<void> {
-  while (!stop.aborted) {
-    for (const [what, sweep] of sweeps) await sweep().catch((error: unknown) => failed(what, error));
-    await sleep(sweepEveryMs, undefined, { signal: stop, ref: false }).catch(() => undefined);
-  }
 }

@@ -13,7 +13,7 @@ import { refusalOf } from '#http/testApi.ts';
 import { kari, ola, sessionWorld } from './testSessions.ts';
 
 const hour = 3_600_000;
-const { world, clock, logIn } = sessionWorld();
+const { world, clock, logIn, audited } = sessionWorld();
 
 describe('logging in', () => {
   it('opens a session that carries the user with every field the contract names', async () => {
@@ -170,6 +170,23 @@ describe('a session', () => {
     const body = { rememberToken: second.rememberToken ?? '' };
     expect((await refusalOf(world.api.client().call(loginRemembered, { body }))).status).toBe(401);
   });
+
+  it('that was logged out, or ended from another device, is in the audit log and counted', async () => {
+    const count = () => world.sessions.log.measures.find(({ name }) => name === 'logouts_total')?.read();
+    const before = Number(await count());
+    const first = await logIn();
+    await logIn();
+    const other = (await world.api.client(first.token).call(listSessions)).find(({ current }) => !current);
+    await world.api.client(first.token).call(revokeSession, { params: { id: other?.id ?? 0 } });
+    await world.api.client(first.token).call(logout);
+    expect((await audited()).filter(({ actor }) => actor === kari.username)).toMatchObject([
+      { action: 'log in' },
+      { action: 'log in' },
+      { action: 'end another session' },
+      { action: 'log out' },
+    ]);
+    expect(await count()).toBe(before + 2);
+  });
 });
 
 describe('changing the password', () => {
@@ -182,6 +199,11 @@ describe('changing the password', () => {
     expect((await refusalOf(world.api.client(here.token).call(changePassword, { body: short }))).message).toBe(
       sessionMessages.newPasswordTooShort,
     );
+    const common = { current: kari.password, next: 'Password1' };
+    expect(await refusalOf(world.api.client(here.token).call(changePassword, { body: common }))).toMatchObject({
+      status: 422,
+      message: sessionMessages.commonPassword,
+    });
 
     await world.api
       .client(here.token)

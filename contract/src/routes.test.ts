@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { routes } from './routes.ts';
+
+it('all routes whose answers can be large wait in a bounded queue', () => {
+  const heavy = routes.filter((route) => 'work' in route && route.work === 'heavy');
+  expect(heavy.map(({ name }) => name).toSorted()).toEqual([
+    'eventDaySheet',
+    'exportFleet',
+    'getInvoice',
+    'listFishingLicences',
+    'listFleets',
+    'listLocations',
+    'listParticulars',
+    'listVessels',
+    'matchVessels',
+    'openSharedFleet',
+    'readAnalytics',
+  ]);
+});
+
+it('no two routes have the same name, or the same method and path', () => {
+  const names = routes.map(({ name }) => name);
+  const addresses = routes.map(({ method, path }) => `${method} ${path}`);
+  expect(names).toEqual([...new Set(names)]);
+  expect(addresses).toEqual([...new Set(addresses)]);
+});
