@@ -17,6 +17,7 @@ const tellTheTime = new Set([
   'areas/analytics/figures.ts',
   'areas/analytics/frames.ts',
   'areas/positions/trackWriter.ts',
+  'clockJump.ts',
 ]);
 
 it('how old something is, is told by a clock that only goes forward', async () => {
