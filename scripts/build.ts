@@ -3,7 +3,7 @@ import { runNode, runNpm } from './run.ts';
 
 /** `npm run build`: the base map where it is missing and the page, side by side. */
 const [code] = await Promise.all([
-  runNode(['server/src/chart/buildLand.ts']),
+  runNode(['server/src/marine/mapData/buildLand.ts']),
   runNpm(['run', 'build', '--silent', '--workspace', 'web']),
 ]);
 if (code !== 0) process.exit(code);

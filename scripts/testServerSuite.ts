@@ -5,5 +5,5 @@ import { closeWith, runSuite } from './suite.ts';
  * testOnServer.sh.
  */
 process.exitCode = closeWith([
-  await runSuite(['related', 'server/src/database/testDatabase.ts', '--passWithNoTests=false']),
+  await runSuite(['related', 'server/src/platform/database/testDatabase.ts', '--passWithNoTests=false']),
 ]);

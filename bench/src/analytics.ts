@@ -3,7 +3,7 @@ import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { createFigures } from '../../server/src/areas/analytics/figures.ts';
 import { prepareLicenceList } from '../../server/src/areas/licences/licenceList.ts';
 import { createCatalogue } from '../../server/src/areas/vessels/catalogue.ts';
-import { openDatabase, type Database } from '../../server/src/database/connect.ts';
+import { openDatabase, type Database } from '../../server/src/platform/database/connect.ts';
 import type { Viewer } from '../../server/src/permissions/viewer.ts';
 import { analyticsWorld, makeAnalyticsWorld, raiseRevision } from './analyticsWorld.ts';
 import { median, ms, quantile, report, timed } from './figures.ts';

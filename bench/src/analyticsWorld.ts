@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { Database } from '../../server/src/database/connect.ts';
+import type { Database } from '../../server/src/platform/database/connect.ts';
 import { seedDictionaries } from '../../server/src/areas/dictionaries/dictionaries.ts';
-import { ensureDays } from '../../server/src/database/partitions.ts';
+import { ensureDays } from '../../server/src/platform/database/partitions.ts';
 import { withoutTimeLimit } from './fillDatabase.ts';
 
 /** How much there is of everything; the share with positions is about that of the EU's fleet that carries AIS. */

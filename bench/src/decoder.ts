@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { AisDecoder, type Reception } from '../../server/src/ais/decoder.ts';
-import { describeReport } from '../../server/src/ais/describe.ts';
-import { GpsdWriter } from '../../server/src/ais/gpsdJson.ts';
-import type { Report } from '../../server/src/ais/report.ts';
+import { AisDecoder, type Reception } from '../../server/src/marine/ais/decoder.ts';
+import { describeReport } from '../../server/src/marine/ais/describe.ts';
+import { GpsdWriter } from '../../server/src/marine/ais/gpsdJson.ts';
+import type { Report } from '../../server/src/marine/ais/report.ts';
 
 /** One live log of the whole world, beside the repository. */
 const log = new URL('../../../shared/data/ais/aishub-2015-part1.nmea', import.meta.url);

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { openPool } from '../../server/src/database/connect.ts';
-import { lockDataFolder } from '../../server/src/database/dataFolder.ts';
-import { startEmbedded } from '../../server/src/database/embedded.ts';
+import { openPool } from '../../server/src/platform/database/connect.ts';
+import { lockDataFolder } from '../../server/src/platform/database/dataFolder.ts';
+import { startEmbedded } from '../../server/src/platform/database/embedded.ts';
 import { buildSyncWatch, mirrorAll, rebuild } from './durabilityPowerCut.ts';
 
 /**

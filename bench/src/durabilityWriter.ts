@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
-import { lockDataFolder } from '../../server/src/database/dataFolder.ts';
-import { openPool } from '../../server/src/database/connect.ts';
-import { startEmbedded } from '../../server/src/database/embedded.ts';
+import { lockDataFolder } from '../../server/src/platform/database/dataFolder.ts';
+import { openPool } from '../../server/src/platform/database/connect.ts';
+import { startEmbedded } from '../../server/src/platform/database/embedded.ts';
 
 /**
  * Writes rows until it is killed, four at a time, each in its own transaction that also changes an older row, and says the number of each when the database has

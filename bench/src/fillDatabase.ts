@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { openDatabase } from '../../server/src/database/connect.ts';
+import { openDatabase } from '../../server/src/platform/database/connect.ts';
 
 const quiet = { info() {}, warn() {}, error() {} };
 

@@ -1,4 +1,4 @@
-import { Fleet } from '../../server/src/ais/fleet.ts';
+import { Fleet } from '../../server/src/marine/ais/fleet.ts';
 import { report } from './figures.ts';
 
 const vessels = 100_000;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { uploadProviderImage } from '@wheelhouse/contract/providerEditor';
-import { largePhoto } from '../../server/src/media/testPictures.ts';
+import { largePhoto } from '../../server/src/platform/storage/testPictures.ts';
 import { median, ms, quantile, report, timed } from './figures.ts';
 import { startMediaServer, watchMemory } from './mediaServer.ts';
 import type { ProductServer } from './productServer.ts';

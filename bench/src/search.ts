@@ -4,7 +4,7 @@ import { createWordKeeper } from '../../server/src/areas/search/keepWords.ts';
 import { createResultList } from '../../server/src/areas/search/resultList.ts';
 import { createSearch, type Search } from '../../server/src/areas/search/search.ts';
 import { foldName } from '../../server/src/areas/search/fold.ts';
-import { openDatabase, type Database } from '../../server/src/database/connect.ts';
+import { openDatabase, type Database } from '../../server/src/platform/database/connect.ts';
 import { Random } from '../../server/src/demo/random.ts';
 import { ms, quantile, report } from './figures.ts';
 import { makeMisspelt, manners, type Misspelt } from './searchMisspelt.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { uploadLimits } from '@wheelhouse/contract/media';
 import { addToProvider, videoChunksPath } from '@wheelhouse/contract/providerEditor';
 import { apiBase, tokenHeader } from '@wheelhouse/contract/route';
-import { videoOf } from '../../server/src/media/testVideos.ts';
+import { videoOf } from '../../server/src/platform/storage/testVideos.ts';
 import { report, timed } from './figures.ts';
 import { startMediaServer, watchMemory, type MediaServer } from './mediaServer.ts';
 import { removeFolder, temporaryFolder } from './productServer.ts';

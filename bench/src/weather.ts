@@ -4,11 +4,11 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { weatherLayers, weatherPlanes, type WeatherLayer } from '@wheelhouse/contract/weather';
-import { forecastCommand } from '../../server/src/weather/forecastCommand.ts';
-import { openForecastFiles } from '../../server/src/weather/forecasts.ts';
-import { weatherFolder, writeFrames, type FieldFrame, type WrittenFrame } from '../../server/src/weather/frameStore.ts';
-import { forecastAt } from '../../server/src/weather/pointForecast.ts';
-import { worldGrid } from '../../server/src/weather/testFields.ts';
+import { forecastCommand } from '../../server/src/commands/importForecast.ts';
+import { openForecastFiles } from '../../server/src/marine/weather/forecasts.ts';
+import { weatherFolder, writeFrames, type FieldFrame, type WrittenFrame } from '../../server/src/marine/weather/frameStore.ts';
+import { forecastAt } from '../../server/src/marine/weather/pointForecast.ts';
+import { worldGrid } from '../../server/src/marine/weather/testFields.ts';
 import { median, ms, quantile, report, timed } from './figures.ts';
 import { removeFolder, temporaryFolder } from './productServer.ts';
 

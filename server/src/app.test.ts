@@ -11,9 +11,9 @@ import { listSubscriptionTypes, registerCompany } from '@wheelhouse/contract/reg
 import { activeUser, listSessions, login, logout, revokeSession } from '@wheelhouse/contract/session';
 import { rightCompany } from '@wheelhouse/contract/testForms';
 import { seedPlans } from '#areas/registration/store.ts';
-import { addAccount } from '#areas/session/accounts.ts';
-import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
-import { refusalOf } from '#http/testApi.ts';
+import { addAccount } from '#areas/accounts/accounts.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
+import { refusalOf } from '#platform/http/testApi.ts';
 import { openTestApp, type TestApp } from './testApp.ts';
 
 let database: TestDatabase;

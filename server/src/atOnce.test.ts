@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiBase } from '@wheelhouse/contract/route';
 import { rightCompany } from '@wheelhouse/contract/testForms';
 import { seedPlans } from '#areas/registration/store.ts';
-import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { openTestApp, type TestApp } from './testApp.ts';
 
 /** Refused in the end is who waits for a server that waits for itself; the bench `overload` asks for two seconds on a quiet machine. */

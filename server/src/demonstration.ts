@@ -1,7 +1,7 @@
-import type { SourceSetting } from '#ais/sourceSetting.ts';
+import type { SourceSetting } from '#marine/ais/sourceSetting.ts';
 import type { Positions } from '#areas/positions/positions.ts';
-import { hashPassword } from '#areas/session/passwords.ts';
-import type { Database } from '#database/connect.ts';
+import { hashPassword } from '#areas/accounts/passwords.ts';
+import type { Database } from '#platform/database/connect.ts';
 import { startLiveFeed } from '#demo/liveFeed.ts';
 import { keepMapData, type MapDataNews } from '#demo/mapData/keepMapData.ts';
 import { makePast, type PastPiece } from '#demo/makePast.ts';

@@ -1,14 +1,14 @@
-import { decodeCommand } from '#ais/decodeCommand.ts';
+import { decodeCommand } from '#commands/decode.ts';
 import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
-import { readConfig, type Config } from './config.ts';
-import { openDatabase, type Database } from './database/connect.ts';
-import { createLog, databaseLog } from './log.ts';
-import { PlainError } from './plainError.ts';
-import { serve } from './serve.ts';
-import { invoiceUsage, parseInvoiceCommand, runInvoiceCommand } from './invoiceCommand.ts';
-import { parseProviderCommand, providerUsage, runProviderCommand } from './providerCommand.ts';
-import { readPassword } from './readPassword.ts';
-import { checkPassword, parseUserCommand, runUserCommand, userUsage } from './userCommand.ts';
+import { readConfig, type Config } from './config/config.ts';
+import { openDatabase, type Database } from './platform/database/connect.ts';
+import { createLog, databaseLog } from './platform/log/log.ts';
+import { PlainError } from './platform/errors/plainError.ts';
+import { serve } from './commands/serve.ts';
+import { invoiceUsage, parseInvoiceCommand, runInvoiceCommand } from './commands/invoice.ts';
+import { parseProviderCommand, providerUsage, runProviderCommand } from './commands/provider.ts';
+import { readPassword } from './commands/readPassword.ts';
+import { checkPassword, parseUserCommand, runUserCommand, userUsage } from './commands/user.ts';
 
 const usage = `Wheelhouse, a fisheries and aquaculture information platform
 
@@ -39,11 +39,11 @@ async function run(args: readonly string[]): Promise<number> {
     case 'import': {
       const [kind, ...place] = rest;
       if (kind === 'areas' || kind === 'ports') {
-        const { importMap } = await import('./mapImport.ts');
+        const { importMap } = await import('./commands/importMap.ts');
         return await importMap(kind, place, readConfig(process.env).dataFolder);
       }
       if (kind === 'forecast') {
-        const { forecastCommand } = await import('#weather/forecastCommand.ts');
+        const { forecastCommand } = await import('#commands/importForecast.ts');
         return await forecastCommand(place, {
           dataFolder: readConfig(process.env).dataFolder,
           stdout: process.stdout,
@@ -51,7 +51,7 @@ async function run(args: readonly string[]): Promise<number> {
           now: () => new Date(),
         });
       }
-      const { importCommand } = await import('#registers/importCommand.ts');
+      const { importCommand } = await import('#commands/importRegister.ts');
       return await withDatabase((database) =>
         importCommand(rest, { ...database, stdout: process.stdout, stderr: process.stderr, now: () => new Date() }),
       );
@@ -75,7 +75,7 @@ async function run(args: readonly string[]): Promise<number> {
     case 'invoice': {
       const number = parseInvoiceCommand(rest);
       return await withDatabase(async (database, config) => {
-        const { openPaymentsAlone } = await import('./paymentsAlone.ts');
+        const { openPaymentsAlone } = await import('./commands/paymentsAlone.ts');
         const { payments, close } = await openPaymentsAlone(database, config);
         try {
           await runInvoiceCommand(number, payments, process.stdout);

@@ -6,8 +6,8 @@ import { rightCompany } from '@wheelhouse/contract/testForms';
 import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
 import { seedPlans } from '#areas/registration/store.ts';
 import { insertLink } from '#areas/session/linkStore.ts';
-import { hashPassword } from '#areas/session/passwords.ts';
-import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import { hashPassword } from '#areas/accounts/passwords.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 
 import { createDemonstration } from '#demo/world.ts';
 import { openTestApp, type TestApp } from './testApp.ts';

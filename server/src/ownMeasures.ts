@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import type { LabelledMeasure, Measure } from '#http/metrics.ts';
-import type { StreamBounds } from '#http/streamBounds.ts';
-import type { Turns } from '#http/turns.ts';
-import { countJobs } from '#jobs/jobCounts.ts';
-import type { DataRoom } from './dataRoom.ts';
+import type { LabelledMeasure, Measure } from '#platform/http/metrics.ts';
+import type { StreamBounds } from '#platform/http/streamBounds.ts';
+import type { Turns } from '#platform/http/turns.ts';
+import { countJobs } from '#platform/jobs/jobCounts.ts';
+import type { DataRoom } from './platform/disk/dataRoom.ts';
 
 /** The queue emails wait in. */
 const mailQueue = 'letter';

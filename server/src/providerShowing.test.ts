@@ -3,9 +3,9 @@ import { afterAll, expect, it } from 'vitest';
 import { lockArticle } from '#areas/news/store.ts';
 import { giveUpCheckouts } from '#areas/promotions/endPromotions.ts';
 import { lockProvider } from '#areas/providers/editStore.ts';
-import { takeBodyPaths } from '#content/store.ts';
-import { twoProviders } from '#content/testProviders.ts';
-import { testDatabase } from '#database/testDatabase.ts';
+import { takeBodyPaths } from '#areas/content/store.ts';
+import { twoProviders } from '#areas/content/testProviders.ts';
+import { testDatabase } from '#platform/database/testDatabase.ts';
 import { providerShowing } from './providerShowing.ts';
 
 const database = await testDatabase();

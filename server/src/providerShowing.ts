@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { tellProviderShowing } from '#areas/events/providerShowing.ts';
 import { giveUpCheckoutsOf } from '#areas/promotions/endPromotions.ts';
-import { hideTexts } from '#content/hideTexts.ts';
-import type { Schema } from '#database/schema.ts';
+import { hideTexts } from '#areas/content/hideTexts.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 /** What goes with a provider that is unpublished or published again, beside its own row. */
 export type ShowingChanged = (

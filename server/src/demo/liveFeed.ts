@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import type { Kysely } from 'kysely';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import { Random } from './random.ts';
 import { simulatedShips } from './ships.ts';
 import { sayIdentity, sayPosition } from './voyages/sayings.ts';

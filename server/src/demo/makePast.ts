@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Kysely } from 'kysely';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import type { PastPosition, PastTrack } from './past.ts';
 import { simulatedShips } from './ships.ts';
 import { readPast, writePast } from './store.ts';

@@ -1,7 +1,7 @@
 import type { Insertable, Transaction } from 'kysely';
-import type { Promotion } from '#database/newsSchema.ts';
-import type { Schema } from '#database/schema.ts';
-import { invoicesUnder } from '#invoices/issueInvoice.ts';
+import type { Promotion } from '#platform/database/newsSchema.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { invoicesUnder } from '#areas/invoices/issueInvoice.ts';
 import { demonstrationTerms } from './seller.ts';
 
 const issueInvoice = invoicesUnder(demonstrationTerms);

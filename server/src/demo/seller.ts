@@ -1,4 +1,4 @@
-import type { InvoiceTerms } from '#invoices/issueInvoice.ts';
+import type { InvoiceTerms } from '#areas/invoices/issueInvoice.ts';
 
 /** Who sells in the demonstration: a company there is none of, at the Norwegian rate of VAT. */
 export const demonstrationTerms: InvoiceTerms = {

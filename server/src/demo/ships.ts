@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import { DEMONSTRATION_SOURCE } from './generators/generator.ts';
 import { listSailing } from './store.ts';
 import { transmittersOf, type Transmitter } from './voyages/transmitters.ts';

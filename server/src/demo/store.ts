@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
-import { advisoryLocks } from '#database/advisoryLocks.ts';
-import type { Schema } from '#database/schema.ts';
+import { advisoryLocks } from '#platform/database/advisoryLocks.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import type { DemoCompany } from './companies/details.ts';
 import { makerWebsites } from './fleet/makerWebsites.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 /** The form its registration was made with; the address is of a domain nobody can have (RFC 2606). */
 const company = {

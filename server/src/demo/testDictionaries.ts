@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import { flags } from './fleet/flags.ts';
 import { trades } from './providers/trades.ts';
 

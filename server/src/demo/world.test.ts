@@ -12,10 +12,10 @@ import { publishedProduct } from '@wheelhouse/contract/products';
 import { addressForm, contactForm, publishedTexts } from '@wheelhouse/contract/providerFields';
 import { extendedFields } from '@wheelhouse/contract/extendedFields';
 import { emailPattern } from '@wheelhouse/contract/textRules';
-import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { readFact } from './store.ts';
 import { seedTestDictionaries } from './testDictionaries.ts';
-import { cleanHtml } from '#richText/cleanHtml.ts';
+import { cleanHtml } from '#platform/documents/richText/cleanHtml.ts';
 import { createDemonstration } from './world.ts';
 
 const now = new Date('2026-05-01T08:00:00Z');

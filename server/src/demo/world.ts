@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import { makeFleet } from './fleet/makeFleet.ts';
 import { makeAccounts } from './generators/accounts.ts';
 import { makeCompanies } from './generators/companies.ts';

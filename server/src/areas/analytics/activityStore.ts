@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { inTransaction } from '#database/oneConnection.ts';
+import { inTransaction } from '#platform/database/oneConnection.ts';
 
 /** What was heard on one day. */
 export interface HeardDay {

@@ -8,10 +8,10 @@ import {
 } from '@wheelhouse/contract/analytics';
 import type { Authority } from '@wheelhouse/contract/authority';
 import { vesselFilterMessages } from '@wheelhouse/contract/vesselFilter';
-import { ownAnalytics } from '#adapters/analytics/own.ts';
-import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
-import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
-import { hashToken } from '#permissions/tokens.ts';
+import { ownAnalytics } from './own.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
+import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
+import { hashToken } from '#platform/tokens/tokens.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { createFigures } from './figures.ts';
 import { createFrames } from './frames.ts';

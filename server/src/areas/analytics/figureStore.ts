@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { inTransaction } from '#database/oneConnection.ts';
+import { inTransaction } from '#platform/database/oneConnection.ts';
 import type { Selection } from './selection.ts';
 
 /** Companies shown of one currency. */

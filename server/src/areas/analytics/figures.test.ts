@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Authority } from '@wheelhouse/contract/authority';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
-import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { Activity } from './activity.ts';
 import { createFigures, type Figures } from './figures.ts';

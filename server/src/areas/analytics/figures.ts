@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
 import type { FilterMembers, VesselFilter } from '@wheelhouse/contract/vesselFilter';
-import { perRevision } from '#http/perRevision.ts';
+import { perRevision } from '#platform/http/perRevision.ts';
 import { maySeeOwner, maySeePositions } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import { steadyClock } from '#steadyClock.ts';
+import { steadyClock } from '#platform/clock/steadyClock.ts';
 import { Activity } from './activity.ts';
 import { listLeft, rankCompanies, readLicencesByArea, readLicencesBySpecies } from './figureStore.ts';
 import { Kept, Turns } from './kept.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 /** Tokens of one sign-in that are kept: nobody has more windows open. */
 const keptOfOne = 50;

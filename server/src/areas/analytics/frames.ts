@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { analyticsMessages, openAnalytics } from '@wheelhouse/contract/analytics';
-import type { Schema } from '#database/schema.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
 import { mayCall } from '#permissions/access.ts';
-import { hashToken, newToken } from '#permissions/tokens.ts';
+import { hashToken, newToken } from '#platform/tokens/tokens.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { findFrame, insertFrameToken, prolongFrame } from './frameStore.ts';
 

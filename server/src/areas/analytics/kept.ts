@@ -1,5 +1,5 @@
 import { problemMessages } from '@wheelhouse/contract/problem';
-import { Refusal } from '#http/refusal.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
 
 /**
  * Answers kept as long as what they were made from is the same, the least used of more than `most` given up. Simultaneous

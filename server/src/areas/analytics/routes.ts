@@ -1,8 +1,8 @@
 import { openAnalytics, readAnalytics } from '@wheelhouse/contract/analytics';
 import { problemMessages } from '@wheelhouse/contract/problem';
-import type { AnalyticsProvider } from '#adapters/analytics/analyticsProvider.ts';
-import { carry, type Carried } from '#http/carryOut.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { AnalyticsProvider } from './analyticsProvider.ts';
+import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
 import type { Figures } from './figures.ts';
 import type { Frames } from './frames.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { Accounts } from '#database/accountKeys.ts';
-import { ensureDays } from '#database/partitions.ts';
-import type { TestDatabase } from '#database/testDatabase.ts';
+import type { Accounts } from '#marine/registers/companies/annualReportKeys.ts';
+import { ensureDays } from '#platform/database/partitions.ts';
+import type { TestDatabase } from '#platform/database/testDatabase.ts';
 import type { FiguredVessel } from './selection.ts';
 
 const origin = { source: 'Test register', source_date: '2026-01-01' };

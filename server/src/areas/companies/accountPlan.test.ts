@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { headlineAccounts } from '@wheelhouse/contract/companies';
-import { accountKeys } from '#database/accountKeys.ts';
+import { accountKeys } from '#marine/registers/companies/annualReportKeys.ts';
 import { accountsByGroups, valuesOf } from './accountPlan.ts';
 
 describe('the account plan', () => {

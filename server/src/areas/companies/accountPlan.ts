@@ -1,6 +1,6 @@
 import type { Account, AnnualReports } from '@wheelhouse/contract/companies';
-import type { AccountKey } from '#database/accountKeys.ts';
-import type { ReportedValues } from '#database/companySchema.ts';
+import type { AccountKey } from '#marine/registers/companies/annualReportKeys.ts';
+import type { ReportedValues } from '#platform/database/companySchema.ts';
 
 /** The plan by which the figures of the Norwegian accounts register are shown, in its own order and our words. */
 const reported: readonly (readonly [group: string, accounts: Partial<Record<AccountKey, string>>])[] = [

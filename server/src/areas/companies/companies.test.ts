@@ -6,11 +6,11 @@ import {
   getCompany,
   listCompanyVessels,
 } from '@wheelhouse/contract/companies';
-import { openPool } from '#database/connect.ts';
-import { openKysely } from '#database/oneConnection.ts';
-import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
-import { silent } from '#database/testServer.ts';
-import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
+import { openPool } from '#platform/database/connect.ts';
+import { openKysely } from '#platform/database/oneConnection.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
+import { silent } from '#platform/database/testServer.ts';
+import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
 import { presentRoles } from './companies.ts';
 import { companyRoutes } from './routes.ts';
 import type { RoleRow } from './store.ts';

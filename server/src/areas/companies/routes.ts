@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { companyMessages, getAnnualReports, getCompany, listCompanyVessels } from '@wheelhouse/contract/companies';
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
-import type { Schema } from '#database/schema.ts';
-import { carry, type Carried } from '#http/carryOut.ts';
-import { notFound } from '#http/refusal.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { notFound } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { presentCompany, presentReports } from './companies.ts';
 import { findCompany, findCompanyName, listReports, listRoles, listVesselIds } from './store.ts';

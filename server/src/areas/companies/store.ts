@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 /** What is known of a company; undefined for owners who are persons too. */
 export async function findCompany(db: Kysely<Schema>, id: number) {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dictionaries } from '@wheelhouse/contract/dictionaries';
-import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { readDictionaries, seedDictionaries } from './dictionaries.ts';
 import { countries } from './shipped/countries.ts';
 import { serviceBranches } from './shipped/serviceBranches.ts';

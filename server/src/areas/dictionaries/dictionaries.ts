@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Dictionaries, Species } from '@wheelhouse/contract/dictionaries';
 import type { App } from '@wheelhouse/contract/installation';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import { countries } from './shipped/countries.ts';
 import { languages } from './shipped/languages.ts';
 import { serviceBranches } from './shipped/serviceBranches.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { getDictionaries, type Dictionaries } from '@wheelhouse/contract/dictionaries';
-import { carry, type Carried } from '#http/carryOut.ts';
-import { Prepared } from '#http/prepared.ts';
-import { steadyClock } from '#steadyClock.ts';
+import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { Prepared } from '#platform/http/prepared.ts';
+import { steadyClock } from '#platform/clock/steadyClock.ts';
 
 /** How long an answer may be behind the tables. Every page asks for it, and it changes with a register at most. */
 const keptMs = 5000;

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { App } from '@wheelhouse/contract/installation';
-import type { ServiceBranch } from '#database/providerSchema.ts';
-import type { Country, Language, Schema, Species, VesselType } from '#database/schema.ts';
+import type { ServiceBranch } from '#platform/database/providerSchema.ts';
+import type { Country, Language, Schema, Species, VesselType } from '#platform/database/schema.ts';
 
 /** The dictionaries as an installation begins with them; vessel types and categories of services stand after their parents. */
 export interface Shipped {

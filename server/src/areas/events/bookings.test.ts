@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { approveSlot, bookSlot, cancelSlot, listBookings, rejectSlot } from '@wheelhouse/contract/bookings';
 import { noticeLimits } from '@wheelhouse/contract/notices';
 import type { Event } from '@wheelhouse/contract/events';
-import { refusalOf } from '#http/testApi.ts';
+import { refusalOf } from '#platform/http/testApi.ts';
 import { scheduling } from './testSchedule.ts';
 
 const { world, slot, address, noticesOf: told } = await scheduling();

@@ -3,9 +3,9 @@ import { datesFault, publishedDatesFault, type EventDates, type EventFault } fro
 import { eventMessages, publishedEvent, type EventChange } from '@wheelhouse/contract/events';
 import { readInstant } from '@wheelhouse/contract/instants';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
-import { findErrors } from '#content/rules.ts';
-import type { Schema } from '#database/schema.ts';
-import { Refusal } from '#http/refusal.ts';
+import { findErrors } from '#areas/content/rules.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { EventAddress, EventContent } from './events.ts';
 import type { EventParts } from './parts.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bookSlot } from '@wheelhouse/contract/bookings';
 import { createEvent, listEventChoices, listEvents } from '@wheelhouse/contract/events';
 import type { Query } from '@wheelhouse/contract/route';
-import { refusalOf } from '#http/testApi.ts';
+import { refusalOf } from '#platform/http/testApi.ts';
 import { sweepBlankEvents } from './events.ts';
 import { scheduling } from './testSchedule.ts';
 

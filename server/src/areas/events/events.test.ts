@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEvent, removeEvent, type EventChange } from '@wheelhouse/contract/events';
 import { tokenHeader } from '@wheelhouse/contract/route';
-import { refusalOf } from '#http/testApi.ts';
+import { refusalOf } from '#platform/http/testApi.ts';
 import { scheduling } from './testSchedule.ts';
 
 const { world, slot, book, approve, noticesOf } = await scheduling();

@@ -1,6 +1,6 @@
 import { clockOf, type UtcOffset } from '@wheelhouse/contract/utcOffset';
-import { action, composeLetter, facts, paragraph, type Block } from '#mail/compose.ts';
-import type { Attachment, Letter } from '#mail/mail.ts';
+import { action, composeLetter, facts, paragraph, type Block } from '#platform/mail/compose.ts';
+import type { Attachment, Letter } from '#platform/mail/mail.ts';
 
 /** What happened to a slot, or is about to. */
 export type Occasion =

@@ -4,10 +4,10 @@ import ICAL from 'ical.js';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { approveSlot, bookSlot, cancelSlot } from '@wheelhouse/contract/bookings';
-import { silent } from '#database/testServer.ts';
-import { openJobs } from '#jobs/jobs.ts';
-import { smtpDelivery } from '#mail/delivery.ts';
-import { queuedMail } from '#mail/queuedMail.ts';
+import { silent } from '#platform/database/testServer.ts';
+import { openJobs } from '#platform/jobs/jobs.ts';
+import { smtpDelivery } from '#platform/mail/delivery.ts';
+import { queuedMail } from '#platform/mail/queuedMail.ts';
 import { eventWorld, type EventWorld } from './testEvents.ts';
 
 let world: EventWorld;

@@ -1,8 +1,8 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Schema } from '#database/schema.ts';
-import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { listEvents } from './listStore.ts';
 import { listBookings } from './slotStore.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Schema } from '#database/schema.ts';
-import { isAddress } from '#mail/checkLetter.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { isAddress } from '#platform/mail/checkLetter.ts';
 import type { Meeting } from './calendar.ts';
 import { appointeeOf } from './present.ts';
 import type { SlotRow } from './slotStore.ts';

@@ -1,7 +1,7 @@
 import type { Booking } from '@wheelhouse/contract/bookings';
 import type { Event, EventListItem } from '@wheelhouse/contract/events';
 import type { Appointee, ScheduleItem } from '@wheelhouse/contract/schedule';
-import { isAddress } from '#mail/checkLetter.ts';
+import { isAddress } from '#platform/mail/checkLetter.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { AwaitedSlot } from './letters.ts';
 import type { SlotRow } from './slotStore.ts';

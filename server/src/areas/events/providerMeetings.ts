@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { listProviderMeetings } from '@wheelhouse/contract/bookings';
 import { providerMessages } from '@wheelhouse/contract/providers';
 import type { Answer, Query } from '@wheelhouse/contract/route';
-import { notFound } from '#http/refusal.ts';
+import { notFound } from '#platform/errors/refusal.ts';
 import { mayEditProvider } from '#permissions/providers.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { ownedOf, type BookingParts } from './parts.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cancelSlot, listProviderMeetings, waitForSlot } from '@wheelhouse/contract/bookings';
 import type { Event } from '@wheelhouse/contract/events';
-import { refusalOf } from '#http/testApi.ts';
+import { refusalOf } from '#platform/http/testApi.ts';
 import { tellProviderShowing } from './providerShowing.ts';
 import { scheduling } from './testSchedule.ts';
 

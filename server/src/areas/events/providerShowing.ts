@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import type { Showing } from './letters.ts';
 import type { BookingParts } from './parts.ts';
 import { findSlots } from './slotStore.ts';

@@ -1,5 +1,5 @@
 import { bookingLimits } from '@wheelhouse/contract/bookings';
-import { attemptAll } from '#jobs/attemptAll.ts';
+import { attemptAll } from '#platform/jobs/attemptAll.ts';
 import type { BookingParts } from './parts.ts';
 import { takeDue } from './reminderStore.ts';
 import { findSlots } from './slotStore.ts';

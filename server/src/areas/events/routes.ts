@@ -1,11 +1,11 @@
 import * as bookings from '@wheelhouse/contract/bookings';
 import * as contract from '@wheelhouse/contract/events';
 import { problemMessages } from '@wheelhouse/contract/problem';
-import { createContent } from '#content/content.ts';
-import type { ContentKind } from '#content/kind.ts';
-import { contentPictures } from '#content/pictures.ts';
-import { carry, type Carried } from '#http/carryOut.ts';
-import { notFound, Refusal } from '#http/refusal.ts';
+import { createContent } from '#areas/content/content.ts';
+import type { ContentKind } from '#areas/content/kind.ts';
+import { contentPictures } from '#areas/content/pictures.ts';
+import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import { eventVerdict } from '#permissions/events.ts';
 import { openDesk, readBookings, stopWaiting, takeStep, wait } from './bookings.ts';
 import { changeEvent } from './changeEvent.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SlotChange } from '@wheelhouse/contract/schedule';
-import { refusalOf } from '#http/testApi.ts';
+import { refusalOf } from '#platform/http/testApi.ts';
 import { sentBack } from './testEvents.ts';
 import { scheduling } from './testSchedule.ts';
 

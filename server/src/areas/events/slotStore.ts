@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { SlotTimes } from '@wheelhouse/contract/eventRules';
 import type { SlotStatus } from '@wheelhouse/contract/schedule';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 type Within = Transaction<Schema>;

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { UtcOffset } from '@wheelhouse/contract/utcOffset';
-import { lockContent } from '#content/store.ts';
-import { announce } from '#database/announcements.ts';
-import { pictureJson } from '#database/pictureJson.ts';
-import type { Schema } from '#database/schema.ts';
+import { lockContent } from '#areas/content/store.ts';
+import { announce } from '#platform/database/announcements.ts';
+import { pictureJson } from '#areas/media/pictureJson.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 type Within = Transaction<Schema>;

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { listOwners } from '#database/providerOwners.ts';
-import type { Schema } from '#database/schema.ts';
-import { isAddress } from '#mail/checkLetter.ts';
-import type { Attachment } from '#mail/mail.ts';
+import { listOwners } from '#areas/accounts/providerOwners.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { isAddress } from '#platform/mail/checkLetter.ts';
+import type { Attachment } from '#platform/mail/mail.ts';
 import { calendarText } from './calendar.ts';
 import {
   showingLetter,

@@ -8,16 +8,16 @@ import {
   type EventChange,
 } from '@wheelhouse/contract/events';
 import type { ScheduleItem, SlotChange } from '@wheelhouse/contract/schedule';
-import { openAnnouncements } from '#database/announcements.ts';
-import { twoProviders } from '#content/testProviders.ts';
-import { listOwned } from '#database/providerOwners.ts';
-import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
-import { testApi, type TestApi } from '#http/testApi.ts';
-import { testMedia } from '#media/testMedia.ts';
-import type { Letter, Mail } from '#mail/mail.ts';
-import { createNotices } from '#notices/createNotices.ts';
+import { openAnnouncements } from '#platform/database/announcements.ts';
+import { twoProviders } from '#areas/content/testProviders.ts';
+import { listOwned } from '#areas/accounts/providerOwners.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
+import { testApi, type TestApi } from '#platform/http/testApi.ts';
+import { testMedia } from '#areas/media/testMedia.ts';
+import type { Letter, Mail } from '#platform/mail/mail.ts';
+import { createNotices } from '#areas/notices/createNotices.ts';
 import { viewerByName, type TestAccount } from '#permissions/testViewers.ts';
-import { cleanHtml } from '#richText/cleanHtml.ts';
+import { cleanHtml } from '#platform/documents/richText/cleanHtml.ts';
 import type { EventParts } from './parts.ts';
 import { bookingRoutes, eventRoutes } from './routes.ts';
 import { tellSomeWaiters } from './waiters.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { id } from '@wheelhouse/contract/values';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import { waitingLetter, toWaiting } from './letters.ts';
 import type { BookingParts } from './parts.ts';
 import { isBookable, tellable } from './present.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookSlot, cancelSlot, listBookings, stopWaiting, waitForSlot } from '@wheelhouse/contract/bookings';
 import { removeEvent, type Event } from '@wheelhouse/contract/events';
-import { refusalOf } from '#http/testApi.ts';
+import { refusalOf } from '#platform/http/testApi.ts';
 import { sentBack } from './testEvents.ts';
 import { scheduling } from './testSchedule.ts';
 import { tellSomeWaiters, tellWaiters } from './waiters.ts';

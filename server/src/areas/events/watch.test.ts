@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { bookSlot } from '@wheelhouse/contract/bookings';
 import { removeEvent, type Event } from '@wheelhouse/contract/events';
 import { apiBase, tokenHeader } from '@wheelhouse/contract/route';
-import { openAnnouncements } from '#database/announcements.ts';
+import { openAnnouncements } from '#platform/database/announcements.ts';
 import { visitorWith } from '#permissions/viewer.ts';
 import { eventWorld, type EventWorld } from './testEvents.ts';
 import { watchEvents } from './watch.ts';

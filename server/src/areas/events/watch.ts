@@ -1,7 +1,7 @@
 import { eventMessages } from '@wheelhouse/contract/events';
-import type { Announcements } from '#database/announcements.ts';
-import type { EventSink, EventSource } from '#http/events.ts';
-import { notFound } from '#http/refusal.ts';
+import type { Announcements } from '#platform/database/announcements.ts';
+import type { EventSink, EventSource } from '#platform/http/events.ts';
+import { notFound } from '#platform/errors/refusal.ts';
 import { maySeeEvent } from '#permissions/events.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { ownedOf, type BookingParts } from './parts.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listBookings, waitForSlot } from '@wheelhouse/contract/bookings';
 import { eventMessages, type Event } from '@wheelhouse/contract/events';
-import { refusalOf } from '#http/testApi.ts';
+import { refusalOf } from '#platform/http/testApi.ts';
 import { sentBack } from './testEvents.ts';
 import { scheduling } from './testSchedule.ts';
 

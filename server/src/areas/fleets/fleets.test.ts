@@ -17,8 +17,8 @@ import {
   fleetRoutes as contract,
 } from '@wheelhouse/contract/fleets';
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
-import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
-import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
+import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
 import { fleetRoutes } from './routes.ts';
 
 const holders: Readonly<Record<string, { id: number; authorities: readonly Authority[] }>> = {

@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { fleetLimits, fleetMessages } from '@wheelhouse/contract/fleets';
-import { recordAudit } from '#database/audit.ts';
-import type { Schema } from '#database/schema.ts';
-import { notFound, Refusal } from '#http/refusal.ts';
-import { newToken } from '#permissions/tokens.ts';
+import { recordAudit } from '#platform/database/audit.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { notFound, Refusal } from '#platform/errors/refusal.ts';
+import { newToken } from '#platform/tokens/tokens.ts';
 import { deleteExpiredShares, deleteShare, insertShare, listShares, type ShareRow } from './shareStore.ts';
 import {
   countFleets,

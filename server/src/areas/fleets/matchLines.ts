@@ -1,5 +1,5 @@
 import { fleetLimits, fleetMessages, matchKinds, type MatchedLine } from '@wheelhouse/contract/fleets';
-import { Refusal } from '#http/refusal.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
 import type { MatchRow } from './store.ts';
 
 /** A line of what was pasted, and the texts in it that may be those of a vessel: all of it, and each cell. */

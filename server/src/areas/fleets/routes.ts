@@ -16,11 +16,11 @@ import {
   type FleetShare,
 } from '@wheelhouse/contract/fleets';
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
-import type { Schema } from '#database/schema.ts';
-import { accountOf } from '#http/accountOf.ts';
-import { carry, type Carried } from '#http/carryOut.ts';
-import { notFound } from '#http/refusal.ts';
-import { hashToken } from '#permissions/tokens.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { accountOf } from '#platform/http/accountOf.ts';
+import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { notFound } from '#platform/errors/refusal.ts';
+import { hashToken } from '#platform/tokens/tokens.ts';
 import { maySeePositions } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { fleetCsv, fleetGeoJson, type ExportPosition } from './exportFleet.ts';

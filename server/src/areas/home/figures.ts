@@ -1,5 +1,5 @@
 import { homeCell, type HomeFigures } from '@wheelhouse/contract/home';
-import type { FleetPosition } from '#ais/fleetPosition.ts';
+import type { FleetPosition } from '#marine/ais/fleetPosition.ts';
 
 /** A vessel that moves more slowly is not under way, in knots. */
 const underWayKnots = 0.5;

@@ -1,5 +1,5 @@
 import { getHomeFigures } from '@wheelhouse/contract/home';
-import { carry, type Carried } from '#http/carryOut.ts';
+import { carry, type Carried } from '#platform/http/carryOut.ts';
 import { createHomeFigures, type FigureParts } from './figures.ts';
 
 export function homeRoutes(parts: FigureParts): Carried[] {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 /** How many service providers everybody may see. */
 export async function countPublishedProviders(db: Kysely<Schema>): Promise<number> {

@@ -1,5 +1,5 @@
-import { action, composeLetter, facts, paragraph, quote, type Block } from '#mail/compose.ts';
-import type { Letter } from '#mail/mail.ts';
+import { action, composeLetter, facts, paragraph, quote, type Block } from '#platform/mail/compose.ts';
+import type { Letter } from '#platform/mail/mail.ts';
 
 /** Who asks, and how to reach them. */
 export interface Asker {

@@ -7,10 +7,10 @@ import {
   type ContactRequest,
 } from '@wheelhouse/contract/leads';
 import { apiBase } from '@wheelhouse/contract/route';
-import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
-import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
-import type { Letter } from '#mail/mail.ts';
-import { createNotices } from '#notices/createNotices.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
+import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
+import type { Letter } from '#platform/mail/mail.ts';
+import { createNotices } from '#areas/notices/createNotices.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { leadRoutes } from './routes.ts';
 

@@ -1,5 +1,5 @@
 import { changeLead, contactProvider, listLeads } from '@wheelhouse/contract/leads';
-import { carry, type Carried } from '#http/carryOut.ts';
+import { carry, type Carried } from '#platform/http/carryOut.ts';
 import { changeState, contact, readInbox, type LeadParts } from './leads.ts';
 
 export function leadRoutes(parts: LeadParts): Carried[] {

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { LeadState } from '@wheelhouse/contract/leads';
-import type { ProviderLead } from '#database/providerSchema.ts';
-import type { Schema } from '#database/schema.ts';
+import type { ProviderLead } from '#platform/database/providerSchema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 export type LeadRow = Selectable<ProviderLead>;

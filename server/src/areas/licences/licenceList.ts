@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { vesselLicences } from '@wheelhouse/contract/licences';
-import type { Schema } from '#database/schema.ts';
-import { Prepared } from '#http/prepared.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { Prepared } from '#platform/http/prepared.ts';
 import { listLicencesOf } from './store.ts';
 
 /** A vessel of this installation, as far as the licences table names it. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getFishingRights, licenceRoutes as contract, listFishingLicences } from '@wheelhouse/contract/licences';
-import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
-import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
+import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
 import { licenceRoutes, type LicensedRegister } from './routes.ts';
 
 const origin = { source: 'Test register', source_date: '2026-01-01' };

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { getFishingRights, listFishingLicences } from '@wheelhouse/contract/licences';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
-import type { Schema } from '#database/schema.ts';
-import { carry, type Carried } from '#http/carryOut.ts';
-import { perRevision } from '#http/perRevision.ts';
-import { notFound } from '#http/refusal.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { perRevision } from '#platform/http/perRevision.ts';
+import { notFound } from '#platform/errors/refusal.ts';
 import { prepareLicenceList, type LicensedVessel } from './licenceList.ts';
 import { listLicences, listQuotas } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { FishingLicence, Quota, VesselLicences } from '@wheelhouse/contract/licences';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 /** Licences of a vessel with their species, the latest end first. */
 export async function listLicences(db: Kysely<Schema>, vesselId: number): Promise<FishingLicence[]> {

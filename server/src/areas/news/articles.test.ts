@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeArticle, createArticle, removeArticle } from '@wheelhouse/contract/news';
 import { richText } from '@wheelhouse/contract/richText';
 import { tokenHeader } from '@wheelhouse/contract/route';
-import { refusalOf } from '#http/testApi.ts';
+import { refusalOf } from '#platform/http/testApi.ts';
 import { sweepBlankArticles } from './articles.ts';
 import { newsWorld, type NewsWorld } from './newsTest.ts';
 

@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { newsFeedPath, newsMessages } from '@wheelhouse/contract/news';
 import { idInAddress } from '@wheelhouse/contract/values';
-import { findProvider } from '#database/providerOwners.ts';
-import type { Schema } from '#database/schema.ts';
-import { askedBy, callerOf } from '#http/caller.ts';
-import { matchesTag, tagOf } from '#http/prepared.ts';
-import { notFound } from '#http/refusal.ts';
-import type { Turns } from '#http/turns.ts';
+import { findProvider } from '#areas/accounts/providerOwners.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { askedBy, callerOf } from '#platform/http/caller.ts';
+import { matchesTag, tagOf } from '#platform/http/prepared.ts';
+import { notFound } from '#platform/errors/refusal.ts';
+import type { Turns } from '#platform/http/turns.ts';
 import { atomFeed, type FeedHead } from './atom.ts';
 import { feedOrigin, readLatest } from './feedStore.ts';
 

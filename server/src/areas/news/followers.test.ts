@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { silent } from '#database/testServer.ts';
-import { openJobs, type Jobs } from '#jobs/jobs.ts';
-import { createNotices } from '#notices/createNotices.ts';
-import type { Notices } from '#notices/notices.ts';
+import { silent } from '#platform/database/testServer.ts';
+import { openJobs, type Jobs } from '#platform/jobs/jobs.ts';
+import { createNotices } from '#areas/notices/createNotices.ts';
+import type { Notices } from '#areas/notices/notices.ts';
 import { followersPiece, tellFollowers } from './followers.ts';
 import { newsWorld, type NewsWorld } from './newsTest.ts';
 

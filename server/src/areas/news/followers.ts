@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '@wheelhouse/contract/values';
-import { listOwners } from '#database/providerOwners.ts';
+import { listOwners } from '#areas/accounts/providerOwners.ts';
 import { isPublicArticle } from '#permissions/news.ts';
 import type { NewsParts } from './parts.ts';
 import { findArticle, listFollowers } from './store.ts';

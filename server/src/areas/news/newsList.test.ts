@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listNews, listProviderNews, removeArticle } from '@wheelhouse/contract/news';
-import { refusalOf } from '#http/testApi.ts';
+import { refusalOf } from '#platform/http/testApi.ts';
 import { newsWorld, type NewsWorld } from './newsTest.ts';
 
 let world: NewsWorld;

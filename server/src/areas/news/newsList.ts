@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { newsListItem } from '@wheelhouse/contract/news';
-import { keptItems } from '#http/keptItems.ts';
-import { perRevision } from '#http/perRevision.ts';
-import { Prepared } from '#http/prepared.ts';
+import { keptItems } from '#platform/http/keptItems.ts';
+import { perRevision } from '#platform/http/perRevision.ts';
+import { Prepared } from '#platform/http/prepared.ts';
 import { isPublicArticle, mayEditArticle, type ArticleState } from '#permissions/news.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { presentListItem } from './presentArticle.ts';

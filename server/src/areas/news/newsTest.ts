@@ -7,14 +7,14 @@ import {
   type ArticleChange,
 } from '@wheelhouse/contract/news';
 import { newsVersionRoutes } from '@wheelhouse/contract/newsVersions';
-import { testLock, twoProviders } from '#content/testProviders.ts';
-import { listOwned } from '#database/providerOwners.ts';
-import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
-import { testApi, type TestApi } from '#http/testApi.ts';
-import { testMedia } from '#media/testMedia.ts';
-import type { Happening } from '#notices/notices.ts';
+import { testLock, twoProviders } from '#areas/content/testProviders.ts';
+import { listOwned } from '#areas/accounts/providerOwners.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
+import { testApi, type TestApi } from '#platform/http/testApi.ts';
+import { testMedia } from '#areas/media/testMedia.ts';
+import type { Happening } from '#areas/notices/notices.ts';
 import { viewerByName, type TestAccount } from '#permissions/testViewers.ts';
-import { cleanHtml } from '#richText/cleanHtml.ts';
+import { cleanHtml } from '#platform/documents/richText/cleanHtml.ts';
 import { tellFollowers, type FollowersPiece } from './followers.ts';
 import type { NewsParts } from './parts.ts';
 import { publishDue } from './publishDue.ts';

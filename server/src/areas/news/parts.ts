@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { PromotionStatus } from '@wheelhouse/contract/news';
-import type { ContentParts } from '#content/kind.ts';
-import type { Schema } from '#database/schema.ts';
-import type { Notices } from '#notices/notices.ts';
+import type { ContentParts } from '#areas/content/kind.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import type { Notices } from '#areas/notices/notices.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { FollowersPiece } from './followers.ts';
 

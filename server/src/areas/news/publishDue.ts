@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import { newsLimits, newsMessages, publishedArticle } from '@wheelhouse/contract/news';
-import { findErrors } from '#content/rules.ts';
-import { recordAudit } from '#database/audit.ts';
-import type { Schema } from '#database/schema.ts';
-import { attemptAll } from '#jobs/attemptAll.ts';
-import { noteReleasedText } from '#media/store.ts';
+import { findErrors } from '#areas/content/rules.ts';
+import { recordAudit } from '#platform/database/audit.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { attemptAll } from '#platform/jobs/attemptAll.ts';
+import { noteReleasedText } from '#areas/media/store.ts';
 import { firstShown } from './changeArticle.ts';
 import type { NewsParts } from './parts.ts';
 import { listDue, lockArticle, turnArticle, updateArticle, type LockedArticle } from './store.ts';

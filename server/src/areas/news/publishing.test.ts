@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listNews } from '@wheelhouse/contract/news';
 import { listArticleVersions } from '@wheelhouse/contract/newsVersions';
-import { refusalOf } from '#http/testApi.ts';
+import { refusalOf } from '#platform/http/testApi.ts';
 import { newsWorld, type NewsWorld } from './newsTest.ts';
 import { publishDue } from './publishDue.ts';
 

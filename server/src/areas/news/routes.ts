@@ -1,10 +1,10 @@
 import * as contract from '@wheelhouse/contract/news';
 import * as versionRoutes from '@wheelhouse/contract/newsVersions';
 import { problemMessages } from '@wheelhouse/contract/problem';
-import { findProvider } from '#database/providerOwners.ts';
-import { accountOf } from '#http/accountOf.ts';
-import { carry, type Carried } from '#http/carryOut.ts';
-import { notFound, Refusal } from '#http/refusal.ts';
+import { findProvider } from '#areas/accounts/providerOwners.ts';
+import { accountOf } from '#platform/http/accountOf.ts';
+import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import { maySeeProvider } from '#permissions/providers.ts';
 import { maySeeOwner } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';

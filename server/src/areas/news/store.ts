@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Transaction, type Updateable } from 'kysely';
-import { lockContent } from '#content/store.ts';
-import { pictureJson } from '#database/pictureJson.ts';
-import type { NewsArticle } from '#database/newsSchema.ts';
-import { holdProvider } from '#database/providerOwners.ts';
-import type { Schema } from '#database/schema.ts';
+import { lockContent } from '#areas/content/store.ts';
+import { pictureJson } from '#areas/media/pictureJson.ts';
+import type { NewsArticle } from '#platform/database/newsSchema.ts';
+import { holdProvider } from '#areas/accounts/providerOwners.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 type Within = Transaction<Schema>;

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { action, composeLetter, facts, paragraph, type Block } from '#mail/compose.ts';
-import { listOwners } from '#database/providerOwners.ts';
-import type { Schema } from '#database/schema.ts';
-import type { Happening } from '#notices/notices.ts';
+import { action, composeLetter, facts, paragraph, type Block } from '#platform/mail/compose.ts';
+import { listOwners } from '#areas/accounts/providerOwners.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import type { Happening } from '#areas/notices/notices.ts';
 import type { NewsParts } from './parts.ts';
 import type { LockedArticle } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
-import type { NewsVersion } from '#database/newsSchema.ts';
-import type { Schema } from '#database/schema.ts';
+import type { NewsVersion } from '#platform/database/newsSchema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 export type VersionRow = Selectable<NewsVersion>;

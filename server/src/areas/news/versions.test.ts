@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getArticleVersion, listArticleVersions, restoreArticleVersion } from '@wheelhouse/contract/newsVersions';
-import { refusalOf } from '#http/testApi.ts';
+import { refusalOf } from '#platform/http/testApi.ts';
 import { newsWorld, type NewsWorld } from './newsTest.ts';
 
 let world: NewsWorld;

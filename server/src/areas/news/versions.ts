@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { newsMessages } from '@wheelhouse/contract/news';
 import { type ArticleVersion, type getArticleVersion } from '@wheelhouse/contract/newsVersions';
-import { notFound } from '#http/refusal.ts';
+import { notFound } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { ArticleAddress, ArticleContent } from './articles.ts';
 import { findVersion, listVersions, type VersionRow } from './versionStore.ts';

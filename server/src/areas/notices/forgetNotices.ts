@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { noticeLimits } from '@wheelhouse/contract/notices';
-import type { Schema } from '#database/schema.ts';
-import { forgetLetters } from '#notices/letterStore.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { forgetLetters } from './letterStore.ts';
 import { forgetOlder } from './store.ts';
 
 const dayMs = 86_400_000;

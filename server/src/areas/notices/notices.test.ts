@@ -10,12 +10,12 @@ import {
   type NoticeKind,
   type NoticeMailChange,
 } from '@wheelhouse/contract/notices';
-import { openAnnouncements, type Announcements } from '#database/announcements.ts';
-import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
-import { silent } from '#database/testServer.ts';
-import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
-import type { Letter } from '#mail/mail.ts';
-import { createNotices } from '#notices/createNotices.ts';
+import { openAnnouncements, type Announcements } from '#platform/database/announcements.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
+import { silent } from '#platform/database/testServer.ts';
+import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
+import type { Letter } from '#platform/mail/mail.ts';
+import { createNotices } from './createNotices.ts';
 import { forgetNotices } from './forgetNotices.ts';
 import { noticeRoutes } from './routes.ts';
 

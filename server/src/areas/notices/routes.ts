@@ -1,6 +1,6 @@
 import * as contract from '@wheelhouse/contract/notices';
-import { accountOf } from '#http/accountOf.ts';
-import { carry, type Carried } from '#http/carryOut.ts';
+import { accountOf } from '#platform/http/accountOf.ts';
+import { carry, type Carried } from '#platform/http/carryOut.ts';
 import * as store from './store.ts';
 import { createUnread, type UnreadParts } from './unread.ts';
 

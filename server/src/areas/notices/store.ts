@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { noticeMailAtFirst, type NoticeMail, type NoticeMailChange } from '@wheelhouse/contract/notices';
-import type { Schema } from '#database/schema.ts';
-import { announceNotices } from '#notices/store.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { announceNotices } from './noticeStore.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Announcements } from '#database/announcements.ts';
-import type { Schema } from '#database/schema.ts';
-import type { EventSink, EventSource } from '#http/events.ts';
-import { accountsAnnounced, noticesChanged } from '#notices/store.ts';
+import type { Announcements } from '#platform/database/announcements.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import type { EventSink, EventSource } from '#platform/http/events.ts';
+import { accountsAnnounced, noticesChanged } from './noticeStore.ts';
 import { countUnread } from './store.ts';
 
 /** A stream ends when its session does; it is asked this often, and counts anew where announcements do not come through. */

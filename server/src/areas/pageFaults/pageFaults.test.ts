@@ -1,6 +1,6 @@
 import { pageFaultLimits, pageFaultRoutes as contract, reportPageFault } from '@wheelhouse/contract/pageFaults';
 import { expect, it } from 'vitest';
-import { refusalOf, testApi } from '#http/testApi.ts';
+import { refusalOf, testApi } from '#platform/http/testApi.ts';
 import { createFaultLog, faultsAnHour } from './faultLog.ts';
 import { pageFaultRoutes } from './routes.ts';
 

@@ -1,5 +1,5 @@
 import { reportPageFault, type PageFault } from '@wheelhouse/contract/pageFaults';
-import { carry, type Carried } from '#http/carryOut.ts';
+import { carry, type Carried } from '#platform/http/carryOut.ts';
 import { createFaultLog } from './faultLog.ts';
 
 /** @param log takes down a fault for the operator */

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { sandboxGateway } from '#adapters/payment/sandbox.ts';
+import { sandboxGateway } from '#areas/payments/gateways/sandbox.ts';
 import { createPayments } from './payments.ts';
 import { stripePaymentWorld } from './testStripePayments.ts';
 

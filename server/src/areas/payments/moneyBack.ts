@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { MoneyBackEvent, PaymentGateway } from '#adapters/payment/paymentGateway.ts';
-import { recordAudit } from '#database/audit.ts';
-import type { Schema } from '#database/schema.ts';
-import { attemptAll } from '#jobs/attemptAll.ts';
+import type { MoneyBackEvent, PaymentGateway } from '#areas/payments/gateways/paymentGateway.ts';
+import { recordAudit } from '#platform/database/audit.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { attemptAll } from '#platform/jobs/attemptAll.ts';
 import * as store from './store.ts';
 
 interface MoneyBackParts {

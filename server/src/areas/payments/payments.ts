@@ -10,13 +10,13 @@ import {
   type SandboxCheckout,
 } from '@wheelhouse/contract/payments';
 import { problemMessages } from '@wheelhouse/contract/problem';
-import type { GatewayEvent, PaymentEvent, PaymentGateway } from '#adapters/payment/paymentGateway.ts';
-import type { Schema } from '#database/schema.ts';
-import { recordAudit } from '#database/audit.ts';
-import { notFound, Refusal } from '#http/refusal.ts';
-import type { IssueInvoice } from '#invoices/issueInvoice.ts';
-import { cancelInvoice, findDue, findInvoice } from '#invoices/store.ts';
-import { attemptAll } from '#jobs/attemptAll.ts';
+import type { GatewayEvent, PaymentEvent, PaymentGateway } from '#areas/payments/gateways/paymentGateway.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { recordAudit } from '#platform/database/audit.ts';
+import { notFound, Refusal } from '#platform/errors/refusal.ts';
+import type { IssueInvoice } from '#areas/invoices/issueInvoice.ts';
+import { cancelInvoice, findDue, findInvoice } from '#areas/invoices/store.ts';
+import { attemptAll } from '#platform/jobs/attemptAll.ts';
 import { payBackAll, takeMoneyBack } from './moneyBack.ts';
 import { createSettling, type Paid, type Purpose, type Reported, type Settled } from './settling.ts';
 import { hasEnded } from './status.ts';

@@ -1,6 +1,6 @@
 import { getPayment, getSandboxCheckout, payInSandbox } from '@wheelhouse/contract/payments';
-import { accountOf } from '#http/accountOf.ts';
-import { carry, type Carried } from '#http/carryOut.ts';
+import { accountOf } from '#platform/http/accountOf.ts';
+import { carry, type Carried } from '#platform/http/carryOut.ts';
 import type { Payments } from './payments.ts';
 
 export function paymentRoutes(payments: Payments): Carried[] {

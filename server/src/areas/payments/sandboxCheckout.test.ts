@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { getPayment, getSandboxCheckout, payInSandbox, stripeWebhookPath } from '@wheelhouse/contract/payments';
 import { apiBase } from '@wheelhouse/contract/route';
-import { sandboxGateway } from '#adapters/payment/sandbox.ts';
-import { refusalOf } from '#http/testApi.ts';
+import { sandboxGateway } from '#areas/payments/gateways/sandbox.ts';
+import { refusalOf } from '#platform/http/testApi.ts';
 import { paymentWorld } from './testPayments.ts';
 
 const { state, open, create, statusOf, begin, close } = await paymentWorld();

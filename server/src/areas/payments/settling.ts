@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Payment, PaymentStatus } from '@wheelhouse/contract/payments';
-import type { GatewayReport } from '#adapters/payment/paymentGateway.ts';
-import { recordAudit } from '#database/audit.ts';
-import type { Schema } from '#database/schema.ts';
-import type { InvoiceLine } from '#invoices/content.ts';
-import type { IssueInvoice } from '#invoices/issueInvoice.ts';
-import { cancelInvoice, markInvoicePaid } from '#invoices/store.ts';
+import type { GatewayReport } from '#areas/payments/gateways/paymentGateway.ts';
+import { recordAudit } from '#platform/database/audit.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import type { InvoiceLine } from '#platform/documents/invoice/content.ts';
+import type { IssueInvoice } from '#areas/invoices/issueInvoice.ts';
+import { cancelInvoice, markInvoicePaid } from '#areas/invoices/store.ts';
 import { hasEnded, nextStatus } from './status.ts';
 import * as store from './store.ts';
 

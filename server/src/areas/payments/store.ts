@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { PaymentStatus } from '@wheelhouse/contract/payments';
-import type { Payment } from '#database/providerSchema.ts';
-import type { Schema } from '#database/schema.ts';
+import type { Payment } from '#platform/database/providerSchema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 export type PaymentRow = Selectable<Payment>;

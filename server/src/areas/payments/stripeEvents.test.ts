@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { getPayment, payInSandbox } from '@wheelhouse/contract/payments';
-import { sandboxGateway } from '#adapters/payment/sandbox.ts';
-import { refusalOf } from '#http/testApi.ts';
+import { sandboxGateway } from '#areas/payments/gateways/sandbox.ts';
+import { refusalOf } from '#platform/http/testApi.ts';
 import { createPayments } from './payments.ts';
 import { publicUrl, signing, stripePaymentWorld, webhookSecret } from './testStripePayments.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paymentRoutes as contract, payInSandbox } from '@wheelhouse/contract/payments';
-import { sandboxGateway } from '#adapters/payment/sandbox.ts';
-import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
-import { testApi, type TestApi } from '#http/testApi.ts';
-import type { Happening } from '#notices/notices.ts';
+import { sandboxGateway } from '#areas/payments/gateways/sandbox.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
+import { testApi, type TestApi } from '#platform/http/testApi.ts';
+import type { Happening } from '#areas/notices/notices.ts';
 import { createPayments, type Payments } from './payments.ts';
 import { paymentRoutes } from './routes.ts';
 import { tellPayer } from './tellPayer.ts';

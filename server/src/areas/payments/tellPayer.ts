@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { paymentMessages, paymentPayBack } from '@wheelhouse/contract/payments';
-import type { Schema } from '#database/schema.ts';
-import { action, composeLetter, facts, paragraph } from '#mail/compose.ts';
-import type { Letter } from '#mail/mail.ts';
-import type { Notices } from '#notices/notices.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { action, composeLetter, facts, paragraph } from '#platform/mail/compose.ts';
+import type { Letter } from '#platform/mail/mail.ts';
+import type { Notices } from '#areas/notices/notices.ts';
 import type { PaymentRow } from './store.ts';
 
 /**

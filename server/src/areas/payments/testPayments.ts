@@ -1,8 +1,8 @@
 import type { PaymentStatus } from '@wheelhouse/contract/payments';
 import { paymentRoutes as contract } from '@wheelhouse/contract/payments';
-import type { PaymentGateway } from '#adapters/payment/paymentGateway.ts';
-import { testDatabase } from '#database/testDatabase.ts';
-import { testApi, type TestApi } from '#http/testApi.ts';
+import type { PaymentGateway } from '#areas/payments/gateways/paymentGateway.ts';
+import { testDatabase } from '#platform/database/testDatabase.ts';
+import { testApi, type TestApi } from '#platform/http/testApi.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { createPayments, type Payments } from './payments.ts';
 import { paymentRoutes } from './routes.ts';

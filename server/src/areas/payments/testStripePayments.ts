@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe';
 import { stripeWebhookPath } from '@wheelhouse/contract/payments';
 import { apiBase } from '@wheelhouse/contract/route';
-import { stripeGateway } from '#adapters/payment/stripe.ts';
-import { standInForStripe } from '#adapters/payment/testStripe.ts';
+import { stripeGateway } from '#areas/payments/gateways/stripe.ts';
+import { standInForStripe } from '#areas/payments/gateways/testStripe.ts';
 import { paymentWorld } from './testPayments.ts';
 
 export const publicUrl = 'https://wheelhouse.example';

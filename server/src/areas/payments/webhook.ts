@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { stripeWebhookPath } from '@wheelhouse/contract/payments';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { apiBase } from '@wheelhouse/contract/route';
-import { MalformedEvent, UntrustedEvent, type PaymentGateway } from '#adapters/payment/paymentGateway.ts';
-import { Refusal } from '#http/refusal.ts';
+import { MalformedEvent, UntrustedEvent, type PaymentGateway } from '#areas/payments/gateways/paymentGateway.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
 import type { Payments } from './payments.ts';
 
 /** Stripe sends many at once; nobody else knows the secret, and a wrong one is told before the database is asked. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPerson, personRoutes as contract } from '@wheelhouse/contract/persons';
-import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
-import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
+import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
 import { personRoutes } from './routes.ts';
 
 const asOf = { source: 'Test register', date: '2024-05-01', since: '2024-05-01' };

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { getPerson, personMessages } from '@wheelhouse/contract/persons';
-import type { Schema } from '#database/schema.ts';
-import { carry, type Carried } from '#http/carryOut.ts';
-import { notFound } from '#http/refusal.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { notFound } from '#platform/errors/refusal.ts';
 import { presentPerson } from './persons.ts';
 import { findPerson, listFormerPositions, listPositions } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 /**
  * A person, and the service provider they belong to when that one is published. Contacts of drafts are nobody's to see,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Fleet } from '#ais/fleet.ts';
+import { Fleet } from '#marine/ais/fleet.ts';
 import { answerBytesKept, Locations, type MapVessel, type Register } from './locations.ts';
 
 const now = Date.now();

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { LivePosition } from '@wheelhouse/contract/positions';
 import { passes, type Filterable, type FilterMembers, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
-import type { Fleet } from '#ais/fleet.ts';
-import type { FleetPosition } from '#ais/fleetPosition.ts';
-import { Prepared } from '#http/prepared.ts';
-import { steadyClock } from '#steadyClock.ts';
+import type { Fleet } from '#marine/ais/fleet.ts';
+import type { FleetPosition } from '#marine/ais/fleetPosition.ts';
+import { Prepared } from '#platform/http/prepared.ts';
+import { steadyClock } from '#platform/clock/steadyClock.ts';
 
 /** A register vessel as the map shows it. */
 export interface MapVessel extends Filterable {

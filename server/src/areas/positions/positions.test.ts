@@ -9,8 +9,8 @@ import {
   streamLocations,
 } from '@wheelhouse/contract/positions';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
-import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
-import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
+import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { MapVessel, Register } from './locations.ts';
 import { Positions } from './positions.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Feed } from '@wheelhouse/contract/positions';
-import { PositionFeed } from '#ais/feed.ts';
-import { Fleet } from '#ais/fleet.ts';
-import type { PositionRecord } from '#ais/position.ts';
-import { Receiver } from '#ais/receiver.ts';
-import type { SourceSetting } from '#ais/sourceSetting.ts';
-import { addDays, dayOf, dropBefore } from '#database/partitions.ts';
+import { PositionFeed } from '#marine/ais/feed.ts';
+import { Fleet } from '#marine/ais/fleet.ts';
+import type { PositionRecord } from '#marine/ais/position.ts';
+import { Receiver } from '#marine/ais/receiver.ts';
+import type { SourceSetting } from '#marine/ais/sourceSetting.ts';
+import { addDays, dayOf, dropBefore } from '#platform/database/partitions.ts';
 import { Locations } from './locations.ts';
 import { databaseClock, newestBefore, readLatest, writeStations } from './store.ts';
 import type { TrackColumns } from './trackPack.ts';

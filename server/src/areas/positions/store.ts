@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { inTransaction } from '#database/oneConnection.ts';
-import { dayOf } from '#database/partitions.ts';
+import { inTransaction } from '#platform/database/oneConnection.ts';
+import { dayOf } from '#platform/database/partitions.ts';
 
 /** Positions as they are written: one column an array, `null` where a value is not known. Units as in the table. */
 export interface PositionRows {

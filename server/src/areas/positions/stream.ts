@@ -1,7 +1,7 @@
 import { passes, type FilterMembers, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
-import type { PositionFeed } from '#ais/feed.ts';
-import type { FleetPosition } from '#ais/fleetPosition.ts';
-import { eventBytes, type EventSource } from '#http/events.ts';
+import type { PositionFeed } from '#marine/ais/feed.ts';
+import type { FleetPosition } from '#marine/ais/fleetPosition.ts';
+import { eventBytes, type EventSource } from '#platform/http/events.ts';
 import { positionJson, type Register } from './locations.ts';
 
 /** A stream ends when its session does; it is asked this often. */

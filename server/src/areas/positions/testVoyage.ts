@@ -1,4 +1,4 @@
-import { encodeReport, withTagBlock } from '#ais/encode.ts';
+import { encodeReport, withTagBlock } from '#marine/ais/encode.ts';
 
 /** A class A position report as a sentence stamped with its time; latitude and longitude in degrees, speed in knots. */
 export function positionSentence(position: {

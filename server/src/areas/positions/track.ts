@@ -1,7 +1,7 @@
 import { positionLimits, type TrackPoint, type VesselTrack } from '@wheelhouse/contract/positions';
 import { trackPeriods, type TrackPeriod } from '@wheelhouse/contract/trackPeriods';
-import { degrees } from '#ais/fleetPosition.ts';
-import { simplifyTrack } from '#ais/simplify.ts';
+import { degrees } from '#marine/ais/fleetPosition.ts';
+import { simplifyTrack } from '#marine/ais/simplify.ts';
 import type { TrackColumns } from './trackPack.ts';
 
 const hourMs = 3_600_000;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { inTransaction } from '#database/oneConnection.ts';
-import { addDays, dayOf } from '#database/partitions.ts';
+import { inTransaction } from '#platform/database/oneConnection.ts';
+import { addDays, dayOf } from '#platform/database/partitions.ts';
 import { packTrack, trackColumns, unpackTrack, type TrackColumns } from './trackPack.ts';
 
 interface PositionRow {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { ensureDays } from '#database/partitions.ts';
+import { ensureDays } from '#platform/database/partitions.ts';
 import { daysOf, emptyRows, writeLatest, writePositions, type Pending, type PositionRows } from './store.ts';
 
 /** One position on its way into the database. Units as in the `position` table, `at` in milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { Positions } from './positions.ts';
 import { readTrack } from './trackStore.ts';
 import { TrackWriter } from './trackWriter.ts';

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { productMessages } from '@wheelhouse/contract/products';
-import { createContent, type Content } from '#content/content.ts';
-import type { ContentKind, ContentParts } from '#content/kind.ts';
-import { contentPictures, type ContentPictures } from '#content/pictures.ts';
-import type { Schema } from '#database/schema.ts';
-import { notFound } from '#http/refusal.ts';
+import { createContent, type Content } from '#areas/content/content.ts';
+import type { ContentKind, ContentParts } from '#areas/content/kind.ts';
+import { contentPictures, type ContentPictures } from '#areas/content/pictures.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { notFound } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { lockProduct, type LockedProduct } from './store.ts';
 

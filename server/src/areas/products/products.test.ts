@@ -8,12 +8,12 @@ import {
   type ProductChange,
 } from '@wheelhouse/contract/products';
 import { tokenHeader } from '@wheelhouse/contract/route';
-import { testLock, twoProviders } from '#content/testProviders.ts';
-import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
-import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
-import { testMedia } from '#media/testMedia.ts';
+import { testLock, twoProviders } from '#areas/content/testProviders.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
+import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
+import { testMedia } from '#areas/media/testMedia.ts';
 import { viewerByName, type TestAccount } from '#permissions/testViewers.ts';
-import { cleanHtml } from '#richText/cleanHtml.ts';
+import { cleanHtml } from '#platform/documents/richText/cleanHtml.ts';
 import { productRoutes } from './routes.ts';
 
 let database: TestDatabase;

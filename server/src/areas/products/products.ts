@@ -1,9 +1,9 @@
 import { productMessages, publishedProduct, type Product, type ProductChange } from '@wheelhouse/contract/products';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import { providerLimits } from '@wheelhouse/contract/providerFields';
-import { needPublishable } from '#content/rules.ts';
-import { insertBlank } from '#content/store.ts';
-import { notFound, Refusal } from '#http/refusal.ts';
+import { needPublishable } from '#areas/content/rules.ts';
+import { insertBlank } from '#areas/content/store.ts';
+import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import { mayEditProvider, maySeeProvider } from '#permissions/providers.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { ProductAddress, ProductContent, ProductParts } from './editing.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@wheelhouse/contract/products';
-import { carry, type Carried } from '#http/carryOut.ts';
+import { carry, type Carried } from '#platform/http/carryOut.ts';
 import { productContent, type ProductParts } from './editing.ts';
 import { changeProduct, createProduct, readProduct } from './products.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { pictureJson } from '#database/pictureJson.ts';
-import type { Schema } from '#database/schema.ts';
+import { pictureJson } from '#areas/media/pictureJson.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 type Within = Transaction<Schema>;

@@ -6,9 +6,9 @@ import {
   type Profile,
   type ProfileChange,
 } from '@wheelhouse/contract/profile';
-import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
-import { Refusal } from '#http/refusal.ts';
-import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
+import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
 import { profileRoutes } from './routes.ts';
 
 let database: TestDatabase;

@@ -9,11 +9,11 @@ import {
   type Profile,
   type ProfileChange,
 } from '@wheelhouse/contract/profile';
-import { recordAudit } from '#database/audit.ts';
-import type { Schema } from '#database/schema.ts';
-import { accountOf } from '#http/accountOf.ts';
-import { carry, type Carried } from '#http/carryOut.ts';
-import { Refusal } from '#http/refusal.ts';
+import { recordAudit } from '#platform/database/audit.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { accountOf } from '#platform/http/accountOf.ts';
+import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import * as store from './store.ts';
 

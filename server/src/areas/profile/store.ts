@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Profile } from '@wheelhouse/contract/profile';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 /** What an account says of itself; undefined when it is not there any more. */
 export async function findProfile(

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { App } from '@wheelhouse/contract/installation';
 import type { Audience } from '@wheelhouse/contract/promotions';
 import type { AudienceChoices } from '@wheelhouse/contract/promotionRules';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 /** What an audience is asked about somebody. */
 export interface Reader {

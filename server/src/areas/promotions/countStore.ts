@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 /**
  * Counts that a promotion was seen or pressed today (UTC), while it is running and its article is shown.

@@ -17,9 +17,9 @@ import {
   type PromotionWish,
 } from '@wheelhouse/contract/promotions';
 import { offsetMinutes } from '@wheelhouse/contract/utcOffset';
-import { recordAudit } from '#database/audit.ts';
-import { holdProvider } from '#database/providerOwners.ts';
-import { notFound, Refusal } from '#http/refusal.ts';
+import { recordAudit } from '#platform/database/audit.ts';
+import { holdProvider } from '#areas/accounts/providerOwners.ts';
+import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { countReached, findRate, readChoices } from './audienceStore.ts';
 import { needPromoter, needShown, type PromotionParts } from './parts.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import type { PromotionParts } from './parts.ts';
-import { holdProvider } from '#database/providerOwners.ts';
+import { holdProvider } from '#areas/accounts/providerOwners.ts';
 import { deleteNeverPaid, listOpenPayments, listOpenPaymentsOf, lockProviderOf } from './store.ts';
 
 interface EndingParts {

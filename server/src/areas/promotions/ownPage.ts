@@ -1,6 +1,6 @@
 import { promotionMessages } from '@wheelhouse/contract/promotions';
 import { apiBase } from '@wheelhouse/contract/route';
-import { Refusal } from '#http/refusal.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
 
 /**
  * The path of a page of this installation, whether its whole address is given or its path alone.

@@ -2,9 +2,9 @@ import type { Kysely, Transaction } from 'kysely';
 import type { App } from '@wheelhouse/contract/installation';
 import { newsMessages, type NewsListItem } from '@wheelhouse/contract/news';
 import { promotionMessages } from '@wheelhouse/contract/promotions';
-import type { Schema } from '#database/schema.ts';
-import { notFound, Refusal } from '#http/refusal.ts';
-import type { InvoiceLine } from '#invoices/content.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { notFound, Refusal } from '#platform/errors/refusal.ts';
+import type { InvoiceLine } from '#platform/documents/invoice/content.ts';
 import { mayPromote } from '#permissions/promotions.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 

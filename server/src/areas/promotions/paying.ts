@@ -1,10 +1,10 @@
 import { promotionMessages, type PaymentReport } from '@wheelhouse/contract/promotions';
 import { newsMessages } from '@wheelhouse/contract/news';
-import { holdProvider } from '#database/providerOwners.ts';
-import { notFound, Refusal } from '#http/refusal.ts';
+import { holdProvider } from '#areas/accounts/providerOwners.ts';
+import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { checkCap } from './createPromotion.ts';
-import { describePromotion } from '#invoices/describePromotion.ts';
+import { describePromotion } from './describePromotion.ts';
 import { ownPage } from './ownPage.ts';
 import { needPromoter, needShown, type PromotionParts } from './parts.ts';
 import * as store from './store.ts';

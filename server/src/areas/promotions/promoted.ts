@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PromotionStatus } from '@wheelhouse/contract/news';
 import { promotionLimits, type PromotedArticle } from '@wheelhouse/contract/promotions';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { readReader, type Reader } from './audienceStore.ts';
 import type { PromotionParts } from './parts.ts';

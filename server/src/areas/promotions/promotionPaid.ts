@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { Schema } from '#database/schema.ts';
-import { describePromotion } from '#invoices/describePromotion.ts';
-import type { InvoiceLine } from '#invoices/content.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { describePromotion } from './describePromotion.ts';
+import type { InvoiceLine } from '#platform/documents/invoice/content.ts';
 import type { PromotionParts } from './parts.ts';
 import { findPromotion, isByInvoice, lockPromotion, markPaid, promotionPaidBy, type PromotionRow } from './store.ts';
 

@@ -1,8 +1,8 @@
 import { newsMessages } from '@wheelhouse/contract/news';
 import { promotionMessages } from '@wheelhouse/contract/promotions';
-import { recordAudit } from '#database/audit.ts';
-import { holdProvider } from '#database/providerOwners.ts';
-import { notFound, Refusal } from '#http/refusal.ts';
+import { recordAudit } from '#platform/database/audit.ts';
+import { holdProvider } from '#areas/accounts/providerOwners.ts';
+import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { needPromoter, type PromotionParts } from './parts.ts';
 import * as store from './store.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@wheelhouse/contract/promotions';
-import { carry, type Carried, type Incoming } from '#http/carryOut.ts';
+import { carry, type Carried, type Incoming } from '#platform/http/carryOut.ts';
 import { count } from './countStore.ts';
 import { createPromotion, offerOf } from './createPromotion.ts';
 import { listOwn } from './ownPromotions.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import { isReached, type Reader } from './audienceStore.ts';
 
 /** Which paid promotions of shown articles: an article stands there once. */

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
-import type { Promotion } from '#database/newsSchema.ts';
-import { holdProvider } from '#database/providerOwners.ts';
-import type { Schema } from '#database/schema.ts';
+import type { Promotion } from '#platform/database/newsSchema.ts';
+import { holdProvider } from '#areas/accounts/providerOwners.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 type Within = Transaction<Schema>;

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { changeProvider, type ProviderChange } from '@wheelhouse/contract/providerEditor';
 import { listProviders } from '@wheelhouse/contract/providers';
 import { rightAddress as office } from '@wheelhouse/contract/testForms';
-import type { Geocoder } from '#adapters/geocoding/geocoder.ts';
-import { refusalOf } from '#http/testApi.ts';
+import type { Geocoder } from '#areas/providers/geocoding/geocoder.ts';
+import { refusalOf } from '#platform/http/testApi.ts';
 import { editorOfEach } from './editorTest.ts';
 import { locateNew } from './locateNew.ts';
 

@@ -1,5 +1,5 @@
 import { textMessages } from '@wheelhouse/contract/textRules';
-import type { Point } from '#adapters/geocoding/geocoder.ts';
+import type { Point } from '#areas/providers/geocoding/geocoder.ts';
 import type { Changing } from './changeProvider.ts';
 import { checkCountries, refused } from './changeRules.ts';
 import { unknownCountries } from './editStore.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import { publishedTexts } from '@wheelhouse/contract/providerFields';
-import { Refusal } from '#http/refusal.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
 
 /** Refuses a change by one rule, naming where it was broken. */
 export function refused(path: string, message: string): Refusal {

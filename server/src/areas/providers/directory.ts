@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { listServiceBranches, providerListItem, type ServiceBranch } from '@wheelhouse/contract/providers';
-import { keptItems } from '#http/keptItems.ts';
-import { perRevision } from '#http/perRevision.ts';
-import { Prepared } from '#http/prepared.ts';
+import { keptItems } from '#platform/http/keptItems.ts';
+import { perRevision } from '#platform/http/perRevision.ts';
+import { Prepared } from '#platform/http/prepared.ts';
 import { maySeeProvider } from '#permissions/providers.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import { steadyClock } from '#steadyClock.ts';
+import { steadyClock } from '#platform/clock/steadyClock.ts';
 import type { ProviderRow, readBranches } from './store.ts';
 
 type BranchRow = Awaited<ReturnType<typeof readBranches>>[number];

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Transaction, type Updateable } from 'kysely';
 import { graceEnd } from '@wheelhouse/contract/registration';
-import type { ServiceProvider } from '#database/providerSchema.ts';
-import type { Schema } from '#database/schema.ts';
+import type { ServiceProvider } from '#platform/database/providerSchema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import { leftOutBranch } from './store.ts';
 
 type Within = Transaction<Schema>;

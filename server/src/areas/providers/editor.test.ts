@@ -8,7 +8,7 @@ import {
 import { getProvider } from '@wheelhouse/contract/providers';
 import { rightContact as contact } from '@wheelhouse/contract/testForms';
 import { blankProvider } from '@wheelhouse/contract/testProvider';
-import { refusalOf } from '#http/testApi.ts';
+import { refusalOf } from '#platform/http/testApi.ts';
 import { editorOfEach } from './editorTest.ts';
 
 const each = editorOfEach({ published: false });

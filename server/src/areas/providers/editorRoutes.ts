@@ -8,7 +8,7 @@ import {
   uploadProviderImage,
   uploadVideoPoster,
 } from '@wheelhouse/contract/providerEditor';
-import { carry, type Carried } from '#http/carryOut.ts';
+import { carry, type Carried } from '#platform/http/carryOut.ts';
 import * as changes from './changeProvider.ts';
 import type { EditingParts } from './editing.ts';
 import { contactPhoto, providerPicture, putPicture, takePicture, videoPoster } from './providerMedia.ts';

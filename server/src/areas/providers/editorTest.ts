@@ -8,9 +8,9 @@ import {
   type ProviderChange,
 } from '@wheelhouse/contract/providerEditor';
 import { getProvider, providerRoutes as pageContract, type Provider } from '@wheelhouse/contract/providers';
-import type { Geocoder, PlaceInWords } from '#adapters/geocoding/geocoder.ts';
-import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
-import { testApi, type TestApi } from '#http/testApi.ts';
+import type { Geocoder, PlaceInWords } from '#areas/providers/geocoding/geocoder.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
+import { testApi, type TestApi } from '#platform/http/testApi.ts';
 import type { EditingParts } from './editing.ts';
 import { providerEditorRoutes } from './editorRoutes.ts';
 import { providerRoutes } from './routes.ts';

@@ -1,5 +1,5 @@
 import type { AddressChange } from '@wheelhouse/contract/providerFields';
-import type { Point } from '#adapters/geocoding/geocoder.ts';
+import type { Point } from '#areas/providers/geocoding/geocoder.ts';
 import type { EditingParts } from './editing.ts';
 import type { AddressRow } from './objectStore.ts';
 

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction, type Updateable } from 'kysely';
 import type { ProviderObject } from '@wheelhouse/contract/providerEditor';
-import type { Person } from '#database/companySchema.ts';
-import type { ProviderAddress, ProviderVideo } from '#database/providerSchema.ts';
-import type { Schema } from '#database/schema.ts';
+import type { Person } from '#platform/database/companySchema.ts';
+import type { ProviderAddress, ProviderVideo } from '#platform/database/providerSchema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 type Within = Transaction<Schema>;
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { pictureJson } from '#database/pictureJson.ts';
-import type { Schema } from '#database/schema.ts';
+import { pictureJson } from '#areas/media/pictureJson.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import { leftOutBranch } from './store.ts';
 
 /** A provider itself, with its banner and logo. */

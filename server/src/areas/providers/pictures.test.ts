@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addToProvider, removeFromProvider, removeProviderImage } from '@wheelhouse/contract/providerEditor';
 import { tokenHeader } from '@wheelhouse/contract/route';
-import { refusalOf } from '#http/testApi.ts';
+import { refusalOf } from '#platform/http/testApi.ts';
 import { editorOfEach } from './editorTest.ts';
 
 const each = editorOfEach({ published: true });

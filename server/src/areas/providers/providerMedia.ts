@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { MediaType, Picture } from '@wheelhouse/contract/media';
 import { providerMessages } from '@wheelhouse/contract/providers';
-import type { Schema } from '#database/schema.ts';
-import type { IncomingFile } from '#http/fileBody.ts';
-import { notFound } from '#http/refusal.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import type { IncomingFile } from '#platform/http/fileBody.ts';
+import { notFound } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { edit, recordEdit, type EditingParts } from './editing.ts';
 import { touchProvider, updateProvider, type LockedProvider } from './editStore.ts';

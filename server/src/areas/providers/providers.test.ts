@@ -6,11 +6,11 @@ import {
   providerRoutes as contract,
 } from '@wheelhouse/contract/providers';
 import type { Authority } from '@wheelhouse/contract/authority';
-import { openPool } from '#database/connect.ts';
-import { openKysely } from '#database/oneConnection.ts';
-import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
-import { silent } from '#database/testServer.ts';
-import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
+import { openPool } from '#platform/database/connect.ts';
+import { openKysely } from '#platform/database/oneConnection.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
+import { silent } from '#platform/database/testServer.ts';
+import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
 import { readProviderPage } from './providerPage.ts';
 import { providerRoutes } from './routes.ts';
 import { providerOfYard, setYard } from './store.ts';

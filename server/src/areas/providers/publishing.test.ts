@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accountMessages } from '@wheelhouse/contract/account';
 import { addToProvider } from '@wheelhouse/contract/providerEditor';
 import { rightContact } from '@wheelhouse/contract/testForms';
-import { refusalOf } from '#http/testApi.ts';
+import { refusalOf } from '#platform/http/testApi.ts';
 import { editorOfEach } from './editorTest.ts';
 
 const each = editorOfEach({ published: false });

@@ -1,7 +1,7 @@
 import { getProvider, listProviders, listServiceBranches } from '@wheelhouse/contract/providers';
-import { listOwned } from '#database/providerOwners.ts';
-import { carry, type Carried } from '#http/carryOut.ts';
-import { steadyClock } from '#steadyClock.ts';
+import { listOwned } from '#areas/accounts/providerOwners.ts';
+import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { steadyClock } from '#platform/clock/steadyClock.ts';
 import { createDirectory } from './directory.ts';
 import { readProviderPage, type ItemsOf, type PageParts } from './providerPage.ts';
 import { readBranches, readProviders, readRevision, readStates } from './store.ts';

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import { recordAudit } from '#database/audit.ts';
-import { pictureJson } from '#database/pictureJson.ts';
+import { recordAudit } from '#platform/database/audit.ts';
+import { pictureJson } from '#areas/media/pictureJson.ts';
 import type { ProviderAddress } from '@wheelhouse/contract/providers';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 /** The specification's tree of services leaves out the type of this number. */
 export const leftOutBranch = 1;

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { registrationLimits } from '@wheelhouse/contract/registration';
-import { recordAudit } from '#database/audit.ts';
-import type { Schema } from '#database/schema.ts';
-import { attemptAll } from '#jobs/attemptAll.ts';
+import { recordAudit } from '#platform/database/audit.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { attemptAll } from '#platform/jobs/attemptAll.ts';
 import { lapsedLetter, reminderLetter } from './letters.ts';
 import type { RegistrationParts } from './parts.ts';
 import * as store from './store.ts';

@@ -1,5 +1,5 @@
-import { action, composeLetter, facts, paragraph } from '#mail/compose.ts';
-import type { Letter } from '#mail/mail.ts';
+import { action, composeLetter, facts, paragraph } from '#platform/mail/compose.ts';
+import type { Letter } from '#platform/mail/mail.ts';
 
 interface Head {
   readonly to: string;

@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Authority } from '@wheelhouse/contract/authority';
 import type { OpenedSession } from '@wheelhouse/contract/session';
-import type { Schema } from '#database/schema.ts';
-import type { InvoiceLine } from '#invoices/content.ts';
-import type { Mail } from '#mail/mail.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import type { InvoiceLine } from '#platform/documents/invoice/content.ts';
+import type { Mail } from '#platform/mail/mail.ts';
 
 /** What registration needs of accounts. */
 export interface Accounts {

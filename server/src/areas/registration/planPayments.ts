@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import type { RegistrationParts } from './parts.ts';
 import { registrationPaid, type PlanPaid } from './register.ts';
 import { findByPayment, findPaid, findRenewal } from './store.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { SubscriptionType } from '#database/providerSchema.ts';
+import type { SubscriptionType } from '#platform/database/providerSchema.ts';
 
 /** Plans of a fresh installation, in the order they are shown. The operator changes them as they like. */
 export const shippedPlans: readonly Insertable<SubscriptionType>[] = [

@@ -6,9 +6,9 @@ import {
   type Registration,
 } from '@wheelhouse/contract/registration';
 import { textMessages } from '@wheelhouse/contract/textRules';
-import { recordAudit } from '#database/audit.ts';
-import type { Schema } from '#database/schema.ts';
-import { Refusal } from '#http/refusal.ts';
+import { recordAudit } from '#platform/database/audit.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
 import { accountLetter, priceInWords, renewedLetter, welcomeLetter } from './letters.ts';
 import type { RegistrationParts } from './parts.ts';
 import * as store from './store.ts';

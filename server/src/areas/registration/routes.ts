@@ -4,7 +4,7 @@ import {
   registerCompany,
   renewSubscription,
 } from '@wheelhouse/contract/registration';
-import { carry, type Carried } from '#http/carryOut.ts';
+import { carry, type Carried } from '#platform/http/carryOut.ts';
 import type { RegistrationParts } from './parts.ts';
 import { register } from './register.ts';
 import { listPlans } from './store.ts';

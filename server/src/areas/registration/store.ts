@@ -1,13 +1,13 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
-import { giveAuthorities } from '#database/giveAuthorities.ts';
+import { giveAuthorities } from '#areas/accounts/giveAuthorities.ts';
 import type {
   CompanyRegistration,
   Subscription,
   SubscriptionRenewal,
   SubscriptionType,
-} from '#database/providerSchema.ts';
-import { advisoryLocks } from '#database/advisoryLocks.ts';
-import type { Schema } from '#database/schema.ts';
+} from '#platform/database/providerSchema.ts';
+import { advisoryLocks } from '#platform/database/advisoryLocks.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import { authoritiesOfOwners } from '#permissions/registered.ts';
 import { shippedPlans } from './plans.ts';
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { registrationMessages, type Subscription, type SubscriptionType } from '@wheelhouse/contract/registration';
-import { recordAudit } from '#database/audit.ts';
-import type { Schema } from '#database/schema.ts';
-import { notFound, Refusal } from '#http/refusal.ts';
+import { recordAudit } from '#platform/database/audit.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import { mayEditProvider } from '#permissions/providers.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { renewedLetter } from './letters.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seededRandom } from '#ais/testRandom.ts';
-import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import { seededRandom } from '#marine/ais/testRandom.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { foldName, foldNumber, withoutDigraphs } from './fold.ts';
 
 describe('a folded name', () => {

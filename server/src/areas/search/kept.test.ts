@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { createWordKeeper } from './keepWords.ts';
 import { createSearch, type Search } from './search.ts';
 import { sweepWords } from './sweepWords.ts';

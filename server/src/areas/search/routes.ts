@@ -1,8 +1,8 @@
 import { listSearchResults, search as contract } from '@wheelhouse/contract/search';
 import { searchLimits } from '@wheelhouse/contract/searchKinds';
-import { carry, type Carried } from '#http/carryOut.ts';
+import { carry, type Carried } from '#platform/http/carryOut.ts';
 import { problemMessages } from '@wheelhouse/contract/problem';
-import { Refusal } from '#http/refusal.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
 import { categoriesToSearch } from '#permissions/search.ts';
 import type { ResultList } from './resultList.ts';
 import type { Search } from './search.ts';

@@ -6,8 +6,8 @@ import {
   searchRoutes as contract,
   type SearchResult,
 } from '@wheelhouse/contract/search';
-import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
-import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
+import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
 import { searchRoutes } from './routes.ts';
 import { createResultList } from './resultList.ts';
 import { createSearch } from './search.ts';

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { App } from '@wheelhouse/contract/installation';
 import type { SearchResult } from '@wheelhouse/contract/search';
 import { searchLimits, type SearchCategory } from '@wheelhouse/contract/searchKinds';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import { best, fromNames, fromNumbers, listsOf, presentResults } from './candidates.ts';
 import { expandWords, widening, type Expansion } from './expand.ts';
 import { createWordKeeper } from './keepWords.ts';

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { App } from '@wheelhouse/contract/installation';
 import type { SearchResult } from '@wheelhouse/contract/search';
 import type { SearchCategory } from '@wheelhouse/contract/searchKinds';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 /** What a result shows beside how it was found. */
 export type Shown = Omit<SearchResult, 'category' | 'found'>;

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type pg from 'pg';
 import type { App } from '@wheelhouse/contract/installation';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import type { WordSets } from './expand.ts';
 
 /** Where names are looked for; `former` are former names of vessels. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '#ais/testRandom.ts';
+import { seededRandom } from '#marine/ais/testRandom.ts';
 import { errorsForgiven, WordList } from './wordList.ts';
 
 function listOf(...words: string[]): WordList {

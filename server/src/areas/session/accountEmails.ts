@@ -1,6 +1,6 @@
 import { accountLimits } from '@wheelhouse/contract/account';
-import { action, composeLetter, paragraph } from '#mail/compose.ts';
-import type { Letter } from '#mail/mail.ts';
+import { action, composeLetter, paragraph } from '#platform/mail/compose.ts';
+import type { Letter } from '#platform/mail/mail.ts';
 
 interface Head {
   readonly to: string;

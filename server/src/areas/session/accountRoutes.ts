@@ -1,6 +1,6 @@
 import { askPasswordReset, confirmEmail, resetPassword, sendConfirmation } from '@wheelhouse/contract/account';
-import { accountOf } from '#http/accountOf.ts';
-import { carry, type Carried } from '#http/carryOut.ts';
+import { accountOf } from '#platform/http/accountOf.ts';
+import { carry, type Carried } from '#platform/http/carryOut.ts';
 import type { Confirmation } from './confirmation.ts';
 import type { PasswordReset } from './passwordReset.ts';
 

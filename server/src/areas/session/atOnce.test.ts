@@ -7,9 +7,9 @@ import {
   loginRemembered,
   sessionRoutes as contract,
 } from '@wheelhouse/contract/session';
-import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
-import { testApi, type TestApi } from '#http/testApi.ts';
-import { addAccount } from './accounts.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
+import { testApi, type TestApi } from '#platform/http/testApi.ts';
+import { addAccount } from '#areas/accounts/accounts.ts';
 import { sessionRoutes } from './routes.ts';
 import { createSessions } from './session.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { giveAuthorities } from '#database/giveAuthorities.ts';
-import type { Schema } from '#database/schema.ts';
+import { giveAuthorities } from '#areas/accounts/giveAuthorities.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 /** Holds all accounts of a name until the transaction ends: one of them may become the confirmed one. */
 export async function holdName(within: Transaction<Schema>, username: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Schema } from '#database/schema.ts';
-import { hashToken, newToken } from '#permissions/tokens.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { hashToken, newToken } from '#platform/tokens/tokens.ts';
 import { addressKey } from './addressKey.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;

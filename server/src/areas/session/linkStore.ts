@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { EmailLink } from '#database/accountSchema.ts';
-import type { Schema } from '#database/schema.ts';
-import { hashToken, newToken } from '#permissions/tokens.ts';
+import type { EmailLink } from '#platform/database/accountSchema.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { hashToken, newToken } from '#platform/tokens/tokens.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 export type Link = Pick<EmailLink, 'account_id' | 'purpose' | 'email'>;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sessionMessages } from '@wheelhouse/contract/session';
-import type { Schema } from '#database/schema.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
 import { addressKey } from './addressKey.ts';
 import * as store from './attemptStore.ts';
 import type { Place } from './knownPlaces.ts';

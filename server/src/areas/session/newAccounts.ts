@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { OpenedSession } from '@wheelhouse/contract/session';
 import { problemMessages } from '@wheelhouse/contract/problem';
-import { recordAudit } from '#database/audit.ts';
-import type { Schema } from '#database/schema.ts';
-import { findAccountById, findConfirmed, insertUnconfirmed } from './accountStore.ts';
-import { checkNewPassword } from './commonPasswords.ts';
+import { recordAudit } from '#platform/database/audit.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { findAccountById, findConfirmed, insertUnconfirmed } from '#areas/accounts/accountStore.ts';
+import { checkNewPassword } from '#areas/accounts/commonPasswords.ts';
 import type { Confirmation } from './confirmation.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashPassword, isPassword } from '#areas/accounts/passwords.ts';
 import { checkRequestRate } from './requestRate.ts';
 import type { Sessions } from './session.ts';
 

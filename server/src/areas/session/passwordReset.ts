@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { accountLimits, accountMessages } from '@wheelhouse/contract/account';
-import type { Schema } from '#database/schema.ts';
-import { Refusal } from '#http/refusal.ts';
-import type { Mail } from '#mail/mail.ts';
-import * as accounts from './accountStore.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import * as accounts from '#areas/accounts/accountStore.ts';
 import { passwordChangedLetter, resetLetter } from './accountEmails.ts';
-import { checkNewPassword } from './commonPasswords.ts';
+import { checkNewPassword } from '#areas/accounts/commonPasswords.ts';
 import * as confirmStore from './confirmStore.ts';
 import { forgetPlaces, rememberAddress } from './knownPlaces.ts';
 import * as links from './linkStore.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '#areas/accounts/passwords.ts';
 import { checkRequestRate } from './requestRate.ts';
 import type { Sessions } from './session.ts';
 

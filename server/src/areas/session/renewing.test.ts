@@ -7,9 +7,9 @@ import {
   loginRemembered,
   logout,
 } from '@wheelhouse/contract/session';
-import { openAnnouncements } from '#database/announcements.ts';
-import { silent } from '#database/testServer.ts';
-import { refusalOf } from '#http/testApi.ts';
+import { openAnnouncements } from '#platform/database/announcements.ts';
+import { silent } from '#platform/database/testServer.ts';
+import { refusalOf } from '#platform/http/testApi.ts';
 import { createSessions } from './session.ts';
 import { kari, sessionWorld } from './testSessions.ts';
 

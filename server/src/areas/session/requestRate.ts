@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '#database/schema.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
 import { addressKey } from './addressKey.ts';
 import * as store from './attemptStore.ts';
 

@@ -10,8 +10,8 @@ import {
   revokeSession,
 } from '@wheelhouse/contract/session';
 import { problemMessages } from '@wheelhouse/contract/problem';
-import { carry, type Carried } from '#http/carryOut.ts';
-import { Refusal } from '#http/refusal.ts';
+import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { Sessions, SignedIn } from './session.ts';
 

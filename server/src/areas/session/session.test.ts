@@ -9,7 +9,7 @@ import {
   revokeSession,
   sessionMessages,
 } from '@wheelhouse/contract/session';
-import { refusalOf } from '#http/testApi.ts';
+import { refusalOf } from '#platform/http/testApi.ts';
 import { kari, ola, sessionWorld } from './testSessions.ts';
 
 const hour = 3_600_000;

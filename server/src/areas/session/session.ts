@@ -8,21 +8,21 @@ import {
   type OpenSession,
   type UserInfo,
 } from '@wheelhouse/contract/session';
-import type { Announcements } from '#database/announcements.ts';
-import type { Schema } from '#database/schema.ts';
-import { gather } from '#http/gather.ts';
-import { notFound, Refusal } from '#http/refusal.ts';
-import { hashToken, newToken } from '#permissions/tokens.ts';
+import type { Announcements } from '#platform/database/announcements.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { gather } from '#platform/database/gather.ts';
+import { notFound, Refusal } from '#platform/errors/refusal.ts';
+import { hashToken, newToken } from '#platform/tokens/tokens.ts';
 import { effectiveAuthorities, type Viewer } from '#permissions/viewer.ts';
-import * as accounts from './accountStore.ts';
+import * as accounts from '#areas/accounts/accountStore.ts';
 import { removeAttempt, removeAttempts } from './attemptStore.ts';
-import { checkNewPassword } from './commonPasswords.ts';
+import { checkNewPassword } from '#areas/accounts/commonPasswords.ts';
 import { deviceName } from './device.ts';
 import { sweepUnconfirmed } from './confirmStore.ts';
 import { sweepLinks } from './linkStore.ts';
 import { findPlace, rememberPlace, sweepPlaces, type Origin } from './knownPlaces.ts';
 import { attemptsKeptSeconds, checkLoginRate, turnOf, type CountedAttempt } from './loginRate.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashPassword, isPassword } from '#areas/accounts/passwords.ts';
 import { createSignInLog, type SignInLog } from './signInLog.ts';
 import { createSignIns, type OpenedTokens } from './signIns.ts';
 import * as store from './store.ts';

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import { recordAudit } from '#database/audit.ts';
-import type { Schema } from '#database/schema.ts';
-import type { Measure } from '#http/metrics.ts';
+import { recordAudit } from '#platform/database/audit.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import type { Measure } from '#platform/http/metrics.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 

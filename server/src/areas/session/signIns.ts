@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import { announce, type Announcements } from '#database/announcements.ts';
-import type { Schema } from '#database/schema.ts';
-import { hashToken, newToken } from '#permissions/tokens.ts';
+import { announce, type Announcements } from '#platform/database/announcements.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { hashToken, newToken } from '#platform/tokens/tokens.ts';
 import * as store from './store.ts';
 
 const hour = 3600;

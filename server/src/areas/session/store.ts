@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Authority } from '@wheelhouse/contract/authority';
-import type { Schema } from '#database/schema.ts';
-import { heldAuthorities } from './accountStore.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { heldAuthorities } from '#areas/accounts/accountStore.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 

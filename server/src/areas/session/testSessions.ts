@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createClient, type Client } from '@wheelhouse/contract/client';
 import { login, sessionRoutes as contract, type OpenedSession } from '@wheelhouse/contract/session';
-import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
-import { testApi, type TestApi } from '#http/testApi.ts';
-import { addAccount } from './accounts.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
+import { testApi, type TestApi } from '#platform/http/testApi.ts';
+import { addAccount } from '#areas/accounts/accounts.ts';
 import { sessionRoutes } from './routes.ts';
 import { createSessions, type Sessions } from './session.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { login, sessionMessages } from '@wheelhouse/contract/session';
-import { refusalOf } from '#http/testApi.ts';
+import { refusalOf } from '#platform/http/testApi.ts';
 import { kari, ola, sessionWorld } from './testSessions.ts';
 
 const { world, clock, from, audited } = sessionWorld();

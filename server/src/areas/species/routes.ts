@@ -1,7 +1,7 @@
 import type { Species } from '@wheelhouse/contract/dictionaries';
 import { listSpecies } from '@wheelhouse/contract/species';
-import { carry, type Carried } from '#http/carryOut.ts';
-import { perRevision } from '#http/perRevision.ts';
+import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { perRevision } from '#platform/http/perRevision.ts';
 import { maySeeParticulars } from '#permissions/vessels.ts';
 import type { SpeciesCounts } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { App } from '@wheelhouse/contract/installation';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 export interface SpeciesCounts {
   readonly licences: number;

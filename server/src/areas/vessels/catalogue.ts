@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { App } from '@wheelhouse/contract/installation';
 import { listVessels, type VesselListItem } from '@wheelhouse/contract/vessels';
-import type { Schema } from '#database/schema.ts';
-import { Prepared } from '#http/prepared.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { Prepared } from '#platform/http/prepared.ts';
 import { maySeeParticulars } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import { steadyClock } from '#steadyClock.ts';
+import { steadyClock } from '#platform/clock/steadyClock.ts';
 import { readCatalogue, readRevision, type CatalogueRow } from './store.ts';
 
 /** The register as it stands, in memory: what the list answers and what the map filters by. */

@@ -2,8 +2,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Authority } from '@wheelhouse/contract/authority';
 import { getVesselPeers, listVesselsOfSpecies, vesselRoutes as contract } from '@wheelhouse/contract/vessels';
-import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
-import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
+import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
 import { createCatalogue } from './catalogue.ts';
 import { vesselRoutes } from './routes.ts';
 

@@ -11,9 +11,9 @@ import {
   vesselMessages,
   type VesselPhoto,
 } from '@wheelhouse/contract/vessels';
-import type { Schema } from '#database/schema.ts';
-import { carry, type Carried } from '#http/carryOut.ts';
-import { notFound } from '#http/refusal.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { notFound } from '#platform/errors/refusal.ts';
 import type { Catalogue } from './catalogue.ts';
 import {
   findOwner,

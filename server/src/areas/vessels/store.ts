@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { App } from '@wheelhouse/contract/installation';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 /** A number that grows with every change of the register. */
 export async function readRevision(db: Kysely<Schema>): Promise<number> {

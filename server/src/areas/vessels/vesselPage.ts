@@ -6,7 +6,7 @@ import {
   type VesselPage,
   type VesselParticulars,
 } from '@wheelhouse/contract/vessels';
-import type { FieldSources } from '#database/schema.ts';
+import type { FieldSources } from '#platform/database/schema.ts';
 import { maySeeExtendedFields, maySeeOwner, maySeeParticulars, maySeePositions } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { presentListItem } from './catalogue.ts';

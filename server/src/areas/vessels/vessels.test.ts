@@ -9,11 +9,11 @@ import {
   vesselLimits,
   vesselRoutes as contract,
 } from '@wheelhouse/contract/vessels';
-import { openPool } from '#database/connect.ts';
-import { openKysely } from '#database/oneConnection.ts';
-import { testDatabase, type TestDatabase } from '#database/testDatabase.ts';
-import { silent } from '#database/testServer.ts';
-import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
+import { openPool } from '#platform/database/connect.ts';
+import { openKysely } from '#platform/database/oneConnection.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
+import { silent } from '#platform/database/testServer.ts';
+import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
 import { createCatalogue } from './catalogue.ts';
 import { vesselRoutes } from './routes.ts';
 

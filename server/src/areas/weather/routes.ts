@@ -1,9 +1,9 @@
 import { getPointForecast, getWeatherFrame, listForecasts } from '@wheelhouse/contract/weather';
 import { problemMessages } from '@wheelhouse/contract/problem';
-import type { PointForecastProvider } from '#adapters/pointForecast/pointForecastProvider.ts';
-import { carry, type Carried } from '#http/carryOut.ts';
-import { Refusal } from '#http/refusal.ts';
-import type { ForecastFiles } from '#weather/forecasts.ts';
+import type { PointForecastProvider } from '#marine/weather/pointForecast/pointForecastProvider.ts';
+import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
+import type { ForecastFiles } from '#marine/weather/forecasts.ts';
 
 /** A frame's address names its content. */
 const keepSeconds = 30 * 24 * 3600;

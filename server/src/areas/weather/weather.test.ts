@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiBase } from '@wheelhouse/contract/route';
 import { getPointForecast, listForecasts, weatherRoutes as contract } from '@wheelhouse/contract/weather';
 import { unpackPlanes } from '@wheelhouse/contract/weatherFrame';
-import { ownFrames } from '#adapters/pointForecast/ownFrames.ts';
-import { refusalOf, testApi, type TestApi } from '#http/testApi.ts';
-import { openForecastFiles, type ForecastFiles } from '#weather/forecasts.ts';
-import { weatherFolder, writeFrames } from '#weather/frameStore.ts';
-import { fieldOf } from '#weather/testFields.ts';
+import { ownFrames } from '#marine/weather/pointForecast/ownFrames.ts';
+import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
+import { openForecastFiles, type ForecastFiles } from '#marine/weather/forecasts.ts';
+import { weatherFolder, writeFrames } from '#marine/weather/frameStore.ts';
+import { fieldOf } from '#marine/weather/testFields.ts';
 import { weatherRoutes } from './routes.ts';
 
 const now = () => new Date('2026-05-01T10:00:00Z');

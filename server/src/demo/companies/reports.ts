@@ -1,4 +1,4 @@
-import type { Accounts } from '#database/accountKeys.ts';
+import type { Accounts } from '#marine/registers/companies/annualReportKeys.ts';
 import type { Random } from '#demo/random.ts';
 import { isPartnership, type DemoCompany } from './details.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import type { DemoVessel } from '#demo/fleet/makeFleet.ts';
 
 /** What stands as source of everything the demonstration makes. */

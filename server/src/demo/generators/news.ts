@@ -13,7 +13,7 @@ import { drawScene } from '#demo/pictures/scene.ts';
 import { editorsProvider } from '#demo/providers/drawProviders.ts';
 import { Random } from '#demo/random.ts';
 import { insertRows, reserveIds } from '#demo/store.ts';
-import { makeFolder } from '#makeFolder.ts';
+import { makeFolder } from '#platform/disk/makeFolder.ts';
 import type { World } from './generator.ts';
 
 const topics = [...vesselTopics, ...serviceTopics];

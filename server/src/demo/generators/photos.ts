@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { makeFolder } from '#makeFolder.ts';
+import { makeFolder } from '#platform/disk/makeFolder.ts';
 import type { DemoVessel } from '#demo/fleet/makeFleet.ts';
 import { drawScene } from '#demo/pictures/scene.ts';
 import { Random } from '#demo/random.ts';

@@ -2,7 +2,7 @@ import { costOf, type AudienceChoices } from '@wheelhouse/contract/promotionRule
 import type { Audience } from '@wheelhouse/contract/promotions';
 import { insertPaid, listPromotable, readOffer, type Promotable } from '#demo/promotionStore.ts';
 import { editorsProvider } from '#demo/providers/drawProviders.ts';
-import { describePromotion } from '#invoices/describePromotion.ts';
+import { describePromotion } from '#areas/promotions/describePromotion.ts';
 import { Random } from '#demo/random.ts';
 import { insertRows } from '#demo/store.ts';
 import type { World } from './generator.ts';

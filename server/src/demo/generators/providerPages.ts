@@ -15,7 +15,7 @@ import { bannerSize, drawBanner, drawBranch, drawLogo, logoSize } from '#demo/pr
 import { siteOf } from '#demo/providers/siteOf.ts';
 import { Random } from '#demo/random.ts';
 import { insertRows, listBranches, reserveIds, setBranchPictures, showPictures } from '#demo/store.ts';
-import { makeFolder } from '#makeFolder.ts';
+import { makeFolder } from '#platform/disk/makeFolder.ts';
 import { DEMONSTRATION_SOURCE, type World } from './generator.ts';
 
 export interface MadeProvider extends DemoProvider {

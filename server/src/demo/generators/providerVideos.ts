@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { editorsProvider } from '#demo/providers/drawProviders.ts';
 import { Random } from '#demo/random.ts';
 import { insertRows, reserveIds } from '#demo/store.ts';
-import { makeFolder } from '#makeFolder.ts';
+import { makeFolder } from '#platform/disk/makeFolder.ts';
 import type { World } from './generator.ts';
 import type { MadeProvider } from './providerPages.ts';
 

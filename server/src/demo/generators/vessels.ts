@@ -1,5 +1,5 @@
 import type { ExtendedFields } from '@wheelhouse/contract/extendedFields';
-import type { FieldSources } from '#database/schema.ts';
+import type { FieldSources } from '#platform/database/schema.ts';
 import { drawExtendedFields } from '#demo/fleet/equipment.ts';
 import { drawFormerLife, historyRows } from '#demo/fleet/formerLife.ts';
 import type { DemoVessel } from '#demo/fleet/makeFleet.ts';

@@ -2,13 +2,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { manifestName, readManifest as readAreas } from '#chart/areaManifest.ts';
-import { writeAreas } from '#chart/areaStore.ts';
-import { followPorts, writePorts } from '#chart/portStore.ts';
+import { manifestName, readManifest as readAreas } from '#marine/mapData/areaManifest.ts';
+import { writeAreas } from '#marine/mapData/areaStore.ts';
+import { followPorts, writePorts } from '#marine/mapData/portStore.ts';
 import { forecastGrid, hourMs } from '#demo/forecast/area.ts';
 import { ports } from '#demo/sea/ports.ts';
-import { writeFrames } from '#weather/frameStore.ts';
-import { readManifest } from '#weather/manifest.ts';
+import { writeFrames } from '#marine/weather/frameStore.ts';
+import { readManifest } from '#marine/weather/manifest.ts';
 import { renewForecasts } from './renewForecasts.ts';
 import { writeAreasOnce } from './writeAreasOnce.ts';
 

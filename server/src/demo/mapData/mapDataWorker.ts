@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import * as z from 'zod/mini';
-import { chartFolder } from '#chart/areaStore.ts';
-import { weatherFolder } from '#weather/frameStore.ts';
+import { chartFolder } from '#marine/mapData/areaStore.ts';
+import { weatherFolder } from '#marine/weather/frameStore.ts';
 import { renewForecasts } from './renewForecasts.ts';
 import { writeAreasOnce } from './writeAreasOnce.ts';
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { areaLayers, type AreaLayer } from '@wheelhouse/contract/chart';
-import type { AreaFeature } from '#chart/areaFeature.ts';
-import { manifestName, readManifest } from '#chart/areaManifest.ts';
-import { writeAreas, type AreaDescription } from '#chart/areaStore.ts';
-import { followPorts, writePorts } from '#chart/portStore.ts';
+import type { AreaFeature } from '#marine/mapData/areaFeature.ts';
+import { manifestName, readManifest } from '#marine/mapData/areaManifest.ts';
+import { writeAreas, type AreaDescription } from '#marine/mapData/areaStore.ts';
+import { followPorts, writePorts } from '#marine/mapData/portStore.ts';
 import { ports } from '#demo/sea/ports.ts';
 import {
   demonstrationFishingAreas,

@@ -1,7 +1,7 @@
 import type { Position } from 'geojson';
-import { coastCurve } from '#chart/coastCurve.ts';
-import { readLandFeatures } from '#chart/landFeatures.ts';
-import { latitudeOf, longitudeOf } from '#chart/worldGrid.ts';
+import { coastCurve } from '#marine/mapData/coastCurve.ts';
+import { readLandFeatures } from '#marine/mapData/landFeatures.ts';
+import { latitudeOf, longitudeOf } from '#marine/mapData/worldGrid.ts';
 import type { CoastEdges } from './landGrid.ts';
 
 /** Degrees. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { NothingThere } from '#chart/fetchPicture.ts';
+import { NothingThere } from '#platform/httpClient/fetchPicture.ts';
 import { depthAt } from './depths.ts';
 import { demonstrationSeabed } from './seabedLayer.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { depthBands } from '@wheelhouse/contract/depths';
-import { NothingThere, type Picture } from '#chart/fetchPicture.ts';
-import type { RasterLayer } from '#chart/rasterLayer.ts';
+import { NothingThere, type Picture } from '#platform/httpClient/fetchPicture.ts';
+import type { RasterLayer } from '#marine/mapData/rasterLayer.ts';
 import { depthAt } from './depths.ts';
 import { palettePng, type PaletteColour } from './palettePng.ts';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { simplifyTrack } from '#ais/simplify.ts';
+import { simplifyTrack } from '#marine/ais/simplify.ts';
 import { makeFleet } from '#demo/fleet/makeFleet.ts';
 import { pastTrack, type PastTrack } from '#demo/past.ts';
 import { readCoastEdges, readCurvedEdges } from '#demo/sea/coastEdges.ts';

@@ -1,4 +1,4 @@
-import { encodeReport, withTagBlock } from '#ais/encode.ts';
+import { encodeReport, withTagBlock } from '#marine/ais/encode.ts';
 import type { Moment } from './voyage.ts';
 import type { Transmitter, VesselAboard } from './transmitters.ts';
 

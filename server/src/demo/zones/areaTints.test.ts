@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { chartLimits } from '@wheelhouse/contract/chart';
-import type { AreaFeature } from '#chart/areaFeature.ts';
-import { AreaGatherer } from '#chart/gatherAreas.ts';
-import { boxOf } from '#chart/labelPoint.ts';
-import { insideRing } from '#chart/worldGrid.ts';
+import type { AreaFeature } from '#marine/mapData/areaFeature.ts';
+import { AreaGatherer } from '#marine/mapData/gatherAreas.ts';
+import { boxOf } from '#marine/mapData/labelPoint.ts';
+import { insideRing } from '#marine/mapData/worldGrid.ts';
 import { demonstrationFishingAreas, demonstrationZones } from './demonstrationAreas.ts';
 
 /** How far from the middle of a side is looked for what lies there, in degrees. */

@@ -1,5 +1,5 @@
-import type { AreaFeature } from '#chart/areaFeature.ts';
-import type { AreaDescription } from '#chart/areaStore.ts';
+import type { AreaFeature } from '#marine/mapData/areaFeature.ts';
+import type { AreaDescription } from '#marine/mapData/areaStore.ts';
 import { zoneNames } from './coasts.ts';
 import { readZones, type Zone } from './zones.ts';
 

@@ -12,7 +12,7 @@ const colours = {
   dark: { text: '#9aa6ae', halo: '#22303a' },
 } as const;
 
-/** Where the towns of the base map lie; server/src/chart/buildLand.ts makes them. */
+/** Where the towns of the base map lie; server/src/marine/mapData/buildLand.ts makes them. */
 export function townSourceOf(): SourceSpecification {
   return {
     type: 'vector',

@@ -5,7 +5,7 @@ export const landSource = 'land';
 const landAttribution =
   '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap contributors</a>';
 
-/** Where the base map lies; server/src/chart/buildLand.ts makes it. */
+/** Where the base map lies; server/src/marine/mapData/buildLand.ts makes it. */
 function landAddress(): string {
   return `pmtiles://${new URL('/map/land.pmtiles', window.location.href).href}`;
 }

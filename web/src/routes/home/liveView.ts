@@ -2,7 +2,7 @@ import type { HomeFigures } from '@wheelhouse/contract/home';
 
 type Cell = HomeFigures['cells'][number];
 
-/** Units of the land's picture, which is the Mercator square of the world (server/src/chart/landOutline.ts). */
+/** Units of the land's picture, which is the Mercator square of the world (server/src/marine/mapData/landOutline.ts). */
 export const worldSize = 8192;
 /** What is shown is at least so many units wide, a tenth of the world. */
 const leastWidth = worldSize / 10;

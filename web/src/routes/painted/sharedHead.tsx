@@ -39,7 +39,7 @@ export function sharedHead({
     .toWellFormed();
   const smaller = picture?.variants.findLast(({ width }) => width <= pictureWidth);
   const shown = smaller?.path ?? picture?.path;
-  // Large networks show no drawings; the server has a photo of each (server/src/http/rasterPicture.ts).
+  // Large networks show no drawings; the server has a photo of each (server/src/platform/http/rasterPicture.ts).
   const image = shown?.endsWith('.svg') === true ? `${shown}.jpg` : shown;
   return (
     <>

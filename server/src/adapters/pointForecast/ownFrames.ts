@@ -1,8 +1,0 @@
-import type { ForecastFiles } from '#weather/forecasts.ts';
-import { forecastAt } from '#weather/pointForecast.ts';
-import type { PointForecastProvider } from './pointForecastProvider.ts';
-
-/** Answers from the forecasts that were imported. */
-export function ownFrames(files: ForecastFiles, now: () => Date = () => new Date()): PointForecastProvider {
-  return { at: (point) => forecastAt(files, point, now()) };
-}

@@ -1,0 +1,148 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Authority } from '@wheelhouse/contract/authority';
+import { listOwned } from './providerOwners.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { isAddress } from '#platform/mail/checkLetter.ts';
+
+type Database = Kysely<Schema> | Transaction<Schema>;
+
+export interface StoredAccount {
+  readonly id: number;
+  readonly username: string;
+  readonly password_hash: string;
+  /** USER alone until its email is confirmed. */
+  readonly authorities: Authority[];
+  readonly email: string;
+  readonly confirmed_at: Date | null;
+}
+
+/** What an account may do: USER alone until its email is confirmed. */
+export const heldAuthorities = sql<
+  Authority[]
+>`case when account.confirmed_at is null then '{USER}'::text[] else account.authorities end`;
+
+function accounts(db: Database) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'username', 'password_hash', heldAuthorities.as('authorities'), 'email', 'confirmed_at']);
+}
+
+/** The account of this name; of several whose email is not confirmed the newest. */
+export async function findAccount(db: Database, username: string): Promise<StoredAccount | undefined> {
+  return await accounts(db)
+    .where('username_key', '=', sql<string>`lower(${username})`)
+    .orderBy('confirmed_at', (order) => order.asc().nullsLast())
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The confirmed account of this name, which is one at most. */
+export async function findConfirmed(db: Database, username: string): Promise<StoredAccount | undefined> {
+  const account = await findAccount(db, username);
+  return account?.confirmed_at === null ? undefined : account;
+}
+
+/**
+ * Whose password may be tried for a name: the confirmed account's, or nobody's in its place, and that of the newest one
+ * which is not confirmed. So a person who registers with the email of another logs in alike whether that one has an
+ * account or not.
+ */
+export async function findForLogin(db: Database, username: string): Promise<(StoredAccount | undefined)[]> {
+  const unconfirmed = await accounts(db)
+    .where('username_key', '=', sql<string>`lower(${username})`)
+    .where('confirmed_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute();
+  return [await findConfirmed(db, username), ...unconfirmed];
+}
+
+/** The accounts whose profile has this email. */
+export async function findByEmail(db: Database, email: string, most: number): Promise<StoredAccount[]> {
+  return await accounts(db)
+    .where(sql<boolean>`lower(email) = lower(${email}) and email <> '' and confirmed_at is not null`)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+export async function findAccountById(db: Database, id: number): Promise<StoredAccount | undefined> {
+  return await accounts(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** Where emails about the account itself go: undefined where it has neither an email nor one as its name. */
+export function emailOf({ email, username }: Pick<StoredAccount, 'email' | 'username'>): string | undefined {
+  return [email, username].find(isAddress);
+}
+
+/** Numbers of the service providers that this account owns, as they were made. */
+export async function listOwnProviders(db: Database, accountId: number): Promise<number[]> {
+  return [...(await listOwned(db, accountId))];
+}
+
+/** Numbers of the articles, or events, of the providers this account owns, as they were begun. */
+export async function listOwnContent(
+  db: Database,
+  content: 'news_article' | 'event',
+  accountId: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select content.id from ${sql.table(content)} as content
+    join account_provider using (provider_id)
+    where account_id = ${accountId}
+    order by content.id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Adds an account and answers its id; undefined when the name is taken. */
+export async function insertAccount(
+  db: Database,
+  account: { username: string; passwordHash: string; authorities: readonly Authority[] },
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto('account')
+    .values({
+      username: account.username,
+      password_hash: account.passwordHash,
+      authorities: [...account.authorities],
+    })
+    .onConflict((conflict) => conflict.column('username_key').where('confirmed_at', 'is not', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Adds an account whose email is still to be confirmed: its name is nobody's until then. */
+export async function insertUnconfirmed(
+  db: Database,
+  account: { username: string; passwordHash: string; authorities: readonly Authority[] },
+): Promise<number> {
+  const row = await db
+    .insertInto('account')
+    .values({
+      username: account.username,
+      password_hash: account.passwordHash,
+      authorities: [...account.authorities],
+      confirmed_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Replaces a password, unless it has become another one meanwhile; answers whether it did. */
+export async function replacePassword(
+  within: Transaction<Schema>,
+  accountId: number,
+  hashes: { from: string; to: string },
+): Promise<boolean> {
+  const row = await within
+    .updateTable('account')
+    .set({ password_hash: hashes.to })
+    .where('id', '=', accountId)
+    .where('password_hash', '=', hashes.from)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

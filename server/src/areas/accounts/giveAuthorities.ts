@@ -1,0 +1,21 @@
+import { sql, type Transaction } from 'kysely';
+import type { Authority } from '@wheelhouse/contract/authority';
+import type { Schema } from '#platform/database/schema.ts';
+
+/** Gives an account the authorities of these that it does not hold. */
+export async function giveAuthorities(
+  within: Transaction<Schema>,
+  accountId: number,
+  given: readonly Authority[],
+): Promise<void> {
+  const authorities = [...given];
+  await within
+    .updateTable('account')
+    .set({
+      authorities: sql`authorities || array(
+        select given from unnest(${authorities}::text[]) as given where not given = any (authorities))`,
+    })
+    .where('id', '=', accountId)
+    .where(sql<boolean>`not authorities @> ${authorities}::text[]`)
+    .execute();
+}

@@ -1,0 +1,34 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { openTurns } from '#platform/http/turns.ts';
+
+/** Argon2id with OWASP's second choice: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Each is some tens of milliseconds of one processor: more at once only makes all of them, and everything else, slower. */
+export const passwordTurns = openTurns('passwords', {
+  atOnce: Math.max(2, availableParallelism() - 1),
+  patienceMs: 8000,
+  usualMs: 60,
+});
+
+/** @throws Refusal 503 while very many wait for it */
+export function hashPassword(password: string): Promise<string> {
+  return passwordTurns.take(() => hash(password, cost));
+}
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Whether the password is the account's. Without an account it works as long against a decoy, so that the time tells
+ * nothing about which names exist.
+ *
+ * @throws Refusal 503 while very many wait for it
+ */
+export async function isPassword(password: string, accountHash: string | undefined): Promise<boolean> {
+  return await passwordTurns.take(async () => {
+    decoy ??= hash('no account has this password', cost);
+    const right = await verify(accountHash ?? (await decoy), password);
+    return right && accountHash !== undefined;
+  });
+}

@@ -1,0 +1,43 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '#platform/database/schema.ts';
+
+type Database = Kysely<Schema> | Transaction<Schema>;
+
+/** Numbers of the providers an account owns, in their order. */
+export async function listOwned(db: Database, accountId: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('account_provider')
+    .select('provider_id')
+    .where('account_id', '=', accountId)
+    .orderBy('provider_id')
+    .execute();
+  return new Set(rows.map((row) => row.provider_id));
+}
+
+/** Accounts that own a provider, in the order of their numbers. */
+export async function listOwners(db: Database, providerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('account_provider')
+    .select('account_id')
+    .where('provider_id', '=', providerId)
+    .orderBy('account_id')
+    .execute();
+  return rows.map((row) => row.account_id);
+}
+
+/** What decides who sees a provider, and who may change what is its own. */
+export async function findProvider(
+  db: Database,
+  id: number,
+): Promise<{ id: number; name: string; published: boolean } | undefined> {
+  return await db
+    .selectFrom('service_provider')
+    .select(['id', 'name', 'published'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Holds a provider until the transaction ends: what is its own is counted by one at a time. */
+export async function holdProvider(within: Transaction<Schema>, id: number): Promise<void> {
+  await within.selectFrom('service_provider').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}

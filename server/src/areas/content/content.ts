@@ -1,0 +1,174 @@
+import type { Transaction } from 'kysely';
+import { recordAudit } from '#platform/database/audit.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { accountOf } from '#platform/http/accountOf.ts';
+import { notFound, Refusal } from '#platform/errors/refusal.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import type { ContentChange, ContentKind, ContentParts, ContentRow } from './kind.ts';
+import { needShort, needVersion } from './rules.ts';
+import { letGo } from './sweepBlank.ts';
+import { deleteContent, setBodyPath, updateTexts } from './store.ts';
+
+/** What the audit log keeps of a change. */
+export interface AuditedEdit {
+  readonly action: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** What else a change touched, for the audit log. */
+interface Beside {
+  readonly before: object;
+  readonly after: object;
+}
+
+/** What was saved, with the version it has from now on. */
+export interface Saved {
+  readonly version: number;
+  /** Cleaned. */
+  readonly body: string;
+}
+
+/** What can be done with one kind of content: its row, its body as a file, and who did it in the audit log. */
+export interface Content<Address, Row extends ContentRow> {
+  /** Makes one change in a transaction of its own. @throws Refusal as `ContentKind.hold` does */
+  edit<Result>(
+    viewer: Viewer,
+    address: Address,
+    make: (within: Transaction<Schema>, row: Row) => Promise<Result>,
+  ): Promise<Result>;
+  /** Writes a change into the audit log. */
+  record(within: Transaction<Schema>, viewer: Viewer, address: Address, change: AuditedEdit): Promise<void>;
+  /** The path of its body below the media; the file is made where there is none. */
+  bodyPath(row: Pick<Row, 'id' | 'body_path' | 'long_description'>): Promise<string>;
+  /** Makes a blank one. `insert` checks who may and how many there may be. */
+  begin(
+    viewer: Viewer,
+    insert: (within: Transaction<Schema>, bodyPath: string) => Promise<{ id: number; version: number }>,
+    addressOf: (id: number) => Address,
+  ): Promise<{ id: number; version: number }>;
+  /**
+   * Saves the texts; the body is cleaned.
+   *
+   * @param also What else is to be changed in the same transaction, once the texts are.
+   * @throws Refusal 409 when somebody changed it since that version, 422 for a body that cleaning makes too long.
+   */
+  save(
+    viewer: Viewer,
+    address: Address,
+    change: ContentChange,
+    also?: (within: Transaction<Schema>, row: Row, saved: Saved) => Promise<Beside | undefined>,
+  ): Promise<void>;
+  /** Removes one with its body and its pictures. `check` may refuse it. */
+  remove(
+    viewer: Viewer,
+    address: Address,
+    check?: (within: Transaction<Schema>, row: Row) => Promise<void>,
+  ): Promise<void>;
+}
+
+export function createContent<Address, Row extends ContentRow>(
+  parts: ContentParts,
+  kind: ContentKind<Address, Row>,
+): Content<Address, Row> {
+  const { db, media } = parts;
+
+  async function edit<Result>(
+    viewer: Viewer,
+    address: Address,
+    make: (within: Transaction<Schema>, row: Row) => Promise<Result>,
+  ): Promise<Result> {
+    return await db
+      .transaction()
+      .execute(async (within) => await make(within, await kind.hold(within, viewer, address)));
+  }
+
+  async function record(within: Transaction<Schema>, viewer: Viewer, address: Address, change: AuditedEdit) {
+    const account = accountOf(viewer);
+    await recordAudit(within, {
+      accountId: account.id,
+      actor: account.username,
+      object: kind.object(address),
+      ...change,
+    });
+  }
+
+  /**
+   * Keeps a body as a file; it is removed again when what shows it is refused. After another failure nobody knows whether it
+   * is shown after all: then it is left to the sweep of media.
+   */
+  async function withBody<Result>(body: string, show: (path: string) => Promise<Result>): Promise<Result> {
+    const path = await media.keepText(body);
+    try {
+      return await show(path);
+    } catch (error) {
+      if (error instanceof Refusal) await media.removeText(path);
+      throw error;
+    }
+  }
+
+  return {
+    edit,
+    record,
+
+    async bodyPath({ id, body_path, long_description }) {
+      if (body_path !== null) return body_path;
+      const made = await media.keepText(long_description);
+      const path = await setBodyPath(db, kind.tables, id, made);
+      if (path === made) return made;
+      await media.removeText(made);
+      if (path === undefined || path === null) throw notFound(kind.notFound);
+      return path;
+    },
+
+    async begin(viewer, insert, addressOf) {
+      return await withBody('', (bodyPath) =>
+        db.transaction().execute(async (within) => {
+          const made = await insert(within, bodyPath);
+          await record(within, viewer, addressOf(made.id), { action: `create ${kind.name}` });
+          return made;
+        }),
+      );
+    },
+
+    async save(viewer, address, change, also) {
+      const { title, shortDescription, published } = change;
+      // Refused before a file is written for nothing.
+      await edit(viewer, address, async (_, row) => needVersion(row, change.version, kind.oldestVersion?.(row)));
+      const body = await parts.cleanBody(change.longDescription);
+      needShort(body);
+      await withBody(body, (bodyPath) =>
+        edit(viewer, address, async (within, row) => {
+          needVersion(row, change.version, kind.oldestVersion?.(row));
+          const texts = { title, shortDescription, body, bodyPath, published };
+          const version = await updateTexts(within, kind.tables, row.id, texts);
+          const beside = await also?.(within, row, { version, body });
+          await record(within, viewer, address, {
+            action: published ? `publish ${kind.name}` : `save ${kind.name} as draft`,
+            before: {
+              title: row.title,
+              shortDescription: row.short_description,
+              longDescription: row.long_description,
+              published: row.published,
+              ...beside?.before,
+            },
+            after: { title, shortDescription, longDescription: body, published, ...beside?.after },
+          });
+          if (row.body_path !== null) await media.releaseText(within, row.body_path);
+        }),
+      );
+    },
+
+    async remove(viewer, address, check) {
+      const gone = await edit(viewer, address, async (within, row) => {
+        await check?.(within, row);
+        await record(within, viewer, address, {
+          action: `remove ${kind.name}`,
+          before: { title: row.title, shortDescription: row.short_description, published: row.published },
+        });
+        return { unused: await deleteContent(within, kind.tables, row), bodyPath: row.body_path };
+      });
+      await letGo(media, gone);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Transaction } from 'kysely';
+import { publishingLimits } from '@wheelhouse/contract/publishing';
+import { holdProvider } from '#areas/accounts/providerOwners.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
+import type { ContentTables } from './kind.ts';
+import { countDrafts } from './store.ts';
+
+/**
+ * Checks that a provider may begin another draft. It is held for that: of two at once the second is counted after the first.
+ *
+ * @throws Refusal 422 with this message where it has too many
+ */
+export async function needFewDrafts(
+  within: Transaction<Schema>,
+  content: ContentTables['content'],
+  providerId: number,
+  message: string,
+): Promise<void> {
+  await holdProvider(within, providerId);
+  if ((await countDrafts(within, content, providerId)) >= publishingLimits.drafts) throw new Refusal(422, message);
+}

@@ -1,0 +1,16 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '#platform/database/schema.ts';
+import { noteReleasedText } from '#areas/media/store.ts';
+import { takeBodyPaths } from './store.ts';
+
+const kinds = ['product', 'news_article', 'event'] as const;
+
+/**
+ * The texts of a provider that is unpublished were open to all under the addresses they had: those who may still read
+ * them get them under new ones, and the old files are removed some time later.
+ */
+export async function hideTexts(within: Transaction<Schema>, providerId: number, now: Date): Promise<void> {
+  for (const kind of kinds) {
+    for (const path of await takeBodyPaths(within, kind, providerId)) await noteReleasedText(within, path, now);
+  }
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import { paymentLimits } from '@wheelhouse/contract/payments';
+import type { Schema } from '#platform/database/schema.ts';
+import { composeLetter, facts, paragraph } from '#platform/mail/compose.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import { invoiceContent } from '#platform/documents/invoice/content.ts';
+import { money } from '#platform/documents/invoice/invoiceWords.ts';
+import type { InvoicePrinter } from '#platform/documents/invoice/print.ts';
+import { printableOf } from './printableOf.ts';
+import { findInvoice } from './store.ts';
+
+const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+interface SendParts {
+  readonly db: Kysely<Schema>;
+  readonly mail: Mail;
+  readonly printer: InvoicePrinter;
+  readonly publicUrl: string;
+}
+
+/** Sends an invoice that is to be paid by bank transfer to who buys, as PDF. One that is paid or cancelled is not sent. */
+export async function sendInvoice({ db, mail, printer, publicUrl }: SendParts, number: string): Promise<void> {
+  const row = await findInvoice(db, number);
+  if (row === undefined || row.due_at === null || row.paid_at !== null || row.cancelled_at !== null) return;
+  const { buyer, seller, lines, totalCents } = invoiceContent.parse(row.content);
+  const to = buyer.email ?? row.account_email ?? '';
+  if (to === '') return;
+  const pdf = await printer.print(printableOf(row));
+  const letter = composeLetter({ to, subject: `Invoice ${number}`, publicUrl, replyTo: seller.email }, [
+    paragraph(`Thank you for your order. The invoice ${number} is attached. What you ordered begins when it is paid.`),
+    facts(
+      ['For', lines.map(({ text }) => text).join('; ')],
+      ['Amount', money(totalCents)],
+      ['Due on', date.format(row.due_at)],
+      ...(seller.bankAccount === undefined ? [] : [['Pay to', seller.bankAccount] as const]),
+      ['Reference', number],
+    ),
+    paragraph(`An invoice that is not paid within ${paymentLimits.invoiceDays} days is cancelled.`),
+  ]);
+  await mail.send({
+    ...letter,
+    attachments: [
+      {
+        name: `invoice-${number}.pdf`,
+        mediaType: 'application/pdf',
+        content: Buffer.from(pdf).toString('base64'),
+        encoding: 'base64',
+      },
+    ],
+  });
+}

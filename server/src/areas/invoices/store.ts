@@ -1,0 +1,155 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Schema } from '#platform/database/schema.ts';
+import type { InvoiceContent } from '#platform/documents/invoice/content.ts';
+
+type Database = Kysely<Schema> | Transaction<Schema>;
+type Within = Transaction<Schema>;
+
+/** The form that is paid for, or that a provider was last registered with: who pays, as an invoice names them. */
+export async function findRegistration(
+  within: Within,
+  { paymentId, providerId }: { readonly paymentId: number; readonly providerId: number | undefined },
+) {
+  return await within
+    .selectFrom('company_registration')
+    .select(['name', 'address', 'postcode', 'city', 'country', 'vat_number', 'email'])
+    .where((where) =>
+      where.or([
+        where('payment_id', '=', paymentId),
+        ...(providerId === undefined ? [] : [where('provider_id', '=', providerId)]),
+      ]),
+    )
+    .orderBy(sql`payment_id is not distinct from ${paymentId}`, 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function findProviderName(within: Within, providerId: number): Promise<string | undefined> {
+  const row = await within
+    .selectFrom('service_provider')
+    .select('name')
+    .where('id', '=', providerId)
+    .executeTakeFirst();
+  return row?.name;
+}
+
+/**
+ * Keeps an invoice under the next number of its year (UTC), whatever the prefix. Another one waits until this transaction
+ * ends, and takes the same number when it is undone: no number of a year is left out.
+ *
+ * @param invoice.dueAt until when it is to be paid; undefined for one that is paid
+ * @returns the number as people read it: `WH-2026-000123`
+ */
+export async function insertInvoice(
+  within: Within,
+  invoice: {
+    readonly prefix: string;
+    readonly paymentId: number;
+    readonly providerId: number | undefined;
+    readonly at: Date;
+    readonly dueAt: Date | undefined;
+    readonly content: InvoiceContent;
+  },
+): Promise<string> {
+  await sql`lock table invoice in share row exclusive mode`.execute(within);
+  const year = invoice.at.getUTCFullYear();
+  const { last } = await within
+    .selectFrom('invoice')
+    .select((select) => select.fn.max('year_number').as('last'))
+    .where('year', '=', year)
+    .executeTakeFirstOrThrow();
+  const yearNumber = (last ?? 0) + 1;
+  const label = `${invoice.prefix}-${year}-${String(yearNumber).padStart(6, '0')}`;
+  await within
+    .insertInto('invoice')
+    .values({
+      number: sql<number>`(select coalesce(max(number), 0) + 1 from invoice)`,
+      label,
+      year,
+      year_number: yearNumber,
+      payment_id: invoice.paymentId,
+      provider_id: invoice.providerId ?? null,
+      issued_at: invoice.at,
+      due_at: invoice.dueAt ?? null,
+      paid_at: invoice.dueAt === undefined ? invoice.at : null,
+      cancelled_at: null,
+      content: JSON.stringify(invoice.content),
+    })
+    .execute();
+  return label;
+}
+
+/** Says that the invoice of a payment that was issued before is paid, and by whom; answers whether there is one. */
+export async function markInvoicePaid(
+  within: Within,
+  paymentId: number,
+  paid: { readonly at: Date; readonly providerId: number | undefined },
+): Promise<boolean> {
+  if (!(await isIssued(within, paymentId))) return false;
+  await within
+    .updateTable('invoice')
+    .set({ paid_at: paid.at, ...(paid.providerId === undefined ? {} : { provider_id: paid.providerId }) })
+    .where('payment_id', '=', paymentId)
+    .execute();
+  return true;
+}
+
+/**
+ * Whether a payment has an invoice. Asked before one is changed: who had written to the table, if no row at all, would
+ * wait for others who want to issue one, and they for it.
+ */
+async function isIssued(within: Within, paymentId: number): Promise<boolean> {
+  const row = await within
+    .selectFrom('invoice')
+    .select('number')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Cancels the invoice of a payment that came to nothing, where one was issued. */
+export async function cancelInvoice(within: Within, paymentId: number, at: Date): Promise<void> {
+  if (!(await isIssued(within, paymentId))) return;
+  await within
+    .updateTable('invoice')
+    .set({ cancelled_at: at })
+    .where('payment_id', '=', paymentId)
+    .where('cancelled_at', 'is', null)
+    .execute();
+}
+
+/** An invoice with its payment, by the number people read. */
+export async function findInvoice(db: Database, label: string) {
+  return await db
+    .selectFrom('invoice')
+    .innerJoin('payment', 'payment.id', 'invoice.payment_id')
+    .leftJoin('account', 'account.id', 'payment.account_id')
+    .selectAll('invoice')
+    .select(['account.email as account_email', 'payment.account_id', 'payment.gateway', 'payment.gateway_reference'])
+    .where('invoice.label', '=', label)
+    .executeTakeFirst();
+}
+
+/** The invoice of a payment that was issued before it is paid: its number, and until when it is to be paid. */
+export async function findDue(db: Database, paymentId: number) {
+  return await db
+    .selectFrom('invoice')
+    .select(['label', 'due_at'])
+    .where('payment_id', '=', paymentId)
+    .where('due_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** A page of the invoices of a provider, the latest first, and how many there are. */
+export async function listOfProvider(db: Database, providerId: number, page: { number: number; size: number }) {
+  const issued = db.selectFrom('invoice').where('provider_id', '=', providerId);
+  const rows = await issued
+    .selectAll()
+    .orderBy('number', 'desc')
+    .limit(page.size)
+    .offset(page.number * page.size)
+    .execute();
+  const { total } = await issued.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}

@@ -1,0 +1,27 @@
+import type { ChartLayers, TiledLayer } from '@wheelhouse/contract/chart';
+import type { OpenAreas } from '#marine/mapData/areaArchive.ts';
+import type { RasterLayer } from '#marine/mapData/rasterLayer.ts';
+
+/** What the map has to draw with. */
+export interface ChartSources {
+  readonly eez: () => Promise<OpenAreas | undefined>;
+  readonly ices: () => Promise<OpenAreas | undefined>;
+  readonly seabed: RasterLayer | undefined;
+  readonly base: RasterLayer | undefined;
+}
+
+/** Layers that are not there are left out. */
+export async function describeLayers({ eez, ices, seabed, base }: ChartSources): Promise<ChartLayers> {
+  const [zones, icesAreas] = await Promise.all([eez(), ices()]);
+  return {
+    ...(zones === undefined ? {} : { eez: ofAreas(zones) }),
+    ...(icesAreas === undefined ? {} : { ices: ofAreas(icesAreas) }),
+    ...(seabed === undefined ? {} : { seabed: seabed.described }),
+    ...(base === undefined ? {} : { base: base.described }),
+  };
+}
+
+function ofAreas({ manifest }: OpenAreas): TiledLayer {
+  const { version, attribution, attributionUrl, demonstration } = manifest;
+  return { version, attribution, ...(attributionUrl === undefined ? {} : { attributionUrl }), demonstration };
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { followAreas } from '#marine/mapData/areaArchive.ts';
+import { followPorts } from '#marine/mapData/portStore.ts';
+import type { RasterSource } from '#marine/mapData/rasterAddress.ts';
+import type { RasterLayer } from '#marine/mapData/rasterLayer.ts';
+import { RasterTiles } from '#marine/mapData/rasterTiles.ts';
+import type { ChartParts } from './routes.ts';
+
+/** Raster layers as the operator set them. */
+export interface RasterSettings {
+  readonly seabed: RasterSource | undefined;
+  readonly base: RasterSource | undefined;
+}
+
+/** Pictures of a map server. The version is that of the setting: the source itself tells of no other. */
+function layerOf(
+  source: RasterSource,
+  { version, warn }: { version: string; warn: (words: string) => void },
+): RasterLayer {
+  const tiles = new RasterTiles(source, { userAgent: `Wheelhouse/${version}`, warn });
+  const address = source.kind === 'wms' ? source.address.href : source.template;
+  return {
+    described: {
+      version: createHash('sha256').update(address).digest('hex').slice(0, 16),
+      attribution: source.attribution,
+      demonstration: false,
+    },
+    tile: (z, x, y) => tiles.tile(z, x, y),
+  };
+}
+
+/**
+ * What the sea map of a server is made of: the files in its folder, as they are at any time, and the map servers that are set.
+ * `ownSeabed` stands in where no map server has the seabed.
+ */
+export function createChart(
+  folder: string,
+  rasters: RasterSettings,
+  { version, warn, ownSeabed }: { version: string; warn: (words: string) => void; ownSeabed?: RasterLayer | undefined },
+): ChartParts {
+  const open = (source: RasterSource | undefined) =>
+    source === undefined ? undefined : layerOf(source, { version, warn });
+  return {
+    eez: followAreas(folder, 'eez', warn),
+    ices: followAreas(folder, 'ices', warn),
+    ports: followPorts(folder, warn),
+    seabed: open(rasters.seabed) ?? ownSeabed,
+    base: open(rasters.base),
+  };
+}

@@ -1,0 +1,108 @@
+import {
+  areaLayers,
+  areasAt,
+  chartLimits,
+  chartMessages,
+  findPlaces,
+  getAreaTile,
+  getDepth,
+  getRasterTile,
+  listChartLayers,
+  listPorts,
+  type Port,
+} from '@wheelhouse/contract/chart';
+import { DamagedAreas } from '#marine/mapData/areaArchive.ts';
+import { areasAtPoint } from '#marine/mapData/areasAt.ts';
+import { NoPicture, NothingThere } from '#platform/httpClient/fetchPicture.ts';
+import type { Bytes } from '#platform/http/bytes.ts';
+import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { Prepared } from '#platform/http/prepared.ts';
+import { notFound, Refusal } from '#platform/errors/refusal.ts';
+import { describeLayers, type ChartSources } from './layers.ts';
+import { createPlaces } from './places.ts';
+
+const vectorTile = 'application/vnd.mapbox-vector-tile';
+/** An address that names the version never changes what it answers. */
+const yearSeconds = 365 * 86_400;
+const daySeconds = 86_400;
+
+export interface ChartParts extends ChartSources {
+  readonly ports: () => Promise<readonly Port[]>;
+}
+
+/** The sea map's layers of areas, its raster layers and the places on it. */
+export function chartRoutes(sources: ChartParts): Carried[] {
+  const places = createPlaces({ ports: sources.ports, areas: sources });
+  const portList = preparedList(sources.ports);
+  return [
+    carry(listChartLayers, () => describeLayers(sources)),
+    carry(getAreaTile, async ({ params: { layer, z, x, y }, query }): Promise<Bytes> => {
+      const areas = await sources[layer]();
+      if (areas === undefined || !isTile(z, x, y, chartLimits.areaZoomMax)) throw notFound();
+      const { version } = areas.manifest;
+      const tile = await orUnavailable(areas.tile(z, x, y));
+      return {
+        mediaType: vectorTile,
+        // A tile without layers is an empty file.
+        bytes: tile ?? new Uint8Array(0),
+        encoding: tile === undefined ? undefined : 'gzip',
+        tag: `${layer}-${version}-${z}-${x}-${y}`,
+        keepSeconds: query.v === version ? yearSeconds : 0,
+      };
+    }),
+    carry(getRasterTile, async ({ params: { layer, z, x, y }, query }): Promise<Bytes> => {
+      const tiles = sources[layer];
+      if (tiles === undefined || !isTile(z, x, y, chartLimits.rasterZoomMax)) throw notFound();
+      const { version } = tiles.described;
+      try {
+        const { mediaType, bytes, hash } = await tiles.tile(z, x, y);
+        const keepSeconds = query.v === version ? daySeconds : 0;
+        return { mediaType, bytes, encoding: undefined, tag: hash, keepSeconds };
+      } catch (error) {
+        if (error instanceof NothingThere) throw notFound();
+        // An outage was warned of once; it is no news at every tile.
+        if (error instanceof NoPicture) throw new Refusal(503, chartMessages.unavailable);
+        throw error;
+      }
+    }),
+    carry(getDepth, ({ query: { latitude, longitude } }) => {
+      const depth = sources.seabed?.depthAt?.(longitude, latitude);
+      return depth === undefined ? {} : { depth: Math.round(depth) };
+    }),
+    carry(findPlaces, async ({ query }) => (await places()).find(query.query, chartLimits.placesMax)),
+    carry(listPorts, () => portList()),
+    carry(areasAt, async ({ query: { latitude, longitude } }) => {
+      const found = await Promise.all(
+        areaLayers.map(async (layer) => {
+          const areas = await sources[layer]();
+          const within = areas === undefined ? [] : await orUnavailable(areasAtPoint(areas, latitude, longitude));
+          return within.map(({ id, name, code }) => ({ layer, id, name, ...(code === undefined ? {} : { code }) }));
+        }),
+      );
+      return found.flat();
+    }),
+  ];
+}
+
+/** What is damaged was warned of when it was found; it is no news at every tile. */
+async function orUnavailable<Answer>(read: Promise<Answer>): Promise<Answer> {
+  try {
+    return await read;
+  } catch (error) {
+    throw error instanceof DamagedAreas ? new Refusal(503, chartMessages.unavailable) : error;
+  }
+}
+
+function isTile(z: number, x: number, y: number, zoomMax: number): boolean {
+  return z <= zoomMax && x < 2 ** z && y < 2 ** z;
+}
+
+/** The whole list, written and compressed once for as long as it stays the same. */
+function preparedList(ports: () => Promise<readonly Port[]>): () => Promise<Prepared> {
+  let known: { ports: readonly Port[]; prepared: Prepared } | undefined;
+  return async () => {
+    const now = await ports();
+    if (known?.ports !== now) known = { ports: now, prepared: new Prepared(JSON.stringify(now)) };
+    return known.prepared;
+  };
+}

@@ -1,0 +1,245 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Kysely, Transaction } from 'kysely';
+import { uploadLimits, uploadMessages, type MediaType, type Picture } from '@wheelhouse/contract/media';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import { holdProvider } from '#areas/accounts/providerOwners.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
+import { makeFolder } from '#platform/disk/makeFolder.ts';
+import type { MadePicture } from '#platform/storage/makePicture.ts';
+import type { Media } from './media.ts';
+import { beginsAsHeic, beginsAsPicture, tellingBytes } from '#platform/storage/pictureContent.ts';
+import { Queue } from '#platform/storage/queue.ts';
+import type { MediaStorage } from '#platform/storage/storage.ts';
+import {
+  deleteMedia,
+  forgetReleasedTexts,
+  listReleasedTexts,
+  listUnused,
+  noteMedia,
+  noteReleasedText,
+  readPictures,
+  releaseMedia,
+  storageOf,
+  unreferredTexts,
+  unusedTexts,
+  useMedia,
+} from './store.ts';
+
+export interface MediaParts {
+  readonly db: Kysely<Schema>;
+  readonly storage: MediaStorage;
+  /** Files on their way in lie here; it is not served. */
+  readonly incomingFolder: string;
+}
+
+/** Media together with what takes away those nobody needs. */
+export interface OwnMedia extends Media {
+  /**
+   * Copies a finished file of this machine into the storage as the provider's, which has room for it since it was begun.
+   * After a failure it may be called again with the same path, and has the same row.
+   *
+   * @returns the number of its row
+   */
+  keepFile(
+    file: { readonly place: string; readonly path: string; readonly mediaType: string },
+    use: { readonly type: MediaType; readonly providerId: number },
+  ): Promise<number>;
+  /**
+   * Holds off everybody else who would fill the provider's storage, until the end of the transaction.
+   *
+   * @throws Refusal 422 when so many bytes more are too many, together with those promised to uploads on their way.
+   */
+  checkRoom(within: Transaction<Schema>, providerId: number, bytes: number): Promise<void>;
+  /** Removes files that nothing has shown for a day, texts that nothing refers to a day after they were written or an hour after they were released, and pieces of uploads that were cut off. */
+  sweep(now: Date): Promise<void>;
+}
+
+/** A picture needs up to some hundred megabytes while it is read. */
+const picturesAtOnce = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 4)));
+/** Longer than this a queue helps nobody. */
+const mostWaiting = 100;
+const textFolder = 'texts';
+const unusedForMs = 24 * 3_600_000;
+/** Who has read of a text fetches it at once, or never. */
+const readForMs = 3_600_000;
+const textsAtOnce = 500;
+/** No picture takes so long to come in. */
+const cutOffAfterMs = 3_600_000;
+/** What was released lately still lies there, so a provider that only ever replaces its files is held to twice its quota. */
+const withReleased = 2;
+
+/** Nobody can guess such a name. */
+export function randomName(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** Media of this installation. */
+export function createMedia({ db, storage, incomingFolder }: MediaParts): OwnMedia {
+  const queue = new Queue(picturesAtOnce);
+
+  async function checkRoom(providerId: number, bytes: number, within: Parameters<typeof storageOf>[0] = db) {
+    const { used, promised, all } = await storageOf(within, providerId);
+    const quota = uploadLimits.providerQuota;
+    if (used + promised + bytes > quota || all > quota * withReleased)
+      throw new Refusal(422, uploadMessages.quotaReached);
+  }
+
+  async function holdRoom(within: Transaction<Schema>, providerId: number, bytes: number) {
+    await holdProvider(within, providerId);
+    await checkRoom(providerId, bytes, within);
+  }
+
+  /** Takes away again what could not be kept. Where even that fails, the sweep does it a day later. */
+  async function undo(id: number, paths: readonly string[]): Promise<void> {
+    try {
+      await storage.remove(paths);
+      await deleteMedia(db, id);
+    } catch {
+      // What made the keeping fail is what the caller is told.
+    }
+  }
+
+  async function keepMade(made: MadePicture, use: { type: MediaType; providerId: number }): Promise<Picture> {
+    const folder = `pictures/${randomName()}`;
+    const { full, variants } = made;
+    const path = `${folder}/full.${full.type === 'image/webp' ? 'webp' : 'jpg'}`;
+    const smaller = variants.map((file) => ({ file, path: `${folder}/${file.width}.webp` }));
+    const picture = {
+      path,
+      width: full.width,
+      height: full.height,
+      variants: smaller.map(({ file, path: place }) => ({ path: place, width: file.width, type: file.type })),
+    };
+    const files = [{ file: full, path }, ...smaller];
+    const bytes = files.reduce((sum, { file }) => sum + file.bytes.length, 0);
+    const id = await noteMedia(db, { ...use, ...picture, mediaType: full.type });
+    try {
+      for (const one of files) await storage.put(one.path, one.file.bytes);
+      await db.transaction().execute(async (transaction) => {
+        await holdRoom(transaction, use.providerId, bytes);
+        await useMedia(transaction, id, bytes);
+      });
+    } catch (error) {
+      await undo(
+        id,
+        files.map((file) => file.path),
+      );
+      throw error;
+    }
+    return { id, ...picture };
+  }
+
+  async function removeReleased(before: Date): Promise<void> {
+    for (let taken = textsAtOnce; taken === textsAtOnce;) {
+      const paths = await listReleasedTexts(db, before, textsAtOnce);
+      await storage.remove(await unreferredTexts(db, paths));
+      await forgetReleasedTexts(db, paths);
+      taken = paths.length;
+    }
+  }
+
+  return {
+    async keepPicture({ content }, use) {
+      try {
+        await checkRoom(use.providerId, 1);
+        if (queue.length >= mostWaiting) throw new Refusal(503, problemMessages.unavailable, { retryAfterSeconds: 30 });
+      } catch (refusal) {
+        content.destroy();
+        throw refusal;
+      }
+      await makeFolder(incomingFolder);
+      const file = join(incomingFolder, randomName());
+      try {
+        await receive(content, file);
+        return await keepMade(await queue.run(() => make(file)), use);
+      } finally {
+        await rm(file, { force: true });
+      }
+    },
+    async keepFile({ place, path, mediaType }, use) {
+      const { size } = await stat(place);
+      const noted = { ...use, path, mediaType, width: undefined, height: undefined, variants: [] };
+      const id = await noteMedia(db, noted);
+      await storage.copy(path, place);
+      await useMedia(db, id, size);
+      return id;
+    },
+    checkRoom: holdRoom,
+    release: (mediaIds) => releaseMedia(db, mediaIds).catch(leftToTheSweep),
+    async pictures(mediaIds) {
+      const rows = await readPictures(db, [...new Set(mediaIds)]);
+      return new Map(
+        rows.flatMap(({ id, path, width, height, variants }) =>
+          width === null || height === null ? [] : [[id, { id, path, width, height, variants }]],
+        ),
+      );
+    },
+    usedBytes: async (providerId) => (await storageOf(db, providerId)).used,
+    async keepText(text) {
+      const path = `${textFolder}/${randomName()}.txt`;
+      await storage.put(path, Buffer.from(text));
+      return path;
+    },
+    releaseText: (within, path) => noteReleasedText(within, path, new Date()),
+    removeText: (path) => storage.remove([path]).catch(leftToTheSweep),
+    async sweep(now) {
+      const before = new Date(now.getTime() - unusedForMs);
+      for (const { id, path, variants } of await listUnused(db, before)) {
+        await storage.remove([path, ...variants.map((variant) => variant.path)]);
+        await deleteMedia(db, id);
+      }
+      for await (const paths of storage.listOlder(textFolder, before)) {
+        if (paths.length > 0) await storage.remove(await unusedTexts(db, paths));
+      }
+      await removeReleased(new Date(now.getTime() - readForMs));
+      await removeCutOff(incomingFolder, now);
+    },
+  };
+}
+
+/** What was done before is done: the sweep removes what nothing refers to, and says so where it can't. */
+function leftToTheSweep(): void {}
+
+async function make(file: string): Promise<MadePicture> {
+  // The image library takes 20 MB of memory, which is not for those who only serve.
+  const { makePicture } = await import('#platform/storage/makePicture.ts');
+  return await makePicture(file);
+}
+
+/** Writes what comes to disk, once its first bytes have shown that it may be a picture. */
+async function receive(content: Readable, file: string): Promise<void> {
+  let beginning = Buffer.alloc(0);
+  const check = new Transform({
+    transform(chunk: Buffer, _, done) {
+      const told = beginning.length >= tellingBytes;
+      if (!told) beginning = Buffer.concat([beginning, chunk.subarray(0, tellingBytes)]);
+      if (!told && beginning.length >= tellingBytes && !beginsAsPicture(beginning)) {
+        done(beginsAsHeic(beginning) ? new Refusal(415, uploadMessages.heicImage) : notAnImage());
+      } else done(null, chunk);
+    },
+    flush(done) {
+      done(beginning.length < tellingBytes ? notAnImage() : null);
+    },
+  });
+  await pipeline(content, check, createWriteStream(file));
+}
+
+async function removeCutOff(folder: string, now: Date): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const file = join(folder, name);
+    const found = await stat(file).catch(() => undefined);
+    if (found?.isFile() && now.getTime() - found.mtimeMs > cutOffAfterMs) await rm(file, { force: true });
+  }
+}
+
+function notAnImage(): Refusal {
+  return new Refusal(415, uploadMessages.notAnImage);
+}

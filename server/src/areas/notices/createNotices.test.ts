@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { noticeLimits } from '@wheelhouse/contract/notices';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
+import { composeLetter, paragraph } from '#platform/mail/compose.ts';
+import type { Letter } from '#platform/mail/mail.ts';
+import { createNotices } from './createNotices.ts';
+import { forgetLetters } from './letterStore.ts';
+import type { Happening } from './notices.ts';
+
+let database: TestDatabase;
+let letters: Letter[] = [];
+let urgencies: (string | undefined)[] = [];
+const ids: Record<string, number> = {};
+let clock = new Date();
+let warned: string[] = [];
+const notices = createNotices({
+  mail: {
+    async send(letter, _within, urgency) {
+      letters.push(letter);
+      urgencies.push(urgency);
+    },
+  },
+  warn: (words) => void warned.push(words),
+  now: () => clock,
+});
+
+const letter = (to: string): Letter =>
+  composeLetter({ to, subject: 'A request', publicUrl: 'https://wheelhouse.example' }, [paragraph('A request')]);
+const happening: Happening = {
+  kind: 'LEAD',
+  text: 'Kari asks you to get in touch.',
+  link: '/service/provider/3',
+  letter,
+};
+
+const accounts = [
+  { username: 'plain' },
+  { username: 'kari@quay.example' },
+  { username: 'ola', email: 'ola@boat.example' },
+  { username: 'ola@old.example', email: 'ola@new.example' },
+  { username: 'quiet', email: 'quiet@boat.example', notice_mail: '{"LEAD":false}' },
+  { username: 'eager', email: 'eager@boat.example', notice_mail: '{"ARTICLE":true}' },
+];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  for (const account of accounts) {
+    const { id } = await database.db
+      .insertInto('account')
+      .values({ password_hash: '-', authorities: [], ...account })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids[account.username] = id;
+  }
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  letters = [];
+  urgencies = [];
+  warned = [];
+  await database.db.deleteFrom('notice').execute();
+  await database.db.deleteFrom('notice_letter').execute();
+  clock = new Date();
+});
+
+const tell = (names: readonly string[], what: Happening = happening) =>
+  database.db.transaction().execute((within) =>
+    notices.tell(
+      within,
+      names.map((name) => ids[name] ?? 0),
+      what,
+    ),
+  );
+const kept = () => database.db.selectFrom('notice').selectAll().orderBy('account_id').execute();
+const everybody = accounts.map(({ username }) => username);
+
+describe('telling what happened', () => {
+  it('keeps a notice for each account, unread, with its link', async () => {
+    await tell(everybody);
+    const rows = await kept();
+    expect(rows.map(({ account_id }) => account_id)).toEqual(everybody.map((name) => ids[name]));
+    expect(rows[0]).toMatchObject({ kind: 'LEAD', text: happening.text, link: '/service/provider/3', read_at: null });
+  });
+
+  it('writes to those who have an address and want that kind by e-mail', async () => {
+    await tell(everybody);
+    expect(letters.map(({ to }) => to)).toEqual([
+      'kari@quay.example',
+      'ola@boat.example',
+      'ola@new.example',
+      'eager@boat.example',
+    ]);
+  });
+
+  it('writes of published articles only to those who asked for it', async () => {
+    await tell(everybody, { ...happening, kind: 'ARTICLE' });
+    expect(letters.map(({ to }) => to)).toEqual(['eager@boat.example']);
+    expect(await kept()).toHaveLength(everybody.length);
+  });
+
+  it('sends emails about articles when there is time for them, and all others at once', async () => {
+    await tell(['eager'], { ...happening, kind: 'ARTICLE' });
+    await tell(['eager']);
+    await tell(['eager'], { ...happening, kind: 'BOOKING' });
+    expect(urgencies).toEqual(['whenFree', 'urgent', 'urgent']);
+  });
+
+  it('tells an account once that is named twice, and leaves out one that is not there', async () => {
+    await tell(['ola', 'ola', 'nobody']);
+    expect(await kept()).toHaveLength(1);
+    expect(letters).toHaveLength(1);
+  });
+
+  it('writes one letter to an address two accounts share', async () => {
+    await database.db
+      .updateTable('account')
+      .set({ email: 'ola@boat.example' })
+      .where('username', '=', 'plain')
+      .execute();
+    await tell(['plain', 'ola']);
+    expect(letters.map(({ to }) => to)).toEqual(['ola@boat.example']);
+    await database.db.updateTable('account').set({ email: '' }).where('username', '=', 'plain').execute();
+  });
+
+  it('tells nobody when there is nobody, and writes nothing where there is no letter', async () => {
+    await tell([]);
+    expect(await kept()).toEqual([]);
+    await tell(['ola'], { kind: 'BOOKING', text: 'Booked.' });
+    expect((await kept()).map(({ link }) => link)).toEqual([null]);
+    expect(letters).toEqual([]);
+  });
+
+  it('writes so many letters of a kind that one account brings about to an address a day, and keeps every notice', async () => {
+    const [by, other] = [ids['plain'], ids['quiet']];
+    const most = noticeLimits.lettersCausedADay;
+    for (let time = 0; time < most; time += 1) await tell(['ola'], { ...happening, by });
+    expect(letters).toHaveLength(most);
+    letters = [];
+    await tell(['ola', 'eager'], { ...happening, by });
+    expect(letters.map(({ to }) => to)).toEqual(['eager@boat.example']);
+    await tell(['ola'], { ...happening, kind: 'PAYMENT', by });
+    await tell(['ola'], { ...happening, by: other });
+    await tell(['ola']);
+    expect(letters.slice(1).map(({ to }) => to)).toEqual(Array(3).fill('ola@boat.example'));
+    await forgetLetters(database.db, new Date(clock.getTime() + 86_399_999));
+    expect(await database.db.selectFrom('notice_letter').selectAll().execute()).toHaveLength(most + 4);
+    expect(await kept()).toHaveLength(most + 5);
+    clock = new Date(clock.getTime() + 86_400_000);
+    await tell(['ola'], { ...happening, by });
+    expect(letters).toHaveLength(5);
+    await forgetLetters(database.db, clock);
+    expect(await database.db.selectFrom('notice_letter').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('bounds no address by what many accounts bring about', async () => {
+    for (let by = 1; by <= 3; by += 1) {
+      for (let time = 0; time < noticeLimits.lettersCausedADay; time += 1) await tell(['ola'], { ...happening, by });
+    }
+    expect(letters).toHaveLength(3 * noticeLimits.lettersCausedADay);
+  });
+
+  it('says in the last letter of the day, and in the log, that it is the last', async () => {
+    for (let time = 0; time <= noticeLimits.lettersCausedADay; time += 1) {
+      await tell(['ola'], { ...happening, by: ids['plain'] });
+    }
+    const saying = letters.map(({ text, html }) =>
+      [text, html].map((each) => each.includes('not sent until tomorrow')),
+    );
+    expect(saying.at(-1)).toEqual([true, true]);
+    expect(saying.slice(0, -1).flat()).not.toContain(true);
+    expect(warned).toEqual([
+      `Account ${ids['plain']} brings about no more LEAD letters to account ${ids['ola']} today.`,
+    ]);
+  });
+
+  it('counts an address whose it is, and an account whatever its address', async () => {
+    const say = (username: string, email: string) =>
+      database.db.updateTable('account').set({ email }).where('username', '=', username).execute();
+    const from: Happening = { ...happening, by: ids['quiet'] };
+    for (let time = 0; time < noticeLimits.lettersCausedADay; time += 1) await tell(['ola'], from);
+    letters = [];
+    await say('ola', 'somebody@else.example');
+    await say('plain', 'OLA@boat.example');
+    await tell(['ola', 'plain'], from);
+    expect(letters).toEqual([]);
+    await say('plain', 'nobody@yet.example');
+    await tell(['plain'], from);
+    expect(letters.map(({ to }) => to)).toEqual(['nobody@yet.example']);
+    await say('ola', 'ola@boat.example');
+    await say('plain', '');
+  });
+
+  it('is undone with its transaction', async () => {
+    await database.db
+      .transaction()
+      .execute(async (within) => {
+        await notices.tell(within, [ids['plain'] ?? 0], happening);
+        throw new Error('undone');
+      })
+      .catch(() => undefined);
+    expect(await kept()).toEqual([]);
+  });
+});

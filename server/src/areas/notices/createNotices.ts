@@ -1,0 +1,58 @@
+import { noticeMailAtFirst } from '@wheelhouse/contract/notices';
+import { isAddress } from '#platform/mail/checkLetter.ts';
+import { withNote } from '#platform/mail/compose.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import { takeLetters, type Receiver } from './letterStore.ts';
+import type { Notices } from './notices.ts';
+import { insertNotices, type Told } from './noticeStore.ts';
+
+/**
+ * Keeps what happened as notices, and hands letters over to those who have an address and want that kind by mail. An
+ * account that is not there any more is told nothing, and an address that two accounts share gets one letter. Letters are
+ * bound by the day (`noticeLimits`), and the last one says so; notices are not.
+ *
+ * @param parts.warn Writes into the log that an account brings about no more letters today.
+ */
+export function createNotices({
+  mail,
+  warn,
+  now = () => new Date(),
+}: {
+  mail: Mail;
+  warn: (words: string) => void;
+  now?: () => Date;
+}): Notices {
+  return {
+    async tell(within, accountIds, { kind, text, link, letter, by }) {
+      const ids = [...new Set(accountIds)];
+      if (ids.length === 0) return;
+      const at = now();
+      const told = await insertNotices(within, ids, { kind, text, link: link ?? null, at });
+      if (letter === undefined) return;
+      const wanting = told.filter(({ notice_mail }) => ({ ...noticeMailAtFirst, ...notice_mail })[kind]);
+      for (const { accountId, address, by: cause, isLast } of await takeLetters(within, receiversOf(wanting), {
+        kind,
+        by,
+        at,
+      })) {
+        const urgency = kind === 'ARTICLE' ? 'whenFree' : 'urgent';
+        await mail.send(isLast ? withNote(letter(address), lastToday) : letter(address), within, urgency);
+        if (isLast) warn(`Account ${cause} brings about no more ${kind} letters to account ${accountId} today.`);
+      }
+    },
+  };
+}
+
+const lastToday =
+  'There is much of this today: further letters of this kind are not sent until tomorrow. Everything stands under Notices.';
+
+/** Who registered by themselves has their e-mail address as their name. */
+function receiversOf(told: readonly Told[]): Receiver[] {
+  const byAddress = new Map<string, Receiver>();
+  for (const { id, email, username, confirmed_at } of told) {
+    if (confirmed_at === null) continue;
+    const address = [email, username].find(isAddress);
+    if (address !== undefined && !byAddress.has(address)) byAddress.set(address, { accountId: id, address });
+  }
+  return [...byAddress.values()];
+}

@@ -1,0 +1,68 @@
+import { sql, type Transaction } from 'kysely';
+import type { NoticeKind, NoticeMail } from '@wheelhouse/contract/notices';
+import { announce } from '#platform/database/announcements.ts';
+import type { Schema } from '#platform/database/schema.ts';
+
+/** Where it is announced whose notices changed. */
+export const noticesChanged = 'notices_changed';
+/** Far within the 8000 bytes an announcement may have. */
+const announcedAtOnce = 500;
+
+/** An account that was told something, with what decides whether it is also written to. */
+export interface Told {
+  readonly id: number;
+  readonly username: string;
+  /** Null until its email is confirmed: no other emails go there. */
+  readonly confirmed_at: Date | null;
+  readonly email: string;
+  readonly notice_mail: Partial<NoticeMail>;
+}
+
+/** Keeps the notice for each of these accounts that are there, and answers them. */
+export async function insertNotices(
+  within: Transaction<Schema>,
+  accountIds: readonly number[],
+  notice: { kind: NoticeKind; text: string; link: string | null; at: Date },
+): Promise<Told[]> {
+  const accounts = await within
+    .selectFrom('account')
+    .select(['id', 'username', 'email', 'notice_mail', 'confirmed_at'])
+    .where(sql<boolean>`id = any(${[...accountIds]}::integer[])`)
+    .orderBy('id')
+    .execute();
+  if (accounts.length === 0) return [];
+  const { kind, text, link, at } = notice;
+  await within
+    .insertInto('notice')
+    .columns(['account_id', 'kind', 'text', 'link', 'created_at'])
+    .expression((from) =>
+      from
+        .selectFrom('account')
+        .select((select) => [
+          'account.id',
+          select.val(kind).as('kind'),
+          select.val(text).as('text'),
+          select.val(link).as('link'),
+          sql<Date>`${at}::timestamptz`.as('created_at'),
+        ])
+        .where(sql<boolean>`account.id = any(${accounts.map(({ id }) => id)}::integer[])`),
+    )
+    .execute();
+  await announceNotices(
+    within,
+    accounts.map(({ id }) => id),
+  );
+  return accounts;
+}
+
+/** Has every process look anew how many notices these accounts have unread, once the transaction commits. */
+export async function announceNotices(within: Transaction<Schema>, accountIds: readonly number[]): Promise<void> {
+  for (let from = 0; from < accountIds.length; from += announcedAtOnce) {
+    await announce(within, noticesChanged, accountIds.slice(from, from + announcedAtOnce).join(','));
+  }
+}
+
+/** The accounts an announcement names. */
+export function accountsAnnounced(text: string): number[] {
+  return text.split(',').map(Number).filter(Number.isSafeInteger);
+}

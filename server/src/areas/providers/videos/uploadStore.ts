@@ -1,0 +1,101 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { listOwners } from '#areas/accounts/providerOwners.ts';
+import type { Schema } from '#platform/database/schema.ts';
+
+type Database = Kysely<Schema> | Transaction<Schema>;
+
+/** The provider a video is of, and who owns it; undefined where the provider has no such video. */
+export async function readVideoPlace(db: Database, providerId: number, videoId: number) {
+  const provider = await db
+    .selectFrom('provider_video as video')
+    .innerJoin('service_provider as provider', 'provider.id', 'video.provider_id')
+    .select(['provider.id', 'provider.published'])
+    .where('video.id', '=', videoId)
+    .where('provider.id', '=', providerId)
+    .executeTakeFirst();
+  if (provider === undefined) return undefined;
+  return { provider, owners: new Set(await listOwners(db, providerId)) };
+}
+
+export async function readProviderOfVideo(db: Database, videoId: number): Promise<number | undefined> {
+  const video = await db
+    .selectFrom('provider_video')
+    .select('provider_id')
+    .where('id', '=', videoId)
+    .executeTakeFirst();
+  return video?.provider_id;
+}
+
+const columns = ['id', 'video_id', 'account_id', 'bytes', 'expires_at', 'finished'] as const;
+
+export async function insertUpload(
+  db: Database,
+  upload: { id: string; videoId: number; accountId: number; bytes: number; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('video_upload')
+    .values({
+      id: upload.id,
+      video_id: upload.videoId,
+      account_id: upload.accountId,
+      bytes: upload.bytes,
+      expires_at: upload.expiresAt,
+    })
+    .execute();
+}
+
+export async function readUpload(db: Database, id: string) {
+  return await db.selectFrom('video_upload').select(columns).where('id', '=', id).executeTakeFirst();
+}
+export type UploadRow = NonNullable<Awaited<ReturnType<typeof readUpload>>>;
+
+export async function listUploads(db: Database): Promise<UploadRow[]> {
+  return await db.selectFrom('video_upload').select(columns).execute();
+}
+
+export async function deleteUpload(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('video_upload').where('id', '=', id).execute();
+}
+
+/** Uploads of a provider's videos that this account has on their way. */
+export async function countOnTheirWay(db: Database, providerId: number, accountId: number): Promise<number> {
+  const { own } = await db
+    .selectFrom('video_upload as upload')
+    .innerJoin('provider_video as video', 'video.id', 'upload.video_id')
+    .select(sql<number>`count(*)`.as('own'))
+    .where('video.provider_id', '=', providerId)
+    .where('upload.account_id', '=', accountId)
+    .where('finished', '=', false)
+    .executeTakeFirstOrThrow();
+  return own;
+}
+
+/**
+ * Gives the video of an upload its file, and its provider a new version.
+ *
+ * @returns the number of the file it had before; undefined where the video is gone
+ */
+export async function setVideoFile(
+  transaction: Transaction<Schema>,
+  upload: UploadRow,
+  fileId: number,
+): Promise<{ before: number | null } | undefined> {
+  const providerId = await readProviderOfVideo(transaction, upload.video_id);
+  if (providerId === undefined) return undefined;
+  // In the order every change of a provider takes them.
+  await transaction
+    .updateTable('service_provider')
+    .set({ version: sql`version + 1`, changed_at: sql`now()` })
+    .where('id', '=', providerId)
+    .execute();
+  const video = await transaction
+    .selectFrom('provider_video')
+    .select('file_id')
+    .where('id', '=', upload.video_id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (video === undefined) return undefined;
+  await transaction.updateTable('provider_video').set({ file_id: fileId }).where('id', '=', upload.video_id).execute();
+  await transaction.updateTable('video_upload').set({ finished: true }).where('id', '=', upload.id).execute();
+  return { before: video.file_id };
+}

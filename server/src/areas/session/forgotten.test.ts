@@ -1,0 +1,122 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountMessages, askPasswordReset, resetPassword } from '@wheelhouse/contract/account';
+import { registerCompany } from '@wheelhouse/contract/registration';
+import { activeUser, changePassword, login, loginRemembered, sessionMessages } from '@wheelhouse/contract/session';
+import { addAccount } from '#areas/accounts/accounts.ts';
+import { refusalOf } from '#platform/http/testApi.ts';
+import { password, registeringWorld } from '#areas/registration/testRegistering.ts';
+
+const { state, database, api, plans, form, codeFor, begin, close } = await registeringWorld();
+const email = 'kari@quay.example';
+const next = 'another good one';
+beforeEach(async () => {
+  await begin();
+  await database.db.deleteFrom('account').execute();
+  await addAccount(database.db, { username: email, password, authorities: ['USER'] }, 'test');
+});
+afterAll(close);
+
+const ask = (username: string) => api.client().call(askPasswordReset, { body: { username } });
+const reset = (code = codeFor(email, 'reset'), newPassword = next) =>
+  api.client().call(resetPassword, { body: { code, password: newPassword } });
+const logIn = (secret: string) =>
+  api.client().call(login, { body: { username: email, password: secret, shouldKeepLogged: true } });
+const subjects = () => state.letters.map(({ subject }) => subject);
+
+describe('a forgotten password', () => {
+  it('is replaced by a link in an email, which ends all sessions, works once, and is notified of', async () => {
+    const before = await logIn(password);
+    await ask(email.toUpperCase());
+    expect(await reset()).toEqual({ username: email });
+    expect((await refusalOf(api.client(before.token).call(activeUser))).status).toBe(401);
+    const body = { rememberToken: before.rememberToken ?? '' };
+    expect((await refusalOf(api.client().call(loginRemembered, { body }))).status).toBe(401);
+    expect((await refusalOf(logIn(password))).status).toBe(401);
+    await logIn(next);
+    expect(subjects()).toEqual(['Set a new password', 'Your password was changed']);
+    const again = await refusalOf(reset());
+    expect([again.status, again.message]).toEqual([410, accountMessages.linkOver]);
+    const audited = await database.db.selectFrom('audit_entry').select(['action', 'after']).execute();
+    expect(audited.map(({ action }) => action)).toContain('reset password');
+    expect(JSON.stringify(audited)).not.toContain(next);
+  });
+
+  it('has the same answer for a name that nobody has, and no email', async () => {
+    expect(await ask('nobody@quay.example')).toBeUndefined();
+    expect(await ask(email)).toBeUndefined();
+    expect(state.letters.map(({ to }) => to)).toEqual([email]);
+  });
+
+  it('is found by the email of the profile too, for every account that has it', async () => {
+    await addAccount(database.db, { username: 'ola', password, authorities: [] }, 'test');
+    await addAccount(database.db, { username: 'per', password, authorities: [] }, 'test');
+    await database.db
+      .updateTable('account')
+      .set({ email: 'office@quay.example' })
+      .where('username', 'in', ['ola', 'per'])
+      .execute();
+    await ask('Office@quay.example');
+    expect(state.letters.map(({ to }) => to)).toEqual(['office@quay.example', 'office@quay.example']);
+    expect(state.letters[0]?.text).toContain('account ola');
+  });
+
+  it('has an hour to be replaced, and not by a common one', async () => {
+    await ask(email);
+    expect((await refusalOf(reset(undefined, 'Password1'))).message).toBe(sessionMessages.commonPassword);
+    state.clock += 3_600_001;
+    expect((await refusalOf(reset())).status).toBe(410);
+    state.clock -= 3_600_001;
+    await reset();
+  });
+
+  it('of simultaneous resets has one', async () => {
+    await ask(email);
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => reset()));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('is asked for five times an hour at one address, and every link that was sent works', async () => {
+    for (let i = 0; i < 5; i += 1) await ask(email);
+    const refusal = await refusalOf(ask(email));
+    expect([refusal.status, refusal.message]).toEqual([429, accountMessages.tooManyEmails]);
+    const first = /reset#code=(\S+)/.exec(state.letters[0]?.text ?? '')?.[1];
+    await reset(first);
+    // The others are over with it.
+    expect((await refusalOf(reset())).status).toBe(410);
+  });
+
+  it('lets its owner in at once where strangers have used up what wrong passwords are allowed', async () => {
+    await database.db
+      .insertInto('login_attempt')
+      .values(
+        Array.from({ length: 30 }, (_, i) => ({
+          account_key: email,
+          address: `198.51.100.${i}`,
+          place: null,
+          at: new Date(state.clock),
+        })),
+      )
+      .execute();
+    expect((await refusalOf(logIn(password))).status).toBe(429);
+    await ask(email);
+    await reset();
+    await logIn(next);
+  });
+
+  it('of a new account confirms its email with it', async () => {
+    const other = 'new@quay.example';
+    const body = { ...form(other), subscriptionTypeId: plans.free, password };
+    const registered = await api.client().call(registerCompany, { body });
+    await ask(other);
+    await reset(codeFor(other, 'reset'));
+    expect((await refusalOf(api.client(registered.session?.token).call(activeUser))).status).toBe(401);
+    const opened = await api.client().call(login, { body: { username: other, password: next } });
+    expect(opened.userInfo.unconfirmedEmail).toBeUndefined();
+  });
+});
+
+it('a password that was changed is notified of', async () => {
+  const { token } = await logIn(password);
+  await api.client(token).call(changePassword, { body: { current: password, next } });
+  expect(subjects()).toEqual(['Your password was changed']);
+});

@@ -1,0 +1,197 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '#platform/database/connect.ts';
+import { silent } from '#platform/database/testServer.ts';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+interface Ended {
+  code: number | null;
+  output: string;
+  errors: string;
+}
+
+let folder: string;
+let files: string;
+let busy: Server;
+let busyPort: number;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wheelhouse-command-'));
+  files = await mkdtemp(join(tmpdir(), 'wheelhouse-files-'));
+  busy = createServer();
+  await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
+  // A server that listens on TCP has an address.
+  busyPort = (busy.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  busy.close();
+  await rm(folder, { recursive: true, force: true });
+  await rm(files, { recursive: true, force: true });
+});
+
+function begin(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
+  const { DATABASE_URL: _given, ...inherited } = process.env;
+  return spawn(process.execPath, [main, ...args], {
+    env: { ...inherited, WHEELHOUSE_DATA: folder, WHEELHOUSE_DEMO: 'off', WHEELHOUSE_PAGE: 'off', PORT: '0', ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+}
+
+async function wheelhouse(args: readonly string[], env: Record<string, string> = {}, input = ''): Promise<Ended> {
+  const child = begin(args, env);
+  // A command that reads nothing may have ended before.
+  child.stdin?.on('error', () => undefined).end(input);
+  const ended = { output: '', errors: '' };
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (ended.output += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (ended.errors += text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, ...ended };
+}
+
+async function file(name: string, content: string | Buffer): Promise<string> {
+  const path = join(files, name);
+  await writeFile(path, content);
+  return path;
+}
+
+/** Sentences without a stack, and an exit code that says no. */
+function expectRefusal(ended: Ended, words: RegExp): void {
+  expect(ended.errors).toMatch(words);
+  expect(ended.errors).not.toMatch(/\n\s+at /);
+  expect(ended.code).not.toBe(0);
+}
+
+const header =
+  'Country of Registration;CFR;Event;Event Start Date;Event End Date;Registration Number;External marking;Name of vessel;IRCS;LOA;Tonnage GT;Power of main engine';
+const row = (cfr: string, name: string) =>
+  `SWE;${cfr};MOD;2020-01-01;2100-12-31;S1;VY1;${name};SABC;11.89;19.40;174.00`;
+
+describe('what cannot be understood', () => {
+  it.each([
+    [['fly'], /no command "fly"/],
+    [['user', 'remove', 'x'], /user add <name>/],
+    [['user', 'add', 'x', '--authorities', 'KING'], /no authority KING/],
+    [['user', 'add', 'x', '--password', 'y'], /Leave out --password.*standard input/],
+    [['user', 'add', 'x'], /Password is required! Type it when asked/],
+    [['provider', 'yard', '7'], /provider yard <number>/],
+    [['provider', 'yard', 'seven', 'Langsten'], /provider yard <number>/],
+    [['user', 'add', 'x', '--colour', 'red'], /--colour/],
+    [['decode', 'no-such-file.nmea'], /no-such-file\.nmea/],
+  ])('%j is answered with how to say it', async (args, words) => {
+    expectRefusal(await wheelhouse(args), words);
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, /PORT should be a number/],
+    [{ WHEELHOUSE_APP: 'BOATS' }, /AQUAFACTS or WHEELHOUSE/],
+    [{ WHEELHOUSE_AIS: 'ftp://somewhere' }, /ftp:\/\/somewhere/],
+    [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
+  ])('the setting %j is refused by name', async (env, words) => {
+    expectRefusal(await wheelhouse(['serve'], env), words);
+  });
+});
+
+describe('what is taken already', () => {
+  it('a port in use is named, with what to do', async () => {
+    expectRefusal(await wheelhouse(['serve'], { PORT: `${busyPort}` }), /Port \d+ is in use.*PORT/);
+  });
+
+  it('a data folder open in another process is refused, whatever the command', async () => {
+    const first = begin(['serve']);
+    // Those after this one need the folder, whatever becomes of it.
+    onTestFinished(() => void first.kill('SIGKILL'));
+    let said = '';
+    first.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text));
+    await expect.poll(() => said, { timeout: 90_000 }).toContain('ready on');
+    const words = /is in use by another Wheelhouse process \(pid \d+\)/;
+    expectRefusal(await wheelhouse(['serve']), words);
+    expectRefusal(await wheelhouse(['user', 'add', 'late'], {}, 'nets and floats\n'), words);
+    const closed = once(first, 'close');
+    first.kill('SIGTERM');
+    expect((await closed)[0]).toBe(0);
+    expect(said).toContain('Stopping.');
+  }, 180_000);
+});
+
+describe('accounts', () => {
+  it('are made by name once', async () => {
+    const args = ['user', 'add', 'anna', '--authorities', 'ADMIN,VIEW_MAP'];
+    const add = (password: string) => wheelhouse(args, {}, `${password}\n`);
+    expectRefusal(await add('short'), /at least 8 characters/);
+    expectRefusal(await add('Password1'), /most common/);
+    const made = { code: 0, output: 'Account anna made with ADMIN, VIEW_MAP.\n' };
+    expect(await add('nets and floats')).toMatchObject(made);
+    expectRefusal(await add('nets and floats'), /an account anna already/);
+  });
+
+  it.runIf(process.platform !== 'win32')('and all else the program writes are files of its own user', async () => {
+    const path = join(files, 'own', 'data');
+    const ended = await wheelhouse(['user', 'add', 'anna'], { WHEELHOUSE_DATA: path }, 'nets and floats\n');
+    expect(ended.code).toBe(0);
+    const paths = ['', ...(await readdir(path))].map((name) => join(path, name));
+    for (const one of paths) expect((await stat(one)).mode & 0o006, one).toBe(0);
+    for (const one of paths.slice(1)) expect((await stat(one)).mode & 0o077, one).toBe(0);
+  });
+});
+
+it('a command leaves a database with an older schema as it is, and says what brings it up to date', async () => {
+  const path = join(files, 'older', 'data');
+  const database = await openDatabase({ dataFolder: path, databaseUrl: undefined, log: silent });
+  await database.pool.query('delete from migration where number = (select max(number) from migration)');
+  await database.close();
+  const ended = await wheelhouse(['user', 'add', 'anna'], { WHEELHOUSE_DATA: path }, 'nets and floats\n');
+  expectRefusal(ended, /Start the server of this version once/);
+});
+
+describe('importing', () => {
+  it('says what it did in its last line, and the second time that nothing changed', async () => {
+    const path = await file('two.csv', `${header}\n${row('SWE000000001', 'SVAN')}\n${row('SWE000000002', 'MÅS')}\n`);
+    const first = await wheelhouse(['import', 'eu-fleet-register', path]);
+    expect(first.code).toBe(0);
+    expect(first.output.trimEnd().split('\n').at(-1)).toBe('2 added, 0 changed, 0 unchanged, 0 refused');
+    const second = await wheelhouse(['import', 'eu-fleet-register', path]);
+    expect(second.output.trimEnd().split('\n').at(-1)).toBe('0 added, 0 changed, 2 unchanged, 0 refused');
+  });
+
+  it('refuses rows by line number and takes the others', async () => {
+    const path = await file('part.csv', `${header}\n${row('', 'NAMELESS')}\n${row('SWE000000003', 'TÄRNA')}\n`);
+    const ended = await wheelhouse(['import', 'eu-fleet-register', path]);
+    expect(ended.code).toBe(0);
+    expect(ended.output.trimEnd().split('\n').at(-1)).toBe('1 added, 0 changed, 0 unchanged, 1 refused');
+    expect(ended.output + ended.errors).toMatch(/line 2/i);
+  });
+
+  it.each<[string, string, string | Buffer, RegExp]>([
+    ['of an unknown format', 'fish-register', `${header}\n`, /eu-fleet-register/],
+    [
+      'of a binary file',
+      'eu-fleet-register',
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 1, 2, 3]),
+      /binary|not text|no text/i,
+    ],
+    ['of an empty file', 'eu-fleet-register', '', /empty/i],
+    ['without a valid row', 'eu-fleet-register', `${header}\n${row('', 'X')}\n`, /no row that can be used/],
+    ['without the columns it needs', 'eu-fleet-register', 'a;b;c\n1;2;3\n', /no column for.*cfr/i],
+    ['that was cut off', 'norwegian-vessels', '[{"id":"2023123979","name":"GJERMES', /cut off|truncated|ends/i],
+  ])('%s is refused', async (_, format, content, words) => {
+    const path = await file('bad', content);
+    expectRefusal(await wheelhouse(['import', format, path]), words);
+  });
+
+  it('keeps the register as it was before what was refused', async () => {
+    const whole = await file('whole.csv', `${header}\n${row('SWE000000001', 'SVAN')}\n${row('SWE000000002', 'MÅS')}\n`);
+    const after = await wheelhouse(['import', 'eu-fleet-register', whole]);
+    expect(after.output.trimEnd().split('\n').at(-1)).toBe('0 added, 0 changed, 2 unchanged, 0 refused');
+  });
+
+  it('of a file that is not there says so', async () => {
+    expectRefusal(await wheelhouse(['import', 'eu-fleet-register', join(files, 'none.csv')]), /none\.csv/);
+  });
+});

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Readable, Writable } from 'node:stream';
+import { afterAll, describe, expect, it } from 'vitest';
+import { decodeCommand } from './decode.ts';
+import { withTagBlock } from '#marine/ais/encode.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'wheelhouse-decode-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const position = '!AIVDM,1,1,,A,13HOI:0P0000VOHLCnHQKwvL05Ip,0*23';
+
+function file(name: string, content: string | Buffer): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+async function run(args: string[], input = ''): Promise<{ code: number; out: string; said: string }> {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const [out, said] = [collect(stdout), collect(stderr)];
+  const code = await decodeCommand(args, Readable.from([Buffer.from(input)]), stdout, stderr);
+  stdout.end();
+  stderr.end();
+  return { code, out: await out, said: await said };
+}
+
+async function collect(stream: Readable): Promise<string> {
+  let text = '';
+  for await (const chunk of stream) text += String(chunk);
+  return text;
+}
+
+describe('wheelhouse decode', () => {
+  it('prints one object a message in our own words, and what it counted', async () => {
+    const { code, out, said } = await run([
+      file('one.nmea', `${withTagBlock(position, '2573010', 1_418_172_113_000)}\n${position}x\nnoise\n`),
+    ]);
+    const [first] = out.trim().split('\n');
+    expect(code).toBe(0);
+    expect(JSON.parse(first ?? '')).toMatchObject({
+      type: 1,
+      mmsi: 227006760,
+      station: '2573010',
+      receivedAt: '2014-12-10T00:41:53.000Z',
+      latitude: 49.4755767,
+      longitude: 0.13138,
+      speed: 0,
+      course: 36.7,
+      heading: null,
+      navigationalStatus: 'under way using engine',
+    });
+    expect(said).toBe('2 sentences, 2 messages decoded.\n');
+  });
+
+  it('prints the fields of gpsd, from a pipe', async () => {
+    const { code, out } = await run(['--gpsd', '-'], `${position}\n`);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ class: 'AIS', lat: 49.475577, turn: 'nan' });
+  });
+
+  it.each([
+    ['a missing file', ['nowhere.nmea'], 1, /There is no file nowhere\.nmea/],
+    ['a folder', [folder], 1, /is a folder/],
+    ['an empty file', [file('empty.nmea', '')], 1, /is empty/],
+    ['a binary file', [file('binary', Buffer.alloc(5000, 0xfe))], 1, /holds no AIS sentence/],
+    ['no file', [], 2, /Usage: wheelhouse decode/],
+    ['an unknown option', ['--json', 'x'], 2, /no option --json/],
+    ['two files', ['a', 'b'], 2, /Usage/],
+  ] as const)('says what is wrong with %s', async (_, args, code, sentence) => {
+    const result = await run([...args]);
+    expect(result.code).toBe(code);
+    expect(result.said).toMatch(sentence);
+  });
+
+  it('waits for a slow reader, and loses nothing', async () => {
+    let received = '';
+    const slow = new Writable({
+      highWaterMark: 16,
+      write(chunk, _encoding, done) {
+        received += String(chunk);
+        setTimeout(done, 1);
+      },
+    });
+    const chunks = Array.from({ length: 50 }, () => Buffer.from(`${position}\n`));
+    expect(await decodeCommand(['-'], Readable.from(chunks), slow, new PassThrough())).toBe(0);
+    expect(received.trim().split('\n')).toHaveLength(50);
+  });
+
+  it('ends quietly when the reader leaves', async () => {
+    const leaving = new Writable({
+      write(_chunk, _encoding, done) {
+        done(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
+      },
+    });
+    const chunks = Array.from({ length: 50 }, () => Buffer.from(`${position}\n`));
+    expect(await decodeCommand(['-'], Readable.from(chunks), leaving, new PassThrough())).toBe(0);
+  });
+});

@@ -1,0 +1,119 @@
+import { basename } from 'node:path';
+import { writingInto } from '#platform/errors/diskTrouble.ts';
+import { unreadableReason } from '#platform/errors/fileTrouble.ts';
+import { PlainError } from '#platform/errors/plainError.ts';
+import { FieldFailure, frameOfFields } from '#marine/weather/frameOfFields.ts';
+import { weatherFolder, writeFrames, type FieldFrame, type WrittenFrame } from '#marine/weather/frameStore.ts';
+import { FieldGatherer, type FieldGroup } from '#marine/weather/gatherFields.ts';
+import { gribMessages } from '#marine/weather/grib/readFile.ts';
+import { ImportReport, type Origin } from '#marine/weather/importReport.ts';
+import { nameOf, standInOf } from '#marine/weather/parameters.ts';
+
+const forecastUsage = `wheelhouse import forecast <files>
+
+  GRIB2 files, any number of them: temperature at 2 m, wind at 10 m, significant wave height with period and direction,
+  surface currents. What else is in them is passed over. A newer run replaces an older one.`;
+
+interface ForecastContext {
+  readonly dataFolder: string;
+  readonly stdout: { write(text: string): unknown };
+  readonly stderr: { write(text: string): unknown };
+  readonly now: () => Date;
+}
+
+/**
+ * Imports forecasts: `wheelhouse import forecast <files>`. Needs no database, so it runs beside a serving program.
+ * Progress goes to `stderr`, the report to `stdout`. Broken or unsupported messages are named there and passed over.
+ *
+ * @param files What stands after `import forecast`.
+ * @returns The exit code: 0 when a frame was kept, or the same, a newer or a fuller one is there already; 1 when nothing
+ *   could be used.
+ * @throws PlainError when no file is named, or the data folder cannot be written.
+ */
+export async function forecastCommand(
+  files: readonly string[],
+  { dataFolder, stdout, stderr, now }: ForecastContext,
+): Promise<number> {
+  if (files.length === 0 || files.some((file) => file.startsWith('--'))) {
+    throw new PlainError(`How to import forecasts:\n\n${forecastUsage}`);
+  }
+  const report = new ImportReport();
+  const tell = (words: string) => stderr.write(`${words}\n`);
+  const folder = weatherFolder(dataFolder);
+  const written = await writingInto(folder, () => writeFrames(folder, framesIn(files, report, tell), { now }));
+  const lines = [...report.lines(written), ...conclusionOf(written)];
+  stdout.write(`${lines.join('\n')}\n`);
+  return written.some(({ outcome }) => outcome !== 'over') ? 0 : 1;
+}
+
+/** What to say where nothing was kept. */
+function conclusionOf(written: readonly WrittenFrame[]): string[] {
+  if (written.some(({ outcome }) => outcome === 'kept')) return [];
+  const isThere = written.some(({ outcome }) => outcome !== 'over');
+  return [isThere ? 'Nothing new: what is there is the same, newer or fuller.' : 'Nothing could be used.'];
+}
+
+async function* framesIn(
+  files: readonly string[],
+  report: ImportReport,
+  tell: (words: string) => void,
+): AsyncGenerator<FieldFrame> {
+  const gatherer = new FieldGatherer();
+  for (const file of files) {
+    tell(`Reading ${file}`);
+    let found = 0;
+    try {
+      for await (const part of gribMessages(file)) {
+        if (part.kind === 'problem' && part.code === 'junk') {
+          report.file(basename(file), part.text);
+          continue;
+        }
+        found += 1;
+        if (part.kind === 'problem') {
+          const name = part.parameter === undefined ? '' : `${nameOf(part.parameter)}: `;
+          report.problem(basename(file), part.field, `${name}${part.text}`);
+          continue;
+        }
+        const gathered = gatherer.add(file, part);
+        if (gathered.kind !== 'taken') report.skip(nameOf(part.parameter));
+        yield* framesOf(gatherer.takeBest(), report);
+      }
+      if (found === 0) report.file(basename(file), 'there is no GRIB message in it');
+    } catch (error) {
+      if (!isOfFile(error)) throw error;
+      report.file(basename(file), `it cannot be read: ${unreadableReason(error) ?? error.message}`);
+    }
+    yield* framesOf(gatherer.takeFull(), report);
+  }
+  yield* framesOf(gatherer.takeUsable(), report);
+  for (const { file, message } of gatherer.left()) {
+    report.problem(basename(file), message.field, `${nameOf(message.parameter)} without the field that belongs to it`);
+  }
+}
+
+async function* framesOf(groups: readonly FieldGroup[], report: ImportReport): AsyncGenerator<FieldFrame> {
+  for (const group of groups) {
+    try {
+      const frame = await frameOfFields(group);
+      report.made(originOf(group));
+      yield frame;
+    } catch (error) {
+      if (!(error instanceof FieldFailure)) throw error;
+      const { file, message } = error.field;
+      report.problem(basename(file), message.field, `${nameOf(message.parameter)}: ${error.message}`);
+    }
+  }
+}
+
+function originOf({ planes }: FieldGroup): Origin {
+  const fields = [...planes.values()];
+  return {
+    files: [...new Set(fields.map(({ file }) => basename(file)))],
+    standIn: fields.map(({ role, message }) => standInOf(role, message.parameter)).find((words) => words !== undefined),
+  };
+}
+
+/** An error of the file system, which says itself what is wrong with which file. */
+function isOfFile(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error;
+}

@@ -1,0 +1,160 @@
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import { PlainError } from '#platform/errors/plainError.ts';
+import { companyFormats, runCompanyImport, type CompanyFormat } from '#marine/registers/companies/companyImport.ts';
+import { openEuFleetRegister } from '#marine/registers/euFleetRegister.ts';
+import { runImport } from '#marine/registers/importRun.ts';
+import { openMappedCsv } from '#marine/registers/mappedCsv.ts';
+import { readMapping } from '#marine/registers/mapping.ts';
+import { openNorwegianVessels } from '#marine/registers/norwegianVessels.ts';
+import { openTextFile } from '#platform/reading/textFile.ts';
+import type { Register } from '#marine/registers/register.ts';
+import type { RunOutcome } from '#marine/registers/run.ts';
+import { listCountries, listVesselTypes } from '#marine/registers/runStore.ts';
+import { countryLookup, type KnownCountry } from '#marine/registers/values/countries.ts';
+import { parseDay } from '#marine/registers/values/days.ts';
+
+const importUsage = `wheelhouse import <format> <file> [--date YYYY-MM-DD]
+
+  Vessels
+  eu-fleet-register    export of the EU Fleet Register (CSV), with or without the history of its events
+  norwegian-vessels    vessel list of the Norwegian Directorate of Fisheries (JSON)
+  csv --mapping <file> any CSV file whose columns the mapping names; see docs/import.md
+
+  Companies, from a file or its http address
+  norwegian-companies  units of the Norwegian company register (JSON)
+  norwegian-roles      who holds which role in companies that are in the database (JSON)
+  norwegian-accounts   annual accounts of companies that are in the database (JSON)
+                       {orgnr} in an address stands for each Norwegian company in the database, one after the other
+  --company <number>   the company a file is of that does not say so
+
+  --date               of what day the file is; without it, of today`;
+
+const vesselFormats = ['eu-fleet-register', 'norwegian-vessels', 'csv'] as const;
+type VesselFormat = (typeof vesselFormats)[number];
+type Format = VesselFormat | CompanyFormat;
+const formats: readonly Format[] = [...vesselFormats, ...companyFormats];
+
+interface ImportContext {
+  /** Of a database whose dictionaries are there. */
+  readonly pool: pg.Pool;
+  readonly stdout: { write(text: string): unknown };
+  readonly stderr: { write(text: string): unknown };
+  readonly now: () => Date;
+  /** Waits between questions to a register on the network; tests need not. */
+  readonly pause?: (milliseconds: number) => Promise<void>;
+}
+
+/**
+ * Imports a register of vessels or companies: `wheelhouse import <format> <file>`. Progress goes to `stderr`, the report to `stdout`; its
+ * last line is `N added, N changed, N unchanged, N refused`.
+ *
+ * @param args What stands after `import`.
+ * @returns The exit code: 0 when the rows that can be used are in the register, 1 when nothing of the file is.
+ * @throws PlainError when the command, the file or the mapping is not right, or another import is running.
+ */
+export async function importCommand(args: readonly string[], context: ImportContext): Promise<number> {
+  const { stdout, stderr } = context;
+  const command = parseCommand(args);
+  const { outcome, rowWord } = await runCommand(command, context);
+  const { report, failure } = outcome;
+  if (failure !== undefined) {
+    stderr.write(`${failure}\n`);
+    return 1;
+  }
+  stdout.write(`${report.lines(rowWord).join('\n')}\n`);
+  return 0;
+}
+
+interface Command {
+  readonly format: Format;
+  readonly file: string;
+  readonly mappingFile: string | undefined;
+  readonly company: string | undefined;
+  readonly date: string | undefined;
+}
+
+async function runCommand(
+  { format, file, mappingFile, company, date }: Command,
+  { pool, stderr, now, pause }: ImportContext,
+): Promise<{ outcome: RunOutcome; rowWord: 'line' | 'item' }> {
+  const tell = (text: string) => stderr.write(text);
+  const today = now().toISOString().slice(0, 10);
+  if (isOfCompanies(format)) {
+    const command = { format, place: file, company, date: date ?? today };
+    await countriesOf(pool);
+    return { outcome: await runCompanyImport(command, { pool, now, tell, pause }), rowWord: 'item' };
+  }
+  const { register, dateOfFile } = await openRegister(format, file, mappingFile, { pool, now });
+  const outcome = await runImport({
+    pool,
+    register,
+    format,
+    fileName: basename(file),
+    date: date ?? dateOfFile ?? today,
+    now,
+    tell,
+  });
+  return { outcome, rowWord: register.rowWord };
+}
+
+function isOfCompanies(format: Format): format is CompanyFormat {
+  return companyFormats.some((one) => one === format);
+}
+
+function parseCommand(args: readonly string[]): Command {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { mapping: { type: 'string' }, company: { type: 'string' }, date: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [name, file, ...more] = positionals;
+  if (name === undefined || file === undefined || more.length > 0)
+    throw new PlainError(`How to import:\n\n${importUsage}`);
+  const format = formats.find((one) => one === name);
+  if (format === undefined) throw new PlainError(`There is no format "${name}". Formats are: ${formats.join(', ')}.`);
+  if (format === 'csv' && values.mapping === undefined) {
+    throw new PlainError('The format csv needs --mapping <file>, which names the columns; see docs/import.md.');
+  }
+  if (format !== 'csv' && values.mapping !== undefined) throw new PlainError(`The format ${format} has no --mapping.`);
+  if (!isOfCompanies(format) && values.company !== undefined) {
+    throw new PlainError(`The format ${format} has no --company.`);
+  }
+  const date = values.date === undefined ? undefined : parseDay(values.date);
+  if (date !== undefined && 'fault' in date) throw new PlainError(`--date ${date.fault}: write YYYY-MM-DD.`);
+  return { format, file, mappingFile: values.mapping, company: values.company, date: date?.value };
+}
+
+async function openRegister(
+  format: VesselFormat,
+  path: string,
+  mappingFile: string | undefined,
+  { pool, now }: { pool: pg.Pool; now: () => Date },
+): Promise<{ register: Register; dateOfFile: string | undefined }> {
+  const mapping = mappingFile === undefined ? undefined : await readMapping(mappingFile);
+  const file = await openTextFile(path);
+  const countryOf = countryLookup(await countriesOf(pool));
+  const thisYear = now().getUTCFullYear();
+  if (mapping !== undefined) {
+    const types = await listVesselTypes(pool);
+    const vesselTypeOf = (name: string) =>
+      types.find((type) => type.name.toLowerCase() === name.toLowerCase() || String(type.id) === name)?.id;
+    return {
+      register: await openMappedCsv(file, mapping, { countryOf, vesselTypeOf, thisYear }),
+      dateOfFile: mapping.date,
+    };
+  }
+  const register =
+    format === 'norwegian-vessels'
+      ? openNorwegianVessels(file)
+      : await openEuFleetRegister(file, { countryOf, thisYear });
+  return { register, dateOfFile: undefined };
+}
+
+/** @throws PlainError when the dictionaries are not there yet. */
+async function countriesOf(pool: pg.Pool): Promise<KnownCountry[]> {
+  const countries = await listCountries(pool);
+  if (countries.length > 0) return countries;
+  throw new PlainError('The database has no dictionaries yet. Start Wheelhouse once, then import.');
+}

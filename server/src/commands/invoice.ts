@@ -1,0 +1,38 @@
+import { invoiceNumber } from '@wheelhouse/contract/invoices';
+import type { Payments } from '#areas/payments/payments.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
+import { PlainError } from '#platform/errors/plainError.ts';
+
+export const invoiceUsage = 'wheelhouse invoice paid <number>';
+
+/**
+ * Reads the arguments after `wheelhouse invoice`, before anything is opened: the number of an invoice.
+ * @throws PlainError when they can't be used
+ */
+export function parseInvoiceCommand(args: readonly string[]): string {
+  const [verb, number, ...rest] = args;
+  const read = invoiceNumber.safeParse(number);
+  if (verb !== 'paid' || !read.success || rest.length > 0) throw new PlainError(`Use it as: ${invoiceUsage}`);
+  return read.data;
+}
+
+/**
+ * Says that the money of an invoice came in, and what became of it.
+ * @throws PlainError when there is no such invoice, or it is not open
+ */
+export async function runInvoiceCommand(
+  number: string,
+  payments: Pick<Payments, 'markInvoicePaid'>,
+  stdout: NodeJS.WritableStream,
+): Promise<void> {
+  const payBack = await payments
+    .markInvoicePaid(number, { id: null, username: 'command line' })
+    .catch((error: unknown) => {
+      throw error instanceof Refusal ? new PlainError(error.message) : error;
+    });
+  stdout.write(
+    payBack === undefined
+      ? `Invoice ${number} is paid. What was bought begins now.\n`
+      : `Invoice ${number} is cancelled: pay the money back. ${payBack}\n`,
+  );
+}

@@ -1,0 +1,36 @@
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
+import { parseProviderCommand, runProviderCommand } from './provider.ts';
+
+let database: TestDatabase;
+beforeAll(async () => void (database = await testDatabase()));
+afterAll(() => database.close());
+
+async function said(args: readonly string[]): Promise<string> {
+  const stdout = new PassThrough();
+  await runProviderCommand(parseProviderCommand(args), database.db, stdout);
+  return String(stdout.read());
+}
+
+describe('The operator', () => {
+  it('says which provider is a yard, and takes it back', async () => {
+    const { id } = await database.db
+      .insertInto('service_provider')
+      .values({ name: 'Langsten AS' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const yardOf = async () =>
+      (await database.db.selectFrom('service_provider').select('yard').where('id', '=', id).executeTakeFirst())?.yard;
+    expect(await said(['yard', `${id}`, 'Langsten', 'Slip'])).toBe('Langsten AS is the yard Langsten Slip.\n');
+    expect(await yardOf()).toBe('Langsten Slip');
+    const entries = await database.db.selectFrom('audit_entry').select(['actor', 'object', 'after']).execute();
+    expect(entries).toEqual([{ actor: 'command line', object: `provider ${id}`, after: { yard: 'Langsten Slip' } }]);
+    expect(await said(['yard', `${id}`, '-'])).toBe('Langsten AS is no yard.\n');
+    expect(await yardOf()).toBeNull();
+  });
+
+  it('is told of a provider there is none of', async () => {
+    await expect(said(['yard', '999999', 'Langsten'])).rejects.toThrow('There is no service provider 999999.');
+  });
+});

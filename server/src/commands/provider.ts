@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import { setYard } from '#areas/providers/store.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { PlainError } from '#platform/errors/plainError.ts';
+
+export const providerUsage = 'wheelhouse provider yard <number> <name of the yard, or - for none>';
+
+/** What `wheelhouse provider yard` is asked to do. */
+export interface ProviderCommand {
+  readonly id: number;
+  /** As vessels name their yard; null for none. */
+  readonly yard: string | null;
+}
+
+/**
+ * Reads the arguments after `wheelhouse provider`, before anything is opened.
+ * @throws PlainError when they can't be used
+ */
+export function parseProviderCommand(args: readonly string[]): ProviderCommand {
+  const [verb, id, ...words] = args;
+  const yard = words.join(' ').trim();
+  if (verb !== 'yard' || id === undefined || !/^[1-9]\d{0,8}$/.test(id) || yard === '') {
+    throw new PlainError(`Use it as: ${providerUsage}`);
+  }
+  return { id: Number(id), yard: yard === '-' ? null : yard };
+}
+
+/**
+ * Makes a provider the yard and says so.
+ * @throws PlainError when there is no such provider
+ */
+export async function runProviderCommand(
+  { id, yard }: ProviderCommand,
+  db: Kysely<Schema>,
+  stdout: NodeJS.WritableStream,
+): Promise<void> {
+  const name = await setYard(db, id, yard, 'command line');
+  if (name === undefined) throw new PlainError(`There is no service provider ${id}.`);
+  stdout.write(yard === null ? `${name} is no yard.\n` : `${name} is the yard ${yard}.\n`);
+}

@@ -1,0 +1,265 @@
+import { fileURLToPath } from 'node:url';
+import type { Installation } from '@wheelhouse/contract/installation';
+import type { PaymentMode } from '@wheelhouse/contract/paymentModes';
+import { makeFolder } from '#platform/disk/makeFolder.ts';
+import { tableauAnalytics } from '#areas/analytics/tableau.ts';
+import { gazetteer } from '#areas/providers/geocoding/gazetteer.ts';
+import { nominatim } from '#areas/providers/geocoding/nominatim.ts';
+import { metNorway } from '#marine/weather/pointForecast/metNorway.ts';
+import { ownFrames } from '#marine/weather/pointForecast/ownFrames.ts';
+import type { PointForecastProvider } from '#marine/weather/pointForecast/pointForecastProvider.ts';
+import { parseSources } from '#marine/ais/sourceSetting.ts';
+import { createChart } from '#areas/mapLayers/parts.ts';
+import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
+import { sweepBlankEvents } from '#areas/events/events.ts';
+import { sweepBlankArticles } from '#areas/news/articles.ts';
+import { Positions } from '#areas/positions/positions.ts';
+import { listFleets } from '#areas/fleets/store.ts';
+import { seedPlans } from '#areas/registration/store.ts';
+import { createSessions, type FleetsOf } from '#areas/session/session.ts';
+import { createCatalogue, type Catalogue } from '#areas/vessels/catalogue.ts';
+import { chartFolder } from '#marine/mapData/areaStore.ts';
+import { openDatabase, type Database } from '#platform/database/connect.ts';
+import { demonstrationSeabed } from '#demo/seabed/seabedLayer.ts';
+import { demonstrationTerms } from '#demo/seller.ts';
+import { listenOn, type Door } from '#platform/http/door.ts';
+import { shedEarly } from '#platform/http/shedding.ts';
+import { openWorkload } from '#platform/http/workload.ts';
+import type { InvoiceTerms } from '#areas/invoices/issueInvoice.ts';
+import { openMedia } from '#openMedia.ts';
+import { failKilledRuns } from '#marine/registers/run.ts';
+import { openForecastFiles, type ForecastFiles } from '#marine/weather/forecasts.ts';
+import { weatherFolder } from '#marine/weather/frameStore.ts';
+import { createApp } from '#app.ts';
+import { openBackground } from '#background.ts';
+import { demonstrationContacts, prepareDemonstration } from '#demonstration.ts';
+import type { Config } from '#config/config.ts';
+import { createLog, databaseLog } from '#platform/log/log.ts';
+import { paymentModeOf } from '#config/payments.ts';
+import { sweepEvery, type Sweep } from '#platform/jobs/sweeps.ts';
+import { version } from '#config/version.ts';
+
+const pageFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/** Requests a minute from one address: far above what people do, far below what a flood does. */
+const rates = { read: 60_000, write: 600, login: 600 } as const;
+const sweepEveryMs = 3_600_000;
+
+/** The fleets of an account with the vessels of this installation, as every answer has them. */
+function fleetsIn(db: Database['db'], catalogue: () => Promise<Catalogue>): FleetsOf {
+  return async (accountId) => {
+    const [fleets, { byId }] = await Promise.all([listFleets(db, accountId), catalogue()]);
+    return fleets.map((fleet) => ({ ...fleet, vesselIds: fleet.vesselIds.filter((id) => byId.has(id)) }));
+  };
+}
+
+/** Serves until asked to stop; answers the exit code. */
+export async function serve(config: Config): Promise<number> {
+  const sources = parseSources(config.positionSources);
+  const stop = stopAsked();
+  const door = await listenOn(config.host, config.port);
+  const closing: (() => Promise<unknown>)[] = [() => door.close()];
+  try {
+    await open(config, sources, door, closing, stop);
+    await untilAborted(stop);
+    process.stdout.write('Stopping.\n');
+  } finally {
+    // The newest part stands on the older ones.
+    for (let close = closing.pop(); close !== undefined; close = closing.pop()) await close();
+  }
+  return 0;
+}
+
+async function open(
+  config: Config,
+  sources: ReturnType<typeof parseSources>,
+  door: Door,
+  closing: (() => Promise<unknown>)[],
+  stop: AbortSignal,
+): Promise<void> {
+  const started = performance.now();
+  const log = createLog(config.logLevel);
+  const say = (progress: string) => {
+    door.announce(progress);
+    process.stdout.write(`${progress}\n`);
+  };
+
+  say('Opening the database');
+  const database = await openDatabase({
+    dataFolder: config.dataFolder,
+    databaseUrl: config.databaseUrl,
+    log: databaseLog(log),
+  });
+  closing.push(() => database.close());
+  await seedDictionaries(database.db);
+  await seedPlans(database.db);
+  await failKilledRuns(database.pool, new Date());
+  const media = await openMedia(database.db, config.dataFolder, config.mediaBucket, (words) => log.warn(words));
+  await makeFolder(media.folder);
+
+  const demonstration = await prepareDemonstration(database, {
+    wanted: config.demonstration,
+    mediaFolder: media.folder,
+    say,
+  });
+  closing.push(() => demonstration.close());
+  const positions = new Positions({
+    pool: database.pool,
+    sources: [...sources, ...demonstration.sources],
+    retentionDays: config.retentionDays,
+    warn: (words) => log.warn(words),
+  });
+  closing.push(() => positions.close());
+  const catalogue = createCatalogue(database.db, config.app);
+  const sessions = createSessions(database.db, fleetsIn(database.db, catalogue), config.visitorAuthorities);
+  const publicUrl = config.publicUrl ?? `http://${config.host}:${door.port}`;
+  const geocoder = config.geocoder === undefined ? gazetteer() : nominatim(config.geocoder, { version });
+  const invoices = {
+    ...(config.invoices ?? (demonstration.present ? demonstrationTerms : bareTerms(publicUrl))),
+    prefix: config.invoicePrefix,
+  };
+  const paymentMode = paymentModeOf(config, demonstration.present);
+  const background = await openBackground(database, { ...config, invoices, paymentMode }, publicUrl, geocoder, log);
+  closing.push(() => background.close());
+  sessions.hear(background.announcements);
+  if (paymentMode === 'NONE') {
+    log.warn('Paid plans and promotions are not for sale; WHEELHOUSE_PAYMENTS or WHEELHOUSE_STRIPE_KEY changes that.');
+  }
+  if (paymentMode === 'TEST' && !demonstration.present) {
+    log.warn('Plans are paid at the test checkout, which takes no money, as WHEELHOUSE_PAYMENTS=test says.');
+  }
+  if (config.stripe !== undefined && config.invoices === undefined) {
+    log.warn('Money is taken, but invoices name no seller; WHEELHOUSE_SELLER_NAME and others change that.');
+  }
+  const forecasts = openForecastFiles({
+    folder: weatherFolder(config.dataFolder),
+    warn: (words) => log.warn(words),
+  });
+  closing.push(async () => forecasts.close());
+  const history: { percent: number | undefined } = { percent: demonstration.pastIsWritten ? undefined : 0 };
+  const workload = openWorkload();
+  const app = await createApp({
+    demonstrationHistory: () => history.percent,
+    database,
+    installation: describeInstallation(config, demonstration.present, paymentMode),
+    sessions,
+    catalogue,
+    positions,
+    chart: createChart(chartFolder(config.dataFolder), config.rasters, {
+      version,
+      warn: (words) => log.warn(words),
+      ownSeabed: demonstration.present ? demonstrationSeabed() : undefined,
+    }),
+    weather: { files: forecasts, points: pointForecasts(config, forecasts, (words) => log.warn(words)) },
+    media,
+    background,
+    dataFolder: config.dataFolder,
+    metrics: config.metrics,
+    publicUrl,
+    geocoder,
+    pageFolder: config.page ? pageFolder : undefined,
+    trustedProxies: config.trustedProxies,
+    logger: log,
+    rates,
+    workload,
+    streamLimits: config.streamLimits,
+    analytics: config.tableau === undefined ? undefined : tableauAnalytics(config.tableau),
+  });
+  closing.push(() => Promise.all([door.close(), app.close()]));
+  await positions.start();
+  const sweeps: readonly Sweep[] = [
+    { what: 'ended sessions', run: () => sessions.sweep() },
+    { what: 'unused media', run: () => media.sweep(new Date()) },
+    { what: 'blank events', run: () => sweepBlankEvents({ db: database.db, media: media.media }, new Date()) },
+    { what: 'blank articles', run: () => sweepBlankArticles({ db: database.db, media: media.media }, new Date()) },
+  ];
+  void sweepEvery(sweepEveryMs, sweeps, {
+    stop,
+    failed: (what, error) => log.warn({ err: error }, `${what} could not be removed`),
+  });
+
+  const { trustedProxies } = config;
+  const answer = shedEarly((request, response) => app.routing(request, response), {
+    turns: workload.light,
+    trustedProxies,
+  });
+  door.open(answer);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const mapTried = Promise.withResolvers<boolean>();
+  const map = demonstration
+    .keepItsMap(config.dataFolder, stop, {
+      made: () => mapTried.resolve(true),
+      warn: (error) => {
+        log.warn({ err: error }, 'the map data of the demonstration could not be made');
+        mapTried.resolve(false);
+      },
+    })
+    .finally(() => mapTried.resolve(false));
+  closing.push(() => map);
+  // One after the other: together they would take the memory of both.
+  const pastMade = mapTried.promise
+    .then(() => demonstration.makeItsPast(positions, stop, (share) => tellHistory(history, share)))
+    .then(
+      () => !stop.aborted,
+      (error: unknown) => {
+        log.warn({ err: error }, 'the past of the demonstration could not be made');
+        return false;
+      },
+    )
+    .finally(() => {
+      history.percent = undefined;
+    });
+  closing.push(() => pastMade);
+  void Promise.all([pastMade, mapTried.promise]).then((made) => {
+    if (made.every(Boolean)) process.stdout.write('The demonstration is complete\n');
+  });
+  process.stdout.write(`Wheelhouse is ready on http://${config.host}:${door.port} (${seconds} s)\n`);
+}
+
+/** Keeps how much of the demonstration's past is written, 0 to 1, and says so at every fifth. */
+function tellHistory(history: { percent: number | undefined }, share: number): void {
+  const percent = Math.min(99, Math.floor(share * 100));
+  if (Math.floor(percent / 20) > Math.floor((history.percent ?? 0) / 20))
+    process.stdout.write(`The history of the demonstration is being written: ${percent} %\n`);
+  history.percent = percent;
+}
+
+/** All that is known of an operator who says nothing. */
+function bareTerms(publicUrl: string): InvoiceTerms {
+  return { seller: { name: 'Wheelhouse', address: publicUrl }, vatPercent: undefined };
+}
+
+/** Who answers questions about the weather at a point. */
+function pointForecasts(
+  { pointForecast }: Config,
+  forecasts: ForecastFiles,
+  warn: (words: string) => void,
+): PointForecastProvider {
+  const own = ownFrames(forecasts);
+  return pointForecast === undefined ? own : metNorway(pointForecast, { own, version, warn });
+}
+
+function describeInstallation(config: Config, demonstration: boolean, payments: PaymentMode): Installation {
+  const contacts = Object.entries(config.contacts).filter(([, value]) => value !== undefined);
+  return {
+    app: config.app,
+    version,
+    demonstration,
+    payments,
+    visitorAuthorities: [...config.visitorAuthorities],
+    ...(demonstration ? demonstrationContacts : {}),
+    ...Object.fromEntries(contacts),
+  };
+}
+
+/** Aborts when the terminal or the system asks the program to stop. */
+function stopAsked(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort());
+  return controller.signal;
+}
+
+function untilAborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}

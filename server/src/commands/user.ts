@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
+import { newPassword, sessionLimits, sessionMessages } from '@wheelhouse/contract/session';
+import { addAccount } from '#areas/accounts/accounts.ts';
+import { isCommonPassword } from '#areas/accounts/commonPasswords.ts';
+import type { Database } from '#platform/database/connect.ts';
+import { parseAuthorities } from '#config/config.ts';
+import { PlainError } from '#platform/errors/plainError.ts';
+
+export const userUsage = 'wheelhouse user add <name> --authorities USER,VIEW_MAP';
+const howToGive = 'Type it when asked, or give it on the standard input.';
+
+/** What `wheelhouse user add` is asked to do. */
+export interface UserCommand {
+  readonly username: string;
+  readonly authorities: ReturnType<typeof parseAuthorities>;
+}
+
+/**
+ * Reads the arguments after `wheelhouse user`, before anything is opened.
+ * @throws PlainError when they can't be used
+ */
+export function parseUserCommand(args: readonly string[]): UserCommand {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { password: { type: 'string' }, authorities: { type: 'string' } },
+  });
+  if (values.password !== undefined) {
+    throw new PlainError(`Leave out --password: others on this machine can read arguments. ${howToGive}`);
+  }
+  const [verb, username, ...rest] = positionals;
+  if (verb !== 'add' || username === undefined || rest.length > 0) {
+    throw new PlainError(`Use it as: ${userUsage}`);
+  }
+  if (username.trim() === '' || username.length > sessionLimits.usernameMax) {
+    throw new PlainError(`The user name must have 1 to ${sessionLimits.usernameMax} characters.`);
+  }
+  return {
+    username: username.trim(),
+    authorities: parseAuthorities('--authorities', values.authorities ?? 'USER'),
+  };
+}
+
+/**
+ * Whether this may be the password of a new account.
+ * @throws PlainError when it may not
+ */
+export async function checkPassword(password: string): Promise<void> {
+  if (password === '') throw new PlainError(`${sessionMessages.passwordRequired} ${howToGive}`);
+  const checked = z.safeParse(newPassword, password);
+  if (!checked.success) throw new PlainError(checked.error.issues[0]?.message ?? '');
+  if (await isCommonPassword(password)) throw new PlainError(sessionMessages.commonPassword);
+}
+
+/**
+ * Makes the account and says so.
+ * @throws PlainError when the name is taken
+ */
+export async function runUserCommand(
+  command: UserCommand & { readonly password: string },
+  { db }: Database,
+  stdout: NodeJS.WritableStream,
+): Promise<void> {
+  const id = await addAccount(db, command, 'command line');
+  if (id === undefined) {
+    throw new PlainError(`There is an account ${command.username} already. Choose another name.`);
+  }
+  stdout.write(`Account ${command.username} made with ${command.authorities.join(', ') || 'no authorities'}.\n`);
+}

@@ -1,0 +1,320 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { authorities, type Authority } from '@wheelhouse/contract/authority';
+import { analyticsProviders } from '@wheelhouse/contract/analytics';
+import { apps, type App } from '@wheelhouse/contract/installation';
+import type { TableauSettings } from '#areas/analytics/tableau.ts';
+import type { NominatimSettings } from '#areas/providers/geocoding/nominatim.ts';
+import type { StripeSettings } from '#areas/payments/gateways/stripe.ts';
+import type { MetSettings } from '#marine/weather/pointForecast/metNorway.ts';
+import type { RasterSource } from '#marine/mapData/rasterAddress.ts';
+import type { MetricsAccess } from '#platform/http/metrics.ts';
+import { usualStreamLimits, type StreamLimits } from '#platform/http/streamBounds.ts';
+import { defaultInvoicePrefix, type InvoiceTerms } from '#areas/invoices/issueInvoice.ts';
+import type { S3Settings } from '#platform/storage/s3Storage.ts';
+import { readInvoiceTerms } from './invoices.ts';
+import { readMail, type MailSetting } from './mail.ts';
+import { readMediaBucket } from './media.ts';
+import { readPayments, readStripe } from './payments.ts';
+import { PlainError } from '#platform/errors/plainError.ts';
+import { readRasters } from './raster.ts';
+
+/** What the operator decides, read once from the environment. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly dataFolder: string;
+  readonly databaseUrl: string | undefined;
+  /** Build the demonstration world on an empty database. */
+  readonly demonstration: boolean;
+  readonly app: App;
+  readonly visitorAuthorities: readonly Authority[];
+  /** Position sources, as `WHEELHOUSE_AIS` writes them; empty for none. */
+  readonly positionSources: string;
+  /** Tracks older than this are dropped by whole days; 0 keeps them for ever. */
+  readonly retentionDays: number;
+  /** Entries of the audit log older than this are removed; 0 keeps them for ever. */
+  readonly auditDays: number;
+  /** Proxies of the operator's own in front of the program. */
+  readonly trustedProxies: number;
+  readonly streamLimits: StreamLimits;
+  /** Who may read the metrics. */
+  readonly metrics: MetricsAccess;
+  /** Serve the page; off serves the API alone. */
+  readonly page: boolean;
+  readonly logLevel: string;
+  readonly contacts: Contacts;
+  /** Tableau's connected app; undefined shows the analytics on our own dashboard. */
+  readonly tableau: TableauSettings | undefined;
+  /** Services asked for the weather at a point; undefined answers from imported forecasts alone. */
+  readonly pointForecast: MetSettings | undefined;
+  /** Who is asked where an address is; undefined for the towns that come along. */
+  readonly geocoder: NominatimSettings | undefined;
+  /** Map servers of the operator's choice. */
+  readonly rasters: { readonly seabed: RasterSource | undefined; readonly base: RasterSource | undefined };
+  /** Where uploaded files are kept; undefined keeps them in the data folder. */
+  readonly mediaBucket: S3Settings | undefined;
+  /** Where people reach this installation, without a slash at its end; undefined is where it listens. */
+  readonly publicUrl: string | undefined;
+  readonly mail: MailSetting;
+  /** How the operator wants to be paid without Stripe; undefined sells nothing but in a demonstration. */
+  readonly payments: 'TEST' | 'INVOICE' | undefined;
+  /** The Stripe account money is taken with. */
+  readonly stripe: StripeSettings | undefined;
+  /** What invoices say of who sells and of VAT; undefined where the operator says nothing. */
+  readonly invoices: InvoiceTerms | undefined;
+  /** What numbers of invoices begin with. */
+  readonly invoicePrefix: string;
+}
+
+export interface Contacts {
+  readonly supportEmail: string | undefined;
+  readonly subscriptionEmail: string | undefined;
+  readonly salesEmail: string | undefined;
+  readonly trialUrl: string | undefined;
+  readonly androidUrl: string | undefined;
+  readonly iosUrl: string | undefined;
+  readonly videoUrl: string | undefined;
+}
+
+const wholeNumber = (most: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(most))),
+  );
+const webAddress = z.url({ protocol: /^https?$/ });
+/** An address that names a server and nothing on it. */
+const serverAddress = webAddress.check(
+  z.refine((address) => {
+    const { pathname, search, hash, username, password } = new URL(address);
+    return pathname === '/' && search + hash + username + password === '';
+  }),
+);
+const contact = z.string().check(z.regex(/^[\x21-\x7e]{3,200}$/));
+const onOff = z.enum(['on', 'off']);
+
+const environment = z.object({
+  HOST: z.optional(z.string()),
+  PORT: z.optional(wholeNumber(65_535)),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  WHEELHOUSE_DATA: z.optional(z.string()),
+  WHEELHOUSE_DEMO: z.optional(onOff),
+  WHEELHOUSE_APP: z.optional(z.enum(apps)),
+  WHEELHOUSE_VISITOR_AUTHORITIES: z.optional(z.string()),
+  WHEELHOUSE_AIS: z.optional(z.string()),
+  WHEELHOUSE_RETENTION_DAYS: z.optional(wholeNumber(100_000)),
+  WHEELHOUSE_AUDIT_DAYS: z.optional(wholeNumber(100_000)),
+  WHEELHOUSE_TRUSTED_PROXIES: z.optional(wholeNumber(10)),
+  WHEELHOUSE_STREAMS_PER_ADDRESS: z.optional(wholeNumber(1_000_000)),
+  WHEELHOUSE_STREAMS: z.optional(wholeNumber(1_000_000)),
+  WHEELHOUSE_METRICS: z.optional(z.union([onOff, z.string().check(z.regex(/^[\x21-\x7e]{16,200}$/))])),
+  WHEELHOUSE_PAGE: z.optional(onOff),
+  WHEELHOUSE_LOG: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
+  WHEELHOUSE_SUPPORT_EMAIL: z.optional(z.email()),
+  WHEELHOUSE_SUBSCRIPTION_EMAIL: z.optional(z.email()),
+  WHEELHOUSE_SALES_EMAIL: z.optional(z.email()),
+  WHEELHOUSE_TRIAL_URL: z.optional(webAddress),
+  WHEELHOUSE_ANDROID_URL: z.optional(webAddress),
+  WHEELHOUSE_IOS_URL: z.optional(webAddress),
+  WHEELHOUSE_VIDEO_URL: z.optional(webAddress),
+  WHEELHOUSE_SEABED_WMS: z.optional(z.string()),
+  WHEELHOUSE_SEABED_ATTRIBUTION: z.optional(z.string()),
+  WHEELHOUSE_BASE_TILES: z.optional(z.string()),
+  WHEELHOUSE_BASE_ATTRIBUTION: z.optional(z.string()),
+  WHEELHOUSE_MEDIA_S3_BUCKET: z.optional(z.string()),
+  WHEELHOUSE_MEDIA_S3_ENDPOINT: z.optional(webAddress),
+  WHEELHOUSE_MEDIA_S3_REGION: z.optional(z.string()),
+  WHEELHOUSE_MEDIA_S3_KEY: z.optional(z.string()),
+  WHEELHOUSE_MEDIA_S3_SECRET: z.optional(z.string()),
+  WHEELHOUSE_PUBLIC_URL: z.optional(serverAddress),
+  WHEELHOUSE_SMTP_URL: z.optional(z.string()),
+  WHEELHOUSE_MAIL_FROM: z.optional(z.string()),
+  WHEELHOUSE_PAYMENTS: z.optional(z.enum(['test', 'invoice'])),
+  WHEELHOUSE_STRIPE_KEY: z.optional(z.string()),
+  WHEELHOUSE_STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
+  WHEELHOUSE_STRIPE_URL: z.optional(serverAddress),
+  WHEELHOUSE_SELLER_NAME: z.optional(z.string().check(z.maxLength(200))),
+  WHEELHOUSE_SELLER_ADDRESS: z.optional(z.string().check(z.maxLength(500))),
+  WHEELHOUSE_SELLER_REGISTRATION: z.optional(z.string().check(z.maxLength(100))),
+  WHEELHOUSE_SELLER_VAT_NUMBER: z.optional(z.string().check(z.maxLength(100))),
+  WHEELHOUSE_SELLER_EMAIL: z.optional(z.email()),
+  WHEELHOUSE_SELLER_BANK_ACCOUNT: z.optional(z.string().check(z.maxLength(100))),
+  WHEELHOUSE_INVOICE_PREFIX: z.optional(z.string().check(z.regex(/^[A-Z0-9]{1,10}$/))),
+  WHEELHOUSE_VAT_PERCENT: z.optional(z.string().check(z.regex(/^(?:100|\d{1,2}(?:\.\d{1,2})?)$/))),
+  WHEELHOUSE_ANALYTICS: z.optional(z.enum(analyticsProviders)),
+  WHEELHOUSE_TABLEAU_VIEW: z.optional(z.url({ protocol: /^https$/ })),
+  WHEELHOUSE_TABLEAU_CLIENT: z.optional(z.string()),
+  WHEELHOUSE_TABLEAU_SECRET_ID: z.optional(z.string()),
+  WHEELHOUSE_TABLEAU_SECRET: z.optional(z.string()),
+  WHEELHOUSE_TABLEAU_USER: z.optional(z.string()),
+  WHEELHOUSE_LOCATIONFORECAST_URL: z.optional(webAddress),
+  WHEELHOUSE_OCEANFORECAST_URL: z.optional(webAddress),
+  WHEELHOUSE_FORECAST_CONTACT: z.optional(contact),
+  WHEELHOUSE_GEOCODER_URL: z.optional(webAddress),
+  WHEELHOUSE_GEOCODER_CONTACT: z.optional(contact),
+});
+
+const whatIsWanted: Readonly<Record<string, string>> = {
+  PORT: 'a number from 0 to 65535',
+  DATABASE_URL: 'postgres://user:password@host/database',
+  WHEELHOUSE_DEMO: 'on or off',
+  WHEELHOUSE_APP: apps.join(' or '),
+  WHEELHOUSE_RETENTION_DAYS: 'a number of days, 0 for ever',
+  WHEELHOUSE_AUDIT_DAYS: 'a number of days, 0 for ever',
+  WHEELHOUSE_TRUSTED_PROXIES: 'a number from 0 to 10',
+  WHEELHOUSE_STREAMS_PER_ADDRESS: 'a number of streams',
+  WHEELHOUSE_STREAMS: 'a number of streams',
+  WHEELHOUSE_METRICS: 'on, off, or a token of 16 to 200 characters',
+  WHEELHOUSE_PAGE: 'on or off',
+  WHEELHOUSE_SUPPORT_EMAIL: 'an e-mail address',
+  WHEELHOUSE_SUBSCRIPTION_EMAIL: 'an e-mail address',
+  WHEELHOUSE_SALES_EMAIL: 'an e-mail address',
+  WHEELHOUSE_PUBLIC_URL: 'the address of a server without a path, https://…',
+  WHEELHOUSE_PAYMENTS: 'test or invoice',
+  WHEELHOUSE_STRIPE_URL: 'the address of a server without a path, https://…',
+  WHEELHOUSE_SELLER_NAME: 'a name of up to 200 characters',
+  WHEELHOUSE_SELLER_ADDRESS: 'an address of up to 500 characters',
+  WHEELHOUSE_SELLER_REGISTRATION: 'a number of up to 100 characters',
+  WHEELHOUSE_SELLER_VAT_NUMBER: 'a number of up to 100 characters',
+  WHEELHOUSE_SELLER_EMAIL: 'an e-mail address',
+  WHEELHOUSE_SELLER_BANK_ACCOUNT: 'an account of up to 100 characters, such as an IBAN',
+  WHEELHOUSE_INVOICE_PREFIX: '1 to 10 capital letters and digits, such as WH',
+  WHEELHOUSE_VAT_PERCENT: 'a number from 0 to 100, such as 25',
+  WHEELHOUSE_ANALYTICS: analyticsProviders.join(' or '),
+  WHEELHOUSE_TABLEAU_VIEW: 'the https address of a view',
+  WHEELHOUSE_FORECAST_CONTACT: 'a web or mail address without blanks',
+  WHEELHOUSE_GEOCODER_CONTACT: 'a web or mail address without blanks',
+  WHEELHOUSE_LOG: 'fatal, error, warn, info, debug or silent',
+};
+
+/**
+ * Parses the environment. An empty variable counts as not set.
+ * @throws PlainError naming every variable that cannot be used and what it should be.
+ */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = z.safeParse(environment, set);
+  if (!parsed.success) {
+    const wrong = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
+    throw new PlainError(
+      wrong
+        .map((name) => {
+          const wanted = whatIsWanted[name] ?? 'a web address, https://…';
+          return `${name} should be ${wanted}, but is "${withoutPassword(set[name] ?? '')}".`;
+        })
+        .join('\n'),
+    );
+  }
+  const env = parsed.data;
+  return {
+    host: env.HOST ?? 'localhost',
+    port: env.PORT ?? 8080,
+    dataFolder: resolve(env.WHEELHOUSE_DATA ?? 'data'),
+    databaseUrl: env.DATABASE_URL,
+    demonstration: env.WHEELHOUSE_DEMO !== 'off',
+    app: env.WHEELHOUSE_APP ?? 'WHEELHOUSE',
+    visitorAuthorities: parseAuthorities(
+      'WHEELHOUSE_VISITOR_AUTHORITIES',
+      env.WHEELHOUSE_VISITOR_AUTHORITIES ?? 'VIEW_MAP',
+    ),
+    positionSources: env.WHEELHOUSE_AIS ?? '',
+    retentionDays: env.WHEELHOUSE_RETENTION_DAYS ?? 400,
+    auditDays: env.WHEELHOUSE_AUDIT_DAYS ?? 730,
+    trustedProxies: env.WHEELHOUSE_TRUSTED_PROXIES ?? 0,
+    streamLimits: {
+      ...usualStreamLimits,
+      ofAddress: env.WHEELHOUSE_STREAMS_PER_ADDRESS ?? usualStreamLimits.ofAddress,
+      inAll: env.WHEELHOUSE_STREAMS ?? usualStreamLimits.inAll,
+    },
+    metrics: metricsAccess(env.WHEELHOUSE_METRICS),
+    page: env.WHEELHOUSE_PAGE !== 'off',
+    logLevel: env.WHEELHOUSE_LOG ?? 'info',
+    contacts: {
+      supportEmail: env.WHEELHOUSE_SUPPORT_EMAIL,
+      subscriptionEmail: env.WHEELHOUSE_SUBSCRIPTION_EMAIL,
+      salesEmail: env.WHEELHOUSE_SALES_EMAIL,
+      trialUrl: env.WHEELHOUSE_TRIAL_URL,
+      androidUrl: env.WHEELHOUSE_ANDROID_URL,
+      iosUrl: env.WHEELHOUSE_IOS_URL,
+      videoUrl: env.WHEELHOUSE_VIDEO_URL,
+    },
+    tableau: env.WHEELHOUSE_ANALYTICS === 'tableau' ? readTableau(env) : undefined,
+    pointForecast: readPointForecast(env),
+    geocoder: readGeocoder(env),
+    rasters: readRasters(env),
+    mediaBucket: readMediaBucket(env),
+    publicUrl: env.WHEELHOUSE_PUBLIC_URL?.replace(/\/+$/, ''),
+    mail: readMail(env),
+    payments: readPayments(env),
+    stripe: readStripe(env),
+    invoices: readInvoiceTerms(env),
+    invoicePrefix: env.WHEELHOUSE_INVOICE_PREFIX ?? defaultInvoicePrefix,
+  };
+}
+
+function metricsAccess(setting = 'on'): MetricsAccess {
+  return setting === 'on' || setting === 'off' ? setting : { token: setting };
+}
+
+/** An address may hold a password, and what a program says is kept in logs. */
+function withoutPassword(value: string): string {
+  return value.replace(/:\/\/.*@/, '://…@');
+}
+
+const tableauVariables = [
+  'WHEELHOUSE_TABLEAU_VIEW',
+  'WHEELHOUSE_TABLEAU_CLIENT',
+  'WHEELHOUSE_TABLEAU_SECRET_ID',
+  'WHEELHOUSE_TABLEAU_SECRET',
+  'WHEELHOUSE_TABLEAU_USER',
+] as const;
+
+/** @throws PlainError naming what is missing. */
+function readTableau(env: z.infer<typeof environment>): TableauSettings {
+  const [view, clientId, secretId, secret, user] = tableauVariables.map((name) => env[name]);
+  if (view && clientId && secretId && secret && user) return { view, clientId, secretId, secret, user };
+  const missing = tableauVariables.filter((name) => env[name] === undefined);
+  throw new PlainError(`WHEELHOUSE_ANALYTICS=tableau needs ${missing.join(', ')} too.`);
+}
+
+/** @throws PlainError without the contact these services demand. */
+function readPointForecast(env: z.infer<typeof environment>): MetSettings | undefined {
+  const locationforecast = env.WHEELHOUSE_LOCATIONFORECAST_URL;
+  const oceanforecast = env.WHEELHOUSE_OCEANFORECAST_URL;
+  if (locationforecast === undefined && oceanforecast === undefined) return undefined;
+  const contact = env.WHEELHOUSE_FORECAST_CONTACT;
+  if (contact !== undefined) return { locationforecast, oceanforecast, contact };
+  throw new PlainError(
+    'WHEELHOUSE_LOCATIONFORECAST_URL and WHEELHOUSE_OCEANFORECAST_URL need WHEELHOUSE_FORECAST_CONTACT too.',
+  );
+}
+
+/** @throws PlainError without the contact these services want to know. */
+function readGeocoder(env: z.infer<typeof environment>): NominatimSettings | undefined {
+  const address = env.WHEELHOUSE_GEOCODER_URL;
+  if (address === undefined) return undefined;
+  const who = env.WHEELHOUSE_GEOCODER_CONTACT;
+  if (who !== undefined) return { address, contact: who };
+  throw new PlainError('WHEELHOUSE_GEOCODER_URL needs WHEELHOUSE_GEOCODER_CONTACT too.');
+}
+
+/**
+ * Authorities with commas between them; `none` for an empty list.
+ * @throws PlainError naming those that do not exist.
+ */
+export function parseAuthorities(where: string, text: string): Authority[] {
+  if (text.trim().toLowerCase() === 'none') return [];
+  const names = text
+    .split(',')
+    .map((name) => name.trim().toUpperCase())
+    .filter((name) => name !== '');
+  const unknown = names.filter((name) => !isAuthority(name));
+  if (unknown.length > 0) {
+    throw new PlainError(`${where}: there is no authority ${unknown.join(', ')}. There are ${authorities.join(', ')}.`);
+  }
+  return names.filter(isAuthority);
+}
+
+function isAuthority(name: string): name is Authority {
+  return authorities.some((authority) => authority === name);
+}

@@ -1,0 +1,47 @@
+import type { InvoiceTerms } from '#areas/invoices/issueInvoice.ts';
+import { PlainError } from '#platform/errors/plainError.ts';
+
+interface InvoiceVariables {
+  readonly WHEELHOUSE_SELLER_NAME?: string | undefined;
+  readonly WHEELHOUSE_SELLER_ADDRESS?: string | undefined;
+  readonly WHEELHOUSE_SELLER_REGISTRATION?: string | undefined;
+  readonly WHEELHOUSE_SELLER_VAT_NUMBER?: string | undefined;
+  readonly WHEELHOUSE_SELLER_EMAIL?: string | undefined;
+  readonly WHEELHOUSE_SELLER_BANK_ACCOUNT?: string | undefined;
+  readonly WHEELHOUSE_VAT_PERCENT?: string | undefined;
+}
+
+/**
+ * What invoices say of who sells; undefined where the operator says nothing.
+ *
+ * @throws PlainError naming what is missing.
+ */
+export function readInvoiceTerms(set: InvoiceVariables): InvoiceTerms | undefined {
+  const given = Object.keys(set).filter((name) => /^WHEELHOUSE_(SELLER|VAT)_/.test(name));
+  if (given.length === 0) return undefined;
+  const name = set.WHEELHOUSE_SELLER_NAME;
+  if (name === undefined) {
+    throw new PlainError(
+      `${given.join(', ')} ${given.length === 1 ? 'needs' : 'need'} WHEELHOUSE_SELLER_NAME too: invoices name who sells.`,
+    );
+  }
+  const percent = set.WHEELHOUSE_VAT_PERCENT;
+  if (percent !== undefined && set.WHEELHOUSE_SELLER_VAT_NUMBER === undefined) {
+    throw new PlainError('WHEELHOUSE_VAT_PERCENT needs WHEELHOUSE_SELLER_VAT_NUMBER too, which invoices have to say.');
+  }
+  return {
+    seller: {
+      name,
+      ...present('address', set.WHEELHOUSE_SELLER_ADDRESS),
+      ...present('registration', set.WHEELHOUSE_SELLER_REGISTRATION),
+      ...present('vatNumber', set.WHEELHOUSE_SELLER_VAT_NUMBER),
+      ...present('email', set.WHEELHOUSE_SELLER_EMAIL),
+      ...present('bankAccount', set.WHEELHOUSE_SELLER_BANK_ACCOUNT),
+    },
+    vatPercent: percent === undefined ? undefined : Number(percent),
+  };
+}
+
+function present<Key extends string>(key: Key, value: string | undefined): { [K in Key]?: string } {
+  return value === undefined ? {} : ({ [key]: value } as { [K in Key]: string });
+}

@@ -1,0 +1,40 @@
+import { isAddress, oneLine } from '#platform/mail/checkLetter.ts';
+import { PlainError } from '#platform/errors/plainError.ts';
+
+/** How letters leave. */
+export interface MailSetting {
+  /** `smtp://` or `smtps://`; undefined puts them into the outbox folder. */
+  readonly smtpUrl: string | undefined;
+  /** An address, or `Name <address>`; undefined is our own name at this installation's host. */
+  readonly from: string | undefined;
+}
+
+/** @throws PlainError for an address that is none, without showing the server's password. */
+export function readMail(set: {
+  readonly WHEELHOUSE_SMTP_URL?: string | undefined;
+  readonly WHEELHOUSE_MAIL_FROM?: string | undefined;
+}): MailSetting {
+  const smtpUrl = set.WHEELHOUSE_SMTP_URL;
+  const from = set.WHEELHOUSE_MAIL_FROM;
+  const server = smtpUrl === undefined ? undefined : URL.parse(smtpUrl);
+  if (server === null || (server !== undefined && (!/^smtps?:$/.test(server.protocol) || server.hostname === ''))) {
+    throw new PlainError('WHEELHOUSE_SMTP_URL should be smtp://user:password@host:587 or smtps://user:password@host.');
+  }
+  if (from !== undefined && !isSender(from)) {
+    throw new PlainError(`WHEELHOUSE_MAIL_FROM should be an e-mail address or Name <address>, but is "${from}".`);
+  }
+  if (smtpUrl !== undefined && from === undefined) {
+    throw new PlainError('WHEELHOUSE_SMTP_URL needs WHEELHOUSE_MAIL_FROM too.');
+  }
+  return { smtpUrl, from };
+}
+
+function isSender(text: string): boolean {
+  const address = /^[^<>"]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
+  return isAddress(address) && oneLine(text) === text;
+}
+
+/** Who letters are from where the operator has not said so. */
+export function defaultSender(publicUrl: string): string {
+  return `Wheelhouse <wheelhouse@${new URL(publicUrl).hostname.replace(/^\[.*\]$/, 'localhost')}>`;
+}

@@ -1,0 +1,74 @@
+import type { StripeSettings } from '#areas/payments/gateways/stripe.ts';
+import type { PaymentMode } from '@wheelhouse/contract/paymentModes';
+import { PlainError } from '#platform/errors/plainError.ts';
+
+/**
+ * The Stripe account money is taken with; undefined leaves the test checkout, which takes none.
+ *
+ * @throws PlainError naming what is missing.
+ */
+export function readStripe(set: {
+  readonly WHEELHOUSE_STRIPE_KEY?: string | undefined;
+  readonly WHEELHOUSE_STRIPE_WEBHOOK_SECRET?: string | undefined;
+  readonly WHEELHOUSE_STRIPE_URL?: string | undefined;
+  readonly WHEELHOUSE_PUBLIC_URL?: string | undefined;
+}): StripeSettings | undefined {
+  const key = set.WHEELHOUSE_STRIPE_KEY;
+  const webhookSecret = set.WHEELHOUSE_STRIPE_WEBHOOK_SECRET;
+  const address = set.WHEELHOUSE_STRIPE_URL;
+  if (key === undefined && webhookSecret === undefined) {
+    if (address === undefined) return undefined;
+    throw new PlainError('WHEELHOUSE_STRIPE_URL needs WHEELHOUSE_STRIPE_KEY and WHEELHOUSE_STRIPE_WEBHOOK_SECRET too.');
+  }
+  if (key !== undefined && webhookSecret !== undefined) {
+    if (set.WHEELHOUSE_PUBLIC_URL !== undefined) {
+      return { key, webhookSecret, ...(address === undefined ? {} : { api: serverAt(new URL(address)) }) };
+    }
+    throw new PlainError('WHEELHOUSE_STRIPE_KEY needs WHEELHOUSE_PUBLIC_URL too, where Stripe leads back to.');
+  }
+  throw new PlainError(
+    key === undefined
+      ? 'WHEELHOUSE_STRIPE_WEBHOOK_SECRET needs WHEELHOUSE_STRIPE_KEY too.'
+      : 'WHEELHOUSE_STRIPE_KEY needs WHEELHOUSE_STRIPE_WEBHOOK_SECRET too: only signed events say what is paid.',
+  );
+}
+
+function serverAt({ hostname, port, protocol }: URL): NonNullable<StripeSettings['api']> {
+  const isPlain = protocol === 'http:';
+  // The brackets of an IPv6 address belong to addresses of the web alone.
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  return { host, port: port === '' ? (isPlain ? 80 : 443) : Number(port), protocol: isPlain ? 'http' : 'https' };
+}
+
+/**
+ * How the operator wants to be paid where Stripe takes no money; undefined where they say nothing.
+ *
+ * @throws PlainError where it contradicts another setting, or one is missing
+ */
+export function readPayments(set: {
+  readonly WHEELHOUSE_PAYMENTS?: 'test' | 'invoice' | undefined;
+  readonly WHEELHOUSE_STRIPE_KEY?: string | undefined;
+  readonly WHEELHOUSE_SELLER_NAME?: string | undefined;
+  readonly WHEELHOUSE_SELLER_BANK_ACCOUNT?: string | undefined;
+}): 'TEST' | 'INVOICE' | undefined {
+  const asked = set.WHEELHOUSE_PAYMENTS;
+  if (asked === undefined) return undefined;
+  if (set.WHEELHOUSE_STRIPE_KEY !== undefined) {
+    throw new PlainError('Set WHEELHOUSE_PAYMENTS or WHEELHOUSE_STRIPE_KEY, not both.');
+  }
+  if (asked === 'test') return 'TEST';
+  const missing = (['WHEELHOUSE_SELLER_NAME', 'WHEELHOUSE_SELLER_BANK_ACCOUNT'] as const).filter(
+    (name) => set[name] === undefined,
+  );
+  if (missing.length > 0) throw new PlainError(`WHEELHOUSE_PAYMENTS=invoice needs ${missing.join(' and ')} too.`);
+  return 'INVOICE';
+}
+
+/** How plans and promotions are paid: as the operator says; a demonstration has the test checkout, and nobody else. */
+export function paymentModeOf(
+  config: { readonly stripe: StripeSettings | undefined; readonly payments: 'TEST' | 'INVOICE' | undefined },
+  demonstration: boolean,
+): PaymentMode {
+  if (config.stripe !== undefined) return 'STRIPE';
+  return config.payments ?? (demonstration ? 'TEST' : 'NONE');
+}

@@ -1,0 +1,68 @@
+import { wmsTrouble, type RasterSource } from '#marine/mapData/rasterAddress.ts';
+import { PlainError } from '#platform/errors/plainError.ts';
+
+interface RasterVariables {
+  readonly WHEELHOUSE_SEABED_WMS?: string | undefined;
+  readonly WHEELHOUSE_SEABED_ATTRIBUTION?: string | undefined;
+  readonly WHEELHOUSE_BASE_TILES?: string | undefined;
+  readonly WHEELHOUSE_BASE_ATTRIBUTION?: string | undefined;
+}
+
+/**
+ * The operator's map servers.
+ *
+ * @throws PlainError naming the setting that cannot be used, and why.
+ */
+export function readRasters(set: RasterVariables): {
+  seabed: RasterSource | undefined;
+  base: RasterSource | undefined;
+} {
+  return {
+    seabed: readSeabed(set.WHEELHOUSE_SEABED_WMS, set.WHEELHOUSE_SEABED_ATTRIBUTION),
+    base: readBase(set.WHEELHOUSE_BASE_TILES, set.WHEELHOUSE_BASE_ATTRIBUTION),
+  };
+}
+
+function readSeabed(address: string | undefined, attribution: string | undefined): RasterSource | undefined {
+  if (address === undefined) return without('WHEELHOUSE_SEABED', 'WMS', attribution);
+  const url = webAddress(address);
+  const trouble = url === undefined ? 'it is no http address' : wmsTrouble(url);
+  if (url === undefined || trouble !== undefined) {
+    throw new PlainError(
+      `WHEELHOUSE_SEABED_WMS should be the address of a WMS with its layers, https://…?LAYERS=…, but ${trouble}.`,
+    );
+  }
+  return { kind: 'wms', address: url, attribution: named('WHEELHOUSE_SEABED', 'WMS', attribution) };
+}
+
+function readBase(template: string | undefined, attribution: string | undefined): RasterSource | undefined {
+  if (template === undefined) return without('WHEELHOUSE_BASE', 'TILES', attribution);
+  const filled = template.replace(/\{[zxy]\}/g, '0');
+  const whole = ['{z}', '{x}', '{y}'].every((part) => template.includes(part));
+  const url = webAddress(filled);
+  if (!whole || url === undefined || /[{}]/.test(filled) || url.host !== webAddress(template)?.host) {
+    throw new PlainError(
+      'WHEELHOUSE_BASE_TILES should be the address of tiles, https://…/{z}/{x}/{y}.png, with these three and no other braces, all after the host.',
+    );
+  }
+  return { kind: 'xyz', template, attribution: named('WHEELHOUSE_BASE', 'TILES', attribution) };
+}
+
+/** Whoever shows a map says whose it is. */
+function named(setting: string, kind: string, attribution: string | undefined): string {
+  if (attribution !== undefined) return attribution;
+  throw new PlainError(
+    `${setting}_${kind} needs ${setting}_ATTRIBUTION too: whose map it is, as its licence wants it named.`,
+  );
+}
+
+/** A name without a map is a map somebody meant to set. */
+function without(setting: string, kind: string, attribution: string | undefined): undefined {
+  if (attribution === undefined) return undefined;
+  throw new PlainError(`${setting}_ATTRIBUTION names a map that is not set: set ${setting}_${kind} too, or neither.`);
+}
+
+function webAddress(text: string): URL | undefined {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) ? url : undefined;
+}

@@ -1,6 +1,0 @@
-import * as z from 'zod/mini';
-import { answerQuestions } from '#threads/answerQuestions.ts';
-import { invoicePdf } from './invoicePdf.ts';
-import { printable } from './print.ts';
-
-answerQuestions((invoice) => invoicePdf(z.parse(printable, invoice)));

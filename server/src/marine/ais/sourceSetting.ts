@@ -1,0 +1,59 @@
+import { PlainError } from '#platform/errors/plainError.ts';
+
+/** Where positions come from, as one entry of `WHEELHOUSE_AIS` says. `label` is that entry. */
+export type SourceSetting =
+  | { kind: 'tcp'; label: string; host: string; port: number }
+  | { kind: 'udp'; label: string; host: string; port: number }
+  /** `speed` times as fast as the log was recorded; Infinity as fast as it can be taken. */
+  | { kind: 'file'; label: string; path: string; speed: number };
+
+const forms = 'tcp://host:port, udp://0.0.0.0:port or file:log.nmea?speed=60';
+
+/**
+ * Parses `WHEELHOUSE_AIS`: sources with commas between them; empty for none.
+ * @throws PlainError saying which entry is wrong and what was expected
+ */
+export function parseSources(setting: string): SourceSetting[] {
+  const sources = setting
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .map(parseSource);
+  const twice = sources.find((source, index) => sources.findIndex(({ label }) => label === source.label) !== index);
+  if (twice !== undefined) throw new PlainError(`WHEELHOUSE_AIS names ${twice.label} twice.`);
+  return sources;
+}
+
+function parseSource(label: string): SourceSetting {
+  const kind = label.slice(0, Math.max(0, label.indexOf(':')));
+  if (kind === 'tcp' || kind === 'udp') return { kind, label, ...parseAddress(label) };
+  if (kind === 'file') return parseFile(label);
+  throw new PlainError(`WHEELHOUSE_AIS: "${label}" is no position source. Write ${forms}.`);
+}
+
+function parseAddress(label: string): { host: string; port: number } {
+  const match = /^(?:tcp|udp):\/\/(?:\[([0-9a-f:.%]+)\]|([^\s:/?#]+)):(\d{1,5})\/?$/i.exec(label);
+  const host = match?.[1] ?? match?.[2];
+  const port = Number(match?.[3]);
+  if (host === undefined)
+    throw new PlainError(`WHEELHOUSE_AIS: "${label}" is not of the form ${label.slice(0, 3)}://host:port.`);
+  if (port < 1 || port > 65_535) throw new PlainError(`WHEELHOUSE_AIS: "${label}" has no port between 1 and 65535.`);
+  return { host, port };
+}
+
+function parseFile(label: string): SourceSetting {
+  const [rest = '', query = ''] = label.slice('file:'.length).split('?', 2);
+  const path = rest.startsWith('///') ? rest.slice(2) : rest;
+  if (path === '')
+    throw new PlainError(`WHEELHOUSE_AIS: "${label}" names no file. Write file:log.nmea or file:log.nmea?speed=60.`);
+  const options = new URLSearchParams(query);
+  const unknown = [...options.keys()].find((name) => name !== 'speed');
+  if (unknown !== undefined)
+    throw new PlainError(`WHEELHOUSE_AIS: "${label}" has the option "${unknown}"; a file has only speed.`);
+  const written = options.get('speed') ?? '1';
+  const speed = written === 'max' ? Infinity : Number(written);
+  if (!(speed > 0) || written.trim() === '') {
+    throw new PlainError(`WHEELHOUSE_AIS: "${label}" has the speed "${written}"; it must be a number above 0, or max.`);
+  }
+  return { kind: 'file', label, path, speed };
+}

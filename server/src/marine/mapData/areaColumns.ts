@@ -1,0 +1,81 @@
+import type { AreaLayer } from '@wheelhouse/contract/chart';
+import { PlainError } from '#platform/errors/plainError.ts';
+import { placeName } from './placeName.ts';
+import type { Attributes } from './reading/areaRecord.ts';
+
+/** Columns that hold names and codes in the files of Marine Regions (EEZ v12), ICES and others, best first. */
+const known: Readonly<Record<AreaLayer, { readonly name: readonly string[]; readonly code: readonly string[] }>> = {
+  eez: {
+    name: ['GEONAME', 'TERRITORY1', 'name', 'label', 'title'],
+    code: ['MRGID', 'MRGID_EEZ', 'code', 'area', 'id'],
+  },
+  ices: {
+    name: ['Area_Full', 'Area_27', 'SubDivisio', 'Division', 'SubArea', 'name', 'label', 'title'],
+    code: ['Area_27', 'Area_Full', 'code', 'area', 'id'],
+  },
+};
+
+export interface ChosenColumns {
+  readonly name?: string | undefined;
+  readonly code?: string | undefined;
+}
+
+/**
+ * Tells names and codes of the records of one file.
+ *
+ * @param asked Columns the operator named.
+ */
+export function nameRecords(
+  layer: AreaLayer,
+  asked: ChosenColumns,
+): (attributes: Attributes) => {
+  name: string | undefined;
+  code: string | undefined;
+} {
+  const names = asked.name === undefined ? known[layer].name : [asked.name];
+  const codes = asked.code === undefined ? known[layer].code : [asked.code];
+  return (attributes) => {
+    const byColumn = new Map(
+      Object.entries(attributes).map(([column, value]) => [column.toLowerCase(), placeName(String(value))]),
+    );
+    const first = (columns: readonly string[]) =>
+      columns.map((column) => byColumn.get(column.toLowerCase())).find((value) => value !== undefined && value !== '');
+    const name = first(names);
+    const code = first(codes);
+    return { name: name ?? code, code: code === name ? undefined : code };
+  };
+}
+
+/** @throws PlainError naming the columns there are when none of them can hold the names. */
+export function checkColumns(layer: AreaLayer, asked: ChosenColumns, attributes: Attributes): void {
+  const columns = Object.keys(attributes);
+  const has = (column: string) => columns.some((one) => one.toLowerCase() === column.toLowerCase());
+  const list = columns.length === 0 ? 'none' : columns.join(', ');
+  for (const [option, column] of Object.entries(asked)) {
+    if (column !== undefined && !has(column)) {
+      throw new PlainError(`--${option}: there is no column "${column}". There are: ${list}.`);
+    }
+  }
+  if (asked.name === undefined && ![...known[layer].name, ...known[layer].code].some(has)) {
+    throw new PlainError(`No column of the file is known to hold names. Choose one with --name: ${list}.`);
+  }
+}
+
+/** Columns that only the files of a source have, and how it wants to be named. */
+const sources: Readonly<Record<AreaLayer, { readonly columns: readonly string[]; readonly attribution: string }>> = {
+  eez: {
+    columns: ['MRGID', 'MRGID_EEZ', 'GEONAME'],
+    attribution: 'Flanders Marine Institute, Marine Regions: Maritime Boundaries (EEZ), CC BY 4.0; no legal value',
+  },
+  ices: {
+    columns: ['Area_Full', 'Major_FA', 'Area_27', 'ICES_area', 'ICES_SUB'],
+    attribution: 'ICES Statistical Areas, CC BY 4.0',
+  },
+};
+
+/** As the source of a file wants to be named, where its columns tell which it is. */
+export function attributionOf(layer: AreaLayer, attributes: Attributes): string | undefined {
+  const { columns, attribution } = sources[layer];
+  const there = new Set(Object.keys(attributes).map((column) => column.toLowerCase()));
+  return columns.some((column) => there.has(column.toLowerCase())) ? attribution : undefined;
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { AreaLayer } from '@wheelhouse/contract/chart';
+import { writingInto } from '#platform/errors/diskTrouble.ts';
+import type { AreaFeature } from './areaFeature.ts';
+import { manifestName, readManifest, type AreaManifest } from './areaManifest.ts';
+import { areaTiles, areaZooms } from './areaTiles.ts';
+import { AreaGatherer, type AreaSet } from './gatherAreas.ts';
+import { pmtilesArchive, type Tile } from './pmtilesWriter.ts';
+import { isOld, prepareFolder, writeWhole } from '#platform/disk/wholeFile.ts';
+import { latitudeMax, latitudeOf, longitudeOf } from './worldGrid.ts';
+
+/** What the map tells of a layer of areas. */
+export interface AreaDescription {
+  /** Plain text naming the source. */
+  readonly attribution: string;
+  readonly attributionUrl?: string | undefined;
+  /** True for areas made up for the demonstration. */
+  readonly demonstration: boolean;
+}
+
+interface WrittenAreas {
+  /** How many areas the layer has now; 0 when nothing was usable, and then what was there before stays. */
+  readonly areas: number;
+  readonly refused: readonly { readonly name: string; readonly reason: string }[];
+}
+
+/** Where areas and ports lie within the data folder. */
+export function chartFolder(dataFolder: string): string {
+  return join(dataFolder, 'chart');
+}
+
+/**
+ * Makes the tiles and the list of a layer of areas and puts them in place of what is there: `<layer>-<version>.pmtiles`, then
+ * `<layer>.json`, which names it, each written whole under another name first. A server that runs goes over to it by itself.
+ *
+ * @param folder Of the map, as `chartFolder` names it.
+ * @param features In the order in which they are numbered from 1.
+ * @throws PlainError when the folder can't be written; then what was there stays, and nothing else does.
+ */
+export async function writeAreas(
+  folder: string,
+  layer: AreaLayer,
+  features: Iterable<AreaFeature> | AsyncIterable<AreaFeature>,
+  description: AreaDescription,
+): Promise<WrittenAreas> {
+  await prepareFolder(folder);
+  const gatherer = new AreaGatherer();
+  const refused: { name: string; reason: string }[] = [];
+  for await (const feature of features) {
+    const reason = gatherer.add(feature);
+    if (reason !== undefined) refused.push({ name: feature.name, reason });
+  }
+  const areas = gatherer.count;
+  if (areas > 0) await writingInto(folder, () => writeSet(folder, layer, gatherer.finish(), description));
+  return { areas, refused };
+}
+
+async function writeSet(folder: string, layer: AreaLayer, set: AreaSet, description: AreaDescription): Promise<void> {
+  const archive = pmtilesArchive(await collectTiles(set), {
+    minZoom: areaZooms.min,
+    maxZoom: areaZooms.max,
+    bounds: [-180, -latitudeMax, 180, latitudeMax],
+    metadata: {
+      name: layer,
+      attribution: description.attribution,
+      vector_layers: [
+        { id: 'areas', fields: { id: 'Number', name: 'String', code: 'String', tint: 'Number' } },
+        { id: 'boundaries', fields: {} },
+        { id: 'labels', fields: { id: 'Number', name: 'String', code: 'String', rank: 'Number' } },
+      ],
+    },
+  });
+  const list = set.areas.map(({ id, name, code, bounds, label: [x, y] }) => {
+    return {
+      id,
+      name,
+      code,
+      bounds: roundedBounds(bounds),
+      longitude: rounded(longitudeOf(x)),
+      latitude: rounded(latitudeOf(y)),
+    };
+  });
+  const version = createHash('sha256')
+    .update(archive)
+    .update(JSON.stringify([list, description]))
+    .digest('hex')
+    .slice(0, 16);
+  const manifest: AreaManifest = { ...description, version, archive: `${layer}-${version}.pmtiles`, areas: list };
+  const listPath = join(folder, manifestName(layer));
+  const before = readManifest(await readFile(listPath, 'utf8').catch(() => ''));
+  await writeWhole(join(folder, manifest.archive), archive);
+  try {
+    await writeWhole(listPath, Buffer.from(JSON.stringify(manifest)));
+  } catch (error) {
+    if (before?.archive !== manifest.archive) await rm(join(folder, manifest.archive), { force: true }).catch(() => {});
+    throw error;
+  }
+  // A server that has the older archive open reads on in it; one that is about to open it reads the list again.
+  if (before !== undefined && before.archive !== manifest.archive)
+    await rm(join(folder, before.archive), { force: true });
+  await removeUnlisted(folder, layer, manifest.archive);
+}
+
+/** Archives of imports that were ended before their list was written. */
+async function removeUnlisted(folder: string, layer: AreaLayer, listed: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (name === listed || !name.startsWith(`${layer}-`) || !name.endsWith('.pmtiles')) continue;
+    if (await isOld(join(folder, name))) await rm(join(folder, name), { force: true });
+  }
+}
+
+/** Between so many tiles the program may do something else; the memory of those made before is only given back then. */
+const tilesAtOnce = 100;
+
+async function collectTiles({ areas, polygons, arcs }: AreaSet): Promise<Tile[]> {
+  const tiles: Tile[] = [];
+  for (const tile of areaTiles(areas, polygons, arcs)) {
+    // The encoder answers a part of a buffer twice as large.
+    tiles.push({ ...tile, content: tile.content.slice() });
+    if (tiles.length % tilesAtOnce === 0) await setImmediate();
+  }
+  return tiles;
+}
+
+/** A hundred-thousandth of a degree is a metre. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1e5) / 1e5;
+}
+
+function roundedBounds(bounds: AreaSet['areas'][number]['bounds']): AreaSet['areas'][number]['bounds'] {
+  const { west, south, east, north } = bounds;
+  return { west: rounded(west), south: rounded(south), east: rounded(east), north: rounded(north) };
+}

@@ -1,0 +1,186 @@
+import { stat } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { areaLayers, type AreaLayer } from '@wheelhouse/contract/chart';
+import { unreadableReason } from '#platform/errors/fileTrouble.ts';
+import { PlainError } from '#platform/errors/plainError.ts';
+import { attributionOf, checkColumns, nameRecords, type ChosenColumns } from './areaColumns.ts';
+import type { AreaFeature } from './areaFeature.ts';
+import { writeAreas } from './areaStore.ts';
+import { isBrokenText, placeName } from './placeName.ts';
+import type { GeoRecord } from './reading/areaRecord.ts';
+import { readGeoJson } from './reading/geoJson.ts';
+import { readGeoPackage } from './reading/geoPackage.ts';
+import { readShapefile } from './reading/shapefile.ts';
+
+const areasUsage = `wheelhouse import areas <eez|ices> <file>
+
+  <file>               GeoJSON (.geojson, .json, or one feature a line), GeoPackage (.gpkg) or
+                       Shapefile (.shp with its .dbf beside it), in WGS 84 degrees
+  --name, --code       the columns with the names and codes, where they are not found by themselves
+  --table              the layer of a GeoPackage that has several
+  --attribution        whom the map names as the source
+  --source-url         a page about the source`;
+
+/** Reasons that are listed one by one. */
+const listedMax = 50;
+
+export interface ImportContext {
+  /** Of the map, within the data folder. */
+  readonly folder: string;
+  readonly stdout: { write(text: string): unknown };
+  readonly stderr: { write(text: string): unknown };
+}
+
+/**
+ * Imports areas: `wheelhouse import areas <eez|ices> <file>`. They take the place of those of that layer. A server that runs
+ * shows them within seconds.
+ *
+ * @param args What stands after `areas`.
+ * @returns The exit code: 1 when nothing of the file can be used; then what was there stays.
+ * @throws PlainError when the command or the file is not right.
+ */
+export async function importAreas(args: readonly string[], { folder, stdout, stderr }: ImportContext): Promise<number> {
+  if (asksForHelp(args)) {
+    stdout.write(`${areasUsage}\n`);
+    return 0;
+  }
+  const { layer, file, table, columns, attribution, sourceUrl } = parseCommand(args);
+  const unnamed: { name: string; reason: string }[] = [];
+  const records = openRecords(file, table);
+  const { value: first } = await records.next();
+  if (first === undefined) throw new PlainError(`The file ${basename(file)} has no features.`);
+  checkColumns(layer, columns, first.attributes);
+  const known = attribution ?? attributionOf(layer, first.attributes);
+  const named = known ?? `Areas imported from ${placeName(basename(file))}`;
+  let brokenNames = 0;
+  const features = toFeatures(layer, columns, fromFirst(first, records), {
+    refuse: (name, reason) => unnamed.push({ name, reason }),
+    take: (name) => (brokenNames += Number(isBrokenText(name))),
+  });
+  const written = await writeAreas(folder, layer, features, {
+    attribution: named,
+    attributionUrl: sourceUrl,
+    demonstration: false,
+  });
+  const faults = [...unnamed, ...written.refused];
+  tellFaults(
+    faults.map(({ name, reason }) => `${name}: ${reason}`),
+    stderr,
+  );
+  if (written.areas === 0) {
+    stderr.write(`Nothing of ${basename(file)} can be used; the areas of this layer stay as they were.\n`);
+    return 1;
+  }
+  tellBrokenNames(brokenNames, stderr);
+  if (known === undefined) stdout.write(`The map says: ${named}. Name the source with --attribution.\n`);
+  stdout.write(`${counted(written.areas, 'area')} imported, ${faults.length} with faults\n`);
+  return 0;
+}
+
+/** `3 areas`, `1 area`. */
+export function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+}
+
+/** Whether somebody wants to know how a command is said, rather than give it. */
+export function asksForHelp(args: readonly string[]): boolean {
+  return args.includes('--help');
+}
+
+/** Such a file was written in another encoding than it says. */
+export function tellBrokenNames(count: number, stderr: ImportContext['stderr']): void {
+  if (count === 0) return;
+  const have = count === 1 ? 'has' : 'have';
+  stderr.write(
+    `${counted(count, 'name')} ${have} signs that can't be read. Save the file as UTF-8 and import it again.\n`,
+  );
+}
+
+async function* fromFirst(first: GeoRecord, others: AsyncIterable<GeoRecord>): AsyncGenerator<GeoRecord, void, void> {
+  yield first;
+  yield* others;
+}
+
+/** A file of another kind has a fault a line. */
+export function tellFaults(faults: readonly string[], stderr: ImportContext['stderr']): void {
+  for (const fault of faults.slice(0, listedMax)) stderr.write(`${fault}\n`);
+  if (faults.length > listedMax) stderr.write(`and ${faults.length - listedMax} more\n`);
+}
+
+interface Command {
+  readonly layer: AreaLayer;
+  readonly file: string;
+  readonly table: string | undefined;
+  readonly columns: ChosenColumns;
+  readonly attribution: string | undefined;
+  readonly sourceUrl: string | undefined;
+}
+
+function parseCommand(args: readonly string[]): Command {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: {
+      name: { type: 'string' },
+      code: { type: 'string' },
+      table: { type: 'string' },
+      attribution: { type: 'string' },
+      'source-url': { type: 'string' },
+    },
+    allowPositionals: true,
+  });
+  const [named, file, ...more] = positionals;
+  if (named === undefined || file === undefined || more.length > 0) {
+    throw new PlainError(`How to import areas:\n\n${areasUsage}`);
+  }
+  const layer = areaLayers.find((one) => one === named);
+  if (layer === undefined) throw new PlainError(`There is no layer "${named}". Layers are: ${areaLayers.join(', ')}.`);
+  const sourceUrl = values['source-url'];
+  if (sourceUrl !== undefined && !/^https?:$/.test(URL.parse(sourceUrl)?.protocol ?? '')) {
+    throw new PlainError(`--source-url should be a web address, https://…, but is "${sourceUrl}".`);
+  }
+  const { name, code, table, attribution } = values;
+  return { layer, file, table, columns: { name, code }, attribution, sourceUrl };
+}
+
+async function* openRecords(path: string, table: string | undefined): AsyncGenerator<GeoRecord, void, void> {
+  const found = await stat(path).catch(() => undefined);
+  if (found === undefined) throw new PlainError(`The file ${path} can't be read: there is no such file.`);
+  if (!found.isFile()) throw new PlainError(`${path} is not a file.`);
+  const extension = extname(path).toLowerCase();
+  if (table !== undefined && extension !== '.gpkg') throw new PlainError('Only a GeoPackage (.gpkg) has a --table.');
+  try {
+    if (extension === '.gpkg') yield* readGeoPackage(path, table);
+    else if (extension === '.shp') yield* readShapefile(path);
+    else if (['.geojson', '.json', '.geojsonl', '.ndjson', '.jsonl', '.geojsons'].includes(extension)) {
+      yield* readGeoJson(path);
+    } else {
+      throw new PlainError(
+        `The file ${basename(path)} is none that is read here: GeoJSON (.geojson, .json), GeoPackage (.gpkg) or Shapefile (.shp).`,
+      );
+    }
+  } catch (error) {
+    const reason = unreadableReason(error);
+    throw reason === undefined ? error : new PlainError(`The file ${path} can't be read: ${reason}.`);
+  }
+}
+
+async function* toFeatures(
+  layer: AreaLayer,
+  columns: ChosenColumns,
+  records: AsyncIterable<GeoRecord>,
+  { refuse, take }: { refuse: (name: string, reason: string) => void; take: (name: string) => void },
+): AsyncGenerator<AreaFeature, void, void> {
+  const namesOf = nameRecords(layer, columns);
+  let number = 0;
+  for await (const { attributes, polygons, fault } of records) {
+    number += 1;
+    const { name, code } = namesOf(attributes);
+    if (name === undefined || fault !== undefined) {
+      refuse(name ?? `Record ${number}`, fault ?? 'It has no name.');
+      continue;
+    }
+    take(name);
+    yield { name, code, polygons };
+  }
+}

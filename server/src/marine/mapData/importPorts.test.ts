@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { importPorts } from './importPorts.ts';
+import { followPorts } from './portStore.ts';
+
+const realFiles = fileURLToPath(new URL('../../../../../shared/data/geo/', import.meta.url));
+const absent = existsSync(realFiles) ? '' : ' (skipped: ../shared/data is not there)';
+const countries: Readonly<Record<string, string>> = { NOR: 'NO', Norway: 'NO', 'United States': 'US', AUS: 'AU' };
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wheelhouse-ports-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function run(...args: string[]): Promise<{ code: number; output: string; errors: string }> {
+  const told = { output: '', errors: '' };
+  const code = await importPorts(args, {
+    folder,
+    stdout: { write: (text) => (told.output += text) },
+    stderr: { write: (text) => (told.errors += text) },
+    countryOf: (text) => countries[text],
+  });
+  return { code, ...told };
+}
+
+async function file(name: string, content: string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+const ports = () => followPorts(folder)();
+
+describe('ports', () => {
+  it('are read from the columns of the World Port Index, ranked by their harbour', async () => {
+    const path = await file(
+      'wpi.csv',
+      'World Port Index Number,Main Port Name,Country Code,Harbor Size,Latitude,Longitude\n' +
+        '1,Bergen,Norway,Medium,60.4,5.3\n2,New York City,United States,Large,40.7,-74\n3,Nowhere,Atlantis, ,1,2\n',
+    );
+    expect(await run(path)).toEqual({ code: 0, output: '3 ports imported, 0 refused\n', errors: '' });
+    expect(await ports()).toEqual([
+      { id: 1, name: 'Bergen', country: 'NO', latitude: 60.4, longitude: 5.3, rank: 1 },
+      { id: 2, name: 'New York City', country: 'US', latitude: 40.7, longitude: -74, rank: 0 },
+      { id: 3, name: 'Nowhere', latitude: 1, longitude: 2, rank: 4 },
+    ]);
+  });
+
+  it('are read from GeoJSON points; names in capitals are made readable', async () => {
+    const port = (name: string, coordinates: unknown) => ({
+      type: 'Feature',
+      properties: { name, flag: 'NOR' },
+      geometry: { type: 'Point', coordinates },
+    });
+    const features = [port('ÅLESUND-SPJELKAVIK', [6.15, 62.47]), port('BAD', [200, 62]), port('', [1, 2])];
+    const { output, errors } = await run(
+      await file('ports.geojson', JSON.stringify({ type: 'FeatureCollection', features })),
+    );
+    expect(output).toBe('1 port imported, 2 refused\n');
+    expect(errors).toBe('Feature 2: BAD lies at 62, 200, which is nowhere.\nFeature 3: It has no name.\n');
+    expect((await ports())[0]).toMatchObject({ name: 'Ålesund-Spjelkavik', country: 'NO' });
+  });
+
+  it('stay as they were when nothing of a file can be used, and files of another kind are refused in a sentence', async () => {
+    await run(await file('good.csv', 'name,lat,lon\nBergen,60,5\n'));
+    expect((await run(await file('bad.csv', 'name,lat,lon\nBergen,,\n'))).code).toBe(1);
+    expect(await ports()).toHaveLength(1);
+    await expect(run(await file('other.csv', 'boat,length\nANNA,12\n'))).rejects.toThrow('has no column for the name');
+    await expect(run(join(folder, 'none.csv'))).rejects.toThrow('there is no such file');
+    await expect(run()).rejects.toThrow('How to import ports');
+    expect(await run('--help')).toMatchObject({ code: 0, output: expect.stringContaining('wheelhouse import ports') });
+  });
+
+  it.skipIf(absent !== '')(`of the real files are read${absent}`, async () => {
+    expect((await run(join(realFiles, 'wpi-UpdatedPub150.csv'))).output).toBe('3768 ports imported, 0 refused\n');
+    expect((await ports()).filter(({ rank }) => rank === 0)).toHaveLength(171);
+    expect((await run(join(realFiles, 'iotc-ports.csv'))).output).toBe('5892 ports imported, 4430 refused\n');
+    expect((await run(join(realFiles, 'gfw-ports-a.geojson'))).output).toBe('4714 ports imported, 0 refused\n');
+  });
+});

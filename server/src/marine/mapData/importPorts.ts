@@ -1,0 +1,162 @@
+import { basename, extname } from 'node:path';
+import { PlainError } from '#platform/errors/plainError.ts';
+import { openCsv } from '#platform/reading/csvRows.ts';
+import { openTextFile } from '#platform/reading/textFile.ts';
+import { asksForHelp, counted, tellBrokenNames, tellFaults, type ImportContext } from './importAreas.ts';
+import { isBrokenText, placeName } from './placeName.ts';
+import { writePorts, type NewPort } from './portStore.ts';
+import type { Attributes } from './reading/areaRecord.ts';
+import { readGeoJson } from './reading/geoJson.ts';
+
+const portsUsage = `wheelhouse import ports <file>
+
+  <file>               World Port Index of NGA (UpdatedPub150.csv), a CSV file of ports with names
+                       and positions, or GeoJSON points`;
+
+/** Columns by what they hold, best first: World Port Index, IOTC, and what others call them. */
+const known = {
+  name: ['main port name', 'name_en', 'name', 'port', 'port name'],
+  country: ['country code', 'country_code', 'country', 'flag', 'iso3', 'iso2'],
+  latitude: ['latitude', 'lat'],
+  longitude: ['longitude', 'lon', 'lng'],
+  size: ['harbor size', 'harbour size', 'size'],
+} as const;
+type Part = keyof typeof known;
+
+/** Ranks by harbour size; ports of a file without sizes all have the same. */
+const ranks: Readonly<Record<string, number>> = { large: 0, medium: 1, small: 2, 'very small': 3 };
+const rankUnknown = 4;
+
+type CountryOf = (text: string) => string | undefined;
+
+/** Names of the World Port Index that are not those of ISO 3166. */
+const otherCountries: Readonly<Record<string, string>> = {
+  Burma: 'MM',
+  'The Bahamas': 'BS',
+  'The Gambia': 'GM',
+  'Federated States of Micronesia': 'FM',
+  'Saint Helena, Ascension, and Tristan da Cunha': 'SH',
+  'Wake Island': 'UM',
+  'Johnson Atoll': 'UM',
+  'Midway Islands': 'UM',
+  Macau: 'MO',
+  'Hong Kong': 'HK',
+  Svalbard: 'SJ',
+  'Falkland Islands (Islas Malvinas)': 'FK',
+  'Saint Vincent and the Grenadines (Windward Islands)': 'VC',
+};
+
+/**
+ * Imports ports: `wheelhouse import ports <file>`. They take the place of those that are there.
+ *
+ * @param args What stands after `ports`.
+ * @param countryOf Tells a country by its code or name.
+ * @returns The exit code: 1 when nothing of the file can be used; then what was there stays.
+ * @throws PlainError when the command or the file is not right.
+ */
+export async function importPorts(
+  args: readonly string[],
+  { folder, stdout, stderr, countryOf }: ImportContext & { readonly countryOf: CountryOf },
+): Promise<number> {
+  if (asksForHelp(args)) {
+    stdout.write(`${portsUsage}\n`);
+    return 0;
+  }
+  const [file, ...more] = args;
+  if (file === undefined || more.length > 0) throw new PlainError(`How to import ports:\n\n${portsUsage}`);
+  const ports: NewPort[] = [];
+  const refused: string[] = [];
+  const records = /^\.(geo)?json$/i.test(extname(file)) ? geoJsonRecords(file) : csvRecords(file);
+  for await (const { where, record } of records) {
+    const port = portOf(record, countryOf);
+    if (typeof port !== 'string') ports.push(port);
+    else refused.push(`${where}: ${port}`);
+  }
+  tellFaults(refused, stderr);
+  if (ports.length === 0) {
+    stderr.write(`Nothing of ${basename(file)} can be used; the ports stay as they were.\n`);
+    return 1;
+  }
+  const written = await writePorts(folder, ports);
+  tellBrokenNames(ports.filter(({ name }) => isBrokenText(name)).length, stderr);
+  stdout.write(`${counted(written, 'port')} imported, ${refused.length} refused\n`);
+  return 0;
+}
+
+type PortRecord = { readonly [P in Part]?: string | undefined };
+
+/** The port, or why it is none. */
+function portOf(record: PortRecord, countryOf: CountryOf): NewPort | string {
+  const name = placeName(record.name ?? '');
+  if (name === '') return 'It has no name.';
+  const latitude = degrees(record.latitude);
+  const longitude = degrees(record.longitude);
+  if (latitude === undefined || longitude === undefined) return `${name} has no position.`;
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180)
+    return `${name} lies at ${latitude}, ${longitude}, which is nowhere.`;
+  const written = record.country?.trim() ?? '';
+  const country = otherCountries[written] ?? countryOf(written);
+  const rank = ranks[record.size?.trim().toLowerCase() ?? ''] ?? rankUnknown;
+  return { name: readable(name), ...(country === undefined ? {} : { country }), latitude, longitude, rank };
+}
+
+function degrees(text: string | undefined): number | undefined {
+  const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** Some lists are in capitals throughout. */
+function readable(name: string): string {
+  if (name !== name.toUpperCase() || name.length < 4) return name;
+  return name
+    .toLowerCase()
+    .replace(/(^|[\s\-/(.])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+}
+
+interface Numbered {
+  readonly where: string;
+  readonly record: PortRecord;
+}
+
+async function* csvRecords(path: string): AsyncGenerator<Numbered, void, void> {
+  const table = await openCsv(await openTextFile(path), (headings) => columnsOf(headings).size);
+  const columns = columnsOf(table.headings);
+  for (const part of ['name', 'latitude', 'longitude'] as const) {
+    if (columns.has(part)) continue;
+    throw new PlainError(
+      `The file ${basename(path)} has no column for the ${part}, such as ${known[part].join(', ')}.`,
+    );
+  }
+  for await (const row of table.rows()) {
+    if ('reason' in row) throw new PlainError(`Line ${row.line} of ${basename(path)}: ${row.reason}`);
+    const entries = [...columns].map(([part, index]) => [part, row.cells[index]] as const);
+    yield { where: `Line ${row.line}`, record: Object.fromEntries(entries) };
+  }
+}
+
+function columnsOf(headings: readonly string[]): Map<Part, number> {
+  const lower = headings.map((heading) => heading.trim().toLowerCase());
+  const found = Object.entries(known).flatMap(([part, names]) => {
+    const index = names.map((name) => lower.indexOf(name)).find((at) => at !== -1);
+    // `Object.entries` gives up the names of the keys.
+    return index === undefined ? [] : [[part as Part, index] as const];
+  });
+  return new Map(found);
+}
+
+async function* geoJsonRecords(path: string): AsyncGenerator<Numbered, void, void> {
+  // Says in a sentence when the file is not there.
+  await openTextFile(path);
+  let number = 0;
+  for await (const { attributes, point } of readGeoJson(path)) {
+    number += 1;
+    const [longitude, latitude] = point?.map(String) ?? [];
+    yield { where: `Feature ${number}`, record: { ...namedParts(attributes), longitude, latitude } };
+  }
+}
+
+function namedParts(attributes: Attributes): PortRecord {
+  const columns = columnsOf(Object.keys(attributes));
+  const values = Object.values(attributes);
+  return Object.fromEntries([...columns].map(([part, index]) => [part, String(values[index])]));
+}

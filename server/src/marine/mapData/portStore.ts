@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { port, type Port } from '@wheelhouse/contract/chart';
+import * as z from 'zod/mini';
+import { writingInto } from '#platform/errors/diskTrouble.ts';
+import { freshFile } from '#platform/disk/freshFile.ts';
+import { prepareFolder, writeWhole } from '#platform/disk/wholeFile.ts';
+
+const portFile = z.object({ ports: z.array(port) });
+const fileName = 'ports.json';
+
+/** A port as it is imported; ports are numbered in their order. */
+export type NewPort = Omit<Port, 'id'>;
+
+/**
+ * Puts these ports in place of those that are there.
+ *
+ * @throws PlainError when the folder can't be written.
+ */
+export async function writePorts(folder: string, ports: Iterable<NewPort>): Promise<number> {
+  const numbered = Array.from(ports, (one, index): Port => ({ id: index + 1, ...one }));
+  await prepareFolder(folder);
+  await writingInto(folder, () => writeWhole(join(folder, fileName), Buffer.from(JSON.stringify({ ports: numbered }))));
+  return numbered.length;
+}
+
+/**
+ * The ports as they are now in the folder of the map. The same list until an import puts others there.
+ *
+ * @param warn Told once of a list that cannot be read.
+ */
+export function followPorts(folder: string, warn: (words: string) => void = () => {}): () => Promise<readonly Port[]> {
+  const none: readonly Port[] = [];
+  const follow = freshFile(join(folder, fileName), { make: readPorts, warn });
+  return async () => (await follow()) ?? none;
+}
+
+async function readPorts(path: string): Promise<readonly Port[] | undefined> {
+  try {
+    const parsed = z.safeParse(portFile, JSON.parse(await readFile(path, 'utf8')));
+    return parsed.success ? parsed.data.ports : undefined;
+  } catch {
+    return undefined;
+  }
+}

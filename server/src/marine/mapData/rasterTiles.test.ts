@@ -1,0 +1,225 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NoPicture, NothingThere, pictureLimits } from '#platform/httpClient/fetchPicture.ts';
+import { tileAddress, wmsTrouble } from './rasterAddress.ts';
+import { rasterLimits, RasterTiles } from './rasterTiles.ts';
+
+/** Stands in for a map server; what it answers is each test's own. */
+let server: Server;
+let origin: string;
+let asked: string[];
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let clock: number;
+
+beforeEach(async () => {
+  asked = [];
+  clock = 0;
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on TCP has an address.
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const picture = Buffer.from('\x89PNG\r\n\x1a\nand the rest of it', 'latin1');
+const givePicture: typeof answer = (_, response) => response.setHeader('content-type', 'image/png').end(picture);
+
+function tilesOf(template = `${origin}/{z}/{x}/{y}.png`, warn: (words: string) => void = () => {}): RasterTiles {
+  const source = { kind: 'xyz', template, attribution: 'Them' } as const;
+  return new RasterTiles(source, { userAgent: 'Wheelhouse/test', warn, now: () => clock });
+}
+
+describe('raster tiles', () => {
+  it('are asked for once for all who want them, and kept for a day', async () => {
+    answer = (request, response) => setTimeout(() => givePicture(request, response), 20);
+    const tiles = tilesOf();
+    const all = await Promise.all(Array.from({ length: 20 }, () => tiles.tile(3, 1, 2)));
+    expect(all.every(({ bytes, mediaType }) => picture.equals(bytes) && mediaType === 'image/png')).toBe(true);
+    await tiles.tile(3, 1, 2);
+    expect(asked).toEqual(['/3/1/2.png']);
+    clock += rasterLimits.cacheMs;
+    await tiles.tile(3, 1, 2);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('are asked for a few at once', async () => {
+    let open = 0;
+    let most = 0;
+    answer = (request, response) => {
+      open += 1;
+      most = Math.max(most, open);
+      setTimeout(() => {
+        open -= 1;
+        givePicture(request, response);
+      }, 10);
+    };
+    const tiles = tilesOf();
+    await Promise.all(Array.from({ length: 40 }, (_, x) => tiles.tile(6, x, 0)));
+    expect(most).toBe(rasterLimits.atOnce);
+    expect(asked).toHaveLength(40);
+  });
+
+  it('beyond what may wait are refused at once', async () => {
+    answer = (request, response) => setTimeout(() => givePicture(request, response), 50);
+    const tiles = tilesOf();
+    const count = rasterLimits.atOnce + rasterLimits.waiting + 5;
+    const all = await Promise.allSettled(Array.from({ length: count }, (_, x) => tiles.tile(8, x, 0)));
+    expect(all.filter(({ status }) => status === 'rejected')).toHaveLength(5);
+  });
+
+  it.each<[string, typeof answer]>([
+    ['an XML exception', (_, response) => response.setHeader('content-type', 'text/xml').end('<ServiceException/>')],
+    [
+      'an XML exception labelled as a picture',
+      (_, response) => response.setHeader('content-type', 'image/png').end('<?xml version="1.0"?><ServiceException/>'),
+    ],
+    ['a page labelled as nothing', (_, response) => response.end('<html>Sign in</html>')],
+    ['an error', (_, response) => response.writeHead(500, { 'content-type': 'image/png' }).end(picture)],
+    ['nothing', (_, response) => response.setHeader('content-type', 'image/png').end()],
+    [
+      'far too much',
+      (_, response) => response.setHeader('content-type', 'image/png').end(Buffer.alloc(pictureLimits.bytesMax + 1)),
+    ],
+    ['a broken line', (request) => request.socket.destroy()],
+    [
+      'a way to another host',
+      (_, response) => response.writeHead(302, { location: 'http://localhost:1/secret' }).end(),
+    ],
+    ['a way round and round', (request, response) => response.writeHead(302, { location: request.url }).end()],
+  ])('are none when the map server answers %s', async (_, one) => {
+    answer = one;
+    const warnings: string[] = [];
+    await expect(tilesOf(undefined, (words) => warnings.push(words)).tile(0, 0, 0)).rejects.toThrow(NoPicture);
+    expect(warnings).toHaveLength(1);
+    expect(asked.length).toBeLessThanOrEqual(1 + pictureLimits.redirectsMax);
+  });
+
+  it('are found behind a redirect within the same host', async () => {
+    answer = (request, response) =>
+      request.url === '/moved.png'
+        ? givePicture(request, response)
+        : response.writeHead(301, { location: '/moved.png' }).end();
+    expect((await tilesOf().tile(0, 0, 0)).mediaType).toBe('image/png');
+  });
+
+  it('are given up after eight seconds (issue 4: a WMS that is down or slow)', { timeout: 15_000 }, async () => {
+    answer = () => {};
+    const started = performance.now();
+    await expect(tilesOf().tile(0, 0, 0)).rejects.toThrow('answered too late');
+    expect(performance.now() - started).toBeLessThan(rasterLimits.answerMs + 2000);
+  });
+
+  it('leave a map server that is down alone for a while, show what was kept, and ask again after that', async () => {
+    answer = givePicture;
+    const tiles = tilesOf();
+    await tiles.tile(1, 0, 0);
+    clock += rasterLimits.cacheMs;
+    answer = (_, response) => response.writeHead(503).end();
+    expect(picture.equals((await tiles.tile(1, 0, 0)).bytes)).toBe(true);
+    for (let x = 0; x < rasterLimits.failures + 5; x += 1) await expect(tiles.tile(5, x, 0)).rejects.toThrow(NoPicture);
+    expect(asked).toHaveLength(1 + rasterLimits.failures);
+    answer = givePicture;
+    clock += rasterLimits.restMs;
+    expect((await tiles.tile(5, 0, 0)).mediaType).toBe('image/png');
+  });
+
+  it.each<[string, string]>([
+    ['image/jpeg', '\xff\xd8\xff\xe0 and more'],
+    ['image/gif', 'GIF89a and more'],
+    ['image/webp', 'RIFF\x10\0\0\0WEBPVP8 '],
+    ['image/avif', '\0\0\0\x1cftypavif'],
+  ])('are called %s when they begin like it, whatever the source calls them', async (mediaType, begin) => {
+    answer = (_, response) => response.setHeader('content-type', 'image/png').end(Buffer.from(begin, 'latin1'));
+    expect((await tilesOf().tile(0, 0, 0)).mediaType).toBe(mediaType);
+  });
+
+  it.each([204, 404, 410])(
+    'that a source has not (%i) are told from an outage, and asked for again later',
+    async (code) => {
+      answer = (request, response) =>
+        request.url?.startsWith('/9/') === true ? response.writeHead(code).end() : givePicture(request, response);
+      const warnings: string[] = [];
+      const tiles = tilesOf(undefined, (words) => warnings.push(words));
+      const places = Array.from({ length: rasterLimits.failures * 3 }, (_, x) => x);
+      for (const x of [...places, ...places]) await expect(tiles.tile(9, x, 0)).rejects.toThrow(NothingThere);
+      expect(asked).toHaveLength(places.length);
+      expect((await tiles.tile(8, 0, 0)).mediaType).toBe('image/png');
+      expect(warnings).toEqual([]);
+      clock += rasterLimits.nothingMs;
+      await expect(tiles.tile(9, 0, 0)).rejects.toThrow(NothingThere);
+      expect(asked).toHaveLength(places.length + 2);
+    },
+  );
+
+  it('that are refused one by one do not rest the source, and are warned of once', async () => {
+    answer = (_, response) => response.writeHead(403).end();
+    const warnings: string[] = [];
+    const tiles = tilesOf(undefined, (words) => warnings.push(words));
+    for (let x = 0; x < rasterLimits.failures * 2; x += 1) await expect(tiles.tile(9, x, 0)).rejects.toThrow(NoPicture);
+    answer = givePicture;
+    expect((await tiles.tile(9, 0, 0)).mediaType).toBe('image/png');
+    expect(warnings).toEqual([`The map server ${new URL(origin).host} answered 403.`]);
+  });
+
+  it('of a source that comes and goes are warned of once a minute', async () => {
+    const warnings: string[] = [];
+    const tiles = tilesOf(undefined, (words) => warnings.push(words));
+    for (let x = 0; x < 6; x += 1) {
+      answer = x % 2 === 0 ? (_, response) => response.writeHead(500).end() : givePicture;
+      await tiles.tile(9, x, 0).catch(() => {});
+    }
+    expect(warnings).toHaveLength(1);
+    clock += rasterLimits.warnMs;
+    answer = (_, response) => response.writeHead(500).end();
+    await expect(tiles.tile(9, 0, 0)).rejects.toThrow(NoPicture);
+    expect(warnings).toHaveLength(2);
+  });
+});
+
+describe('the address of a WMS tile', () => {
+  const source = (address: string) => ({ kind: 'wms', address: new URL(address), attribution: 'Them' }) as const;
+
+  it('asks for a square of EPSG:3857 with what the operator set, in either version', () => {
+    const newer = tileAddress(
+      source('https://example.org/wms?map=a&LAYERS=depth&styles=blue&format=image/jpeg'),
+      1,
+      1,
+      0,
+    );
+    expect(Object.fromEntries(newer.searchParams)).toEqual({
+      map: 'a',
+      LAYERS: 'depth',
+      styles: 'blue',
+      format: 'image/jpeg',
+      SERVICE: 'WMS',
+      REQUEST: 'GetMap',
+      VERSION: '1.3.0',
+      CRS: 'EPSG:3857',
+      BBOX: '0,0,20037508.342789244,20037508.342789244',
+      WIDTH: '256',
+      HEIGHT: '256',
+    });
+    const older = tileAddress(
+      source('https://example.org/wms?layers=depth&version=1.1.1&request=GetCapabilities'),
+      0,
+      0,
+      0,
+    );
+    expect(older.searchParams.get('SRS')).toBe('EPSG:3857');
+    expect(older.searchParams.get('REQUEST')).toBe('GetMap');
+    expect(older.searchParams.has('request')).toBe(false);
+  });
+
+  it('needs layers and a version that is known', () => {
+    expect(wmsTrouble(new URL('https://example.org/wms'))).toBe('it names no LAYERS');
+    expect(wmsTrouble(new URL('https://example.org/wms?layers=a&version=2.0'))).toContain('VERSION');
+    expect(wmsTrouble(new URL('https://example.org/wms?layers=a'))).toBeUndefined();
+  });
+});

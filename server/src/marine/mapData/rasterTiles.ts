@@ -1,0 +1,158 @@
+import { steadyClock } from '#platform/clock/steadyClock.ts';
+import { fetchPicture, NoPicture, NothingThere, type Picture } from '#platform/httpClient/fetchPicture.ts';
+import { tileAddress, type RasterSource } from './rasterAddress.ts';
+
+export const rasterLimits = {
+  /** From the asking to the last byte, waiting for a turn included. */
+  answerMs: 8000,
+  atOnce: 6,
+  /** Tiles of several maps that wait for their turn; one beyond is refused. */
+  waiting: 120,
+  cacheBytes: 64 << 20,
+  cacheMs: 24 * 3_600_000,
+  /** After so many failures in a row the source is left alone for a while. */
+  failures: 4,
+  restMs: 15_000,
+  /** A place where the source has nothing is not asked for again so soon. */
+  nothingMs: 10 * 60_000,
+  nothingKept: 10_000,
+  /** A source that comes and goes is told of no more often. */
+  warnMs: 60_000,
+} as const;
+
+interface Cached {
+  readonly picture: Picture;
+  readonly at: number;
+}
+
+/**
+ * Raster tiles of one source, asked for politely: the same tile once for all who want it, few at once, kept for a day. A
+ * source that is down gets some rest; what was kept of it is shown however old.
+ */
+export class RasterTiles {
+  readonly source: RasterSource;
+  private readonly userAgent: string;
+  private readonly warn: (words: string) => void;
+  private readonly now: () => number;
+  private readonly cache = new Map<string, Cached>();
+  private cachedBytes = 0;
+  /** Where the source has nothing, with the time it said so. */
+  private readonly nothing = new Map<string, number>();
+  private readonly underWay = new Map<string, Promise<Picture>>();
+  private readonly turns: (() => void)[] = [];
+  private running = 0;
+  private failures = 0;
+  private restUntil = 0;
+  private warnedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    source: RasterSource,
+    { userAgent, warn, now = steadyClock }: { userAgent: string; warn: (words: string) => void; now?: () => number },
+  ) {
+    this.source = source;
+    this.userAgent = userAgent;
+    this.warn = warn;
+    this.now = now;
+  }
+
+  /**
+   * @throws NothingThere when the source has no tile at this place.
+   * @throws NoPicture when the source is down, slow, or answers something else.
+   */
+  async tile(z: number, x: number, y: number): Promise<Picture> {
+    const key = `${z}/${x}/${y}`;
+    const saidAt = this.nothing.get(key);
+    if (saidAt !== undefined && this.now() - saidAt < rasterLimits.nothingMs)
+      throw new NothingThere('has nothing there');
+    const cached = this.cache.get(key);
+    if (cached !== undefined && this.now() - cached.at < rasterLimits.cacheMs) {
+      // The last of the map is the newest.
+      this.cache.delete(key);
+      this.cache.set(key, cached);
+      return cached.picture;
+    }
+    try {
+      return await (this.underWay.get(key) ?? this.begin(key, tileAddress(this.source, z, x, y)));
+    } catch (error) {
+      if (cached !== undefined && error instanceof NoPicture) return cached.picture;
+      throw error;
+    }
+  }
+
+  private begin(key: string, address: URL): Promise<Picture> {
+    const asked = this.ask(key, address).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, asked);
+    return asked;
+  }
+
+  private async ask(key: string, address: URL): Promise<Picture> {
+    if (this.now() < this.restUntil) throw new NoPicture('is left alone for a while');
+    const signal = AbortSignal.timeout(rasterLimits.answerMs);
+    await this.turn(signal);
+    try {
+      const picture = await fetchPicture(address, this.userAgent, signal);
+      this.failures = 0;
+      this.keep(key, picture);
+      return picture;
+    } catch (error) {
+      if (error instanceof NothingThere) this.keepNothing(key);
+      else this.failed(address, error);
+      throw error;
+    } finally {
+      this.running -= 1;
+      this.turns.shift()?.();
+    }
+  }
+
+  /** Waits until fewer than `atOnce` questions are open. */
+  private async turn(signal: AbortSignal): Promise<void> {
+    if (this.running >= rasterLimits.atOnce) {
+      if (this.turns.length >= rasterLimits.waiting) throw new NoPicture('has too many questions waiting');
+      await new Promise<void>((resolve, reject) => {
+        const giveUp = () => {
+          this.turns.splice(this.turns.indexOf(go), 1);
+          reject(new NoPicture('had no turn in time'));
+        };
+        const go = () => {
+          signal.removeEventListener('abort', giveUp);
+          resolve();
+        };
+        this.turns.push(go);
+        signal.addEventListener('abort', giveUp, { once: true });
+      });
+    }
+    this.running += 1;
+  }
+
+  private failed({ host }: URL, error: unknown): void {
+    const refused = error instanceof NoPicture && error.refused;
+    if (!refused) this.failures += 1;
+    if ((refused || this.failures === 1) && this.now() - this.warnedAt >= rasterLimits.warnMs) {
+      this.warnedAt = this.now();
+      this.warn(`The map server ${host} ${error instanceof Error ? error.message : 'failed'}.`);
+    }
+    if (this.failures >= rasterLimits.failures) this.restUntil = this.now() + rasterLimits.restMs;
+  }
+
+  /** The source answered: whatever was wrong with it is over. */
+  private keepNothing(key: string): void {
+    this.failures = 0;
+    this.cachedBytes -= this.cache.get(key)?.picture.bytes.length ?? 0;
+    this.cache.delete(key);
+    this.nothing.delete(key);
+    this.nothing.set(key, this.now());
+    const [oldest] = this.nothing.keys();
+    if (this.nothing.size > rasterLimits.nothingKept && oldest !== undefined) this.nothing.delete(oldest);
+  }
+
+  private keep(key: string, picture: Picture): void {
+    this.cachedBytes += picture.bytes.length - (this.cache.get(key)?.picture.bytes.length ?? 0);
+    this.cache.delete(key);
+    this.cache.set(key, { picture, at: this.now() });
+    for (const [oldest, { picture: old }] of this.cache) {
+      if (this.cachedBytes <= rasterLimits.cacheBytes) break;
+      this.cache.delete(oldest);
+      this.cachedBytes -= old.bytes.length;
+    }
+  }
+}

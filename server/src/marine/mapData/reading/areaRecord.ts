@@ -1,0 +1,13 @@
+import type { FlatPolygon } from '#marine/mapData/areaFeature.ts';
+
+export type Attributes = Readonly<Record<string, string | number>>;
+
+/** One record of a file of areas or points, whatever its format. */
+export interface GeoRecord {
+  readonly attributes: Attributes;
+  readonly polygons: readonly FlatPolygon[];
+  /** Longitude and latitude of a point. */
+  readonly point: readonly [number, number] | undefined;
+  /** Why its geometry cannot be used. */
+  readonly fault: string | undefined;
+}

@@ -1,0 +1,129 @@
+import { PlainError } from '#platform/errors/plainError.ts';
+import type { Attributes, GeoRecord } from './areaRecord.ts';
+import { GeometryBuilder } from './geometryBuilder.ts';
+
+/** As stream-json hands them out, keys and values whole. */
+export interface JsonToken {
+  readonly name: string;
+  readonly value?: unknown;
+}
+
+/** Ways the coordinate system we read is written in the `crs` of old GeoJSON. */
+const degrees = /CRS:?84|EPSG:{1,2}(?:[\d.]*:)?4326/i;
+
+/**
+ * Makes records of the tokens of GeoJSON: a FeatureCollection, one feature, or features one after the other. Coordinates
+ * go into flat lists as they come, so that an area of any size takes sixteen bytes a point.
+ */
+export class GeoJsonTokens {
+  readonly ready: GeoRecord[] = [];
+  private readonly file: string;
+  /** The keys that lead to where we are; '' for a place in a list. */
+  private readonly path: string[] = [];
+  private key = '';
+  /** How long the path of a feature is: 0 at the top, 2 in `features`. */
+  private inFeatures = false;
+  private hasList = false;
+  private attributes: Record<string, string | number> = {};
+  private type: string | undefined;
+  private geometryType: string | undefined;
+  private collected = false;
+  private inCoordinates = false;
+  private readonly geometry = new GeometryBuilder();
+  private features = 0;
+
+  constructor(file: string) {
+    this.file = file;
+  }
+
+  take({ name, value }: JsonToken): void {
+    if (this.inCoordinates) return this.takeCoordinate(name, value);
+    switch (name) {
+      case 'startObject':
+      case 'startArray':
+        return this.open(name === 'startArray');
+      case 'endObject':
+      case 'endArray':
+        return this.close(name === 'endObject');
+      case 'keyValue':
+        this.key = String(value);
+        return;
+      case 'stringValue':
+        return this.scalar(String(value));
+      case 'numberValue':
+        return this.scalar(Number(value));
+      default:
+    }
+  }
+
+  private takeCoordinate(name: string, value: unknown): void {
+    if (name === 'numberValue') this.geometry.number(Number(value));
+    else if (name === 'startArray') this.geometry.begin();
+    else if (name === 'endArray') this.inCoordinates = !this.geometry.end();
+    else this.geometry.number(Number.NaN);
+  }
+
+  private open(isList: boolean): void {
+    const depth = this.path.length;
+    if (isList && depth === 1 && this.key === 'features') {
+      this.inFeatures = true;
+      this.hasList = true;
+    }
+    if (isList && this.key === 'coordinates' && this.path.at(-1) === 'geometry' && depth === this.featureDepth + 1) {
+      this.inCoordinates = true;
+      this.geometry.begin();
+      return;
+    }
+    if (!isList && depth === this.featureDepth - 1 && (depth === 0 || this.inFeatures)) this.beginFeature();
+    if (isList && this.key === 'geometries' && this.path.at(-1) === 'geometry') this.collected = true;
+    this.path.push(depth === 0 || (this.inFeatures && depth === 2) ? '' : this.key);
+    this.key = '';
+  }
+
+  /** Objects and lists around the members of a feature, its own included. */
+  private get featureDepth(): number {
+    return this.inFeatures ? 3 : 1;
+  }
+
+  private beginFeature(): void {
+    this.attributes = {};
+    this.type = undefined;
+    this.geometryType = undefined;
+    this.collected = false;
+  }
+
+  private close(isObject: boolean): void {
+    const depth = this.path.length;
+    this.path.pop();
+    this.key = '';
+    if (isObject && depth === this.featureDepth && this.type === 'Feature') this.endFeature(this.attributes);
+    if (!isObject && depth === 2 && this.inFeatures) this.inFeatures = false;
+  }
+
+  private scalar(value: string | number): void {
+    const depth = this.path.length;
+    const { key, featureDepth } = this;
+    const holder = this.path.at(-1);
+    if (depth === featureDepth && key === 'type') this.type = String(value);
+    else if (depth === featureDepth + 1 && holder === 'geometry' && key === 'type') this.geometryType = String(value);
+    else if (depth === featureDepth + 1 && holder === 'properties') this.attributes[key] = value;
+    else if (!this.inFeatures && this.path[1] === 'crs' && key === 'name' && !degrees.test(String(value))) {
+      throw new PlainError(
+        `The file ${this.file} is in the coordinate system ${value}. Convert it to WGS 84 degrees (EPSG:4326) and import that.`,
+      );
+    }
+  }
+
+  private endFeature(attributes: Attributes): void {
+    this.features += 1;
+    const type = this.collected ? 'GeometryCollection' : this.geometryType;
+    this.ready.push({ attributes, ...this.geometry.finish(type) });
+    this.type = undefined;
+  }
+
+  /** @throws PlainError when there was no feature at all. */
+  finish(): void {
+    if (this.features > 0) return;
+    throw new PlainError(`The file ${this.file} ${this.hasList ? 'has' : 'is not GeoJSON: it has'} no features.`);
+  }
+}

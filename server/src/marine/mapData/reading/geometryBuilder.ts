@@ -1,0 +1,71 @@
+import type { FlatPolygon, FlatRing } from '#marine/mapData/areaFeature.ts';
+import type { GeoRecord } from './areaRecord.ts';
+
+/** Puts the nested lists of GeoJSON coordinates together as they come, sixteen bytes a point. */
+export class GeometryBuilder {
+  private numbers = new Float64Array(1 << 12);
+  private length = 0;
+  /** Of each open list, how high what it holds is: a point is a list of numbers (0), a ring one of points (1), and so on. */
+  private readonly open: number[] = [];
+  private highest = 0;
+  private inPoint = 0;
+  private pointStart = 0;
+  private rings: FlatRing[] = [];
+  private polygons: FlatPolygon[] = [];
+
+  begin(): void {
+    this.open.push(0);
+    this.inPoint = 0;
+    this.pointStart = this.length;
+  }
+
+  /** Heights beyond longitude and latitude are left out. */
+  number(value: number): void {
+    this.inPoint += 1;
+    if (this.inPoint > 2) return;
+    if (this.length === this.numbers.length) {
+      const larger = new Float64Array(this.numbers.length * 2);
+      larger.set(this.numbers);
+      this.numbers = larger;
+    }
+    this.numbers[this.length] = value;
+    this.length += 1;
+  }
+
+  /** At the end of a list; true when it was the outermost. */
+  end(): boolean {
+    const height = (this.open.pop() ?? 0) + 1;
+    if (height === 1 && this.inPoint < 2) this.length = this.pointStart;
+    if (height === 2) {
+      this.rings.push(this.numbers.slice(0, this.length));
+      this.length = 0;
+    } else if (height === 3) {
+      this.polygons.push(this.rings);
+      this.rings = [];
+    }
+    const above = this.open.length - 1;
+    if (above >= 0) this.open[above] = Math.max(this.open[above] ?? 0, height);
+    else this.highest = height;
+    return above < 0;
+  }
+
+  /** What has come, as this type of geometry has it; the builder is empty afterwards. */
+  finish(type: string | undefined): Pick<GeoRecord, 'polygons' | 'point' | 'fault'> {
+    const { polygons, highest } = this;
+    const [longitude, latitude] = this.numbers;
+    this.polygons = [];
+    this.rings = [];
+    this.length = 0;
+    this.highest = 0;
+    if (type === undefined) return { polygons: [], point: undefined, fault: 'It has no geometry.' };
+    if (type === 'Point' && highest === 1 && longitude !== undefined && latitude !== undefined) {
+      return { polygons: [], point: [longitude, latitude], fault: undefined };
+    }
+    const wanted = type === 'Polygon' ? 3 : type === 'MultiPolygon' ? 4 : undefined;
+    if (wanted === undefined)
+      return { polygons: [], point: undefined, fault: `Its geometry is a ${type}, not an area.` };
+    if (highest !== wanted)
+      return { polygons: [], point: undefined, fault: `Its coordinates are not those of a ${type}.` };
+    return { polygons, point: undefined, fault: undefined };
+  }
+}

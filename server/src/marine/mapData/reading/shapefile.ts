@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Feature } from 'geojson';
+import { open } from 'shapefile';
+import { polygonsOf } from '#marine/mapData/areaFeature.ts';
+import { PlainError } from '#platform/errors/plainError.ts';
+import type { GeoRecord } from './areaRecord.ts';
+
+/**
+ * The records of a Shapefile: `.shp` with its `.dbf` beside it, `.prj` and `.cpg` where they are.
+ *
+ * @throws PlainError when a part is missing, not in WGS 84 degrees, or damaged.
+ */
+export async function* readShapefile(path: string): AsyncGenerator<GeoRecord, void, void> {
+  const name = basename(path);
+  const table = besides(path, 'dbf');
+  if (table === undefined) {
+    throw new PlainError(`Beside ${name} there is no .dbf file with the names. Put it there and import again.`);
+  }
+  await checkProjection(name, besides(path, 'prj'));
+  const encoding = await encodingOf(besides(path, 'cpg'));
+  try {
+    const records = await open(path, table, { encoding });
+    for (let next = await records.read(); !next.done; next = await records.read()) yield recordOf(next.value);
+  } catch (error) {
+    // The package throws bare errors at what is no Shapefile, or cut short.
+    if (error instanceof PlainError || !(error instanceof Error)) throw error;
+    throw new PlainError(`The file ${name} is damaged, cut short or no Shapefile. Get it again and import that.`);
+  }
+}
+
+function besides(path: string, extension: string): string | undefined {
+  const stem = path.replace(/\.shp$/i, '');
+  return [`${stem}.${extension}`, `${stem}.${extension.toUpperCase()}`].find((one) => existsSync(one));
+}
+
+async function checkProjection(name: string, path: string | undefined): Promise<void> {
+  if (path === undefined) return;
+  const projection = (await readFile(path, 'utf8')).trim();
+  if (/^GEOG(CS|CRS)\[/i.test(projection) && /WGS[ _]?(19)?84/i.test(projection)) return;
+  const called = /^\w+\["([^"]{1,80})"/.exec(projection)?.[1] ?? 'another one';
+  throw new PlainError(
+    `The file ${name} is in the coordinate system ${called}. Convert it to WGS 84 degrees (EPSG:4326) and import that.`,
+  );
+}
+
+async function encodingOf(path: string | undefined): Promise<string> {
+  if (path === undefined) return 'utf-8';
+  const label = (await readFile(path, 'utf8')).trim();
+  try {
+    return new TextDecoder(/^\d{3,4}$/.test(label) ? `windows-${label}` : label).encoding;
+  } catch {
+    return 'utf-8';
+  }
+}
+
+function recordOf({ properties, geometry }: Feature): GeoRecord {
+  const attributes: Record<string, string | number> = {};
+  for (const [key, value] of Object.entries(properties ?? {})) {
+    if (typeof value === 'string' || typeof value === 'number') attributes[key] = value;
+  }
+  // The package gives null for a record without a shape, though its types say otherwise.
+  const type = geometry?.type;
+  if (type === 'Polygon' || type === 'MultiPolygon') {
+    return { attributes, polygons: polygonsOf(geometry), point: undefined, fault: undefined };
+  }
+  const fault = type === undefined ? 'It has no geometry.' : `Its geometry is a ${type}, not an area.`;
+  return { attributes, polygons: [], point: undefined, fault };
+}

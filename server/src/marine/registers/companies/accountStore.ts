@@ -1,0 +1,106 @@
+import type pg from 'pg';
+import type { Accounts } from './annualReportKeys.ts';
+import type { Provenance } from '#marine/registers/register.ts';
+import { readCursor } from '#marine/registers/stagingStore.ts';
+
+export interface StagedAccount {
+  readonly line: number;
+  readonly company_id: number;
+  readonly year: number;
+  readonly consolidated: boolean;
+  readonly journal: number;
+  readonly id: number;
+  readonly currency: string | null;
+  readonly from_day: string | null;
+  readonly until_day: string | null;
+  readonly reported: Accounts;
+}
+
+const columns = `line integer, company_id integer, year smallint, consolidated boolean, journal bigint, id bigint,
+  currency text, from_day date, until_day date, reported jsonb`;
+
+export async function makeAccountStaging(client: pg.ClientBase): Promise<void> {
+  await client.query(`create temporary table staged_account (${columns}) on commit drop`);
+}
+
+export async function stageAccounts(client: pg.ClientBase, accounts: readonly StagedAccount[]): Promise<void> {
+  if (accounts.length === 0) return;
+  await client.query(
+    `insert into staged_account select said.* from jsonb_to_recordset($1::jsonb) as said (${columns})`,
+    [JSON.stringify(accounts)],
+  );
+}
+
+/** Accounts of a year that give way to a later one of the same year: their lines and those of the later ones. */
+export async function listSuperseded(client: pg.ClientBase): Promise<{ line: number; later: number }[]> {
+  const { rows } = await client.query<{ line: number; later: number }>(
+    `select line, later from (
+       select line, first_value(line) over (partition by company_id, year, consolidated
+                                            order by journal desc, id desc, line desc) as later
+       from staged_account
+     ) as ranked where line <> later order by line`,
+  );
+  return rows;
+}
+
+/** What was kept of an account before. */
+export interface KeptReport {
+  readonly currency: string | null;
+  readonly from_day: string | null;
+  readonly until_day: string | null;
+  readonly reported: Accounts;
+}
+
+export interface AccountPair {
+  readonly company_id: number;
+  readonly year: number;
+  readonly consolidated: boolean;
+  readonly said: KeptReport;
+  /** Null when there was none; its day is `held_date`. */
+  readonly held: KeptReport | null;
+  readonly held_date: string | null;
+}
+
+/** The last account of each year beside what is held of it, `batch` at a time. */
+export function readAccountPairs(client: pg.ClientBase, batch: number): AsyncGenerator<AccountPair[], void, void> {
+  const kept = (table: string) =>
+    `jsonb_build_object('currency', ${table}.currency, 'from_day', ${table}.from_day, 'until_day', ${table}.until_day,
+                        'reported', ${table}.reported)`;
+  return readCursor<AccountPair>(
+    client,
+    'accounts',
+    `select distinct on (said.company_id, said.year, said.consolidated)
+            said.company_id, said.year, said.consolidated, ${kept('said')} as said,
+            case when held.company_id is not null then ${kept('held')} end as held, held.source_date as held_date
+     from staged_account as said
+     left join annual_report as held on held.company_id = said.company_id and held.year = said.year
+       and held.consolidated = said.consolidated
+     order by said.company_id, said.year, said.consolidated, said.journal desc, said.id desc, said.line desc`,
+    batch,
+  );
+}
+
+export async function writeReports(
+  client: pg.ClientBase,
+  reports: readonly AccountPair[],
+  { source, date }: Provenance,
+): Promise<void> {
+  if (reports.length === 0) return;
+  await client.query(
+    `insert into annual_report (company_id, year, consolidated, currency, from_day, until_day, reported, source,
+                                source_date)
+     select said.*, $2, $3 from jsonb_to_recordset($1::jsonb) as said
+       (company_id integer, year smallint, consolidated boolean, currency char(3), from_day date, until_day date,
+        reported jsonb)
+     on conflict (company_id, year, consolidated) do update
+     set currency = excluded.currency, from_day = excluded.from_day, until_day = excluded.until_day,
+         reported = excluded.reported, source = excluded.source, source_date = excluded.source_date`,
+    [
+      JSON.stringify(
+        reports.map(({ company_id, year, consolidated, said }) => ({ company_id, year, consolidated, ...said })),
+      ),
+      source,
+      date,
+    ],
+  );
+}

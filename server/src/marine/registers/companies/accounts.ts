@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { accountKeys, type AccountKey, type Accounts } from './annualReportKeys.ts';
+import { parseDay } from '#marine/registers/values/days.ts';
+import { organisationNumber } from './texts.ts';
+
+const text = z.optional(z.nullable(z.string()));
+const textOrNumber = z.optional(z.nullable(z.union([z.string(), z.number()])));
+
+/** An annual account of Regnskapsregisteret, as far as it is read outside its figures. */
+const account = z.object({
+  id: textOrNumber,
+  journalnr: textOrNumber,
+  regnskapstype: text,
+  virksomhet: z.optional(z.nullable(z.object({ organisasjonsnummer: textOrNumber }))),
+  regnskapsperiode: z.optional(z.nullable(z.object({ fraDato: text, tilDato: text }))),
+  valuta: text,
+});
+
+/** Where the register has a figure; of several places the first that has one. */
+const places: Readonly<Record<AccountKey, readonly string[]>> = {
+  salesRevenue: ['resultatregnskapResultat.driftsresultat.driftsinntekter.salgsinntekter'],
+  revenue: ['resultatregnskapResultat.driftsresultat.driftsinntekter.sumDriftsinntekter'],
+  payrollExpense: ['resultatregnskapResultat.driftsresultat.driftskostnad.loennskostnad'],
+  operatingExpense: ['resultatregnskapResultat.driftsresultat.driftskostnad.sumDriftskostnad'],
+  operatingResult: ['resultatregnskapResultat.driftsresultat.driftsresultat'],
+  financialIncome: ['resultatregnskapResultat.finansresultat.finansinntekt.sumFinansinntekter'],
+  groupInterestExpense: ['resultatregnskapResultat.finansresultat.finanskostnad.rentekostnadSammeKonsern'],
+  otherInterestExpense: ['resultatregnskapResultat.finansresultat.finanskostnad.annenRentekostnad'],
+  financialExpense: ['resultatregnskapResultat.finansresultat.finanskostnad.sumFinanskostnad'],
+  netFinance: ['resultatregnskapResultat.finansresultat.nettoFinans'],
+  resultBeforeTax: ['resultatregnskapResultat.ordinaertResultatFoerSkattekostnad'],
+  result: ['resultatregnskapResultat.aarsresultat'],
+  totalResult: ['resultatregnskapResultat.totalresultat'],
+  // The register's own description has it among equity and debt.
+  goodwill: ['eiendeler.goodwill', 'egenkapitalGjeld.goodwill'],
+  fixedAssets: ['eiendeler.anleggsmidler.sumAnleggsmidler'],
+  currentAssets: ['eiendeler.omloepsmidler.sumOmloepsmidler'],
+  totalAssets: ['eiendeler.sumEiendeler'],
+  // Spelled so by the register.
+  paidInEquity: [
+    'egenkapitalGjeld.egenkapital.innskuttEgenkapital.sumInnskuttEgenkaptial',
+    'egenkapitalGjeld.egenkapital.innskuttEgenkapital.sumInnskuttEgenkapital',
+  ],
+  retainedEarnings: ['egenkapitalGjeld.egenkapital.opptjentEgenkapital.sumOpptjentEgenkapital'],
+  equity: ['egenkapitalGjeld.egenkapital.sumEgenkapital'],
+  longTermDebt: ['egenkapitalGjeld.gjeldOversikt.langsiktigGjeld.sumLangsiktigGjeld'],
+  shortTermDebt: ['egenkapitalGjeld.gjeldOversikt.kortsiktigGjeld.sumKortsiktigGjeld'],
+  totalDebt: ['egenkapitalGjeld.gjeldOversikt.sumGjeld'],
+  totalEquityAndDebt: ['egenkapitalGjeld.sumEgenkapitalGjeld'],
+};
+
+/** Ten to the fifteen kroner is some hundred times what Norway makes in a year. */
+const MAX_AMOUNT = 1e15;
+
+/** An account as an answer gives it, and the company whose it is when only its place in a file tells. */
+export interface AccountItem {
+  readonly number: string | undefined;
+  readonly value: unknown;
+}
+
+/** One year of a company's accounts. */
+export interface AccountStatement {
+  readonly year: number;
+  /** Accounts of the whole group of companies. */
+  readonly consolidated: boolean;
+  /** ISO 4217; null when the register does not say. */
+  readonly currency: string | null;
+  readonly from: string | null;
+  readonly until: string | null;
+  /** Of several accounts for one year the one of the highest journal number holds, then of the highest id. */
+  readonly journal: number;
+  readonly id: number;
+  readonly amounts: Accounts;
+}
+
+export type ReadAccount =
+  | { readonly account: AccountStatement; readonly remarks: readonly string[] }
+  | { readonly reason: string };
+
+/**
+ * The accounts of an answer: one, a list, or an object whose members are lists or accounts and may be named by the company's
+ * number. What is none of these is its own only item, which `readAccount` refuses.
+ */
+export function accountItemsOf(value: unknown): AccountItem[] {
+  if (Array.isArray(value)) return value.map((one) => ({ number: numberOf(one), value: one }));
+  const members = isAccount(value) ? [] : Object.entries(value ?? {});
+  if (members.length === 0 || !members.every(([, one]) => Array.isArray(one) || isAccount(one))) {
+    return [{ number: numberOf(value), value }];
+  }
+  return members.flatMap(([name, one]) =>
+    [one].flat().map((item) => ({ number: numberOf(item) ?? organisationNumber(name), value: item })),
+  );
+}
+
+function isAccount(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && ('regnskapsperiode' in value || 'regnskapstype' in value);
+}
+
+const ofCompany = z.object({ virksomhet: z.object({ organisasjonsnummer: z.union([z.string(), z.number()]) }) });
+
+function numberOf(value: unknown): string | undefined {
+  const parsed = z.safeParse(ofCompany, value);
+  return parsed.success ? organisationNumber(parsed.data.virksomhet.organisasjonsnummer) : undefined;
+}
+
+/** Reads one account; `thisYear` bounds the year. */
+export function readAccount(value: unknown, thisYear: number): ReadAccount {
+  const parsed = z.safeParse(account, value);
+  if (!parsed.success) {
+    const path = parsed.error.issues[0]?.path.join('.') ?? '';
+    return { reason: path === '' ? 'It is no annual account.' : `Its "${path}" is of the wrong kind.` };
+  }
+  const { regnskapstype, regnskapsperiode, valuta, journalnr, id } = parsed.data;
+  const from = readDay(regnskapsperiode?.fraDato);
+  const until = readDay(regnskapsperiode?.tilDato);
+  const year = Number((until ?? from)?.slice(0, 4));
+  if (!(year >= 1900 && year <= thisYear + 1)) return { reason: 'It does not say which year it is of.' };
+  const kind = regnskapstype?.trim().toUpperCase() ?? 'SELSKAP';
+  if (kind !== 'SELSKAP' && kind !== 'KONSERN') {
+    return { reason: 'Its "regnskapstype" is neither SELSKAP nor KONSERN.' };
+  }
+  const { amounts, odd } = readAmounts(value);
+  if (Object.keys(amounts).length === 0) return { reason: 'It has no figures.' };
+  const remarks = odd.map((place) => `Its "${place}" is no amount; taken without it.`);
+  const currency = readCurrency(valuta);
+  if (currency === 'unknown') remarks.push('Its currency is no code of ISO 4217; taken without it.');
+  const statement: AccountStatement = {
+    year,
+    consolidated: kind === 'KONSERN',
+    currency: currency === 'unknown' ? null : currency,
+    from: from ?? null,
+    until: until ?? null,
+    journal: ordinal(journalnr),
+    id: ordinal(id),
+    amounts,
+  };
+  return { account: statement, remarks };
+}
+
+function readDay(said: string | null | undefined): string | undefined {
+  const day = parseDay(said ?? '');
+  return day !== undefined && 'value' in day ? day.value : undefined;
+}
+
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+
+function readCurrency(said: string | null | undefined): string | null {
+  const code = said?.trim().toUpperCase() ?? '';
+  if (code === '') return null;
+  return currencies.has(code) ? code : 'unknown';
+}
+
+/** Numbers that say which is later; others say nothing. */
+function ordinal(said: string | number | null | undefined): number {
+  return /^\d{1,15}$/.test(String(said ?? '')) ? Number(said) : -1;
+}
+
+/** Amounts in whole units, and the places where something else stands. */
+function readAmounts(value: unknown): { amounts: Accounts; odd: string[] } {
+  const amounts: Accounts = {};
+  const odd: string[] = [];
+  for (const key of accountKeys) {
+    for (const place of places[key]) {
+      const said = valueAt(value, place);
+      if (said === undefined || said === null) continue;
+      if (typeof said === 'number' && Math.abs(said) <= MAX_AMOUNT) amounts[key] ??= Math.round(said);
+      else odd.push(place);
+    }
+  }
+  return { amounts, odd };
+}
+
+function valueAt(value: unknown, place: string): unknown {
+  let at: unknown = value;
+  for (const name of place.split('.')) {
+    if (typeof at !== 'object' || at === null) return undefined;
+    // What is not there is undefined, which is what callers ask.
+    at = (at as Record<string, unknown>)[name];
+  }
+  return at;
+}

@@ -1,0 +1,44 @@
+import { PlainError } from '#platform/errors/plainError.ts';
+
+/** Stands for the number of each company in an address. */
+export const PLACEHOLDER = '{orgnr}';
+
+/** Whether a place is meant as an address on the network, not as a file. */
+export function isAddress(place: string): boolean {
+  return /^(https?:|[a-z][a-z\d+.-]+:\/\/)/i.test(place);
+}
+
+/**
+ * An address that can be asked; `{orgnr}` in it may stand for a number yet.
+ *
+ * @throws PlainError when it is none, or asks for what can't be done. What may be secret in it is not repeated.
+ */
+export function openAddress(text: string): URL {
+  const plain = text.replaceAll(PLACEHOLDER, '0');
+  const address = URL.parse(plain);
+  if (address === null) throw new PlainError(`${withoutSecrets(text)} is not an address.`);
+  if (!/^https?:$/.test(address.protocol)) {
+    throw new PlainError(`An address begins with http:// or https://, not with ${address.protocol}//.`);
+  }
+  if (address.username !== '' || address.password !== '') {
+    throw new PlainError('The address names a user or a password. Registers are asked without; take them out.');
+  }
+  const [unknown] = /\{[^{}]*\}/.exec(plain) ?? [];
+  if (unknown !== undefined) {
+    throw new PlainError(
+      `The address has ${unknown} in it, which stands for nothing. ${PLACEHOLDER} is what it may have.`,
+    );
+  }
+  return address;
+}
+
+/** What an address is called, without what may be secret: user, password and query. */
+export function nameOf(place: string): string {
+  const { host, pathname } = new URL(place);
+  return `${host}${pathname}`.replaceAll(encodeURIComponent(PLACEHOLDER), PLACEHOLDER);
+}
+
+/** As `nameOf`, of a text that can't be read as an address. */
+function withoutSecrets(text: string): string {
+  return text.replace(/^(https?:\/*).*@/is, '$1').replace(/\?.*$/s, '');
+}

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { PlainError } from '#platform/errors/plainError.ts';
+import { Progress } from '#marine/registers/progress.ts';
+import type { ItemWords } from '#platform/reading/jsonItems.ts';
+import type { Provenance } from '#marine/registers/register.ts';
+import type { Report } from '#marine/registers/report.ts';
+import { carryOutRun, type RunOutcome } from '#marine/registers/run.ts';
+import { dropAnswers, keepAnswers } from './answerStore.ts';
+import { importAccounts } from './importAccounts.ts';
+import { importRoles } from './importRoles.ts';
+import { importUnits } from './importUnits.ts';
+import { openCompanySource, type CompanySource } from './source.ts';
+import { organisationNumber } from './texts.ts';
+import { listNumbers } from './unitStore.ts';
+
+/** What an importer of a company register works with. */
+export interface CompanyImport {
+  readonly source: CompanySource;
+  /** Number of the company the file is of, where the command names it. */
+  readonly asked: string | undefined;
+  readonly said: Provenance;
+  readonly thisYear: number;
+  readonly report: Report;
+  readonly progress: Progress;
+}
+
+interface CompanyRegister {
+  readonly source: string;
+  readonly member: string;
+  readonly words: ItemWords;
+  /** Statuses from 500 that say something of one company alone, and are not asked again. */
+  readonly final: readonly number[];
+  readonly importAll: (client: pg.ClientBase, run: CompanyImport) => Promise<void>;
+}
+
+const registers = {
+  'norwegian-companies': {
+    source: 'Brønnøysund Register Centre, company register',
+    member: 'organisasjonsnummer',
+    words: { one: 'company', many: 'companies' },
+    final: [],
+    importAll: importUnits,
+  },
+  'norwegian-roles': {
+    source: 'Brønnøysund Register Centre, company register',
+    member: 'rollegrupper',
+    words: { one: 'company’s roles', many: 'answers with roles' },
+    final: [],
+    importAll: importRoles,
+  },
+  'norwegian-accounts': {
+    source: 'Brønnøysund Register Centre, accounts register',
+    member: 'regnskapsperiode',
+    words: { one: 'annual account', many: 'annual accounts' },
+    // The accounts of banks and insurers, which have a plan of their own, are answered with 500.
+    final: [500],
+    importAll: importAccounts,
+  },
+} as const satisfies Record<string, CompanyRegister>;
+export type CompanyFormat = keyof typeof registers;
+// The keys of an object literal are its own.
+export const companyFormats = Object.keys(registers) as CompanyFormat[];
+
+export interface CompanyCommand {
+  readonly format: CompanyFormat;
+  /** File, or address with http:// or https://. */
+  readonly place: string;
+  readonly company: string | undefined;
+  /** Of what day the values are, YYYY-MM-DD. */
+  readonly date: string;
+}
+
+export interface CompanyContext {
+  readonly pool: pg.Pool;
+  readonly now: () => Date;
+  /** Takes what is told while the run goes on. */
+  readonly tell: (text: string) => void;
+  /** Waits between questions; tests need not. */
+  readonly pause?: ((milliseconds: number) => Promise<void>) | undefined;
+}
+
+/**
+ * Carries out one run of a company register.
+ *
+ * @throws PlainError when the command or the file is not right, or another import is running.
+ */
+export async function runCompanyImport(command: CompanyCommand, context: CompanyContext): Promise<RunOutcome> {
+  const { format, place, company, date } = command;
+  const { pool, now, tell, pause = async (milliseconds) => await sleep(milliseconds) } = context;
+  const register: CompanyRegister = registers[format];
+  const asked = company === undefined ? undefined : organisationNumber(company);
+  if (company !== undefined && asked === undefined) {
+    throw new PlainError('--company is not an organisation number: write its nine digits.');
+  }
+  const source = await openCompanySource({
+    place,
+    member: register.member,
+    words: register.words,
+    isFinal: (status) => register.final.includes(status),
+    numbers: async () => (asked === undefined ? await listNumbers(pool) : [asked]),
+    pause,
+    tell,
+  });
+  const progress = new Progress(tell);
+  let answers = source;
+  return await carryOutRun({
+    pool,
+    format,
+    fileName: source.name,
+    place: source.place,
+    source: register.source,
+    now,
+    tell,
+    rowWord: 'item',
+    // A register on the network may keep us waiting for hours: its answers come first, the transaction after them.
+    fetch: async (client) => {
+      await dropAnswers(client);
+      if (source.place === 'file') return;
+      answers = await keepAnswers(client, source, (count) => progress.answers(count));
+    },
+    importAll: async (client, _runId, report) => {
+      await register.importAll(client, {
+        source: answers,
+        asked,
+        said: { source: register.source, date },
+        thisYear: now().getUTCFullYear(),
+        report,
+        progress,
+      });
+      await dropAnswers(client);
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import type { Progress } from '#marine/registers/progress.ts';
+import type { Report } from '#marine/registers/report.ts';
+import { hasNothing } from './polite.ts';
+import type { CompanySource } from './source.ts';
+
+/** One thing a register tells, and its place among all of them, from 1. */
+export interface RegisterItem<Value> {
+  readonly line: number;
+  /** Number of the company that was asked for. */
+  readonly asked: string | undefined;
+  readonly value: Value;
+}
+
+/**
+ * The items of all answers, counted as they come. A company of which the register does not answer stays as it was: that
+ * is remarked, unless the register has nothing of it.
+ *
+ * @param itemsOf The items of one answer.
+ */
+export async function* readItems<Value>(
+  source: CompanySource,
+  itemsOf: (value: unknown) => readonly Value[],
+  { report, progress }: { report: Report; progress: Progress },
+): AsyncGenerator<RegisterItem<Value>, void, void> {
+  for await (const { told, asked } of source.read()) {
+    progress.rows(report.rowsRead);
+    if ('status' in told) {
+      report.rowsRead += 1;
+      report.leave();
+      if (!hasNothing(told.status)) {
+        report.remark(
+          report.rowsRead,
+          `The register has no answer for ${asked} (status ${told.status}); left as it was.`,
+        );
+      }
+      continue;
+    }
+    if (told.value === undefined) {
+      report.rowsRead += 1;
+      report.refuse(report.rowsRead, 'The answer is not JSON.');
+      continue;
+    }
+    const items = itemsOf(told.value);
+    if (asked !== undefined && items.length === 0) {
+      report.rowsRead += 1;
+      report.unchanged += 1;
+    }
+    for (const value of items) {
+      report.rowsRead += 1;
+      yield { line: report.rowsRead, asked, value };
+    }
+  }
+}

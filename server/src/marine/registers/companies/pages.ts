@@ -1,0 +1,70 @@
+import { PlainError } from '#platform/errors/plainError.ts';
+import { readJsonValues, textOf } from './jsonText.ts';
+import type { ItemWords } from '#platform/reading/jsonItems.ts';
+import { hasNothing, type PoliteGet } from './polite.ts';
+
+/** Ten thousand pages of a hundred are more companies than Norway has. */
+const MAX_PAGES = 10_000;
+
+/**
+ * The values of one address, and of the pages its answer goes on with.
+ *
+ * @param member As `readJsonValues` takes it.
+ * @throws PlainError when a page has no answer, or the pages have no end.
+ */
+export async function* readPages(
+  first: URL,
+  get: PoliteGet,
+  member: string,
+  words: ItemWords,
+): AsyncGenerator<unknown, void, void> {
+  const seen = new Set<string>();
+  for (let address: URL | undefined = first; address !== undefined;) {
+    const { host, pathname } = address;
+    if (seen.has(address.href)) throw new PlainError(`The pages of ${host} go round in a circle, without end.`);
+    if (seen.size === MAX_PAGES)
+      throw new PlainError(`${host} has more than ${MAX_PAGES} pages, which is without end.`);
+    seen.add(address.href);
+    const { status, body } = await get(address);
+    if (status !== 200) {
+      throw new PlainError(
+        hasNothing(status)
+          ? `${host} has nothing at ${pathname} (status ${status}). See whether the address is right.`
+          : `${host} answered ${status}.`,
+      );
+    }
+    const name = `the answer of ${host}`;
+    const text = () => textOf(body, `The answer of ${host}`);
+    let next: URL | undefined;
+    for await (const value of readJsonValues({ name, text }, member, words)) {
+      yield value;
+      next = nextOf(value, first);
+    }
+    address = next;
+  }
+}
+
+/** Where a page says that the next one is. It is asked for the way the first one was, http or https. */
+function nextOf(page: unknown, first: URL): URL | undefined {
+  const href = partOf(partOf(partOf(page, '_links'), 'next'), 'href');
+  if (typeof href !== 'string') return undefined;
+  const next = URL.parse(href, first.href);
+  if (next === null) return undefined;
+  if (next.hostname !== first.hostname) {
+    throw new PlainError(
+      `The answer of ${first.host} goes on at another server, ${next.host}. Import from that one, or save the pages as files.`,
+    );
+  }
+  next.protocol = first.protocol;
+  next.port = first.port;
+  next.username = '';
+  next.password = '';
+  return next;
+}
+
+function partOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && name in value
+    ? // What is not there is undefined, which is what callers ask.
+      (value as Record<string, unknown>)[name]
+    : undefined;
+}

@@ -1,0 +1,114 @@
+import { basename } from 'node:path';
+import { PlainError } from '#platform/errors/plainError.ts';
+import type { ItemWords } from '#platform/reading/jsonItems.ts';
+import { isAddress, nameOf, openAddress, PLACEHOLDER } from './address.ts';
+import { openJsonFile, parseJson, readJsonValues, textOf } from './jsonText.ts';
+import { readPages } from './pages.ts';
+import { createPoliteGet, hasNothing, type PoliteAnswer, type PoliteGet } from './polite.ts';
+
+/** What a register answers, or the status with which it does not. */
+export type Told = { readonly value: unknown } | { readonly status: number };
+
+/** Something a register told; of the company that was asked for by number, or of whatever is in it. */
+export interface Answer {
+  readonly told: Told;
+  /** Number of the company that was asked for. */
+  readonly asked: string | undefined;
+}
+
+export interface CompanySource {
+  /** File or address, as it is noted with the run. */
+  readonly name: string;
+  readonly place: 'file' | 'address';
+  read(): AsyncIterable<Answer>;
+}
+
+export interface SourceOptions {
+  /** A path, or an address that begins with http:// or https://; `{orgnr}` in an address stands for each number. */
+  readonly place: string;
+  /** What every object has, where a file has several without a list. */
+  readonly member: string;
+  readonly words: ItemWords;
+  /** Statuses from 500 that say something of one company, and are not tried again. */
+  readonly isFinal: (status: number) => boolean;
+  /** Numbers of the companies to ask for. */
+  readonly numbers: () => Promise<readonly string[]>;
+  readonly pause: (milliseconds: number) => Promise<void>;
+  /** Takes what is told while the run goes on. */
+  readonly tell: (text: string) => void;
+}
+
+/** Companies in a row without an answer, after which the register is taken to be down. */
+const MAX_FAILURES = 5;
+/** For the answer of one company: a few kilobytes. */
+const ONE_ANSWER_MS = 5 * 60_000;
+/** For a page or a whole list: that of all companies of Norway is some 200 MB. */
+const LIST_MS = 2 * 3_600_000;
+
+/**
+ * Opens a company register's file or address.
+ *
+ * @throws PlainError when there is no such file, or the address is none.
+ */
+export async function openCompanySource(options: SourceOptions): Promise<CompanySource> {
+  const { place, member, words, isFinal, pause, tell } = options;
+  if (!isAddress(place)) {
+    const file = await openJsonFile(place);
+    return {
+      name: basename(place),
+      place: 'file',
+      async *read() {
+        for await (const value of readJsonValues(file, member, words)) yield { told: { value }, asked: undefined };
+      },
+    };
+  }
+  const address = openAddress(place);
+  const isForEach = place.includes(PLACEHOLDER);
+  const get = createPoliteGet({ isFinal, totalMs: isForEach ? ONE_ANSWER_MS : LIST_MS, pause, tell });
+  return {
+    name: nameOf(place),
+    place: 'address',
+    async *read() {
+      if (isForEach) yield* readEach(options, get);
+      else
+        for await (const value of readPages(address, get, member, words)) yield { told: { value }, asked: undefined };
+    },
+  };
+}
+
+/** Asks for every company, one after the other. */
+async function* readEach({ place, numbers }: SourceOptions, get: PoliteGet): AsyncGenerator<Answer, void, void> {
+  const name = nameOf(place);
+  const all = await numbers();
+  if (all.length === 0) {
+    throw new PlainError('No Norwegian company is in the database to ask for; import some with norwegian-companies.');
+  }
+  let answered = 0;
+  let failures = 0;
+  for (const asked of all) {
+    const address = openAddress(place.replaceAll(PLACEHOLDER, asked));
+    const answer = await get(address);
+    const told = await wholeOf(answer, address);
+    if ('value' in told) answered += 1;
+    failures = 'status' in told && !hasNothing(told.status) ? failures + 1 : 0;
+    if (failures === MAX_FAILURES) {
+      throw new PlainError(
+        `${address.host} had no answer for ${MAX_FAILURES} companies in a row (status ${answer.status}).`,
+      );
+    }
+    yield { told, asked };
+  }
+  if (answered > 0) return;
+  throw new PlainError(
+    all.length === 1
+      ? `${name} has no answer for company ${all[0]}.`
+      : `${name} has no answer for any of ${all.length} companies. See whether the address is right.`,
+  );
+}
+
+async function wholeOf({ status, body }: PoliteAnswer, address: URL): Promise<Told> {
+  let text = '';
+  for await (const piece of textOf(body, `The answer of ${address.host}`)) text += piece;
+  if (status !== 200) return { status };
+  return { value: parseJson(text) };
+}

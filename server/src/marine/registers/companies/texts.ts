@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { cutText, parseWholeText } from '#marine/registers/values/texts.ts';
+
+/** A text the register gives as one, or as a list of lines some of which are empty. */
+export const lines = z.optional(z.nullable(z.union([z.string(), z.array(z.nullable(z.string()))])));
+
+/** Eleven digits, which may be a Norwegian identity number: a birth date and five more, however they are parted. */
+const identityNumber = /(?<!\d)\d{6}[-.\s]?\d{3}\s?\d{2}(?!\d)/g;
+
+/** 13.11.1977, 13. 11. 77, 13/11-1977 or 1977-11-13. */
+const date =
+  String.raw`(?:(?:0?[1-9]|[12]\d|3[01])(?:\s?\.\s?(?:0?[1-9]|1[0-2])\s?\.\s?(?:(?:1[89]|20)\d{2}|\d{2})|[-/](?:0?[1-9]|1[0-2])[-/](?:1[89]|20)\d{2})` +
+  String.raw`|(?:1[89]|20)\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))(?!\d)`;
+/** 131177 or 13111977. */
+const digits = String.raw`(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:(?:1[89]|20)\d{2}|\d{2})(?!\d)`;
+const anyDate = new RegExp(String.raw`(?<![\d.])${date}`, 'gu');
+/** "f. 13.11.1977" and the like; after such a word the date may also be written in digits alone. */
+const birth = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:f|f\.\s?d|født|fødd|fødselsdato)\s?[.:]?\s*(?:den\s+)?(?:${date}|${digits})`,
+  'giu',
+);
+
+/** How a text is kept. */
+export interface Keeping {
+  /** Of a person: a date in it is that of their birth. */
+  readonly isPersonal?: boolean;
+  /** Told when the text is too long, and cut. */
+  readonly onCut?: () => void;
+}
+
+/** A text as it may be kept: without identity numbers and birth dates of persons. Undefined when it says nothing. */
+export function keepText(text: string | null | undefined, keeping: Keeping = {}): string | undefined {
+  const clean = keepWhole(text, keeping);
+  const cut = cutText(clean);
+  if (cut !== clean) keeping.onCut?.();
+  return cut;
+}
+
+function keepWhole(text: string | null | undefined, { isPersonal = false }: Keeping): string | undefined {
+  const free = (text ?? '').replaceAll(identityNumber, ' ').replaceAll(birth, ' ');
+  return parseWholeText(isPersonal ? free.replaceAll(anyDate, ' ') : free);
+}
+
+/** Lines joined, empty ones left out. */
+export function keepLines(said: z.infer<typeof lines>, between: string, keeping: Keeping = {}): string | undefined {
+  const parts = typeof said === 'string' ? [said] : (said ?? []);
+  return keepText(
+    parts
+      .map((part) => keepWhole(part, keeping))
+      .filter((part) => part !== undefined)
+      .join(between),
+    keeping,
+  );
+}
+
+/** A name of a person: no name has digits, whatever else was written beside it. */
+export function keepName(text: string | null | undefined, onCut: () => void): string | undefined {
+  return keepText((text ?? '').replaceAll(/\S*\d\S*/g, ' '), { onCut });
+}
+
+/** Nine digits, whatever stands between them; undefined for anything else. */
+export function organisationNumber(said: unknown): string | undefined {
+  const digits = typeof said === 'number' ? String(said) : typeof said === 'string' ? said.replaceAll(/\s/g, '') : '';
+  return /^\d{9}$/.test(digits) ? digits : undefined;
+}

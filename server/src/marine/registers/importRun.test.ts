@@ -1,0 +1,246 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readTestFile, seededDatabase, testFile, type SeededDatabase, type Told } from './testSeededDatabase.ts';
+
+let database: SeededDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await seededDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'import-'));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const registers = [
+  'vessel',
+  'owner',
+  'vessel_owner',
+  'vessel_event',
+  'vessel_history',
+  'register_entry',
+  'register_revision',
+];
+
+/** Everything the register holds, as one text. */
+async function register(): Promise<string> {
+  const parts = await Promise.all(registers.map((table) => database.rows(`select * from ${table} order by 1, 2`)));
+  return JSON.stringify(parts);
+}
+
+async function lastRun(): Promise<Record<string, unknown>> {
+  const [run] = await database.rows<Record<string, unknown>>('select * from import_run order by id desc limit 1');
+  return run ?? {};
+}
+
+async function fileOf(name: string, content: string | Uint8Array): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+/** A file of the EU register with so many vessels. */
+async function fleetOf(count: number, name = 'SHIP'): Promise<string> {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const cfr = `${name.slice(0, 3)}${String(index).padStart(9, '0')}`;
+    return `FIN;${cfr};MOD;2020-01-01;2100-12-31;${name} ${index};${index};FX;GNS;10.5;5.5`;
+  });
+  const headings =
+    'Country of Registration;CFR;Event;Event Start Date;Event End Date;Name of vessel;External marking;Vessel Type;Main fishing gear;LOA;Tonnage GT';
+  return await fileOf(`${name}.csv`, `${[headings, ...rows].join('\n')}\n`);
+}
+
+describe('a run that fails', () => {
+  let before: string;
+  beforeEach(async () => {
+    await database.run(['eu-fleet-register', testFile('eu-history.csv')]);
+    await database.run(['norwegian-vessels', testFile('norwegian-vessels.json')]);
+    before = await register();
+  });
+
+  async function failing(args: readonly string[], sentence: RegExp): Promise<Told> {
+    const told = await database.run(args);
+    expect(told.code).toBe(1);
+    expect(told.err).toMatch(sentence);
+    expect(told.out).toEqual(['']);
+    expect(await register()).toBe(before);
+    expect(await lastRun()).toMatchObject({
+      outcome: 'failed',
+      added: 0,
+      changed: 0,
+      message: expect.stringMatching(sentence),
+    });
+    return told;
+  }
+
+  it.each([0.3, 0.55, 0.8])('keeps nothing of a CSV file that was cut at %f', async (part) => {
+    const text = (await readTestFile('eu-history.csv')).replaceAll('NEW WAVE', 'OTHER');
+    await failing(
+      ['eu-fleet-register', await fileOf('cut.csv', text.slice(0, text.length * part))],
+      /ends in the middle of line \d+/,
+    );
+  });
+
+  it('keeps nothing of a CSV file that was cut within quotation marks', async () => {
+    const text = (await readTestFile('eu-other-wording.csv')).trimEnd();
+    await failing(['eu-fleet-register', await fileOf('cut.csv', text.slice(0, -4))], /ends in the middle of line 4/);
+  });
+
+  it.each([0.3, 0.6, 0.99])('keeps nothing of a JSON file that was cut at %f', async (part) => {
+    const text = (await readTestFile('norwegian-vessels.json')).replaceAll('TEISTEN', 'OTHER').trimEnd();
+    await failing(
+      ['norwegian-vessels', await fileOf('cut.json', text.slice(0, text.length * part))],
+      /ends in the middle of its list/,
+    );
+  });
+
+  it('says so when no row can be used', async () => {
+    const [headings = ''] = (await readTestFile('eu-history.csv')).split('\n');
+    await failing(
+      ['eu-fleet-register', await fileOf('empty.csv', `${headings}\n`)],
+      /no row that can be used: 0 read, 0 refused/,
+    );
+    const bad = headings.replaceAll(/[^;]+/g, 'x');
+    await failing(
+      ['eu-fleet-register', await fileOf('bad.csv', `${headings}\n${bad}\n`)],
+      /1 read, 1 refused\. line 2: CFR x is not/,
+    );
+    expect(await lastRun()).toMatchObject({ rows_read: 1, refused: 1, remarks: [{ line: 2, refused: true }] });
+    await failing(['norwegian-vessels', await fileOf('none.json', '[]')], /no row that can be used/);
+  });
+
+  it('has room to say that there is none', async () => {
+    await database.rows(`
+      create function no_room() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
+    await database.rows('create trigger no_room before insert on register_entry execute function no_room()');
+    try {
+      await failing(
+        ['eu-fleet-register', await fleetOf(10)],
+        /disk is full\. Nothing of this import was kept\. Make room/,
+      );
+    } finally {
+      await database.rows('drop function no_room() cascade');
+    }
+  });
+
+  it('says so when the database goes away', async () => {
+    await database.rows(`
+      create function go_away() returns trigger language plpgsql as
+        $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`);
+    await database.rows('create trigger go_away before insert on register_entry execute function go_away()');
+    try {
+      await failing(['eu-fleet-register', await fleetOf(10)], /database was lost during the import/);
+    } finally {
+      await database.rows('drop function go_away() cascade');
+    }
+  });
+});
+
+describe('imports beside each other', () => {
+  it('are refused but for one, and nobody waits', async () => {
+    const path = await fleetOf(3000, 'BESIDE');
+    const first = database.run(['eu-fleet-register', path]);
+    let second: Promise<Told> | undefined;
+    for (const giveUp = Date.now() + 10_000; second === undefined && Date.now() < giveUp; await sleep(1)) {
+      const runs = await database.rows(`select from import_run where outcome = 'running'`);
+      if (runs.length > 0) second = database.run(['norwegian-vessels', testFile('norwegian-vessels.json')]);
+    }
+    await expect(second).rejects.toThrow('Another import is running.');
+    expect((await first).out.at(-1)).toBe('3000 added, 0 changed, 0 unchanged, 0 refused');
+  });
+});
+
+describe('a program that is killed while it imports', () => {
+  const program = `
+    import { openPool } from '#platform/database/connect.ts';
+    import { importCommand } from '#commands/importRegister.ts';
+    const pool = openPool(process.env.TEST_URL, { warn() {} });
+    await importCommand(process.argv.slice(1), { pool, stdout: process.stdout, stderr: process.stderr, now: () => new Date() });
+    process.exit(0);`;
+
+  it('leaves what was there, and a run that the next one calls failed', async () => {
+    const path = await fleetOf(4000, 'KILLED');
+    const before = await register();
+    const waits = [0, 100, 250, 500];
+    let broken = 0;
+    for (const wait of waits) {
+      const child = spawn(process.execPath, ['--input-type=module', '-e', program, 'eu-fleet-register', path], {
+        cwd: new URL('.', import.meta.url),
+        env: { ...process.env, TEST_URL: database.url },
+        stdio: 'ignore',
+      });
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      // It is killed at another place each time, once it has begun.
+      await untilRunning();
+      await sleep(wait);
+      child.kill('SIGKILL');
+      await ended;
+      await untilUnlocked();
+      if ((await lastRun()).outcome !== 'running') break;
+      broken += 1;
+      expect(await register()).toBe(before);
+    }
+    expect(broken).toBeGreaterThan(0);
+    const told = await database.run(['eu-fleet-register', path]);
+    expect(told.out.at(-1)).toMatch(/^(4000 added, 0 changed, 0|0 added, 0 changed, 4000) unchanged, 0 refused$/);
+    expect(await database.rows(`select from import_run where outcome = 'running'`)).toEqual([]);
+  });
+
+  async function untilRunning(): Promise<void> {
+    const [newest] = await database.rows<{ id: number }>('select max(id) as id from import_run');
+    for (const giveUp = Date.now() + 15_000; Date.now() < giveUp; await sleep(5)) {
+      const [{ id }] = (await database.rows<{ id: number }>('select max(id) as id from import_run')) as [
+        { id: number },
+      ];
+      if (id !== newest?.id) return;
+    }
+    throw new Error('The import did not begin.');
+  }
+
+  async function untilUnlocked(): Promise<void> {
+    for (const giveUp = Date.now() + 15_000; Date.now() < giveUp; await sleep(5)) {
+      const locks = await database.rows(
+        `select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+      );
+      if (locks.length === 0) return;
+    }
+    throw new Error('The server did not notice that the program is gone.');
+  }
+});
+
+describe('a command that is not right', () => {
+  it.each<[args: string[], sentence: RegExp]>([
+    [[], /How to import:/],
+    [['eu-fleet-register'], /How to import:/],
+    [['excel', 'file.xlsx'], /There is no format "excel"\. Formats are: eu-fleet-register, .*, norwegian-accounts\./],
+    [['eu-fleet-register', 'missing.csv'], /can't be read: there is no such file/],
+    [['eu-fleet-register', testFile('')], /is not a file/],
+    [['eu-fleet-register', testFile('eu-history.csv'), '--date', 'soon'], /--date "soon" is no day: write YYYY-MM-DD/],
+    [['eu-fleet-register', testFile('eu-history.csv'), '--mapping', 'x'], /has no --mapping/],
+    [['csv', testFile('eu-history.csv'), '--mapping', 'x', '--company', '1'], /The format csv has no --company\./],
+    [['norwegian-roles', 'missing.json'], /can't be read: there is no such file/],
+    [['norwegian-roles', testFile('eu-history.csv')], /not a JSON list of answers with roles/],
+    [['norwegian-vessels', testFile('eu-history.csv')], /not a JSON list of vessels/],
+    [['eu-fleet-register', testFile('norwegian-vessels.json')], /is not an export of the EU Fleet Register/],
+    [['eu-fleet-register', testFile('eu-history.csv'), '--colour'], /colour/],
+  ])('%j', async (args, sentence) => {
+    const told = database.run(args).then(
+      ({ code, err }) => `${code} ${err}`,
+      (error: Error) => error.message,
+    );
+    expect(await told).toMatch(sentence);
+  });
+
+  it('is told when the database has no dictionaries', async () => {
+    await database.rows('truncate country cascade');
+    await expect(database.run(['eu-fleet-register', testFile('eu-history.csv')])).rejects.toThrow(
+      /no dictionaries yet/,
+    );
+  });
+});

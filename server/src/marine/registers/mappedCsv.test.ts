@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readTestFile, seededDatabase, testFile, type SeededDatabase } from './testSeededDatabase.ts';
+
+let database: SeededDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await seededDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'import-'));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const skerry = ['csv', testFile('harbour-list.csv'), '--mapping', testFile('harbour-list.mapping.json')];
+
+async function mappingOf(
+  change: (mapping: { fields: Record<string, unknown>; [member: string]: unknown }) => void,
+): Promise<string> {
+  const mapping = JSON.parse(await readTestFile('harbour-list.mapping.json')) as { fields: Record<string, unknown> };
+  change(mapping);
+  const path = join(folder, 'mapping.json');
+  await writeFile(path, JSON.stringify(mapping));
+  return path;
+}
+
+describe('a CSV file with a mapping', () => {
+  it('is imported by its columns', async () => {
+    const told = await database.run(skerry);
+    expect(told.out).toEqual([
+      'Refused:',
+      '  line 6: It has no flag, and no MMSI of a ship that would tell its country.',
+      '4 rows read',
+      '3 added, 0 changed, 0 unchanged, 1 refused',
+    ]);
+    const vessels = await database.rows(
+      `select vessel.*, manufacturer.name as maker from vessel left join manufacturer on manufacturer.id = engine_manufacturer_id
+       order by harbour_number`,
+    );
+    const said = { source: 'Skerry harbour list', date: '2024-05-01' };
+    expect(vessels).toMatchObject([
+      {
+        name: 'STORM PETREL',
+        flag: 'IS',
+        vessel_type_id: 11,
+        length_overall: 54.86,
+        engine_power: 1491.4,
+        imo: 1000021,
+        mmsi: 251990001,
+        maker: 'Nordic Diesel',
+        sources: { 'engine.power': said, 'engine.manufacturerId': said, owner: said },
+      },
+      { name: 'GANNET', flag: 'DK', vessel_type_id: 20, maker: 'Nordic Diesel' },
+      { name: 'S-3', flag: 'FO', vessel_type_id: null, mmsi: 231990003 },
+    ]);
+  });
+
+  it('keeps the number of a company, and none of a person', async () => {
+    expect(await database.rows('select kind, name, country, registration_number from owner order by name')).toEqual([
+      { kind: 'PERSON', name: 'Jens Jensen', country: 'DK', registration_number: null },
+      { kind: 'COMPANY', name: 'Petrel Shipping Ltd', country: 'IS', registration_number: '650190-0000' },
+    ]);
+  });
+
+  it('changes nothing when it is imported again', async () => {
+    expect((await database.run(skerry)).out.at(-1)).toBe('0 added, 0 changed, 3 unchanged, 1 refused');
+  });
+
+  it('finds the vessel of another register by its IMO number, and fills in what is not known', async () => {
+    const mapping = join(folder, 'other.json');
+    await writeFile(
+      mapping,
+      JSON.stringify({
+        source: 'Class list',
+        key: 'No',
+        fields: {
+          name: 'Ship',
+          flag: { value: 'IS' },
+          imo: 'IMO',
+          'vesselClass.classification': 'Class',
+          callSign: 'Sign',
+        },
+      }),
+    );
+    const list = join(folder, 'other.csv');
+    await writeFile(list, 'No,Ship,IMO,Class,Sign\n77,STORM PETREL,1000021,DNV +1A1,TFXX\n');
+    const told = await database.run(['csv', list, '--mapping', mapping, '--date', '2024-04-01']);
+    expect(told.out.at(-1)).toBe('0 added, 1 changed, 0 unchanged, 0 refused');
+    const [vessel] = await database.rows(`select name, call_sign, extended, sources from vessel where imo = 1000021`);
+    expect(vessel).toMatchObject({
+      name: 'STORM PETREL',
+      call_sign: 'TFXX',
+      extended: { vesselClass: { classification: 'DNV +1A1' } },
+      sources: { name: { source: 'Skerry harbour list' }, callSign: { source: 'Class list', date: '2024-04-01' } },
+    });
+  });
+
+  it('does not take the place of what another source said on a later day', async () => {
+    const mapping = join(folder, 'other.json');
+    const list = join(folder, 'other.csv');
+    await writeFile(list, 'No,Ship,IMO,Class,Sign\n77,STORM PETREL OF OLD,1000021,DNV +1A1,TFXX\n');
+    await database.run(['csv', list, '--mapping', mapping, '--date', '2020-01-01']);
+    expect(await database.rows(`select name from vessel where imo = 1000021`)).toEqual([{ name: 'STORM PETREL' }]);
+  });
+
+  it('lets an identifier pass from one vessel to another within one file', async () => {
+    const mapping = join(folder, 'swap.json');
+    await writeFile(
+      mapping,
+      JSON.stringify({ source: 'Swap', key: 'No', fields: { name: 'Ship', flag: { value: 'NO' }, mmsi: 'MMSI' } }),
+    );
+    const list = join(folder, 'swap.csv');
+    await writeFile(list, 'No,Ship,MMSI\n1,AUK,257990001\n2,TERN,257990002\n');
+    expect((await database.run(['csv', list, '--mapping', mapping])).out.at(-1)).toBe(
+      '2 added, 0 changed, 0 unchanged, 0 refused',
+    );
+    await writeFile(list, 'No,Ship,MMSI\n1,AUK,257990002\n2,TERN,257990001\n');
+    const told = await database.run(['csv', list, '--mapping', mapping]);
+    expect(told.out).toEqual(['2 rows read', '0 added, 2 changed, 0 unchanged, 0 refused']);
+    expect(await database.rows(`select name, mmsi from vessel where name in ('AUK', 'TERN') order by name`)).toEqual([
+      { name: 'AUK', mmsi: 257990002 },
+      { name: 'TERN', mmsi: 257990001 },
+    ]);
+  });
+
+  it('takes a row without an identifier that another vessel holds', async () => {
+    const mapping = join(folder, 'swap.json');
+    const list = join(folder, 'swap.csv');
+    await writeFile(list, 'No,Ship,MMSI\n3,GULL,251990001\n4,KITTIWAKE,257990004\n5,FULMAR,257990004\n');
+    const told = await database.run(['csv', list, '--mapping', mapping]);
+    expect(told.out).toEqual([
+      'Taken with a remark:',
+      expect.stringMatching(
+        /^ {2}line 2: MMSI 251990001 is already that of vessel \d+, STORM PETREL; taken without it\.$/,
+      ),
+      '  line 4: MMSI 257990004 is already that of line 3; taken without it.',
+      '3 rows read',
+      '3 added, 0 changed, 0 unchanged, 0 refused',
+    ]);
+    const [run] = await database.rows<{ remarks: unknown[] }>(
+      'select remarks from import_run order by id desc limit 1',
+    );
+    expect(run?.remarks).toHaveLength(2);
+  });
+});
+
+describe('a mapping that is not right', () => {
+  it.each<
+    [
+      what: string,
+      change: (mapping: { fields: Record<string, unknown>; [member: string]: unknown }) => void,
+      sentence: RegExp,
+    ]
+  >([
+    [
+      'names a column the file has not',
+      ({ fields }) => (fields.port = 'Haven'),
+      /columns that the file .* has not: "Haven"\. Its columns are: "Boat no", "Boat"/,
+    ],
+    [
+      'names a field vessels have not',
+      ({ fields }) => (fields.colour = 'Boat'),
+      /a field "colour" that vessels don't have\. Fields are: name, flag/,
+    ],
+    [
+      'gives a unit we have not',
+      ({ fields }) => (fields['engine.power'] = { column: 'Engine hp', unit: 'donkeys' }),
+      /the unit "donkeys"; known are: kw/,
+    ],
+    ['gives a unit to what has none', ({ fields }) => (fields.name = { column: 'Boat', unit: 'm' }), /it has none/],
+    [
+      'names a vessel type we have not',
+      ({ fields }) => (fields.vesselType = { value: 'Submarine' }),
+      /vessel type "Submarine"/,
+    ],
+    ['has no source', (mapping) => delete mapping.source, /is not right\. "source"/],
+    ['has a member nobody knows', (mapping) => (mapping.colour = 1), /is not right/],
+  ])('%s', async (_, change, sentence) => {
+    const path = await mappingOf(change);
+    await expect(database.run(['csv', testFile('harbour-list.csv'), '--mapping', path])).rejects.toThrow(sentence);
+  });
+
+  it('is no JSON, or not there', async () => {
+    await expect(
+      database.run(['csv', testFile('harbour-list.csv'), '--mapping', testFile('harbour-list.csv')]),
+    ).rejects.toThrow(/is not JSON/);
+    await expect(
+      database.run(['csv', testFile('harbour-list.csv'), '--mapping', join(folder, 'none.json')]),
+    ).rejects.toThrow(/none\.json can't be read: there is no such file\.$/);
+    await expect(database.run(['csv', testFile('harbour-list.csv')])).rejects.toThrow(/needs --mapping/);
+  });
+});

@@ -1,0 +1,68 @@
+import type { ImportRemark } from '#platform/database/schema.ts';
+
+/** Remarks kept with the run; a file that has more is not read by anyone to its end. */
+export const MAX_REMARKS = 10_000;
+const MAX_SHOWN = 20;
+
+/** What a run did, row by row and vessel by vessel (or company by company). */
+export class Report {
+  rowsRead = 0;
+  added = 0;
+  changed = 0;
+  unchanged = 0;
+  refused = 0;
+  /** Of the unchanged, those of which the register told nothing. */
+  untold = 0;
+  /** Remarks on rows that were taken all the same. */
+  remarked = 0;
+  readonly remarks: ImportRemark[] = [];
+
+  refuse(line: number, reason: string): void {
+    this.refused += 1;
+    this.keep({ line, refused: true, reason });
+  }
+
+  remark(line: number, reason: string): void {
+    this.remarked += 1;
+    this.keep({ line, refused: false, reason });
+  }
+
+  /** Counts what stays because the register tells nothing of it. */
+  leave(): void {
+    this.unchanged += 1;
+    this.untold += 1;
+  }
+
+  private keep(remark: ImportRemark): void {
+    if (this.remarks.length < MAX_REMARKS) this.remarks.push(remark);
+  }
+
+  /** What of the file is in the database now. */
+  get taken(): number {
+    return this.added + this.changed + this.unchanged - this.untold;
+  }
+
+  /** The report for a person; its last line is the one that programs read. */
+  lines(rowWord: 'line' | 'item'): string[] {
+    return [
+      ...this.section(rowWord, true, this.refused, 'Refused'),
+      ...this.section(rowWord, false, this.remarked, 'Taken with a remark'),
+      `${this.rowsRead} rows read`,
+      `${this.added} added, ${this.changed} changed, ${this.unchanged} unchanged, ${this.refused} refused`,
+    ];
+  }
+
+  private section(rowWord: string, refused: boolean, count: number, title: string): string[] {
+    if (count === 0) return [];
+    const shown = this.remarks
+      .filter((remark) => remark.refused === refused)
+      .sort((a, b) => a.line - b.line)
+      .slice(0, MAX_SHOWN);
+    const more = count - shown.length;
+    return [
+      `${title}:`,
+      ...shown.map(({ line, reason }) => `  ${rowWord} ${line}: ${reason}`),
+      ...(more > 0 ? [`  and ${more} more`] : []),
+    ];
+  }
+}

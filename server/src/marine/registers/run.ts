@@ -1,0 +1,133 @@
+import type pg from 'pg';
+import { databaseTrouble } from '#platform/errors/errorCode.ts';
+import { PlainError } from '#platform/errors/plainError.ts';
+import { Report } from './report.ts';
+import { beginRun, endRun, endTurn, failAbandonedRuns, raiseRevision, startRun, takeTurn } from './runStore.ts';
+
+export interface Run {
+  readonly pool: pg.Pool;
+  /** As the command line calls it. */
+  readonly format: string;
+  readonly fileName: string;
+  /** What the rows come from. */
+  readonly place: 'file' | 'address';
+  /** What a person is told the values come from. */
+  readonly source: string;
+  readonly now: () => Date;
+  /** Takes what is told while the run goes on. */
+  readonly tell: (text: string) => void;
+  /** What a row of the file is called. */
+  readonly rowWord: 'line' | 'item';
+  /** Fetches what may be slow to come, on the connection of the run, before its transaction begins. */
+  readonly fetch?: (client: pg.ClientBase) => Promise<void>;
+  /** Imports all there is on this connection, and counts in the report what became of each row. */
+  readonly importAll: (client: pg.ClientBase, runId: number, report: Report) => Promise<void>;
+}
+
+/** How a run ended: with its report, or with the sentence why nothing of it was kept. */
+export interface RunOutcome {
+  readonly runId: number;
+  readonly report: Report;
+  readonly failure: string | undefined;
+}
+
+/**
+ * Carries out one run: all of it or nothing, in one transaction, which waits for nothing but the database and files. The
+ * run itself is noted beside it, so a failed one leaves its report.
+ *
+ * @throws PlainError when another import is running, before anything is noted.
+ */
+export async function carryOutRun(run: Run): Promise<RunOutcome> {
+  const client = await run.pool.connect();
+  let isBroken = true;
+  try {
+    if (!(await takeTurn(client))) {
+      throw new PlainError('Another import is running. Wait until it is done, and start this one again.');
+    }
+    const outcome = await inTurn(run, client);
+    // A connection that was lost has given up its turn with itself.
+    isBroken = await endTurn(client).then(
+      () => false,
+      () => true,
+    );
+    return outcome;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+/** The run of the one who has the turn. */
+async function inTurn(run: Run, client: pg.PoolClient): Promise<RunOutcome> {
+  const { pool, now } = run;
+  const report = new Report();
+  let runId: number | undefined;
+  try {
+    await failAbandonedRuns(client, now());
+    runId = await startRun(client, {
+      format: run.format,
+      fileName: run.fileName,
+      source: run.source,
+      startedAt: now(),
+    });
+    await run.fetch?.(client);
+    await beginRun(client);
+    await run.importAll(client, runId, report);
+    if (report.taken === 0) throw nothingTaken(run, report);
+    if (report.added + report.changed > 0) await raiseRevision(client);
+    await endRun(client, runId, { endedAt: now(), report, failure: null });
+    await client.query('commit');
+    return { runId, report, failure: undefined };
+  } catch (error) {
+    // A lost connection ends the transaction too.
+    const isAlive = await client.query('rollback').then(
+      () => true,
+      () => false,
+    );
+    const failure = sentenceFor(error);
+    if (failure === undefined) throw error;
+    if (runId === undefined) throw new PlainError(failure);
+    await endRun(isAlive ? client : pool, runId, { endedAt: now(), report, failure }).catch(() => {
+      run.tell('The failed run could not be noted in the database.\n');
+    });
+    return { runId, report, failure };
+  }
+}
+
+/**
+ * Marks as failed the runs of programs that were killed: when no import is running, none of them is. For the start of a
+ * server; an import does it for those before it.
+ */
+export async function failKilledRuns(pool: pg.Pool, now: Date): Promise<void> {
+  const client = await pool.connect();
+  let isBroken = true;
+  try {
+    if (await takeTurn(client)) {
+      await failAbandonedRuns(client, now);
+      await endTurn(client);
+    }
+    isBroken = false;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+function nothingTaken({ place, rowWord }: Run, { rowsRead, refused, remarks }: Report): PlainError {
+  const first = remarks.find((remark) => remark.refused) ?? remarks[0];
+  return new PlainError(
+    `The ${place} has no row that can be used: ${rowsRead} read, ${refused} refused.` +
+      (first === undefined ? '' : ` ${rowWord} ${first.line}: ${first.reason}`),
+  );
+}
+
+/** What a person is told of an error that ends a run; undefined for one of our own making. */
+function sentenceFor(error: unknown): string | undefined {
+  if (error instanceof PlainError) return error.message;
+  switch (databaseTrouble(error)) {
+    case 'full':
+      return "The database's disk is full. Nothing of this import was kept. Make room and import again.";
+    case 'unavailable':
+      return 'The database was lost during the import. Nothing of it was kept. Import again when the database is back.';
+    default:
+      return error instanceof Error ? `The import failed, and nothing of it was kept: ${error.message}` : undefined;
+  }
+}

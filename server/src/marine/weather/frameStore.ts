@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { weatherPlanes, type WeatherGrid, type WeatherLayer } from '@wheelhouse/contract/weather';
+import { makeFolder } from '#platform/disk/makeFolder.ts';
+import { writeFrameFiles } from './frameFiles.ts';
+import { changeManifest, type KeptFrame } from './manifest.ts';
+import { isOver, pruneFrames } from './prune.ts';
+import type { Level } from './quantise.ts';
+import { seriesWith } from './series.ts';
+
+/** A field to keep: one layer at one time, in physical units. */
+export interface FieldFrame {
+  readonly layer: WeatherLayer;
+  readonly grid: WeatherGrid;
+  /** The time the values are valid at. */
+  readonly time: Date;
+  /** When the model run began. */
+  readonly reference: Date;
+  /** Who made it, for the attribution: `Demonstration forecast` for the demonstration's. */
+  readonly source: string;
+  readonly demonstration: boolean;
+  /**
+   * In the order of `weatherPlanes[layer]` and its units (°C, m/s, m, s, degrees), `columns * rows` values each, rows
+   * from north to south; NaN where there is no value.
+   */
+  readonly planes: readonly Float32Array[];
+  /** How fine the source itself is, a plane each in its unit; 0 or absent for as fine as is kept. */
+  readonly quanta?: readonly number[];
+}
+
+/** What became of one frame. */
+export interface WrittenFrame {
+  readonly layer: WeatherLayer;
+  readonly grid: WeatherGrid;
+  readonly time: Date;
+  /**
+   * `there` when it was there itself, `older` when a newer or fuller forecast of this grid and time was; `over` when its
+   * time is past.
+   */
+  readonly outcome: 'kept' | 'there' | 'older' | 'over';
+  /** Bytes of the packed frame the page loads; 0 when its time is past. */
+  readonly bytes: number;
+}
+
+/** Frames after which the manifest is written again, so that a long import shows as it goes. */
+const framesAtATime = 24;
+
+/** Where frames lie. */
+export function weatherFolder(dataFolder: string): string {
+  return join(dataFolder, 'weather');
+}
+
+/**
+ * Keeps frames in `<data>/weather/`: packed for the page, in blocks for questions about a point, and in the manifest.
+ * May run beside a serving program, which notices the manifest by itself, and beside another import. Frames whose time
+ * is more than a day past are not kept, and those that were there are removed.
+ *
+ * @param folder `weatherFolder(dataFolder)`; made when absent.
+ * @param frames Taken one by one, so that a generator may make them one by one.
+ * @returns What became of each, in their order.
+ * @throws RangeError when planes do not fit the grid or the layer.
+ */
+export async function writeFrames(
+  folder: string,
+  frames: AsyncIterable<FieldFrame> | Iterable<FieldFrame>,
+  { now = () => new Date() }: { readonly now?: () => Date } = {},
+): Promise<WrittenFrame[]> {
+  await makeFolder(folder);
+  const written: WrittenFrame[] = [];
+  const waiting: { frame: FieldFrame; kept: KeptFrame; thinning: number; place: number }[] = [];
+  const levels = new Map<string, Level>();
+
+  const commit = async () => {
+    const batch = waiting.splice(0);
+    if (batch.length === 0) return;
+    await changeManifest(folder, (series) => {
+      let changed = series;
+      for (const { frame, kept, thinning, place } of batch) {
+        const inserted = seriesWith(changed, frame, kept, thinning);
+        written[place] = outcomeOf(frame, inserted.outcome, kept.bytes);
+        if (inserted.outcome === 'kept') changed = inserted.series;
+      }
+      return changed;
+    });
+  };
+
+  for await (const frame of frames) {
+    checkShape(frame);
+    const place = written.length;
+    written.push(outcomeOf(frame, 'over', 0));
+    if (isOver(frame.time, now())) continue;
+    waiting.push({ frame, place, ...(await writeFrameFiles(folder, frame, levels)) });
+    if (waiting.length >= framesAtATime) await commit();
+  }
+  await commit();
+  await pruneFrames(folder, now());
+  return written;
+}
+
+function outcomeOf({ layer, grid, time }: FieldFrame, outcome: WrittenFrame['outcome'], bytes: number): WrittenFrame {
+  return { layer, grid, time, outcome, bytes };
+}
+
+function checkShape({ layer, grid, planes }: FieldFrame): void {
+  const cells = grid.columns * grid.rows;
+  if (planes.length !== weatherPlanes[layer].length) throw new RangeError(`${layer} has another number of planes.`);
+  if (cells === 0 || planes.some((plane) => plane.length !== cells)) {
+    throw new RangeError(`A plane of ${layer} has another size than its grid.`);
+  }
+}

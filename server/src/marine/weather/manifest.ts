@@ -1,0 +1,129 @@
+import { open, readFile, rename, rm, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { instant } from '@wheelhouse/contract/values';
+import { weatherGrid, weatherLayer, weatherPlane } from '@wheelhouse/contract/weather';
+import { PlainError } from '#platform/errors/plainError.ts';
+import { lockFile } from './folderLock.ts';
+
+const keptFrame = z.object({
+  id: z.string().check(z.regex(/^[\w-]{1,100}$/)),
+  time: instant,
+  /** When the model run began. */
+  reference: instant,
+  /** Of the packed frame. */
+  bytes: z.int(),
+  /** How many of its planes have any value. */
+  filled: z.int(),
+});
+export type KeptFrame = z.infer<typeof keptFrame>;
+
+const keptSeries = z.object({
+  layer: weatherLayer,
+  /** Of the forecast, and of the blocks for points. */
+  grid: weatherGrid,
+  /** Every how manyth column and row the packed frames have, so that they stay small. */
+  thinning: z.int(),
+  planes: z.array(weatherPlane),
+  source: z.string(),
+  demonstration: z.boolean(),
+  /** In the order of time. */
+  frames: z.array(keptFrame),
+});
+export type KeptSeries = z.infer<typeof keptSeries>;
+
+const manifest = z.object({ version: z.literal(1), series: z.array(keptSeries) });
+
+export const manifestName = 'manifest.json';
+const lockName = 'manifest.lock';
+
+/**
+ * What is kept; nothing when there is no manifest yet.
+ * @throws PlainError when it cannot be read.
+ */
+export async function readManifest(folder: string): Promise<KeptSeries[]> {
+  const file = join(folder, manifestName);
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if (isAbsent(error)) return [];
+    throw error;
+  }
+  const parsed = z.safeParse(manifest, jsonOf(text));
+  if (parsed.success) return parsed.data.series;
+  throw new PlainError(`${file} is broken. Remove it and import the forecasts again.`);
+}
+
+/** Whether the file or folder that an operation failed at is not there. */
+export function isAbsent(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/**
+ * Changes the manifest: whole under another name, then renamed, one process at a time. Files of frames that are no
+ * longer in it are touched: pages that were told of them just before may still load them for a while.
+ *
+ * @param folder Exists.
+ * @param change Answers the new series; the same array for no change.
+ */
+export async function changeManifest(
+  folder: string,
+  change: (series: readonly KeptSeries[]) => readonly KeptSeries[],
+): Promise<void> {
+  const letGo = await lockFile(join(folder, lockName));
+  try {
+    const before = await readManifest(folder);
+    const after = change(before);
+    if (after === before) return;
+    await writeManifest(folder, JSON.stringify({ version: 1, series: after }));
+    const kept = idsOf(after);
+    const now = new Date();
+    for (const id of idsOf(before)) {
+      if (kept.has(id)) continue;
+      for (const name of [frameName(id), pointsName(id)])
+        await utimes(join(folder, name), now, now).catch(() => undefined);
+    }
+  } finally {
+    await letGo();
+  }
+}
+
+async function writeManifest(folder: string, text: string): Promise<void> {
+  const part = join(folder, `${manifestName}.part`);
+  try {
+    const file = await open(part, 'w');
+    try {
+      await file.writeFile(text);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(part, join(folder, manifestName));
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+export function idsOf(series: readonly KeptSeries[]): Set<string> {
+  return new Set(series.flatMap(({ frames }) => frames.map(({ id }) => id)));
+}
+
+/** File of the packed frame, brotli. */
+export function frameName(id: string): string {
+  return `${id}.frame.br`;
+}
+
+/** File of the blocks for points. */
+export function pointsName(id: string): string {
+  return `${id}.points`;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

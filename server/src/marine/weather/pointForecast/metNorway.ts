@@ -1,0 +1,94 @@
+import type { PointForecast, WeatherAtTime } from '@wheelhouse/contract/weather';
+import { steadyClock } from '#platform/clock/steadyClock.ts';
+import { readLocationforecast, readOceanforecast } from './metForms.ts';
+import { mergeForecasts, type Said } from './mergeForecasts.ts';
+import type { PointForecastProvider } from './pointForecastProvider.ts';
+import { createPoliteClient, type PoliteClient } from '#platform/httpClient/politeClient.ts';
+
+/** Services in the forms of MET Norway; one of them is enough. */
+export interface MetSettings {
+  /** Its parameters, if it has any, are sent along; such as `https://api.met.no/weatherapi/locationforecast/2.0/compact`. */
+  readonly locationforecast: string | undefined;
+  readonly oceanforecast: string | undefined;
+  /** A web or mail address the service can reach the operator at. */
+  readonly contact: string;
+}
+
+interface MetParts {
+  readonly own: PointForecastProvider;
+  /** Of this program, for the User-Agent. */
+  readonly version: string;
+  readonly warn: (words: string) => void;
+  readonly now?: () => number;
+  /** Milliseconds that only go forward. */
+  readonly elapsed?: () => number;
+}
+
+interface Service {
+  readonly address: string;
+  readonly form: (answer: unknown) => WeatherAtTime[] | undefined;
+  readonly client: PoliteClient;
+  /** Whether the last answer had another form, which is told once. */
+  isStrange: boolean;
+}
+
+const hourMs = 3_600_000;
+/** As far as the timeline of the map. */
+const longestMs = 10 * 24 * hourMs;
+/** The terms of service allow no more; it is 11 m. */
+const decimals = 4;
+
+/**
+ * Asks services in the forms of Locationforecast 2.0 and Oceanforecast 2.0. What they do not say, or while they fail,
+ * is of the forecasts that were imported.
+ */
+export function metNorway(
+  settings: MetSettings,
+  { own, version, warn, now = Date.now, elapsed = steadyClock }: MetParts,
+): PointForecastProvider {
+  const userAgent = `Wheelhouse/${version} ${settings.contact}`;
+  const services: readonly Service[] = [
+    { address: settings.locationforecast, form: readLocationforecast },
+    { address: settings.oceanforecast, form: readOceanforecast },
+  ].flatMap(({ address, form }) =>
+    address === undefined
+      ? []
+      : [{ address, form, client: createPoliteClient({ userAgent, now, elapsed, warn }), isStrange: false }],
+  );
+
+  async function ask(service: Service, place: Readonly<Record<'lat' | 'lon', string>>): Promise<Said> {
+    const { address, form, client } = service;
+    const answer = await client.get(addressOf(address, place));
+    const times = answer === undefined ? [] : form(answer);
+    if (times === undefined && !service.isStrange) warn(`${new URL(address).host} answered in another form.`);
+    if (answer !== undefined) service.isStrange = times === undefined;
+    const from = new Date(now() - (now() % hourMs)).toISOString();
+    const until = new Date(now() + longestMs).toISOString();
+    return {
+      sources: [sourceOf(address)],
+      demonstration: false,
+      times: (times ?? []).filter(({ time }) => time >= from && time <= until),
+    };
+  }
+
+  return {
+    async at(point): Promise<PointForecast> {
+      const place = { lat: point.latitude.toFixed(decimals), lon: point.longitude.toFixed(decimals) };
+      const [ours, ...theirs] = await Promise.all([own.at(point), ...services.map((service) => ask(service, place))]);
+      if (theirs.every(({ times }) => times.length === 0)) return ours;
+      return mergeForecasts(point, [...theirs, ours]);
+    },
+  };
+}
+
+/** The address of a question; what the operator's own query says, such as a key, stays in it. */
+function addressOf(service: string, place: Readonly<Record<'lat' | 'lon', string>>): string {
+  const url = new URL(service);
+  for (const [name, value] of Object.entries(place)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+function sourceOf(address: string): string {
+  const { hostname } = new URL(address);
+  return hostname === 'api.met.no' ? 'MET Norway' : hostname;
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#platform/database/schema.ts';
+import { createMedia, type OwnMedia } from './areas/media/createMedia.ts';
+import { diskStorage } from '#platform/storage/diskStorage.ts';
+import type { S3Settings } from '#platform/storage/s3Storage.ts';
+import type { MediaStorage } from '#platform/storage/storage.ts';
+import { VideoUploads } from '#areas/providers/videos/videoUploads.ts';
+
+/** Media of an installation and where they lie. */
+export interface MediaPart {
+  readonly media: OwnMedia;
+  readonly storage: MediaStorage;
+  readonly videoUploads: VideoUploads;
+  /** Served as it is: pictures of the demonstration and, where the storage is this disk, everything. */
+  readonly folder: string;
+  /** Removes what nobody needs any more. */
+  sweep(now: Date): Promise<void>;
+}
+
+/**
+ * @param s3 a bucket for what is uploaded; undefined keeps it on this disk
+ * @throws PlainError where there is no such bucket
+ */
+export async function openMedia(
+  db: Kysely<Schema>,
+  dataFolder: string,
+  s3: S3Settings | undefined,
+  warn: (words: string) => void,
+): Promise<MediaPart> {
+  const folder = join(dataFolder, 'media');
+  const storage = s3 === undefined ? diskStorage(folder) : await bucket(s3, warn);
+  const media = createMedia({ db, storage, incomingFolder: join(dataFolder, 'incoming', 'pictures') });
+  const videoUploads = new VideoUploads({ db, media, folder: join(dataFolder, 'incoming', 'videos') });
+  return {
+    media,
+    storage,
+    videoUploads,
+    folder,
+    async sweep(now) {
+      await videoUploads.sweep(now);
+      await media.sweep(now);
+    },
+  };
+}
+
+async function bucket(settings: S3Settings, warn: (words: string) => void): Promise<MediaStorage> {
+  // The client takes 35 MB of memory, which is not for those who have no bucket.
+  const { checkBucket, s3Storage } = await import('#platform/storage/s3Storage.ts');
+  await checkBucket(settings, warn);
+  return s3Storage(settings);
+}

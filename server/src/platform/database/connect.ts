@@ -1,0 +1,169 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PlainError } from '#platform/errors/plainError.ts';
+import { steadyClock } from '#platform/clock/steadyClock.ts';
+import { lockDataFolder } from './dataFolder.ts';
+import { databaseTrouble } from '#platform/errors/errorCode.ts';
+import { startEmbedded, type DatabaseLog } from './embedded.ts';
+import { migrate, type MigrateOptions } from './migrate.ts';
+import { OneConnectionPool, openKysely } from './oneConnection.ts';
+import type { Schema } from './schema.ts';
+import { SteadyClient } from './steadyClient.ts';
+import { checkDatabaseUrl, connectTrouble, migrateTrouble } from './trouble.ts';
+import { valueTypes } from './valueTypes.ts';
+
+/** An open database whose schema is this program's. */
+export interface Database {
+  db: Kysely<Schema>;
+  /** For what Kysely has no words for: COPY-like bulk, partitions, advisory locks. Ends with `close`. */
+  pool: pg.Pool;
+  /** Where it is reached, for what brings connections of its own. */
+  url: string;
+  /** Ends the connections, the embedded server if there is one, and the hold on the data folder. May be called twice. */
+  close(): Promise<void>;
+}
+
+const POOL_SIZE = 10;
+const CONNECT_WITHIN_MS = 10_000;
+const STATEMENT_WITHIN_MS = 30_000;
+/** A transaction that waits longer than this for its own program is ended, since it keeps old rows from being cleaned up. */
+const IDLE_IN_TRANSACTION_MS = 5 * 60_000;
+/** How long a server database may take to come up beside us. */
+const WAIT_FOR_SERVER_MS = 15_000;
+const OLDEST_SERVER = 150_000;
+/** What PostgreSQL calls the time without offset. */
+const utcNames = new Set(['UTC', 'ETC/UTC', 'GMT', 'ETC/GMT', 'UCT', 'ETC/UCT', 'ZULU']);
+/** Running queries have this long when the program ends. */
+const CLOSE_WITHIN_MS = 10_000;
+
+/**
+ * Takes the data folder, opens the database and brings its schema up to date.
+ *
+ * @param options.dataFolder Where this process keeps its files; also held when the database is elsewhere, since media lie there.
+ * @param options.databaseUrl A PostgreSQL server, 15 or newer; undefined starts the embedded one in the data folder.
+ * @param options.older What becomes of a database with an older schema; only the server updates it.
+ * @throws PlainError when the folder is in use, or the database can't be opened or is newer than this program.
+ */
+export async function openDatabase(options: {
+  dataFolder: string;
+  databaseUrl: string | undefined;
+  log: DatabaseLog;
+  older?: MigrateOptions['older'];
+}): Promise<Database> {
+  const { databaseUrl, log, older = 'update' } = options;
+  if (databaseUrl !== undefined) checkDatabaseUrl(databaseUrl);
+  const folder = await lockDataFolder(options.dataFolder);
+  const closing: (() => Promise<void>)[] = [() => folder.unlock()];
+  const closeAll = async () => {
+    for (let step = closing.pop(); step !== undefined; step = closing.pop()) await step();
+  };
+
+  try {
+    const server = databaseUrl === undefined ? await startEmbedded(folder, log) : undefined;
+    if (server !== undefined) closing.push(() => server.stop());
+    const url = server?.url() ?? databaseUrl ?? '';
+    const pool = openPool(url, log);
+    closing.push(() => endPool(pool));
+    if (databaseUrl !== undefined) await untilUsable(pool, databaseUrl, log);
+    await migrate(pool, log, { older }).catch((error: unknown) => {
+      throw migrateTrouble(url, error);
+    });
+    return {
+      db: openKysely(pool),
+      pool,
+      url,
+      close: closeAll,
+    };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+/**
+ * A pool on the database at this address, with our value types and time bounds. A lost connection is logged and
+ * replaced at the next query.
+ *
+ * @param size How many connections it has at most.
+ */
+export function openPool(url: string, log: Pick<DatabaseLog, 'warn'>, size = POOL_SIZE): pg.Pool {
+  const pool = new OneConnectionPool({
+    Client: SteadyClient,
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    keepAlive: true,
+    application_name: 'wheelhouse',
+    options: `-c TimeZone=UTC -c DateStyle=ISO -c statement_timeout=${STATEMENT_WITHIN_MS} -c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`,
+    types: valueTypes,
+  });
+  pool.on('error', (error) => {
+    // A pool that ends says goodbye to its connections before they are gone.
+    if (pool.ending) return;
+    log.warn(`A database connection was lost (${error.message}); the next query opens another.`);
+  });
+  return pool;
+}
+
+async function endPool(pool: pg.Pool): Promise<void> {
+  await Promise.race([pool.end(), sleep(CLOSE_WITHIN_MS, undefined, { ref: false })]);
+}
+
+/** Waits for a server that is just starting, and refuses one that this program can't work with. */
+async function untilUsable(pool: pg.Pool, databaseUrl: string, log: DatabaseLog): Promise<void> {
+  const giveUp = steadyClock() + WAIT_FOR_SERVER_MS;
+  for (let said = false; ; said = true) {
+    try {
+      return await checkServer(pool, log);
+    } catch (error) {
+      if (databaseTrouble(error) !== 'unavailable' || steadyClock() > giveUp) throw connectTrouble(databaseUrl, error);
+      if (!said) log.info('Waiting for the database server to answer.');
+      await sleep(500);
+    }
+  }
+}
+
+async function checkServer(pool: pg.Pool, log: DatabaseLog): Promise<void> {
+  const { rows } = await pool.query<{
+    version: number;
+    name: string;
+    encoding: string;
+    standby: boolean;
+    database: string;
+    zone: string;
+    bound: boolean;
+  }>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_version') as name,
+            current_setting('server_encoding') as encoding, pg_is_in_recovery() as standby,
+            current_database() as database, current_setting('TimeZone') as zone,
+            current_setting('statement_timeout') <> '0' and current_setting('idle_in_transaction_session_timeout') <> '0'
+              as bound`,
+  );
+  const [server] = rows;
+  if (server === undefined) return;
+  if (server.version < OLDEST_SERVER) {
+    throw new PlainError(`The database server is PostgreSQL ${server.name}; Wheelhouse needs version 15 or newer.`);
+  }
+  if (server.encoding !== 'UTF8') {
+    throw new PlainError(
+      `The database's encoding is ${server.encoding}; Wheelhouse needs one made with ENCODING 'UTF8'.`,
+    );
+  }
+  if (server.standby) {
+    throw new PlainError(
+      'The database server is a standby, which takes no changes. Point DATABASE_URL at the primary.',
+    );
+  }
+  const settings =
+    `ALTER DATABASE "${server.database}" SET timezone = 'UTC'; ` +
+    `ALTER DATABASE "${server.database}" SET statement_timeout = '${STATEMENT_WITHIN_MS}ms'; ` +
+    `ALTER DATABASE "${server.database}" SET idle_in_transaction_session_timeout = '${IDLE_IN_TRANSACTION_MS}ms';`;
+  if (!utcNames.has(server.zone.toUpperCase())) {
+    throw new PlainError(
+      `The time zone of database connections is ${server.zone}, and Wheelhouse needs UTC: what is between (pgbouncer?) ` +
+        `leaves out the settings of a connection. Give them to the database, then start again: ${settings}`,
+    );
+  }
+  if (!server.bound) log.warn(`Queries or transactions have no time limit on this database. Set one: ${settings}`);
+}

@@ -1,0 +1,92 @@
+import { chmod, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PlainError } from '#platform/errors/plainError.ts';
+import { lockDataFolder } from './dataFolder.ts';
+import { here, startOther } from './otherProcess.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wheelhouse-folder-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const hold = (path: string) => `
+  import { lockDataFolder } from '${here}/dataFolder.ts';
+  try { await lockDataFolder(${JSON.stringify(path)}); console.log('held'); setInterval(() => {}, 1000); }
+  catch (error) { console.log(error.message); }
+`;
+
+test('a second process is refused with the number of the first', async () => {
+  const other = startOther(hold(folder));
+  await other.until('held');
+  await expect(lockDataFolder(folder)).rejects.toThrow(
+    `in use by another Wheelhouse process (pid ${other.pid}). Stop that one first, or give this one another folder with WHEELHOUSE_DATA.`,
+  );
+  await other.kill();
+});
+
+test('a process refuses itself too', async () => {
+  const held = await lockDataFolder(folder);
+  await expect(lockDataFolder(folder)).rejects.toThrow(PlainError);
+  await held.unlock();
+  await held.unlock();
+  await (await lockDataFolder(folder)).unlock();
+});
+
+test('the folder is free at once after the holder was killed, also when its number lives on in another program', async () => {
+  const other = startOther(hold(folder));
+  await other.until('held');
+  await other.kill();
+  await writeFile(join(folder, 'wheelhouse.pid'), `${process.ppid}\n`);
+  const held = await lockDataFolder(folder);
+  expect(await readFile(join(folder, 'wheelhouse.pid'), 'utf8')).toBe(`${process.pid}\n`);
+  await held.unlock();
+});
+
+test('of several that start at once after a kill, one wins', async () => {
+  const first = startOther(hold(folder));
+  await first.until('held');
+  await first.kill();
+  const starters = Array.from({ length: 5 }, () => startOther(hold(folder)));
+  const held = await Promise.all(
+    starters.map(async (starter) => {
+      await Promise.race([starter.ended, starter.until('held').catch(() => undefined)]);
+      return starter.output().startsWith('held');
+    }),
+  );
+  expect(held.filter(Boolean).length).toBe(1);
+  await Promise.all(starters.map((starter) => starter.kill()));
+});
+
+test('a missing folder is made, with those above it', async () => {
+  const held = await lockDataFolder(join(folder, 'a', 'b'));
+  expect(held.path.endsWith(join('a', 'b'))).toBe(true);
+  await held.unlock();
+});
+
+test('what is no folder is refused with a sentence', async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  await expect(lockDataFolder(file)).rejects.toThrow(/is not a folder\. Choose another one/);
+  await expect(lockDataFolder(join(file, 'below'))).rejects.toThrow(/is not a folder\. Choose another one/);
+});
+
+test('where no folder can be made, that is said at once', async () => {
+  await expect(lockDataFolder('/proc/wheelhouse/data')).rejects.toThrow(PlainError);
+  await expect(lockDataFolder('/proc/wheelhouse')).rejects.toThrow(/The data folder .* can't be/);
+  await symlink(join(folder, 'nowhere'), join(folder, 'link'));
+  await expect(lockDataFolder(join(folder, 'link'))).rejects.toThrow(/The data folder .*link is not a folder/);
+});
+
+test.runIf(process.platform !== 'win32').each([
+  [0o777, 0o771],
+  [0o755, 0o751],
+  [0o770, 0o770],
+  [0o700, 0o700],
+])('a folder of mode %o is kept with mode %o, which other users cannot list', async (before, after) => {
+  await chmod(folder, before);
+  await (await lockDataFolder(folder)).unlock();
+  expect((await stat(folder)).mode & 0o777).toBe(after);
+});

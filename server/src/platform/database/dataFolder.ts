@@ -1,0 +1,116 @@
+import { access, chmod, chown, constants, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { diskFull, folderTrouble } from '#platform/errors/diskTrouble.ts';
+import { isRunning } from '#platform/disk/isRunning.ts';
+import { makeFolder } from '#platform/disk/makeFolder.ts';
+import { PlainError } from '#platform/errors/plainError.ts';
+
+/** A data folder that this process holds alone until `unlock`. `path` is absolute, with links resolved. */
+export interface DataFolder {
+  path: string;
+  unlock(): Promise<void>;
+}
+
+const OTHERS_READ_WRITE = 0o006;
+
+/** How long to look for the name of the other process: it writes its number just after it takes the lock. */
+const HOLDER_TRIES = 20;
+const HOLDER_PAUSE_MS = 50;
+
+/**
+ * Makes the data folder if it is missing and takes it for this process alone.
+ *
+ * Node has no flock, so the lock is the one SQLite takes on `wheelhouse.lock`: it belongs to the operating system, which drops it when
+ * the process ends in whatever way. There is no stale lock to judge, no process number to mistake, and of two starters one wins.
+ * `wheelhouse.pid` beside it only tells people who holds it. Nothing else in this process may open `wheelhouse.lock`: closing it again
+ * would drop the lock (https://www.sqlite.org/howtocorrupt.html, 2.2).
+ *
+ * @throws PlainError when another process holds it, or when it can't be written.
+ */
+export async function lockDataFolder(folder: string): Promise<DataFolder> {
+  const path = await openFolder(folder);
+  const lockFile = join(path, 'wheelhouse.lock');
+  const pidFile = join(path, 'wheelhouse.pid');
+  const lock = takeLock(path, lockFile) ?? (await refuse(path, pidFile));
+  try {
+    // On a file it may only read, SQLite's lock would keep nobody out.
+    await access(lockFile, constants.W_OK);
+    if (process.getuid?.() === 0) await leaveToOwner(path, lockFile);
+    await writeFile(pidFile, `${process.pid}\n`);
+  } catch (error) {
+    lock.close();
+    throw folderTrouble(path, error);
+  }
+  return {
+    path,
+    async unlock() {
+      if (!lock.isOpen) return;
+      await rm(pidFile, { force: true });
+      lock.close();
+    },
+  };
+}
+
+/** So that root may work once on a user's folder without locking that user out. */
+async function leaveToOwner(path: string, file: string): Promise<void> {
+  const { uid, gid } = await stat(path);
+  await chown(file, uid, gid);
+}
+
+async function openFolder(folder: string): Promise<string> {
+  try {
+    await makeFolder(folder);
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    await closeToOthers(folder);
+    return await realpath(folder);
+  } catch (error) {
+    throw folderTrouble(folder, error);
+  }
+}
+
+/** Takes from other users of the machine what lets them list the folder or write into it. Only its owner can. */
+async function closeToOthers(folder: string): Promise<void> {
+  const { mode, uid } = await stat(folder);
+  if ((mode & OTHERS_READ_WRITE) !== 0 && uid === process.getuid?.()) await chmod(folder, mode & ~OTHERS_READ_WRITE);
+}
+
+/** SQLite's result codes, https://www.sqlite.org/rescode.html */
+const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;
+
+function takeLock(path: string, lockFile: string): DatabaseSync | undefined {
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(lockFile);
+    lock.exec('begin exclusive');
+    return lock;
+  } catch (error) {
+    lock?.close();
+    const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
+    if (code === SQLITE_BUSY) return undefined;
+    if (code === SQLITE_FULL) throw diskFull(path);
+    throw new PlainError(
+      `The data folder ${path} can't be locked (${error instanceof Error ? error.message : String(error)}). ` +
+        'Give Wheelhouse a folder on a local disk that it may write, with WHEELHOUSE_DATA.',
+    );
+  }
+}
+
+async function refuse(path: string, pidFile: string): Promise<never> {
+  const holder = await readHolder(pidFile);
+  throw new PlainError(
+    `The data folder ${path} is in use by another Wheelhouse process${holder === undefined ? '' : ` (pid ${holder})`}. ` +
+      'Stop that one first, or give this one another folder with WHEELHOUSE_DATA.',
+  );
+}
+
+async function readHolder(pidFile: string): Promise<number | undefined> {
+  for (let tries = 0; tries < HOLDER_TRIES; tries += 1) {
+    const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10);
+    if (Number.isInteger(pid) && isRunning(pid)) return pid;
+    await sleep(HOLDER_PAUSE_MS);
+  }
+  return undefined;
+}

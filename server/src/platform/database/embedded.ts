@@ -1,0 +1,218 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { diskFull } from '#platform/errors/diskTrouble.ts';
+import { PlainError } from '#platform/errors/plainError.ts';
+import { steadyClock } from '#platform/clock/steadyClock.ts';
+import { findBinaries, USE_A_SERVER, type Binaries } from './binaries.ts';
+import type { DataFolder } from './dataFolder.ts';
+import { databaseMajor, initialise, notReachable, refuseOtherMajor, serverEnvironment } from './initialise.ts';
+import { endLeftover } from './leftover.ts';
+import { openServerLog, type ServerLog } from './serverLog.ts';
+import { serverArguments } from './serverSettings.ts';
+import { chooseServerUser, giveTo, letThrough, type ServerUser } from './serverUser.ts';
+import { makeSocketFolder } from './socketFolder.ts';
+
+/** Where this part reports what a person running Wheelhouse should know. A pino logger fits. */
+export interface DatabaseLog {
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+}
+
+/** A running embedded server. */
+export interface EmbeddedServer {
+  /** How to reach a database on it: `postgresql://postgres@localhost/<name>?host=<socket folder>`. */
+  url(database?: string): string;
+  /** The server's process number. */
+  pid(): number | undefined;
+  /** Ends the server in order: what is committed is written down, open statements are ended. */
+  stop(): Promise<void>;
+}
+
+/** After the orderly shutdown has had this long, the server is ended at once and recovers at the next start. */
+const STOP_WITHIN_MS = 30_000;
+const END_WITHIN_MS = 10_000;
+const SAY_WAITING_EVERY_MS = 10_000;
+/** A server killed a moment ago leaves its shared memory to children that end by themselves. */
+const SHARED_MEMORY_TRIES = 50;
+const SHARED_MEMORY_PAUSE_MS = 200;
+const RESTART_PAUSE_MS = 1_000;
+const LONGEST_RESTART_PAUSE_MS = 60_000;
+
+/**
+ * Starts the PostgreSQL server that comes with Wheelhouse on `<data folder>/database`, made there at the first start.
+ * It ends with this process, and is started again when it ends by itself.
+ *
+ * @param settings PostgreSQL settings that replace ours, for tests.
+ * @throws PlainError with what to do when the server can't be made or started.
+ */
+export async function startEmbedded(
+  folder: DataFolder,
+  log: DatabaseLog,
+  settings: Record<string, string> = {},
+): Promise<EmbeddedServer> {
+  const binaries = await findBinaries();
+  const databaseFolder = join(folder.path, 'database');
+  const major = await databaseMajor(databaseFolder);
+  if (major !== undefined) refuseOtherMajor(databaseFolder, major);
+
+  const user = await chooseServerUser(folder.path, databaseFolder);
+  await letThrough(user, folder.path);
+  if (major === undefined) await initialise(binaries, user, folder.path, databaseFolder);
+  await endLeftover(databaseFolder, log);
+  await giveTo(user, databaseFolder);
+  // A copied or restored folder may have lost the mode that PostgreSQL insists on.
+  await chmod(databaseFolder, 0o700);
+  const socketFolder = await makeSocketFolder(folder.path, user);
+  const serverLog = await openServerLog(join(folder.path, 'database.log'), user);
+
+  const place: Place = {
+    dataFolder: folder.path,
+    databaseFolder,
+    socketFolder,
+    binaries,
+    user,
+    settings,
+    serverLog,
+    log,
+  };
+  let child: ChildProcess;
+  try {
+    child = await start(place);
+  } catch (error) {
+    serverLog.close();
+    await rm(socketFolder, { recursive: true, force: true });
+    throw error;
+  }
+
+  const stopping = new AbortController();
+  const watch = async () => {
+    for (let pauseMs = RESTART_PAUSE_MS; ;) {
+      await exited(child);
+      if (stopping.signal.aborted) return;
+      log.error(`The embedded database ended by itself; starting it again. Its log: ${serverLog.path}`);
+      await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      try {
+        child = await start(place);
+        pauseMs = RESTART_PAUSE_MS;
+      } catch (error) {
+        log.error(error instanceof Error ? error.message : String(error));
+        pauseMs = Math.min(2 * pauseMs, LONGEST_RESTART_PAUSE_MS);
+      }
+      if (stopping.signal.aborted) await end(child);
+    }
+  };
+  const watching = watch();
+  const endWithUs = () => void child.kill('SIGINT');
+  process.once('exit', endWithUs);
+
+  return {
+    url: (database = 'postgres') =>
+      `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(socketFolder)}`,
+    pid: () => child.pid,
+    async stop() {
+      stopping.abort();
+      process.off('exit', endWithUs);
+      await end(child);
+      await watching;
+      serverLog.close();
+      await rm(socketFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Place {
+  dataFolder: string;
+  databaseFolder: string;
+  socketFolder: string;
+  binaries: Binaries;
+  user: ServerUser;
+  settings: Record<string, string>;
+  serverLog: ServerLog;
+  log: DatabaseLog;
+}
+
+async function start(place: Place): Promise<ChildProcess> {
+  for (let tries = 1; ; tries += 1) {
+    await place.serverLog.mark();
+    const child = launch(place);
+    const failure = await untilReady(place, child);
+    if (failure === undefined) return child;
+    if (!failure.includes('pre-existing shared memory block') || tries === SHARED_MEMORY_TRIES)
+      throw startTrouble(place, failure);
+    await sleep(SHARED_MEMORY_PAUSE_MS);
+  }
+}
+
+function launch({ binaries, user, databaseFolder, socketFolder, settings, serverLog }: Place): ChildProcess {
+  const [program = binaries.postgres, ...words] = [
+    ...user.prefix,
+    binaries.postgres,
+    ...serverArguments(databaseFolder, socketFolder, settings),
+  ];
+  return spawn(program, words, {
+    cwd: '/',
+    env: serverEnvironment(),
+    stdio: ['ignore', serverLog.fd, serverLog.fd],
+    // Apart from the terminal's Ctrl-C, which would end the database before the requests that still use it.
+    detached: true,
+    ...user.stepDown,
+  });
+}
+
+/** Waits for the server to take connections, however long its recovery takes. Answers its last words when it ended instead. */
+async function untilReady(place: Place, child: ChildProcess): Promise<string | undefined> {
+  let failed: string | undefined;
+  child.once('error', (error) => (failed = error.message));
+  child.once('exit', (code, signal) => (failed ??= `ended with ${signal ?? code}`));
+  const began = steadyClock();
+  let said = began;
+  while (failed === undefined) {
+    if (await isReady(place.databaseFolder, child.pid)) return undefined;
+    if (steadyClock() - said > SAY_WAITING_EVERY_MS) {
+      said = steadyClock();
+      place.log.info(`The database recovers after an unclean end (${Math.round((said - began) / 1000)} s so far).`);
+    }
+    await sleep(10);
+  }
+  return `${await place.serverLog.lastWords()}\n${failed}`;
+}
+
+/** `postmaster.pid`: the first line is the process, the eighth its state (PostgreSQL, pidfile.h). */
+async function isReady(databaseFolder: string, pid: number | undefined): Promise<boolean> {
+  const lines = (await readFile(join(databaseFolder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+}
+
+function startTrouble({ dataFolder, serverLog }: Place, words: string): PlainError {
+  if (words.includes('No space left on device')) return diskFull(dataFolder);
+  if (words.includes('Permission denied') || words.includes('has wrong ownership'))
+    return notReachable(dataFolder, words);
+  const reason = words
+    .split('\n')
+    .filter((line) => /FATAL|PANIC|ended with|spawn|error while loading/.test(line))
+    .join('\n');
+  return new PlainError(
+    `The embedded database did not start:\n${reason}\nIts whole log is ${serverLog.path}. If it can't run on this machine, ${USE_A_SERVER}`,
+  );
+}
+
+async function exited(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  for (const [signal, withinMs] of [
+    ['SIGINT', STOP_WITHIN_MS],
+    ['SIGQUIT', END_WITHIN_MS],
+    ['SIGKILL', END_WITHIN_MS],
+  ] as const) {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await Promise.race([exited(child), sleep(withinMs, undefined, { ref: false })]);
+  }
+}

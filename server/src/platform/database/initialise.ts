@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { diskFull, folderTrouble } from '#platform/errors/diskTrouble.ts';
+import { PlainError } from '#platform/errors/plainError.ts';
+import { EMBEDDED_MAJOR, USE_A_SERVER, type Binaries } from './binaries.ts';
+import { errorCode } from '#platform/errors/errorCode.ts';
+import { giveTo, type ServerUser } from './serverUser.ts';
+
+/**
+ * The major version of the database in this folder, undefined when there is none yet.
+ * @throws PlainError when this user may not look into the folder.
+ */
+export async function databaseMajor(databaseFolder: string): Promise<number | undefined> {
+  try {
+    return Number.parseInt(await readFile(join(databaseFolder, 'PG_VERSION'), 'utf8'), 10);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw folderTrouble(databaseFolder, error);
+  }
+}
+
+/** @throws PlainError when the folder was made by another major version of PostgreSQL than the embedded one. */
+export function refuseOtherMajor(databaseFolder: string, major: number): void {
+  if (major === EMBEDDED_MAJOR) return;
+  throw new PlainError(
+    `The database in ${databaseFolder} was made by PostgreSQL ${major}, and this Wheelhouse carries PostgreSQL ${EMBEDDED_MAJOR}. ` +
+      `Start it with the Wheelhouse that made it, or restore a backup into an empty folder (WHEELHOUSE_DATA).`,
+  );
+}
+
+/** Makes a new database beside its place and moves it there when it is whole, so that an interrupted first start leaves nothing half made. */
+export async function initialise(
+  binaries: Binaries,
+  user: ServerUser,
+  dataFolder: string,
+  databaseFolder: string,
+): Promise<void> {
+  const making = `${databaseFolder}.new`;
+  await rm(making, { recursive: true, force: true });
+  await mkdir(making, { mode: 0o700 });
+  await giveTo(user, making);
+  const { code, words } = await run(user, binaries.initdb, [
+    `--pgdata=${making}`,
+    '--username=postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--no-instructions',
+    // Sorting and letter case as in Unicode, the same on every machine and after every upgrade of its libraries.
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    `--lc-ctype=${LETTERS}`,
+  ]);
+  if (code !== 0) {
+    await rm(making, { recursive: true, force: true });
+    throw initialiseTrouble(dataFolder, words);
+  }
+  await rename(making, databaseFolder);
+  await syncFolder(dataFolder);
+}
+
+/** Which bytes are letters, for trigram search. macOS names its plain UTF-8 setting otherwise. */
+const LETTERS = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8';
+
+function initialiseTrouble(dataFolder: string, words: string): PlainError {
+  if (words.includes('No space left on device')) return diskFull(dataFolder);
+  if (words.includes('Permission denied')) return notReachable(dataFolder, words);
+  return new PlainError(
+    `The database could not be made in ${dataFolder}: ${words.trim()}\nMend that, or ${USE_A_SERVER}`,
+  );
+}
+
+/** The server's user, who may be another than this process's, has no way to the folder or to the programs. */
+export function notReachable(dataFolder: string, words: string): PlainError {
+  return new PlainError(
+    `The embedded database has no right to its files (${words.trim().split('\n').at(-1) ?? ''}). PostgreSQL never runs as root: run Wheelhouse as an ` +
+      `ordinary user who owns ${dataFolder}, or keep Wheelhouse and its data folder where every user may enter, or ${USE_A_SERVER}`,
+  );
+}
+
+function run(user: ServerUser, program: string, words: string[]): Promise<{ code: number | null; words: string }> {
+  const [first = program, ...rest] = [...user.prefix, program, ...words];
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(first, rest, {
+      cwd: '/',
+      env: serverEnvironment(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...user.stepDown,
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+    child.once('error', (error) => resolve({ code: null, words: error.message }));
+    child.once('close', (code) => resolve({ code, words: output }));
+  });
+}
+
+/** What the server sees of the environment: nothing that would change its settings or its words. */
+export function serverEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'], LC_MESSAGES: 'C' };
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { PlainError } from '#platform/errors/plainError.ts';
+import { advisoryLocks } from './advisoryLocks.ts';
+import { errorCode } from '#platform/errors/errorCode.ts';
+import { inTransaction } from './oneConnection.ts';
+
+/** One file `NNNN-name.sql` of the migrations folder. */
+interface Migration {
+  number: number;
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+const OUR_MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
+
+/** How long a statement of a migration waits for a lock: whatever comes after it waits as well. */
+const LOCK_WITHIN_MS = 5000;
+const AGAIN_AFTER_MS = 1000;
+/** With the waiting for locks, ten minutes. */
+const TRIES_MOST = 100;
+/** SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+export interface MigrateOptions {
+  readonly folder?: string;
+  /**
+   * What becomes of a database that has an older schema: `update` brings it up to date; `refuse` leaves it, since a server
+   * of the older program may be using it. An empty database gets its schema either way.
+   */
+  readonly older?: 'update' | 'refuse';
+  /** How long a statement waits for a lock, in milliseconds. */
+  readonly lockWithinMs?: number;
+}
+
+/**
+ * Brings the schema up to date: runs the files of the migrations folder that the database doesn't have yet, in the order
+ * of their numbers, in one transaction. Table `migration` records what was done. Where a lock can't be had soon, all of it
+ * is undone and tried again, so that the queries of others don't wait behind it.
+ *
+ * @returns The names of the files that were run now.
+ * @throws PlainError when the database is newer than this program, or older and to be left, or a file differs from the
+ *   one that was run.
+ */
+export async function migrate(
+  pool: pg.Pool,
+  log: { info(message: string): void },
+  { folder = OUR_MIGRATIONS, older = 'update', lockWithinMs = LOCK_WITHIN_MS }: MigrateOptions = {},
+): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await inTransaction(pool, (client) => runMissing(client, log, migrations, { older, lockWithinMs }));
+    } catch (error) {
+      const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+      if (errorCode(cause) !== LOCK_NOT_AVAILABLE || tries >= TRIES_MOST) throw error;
+      log.info('The database is in use: bringing it up to date waits for that, and tries again.');
+      await sleep(AGAIN_AFTER_MS);
+    }
+  }
+}
+
+async function runMissing(
+  client: pg.PoolClient,
+  log: { info(message: string): void },
+  migrations: Migration[],
+  { older, lockWithinMs }: Required<Pick<MigrateOptions, 'older' | 'lockWithinMs'>>,
+): Promise<string[]> {
+  await client.query('set local statement_timeout = 0');
+  await client.query(`set local lock_timeout = ${lockWithinMs}`);
+  await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migration]);
+  const missing = await findMissing(client, migrations);
+  if (older === 'refuse' && missing.length > 0 && missing.length < migrations.length) {
+    throw new PlainError(
+      `This database has the schema of an older Wheelhouse (${migrations.length - missing.length}; this program has ` +
+        `${migrations.length}). Start the server of this version once: it brings the database up to date.`,
+    );
+  }
+  for (const { number, name, sql, checksum } of missing) {
+    log.info(`Bringing the database up to date: ${name}`);
+    await client.query(sql).catch((error: unknown) => {
+      throw new Error(`${name}${lineOf(sql, error)}: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      });
+    });
+    await client.query('insert into migration (number, name, checksum) values ($1, $2, $3)', [number, name, checksum]);
+  }
+  return missing.map(({ name }) => name);
+}
+
+/** PostgreSQL says where a statement is wrong as a count of characters from 1. */
+function lineOf(sql: string, error: unknown): string {
+  if (!(error instanceof pg.DatabaseError) || error.position === undefined) return '';
+  return `, line ${sql.slice(0, Number(error.position)).split('\n').length}`;
+}
+
+async function findMissing(client: pg.PoolClient, migrations: Migration[]): Promise<Migration[]> {
+  await client.query(`
+    create table if not exists migration (
+      number integer primary key,
+      name text not null,
+      checksum text not null,
+      carried_out_at timestamptz not null default now()
+    )`);
+  const { rows } = await client.query<Pick<Migration, 'number' | 'name' | 'checksum'>>(
+    'select number, name, checksum from migration order by number',
+  );
+  const newest = rows.at(-1)?.number ?? 0;
+  if (newest > migrations.length) {
+    throw new PlainError(
+      `This database was made by a newer Wheelhouse (schema ${newest}, this program knows ${migrations.length}). ` +
+        'Use the newer program, or restore a backup.',
+    );
+  }
+  const carriedOut = new Map(rows.map((row) => [row.number, row]));
+  for (const { number, name, checksum } of migrations) {
+    const row = carriedOut.get(number);
+    if (row === undefined || (row.name === name && row.checksum === checksum)) continue;
+    throw new PlainError(
+      `The migration ${name} is not the one this database was made with (${row.name}). ` +
+        'A migration is never changed once it was used: restore the file, or use the program that made this database.',
+    );
+  }
+  return migrations.filter(({ number }) => !carriedOut.has(number));
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return await Promise.all(
+    names.map(async (name, index) => {
+      const number = index + 1;
+      if (!name.startsWith(`${String(number).padStart(4, '0')}-`)) {
+        throw new Error(`Migration ${name} should have number ${number}: numbers go up by one, without gaps.`);
+      }
+      // Git may check files out with other line ends.
+      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}

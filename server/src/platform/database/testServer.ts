@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { isRunning } from '#platform/disk/isRunning.ts';
+import { openPool } from './connect.ts';
+import { lockDataFolder } from './dataFolder.ts';
+import { startEmbedded, type DatabaseLog } from './embedded.ts';
+import { migrate } from './migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where a test file asks for the run's database server; see the default export of testServer.ts. */
+    testServer: string;
+  }
+}
+
+/** A server for tests, with one migrated database to copy. */
+export interface TestServer {
+  /** A database on it, named by the caller. */
+  url(database: string): string;
+  /** The migrated database that others are made from. */
+  template: string;
+  stop(): Promise<void>;
+}
+
+/** Test databases are thrown away, so they needn't reach the disk. */
+const THROWN_AWAY = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '200',
+};
+
+export const silent: DatabaseLog = { info() {}, warn() {}, error() {} };
+
+/** Starts the server named by WHEELHOUSE_TEST_DATABASE_URL, or an embedded one in a temporary folder. */
+export async function startTestServer(): Promise<TestServer> {
+  const given = process.env['WHEELHOUSE_TEST_DATABASE_URL'];
+  const server =
+    given === undefined || given === '' ? await startThrownAway() : { url: withDatabase(given), stop: async () => {} };
+  const template = testName();
+  const stop = async () => {
+    await onServer(server.url(''), `drop database if exists ${template} with (force)`);
+    await server.stop();
+  };
+  try {
+    await onServer(server.url(''), `create database ${template} template template0 encoding 'UTF8'`);
+    const pool = openPool(server.url(template), silent);
+    await migrate(pool, silent).finally(() => pool.end());
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: server.url, template, stop };
+}
+
+export function testName(): string {
+  return `wheelhouse_test_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+}
+
+/** One statement on the server itself, with a connection of its own. */
+export async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The address of other databases on the same server; the empty name is the one the address itself names. */
+function withDatabase(url: string): (database: string) => string {
+  return (database) => {
+    const address = new URL(url);
+    if (database !== '') address.pathname = `/${database}`;
+    return address.href;
+  };
+}
+
+const FOLDER_PREFIX = 'wheelhouse-test-';
+
+async function startThrownAway(): Promise<Pick<TestServer, 'url' | 'stop'>> {
+  await removeForgotten();
+  const path = await mkdtemp(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
+  const folder = await lockDataFolder(path);
+  const server = await startEmbedded(folder, silent, THROWN_AWAY);
+  return {
+    url: withDatabase(server.url()),
+    async stop() {
+      await server.stop();
+      await folder.unlock();
+      await rm(path, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Folders of test runs that were killed. */
+async function removeForgotten(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number.parseInt(name.slice(FOLDER_PREFIX.length), 10);
+    if (!name.startsWith(FOLDER_PREFIX) || Number.isNaN(pid) || isRunning(pid)) continue;
+    await rm(join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Vitest's global setup: one server for the whole run, started when the first test file asks for it, so that a run of page tests alone
+ * starts none.
+ */
+export default async function oneServerARun(project: TestProject): Promise<() => Promise<void>> {
+  let server: Promise<TestServer> | undefined;
+  const desk = createServer((_request, response) => {
+    server ??= startTestServer();
+    server.then(
+      ({ url, template }) => response.end(JSON.stringify({ url: url(''), template })),
+      (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.message : String(error)),
+    );
+  });
+  await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
+  // A listening TCP server always answers with an AddressInfo.
+  const { port } = desk.address() as AddressInfo;
+  project.provide('testServer', `http://127.0.0.1:${port}`);
+  return async () => {
+    desk.close();
+    await (await server)?.stop();
+  };
+}
+
+/** The running server as the desk of the global setup describes it. */
+export async function askForServer(desk: string): Promise<Omit<TestServer, 'stop'>> {
+  const reply = await fetch(desk);
+  if (!reply.ok) throw new Error(`The test database did not start: ${await reply.text()}`);
+  // Written a few lines above, by this very file.
+  const { url, template } = (await reply.json()) as { url: string; template: string };
+  return { url: withDatabase(url), template };
+}

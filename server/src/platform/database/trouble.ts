@@ -1,0 +1,59 @@
+import { PlainError } from '#platform/errors/plainError.ts';
+import { USE_A_SERVER } from './binaries.ts';
+import { databaseTrouble, errorCode } from '#platform/errors/errorCode.ts';
+
+/** The sentence for a server database that can't be opened, or the error itself when it is something else. Never shows the password. */
+export function connectTrouble(databaseUrl: string, error: unknown): unknown {
+  if (error instanceof PlainError) return error;
+  const { host, name, user } = describe(databaseUrl);
+  const code = errorCode(error) ?? '';
+  const words = error instanceof Error ? error.message : String(error);
+  if (code === '28P01' || code === '28000') {
+    return new PlainError(
+      `The database server ${host} refuses the user ${user}: ${words}. Check user and password in DATABASE_URL.`,
+    );
+  }
+  if (code === '3D000') {
+    return new PlainError(
+      `The database server ${host} has no database ${name}. Make it (CREATE DATABASE ${name}), or correct DATABASE_URL.`,
+    );
+  }
+  if (databaseTrouble(error) === 'unavailable') {
+    return new PlainError(
+      `The database server ${host} does not answer (${code || words}). Check that it runs and that DATABASE_URL is right, ` +
+        'or leave DATABASE_URL out to use the embedded database.',
+    );
+  }
+  return error;
+}
+
+/** SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** The sentence for a database whose user may not make tables, or the error itself when it is something else. */
+export function migrateTrouble(databaseUrl: string, error: unknown): unknown {
+  if (errorCode(error) !== INSUFFICIENT_PRIVILEGE) return error;
+  const { name, user } = describe(databaseUrl);
+  const words = error instanceof Error ? error.message : String(error);
+  return new PlainError(
+    `The user ${user} of DATABASE_URL may not make tables (${words}). Make it the owner of the database ` +
+      `(ALTER DATABASE ${name} OWNER TO ${user}), or give it the right: GRANT CREATE ON SCHEMA public TO ${user}.`,
+  );
+}
+
+/** Checks that the address is one of a PostgreSQL database. */
+export function checkDatabaseUrl(databaseUrl: string): void {
+  const url = URL.parse(databaseUrl);
+  if (url !== null && /^postgres(ql)?:$/.test(url.protocol) && (url.host !== '' || url.searchParams.has('host')))
+    return;
+  throw new PlainError(`DATABASE_URL is not an address of a PostgreSQL database: ${USE_A_SERVER}`);
+}
+
+function describe(databaseUrl: string): { host: string; name: string; user: string } {
+  const url = new URL(databaseUrl);
+  return {
+    host: url.searchParams.get('host') ?? url.host,
+    name: decodeURIComponent(url.pathname.slice(1)),
+    user: decodeURIComponent(url.username),
+  };
+}

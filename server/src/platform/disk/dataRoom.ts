@@ -1,0 +1,59 @@
+import { rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DiskFull, PlainError } from '#platform/errors/plainError.ts';
+import { folderTrouble } from '#platform/errors/diskTrouble.ts';
+
+/** With less than this free, in bytes, pictures and the database's own files soon find no room. */
+const leastFree = 64 * 1024 * 1024;
+/** What is written to see whether anything can be. */
+const trial = Buffer.alloc(64 * 1024, 1);
+/** Asked as often as a proxy likes, the disk is looked at this often at most. */
+const lookEveryMs = 3000;
+
+/** Whether the data folder takes what is to be kept. */
+export interface DataRoom {
+  /** A sentence on what is wrong, or undefined. */
+  trouble(): Promise<string | undefined>;
+  /** Bytes free for this user. */
+  free(): Promise<number>;
+}
+
+/** @param least Bytes that are to be free; for tests. */
+export function watchDataRoom(folder: string, least = leastFree): DataRoom {
+  let looked = -Infinity;
+  let looking: Promise<string | undefined> = Promise.resolve(undefined);
+
+  async function free(): Promise<number> {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  }
+
+  async function look(): Promise<string | undefined> {
+    const path = join(folder, '.room');
+    try {
+      await writeFile(path, trial, { mode: 0o600 });
+      await rm(path, { force: true });
+      const left = await free();
+      if (left >= least) return undefined;
+      return `Only ${Math.floor(left / 1024 / 1024)} MB are free where the data folder lies. Free some space there.`;
+    } catch (error) {
+      const known = folderTrouble(folder, error);
+      // The path is nobody's business who is no operator.
+      if (known instanceof DiskFull) return 'The disk that holds the data folder is full. Free some space there.';
+      if (known instanceof PlainError) return 'The data folder can’t be written. Look at its rights and its disk.';
+      return 'The data folder can’t be written.';
+    } finally {
+      await rm(path, { force: true }).catch(() => undefined);
+    }
+  }
+
+  return {
+    trouble() {
+      if (performance.now() - looked < lookEveryMs) return looking;
+      looked = performance.now();
+      looking = look();
+      return looking;
+    },
+    free,
+  };
+}

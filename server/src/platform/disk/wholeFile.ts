@@ -1,0 +1,46 @@
+import { access, constants, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writingInto } from '#platform/errors/diskTrouble.ts';
+import { isRunning } from './isRunning.ts';
+import { makeFolder } from './makeFolder.ts';
+
+/** Nothing takes so long to write. */
+const leftoverAfterMs = 3_600_000;
+
+/** Writes under another name, then renames: nobody ever reads half a file. */
+export async function writeWhole(path: string, content: Uint8Array): Promise<void> {
+  const unfinished = `${path}.${process.pid}.unfinished`;
+  try {
+    await writeFile(unfinished, content, { flush: true });
+    await rename(unfinished, path);
+  } finally {
+    await rm(unfinished, { force: true }).catch(() => {});
+  }
+}
+
+/**
+ * Makes the folder if it is missing, and takes away what imports that were ended left there unfinished.
+ *
+ * @throws PlainError when this user can't write there.
+ */
+export async function prepareFolder(folder: string): Promise<void> {
+  await writingInto(folder, async () => {
+    await makeFolder(folder);
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    for (const name of await readdir(folder)) {
+      if (await isLeftover(folder, name)) await rm(join(folder, name), { force: true });
+    }
+  });
+}
+
+async function isLeftover(folder: string, name: string): Promise<boolean> {
+  const writer = /\.(\d+)\.unfinished$/.exec(name)?.[1];
+  if (writer === undefined) return false;
+  return !isRunning(Number(writer)) || (await isOld(join(folder, name)));
+}
+
+/** Whether nobody can be at work on this file any more. */
+export async function isOld(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found !== undefined && Date.now() - found.mtimeMs > leftoverAfterMs;
+}

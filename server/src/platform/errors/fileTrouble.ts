@@ -1,0 +1,14 @@
+import { errorCode } from './errorCode.ts';
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'this user may not read it',
+  EPERM: 'this user may not read it',
+  ENOTDIR: 'part of its path is not a folder',
+  EISDIR: 'it is a folder',
+};
+
+/** Why a file can't be read, to stand behind a colon; undefined when the error is of something else. */
+export function unreadableReason(error: unknown): string | undefined {
+  return reasons[errorCode(error) ?? ''];
+}

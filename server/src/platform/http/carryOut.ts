@@ -1,0 +1,269 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import * as z from 'zod/mini';
+import english from 'zod/v4/locales/en.js';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import {
+  apiBase,
+  tokenHeader,
+  type Answer,
+  type Body,
+  type Params,
+  type Query,
+  type Rate,
+  type RouteShape,
+} from '@wheelhouse/contract/route';
+import { mayCall } from '#permissions/access.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import { bodyTypes } from './bodyTypes.ts';
+import { askedBy, callerOf, currentCaller } from './caller.ts';
+import { sendBytes, type Bytes } from './bytes.ts';
+import { sendEvents, type EventSource, type OpenStreams } from './events.ts';
+import { fileOf, readFiles, type IncomingFile } from './fileBody.ts';
+import { matchesTag, Prepared, tagOf } from './prepared.ts';
+import { plainIssue } from './plainIssue.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
+import { sendPrepared } from './sendPrepared.ts';
+import type { StreamBounds } from './streamBounds.ts';
+import { inTurn, type Workload } from './workload.ts';
+
+/** What a route's action is given: everything parsed by the contract. */
+export interface Incoming<R extends RouteShape> {
+  readonly params: Params<R>;
+  readonly query: Query<R>;
+  readonly body: Body<R>;
+  /** The file of a route that takes one: not a byte of it is read before this is called, once the caller may send it. */
+  readonly file: R['bodyType'] extends 'file' ? () => Promise<IncomingFile> : undefined;
+  readonly viewer: Viewer;
+  /** The session token as sent; checked, unless the route is one that closes or opens sessions. */
+  readonly token: string | undefined;
+  /** IP address of the caller. */
+  readonly address: string;
+  readonly userAgent: string | undefined;
+}
+
+/** A file for the person to save: a text, or bytes. */
+export type FileToSave = { readonly name: string; readonly mediaType: string } & (
+  | { readonly text: string }
+  | { readonly bytes: Uint8Array }
+);
+
+type Outcome<R extends RouteShape> = R['carriage'] extends 'events'
+  ? EventSource
+  : R['carriage'] extends 'file'
+    ? FileToSave
+    : R['carriage'] extends 'bytes'
+      ? Bytes
+      : Answer<R> | Prepared;
+type Action<R extends RouteShape> = (incoming: Incoming<R>) => Promise<Outcome<R>> | Outcome<R>;
+
+/** A route of the contract together with the action that carries it out. */
+export interface Carried {
+  readonly shape: RouteShape;
+  readonly act: (incoming: Incoming<RouteShape>) => Promise<unknown>;
+}
+
+/** Joins a route of the contract to its action. */
+export function carry<R extends RouteShape>(shape: R, action: Action<R>): Carried {
+  return {
+    shape,
+    // `carryOut` parses params, query and body by this same shape before it calls.
+    act: async (incoming) => action(incoming as Incoming<R>),
+  };
+}
+
+// What the schema library says elsewhere, of files and of faults in the log, is for operators.
+z.config(english());
+
+export interface CarryOutOptions {
+  /** Who holds this token; undefined when nobody does any more. */
+  readonly viewerOf: (token: string) => Promise<Viewer | undefined>;
+  readonly visitor: Viewer;
+  /** Calls back with the sign-ins that were ended, so that their streams end too. */
+  readonly whenSignInsEnd: (listener: (signInIds: readonly number[]) => void) => void;
+  readonly workload: Workload;
+  readonly streams: StreamBounds;
+  /** Requests a minute from one address, by rate. */
+  readonly rates: Readonly<Record<Rate, number>>;
+}
+
+/** Routes that open or close a session take no notice of an old token that comes along. */
+function ignoresOldToken(shape: RouteShape): boolean {
+  return shape.area === 'session' && shape.access === 'public';
+}
+
+/**
+ * Carries out routes of the contract on a server: rate, sign-in, permission, validation, action, presentation.
+ * Throws when a route of the contract is carried out twice or not at all.
+ */
+export function carryOut(
+  server: FastifyInstance,
+  contract: readonly RouteShape[],
+  carried: readonly Carried[],
+  options: CarryOutOptions,
+): void {
+  const byName = new Map(carried.map((one) => [one.shape.name, one]));
+  if (byName.size !== carried.length) throw new Error('A route is carried out twice.');
+  const streams: OpenStreams = new Map();
+  // A stream has no end of its own, so the server could not stop while one is open.
+  server.addHook('preClose', async () => streams.forEach((_, end) => end()));
+  options.whenSignInsEnd((signInIds) => {
+    for (const [end, signInId] of streams) if (signInId !== undefined && signInIds.includes(signInId)) end();
+  });
+  const takingFiles: RouteOptions[] = [];
+  for (const shape of contract) {
+    const one = byName.get(shape.name);
+    if (one === undefined) throw new Error(`The route ${shape.name} of the contract is not carried out.`);
+    const route: RouteOptions = {
+      method: shape.method,
+      url: `${apiBase}/${shape.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      config: { rateLimit: { max: options.rates[shape.rate], timeWindow: '1 minute', groupId: shape.rate } },
+      // A stream has no length and no end to tell of beforehand.
+      exposeHeadRoute: shape.carriage !== 'events',
+      handler: (request: FastifyRequest, reply: FastifyReply) =>
+        askedBy(callerOf(request, reply), () =>
+          inTurn(options.workload, shape, () => serve(one, request, reply, options, streams)),
+        ),
+    };
+    if (shape.bodyType === 'file') takingFiles.push(route);
+    else server.route(route);
+  }
+  void server.register(async (scope) => {
+    await readFiles(scope);
+    for (const route of takingFiles) scope.route(route);
+  });
+}
+
+async function serve(
+  { shape, act }: Carried,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: CarryOutOptions,
+  streams: OpenStreams,
+): Promise<unknown> {
+  const token = tokenOf(request);
+  const viewer = await identify(shape, token, options);
+  const refusal = mayCall(shape.access, viewer);
+  if (refusal === 'signIn') throw new Refusal(401, problemMessages.badCredentials);
+  if (refusal === 'notAllowed') throw new Refusal(403, problemMessages.notAllowed);
+  checkBodyType(shape, request);
+  const end = shape.carriage === 'events' ? options.streams.take(currentCaller(), viewer.signInId) : undefined;
+  try {
+    return await answer({ shape, act }, request, reply, { viewer, token, streams, end });
+  } catch (error) {
+    end?.();
+    throw error;
+  }
+}
+
+async function answer(
+  { shape, act }: Carried,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: {
+    readonly viewer: Viewer;
+    readonly token: string | undefined;
+    readonly streams: OpenStreams;
+    /** Gives the place of a stream back. */
+    readonly end: (() => void) | undefined;
+  },
+): Promise<unknown> {
+  const { viewer, token, streams, end } = asked;
+  const outcome = await act({
+    params: parse(shape.params, request.params, 404, shape.refusals?.[404]),
+    query: parse(shape.query, request.query, 400),
+    body: parse(shape.body, request.body ?? {}, 422),
+    file: shape.bodyType === 'file' ? () => fileOf(request) : undefined,
+    viewer,
+    token,
+    address: request.ip,
+    userAgent: request.headers['user-agent'],
+    // The schemas above are this shape's own.
+  } as Incoming<RouteShape>);
+
+  // What a call hands out, such as a token, is nobody's to keep; what is read may be kept by the browser and asked about.
+  const caching = shape.method === 'GET' ? 'private, no-cache' : 'no-store';
+  reply.header('cache-control', caching).header('vary', `accept-encoding, ${tokenHeader}`);
+  if (shape.carriage === 'events') {
+    const { signInId } = viewer;
+    return sendEvents(outcome as EventSource, { open: streams, signInId, ended: end }, request, reply);
+  }
+  if (shape.carriage === 'empty') return reply.code(204).send();
+  if (shape.carriage === 'file') return sendFile(outcome as FileToSave, reply);
+  if (shape.carriage === 'bytes') return await sendBytes(outcome as Bytes, request, reply);
+  if (outcome instanceof Prepared) return await sendPrepared(outcome, 'application/json', request, reply);
+  return sendJson(shape, outcome, request, reply);
+}
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  const token = request.headers[tokenHeader.toLowerCase()];
+  return typeof token === 'string' && token !== '' ? token : undefined;
+}
+
+async function identify(shape: RouteShape, token: string | undefined, options: CarryOutOptions): Promise<Viewer> {
+  if (token === undefined || ignoresOldToken(shape)) return options.visitor;
+  const viewer = await options.viewerOf(token);
+  if (viewer === undefined) throw new Refusal(401, problemMessages.badCredentials);
+  return viewer;
+}
+
+function checkBodyType(shape: RouteShape, request: FastifyRequest): void {
+  if (shape.body === undefined && shape.bodyType !== 'file') return;
+  const wanted = bodyTypes[shape.bodyType ?? 'json'];
+  const sent = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  // No body at all has no type; the route's schema says whether it may be missing.
+  if (sent === '' && request.body === undefined && shape.bodyType !== 'file') return;
+  if (!wanted.includes(sent)) throw new Refusal(415, `${problemMessages.wrongType} Send ${wanted.join(' or ')}.`);
+}
+
+/** A path that cannot be an identifier names nothing, a query that cannot be read is malformed, a body breaks a rule. */
+function parse(
+  schema: z.core.$ZodObject | undefined,
+  value: unknown,
+  status: 400 | 404 | 422,
+  absent: string = problemMessages.notFound,
+): unknown {
+  if (schema === undefined) return undefined;
+  const result = z.safeParse(schema, value, { error: plainIssue });
+  if (result.success) {
+    if (!isWellFormed(result.data)) throw new Refusal(422, problemMessages.brokenText);
+    return result.data;
+  }
+  if (status === 404) throw new Refusal(404, absent);
+  const errors = result.error.issues.map((issue) => ({
+    path: issue.path.map(String).join('.'),
+    message: issue.message,
+  }));
+  // A rule of ours has a sentence for the person; what the schema library finds in an address is for programs.
+  const ruled = result.error.issues.find((issue) => status === 422 || issue.code === 'custom');
+  const detail = ruled?.message ?? problemMessages.malformed;
+  throw new Refusal(status, detail, { errors });
+}
+
+/** Half a surrogate pair is no text, nor is NUL, and the database takes neither. What was parsed is no deeper than its schema. */
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.values(value).every(isWellFormed);
+}
+
+function sendJson(shape: RouteShape, outcome: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Parsing leaves out every key the contract does not name, so no row leaks a column.
+  const text = JSON.stringify(shape.answer === undefined ? outcome : z.parse(shape.answer, outcome));
+  if (shape.method === 'GET') {
+    const tag = tagOf(text);
+    reply.header('etag', tag);
+    if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  }
+  return reply.type('application/json').send(text);
+}
+
+/** The name goes along twice: in ASCII for old programs, and as it is (RFC 6266). */
+function sendFile(file: FileToSave, reply: FastifyReply): FastifyReply {
+  const { name, mediaType } = file;
+  const plain = name.replace(/[^\w. -]/g, '_');
+  const exact = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return reply
+    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${exact}`)
+    .type('text' in file ? `${mediaType}; charset=utf-8` : mediaType)
+    .send('text' in file ? file.text : file.bytes);
+}

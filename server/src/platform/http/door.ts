@@ -1,0 +1,112 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { apiBase } from '@wheelhouse/contract/route';
+import { errorCode } from '#platform/errors/errorCode.ts';
+import { PlainError } from '#platform/errors/plainError.ts';
+import { problemOf, Refusal } from '#platform/errors/refusal.ts';
+import { cutSlowSenders, usualPace } from './slowBodies.ts';
+
+/** A search of some thousand characters, each of which an address writes with up to twelve, is still answered. */
+const maxHeaderSize = 128 * 1024;
+/** How often headers that are not complete are looked at. */
+const checkEveryMs = 3000;
+/** How long running answers have when the program stops. */
+const stopWithinMs = 10_000;
+
+/** Connections that may wait to be taken; Node's 511 resets some of a thousand that come at once. Linux allows 4096. */
+export const callersWaiting = 4096;
+
+/** The listening end: it answers that the product is being prepared until it is opened. */
+export interface Door {
+  readonly port: number;
+  /** Says what is being done while the door is not open. */
+  announce(progress: string): void;
+  /** From now on requests are answered by this listener. */
+  open(listener: RequestListener): void;
+  /** Takes no more requests, and waits for the running ones. May be called twice. */
+  close(): Promise<void>;
+}
+
+/**
+ * Listens at once, so that a port in use is known before anything is made.
+ * @throws PlainError when the address can't be listened on
+ */
+export async function listenOn(host: string, port: number): Promise<Door> {
+  let progress = 'Starting';
+  let listener: RequestListener = (request, response) => {
+    const page = request.headers.accept?.includes('text/html') === true && !request.url?.startsWith(apiBase);
+    response.setHeader('retry-after', '2');
+    response.setHeader('x-content-type-options', 'nosniff');
+    response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    response.setHeader('cache-control', 'no-store');
+    response.statusCode = 503;
+    if (page) {
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(waitingPage(progress));
+      return;
+    }
+    response.setHeader('content-type', 'application/problem+json');
+    response.end(JSON.stringify(problemOf(new Refusal(503, `Wheelhouse is being prepared. ${progress}.`), '-')));
+  };
+
+  const first = await listen(host === 'localhost' ? '127.0.0.1' : host, port, (...both) => listener(...both));
+  const actual = (first.address() as AddressInfo).port;
+  const servers = [first];
+  if (host === 'localhost') {
+    // Browsers may mean either loopback address by that name; a machine without IPv6 has only the first.
+    const second = await listen('::1', actual, (...both) => listener(...both)).catch(() => undefined);
+    if (second !== undefined) servers.push(second);
+  }
+  return {
+    port: actual,
+    announce(words) {
+      progress = words;
+    },
+    open(next) {
+      listener = next;
+    },
+    async close() {
+      const timer = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), stopWithinMs);
+      await Promise.all(servers.map(close));
+      clearTimeout(timer);
+    },
+  };
+}
+
+function listen(host: string, port: number, listener: RequestListener): Promise<Server> {
+  const server = createServer({ maxHeaderSize, connectionsCheckingInterval: checkEveryMs }, listener);
+  cutSlowSenders(server, usualPace);
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(trouble(host, port, error)));
+    server.listen({ host, port, backlog: callersWaiting }, () => resolve(server));
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+}
+
+function trouble(host: string, port: number, error: Error): Error {
+  switch (errorCode(error)) {
+    case 'EADDRINUSE':
+      return new PlainError(
+        `Port ${port} is in use by another program. Stop that one, or choose another port with PORT.`,
+      );
+    case 'EACCES':
+      return new PlainError(`Port ${port} needs more rights than this program has. Choose one from 1024 up with PORT.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new PlainError(`This machine has no address ${host}. Correct HOST, or leave it out for localhost.`);
+    default:
+      return error;
+  }
+}
+
+function waitingPage(progress: string): string {
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta http-equiv="refresh" content="2">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>Wheelhouse</title></head>
+<body><h1>Wheelhouse is being prepared</h1><p role="status">${progress}. This page opens by itself.</p></body></html>`;
+}

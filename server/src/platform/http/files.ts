@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ownDashboardPath } from '@wheelhouse/contract/analytics';
+import { richText } from '@wheelhouse/contract/richText';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import { apiBase } from '@wheelhouse/contract/route';
+import { PlainError } from '#platform/errors/plainError.ts';
+import { askedBy, callerOf } from './caller.ts';
+import { createFirstPaint, type FirstPaint, type PaintingParts } from './firstPaint.ts';
+import { sendPrepared } from './sendPrepared.ts';
+import { answerUnknown, sendRefusal } from './problems.ts';
+import { notFound, Refusal } from '#platform/errors/refusal.ts';
+
+/** Below these nothing is a page. */
+const notPages = [apiBase, richText.mediaStart, '/assets/', '/health', '/metrics'];
+
+/** Pages one address may open in a minute: many people of an office, and no flood. */
+const pagesAMinute = 1200;
+
+/** A file name with a content hash never changes what it holds. */
+const forEver = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the built page: its files, and one of its documents for every other address a person can open. Files are
+ * looked up when asked for, so that a new build may be put in place while the server runs.
+ *
+ * @param publicUrl where people reach this installation
+ * @throws PlainError when the page is not built
+ */
+export async function servePage(
+  server: FastifyInstance,
+  folder: string,
+  publicUrl: string,
+  painting: PaintingParts,
+): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) {
+    throw new PlainError('The page is not built yet. Run `npm run build`, or start with `npm start`, which does it.');
+  }
+  await server.register(fastifyStatic, {
+    root: folder,
+    prefix: '/',
+    preCompressed: true,
+    cacheControl: false,
+    // What the build leaves for the server.
+    dotfiles: 'ignore',
+    setHeaders: (response, path) => {
+      response.header('cache-control', path.includes('/assets/') ? forEver : 'no-cache');
+      if (!path.endsWith('.pmtiles')) return;
+      // Parts of the base map are asked for by their place, so it must never be compressed on its way.
+      response.header('content-type', 'application/vnd.pmtiles').header('cache-control', 'public, max-age=86400');
+    },
+  });
+  const firstPaint = createFirstPaint(server, folder, publicUrl, painting);
+  const pages = { max: pagesAMinute, timeWindow: '1 minute', groupId: 'pages' };
+  answerUnknown(server, pages, (request, reply) => {
+    const asked = request.method === 'GET' || request.method === 'HEAD';
+    const { accept = '*/*' } = request.headers;
+    const forPerson = asked && accept.includes('text/html');
+    if (!asked || notPages.some((start) => request.url.startsWith(start))) return undefined;
+    const [path = '', search] = request.url.split('?');
+    if (!forPerson) return accept.includes('*/*') ? showToProgram(path, search, request, reply) : undefined;
+    reply.code(200).header('cache-control', 'no-cache');
+    // The dashboard stands in a frame and has a document of its own; every other address is the page's.
+    if (path === ownDashboardPath) return reply.sendFile('dashboard.html');
+    if (request.method === 'HEAD') return reply.sendFile('index.html');
+    // A person is shown the bare page while many are being painted: it paints itself.
+    return paintFor(request, reply, path, search).then((painted) =>
+      painted === undefined || painted === 'busy' ? reply.sendFile('index.html') : sendPainted(painted, request, reply),
+    );
+  });
+
+  function paintFor(request: FastifyRequest, reply: FastifyReply, path: string, search: string | undefined) {
+    return askedBy(callerOf(request, reply), () => firstPaint({ path, search, address: request.ip }));
+  }
+
+  /** Programs that show what an address leads to, where somebody passed it on, often take anything. */
+  async function showToProgram(
+    path: string,
+    search: string | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const painted = request.method === 'GET' ? await paintFor(request, reply, path, search) : undefined;
+    if (painted === 'busy')
+      return sendRefusal(new Refusal(503, problemMessages.busy, { retryAfterSeconds: 2 }), request, reply);
+    if (painted === undefined) return sendRefusal(notFound(), request, reply);
+    return sendPainted(painted, request, reply.code(200).header('cache-control', 'no-cache'));
+  }
+}
+
+async function sendPainted(painted: FirstPaint, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const policy = reply.getHeader('content-security-policy');
+  if (typeof policy === 'string') reply.header('content-security-policy', painted.allowedBy(policy));
+  return await sendPrepared(painted.prepared, 'text/html; charset=utf-8', request, reply);
+}

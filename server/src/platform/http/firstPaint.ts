@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { Prepared } from './prepared.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
+import type { PaintCache } from './paintCache.ts';
+import type { Turns } from './turns.ts';
+
+/** Where the build of the page puts what paints it, in the page's folder. */
+export const painterFile = '.painter/painter.js';
+
+/** JSON as it is, and texts freed of what they may not hold, by their addresses. */
+type Answers = Readonly<Record<string, unknown>>;
+
+/** What the page's build makes of `web/src/painter.tsx`. */
+interface Painter {
+  readonly asks: (path: string, search: string, answers: Answers) => readonly string[] | undefined;
+  readonly paint: (path: string, answers: Answers, publicUrl: string) => Promise<Painted>;
+}
+
+/** The styles and scripts a painted document brings along are in it word for word. */
+interface Painted {
+  readonly html: string;
+  readonly inline: { readonly styles: readonly string[]; readonly scripts: readonly string[] };
+}
+
+export interface FirstPaint {
+  /** The document. */
+  readonly prepared: Prepared;
+  /** Makes a security policy allow what the document brings along, each by its hash (CSP level 2), and nothing else. */
+  readonly allowedBy: (policy: string) => string;
+}
+
+function firstPaintOf({ html, inline }: Painted): FirstPaint {
+  const hash = (text: string) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const scripts = inline.scripts.map(hash).join('');
+  const styles = inline.styles.map(hash).join('');
+  return {
+    prepared: new Prepared(html),
+    allowedBy: (policy) =>
+      policy
+        .replace("script-src 'self'", (found) => found + scripts)
+        .replace("style-src 'self'", (found) => found + styles),
+  };
+}
+
+function isPainter(module: object): module is Painter {
+  const { asks, paint } = module as Partial<Painter>;
+  return typeof asks === 'function' && typeof paint === 'function';
+}
+
+/** What painting stands on. */
+export interface PaintingParts {
+  /** Frees a text that is painted of what it may not hold. */
+  readonly cleanText: (html: string) => Promise<string>;
+  readonly turns: Turns;
+  readonly cache: PaintCache;
+}
+
+interface PaintingAsked {
+  readonly path: string;
+  /** What stands behind the question mark. */
+  readonly search?: string | undefined;
+  /** The address of who asks: what is asked for the page counts as asked from there. */
+  readonly address: string;
+}
+
+/**
+ * Paints pages for visitors, so that they are read before the scripts have come: a page's own component, given what the
+ * page would ask for. The server asks itself, without a session: what a visitor may not see is not in the document.
+ *
+ * @param folder of the built page
+ * @param publicUrl where people reach this installation
+ * @returns the document of an address; undefined where nothing is painted, and the page finds out for itself what is there; `busy` where it would take too long
+ */
+export function createFirstPaint(
+  server: FastifyInstance,
+  folder: string,
+  publicUrl: string,
+  { cleanText, turns, cache }: PaintingParts,
+): (asked: PaintingAsked) => Promise<FirstPaint | 'busy' | undefined> {
+  const file = join(folder, painterFile);
+  let loaded: { readonly at: number; readonly painter: Promise<Painter> } | undefined;
+
+  /** A new build may be put in place while the server runs; a module is known by its address. */
+  async function load(): Promise<Painter | undefined> {
+    const at = (await stat(file).catch(() => undefined))?.mtimeMs;
+    if (at === undefined) return undefined;
+    if (loaded?.at !== at) loaded = { at, painter: importPainter(`${pathToFileURL(file).href}?${at}`) };
+    return await loaded.painter;
+  }
+
+  async function answer(address: string, from: string): Promise<[string, unknown] | undefined> {
+    const asked = { method: 'GET', url: address, remoteAddress: from } as const;
+    const { statusCode, headers, body } = await server.inject(asked);
+    if (statusCode !== 200) return undefined;
+    return [address, String(headers['content-type']).includes('json') ? JSON.parse(body) : await cleanText(body)];
+  }
+
+  /** What a page is painted with; undefined where one answer is not to be had, or nothing is painted. */
+  async function gather(
+    from: string,
+    asks: (known: Answers) => readonly string[] | undefined,
+    known: Answers = {},
+  ): Promise<Answers | undefined> {
+    const missing = asks(known)?.filter((address) => !(address in known));
+    if (missing === undefined) return undefined;
+    if (missing.length === 0) return known;
+    const answers = (await Promise.all(missing.map((address) => answer(address, from)))).filter(
+      (one) => one !== undefined,
+    );
+    if (answers.length < missing.length) return undefined;
+    return await gather(from, asks, { ...known, ...Object.fromEntries(answers) });
+  }
+
+  async function paint(painter: Painter, { path, search = '', address }: PaintingAsked) {
+    const answers = await gather(address, (known) => painter.asks(path, search, known));
+    return answers && firstPaintOf(await painter.paint(path, answers, publicUrl));
+  }
+
+  return async (asked) => {
+    const { path, search = '' } = asked;
+    try {
+      const painter = await load();
+      // Most addresses are not painted at all, and need no turn to find that out.
+      if (painter?.asks(path, search, {}) === undefined) return undefined;
+      return await cache.get(`${loaded?.at} ${path}?${search}`, () => turns.take(() => paint(painter, asked)));
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 503) return 'busy';
+      // The page is there without it, only later.
+      server.log.warn({ err: error, path }, 'a page could not be painted');
+      return undefined;
+    }
+  };
+}
+
+async function importPainter(address: string): Promise<Painter> {
+  const module: object = await import(address);
+  if (!isPainter(module)) throw new Error(`${address} paints nothing.`);
+  return module;
+}

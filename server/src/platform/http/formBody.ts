@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import formbody from '@fastify/formbody';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import { Refusal } from '#platform/errors/refusal.ts';
+
+/** Reads forms in both encodings browsers send them in. Files have routes of their own and are not taken here. */
+export async function readForms(server: FastifyInstance, bodyLimit: number): Promise<void> {
+  await server.register(formbody, { bodyLimit });
+  server.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit },
+    async (request: { headers: Record<string, unknown> }, body: Buffer) => {
+      const headers = { 'content-type': String(request.headers['content-type']) };
+      const form = await new Response(new Uint8Array(body), { headers }).formData().catch((cause: unknown) => {
+        throw new Refusal(400, problemMessages.malformed, { cause });
+      });
+      return Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
+    },
+  );
+}

@@ -1,0 +1,108 @@
+import type { Readable } from 'node:stream';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import { richText } from '@wheelhouse/contract/richText';
+import { answerUnknown } from './problems.ts';
+import { rasterPictures } from './rasterPicture.ts';
+import { notFound, Refusal } from '#platform/errors/refusal.ts';
+
+/** Uploaded files are shown, never run: not even an SVG's own scripts. */
+const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** What is shown as what it is, by the ending we gave it. Everything else is saved, not shown. */
+const types: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  gif: 'image/gif',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  mp4: 'video/mp4',
+  ogv: 'video/ogg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  // The bodies people write are text until the page has cleaned them.
+  txt: 'text/plain; charset=utf-8',
+  webm: 'video/webm',
+  webp: 'image/webp',
+};
+
+/** Names nobody can guess are never given twice, so what is below them never changes. */
+const unguessable = /(?:^|\/)[\w-]{22}[./]/;
+
+/** A file of a storage elsewhere, or the part of it that was asked for. */
+export interface RemoteFile {
+  readonly status: 200 | 206 | 416;
+  readonly bytes: number | undefined;
+  /** As `Content-Range` has it. */
+  readonly range: string | undefined;
+  readonly content: Readable | undefined;
+}
+
+/** Reads a file of a storage elsewhere; undefined when there is none. */
+export type OpenRemote = (path: string, range: string | undefined) => Promise<RemoteFile | undefined>;
+
+/**
+ * Serves pictures, videos and other media below /media/, with parts of them for players.
+ *
+ * @param remote asked for what is not in the folder
+ */
+export async function serveMedia(server: FastifyInstance, folder: string, remote?: OpenRemote): Promise<void> {
+  const rasterPicture = rasterPictures(folder);
+  await server.register(
+    async (scope) => {
+      scope.addHook('onRequest', async (request) => {
+        // A part is counted in bytes of the file as it is, so it can't be compressed on its way.
+        if (request.headers.range !== undefined) request.headers['x-no-compression'] = 'true';
+        const place = placeOf(request.url);
+        if (place !== undefined) await rasterPicture(place);
+      });
+      if (remote !== undefined) {
+        scope.setNotFoundHandler(async (request, reply) => {
+          const path = placeOf(request.url);
+          const asked = request.method === 'GET' || request.method === 'HEAD';
+          const file = asked && path !== undefined ? await remote(path, request.headers.range) : undefined;
+          if (path === undefined || file === undefined) throw notFound();
+          if (file.status === 416) throw new Refusal(416, problemMessages.noSuchPart);
+          return sendRemote(path, file, request.method === 'HEAD', reply);
+        });
+      } else answerUnknown(scope);
+      await scope.register(fastifyStatic, {
+        root: folder,
+        prefix: '/',
+        decorateReply: false,
+        index: false,
+        cacheControl: false,
+        setHeaders: describe,
+      });
+    },
+    { prefix: richText.mediaStart.slice(0, -1) },
+  );
+}
+
+function describe(reply: FastifyReply, path: string): void {
+  const type = types[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''];
+  reply.header('content-security-policy', mediaPolicy).header('x-content-type-options', 'nosniff');
+  reply.header('content-type', type ?? 'application/octet-stream');
+  reply.header(
+    'cache-control',
+    unguessable.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+  );
+  if (type === undefined) reply.header('content-disposition', 'attachment');
+}
+
+/** The place of a file below the media address; undefined where it is none we would have given. */
+function placeOf(url: string): string | undefined {
+  const [address = ''] = url.split('?');
+  const place = address.slice(richText.mediaStart.length);
+  return /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(place) ? place : undefined;
+}
+
+function sendRemote(path: string, file: RemoteFile, headOnly: boolean, reply: FastifyReply): FastifyReply {
+  describe(reply, path);
+  reply.code(file.status).header('accept-ranges', 'bytes');
+  if (file.range !== undefined) reply.header('content-range', file.range);
+  if (file.bytes !== undefined) reply.header('content-length', file.bytes);
+  if (!headOnly && file.content !== undefined) return reply.send(file.content);
+  file.content?.destroy();
+  return reply.send();
+}

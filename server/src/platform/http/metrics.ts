@@ -1,0 +1,75 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { notFound } from '#platform/errors/refusal.ts';
+import { sendRefusal } from './problems.ts';
+
+/** A figure read when the metrics are: its name ends in its unit, or in _total for a count that only grows. */
+export interface Measure {
+  readonly name: string;
+  readonly help: string;
+  readonly read: () => number;
+}
+
+/** A figure of several things, or one that takes a question to find out. */
+export interface LabelledMeasure {
+  readonly name: string;
+  readonly help: string;
+  readonly labels: readonly string[];
+  /** The values with their labels. What fails is left out of this answer. */
+  readonly readAll: () => Promise<readonly { readonly labels: Record<string, string>; readonly value: number }[]>;
+}
+
+/** Who may read the metrics: everybody, nobody, or who sends this token as `Authorization: Bearer`. */
+export type MetricsAccess = 'on' | 'off' | { readonly token: string };
+
+/** Serves /metrics for Prometheus: the process, requests by route, and the measures given. */
+export function serveMetrics(
+  server: FastifyInstance,
+  measures: readonly (Measure | LabelledMeasure)[],
+  access: MetricsAccess = 'on',
+): void {
+  if (access === 'off') return;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1, 5],
+    registers: [registry],
+  });
+  for (const measure of measures) register(registry, measure);
+  server.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  server.get('/metrics', async (request, reply) => {
+    // Whether there is anything to read is nobody else's business.
+    if (!mayRead(access, request.headers.authorization)) return sendRefusal(notFound(), request, reply);
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function register(registry: Registry, measure: Measure | LabelledMeasure): void {
+  const { name, help } = measure;
+  const labelNames = 'labels' in measure ? [...measure.labels] : [];
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    labelNames,
+    registers: [registry],
+    async collect() {
+      if ('read' in measure) return gauge.set(measure.read());
+      const values = await measure.readAll().catch(() => []);
+      gauge.reset();
+      for (const { labels, value } of values) gauge.set(labels, value);
+    },
+  });
+}
+
+function mayRead(access: Exclude<MetricsAccess, 'off'>, authorization: string | undefined): boolean {
+  if (access === 'on') return true;
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(authorization ?? ''), hash(`Bearer ${access.token}`));
+}

@@ -1,0 +1,68 @@
+import type { RateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import { errorCode, isDatabaseDown } from '#platform/errors/errorCode.ts';
+import { DiskFull } from '#platform/errors/plainError.ts';
+import { notFound, problemOf, Refusal } from '#platform/errors/refusal.ts';
+
+const sentences: Readonly<Record<number, string>> = {
+  400: problemMessages.malformed,
+  404: problemMessages.notFound,
+  413: problemMessages.tooLarge,
+  415: problemMessages.wrongType,
+  416: problemMessages.noSuchPart,
+  429: problemMessages.tooMany,
+};
+
+export function refusalFrom(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseDown(error))
+    return new Refusal(503, problemMessages.unavailable, { cause: error, retryAfterSeconds: 5 });
+  if (isOutOfRoom(error)) return new Refusal(507, problemMessages.noRoom, { cause: error });
+  if (isHiddenFile(error)) return notFound();
+  const status = error instanceof Error ? (error as FastifyError).statusCode : undefined;
+  if (status !== undefined && status >= 400 && status < 500) {
+    return new Refusal(status, sentences[status] ?? problemMessages.malformed, { cause: error });
+  }
+  return new Refusal(500, problemMessages.unexpected, { cause: error });
+}
+
+function isOutOfRoom(error: unknown): boolean {
+  return error instanceof DiskFull || ['ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '');
+}
+
+/** The file server says 403 for what it will not look at; to the caller that is the same as absent. */
+function isHiddenFile(error: unknown): boolean {
+  return error instanceof Error && (error as FastifyError).statusCode === 403;
+}
+
+export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // A part that is known to be down is refused without a cause: where that was found out, it was warned of.
+  if (refusal.status >= 500 && (refusal.status !== 503 || refusal.cause !== undefined)) {
+    request.log.error({ err: refusal.cause ?? refusal }, 'request failed');
+  }
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(problemOf(refusal, request.id)));
+}
+
+/** Every refusal and failure leaves as a problem document. */
+export function answerProblems(server: FastifyInstance): void {
+  server.setErrorHandler((error, request, reply) => sendRefusal(refusalFrom(error), request, reply));
+}
+
+/** An unknown address too, unless `otherwise` answers it; not more often than the rate says. */
+export function answerUnknown(
+  server: FastifyInstance,
+  rate?: RateLimitOptions,
+  otherwise: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply> | undefined = () =>
+    undefined,
+): void {
+  const answer = (request: FastifyRequest, reply: FastifyReply) =>
+    otherwise(request, reply) ?? sendRefusal(notFound(), request, reply);
+  if (rate === undefined) server.setNotFoundHandler(answer);
+  else server.setNotFoundHandler({ preHandler: server.rateLimit(rate) }, answer);
+}

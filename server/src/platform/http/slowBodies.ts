@@ -1,0 +1,54 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { problemMessages } from '@wheelhouse/contract/problem';
+import { problemOf, Refusal } from '#platform/errors/refusal.ts';
+
+/** How slowly what is sent to us may come. */
+export interface Pace {
+  /** Milliseconds until all headers of a request are there. */
+  readonly headersWithinMs: number;
+  /** A body brings at least `leastBytes` in each of these spans of time, in milliseconds. */
+  readonly spanMs: number;
+  readonly leastBytes: number;
+}
+
+/** Some 4 kbit/s: a telephone at the edge of its network is far quicker. */
+export const usualPace: Pace = { headersWithinMs: 15_000, spanMs: 15_000, leastBytes: 8 * 1024 };
+
+/**
+ * Cuts off who sends headers or a body so slowly that it can only be meant to hold us up. A body may take any time as long
+ * as it goes on.
+ */
+export function cutSlowSenders(server: Server, pace: Pace): void {
+  server.headersTimeout = pace.headersWithinMs;
+  // In all, a large upload over a slow line may take hours.
+  server.requestTimeout = 0;
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+    if (encoding === undefined && Number(length ?? 0) === 0) return;
+    watch(request, response, pace);
+  });
+}
+
+function watch(request: IncomingMessage, response: ServerResponse, pace: Pace): void {
+  const { socket } = request;
+  let before = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (request.complete || socket.destroyed) return clearInterval(timer);
+    const came = socket.bytesRead - before;
+    before = socket.bytesRead;
+    // Whom we don't read can't go on.
+    if (came >= pace.leastBytes || request.readableLength >= request.readableHighWaterMark) return;
+    clearInterval(timer);
+    refuse(response);
+    socket.destroySoon();
+  }, pace.spanMs);
+  timer.unref();
+  request.once('close', () => clearInterval(timer));
+}
+
+function refuse(response: ServerResponse): void {
+  if (response.headersSent) return;
+  const body = JSON.stringify(problemOf(new Refusal(408, problemMessages.tooSlow), '-'));
+  response.writeHead(408, { 'content-type': 'application/problem+json', connection: 'close' });
+  response.end(body);
+}

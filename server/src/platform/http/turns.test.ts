@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { askedBy, clientOf } from './caller.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
+import { openTurns, type Turns } from './turns.ts';
+
+const from = <Result>(client: string, act: () => Result, isGone = () => false): Result =>
+  askedBy({ client, isGone }, act);
+
+/** Work that is done when it is told to be. */
+function bench(turns: Turns) {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  return {
+    begun,
+    ask(client: string, isGone?: () => boolean) {
+      const act = () =>
+        turns.take(
+          () =>
+            new Promise<string>((resolve) => {
+              begun.push(client);
+              ends.push(() => resolve(client));
+            }),
+        );
+      const asked = from(client, act, isGone);
+      asked.catch(() => undefined);
+      return asked;
+    },
+    async endFirst() {
+      ends.shift()?.();
+      await sleep(0);
+    },
+  };
+}
+
+describe('work done in turns', () => {
+  it('is done so many at once, and the callers have their turns one after the other', async () => {
+    const turns = openTurns('test', { atOnce: 2, patienceMs: 60_000, usualMs: 1 });
+    const { ask, begun, endFirst } = bench(turns);
+    for (const client of ['much', 'much', 'much', 'much', 'much', 'little', 'other']) void ask(client);
+    expect([turns.running(), turns.waiting()]).toEqual([2, 5]);
+    for (let ended = 0; ended < 7; ended += 1) await endFirst();
+    expect(begun).toEqual(['much', 'much', 'much', 'little', 'other', 'much', 'much']);
+    expect([turns.running(), turns.waiting(), turns.refused()]).toEqual([0, 0, 0]);
+  });
+
+  it('keeps some turns for others while one caller asks for all', async () => {
+    const turns = openTurns('test', { atOnce: 3, ofOneCaller: 2, patienceMs: 60_000, usualMs: 1 });
+    const { ask, begun } = bench(turns);
+    for (const client of ['much', 'much', 'much', 'little']) void ask(client);
+    expect(begun).toEqual(['much', 'much', 'little']);
+  });
+
+  it('is refused at once to who would wait too long, and not to others', async () => {
+    const turns = openTurns('test', { atOnce: 1, patienceMs: 1000, usualMs: 300 });
+    const { ask, begun } = bench(turns);
+    const asked = Array.from({ length: 6 }, () => ask('much'));
+    void ask('little');
+    const outcomes = await Promise.race([Promise.allSettled(asked.slice(4)), sleep(500, 'too late')]);
+    expect(outcomes).toMatchObject([
+      { status: 'rejected', reason: { status: 503, retryAfterSeconds: 2 } },
+      { status: 'rejected', reason: { status: 503 } },
+    ]);
+    expect([turns.waiting(), turns.refused()]).toEqual([4, 2]);
+    expect(begun).toEqual(['much']);
+  });
+
+  it('is refused to who has waited too long because a turn takes longer than usual', async () => {
+    const turns = openTurns('test', { atOnce: 1, patienceMs: 30, usualMs: 1 });
+    const { ask } = bench(turns);
+    void ask('one');
+    await expect(ask('two')).rejects.toThrow(Refusal);
+    expect([turns.running(), turns.waiting(), turns.refused()]).toEqual([1, 0, 1]);
+  });
+
+  it('is not done for who has left meanwhile', async () => {
+    const turns = openTurns('test', { atOnce: 1, patienceMs: 60_000, usualMs: 1 });
+    const { ask, begun, endFirst } = bench(turns);
+    void ask('one');
+    void ask('gone', () => true);
+    void ask('three');
+    await endFirst();
+    expect(begun).toEqual(['one', 'three']);
+  });
+
+  it('gives its turn back when it fails', async () => {
+    const turns = openTurns('test', { atOnce: 1, patienceMs: 1000, usualMs: 1 });
+    await expect(turns.take(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await turns.take(async () => 'done')).toBe('done');
+  });
+});
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['::1', '0:0:0:0::/64'],
+  ['2001:db8:0:7::1', '2001:db8:0:7::/64'],
+  ['2001:db8:0:7:a:b:c:d', '2001:db8:0:7::/64'],
+  ['2001:0DB8::7', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('the address %s counts as %s', (address, client) => {
+  expect(clientOf(address)).toBe(client);
+});

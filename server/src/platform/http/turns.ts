@@ -1,0 +1,177 @@
+import { problemMessages } from '@wheelhouse/contract/problem';
+import { currentCaller, type Caller } from './caller.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
+
+export interface TurnLimits {
+  /** So much is done at once. */
+  readonly atOnce: number;
+  /** One caller has at most so many of them; the rest is kept for others. `atOnce` unless given. */
+  readonly ofOneCaller?: number;
+  /** Milliseconds that one may wait at most: who would wait longer is refused at once. */
+  readonly patienceMs: number;
+  /** Milliseconds one turn takes, before that is measured. */
+  readonly usualMs: number;
+}
+
+/** Work of one kind, done in turns. */
+export interface Turns {
+  readonly name: string;
+  /**
+   * Does something when its turn has come. Callers have their turns one after the other, so that one who asks for much
+   * waits behind himself.
+   *
+   * @throws Refusal 503 when the turn would not come in time
+   */
+  take<Result>(act: () => Promise<Result>): Promise<Result>;
+  /**
+   * The refusal of who would wait too long, where that is known before anything is done.
+   *
+   * @param lateMs How much later than usual everything is answered, in milliseconds.
+   */
+  turnAway(client: string, lateMs: number): Refusal | undefined;
+  running(): number;
+  waiting(): number;
+  /** How many were refused since the start. */
+  refused(): number;
+}
+
+interface Waiting {
+  readonly caller: Caller;
+  readonly begin: () => void;
+  readonly refuse: () => void;
+}
+
+/** More than so many wait for nothing, however quick it goes. */
+const mostWaiting = 2000;
+/** How much the newest turn counts in the time that turns take. */
+const newest = 0.1;
+
+const all = new Set<Turns>();
+
+/** All kinds of work that are done in turns in this process, for the metrics. */
+export function allTurns(): readonly Turns[] {
+  return [...all];
+}
+
+/** Bounds one kind of work of this process. @param name As the metrics call it. */
+export function openTurns(name: string, limits: TurnLimits): Turns {
+  const { atOnce, ofOneCaller = atOnce, patienceMs } = limits;
+  /** Who waits, by caller; the caller whose turn is next stands first. */
+  const queues = new Map<string, Waiting[]>();
+  const held = new Map<string, number>();
+  let waiting = 0;
+  let running = 0;
+  let refused = 0;
+  let tookMs = limits.usualMs;
+
+  /** Milliseconds until somebody who comes now would have a turn. */
+  function expectedWait(client: string): number {
+    const own = (queues.get(client)?.length ?? 0) + 1;
+    let ahead = own;
+    for (const [other, queue] of queues) if (other !== client) ahead += Math.min(queue.length, own);
+    // Where others wait too, the share of one is smaller than all there is.
+    const share = Math.min(atOnce, ahead === own ? ofOneCaller : atOnce);
+    return (ahead * tookMs) / share;
+  }
+
+  const busy = () => {
+    refused += 1;
+    const seconds = Math.max(1, Math.ceil(((waiting + running) * tookMs) / atOnce / 1000));
+    return new Refusal(503, problemMessages.busy, { retryAfterSeconds: Math.min(seconds, 30) });
+  };
+
+  const isFree = (client: string) => running < atOnce && (held.get(client) ?? 0) < ofOneCaller;
+
+  /** Gives free turns to those who wait, each caller in turn. */
+  function next(): void {
+    for (const [client, queue] of queues) {
+      if (running >= atOnce) return;
+      if (!isFree(client)) continue;
+      const first = queue.shift();
+      queues.delete(client);
+      if (queue.length > 0) queues.set(client, queue);
+      if (first === undefined) continue;
+      waiting -= 1;
+      if (first.caller.isGone()) first.refuse();
+      else first.begin();
+    }
+  }
+
+  function leave(client: string, one: Waiting): boolean {
+    const queue = queues.get(client);
+    const place = queue?.indexOf(one) ?? -1;
+    if (queue === undefined || place < 0) return false;
+    queue.splice(place, 1);
+    if (queue.length === 0) queues.delete(client);
+    waiting -= 1;
+    return true;
+  }
+
+  function untilTurn(caller: Caller): Promise<void> {
+    const { client } = caller;
+    return new Promise((resolve, reject) => {
+      const giveUp = setTimeout(() => {
+        if (leave(client, one)) reject(busy());
+      }, patienceMs);
+      giveUp.unref();
+      const one: Waiting = {
+        caller,
+        begin() {
+          clearTimeout(giveUp);
+          enter(client);
+          resolve();
+        },
+        refuse() {
+          clearTimeout(giveUp);
+          reject(busy());
+        },
+      };
+      const queue = queues.get(client) ?? [];
+      queue.push(one);
+      queues.set(client, queue);
+      waiting += 1;
+    });
+  }
+
+  function enter(client: string): void {
+    running += 1;
+    held.set(client, (held.get(client) ?? 0) + 1);
+  }
+
+  function give(client: string): void {
+    running -= 1;
+    const rest = (held.get(client) ?? 1) - 1;
+    if (rest > 0) held.set(client, rest);
+    else held.delete(client);
+    next();
+  }
+
+  const turns: Turns = {
+    name,
+    running: () => running,
+    waiting: () => waiting,
+    refused: () => refused,
+    turnAway(client, lateMs) {
+      const wait = isFree(client) && !queues.has(client) ? 0 : expectedWait(client);
+      return waiting < mostWaiting && wait + lateMs <= patienceMs ? undefined : busy();
+    },
+    async take(act) {
+      const caller = currentCaller();
+      const { client } = caller;
+      if (isFree(client) && !queues.has(client)) enter(client);
+      else {
+        if (waiting >= mostWaiting || expectedWait(client) > patienceMs) throw busy();
+        await untilTurn(caller);
+      }
+      const started = performance.now();
+      try {
+        return await act();
+      } finally {
+        tookMs += (performance.now() - started - tookMs) * newest;
+        give(client);
+      }
+    },
+  };
+  all.add(turns);
+  return turns;
+}

@@ -1,0 +1,133 @@
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { errorCode } from '#platform/errors/errorCode.ts';
+import type { Letter } from './mail.ts';
+
+/** A letter on its way out. Its number and time stay the same however often it is tried. */
+export interface Dispatch {
+  readonly id: string;
+  readonly queued: Date;
+  readonly letter: Letter;
+}
+
+/** The last step of a letter. */
+export interface Delivery {
+  /**
+   * @param signal Aborts when the program stops: what has not begun by then waits for the next start.
+   * @throws Undeliverable when trying again is of no use, any other error when it may work later.
+   */
+  deliver(dispatch: Dispatch, signal: AbortSignal): Promise<void>;
+  close(): void;
+}
+
+/** The receiving side says no for good, such as an address that does not exist. */
+export class Undeliverable extends Error {
+  override name = 'Undeliverable';
+}
+
+const connectWithinMs = 15_000;
+const answerWithinMs = 60_000;
+
+/** Who letters are from: an address, or `Name <address>`. */
+interface Sender {
+  readonly from: string;
+}
+
+/** Emails on their way at the same time, each on a connection of its own that is kept for the next. */
+export const lettersAtOnce = 4;
+
+/** Sends by an SMTP server. @param options.url `smtp://user:password@host:587` or `smtps://…` */
+export function smtpDelivery(options: Sender & { readonly url: string }): Delivery {
+  const transport = createTransport({
+    url: options.url,
+    pool: true,
+    maxConnections: lettersAtOnce,
+    connectionTimeout: connectWithinMs,
+    greetingTimeout: connectWithinMs,
+    socketTimeout: answerWithinMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async deliver(dispatch, signal) {
+      signal.throwIfAborted();
+      try {
+        await transport.sendMail(message(dispatch, options.from));
+      } catch (error) {
+        if (isForGood(error)) throw new Undeliverable(error.message, { cause: error });
+        throw error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/**
+ * A 5xx about this receiver or this letter (RFC 5321, section 4.2.1). One about us, such as a wrong password, is the
+ * operator's to mend, and the letter waits.
+ */
+function isForGood(error: unknown): error is Error {
+  if (!(error instanceof Error) || !('responseCode' in error)) return false;
+  const code = errorCode(error);
+  const aboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return aboutLetter && typeof error.responseCode === 'number' && error.responseCode >= 500;
+}
+
+/** Puts letters into a folder as .eml files, which any letter program opens. Each is there whole or not at all. */
+export function outboxDelivery(options: Sender & { readonly folder: string }): Delivery {
+  const transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async deliver(dispatch, signal) {
+      signal.throwIfAborted();
+      const { message: written } = await transport.sendMail(message(dispatch, options.from));
+      if (!Buffer.isBuffer(written)) throw new Error('The letter was not written as one piece.');
+      // Emails hold one-time links: they are for the user this program runs as.
+      await mkdir(options.folder, { recursive: true, mode: 0o700 });
+      await chmod(options.folder, 0o700);
+      const path = join(options.folder, fileName(dispatch));
+      const unfinished = `${path}.unfinished`;
+      try {
+        await writeFile(unfinished, written, { flush: true, mode: 0o600 });
+        await rename(unfinished, path);
+      } finally {
+        await rm(unfinished, { force: true });
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Sorted by name they are sorted by time. */
+function fileName({ queued, id }: Dispatch): string {
+  return `${queued.toISOString().replaceAll(':', '-')}-${id}.eml`;
+}
+
+function message({ letter, id, queued }: Dispatch, from: string) {
+  const host = /@([\w.-]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    from,
+    to: { name: '', address: letter.to },
+    ...(letter.replyTo === undefined ? {} : { replyTo: { name: '', address: letter.replyTo } }),
+    subject: letter.subject,
+    text: letter.text,
+    html: letter.html,
+    date: queued,
+    // The same letter sent twice is known by it.
+    messageId: `<${id}@${host}>`,
+    // Programs that answer by themselves leave it alone (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: (letter.attachments ?? []).map(({ name, mediaType, content, encoding }) => ({
+      filename: name,
+      contentType: mediaType,
+      content,
+      ...(encoding === undefined ? {} : { encoding }),
+    })),
+  };
+}

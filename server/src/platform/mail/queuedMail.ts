@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import type { DatabaseLog } from '#platform/database/embedded.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { checkLetter } from './checkLetter.ts';
+import { lettersAtOnce, Undeliverable, type Delivery } from './delivery.ts';
+import type { Mail } from './mail.ts';
+
+const queuedLetter = z.object({
+  queued: z.string(),
+  letter: z.object({
+    to: z.string(),
+    replyTo: z.optional(z.string()),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    attachments: z.optional(
+      z.readonly(
+        z.array(
+          z.object({
+            name: z.string(),
+            mediaType: z.string(),
+            content: z.string(),
+            encoding: z.optional(z.literal('base64')),
+          }),
+        ),
+      ),
+    ),
+  }),
+});
+
+/** Half a minute, one, two, and so on to four hours: 26 tries take three days. */
+const threeDays = { most: 26, firstAfterSeconds: 30, atMostSeconds: 4 * 3600 } as const;
+/** Longer than a slow SMTP talk takes: each of its steps may take a minute. A piece out of time would be sent twice. */
+const withinSeconds = 900;
+
+/** Mail servers repeat the address they refuse, and what is logged names nobody. */
+function withoutAddresses(words: string): string {
+  return words.replace(/[^\s<>"'()[\],;:]+@[^\s<>"'()[\],;:]+/g, '…');
+}
+
+/** Letters are kept in the database and sent by the job queue, tried again while the receiving side can't take them. */
+export async function queuedMail(parts: {
+  jobs: Jobs;
+  delivery: Delivery;
+  log: DatabaseLog;
+  /** For tests. */
+  retries?: { most: number; firstAfterSeconds: number; atMostSeconds: number };
+}): Promise<Mail> {
+  const { jobs, delivery, log, retries = threeDays } = parts;
+  const queue = await jobs.queue({
+    name: 'letter',
+    data: queuedLetter,
+    withinSeconds,
+    retries,
+    atOnce: lettersAtOnce,
+    async carryOut({ queued, letter }, { id, signal }) {
+      try {
+        await delivery.deliver({ id, queued: new Date(queued), letter }, signal);
+      } catch (error) {
+        const words = withoutAddresses(error instanceof Error ? error.message : String(error));
+        if (!(error instanceof Undeliverable)) throw new Error(words, { cause: error });
+        log.warn(`letter ${id} is not taken by the receiving side: ${words}`);
+      }
+    },
+  });
+  return {
+    async send(letter, within, urgency) {
+      await queue.add({ queued: new Date().toISOString(), letter: checkLetter(letter) }, within, urgency);
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { PlainError } from '#platform/errors/plainError.ts';
+import { CsvSplitter, UnclosedQuote, type CsvRecord } from './csvSplitter.ts';
+import type { TextFile } from './textFile.ts';
+
+export interface CsvRow {
+  /** Line of the file on which the row ends, from 1; equal to where it begins but for quoted cells with line ends. */
+  readonly line: number;
+  /** Trimmed, in the order of the heading row; '' for an empty cell. */
+  readonly cells: readonly string[];
+}
+
+export interface BadRow {
+  readonly line: number;
+  readonly reason: string;
+}
+
+export interface CsvTable {
+  readonly headings: readonly string[];
+  readonly delimiter: string;
+  rows(): AsyncIterable<CsvRow | BadRow>;
+}
+
+const delimiters = [';', ',', '\t', '|'];
+/** Titles, empty lines and `sep=;` may stand before the headings. */
+const headingWithinRows = 20;
+const SNIFF_CHARACTERS = 1 << 16;
+
+/**
+ * Opens a CSV file: finds its delimiter and the row of its headings, whichever has the most columns that are known.
+ *
+ * @param known How many of these headings the caller knows.
+ */
+export async function openCsv(file: TextFile, known: (headings: readonly string[]) => number): Promise<CsvTable> {
+  const start = await beginning(file);
+  let best = { score: -1, row: 0, headings: [] as readonly string[], delimiter: ',' };
+  for (const delimiter of delimiters) {
+    const rows = firstRows(start, delimiter);
+    rows.forEach((headings, row) => {
+      const score = known(headings) + (headings.length > 1 ? 0.5 : 0);
+      if (score > best.score) best = { score, row, headings, delimiter };
+    });
+  }
+  const { delimiter, row } = best;
+  const headings = best.headings.slice(0, best.headings.findLastIndex((heading) => heading !== '') + 1);
+  return { headings, delimiter, rows: () => readRows(file, { delimiter, skip: row + 1, columns: headings.length }) };
+}
+
+async function beginning(file: TextFile): Promise<string> {
+  let start = '';
+  for await (const piece of file.text()) {
+    start += piece;
+    if (start.length >= SNIFF_CHARACTERS) break;
+  }
+  return start.slice(0, SNIFF_CHARACTERS);
+}
+
+/** The first rows of the text as this delimiter would part them. */
+function firstRows(start: string, delimiter: string): string[][] {
+  const splitter = new CsvSplitter(delimiter);
+  const records: CsvRecord[] = [];
+  try {
+    records.push(...splitter.push(start));
+    // A file of one line may end without a line end.
+    const last = start.length < SNIFF_CHARACTERS ? splitter.finish() : undefined;
+    if (last !== undefined) records.push(last);
+  } catch (error) {
+    // What stands before the quotation mark tells the delimiter all the same.
+    if (!(error instanceof UnclosedQuote)) throw error;
+  }
+  return records.slice(0, headingWithinRows).map(({ cells }) => cells);
+}
+
+async function* readRows(
+  file: TextFile,
+  { delimiter, skip, columns }: { delimiter: string; skip: number; columns: number },
+): AsyncGenerator<CsvRow | BadRow, void, void> {
+  const splitter = new CsvSplitter(delimiter);
+  const shape = { columns, damaged: file.encoding.damaged };
+  let seen = 0;
+  try {
+    for await (const piece of file.text()) {
+      for (const record of splitter.push(piece)) {
+        seen += 1;
+        if (seen > skip) yield checkRow(record, shape);
+      }
+    }
+    const last = splitter.finish();
+    if (last === undefined || seen < skip) return;
+    if (last.cells.length < columns) throw cutOff(file.path, last.line);
+    yield checkRow(last, shape);
+  } catch (error) {
+    throw error instanceof UnclosedQuote ? unclosed(file.path, error) : error;
+  }
+}
+
+function checkRow(
+  { cells, from, line }: CsvRecord,
+  { columns, damaged }: { columns: number; damaged: boolean },
+): CsvRow | BadRow {
+  while (cells.length > columns && cells.at(-1) === '') cells.pop();
+  if (cells.length !== columns) {
+    const where = from < line ? ` A quotation mark that opens in line ${from} may close too late.` : '';
+    return { line, reason: `It has ${cells.length} columns; the headings have ${columns}.${where}` };
+  }
+  if (damaged && cells.some((cell) => cell.includes('\ufffd'))) {
+    return { line, reason: 'It holds bytes that are not UTF-8, as the rest of the file is.' };
+  }
+  return { line, cells };
+}
+
+function cutOff(path: string, line: number): PlainError {
+  return new PlainError(
+    `The file ${path} ends in the middle of line ${line}: it is incomplete. Get it again and import that.`,
+  );
+}
+
+function unclosed(path: string, { line, atEnd }: UnclosedQuote): PlainError {
+  if (atEnd) return cutOff(path, line);
+  return new PlainError(`The file ${path} has a quotation mark in line ${line} that opens and does not close.`);
+}

@@ -1,0 +1,46 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { unreadableReason } from '#platform/errors/fileTrouble.ts';
+import { PlainError } from '#platform/errors/plainError.ts';
+import { detectEncoding, type Encoding } from './encoding.ts';
+
+/** A text file that is there and can be read; its text comes in pieces of any length. */
+export interface TextFile {
+  readonly path: string;
+  readonly encoding: Encoding;
+  text(): AsyncIterable<string>;
+}
+
+/** @throws PlainError when there is no such file, it may not be read, says nothing, or is no text. */
+export async function openTextFile(path: string): Promise<TextFile> {
+  try {
+    if (!(await stat(path)).isFile()) throw new PlainError(`${path} is not a file.`);
+    const encoding = await detectEncoding(path);
+    if (await isBlank(decode(path, encoding))) throw new PlainError(`The file ${path} is empty.`);
+    return { path, encoding, text: () => decode(path, encoding) };
+  } catch (error) {
+    throw asPlain(path, error);
+  }
+}
+
+/** Reads no further than to the first sign. */
+async function isBlank(pieces: AsyncIterable<string>): Promise<boolean> {
+  for await (const piece of pieces) if (piece.trim() !== '') return false;
+  return true;
+}
+
+async function* decode(path: string, encoding: Encoding): AsyncGenerator<string, void, void> {
+  const decoder = new TextDecoder(encoding.name);
+  for await (const bytes of createReadStream(path, { highWaterMark: 1 << 18 })) {
+    // A stream without an encoding yields buffers.
+    const text = decoder.decode(bytes as Buffer, { stream: true });
+    // Bytes of zero are refused; UTF-16 may hold the sign of that number, which no database takes.
+    yield text.includes('\0') ? text.replaceAll('\0', '') : text;
+  }
+  yield decoder.decode();
+}
+
+function asPlain(path: string, error: unknown): unknown {
+  const reason = unreadableReason(error);
+  return reason === undefined ? error : new PlainError(`The file ${path} can't be read: ${reason}.`);
+}

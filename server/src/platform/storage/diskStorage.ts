@@ -1,0 +1,78 @@
+import { copyFile, link, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { writeWhole } from '#platform/disk/wholeFile.ts';
+import { errorCode } from '#platform/errors/errorCode.ts';
+import { writingInto } from '#platform/errors/diskTrouble.ts';
+import { makeFolder } from '#platform/disk/makeFolder.ts';
+import type { MediaStorage } from './storage.ts';
+
+const listedAtOnce = 500;
+
+/** Media in a folder of this machine, which is served as it is. */
+export function diskStorage(folder: string): MediaStorage {
+  const place = async (path: string) => {
+    const file = join(folder, path);
+    await makeFolder(dirname(file));
+    return file;
+  };
+  return {
+    put: async (path, content) => writingInto(folder, async () => writeWhole(await place(path), content)),
+    copy: async (path, file) => writingInto(folder, async () => copyWhole(file, await place(path))),
+    async remove(paths) {
+      await Promise.all(
+        paths.flatMap((path) => [path, unfinishedOf(path)]).map((path) => rm(join(folder, path), { force: true })),
+      );
+      const own = new Set(paths.map((path) => dirname(path)).filter((within) => within.includes('/')));
+      await Promise.all([...own].map((within) => removeOwn(join(folder, within))));
+    },
+    async *listOlder(within, before) {
+      const names = await readdir(join(folder, within)).catch(() => []);
+      for (let at = 0; at < names.length; at += listedAtOnce) {
+        const some = names.slice(at, at + listedAtOnce).map((name) => `${within}/${name}`);
+        const old = await Promise.all(some.map((path) => isOlder(join(folder, path), before)));
+        yield some.filter((_, index) => old[index]);
+      }
+    },
+    open: undefined,
+  };
+}
+
+/** The name under which a file is copied. */
+function unfinishedOf(path: string): string {
+  return `${path}.unfinished`;
+}
+
+/** Takes away the folder of one picture with what a crash left in it, unless files that are whole are still there. */
+async function removeOwn(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  if (names.some((name) => !name.endsWith('.unfinished'))) return;
+  await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
+  try {
+    await rmdir(folder);
+  } catch (error) {
+    if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) throw error;
+  }
+}
+
+async function isOlder(file: string, before: Date): Promise<boolean> {
+  const found = await stat(file).catch(() => undefined);
+  return found?.isFile() === true && found.mtime < before;
+}
+
+/** Gives the file a second name, or where that leads to another disk, copies it under another name first. */
+async function copyWhole(from: string, to: string): Promise<void> {
+  await rm(to, { force: true });
+  try {
+    await link(from, to);
+  } catch (error) {
+    // Some disks know no second names.
+    if (!['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK'].includes(errorCode(error) ?? '')) throw error;
+    const unfinished = unfinishedOf(to);
+    try {
+      await copyFile(from, unfinished);
+      await rename(unfinished, to);
+    } finally {
+      await rm(unfinished, { force: true });
+    }
+  }
+}

@@ -1,5 +1,0 @@
-import * as z from 'zod/mini';
-import { answerQuestions } from '#threads/answerQuestions.ts';
-import { cleanHtml } from './cleanHtml.ts';
-
-answerQuestions((html) => cleanHtml(z.parse(z.string(), html)));
