@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from '../scripts/browser.ts';
-import { JourneyOrder } from './src/order.ts';
+import { JourneyOrder } from './src/browser/order.ts';
 
-/** Journeys in a real browser, each worker against real servers of its own; see src/world.ts. */
+/** Journeys in a real browser, each worker against real servers of its own; see src/worlds/world.ts. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['src/**/*.journey.ts'],
-    globalSetup: ['src/world.ts'],
+    globalSetup: ['src/worlds/world.ts'],
     env: { CHROME_PATH: findBrowser() ?? '' },
     sequence: { sequencer: JourneyOrder },
     // A journey waits now and then, so two fill less than two cores.

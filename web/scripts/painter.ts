@@ -11,7 +11,7 @@ function small(script: string): string {
 }
 
 /**
- * Builds `src/painter.tsx` beside the page, for the server, which paints pages with it before their scripts have loaded.
+ * Builds `src/routes/serverRendering/painter.tsx` beside the page, for the server, which paints pages with it before their scripts have loaded.
  * It is one file: what a page loads later is not in what is painted first.
  */
 export function painter(): Plugin {
@@ -40,7 +40,10 @@ export function painter(): Plugin {
               copyPublicDir: false,
               emitAssets: false,
               manifest: false,
-              rolldownOptions: { input: 'src/painter.tsx', output: { entryFileNames: 'painter.js' } },
+              rolldownOptions: {
+                input: 'src/routes/serverRendering/painter.tsx',
+                output: { entryFileNames: 'painter.js' },
+              },
             },
           },
         },

@@ -1,5 +1,5 @@
 import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss';
-import type { StylePart, StyleSelector } from '#routes/painted/stylePart.ts';
+import type { StylePart, StyleSelector } from '#routes/serverRendering/stylePart.ts';
 
 /** What is one whole: rules in it are not rules of the document. */
 const wholes = ['keyframes', 'font-face', 'property'];

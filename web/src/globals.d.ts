@@ -6,7 +6,7 @@ declare module 'virtual:theme.css' {}
 
 /** What the build of the page has made, as scripts/painter.ts tells the painter. */
 declare module 'virtual:built-page' {
-  import type { StylePart } from '#routes/painted/stylePart.ts';
+  import type { StylePart } from '#routes/serverRendering/stylePart.ts';
 
   /** The page's index.html. */
   export const document: string;

@@ -2,8 +2,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { session } from '#lib/api.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import { cleanAddressLater, handoverIn } from '#lib/session/handover.ts';
-import { isSignedIn } from '#lib/useSession.ts';
-import { answersElement } from '#routes/painted/answersElement.ts';
+import { isSignedIn } from '#areas/session/useSession.ts';
+import { answersElement } from '#routes/serverRendering/answersElement.ts';
 import { createPageRouter } from '#routes/router.tsx';
 import { followSession } from '#routes/followSession.ts';
 import { preparePage, showPage } from './startPage.tsx';
@@ -22,7 +22,7 @@ const answers = document.getElementById(answersElement);
 if (answers === null) show();
 else {
   // Where that script does not come, the page is shown as if nothing had been painted.
-  const ready = import('#routes/painted/takeOver.ts').then(({ takeOver }) =>
+  const ready = import('#routes/serverRendering/takeOver.ts').then(({ takeOver }) =>
     takeOver(answers.textContent, isSignedIn(session.state()), router, queryClient),
   );
   void ready.then(show, show);

@@ -2,8 +2,8 @@ import { useMapEntries } from './MapEntries.tsx';
 import { MapPanels } from './panels/MapPanels.tsx';
 import type { VesselPicture } from './panels/VesselCard.tsx';
 import { ProvidersOnMap } from './providers/ProvidersOnMap.tsx';
-import type { MapPart } from './mapPart.ts';
-import { useSelection } from './selection.ts';
+import type { MapPart } from './engine/mapPart.ts';
+import { useSelection } from './engine/selection.ts';
 import type { VesselFiltersOnMap } from './vesselFiltersOnMap.ts';
 import { VesselsOnMap } from './VesselsOnMap.tsx';
 

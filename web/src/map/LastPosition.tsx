@@ -11,7 +11,7 @@ import classes from './LastPosition.module.css';
 import { lazySmallMap } from './lazySmallMap.ts';
 import { MapPreview } from './MapPreview.tsx';
 import { lastPositionQuery } from './panels/vesselDetails.ts';
-import { useNow } from './useNow.ts';
+import { useNow } from './engine/useNow.ts';
 
 const SmallMap = lazySmallMap(async () => (await import('./SmallMap.tsx')).SmallMap);
 

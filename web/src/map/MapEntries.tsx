@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ServiceBranch } from '@wheelhouse/contract/providers';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
-import { useHolds } from '#lib/permission.ts';
-import { useSignedIn } from '#lib/useSession.ts';
-import { dictionariesQuery } from '#lib/dictionaries.ts';
+import { useHolds } from '#areas/session/permission.ts';
+import { useSignedIn } from '#areas/session/useSession.ts';
+import { dictionariesQuery } from '#areas/dictionaries/dictionaries.ts';
 import { useLandDrawn } from './engine/useLandDrawn.ts';
 import { markerSizes } from './layers/pickVessel.ts';
 import { shownLooks, type Shown } from './layers/shownLooks.ts';
 import { useVesselsInView, type VesselsInView } from './layers/vesselsInView.ts';
-import type { LiveFleet } from './liveFleet/liveFleet.ts';
-import { useLiveFleet } from './liveFleet/useLiveFleet.ts';
-import { defaultColourBy, type ColourBy } from './mapSearch.ts';
+import type { LiveFleet } from './liveVessels/liveFleet.ts';
+import { useLiveFleet } from './liveVessels/useLiveFleet.ts';
+import { defaultColourBy, type ColourBy } from './engine/mapSearch.ts';
 import { providerPlaces, type ProviderCluster, type ProviderPlace } from './providers/providerPlaces.ts';
-import { providersQuery, serviceBranchesQuery } from '#lib/serviceProviders.ts';
+import { providersQuery, serviceBranchesQuery } from '#areas/providers/serviceProviders.ts';
 import { everyService, pausesPositions } from './providers/serviceChoice.ts';
 import { useProviderClusters } from './providers/useProviderClusters.ts';
 import { usePlacesInView } from './providers/usePlacesInView.ts';
 import { useServices, type Services } from './providers/useServices.ts';
-import type { MapPart } from './mapPart.ts';
+import type { MapPart } from './engine/mapPart.ts';
 import type { VesselFiltersOnMap } from './vesselFiltersOnMap.ts';
 
 /** What lies on the map, for every part that draws, lists or counts it. */

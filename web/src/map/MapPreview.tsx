@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import { useComesNear } from '#ui/useComesNear.ts';
 import classes from './MapPreview.module.css';
-import type { MapSearch } from './mapSearch.ts';
+import type { MapSearch } from './engine/mapSearch.ts';
 
 interface MapPreviewProps {
   /** Where the whole of it leads to on the sea map; nowhere where this is left out. */

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { defaultMapLayer, type MapLayer } from '@wheelhouse/contract/mapLayers';
 import type { WeatherLayer } from '@wheelhouse/contract/weather';
 import { useState } from 'react';
-import { chartLayersQuery } from './chart/chartQueries.ts';
+import { chartLayersQuery } from './referenceLayers/chartQueries.ts';
 import { asWeather, stagesOf, type LayerStages } from './layerStages.ts';
-import type { MapSearch } from './mapSearch.ts';
-import type { MapSettings } from './mapSettings.ts';
+import type { MapSearch } from './engine/mapSearch.ts';
+import type { MapSettings } from './engine/mapSettings.ts';
 import { forecastsQuery } from './weather/weatherQueries.ts';
 
 export interface ShownLayer {

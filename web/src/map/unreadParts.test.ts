@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseMapSearch } from './mapSearch.ts';
+import { parseMapSearch } from './engine/mapSearch.ts';
 import { unreadParts } from './unreadParts.ts';
 
 test('what says nothing that can be read is named', () => {

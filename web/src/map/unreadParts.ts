@@ -1,4 +1,4 @@
-import type { MapSearch } from './mapSearch.ts';
+import type { MapSearch } from './engine/mapSearch.ts';
 import { choiceInAddress } from './providers/serviceChoice.ts';
 import { keptVessels } from './tools/keptTracks.ts';
 import { pointsInAddress } from './tools/measuredLine.ts';

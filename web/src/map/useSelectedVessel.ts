@@ -3,8 +3,8 @@ import type { LivePosition, TrackPoint } from '@wheelhouse/contract/positions';
 import type { TrackPeriod } from '@wheelhouse/contract/trackPeriods';
 import { useMemo, useState } from 'react';
 import type { Track } from './layers/trackLayer.ts';
-import { useFleetCount, useFleetVessel } from './liveFleet/useLiveFleet.ts';
-import type { LiveFleet } from './liveFleet/liveFleet.ts';
+import { useFleetCount, useFleetVessel } from './liveVessels/useLiveFleet.ts';
+import type { LiveFleet } from './liveVessels/liveFleet.ts';
 import { togglePopup, type TrackPopup } from './panels/trackPopup.ts';
 import { lastPositionQuery, trackQuery, type VesselPosition } from './panels/vesselDetails.ts';
 

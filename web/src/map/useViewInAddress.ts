@@ -2,8 +2,8 @@ import type { Map as LibraryMap } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import { jumpToView, viewOf } from './engine/createMap.ts';
 import { mapZooms, type MapView } from './engine/mapView.ts';
-import { searchOfView, viewInSearch, type MapSearch } from './mapSearch.ts';
-import { rememberView } from './mapSettings.ts';
+import { searchOfView, viewInSearch, type MapSearch } from './engine/mapSearch.ts';
+import { rememberView } from './engine/mapSettings.ts';
 
 /** Whether an address would write two views alike. */
 function sameView(one: MapView, other: MapView): boolean {

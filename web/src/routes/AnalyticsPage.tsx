@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { AnalyticsFrame } from '#areas/analytics/AnalyticsFrame.tsx';
 import { analyticsFilterIn } from '#areas/analytics/filterAddress.ts';
 import { useTranslation } from '#lib/language.ts';
-import { addressOfFilter } from '#lib/vesselFilter.ts';
+import { addressOfFilter } from '#areas/vesselFilter/vesselFilter.ts';
 import { useTitle } from '#ui/Page.tsx';
 
 const route = getRouteApi('/analytics');

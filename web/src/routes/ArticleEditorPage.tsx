@@ -6,7 +6,7 @@ import { ArticleEditor } from '#areas/news/ArticleEditor.tsx';
 import { PaymentDialog } from '#areas/promotions/PaymentDialog.tsx';
 import { PromotionSection } from '#areas/promotions/PromotionSection.tsx';
 import { useTranslation } from '#lib/language.ts';
-import { forgetArticle, loadArticle } from '#lib/news.ts';
+import { forgetArticle, loadArticle } from '#areas/news/news.ts';
 import { EditedPage } from './EditedPage.tsx';
 import { followLink } from './followLink.ts';
 import { idInPath } from './idInPath.ts';

@@ -1,9 +1,9 @@
 import { useParams, useRouter } from '@tanstack/react-router';
 import { providerMessages } from '@wheelhouse/contract/providers';
-import { providerCounts } from '#areas/services/categoryProviders.ts';
+import { providerCounts } from '#areas/providers/categoryProviders.ts';
 import { formatCount } from '#lib/format.ts';
 import { localizedText, useTranslation } from '#lib/language.ts';
-import { providersQuery, serviceBranchesQuery } from '#lib/serviceProviders.ts';
+import { providersQuery, serviceBranchesQuery } from '#areas/providers/serviceProviders.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Failure } from '#ui/Failure.tsx';

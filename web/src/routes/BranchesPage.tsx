@@ -1,7 +1,7 @@
 import { providerMessages } from '@wheelhouse/contract/providers';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
-import { serviceBranchesQuery } from '#lib/serviceProviders.ts';
+import { serviceBranchesQuery } from '#areas/providers/serviceProviders.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Failure } from '#ui/Failure.tsx';

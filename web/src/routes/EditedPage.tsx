@@ -1,9 +1,9 @@
 import { queryOptions, useQuery, type QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { askedAnew } from '#lib/queryClient.ts';
-import { providerQuery } from '#lib/serviceProviders.ts';
+import { providerQuery } from '#areas/providers/serviceProviders.ts';
 import { useLoad } from '#lib/useLoad.ts';
-import { useUser } from '#lib/useSession.ts';
+import { useUser } from '#areas/session/useSession.ts';
 import type { EditorProps } from '#ui/editing/DraftEditor.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import { MissingPage } from '#ui/MissingPage.tsx';

@@ -1,7 +1,7 @@
 import { Navigate, useParams } from '@tanstack/react-router';
 import { eventMessages } from '@wheelhouse/contract/events';
 import { EventEditor } from '#areas/events/EventEditor.tsx';
-import { loadEvent } from '#lib/events.ts';
+import { loadEvent } from '#areas/events/events.ts';
 import { useTranslation } from '#lib/language.ts';
 import { EditedPage } from './EditedPage.tsx';
 import { idInPath } from './idInPath.ts';

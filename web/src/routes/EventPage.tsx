@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { eventMessages } from '@wheelhouse/contract/events';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
 import { EventView } from '#areas/events/EventView.tsx';
-import { eventQuery } from '#lib/events.ts';
+import { eventQuery } from '#areas/events/events.ts';
 import { useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { Failure } from '#ui/Failure.tsx';

@@ -6,7 +6,7 @@ import { eventMessages } from '@wheelhouse/contract/events';
 import { slotLabels } from '@wheelhouse/contract/schedule';
 import { clockOf } from '@wheelhouse/contract/utcOffset';
 import { api } from '#lib/api.ts';
-import { eventQuery } from '#lib/events.ts';
+import { eventQuery } from '#areas/events/events.ts';
 import { formatClockTimes, formatLongDay } from '#lib/eventTimes.ts';
 import { useTranslation } from '#lib/language.ts';
 import { fullName } from '#lib/personName.ts';

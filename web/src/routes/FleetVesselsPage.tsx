@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { useFleetTools } from '#areas/fleets/useFleetTools.tsx';
 import { VesselGridSkeleton } from '#areas/vessels/VesselGridSkeleton.tsx';
 import { useTranslation } from '#lib/language.ts';
-import { useUser } from '#lib/useSession.ts';
+import { useUser } from '#areas/session/useSession.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Page } from '#ui/Page.tsx';
 import { FilteredVessels } from './FilteredVessels.tsx';

@@ -1,7 +1,7 @@
 import { FleetList } from '#areas/fleets/FleetList.tsx';
 import { PasteVessels } from '#areas/fleets/PasteVessels.tsx';
 import { useFleets } from '#areas/fleets/useFleets.ts';
-import { useNames } from '#lib/dictionaries.ts';
+import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';
 import { Page } from '#ui/Page.tsx';
 import { Section } from '#ui/Section.tsx';

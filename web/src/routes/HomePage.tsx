@@ -1,4 +1,4 @@
-import { useSignedIn } from '#lib/useSession.ts';
+import { useSignedIn } from '#areas/session/useSession.ts';
 import { useTranslation } from '#lib/language.ts';
 import { useTitle } from '#ui/Page.tsx';
 import { SignedInHome } from './home/SignedInHome.tsx';

@@ -8,7 +8,7 @@ import { counted, filtered, licenceRows, licenceValue, type LicenceFilter } from
 import { licencesCsv } from '#areas/licences/licencesCsv.ts';
 import { licencesQuery } from '#areas/licences/licencesQuery.ts';
 import { LicencesTable } from '#areas/licences/LicencesTable.tsx';
-import { useNames } from '#lib/dictionaries.ts';
+import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { saveFile } from '#lib/saveFile.ts';

@@ -6,7 +6,7 @@ import { vesselMessages } from '@wheelhouse/contract/vessels';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { api, session } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
-import { useUser } from '#lib/useSession.ts';
+import { useUser } from '#areas/session/useSession.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import { Page } from '#ui/Page.tsx';

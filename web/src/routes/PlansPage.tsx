@@ -16,7 +16,7 @@ import { useTranslation } from '#lib/language.ts';
 import { newRequestKey } from '#lib/requestKey.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { useMutationOnce } from '#lib/useMutationOnce.ts';
-import { useUser } from '#lib/useSession.ts';
+import { useUser } from '#areas/session/useSession.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import { Page } from '#ui/Page.tsx';

@@ -4,7 +4,7 @@ import { productQuery } from '#areas/products/productQueries.ts';
 import { ProductView } from '#areas/products/ProductView.tsx';
 import { useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
-import { useUser } from '#lib/useSession.ts';
+import { useUser } from '#areas/session/useSession.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { MissingPage } from '#ui/MissingPage.tsx';
 import { Page } from '#ui/Page.tsx';

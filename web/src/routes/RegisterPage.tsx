@@ -26,7 +26,7 @@ import { useTranslation } from '#lib/language.ts';
 import { newRequestKey } from '#lib/requestKey.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { useMutationOnce } from '#lib/useMutationOnce.ts';
-import { useSignedIn, useUser } from '#lib/useSession.ts';
+import { useSignedIn, useUser } from '#areas/session/useSession.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { LeavePrompt } from '#ui/LeavePrompt.tsx';
 import { Page } from '#ui/Page.tsx';

@@ -4,7 +4,7 @@ import { searchLimits } from '@wheelhouse/contract/searchKinds';
 import { AllResults } from '#areas/search/AllResults.tsx';
 import { SearchResults } from '#areas/search/SearchResults.tsx';
 import { useTranslation } from '#lib/language.ts';
-import { useHolds } from '#lib/permission.ts';
+import { useHolds } from '#areas/session/permission.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Page } from '#ui/Page.tsx';
 import classes from './SearchPage.module.css';

@@ -5,7 +5,7 @@ import { fleetMessages } from '@wheelhouse/contract/fleets';
 import { sharedFleetQuery } from '#areas/fleets/fleetQueries.ts';
 import { VesselGrid } from '#areas/vessels/VesselGrid.tsx';
 import { VesselGridSkeleton } from '#areas/vessels/VesselGridSkeleton.tsx';
-import { useNames } from '#lib/dictionaries.ts';
+import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { formatCount, formatTime } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';

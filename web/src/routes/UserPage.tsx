@@ -12,7 +12,7 @@ import { OpenSessions } from '#areas/session/OpenSessions.tsx';
 import { PasswordForm } from '#areas/session/PasswordForm.tsx';
 import { UnconfirmedEmail } from '#areas/session/UnconfirmedEmail.tsx';
 import { useTranslation } from '#lib/language.ts';
-import { useUser } from '#lib/useSession.ts';
+import { useUser } from '#areas/session/useSession.ts';
 import { Page } from '#ui/Page.tsx';
 import { Section } from '#ui/Section.tsx';
 import classes from './UserPage.module.css';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConfirmEmail } from '#areas/session/ConfirmEmail.tsx';
 import { useTranslation } from '#lib/language.ts';
-import { useUser } from '#lib/useSession.ts';
+import { useUser } from '#areas/session/useSession.ts';
 import { AccountCard, AccountHelp } from './account/AccountCard.tsx';
 import { codeInAddress } from './account/codeInAddress.ts';
 

@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router';
 import type { Authority } from '@wheelhouse/contract/authority';
 import { session } from '#lib/api.ts';
-import { holdsAnyOf } from '#lib/permission.ts';
-import { isSignedIn } from '#lib/useSession.ts';
+import { holdsAnyOf } from '#areas/session/permission.ts';
+import { isSignedIn } from '#areas/session/useSession.ts';
 import { loginFrom } from './loginSearch.ts';
 import { ownsProvider } from './ownsProvider.ts';
 

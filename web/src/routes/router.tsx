@@ -1,10 +1,10 @@
 import { createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router';
 import { session } from '#lib/api.ts';
-import { isSignedIn } from '#lib/useSession.ts';
-import type { FilterSearch } from '#lib/vesselFilter.ts';
-import { storedFilterFor } from '#lib/vesselFilterSetting.ts';
+import { isSignedIn } from '#areas/session/useSession.ts';
+import type { FilterSearch } from '#areas/vesselFilter/vesselFilter.ts';
+import { storedFilterFor } from '#areas/vesselFilter/vesselFilterSetting.ts';
 import { parseAnalyticsSearch } from '#areas/analytics/filterAddress.ts';
-import { parseMapSearch, type MapSearch } from '#map/mapSearch.ts';
+import { parseMapSearch, type MapSearch } from '#map/engine/mapSearch.ts';
 import { storedServicesFor } from '#map/providers/storedServices.ts';
 import { accountRoutes } from './accountRoutes.tsx';
 import { parseCompanySearch } from './companySearch.ts';

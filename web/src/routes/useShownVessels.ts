@@ -7,7 +7,7 @@ import { useFilterMembers } from '#areas/vesselFilter/useFilterMembers.ts';
 import { ordered, type VesselOrder } from '#areas/vessels/vesselOrder.ts';
 import { vesselsQuery } from '#areas/vessels/vesselQueries.ts';
 import { matching, searchable } from '#areas/vessels/vesselSearch.ts';
-import type { Names } from '#lib/names.ts';
+import type { Names } from '#areas/dictionaries/names.ts';
 import { useLoad } from '#lib/useLoad.ts';
 
 interface ListWanted {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { AddressFault } from '#lib/addressFaults.ts';
-import { useAddressFaults } from '#lib/useAddressFaults.ts';
-import type { WriteSearch } from '#map/mapPart.ts';
-import type { MapSearch } from '#map/mapSearch.ts';
+import type { AddressFault } from '#areas/vesselFilter/addressFaults.ts';
+import { useAddressFaults } from '#areas/vesselFilter/useAddressFaults.ts';
+import type { WriteSearch } from '#map/engine/mapPart.ts';
+import type { MapSearch } from '#map/engine/mapSearch.ts';
 import { unreadParts } from '#map/unreadParts.ts';
 
 /** Takes what can't be read, or can't be, out of the map's address; answers whether it did, and how to forget that. */

@@ -1,7 +1,7 @@
 import { CompareToggle } from '#areas/compare/CompareToggle.tsx';
 import { FavouriteStar } from '#areas/fleets/FavouriteStar.tsx';
 import type { VesselActions } from '#areas/vessels/VesselCard.tsx';
-import { useSignedIn } from '#lib/useSession.ts';
+import { useSignedIn } from '#areas/session/useSession.ts';
 import { useDesktop } from './useDesktop.ts';
 
 const compareAndStar: VesselActions = (vessel) => (

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { vesselOrders } from '#areas/vessels/vesselOrder.ts';
-import { parseFilterSearch, type FilterSearch } from '#lib/vesselFilter.ts';
+import { parseFilterSearch, type FilterSearch } from '#areas/vesselFilter/vesselFilter.ts';
 
 /** The longest text the list is filtered by. */
 export const textMax = 100;

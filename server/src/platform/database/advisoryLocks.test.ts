@@ -22,7 +22,9 @@ describe('advisory locks', () => {
 
   it('have their numbers in one file alone', async () => {
     const names = await readdir(serverFolder, { recursive: true });
-    const sources = names.filter((name) => /\.(ts|sql)$/.test(name) && !name.startsWith('platform/database/advisoryLocks.'));
+    const sources = names.filter(
+      (name) => /\.(ts|sql)$/.test(name) && !name.startsWith('platform/database/advisoryLocks.'),
+    );
     const texts = await Promise.all(sources.map((name) => readFile(`${serverFolder}/${name}`, 'utf8')));
     const withNumbers = sources.filter((_, i) => /8_?273_?0\d\d|pg_(try_)?advisory\w*\(\d/.test(texts[i] ?? ''));
     expect(sources.length).toBeGreaterThan(300);

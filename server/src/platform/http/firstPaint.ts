@@ -14,7 +14,7 @@ export const painterFile = '.painter/painter.js';
 /** JSON as it is, and texts freed of what they may not hold, by their addresses. */
 type Answers = Readonly<Record<string, unknown>>;
 
-/** What the page's build makes of `web/src/painter.tsx`. */
+/** What the page's build makes of `web/src/routes/serverRendering/painter.tsx`. */
 interface Painter {
   readonly asks: (path: string, search: string, answers: Answers) => readonly string[] | undefined;
   readonly paint: (path: string, answers: Answers, publicUrl: string) => Promise<Painted>;

@@ -3,7 +3,7 @@ import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
 import { useState } from 'react';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
-import type { Names } from '#lib/names.ts';
+import type { Names } from '#areas/dictionaries/names.ts';
 import { ChartCard } from '#ui/charts/ChartCard.tsx';
 import { Flag } from '#ui/Flag.tsx';
 import { companiesByCurrency } from './companiesByCurrency.ts';

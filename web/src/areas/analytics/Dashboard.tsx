@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
-import { namesFrom } from '#lib/names.ts';
+import { namesFrom } from '#areas/dictionaries/names.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import '#ui/charts/palette.ts';

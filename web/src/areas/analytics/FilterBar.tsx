@@ -2,7 +2,7 @@ import { IconArrowRight, IconX } from '@tabler/icons-react';
 import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
 import { ageClasses, lengthClasses, powerClasses } from '@wheelhouse/contract/classes';
 import type { ReactNode } from 'react';
-import type { Names } from '#lib/names.ts';
+import type { Names } from '#areas/dictionaries/names.ts';
 import { useTranslation } from '#lib/language.ts';
 import { Flag } from '#ui/Flag.tsx';
 import { classLabel, yearsLabel } from './classLabels.ts';

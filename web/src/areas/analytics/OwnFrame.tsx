@@ -2,7 +2,7 @@ import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { useEffect, useRef, useState } from 'react';
 import classes from './AnalyticsFrame.module.css';
 import { useTranslation } from '#lib/language.ts';
-import { filterKey } from '#lib/vesselFilter.ts';
+import { filterKey } from '#areas/vesselFilter/vesselFilter.ts';
 import { asksForToken, filterTold, frameAddress, sendFilter, sendToken } from './frameMessages.ts';
 
 /** Filter of the page around the frame, which its address keeps. */

@@ -1,5 +1,5 @@
 import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
-import type { Names } from '#lib/names.ts';
+import type { Names } from '#areas/dictionaries/names.ts';
 import type { DashboardFilter } from './dashboardFilter.ts';
 
 /** What every chart of the dashboard is made from. */

@@ -1,6 +1,6 @@
 import { filterRanges, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import * as z from 'zod/mini';
-import { addressOfFilter, filterInAddress, type FilterSearch } from '#lib/vesselFilter.ts';
+import { addressOfFilter, filterInAddress, type FilterSearch } from '#areas/vesselFilter/vesselFilter.ts';
 
 /** Six digits before the point are enough for any length, year or power. */
 const bound = z.catch(

@@ -6,7 +6,7 @@ import { eventLimits, eventMessages, uploadEventBanner, uploadEventImage } from 
 import { publishingMessages } from '@wheelhouse/contract/publishing';
 import { clockOf, utcOffset, utcOffsets } from '@wheelhouse/contract/utcOffset';
 import { useMemo, useRef, useState } from 'react';
-import { eventQuery, type WholeEvent } from '#lib/events.ts';
+import { eventQuery, type WholeEvent } from './events.ts';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { CountedField } from '#ui/editing/CountedField.tsx';

@@ -3,10 +3,10 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { eventLimits } from '@wheelhouse/contract/events';
 import { useId, useState } from 'react';
-import { useNames } from '#lib/dictionaries.ts';
-import { eventChoicesQuery, type EventFilterValues } from '#lib/events.ts';
+import { useNames } from '#areas/dictionaries/dictionaries.ts';
+import { eventChoicesQuery, type EventFilterValues } from './events.ts';
 import { localizedText, useTranslation } from '#lib/language.ts';
-import { serviceBranchesQuery } from '#lib/serviceProviders.ts';
+import { serviceBranchesQuery } from '#areas/providers/serviceProviders.ts';
 import { DateField } from '#ui/dates/DateField.tsx';
 import classes from './EventFilter.module.css';
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { eventsQuery, type EventChoice } from '#lib/events.ts';
+import { eventsQuery, type EventChoice } from './events.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { EventCards } from './EventCards.tsx';
 import { EventListSkeleton } from './EventListSkeleton.tsx';

@@ -1,7 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
-import type { WholeEvent } from '#lib/events.ts';
+import type { WholeEvent } from './events.ts';
 import { formatEventDays } from '#lib/eventTimes.ts';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { eventMessages, type EventListItem } from '@wheelhouse/contract/events';
 import { useState } from 'react';
-import { eventsQuery } from '#lib/events.ts';
+import { eventsQuery } from './events.ts';
 import { useTranslation } from '#lib/language.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Failure } from '#ui/Failure.tsx';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { eventsQuery } from '#lib/events.ts';
+import { eventsQuery } from './events.ts';
 import { useTranslation } from '#lib/language.ts';
 import { Section } from '#ui/Section.tsx';
 import { EventCards } from './EventCards.tsx';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { formatLongDay, formatReaderTimes } from '#lib/eventTimes.ts';
 import { useTranslation } from '#lib/language.ts';
 import { fullName } from '#lib/personName.ts';
-import { useSignedIn } from '#lib/useSession.ts';
+import { useSignedIn } from '#areas/session/useSession.ts';
 import classes from './Schedule.module.css';
 import { SlotRow } from './SlotRow.tsx';
 import { offeredSteps } from './slotSteps.ts';

@@ -4,7 +4,7 @@ import { richText, richTextMessages } from '@wheelhouse/contract/richText';
 import { slotMessages, slotStatuses, slotTexts, type ScheduleItem } from '@wheelhouse/contract/schedule';
 import { clockOf, momentOf, utcOffset, type UtcOffset } from '@wheelhouse/contract/utcOffset';
 import * as z from 'zod/mini';
-import type { WholeEvent } from '#lib/events.ts';
+import type { WholeEvent } from './events.ts';
 
 /** A slot as its form has it, on the clock of the event. */
 const draftSlot = z.object({

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { changeEvent, removeEvent } from '@wheelhouse/contract/events';
 import { api } from '#lib/api.ts';
-import { loadEvent, type WholeEvent } from '#lib/events.ts';
+import { loadEvent, type WholeEvent } from './events.ts';
 import { useDraft, type DraftEditing } from '#ui/editing/useDraft.ts';
 import { changeOf, draftOf, eventDraft, isBlank, type EventDraft } from './eventDraft.ts';
 

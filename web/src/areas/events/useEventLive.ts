@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { eventMoved, streamEvent } from '@wheelhouse/contract/events';
 import { useEffect, useRef } from 'react';
 import { api } from '#lib/api.ts';
-import { eventQuery } from '#lib/events.ts';
+import { eventQuery } from './events.ts';
 import { followStream } from '#lib/followStream.ts';
 
 /** Reads the event anew whenever the server says that it has moved on from the version that is shown. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { eventMessages, removeEvent } from '@wheelhouse/contract/events';
 import { api } from '#lib/api.ts';
-import { eventQuery } from '#lib/events.ts';
+import { eventQuery } from './events.ts';
 import { useTranslation } from '#lib/language.ts';
 import { notice, noticeWithTitle, wordsOf } from '#ui/notices.ts';
 

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
-import { useSignedIn } from '#lib/useSession.ts';
+import { useSignedIn } from '#areas/session/useSession.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { closeFleetDialog, useFleetDialog, type FleetDialogSubject } from './fleetDialog.ts';
 

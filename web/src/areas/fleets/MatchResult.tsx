@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { matchVessels, MatchedLine } from '@wheelhouse/contract/fleets';
 import type { Answer } from '@wheelhouse/contract/route';
-import type { Names } from '#lib/dictionaries.ts';
+import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { Flag } from '#ui/Flag.tsx';

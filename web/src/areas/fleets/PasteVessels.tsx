@@ -4,7 +4,7 @@ import { IconStar, IconUpload } from '@tabler/icons-react';
 import { fleetLimits, matchVessels } from '@wheelhouse/contract/fleets';
 import { useState, type ClipboardEvent } from 'react';
 import { api } from '#lib/api.ts';
-import type { Names } from '#lib/dictionaries.ts';
+import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { openFleetDialog } from './fleetDialog.ts';

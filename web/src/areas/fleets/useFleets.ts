@@ -1,7 +1,7 @@
 import type { Fleet } from '@wheelhouse/contract/session';
 import { useSyncExternalStore } from 'react';
 import { session } from '#lib/api.ts';
-import { useUser } from '#lib/useSession.ts';
+import { useUser } from '#areas/session/useSession.ts';
 import { isFavourite } from './membership.ts';
 
 const none: readonly Fleet[] = [];

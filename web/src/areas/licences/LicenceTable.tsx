@@ -1,9 +1,9 @@
 import type { FishingLicence } from '@wheelhouse/contract/licences';
 import type { ReactNode } from 'react';
-import type { Names } from '#lib/dictionaries.ts';
+import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { formatCount, formatDay, formatTons } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
-import type { SourceOf } from '#lib/sourceOf.ts';
+import type { SourceOf } from '#areas/vesselFields/sourceOf.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import classes from './LicenceTable.module.css';
 import { SpeciesList } from './SpeciesList.tsx';

@@ -1,7 +1,7 @@
 import type { Quota } from '@wheelhouse/contract/licences';
-import type { Names } from '#lib/dictionaries.ts';
+import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';
-import type { SourceOf } from '#lib/sourceOf.ts';
+import type { SourceOf } from '#areas/vesselFields/sourceOf.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { SpeciesList } from './SpeciesList.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { FishingLicence } from '@wheelhouse/contract/licences';
-import type { Names } from '#lib/dictionaries.ts';
+import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { formatTons } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import classes from './SpeciesList.module.css';

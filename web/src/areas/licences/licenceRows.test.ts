@@ -1,6 +1,6 @@
 import type { VesselLicences } from '@wheelhouse/contract/licences';
 import { describe, expect, test } from 'vitest';
-import type { Names } from '#lib/names.ts';
+import type { Names } from '#areas/dictionaries/names.ts';
 import { inOrder } from '#ui/tableOrder.ts';
 import { licenceColumns } from './licenceChoices.ts';
 import { counted, filtered, licenceRows, licenceValue, type LicenceFilter } from './licenceRows.ts';

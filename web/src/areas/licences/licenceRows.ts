@@ -1,6 +1,6 @@
 import type { VesselLicences } from '@wheelhouse/contract/licences';
 import { folded, wordsOf } from '@wheelhouse/contract/foldedText';
-import type { Names } from '#lib/names.ts';
+import type { Names } from '#areas/dictionaries/names.ts';
 import type { SortValue } from '#ui/tableOrder.ts';
 import { isElder } from './elderLicences.ts';
 import type { LicenceColumn, LicenceState } from './licenceChoices.ts';

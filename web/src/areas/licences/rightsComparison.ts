@@ -1,5 +1,5 @@
 import type { FishingLicence, FishingRights } from '@wheelhouse/contract/licences';
-import type { Names } from '#lib/dictionaries.ts';
+import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { formatDay, formatTons } from '#lib/format.ts';
 import { byAge } from './elderLicences.ts';
 

@@ -6,7 +6,7 @@ import { newsMessages, removeArticle, type Article } from '@wheelhouse/contract/
 import { useState } from 'react';
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
-import { forgetArticle } from '#lib/news.ts';
+import { forgetArticle } from './news.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { noticeFailure } from '#ui/notices.ts';
 import { PageTools } from '#ui/PageTools.tsx';

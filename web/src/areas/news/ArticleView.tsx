@@ -4,7 +4,7 @@ import { publishingMessages } from '@wheelhouse/contract/publishing';
 import type { ReactNode } from 'react';
 import { formatDayOf } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
-import type { WholeArticle } from '#lib/news.ts';
+import type { WholeArticle } from './news.ts';
 import { Picture } from '#ui/Picture.tsx';
 import { RichTextView } from '#ui/richText/RichTextView.tsx';
 import classes from './ArticleView.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { newsLimits } from '@wheelhouse/contract/news';
-import { newsAboutQuery, type NewsSubject } from '#lib/news.ts';
+import { newsAboutQuery, type NewsSubject } from './news.ts';
 import { NewsSection } from './NewsSection.tsx';
 
 interface NewsAboutProps {

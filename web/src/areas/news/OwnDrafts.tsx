@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
-import { ownDraftsQuery } from '#lib/news.ts';
+import { ownDraftsQuery } from './news.ts';
 import card from '#ui/Card.module.css';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { NewsCard } from './NewsCard.tsx';

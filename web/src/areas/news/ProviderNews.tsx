@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { providerNewsQuery } from '#lib/news.ts';
+import { providerNewsQuery } from './news.ts';
 import { useTranslation } from '#lib/language.ts';
 import { NewsSection } from './NewsSection.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { newsLimits } from '@wheelhouse/contract/news';
-import { recentNewsQuery } from '#lib/news.ts';
+import { recentNewsQuery } from './news.ts';
 import { useTranslation } from '#lib/language.ts';
 import { NewsSection } from './NewsSection.tsx';
 

@@ -1,7 +1,7 @@
 import { newsLimits, publishedArticle, type ArticleChange } from '@wheelhouse/contract/news';
 import { richText, richTextMessages } from '@wheelhouse/contract/richText';
 import * as z from 'zod/mini';
-import type { WholeArticle } from '#lib/news.ts';
+import type { WholeArticle } from './news.ts';
 
 const linked = z.object({ id: z.number(), name: z.string() });
 /** A vessel or company an article is linked to. */

@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { newsQuery } from '#lib/news.ts';
+import { newsQuery } from './news.ts';
 import { mayGoOn } from './mayGoOn.ts';
 
 const firstPage = { data: [], page: 0, size: 12, total: 40 };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { changeArticle, removeArticle } from '@wheelhouse/contract/news';
 import { api } from '#lib/api.ts';
-import { forgetArticle, loadArticle, type WholeArticle } from '#lib/news.ts';
+import { forgetArticle, loadArticle, type WholeArticle } from './news.ts';
 import { useDraft, type DraftEditing } from '#ui/editing/useDraft.ts';
 import { articleDraft, changeOf, draftOf, isBlank, type ArticleDraft } from './articleDraft.ts';
 

@@ -8,7 +8,7 @@ import { publishingMessages } from '@wheelhouse/contract/publishing';
 import { sessionLimits } from '@wheelhouse/contract/session';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#lib/api.ts';
-import { useCountryChoices } from '#lib/dictionaries.ts';
+import { useCountryChoices } from '#areas/dictionaries/dictionaries.ts';
 import { regionName, useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { Failure } from '#ui/Failure.tsx';

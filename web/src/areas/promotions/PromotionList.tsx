@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { promotionMessages, removePromotion, type OwnPromotion } from '@wheelhouse/contract/promotions';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '#lib/api.ts';
-import { useSaveInvoice } from '#lib/invoices.ts';
+import { useSaveInvoice } from '#areas/payments/invoices.ts';
 import { useTranslation } from '#lib/language.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Failure } from '#ui/Failure.tsx';

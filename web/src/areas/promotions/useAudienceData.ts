@@ -1,9 +1,9 @@
 import type { ComboboxData } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { dictionariesQuery } from '#lib/dictionaries.ts';
+import { dictionariesQuery } from '#areas/dictionaries/dictionaries.ts';
 import { localizedText } from '#lib/language.ts';
-import { serviceBranchesQuery } from '#lib/serviceProviders.ts';
+import { serviceBranchesQuery } from '#areas/providers/serviceProviders.ts';
 import type { PartName } from './audienceChoice.ts';
 
 interface Option {

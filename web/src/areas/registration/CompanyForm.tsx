@@ -6,7 +6,7 @@ import { newPassword } from '@wheelhouse/contract/session';
 import { sessionLimits } from '@wheelhouse/contract/session';
 import { useEffect, type ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { useCountryChoices } from '#lib/dictionaries.ts';
+import { useCountryChoices } from '#areas/dictionaries/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';
 import { keepFocus } from '#ui/keepFocus.ts';
 import classes from './CompanyForm.module.css';

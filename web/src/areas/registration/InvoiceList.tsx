@@ -3,7 +3,7 @@ import { IconFileDownload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { formatDayOf } from '#lib/format.ts';
-import { invoicesQuery, useSaveInvoice } from '#lib/invoices.ts';
+import { invoicesQuery, useSaveInvoice } from '#areas/payments/invoices.ts';
 import { useTranslation } from '#lib/language.ts';
 import { formatCents } from '#lib/price.ts';
 import { Failure } from '#ui/Failure.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { addressOfResult, type SearchResult } from '@wheelhouse/contract/search';
-import { useNames } from '#lib/dictionaries.ts';
+import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { ResultLine } from './ResultLine.tsx';
 import classes from './SearchResults.module.css';
 

@@ -1,7 +1,7 @@
 import { IconBuilding, IconBuildingStore, IconShip, IconUser, type Icon } from '@tabler/icons-react';
 import type { SearchResult } from '@wheelhouse/contract/search';
 import type { SearchCategory } from '@wheelhouse/contract/searchKinds';
-import type { Names } from '#lib/dictionaries.ts';
+import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';
 import { Flag } from '#ui/Flag.tsx';
 import { Marked } from './Marked.tsx';

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { searchCategories, searchLimits, type SearchCategory } from '@wheelhouse/contract/searchKinds';
-import { useHolds } from '#lib/permission.ts';
+import { useHolds } from '#areas/session/permission.ts';
 import { useTranslation } from '#lib/language.ts';
 import { resultListQuery } from '#lib/searchQuery.ts';
 import { Failure } from '#ui/Failure.tsx';

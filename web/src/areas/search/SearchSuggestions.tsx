@@ -15,7 +15,7 @@ import {
   type MouseEvent,
   type Ref,
 } from 'react';
-import { useNames } from '#lib/dictionaries.ts';
+import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { Failure } from '#ui/Failure.tsx';

@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { api, session } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
-import { useSession } from '#lib/useSession.ts';
+import { useSession } from './useSession.ts';
 
 const withPassword = z.object({ password: passwordProof });
 

@@ -6,7 +6,7 @@ import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api, session } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
-import { useUser } from '#lib/useSession.ts';
+import { useUser } from './useSession.ts';
 
 /** Says to whom has not confirmed their email yet where the link is, and sends it again or elsewhere. */
 export function UnconfirmedEmail() {

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import type { AddressFault } from '#lib/addressFaults.ts';
+import type { AddressFault } from './addressFaults.ts';
 import { useTranslation } from '#lib/language.ts';
 import classes from './AddressNotice.module.css';
 

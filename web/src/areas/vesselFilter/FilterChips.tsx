@@ -2,10 +2,10 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { useEffect, useRef } from 'react';
-import { useNames } from '#lib/dictionaries.ts';
+import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';
-import { useUser } from '#lib/useSession.ts';
-import { setParts, withoutPart } from '#lib/vesselFilter.ts';
+import { useUser } from '#areas/session/useSession.ts';
+import { setParts, withoutPart } from './vesselFilter.ts';
 import classes from './FilterChips.module.css';
 import { filterText } from './filterText.ts';
 

@@ -1,6 +1,6 @@
 import { boundsOf, type FilterRange, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { memo, useId, useMemo, useState } from 'react';
-import { rangeBetween, withinBounds } from '#lib/vesselFilter.ts';
+import { rangeBetween, withinBounds } from './vesselFilter.ts';
 import { useTranslation } from '#lib/language.ts';
 import { RangeSlider, type Ends } from '#ui/RangeSlider.tsx';
 import { Distribution } from './Distribution.tsx';

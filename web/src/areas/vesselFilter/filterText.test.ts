@@ -1,8 +1,8 @@
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { beforeAll, expect, test } from 'vitest';
-import type { Names } from '#lib/dictionaries.ts';
+import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { loadPageTexts, t } from '#lib/language.ts';
-import type { FilterPart } from '#lib/vesselFilter.ts';
+import type { FilterPart } from './vesselFilter.ts';
 import { filterText } from './filterText.ts';
 
 const names: Names = {

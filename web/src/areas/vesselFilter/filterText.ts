@@ -1,8 +1,8 @@
 import type { PageTranslate } from '#lib/language.ts';
 import { filterRanges, type FilterRange, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
-import type { Names } from '#lib/dictionaries.ts';
+import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { formatCount, formatMetres, formatNumber, formatPower, formatTonnage } from '#lib/format.ts';
-import type { FilterPart } from '#lib/vesselFilter.ts';
+import type { FilterPart } from './vesselFilter.ts';
 
 /** A value of a range with its unit. */
 export const formatWithUnit: Readonly<Record<FilterRange, (value: number) => string>> = {

@@ -1,6 +1,6 @@
 import { passes, type Filterable, type FilterMembers, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
-import { withoutPart, type FilterList } from '#lib/vesselFilter.ts';
+import { withoutPart, type FilterList } from './vesselFilter.ts';
 
 /** A vessel of the list beside what the filter looks at. */
 export interface Candidate {

@@ -2,7 +2,7 @@ import type { FilterMembers, VesselFilter } from '@wheelhouse/contract/vesselFil
 import type { Fleet } from '@wheelhouse/contract/session';
 import { useMemo } from 'react';
 import { useLoad, type Load } from '#lib/useLoad.ts';
-import { useUser } from '#lib/useSession.ts';
+import { useUser } from '#areas/session/useSession.ts';
 import { vesselsOfSpeciesQuery } from './filterQueries.ts';
 
 const none: readonly number[] = [];

@@ -1,7 +1,7 @@
 import type { ExtendedFields } from '@wheelhouse/contract/extendedFields';
-import type { Names } from '#lib/dictionaries.ts';
+import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';
-import type { SourceOf } from '#lib/sourceOf.ts';
+import type { SourceOf } from '#areas/vesselFields/sourceOf.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { FactTable } from '#ui/FactTable.tsx';

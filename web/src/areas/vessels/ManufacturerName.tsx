@@ -1,4 +1,4 @@
-import type { Names } from '#lib/dictionaries.ts';
+import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { ExternalLink } from '#ui/ExternalLink.tsx';
 
 interface ManufacturerNameProps {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
 import { memo, useDeferredValue, type ReactNode } from 'react';
-import type { Names } from '#lib/dictionaries.ts';
+import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { formatLength, formatTonnage } from '#lib/format.ts';
 import card from '#ui/Card.module.css';
 import { Flag } from '#ui/Flag.tsx';

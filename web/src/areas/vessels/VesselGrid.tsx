@@ -1,7 +1,7 @@
 import { useWindowVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual';
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
 import { memo, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { Names } from '#lib/dictionaries.ts';
+import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';
 import { rememberPlace, usePlaceOnPage } from '#ui/usePlaceOnPage.ts';
 import { planGrid, stepInGrid } from './gridPlan.ts';

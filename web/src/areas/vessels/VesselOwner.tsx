@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Owner } from '@wheelhouse/contract/vessels';
 import { localizedText, useTranslation } from '#lib/language.ts';
-import type { SourceOf } from '#lib/sourceOf.ts';
+import type { SourceOf } from '#areas/vesselFields/sourceOf.ts';
 import { Section } from '#ui/Section.tsx';
 import { Source } from '#ui/Source.tsx';
 import classes from './VesselOwner.module.css';

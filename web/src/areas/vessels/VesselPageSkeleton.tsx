@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { vesselMessages, type VesselListItem } from '@wheelhouse/contract/vessels';
-import type { Names } from '#lib/dictionaries.ts';
+import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { Page } from '#ui/Page.tsx';
 import gallery from './PhotoGallery.module.css';
 import { VesselHeading } from './VesselHeading.tsx';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { VesselPage } from '@wheelhouse/contract/vessels';
 import type { ReactNode } from 'react';
-import type { Names } from '#lib/dictionaries.ts';
+import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { formatPower } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
-import type { SourceOf } from '#lib/sourceOf.ts';
+import type { SourceOf } from '#areas/vesselFields/sourceOf.ts';
 import { FactTable } from '#ui/FactTable.tsx';
 import { Section } from '#ui/Section.tsx';
 import { ManufacturerName } from './ManufacturerName.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
 import { formatLength, formatPower, formatTonnage } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
-import type { Names } from '#lib/names.ts';
+import type { Names } from '#areas/dictionaries/names.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Flag } from '#ui/Flag.tsx';
 import classes from './VesselTable.module.css';

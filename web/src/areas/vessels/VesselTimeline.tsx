@@ -9,7 +9,7 @@ import {
   IconUserCircle,
   type Icon,
 } from '@tabler/icons-react';
-import type { Names } from '#lib/dictionaries.ts';
+import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { formatDay } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { Flag } from '#ui/Flag.tsx';

@@ -1,5 +1,5 @@
 import type { VesselPage } from '@wheelhouse/contract/vessels';
-import type { Names } from '#lib/dictionaries.ts';
+import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { localizedText } from '#lib/language.ts';
 import { describeExtended, type DescribedGroup, type DescribedList, type Words } from './extendedDescription.ts';
 import { extendedShape, type ExtendedGroup, type FieldFormat } from './extendedShape.ts';

@@ -1,5 +1,5 @@
 import type { VesselPage } from '@wheelhouse/contract/vessels';
-import type { Names } from '#lib/dictionaries.ts';
+import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { formatDay, formatMetres, formatPower, formatTonnage } from '#lib/format.ts';
 
 /** One row of the particulars. `field` names its label; a value the register lacks is undefined. */

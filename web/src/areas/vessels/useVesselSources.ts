@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FieldSource } from '@wheelhouse/contract/vessels';
 import { formatDay } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
-import type { SourceOf } from '#lib/sourceOf.ts';
+import type { SourceOf } from '#areas/vesselFields/sourceOf.ts';
 import { originOf } from './fieldOrigin.ts';
 import { sourcesQuery } from './vesselQueries.ts';
 

@@ -1,7 +1,7 @@
 import { depthBands } from '@wheelhouse/contract/depths';
 import { weatherLayers } from '@wheelhouse/contract/weather';
 import { describe, expect, test } from 'vitest';
-import { areaTints } from '#map/chart/areaStyle.ts';
+import { areaTints } from '#map/referenceLayers/areaStyle.ts';
 import { baseColours, seaColours, type Scheme } from '#map/engine/seaColours.ts';
 import { scaleOf } from '#map/weather/scales.ts';
 import { contrast, distance, sights } from './colourSight.ts';

@@ -2,7 +2,7 @@ import { createGlProgram, type GlProgram } from '#map/engine/glProgram.ts';
 import { unitX, unitY, worldPixels, worldShifts, worldUnits } from '#map/engine/mercator.ts';
 import type { Place } from '#map/engine/mapView.ts';
 import { quadFunctions, verticesPerQuad } from '#map/engine/quads.ts';
-import { wordsPerVessel } from '#map/liveFleet/fleetRecord.ts';
+import { wordsPerVessel } from '#map/liveVessels/fleetRecord.ts';
 import { squareLift, squareSide } from '#map/providers/providerPictures.ts';
 import { RecordTexture, vesselsPerRow } from './recordTexture.ts';
 import type { CanvasView } from './vesselCanvas.ts';

@@ -1,5 +1,5 @@
 import type { Scheme } from '#map/engine/seaColours.ts';
-import type { FleetEdition } from '#map/liveFleet/fleetMirror.ts';
+import type { FleetEdition } from '#map/liveVessels/fleetMirror.ts';
 import { countryMark, vesselTypeMark, type Mark } from './markerColours.ts';
 import { hiddenIndexes, type Shown } from './shownLooks.ts';
 import { paletteWidth, type Palette } from './vesselLayer.ts';

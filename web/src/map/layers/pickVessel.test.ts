@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unitX, unitY, worldUnits } from '#map/engine/mercator.ts';
-import { wordsPerVessel } from '#map/liveFleet/fleetRecord.ts';
+import { wordsPerVessel } from '#map/liveVessels/fleetRecord.ts';
 import { isInside, markerSize, pickRadius, pickVessel, type UnitBox } from './pickVessel.ts';
 
 function fleetAt(...places: [latitude: number, longitude: number][]): Uint32Array {

@@ -1,5 +1,5 @@
 import { unitsBetween, worldPixels, worldUnits } from '#map/engine/mercator.ts';
-import { wordsPerVessel } from '#map/liveFleet/fleetRecord.ts';
+import { wordsPerVessel } from '#map/liveVessels/fleetRecord.ts';
 
 /** Marker sizes in CSS pixels and tolerances in marker widths: platform specification, section 9. */
 export const markerSizes = { far: 6, near: 14, touchFactor: 1.8, tolerance: 1.1, touchTolerance: 1.5 } as const;

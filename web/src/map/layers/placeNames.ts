@@ -1,4 +1,4 @@
-import type { NameDisplay } from '#map/mapSearch.ts';
+import type { NameDisplay } from '#map/engine/mapSearch.ts';
 
 /** Names drawn at once: more is no longer read, and costs each frame. */
 export const namesMax = 150;

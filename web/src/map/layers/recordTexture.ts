@@ -1,4 +1,4 @@
-import { wordsPerVessel } from '#map/liveFleet/fleetRecord.ts';
+import { wordsPerVessel } from '#map/liveVessels/fleetRecord.ts';
 
 /** Vessels in a row of the texture; vesselShaders.ts finds them by it. Every graphics card has textures so wide. */
 export const vesselsPerRow = 1024;

@@ -1,6 +1,6 @@
-import type { FleetEdition } from '#map/liveFleet/fleetMirror.ts';
-import { countryIn, vesselTypeIn, wordsPerVessel } from '#map/liveFleet/fleetRecord.ts';
-import type { ColourBy } from '#map/mapSearch.ts';
+import type { FleetEdition } from '#map/liveVessels/fleetMirror.ts';
+import { countryIn, vesselTypeIn, wordsPerVessel } from '#map/liveVessels/fleetRecord.ts';
+import type { ColourBy } from '#map/engine/mapSearch.ts';
 
 /** What an address calls vessels without a country or type of their own. */
 const unknownEntry = '0';

@@ -1,6 +1,6 @@
 import type { Map as LibraryMap } from 'maplibre-gl';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { LiveFleet } from '#map/liveFleet/liveFleet.ts';
+import type { LiveFleet } from '#map/liveVessels/liveFleet.ts';
 import { VesselNames, type NamesLook } from './vesselNames.ts';
 
 interface VesselNamesOptions extends Omit<NamesLook, 'selected'> {

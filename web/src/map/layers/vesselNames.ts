@@ -3,9 +3,9 @@ import { specificationZoom } from '#map/engine/mapView.ts';
 import { unitsBetween, unitX, unitY, worldPixels, worldUnits } from '#map/engine/mercator.ts';
 import type { Scheme } from '#map/engine/seaColours.ts';
 import { isStyled } from '#map/engine/useSeaMap.ts';
-import type { FleetMirror } from '#map/liveFleet/fleetMirror.ts';
-import { wordsPerVessel } from '#map/liveFleet/fleetRecord.ts';
-import type { NameDisplay } from '#map/mapSearch.ts';
+import type { FleetMirror } from '#map/liveVessels/fleetMirror.ts';
+import { wordsPerVessel } from '#map/liveVessels/fleetRecord.ts';
+import type { NameDisplay } from '#map/engine/mapSearch.ts';
 import { markerSize } from './pickVessel.ts';
 import { labelBoxes, type LabelBox } from './labelBoxes.ts';
 import {

@@ -1,9 +1,9 @@
 import type { Map as LibraryMap } from 'maplibre-gl';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { unitX, unitY, worldUnits } from '#map/engine/mercator.ts';
-import type { FleetEdition, FleetMirror } from '#map/liveFleet/fleetMirror.ts';
-import { countryIn, vesselTypeIn, wordsPerVessel } from '#map/liveFleet/fleetRecord.ts';
-import type { LiveFleet } from '#map/liveFleet/liveFleet.ts';
+import type { FleetEdition, FleetMirror } from '#map/liveVessels/fleetMirror.ts';
+import { countryIn, vesselTypeIn, wordsPerVessel } from '#map/liveVessels/fleetRecord.ts';
+import type { LiveFleet } from '#map/liveVessels/liveFleet.ts';
 import { isInside, type UnitBox } from './pickVessel.ts';
 import { drawnSlots, type Shown } from './shownLooks.ts';
 

@@ -2,9 +2,9 @@ import { Loader, VisuallyHidden } from '@mantine/core';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { formatAge, formatClock } from '#map/formatPosition.ts';
-import type { LiveFleet } from '#map/liveFleet/liveFleet.ts';
-import { useFleetStatus } from '#map/liveFleet/useLiveFleet.ts';
-import { useNow } from '#map/useNow.ts';
+import type { LiveFleet } from '#map/liveVessels/liveFleet.ts';
+import { useFleetStatus } from '#map/liveVessels/useLiveFleet.ts';
+import { useNow } from '#map/engine/useNow.ts';
 import classes from './FleetState.module.css';
 
 interface FleetStateProps {

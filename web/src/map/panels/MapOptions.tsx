@@ -6,10 +6,10 @@ import {
   defaultNameDisplay,
   nameDisplays,
   type MapSearch,
-} from '#map/mapSearch.ts';
+} from '#map/engine/mapSearch.ts';
 import { useTranslation } from '#lib/language.ts';
-import { rememberChoice } from '#map/mapSettings.ts';
-import type { MapPart } from '#map/mapPart.ts';
+import { rememberChoice } from '#map/engine/mapSettings.ts';
+import type { MapPart } from '#map/engine/mapPart.ts';
 import classes from './MapOptions.module.css';
 
 /** How the map shows names, and what a click on a vessel opens. */

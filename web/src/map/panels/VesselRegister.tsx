@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { VesselPage } from '@wheelhouse/contract/vessels';
 import type { ReactNode } from 'react';
-import { useNames } from '#lib/dictionaries.ts';
+import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { formatTonnage } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
-import { useSignedIn } from '#lib/useSession.ts';
+import { useSignedIn } from '#areas/session/useSession.ts';
 import classes from './VesselCard.module.css';
 
 /** What the register says of a vessel, as far as the reader may see it; only for who is logged in. */

@@ -1,6 +1,6 @@
-import { useNames } from '#lib/dictionaries.ts';
+import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { formatAge, formatKnots } from '#map/formatPosition.ts';
-import type { FleetVessel } from '#map/liveFleet/fleetMirror.ts';
+import type { FleetVessel } from '#map/liveVessels/fleetMirror.ts';
 import { Flag } from '#ui/Flag.tsx';
 import classes from './VesselTooltip.module.css';
 

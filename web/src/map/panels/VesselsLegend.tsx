@@ -1,12 +1,12 @@
 import { SegmentedControl, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
-import { useNames } from '#lib/dictionaries.ts';
+import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import type { Scheme } from '#map/engine/seaColours.ts';
 import { toggledEntry } from '#map/layers/shownLooks.ts';
 import { useMapEntries } from '#map/MapEntries.tsx';
-import type { ColourBy } from '#map/mapSearch.ts';
+import type { ColourBy } from '#map/engine/mapSearch.ts';
 import { Flag } from '#ui/Flag.tsx';
 import classes from './Legend.module.css';
 import { legendEntries } from './legendEntries.ts';

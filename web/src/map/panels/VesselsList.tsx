@@ -1,10 +1,10 @@
-import { useNames } from '#lib/dictionaries.ts';
+import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';
 import { formatAge, formatKnots } from '#map/formatPosition.ts';
-import type { FleetVessel } from '#map/liveFleet/fleetMirror.ts';
+import type { FleetVessel } from '#map/liveVessels/fleetMirror.ts';
 import { lookEveryMs } from '#map/layers/vesselsInView.ts';
 import { useMapEntries } from '#map/MapEntries.tsx';
-import { useNow } from '#map/useNow.ts';
+import { useNow } from '#map/engine/useNow.ts';
 import { Flag } from '#ui/Flag.tsx';
 import { EntryRows } from './EntryRows.tsx';
 import classes from './EntryRows.module.css';

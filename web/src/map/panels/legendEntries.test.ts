@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesFrom } from '#lib/names.ts';
+import { namesFrom } from '#areas/dictionaries/names.ts';
 import { shownLooks } from '#map/layers/shownLooks.ts';
 import { legendEntries } from './legendEntries.ts';
 

@@ -1,9 +1,9 @@
-import type { Names } from '#lib/dictionaries.ts';
+import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import type { Scheme } from '#map/engine/seaColours.ts';
 import { countryMark, vesselTypeMark, type Mark } from '#map/layers/markerColours.ts';
 import { entryOf, type Shown } from '#map/layers/shownLooks.ts';
 import type { VesselsInView } from '#map/layers/vesselsInView.ts';
-import type { ColourBy } from '#map/mapSearch.ts';
+import type { ColourBy } from '#map/engine/mapSearch.ts';
 
 interface LegendLine {
   /** As the address names it. */

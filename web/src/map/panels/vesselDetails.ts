@@ -4,8 +4,8 @@ import type { TrackPeriod } from '@wheelhouse/contract/trackPeriods';
 import { getVessel } from '@wheelhouse/contract/vessels';
 import { api } from '#lib/api.ts';
 import { askAgain } from '#lib/queryClient.ts';
-import type { FleetVessel } from '#map/liveFleet/fleetMirror.ts';
-import type { Motion } from '#map/liveFleet/fleetRecord.ts';
+import type { FleetVessel } from '#map/liveVessels/fleetMirror.ts';
+import type { Motion } from '#map/liveVessels/fleetRecord.ts';
 
 /** Where a vessel is and how it moves; of one on the map also who it is. */
 export type VesselPosition = Motion & Partial<Pick<FleetVessel, 'name' | 'flag' | 'vesselTypeId' | 'photo'>>;

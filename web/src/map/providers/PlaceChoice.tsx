@@ -2,7 +2,7 @@ import { CloseButton, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Scheme } from '#map/engine/seaColours.ts';
 import { useTranslation } from '#lib/language.ts';
-import { useEscape } from '#map/useEscape.ts';
+import { useEscape } from '#map/engine/useEscape.ts';
 import { BranchSwatch } from './BranchSwatch.tsx';
 import classes from './PlaceChoice.module.css';
 import type { ProviderCluster } from './providerPlaces.ts';

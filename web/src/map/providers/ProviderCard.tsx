@@ -2,7 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { IconArrowRight, IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ProviderListItem } from '@wheelhouse/contract/providers';
-import { useNames } from '#lib/dictionaries.ts';
+import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';
 import type { Place } from '#map/engine/mapView.ts';
 import { Panel } from '#map/panels/Panel.tsx';

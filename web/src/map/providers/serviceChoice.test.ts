@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { parseMapSearch } from '#map/mapSearch.ts';
+import { parseMapSearch } from '#map/engine/mapSearch.ts';
 import {
   choiceInAddress,
   choiceOf,

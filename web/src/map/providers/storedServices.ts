@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readSetting, writeSetting } from '#lib/settings.ts';
-import type { MapSearch } from '#map/mapSearch.ts';
+import type { MapSearch } from '#map/engine/mapSearch.ts';
 import type { ServiceChoice } from './serviceChoice.ts';
 
 /** A choice as an address writes it, one category as a number; undefined for all. */

@@ -1,6 +1,6 @@
 import { defaultMapLayer } from '@wheelhouse/contract/mapLayers';
 import { useNavigate } from '@tanstack/react-router';
-import { rememberChoice } from '#map/mapSettings.ts';
+import { rememberChoice } from '#map/engine/mapSettings.ts';
 import { everyService } from './serviceChoice.ts';
 import { rememberServices } from './storedServices.ts';
 

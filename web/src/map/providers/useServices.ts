@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import type { MapSearch } from '#map/mapSearch.ts';
-import type { WriteSearch } from '#map/mapPart.ts';
+import type { MapSearch } from '#map/engine/mapSearch.ts';
+import type { WriteSearch } from '#map/engine/mapPart.ts';
 import { choiceInAddress, everyService, type ServiceChoice } from './serviceChoice.ts';
 import { addressOfChoice, rememberServices } from './storedServices.ts';
 

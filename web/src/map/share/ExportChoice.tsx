@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { saveFile } from '#lib/saveFile.ts';
-import type { MapPart } from '#map/mapPart.ts';
+import type { MapPart } from '#map/engine/mapPart.ts';
 import { exportCsv } from './csvExport.ts';
 import { geoJsonText } from './geoJsonExport.ts';
 import { gpxText } from './gpxExport.ts';

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { viewOf } from '#map/engine/createMap.ts';
 import { useTranslation } from '#lib/language.ts';
 import { useMapEntries } from '#map/MapEntries.tsx';
-import type { MapPart } from '#map/mapPart.ts';
+import type { MapPart } from '#map/engine/mapPart.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { exactSearch } from './exactSearch.ts';
 import { ExportChoice } from './ExportChoice.tsx';

@@ -2,12 +2,12 @@ import { defaultMapLayer } from '@wheelhouse/contract/mapLayers';
 import { defaultTrackPeriod } from '@wheelhouse/contract/trackPeriods';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { weatherLayers } from '@wheelhouse/contract/weather';
-import { addressOfFilter, setParts, type FilterSearch } from '#lib/vesselFilter.ts';
+import { addressOfFilter, setParts, type FilterSearch } from '#areas/vesselFilter/vesselFilter.ts';
 import type { MapView } from '#map/engine/mapView.ts';
 import type { ServiceChoice } from '#map/providers/serviceChoice.ts';
 import { addressOfChoice } from '#map/providers/storedServices.ts';
-import { defaultColourBy, searchOfView, type MapSearch } from '#map/mapSearch.ts';
-import type { MapSettings } from '#map/mapSettings.ts';
+import { defaultColourBy, searchOfView, type MapSearch } from '#map/engine/mapSearch.ts';
+import type { MapSettings } from '#map/engine/mapSettings.ts';
 
 interface Shown {
   readonly search: MapSearch;

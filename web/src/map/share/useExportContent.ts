@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMapEntries } from '#map/MapEntries.tsx';
-import type { MapPart } from '#map/mapPart.ts';
+import type { MapPart } from '#map/engine/mapPart.ts';
 import { trackQuery, vesselQuery } from '#map/panels/vesselDetails.ts';
 import { keptVessels } from '#map/tools/keptTracks.ts';
 import { periodOf } from '#map/tools/useKeptTracks.ts';
-import { useNames } from '#lib/dictionaries.ts';
+import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import type { Exported, ExportedTrack, ExportedVessel } from './seaObjects.ts';
 import { withParticulars } from './vesselParticulars.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconRoute, IconRouteOff } from '@tabler/icons-react';
-import { tracksMax, type MapSearch } from '#map/mapSearch.ts';
+import { tracksMax, type MapSearch } from '#map/engine/mapSearch.ts';
 import { useTranslation } from '#lib/language.ts';
-import type { WriteSearch } from '#map/mapPart.ts';
+import type { WriteSearch } from '#map/engine/mapPart.ts';
 import classes from './KeepTrack.module.css';
 import { addressOfKept, keptVessels, withKept, withoutKept } from './keptTracks.ts';
 

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { InZone } from '#map/engine/MapZones.tsx';
 import { useTranslation } from '#lib/language.ts';
 import { useMapEntries } from '#map/MapEntries.tsx';
-import type { MapPart } from '#map/mapPart.ts';
+import type { MapPart } from '#map/engine/mapPart.ts';
 import { addressOfKept, withoutKept } from './keptTracks.ts';
 import classes from './KeptTracks.module.css';
 import { periodOf, useKeptTracks } from './useKeptTracks.ts';

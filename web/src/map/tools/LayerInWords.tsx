@@ -6,7 +6,7 @@ import { api } from '#lib/api.ts';
 import { formatTime } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { formatBearing, formatPlace } from '#map/formatPosition.ts';
-import type { MapPart } from '#map/mapPart.ts';
+import type { MapPart } from '#map/engine/mapPart.ts';
 import { areasIn } from './areasInView.ts';
 import { measurable } from './measuredLine.ts';
 import classes from './SightTable.module.css';

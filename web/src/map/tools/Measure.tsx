@@ -4,9 +4,9 @@ import { MapAnchor } from '#map/engine/MapAnchor.tsx';
 import { InZone } from '#map/engine/MapZones.tsx';
 import type { Place } from '#map/engine/mapView.ts';
 import { usePointer } from '#map/engine/pointerChain.ts';
-import { measurePointsMax, type DistanceUnit } from '#map/mapSearch.ts';
-import { rememberChoice } from '#map/mapSettings.ts';
-import type { MapPart } from '#map/mapPart.ts';
+import { measurePointsMax, type DistanceUnit } from '#map/engine/mapSearch.ts';
+import { rememberChoice } from '#map/engine/mapSettings.ts';
+import type { MapPart } from '#map/engine/mapPart.ts';
 import { arcPoints, greatCircle } from './geodesy.ts';
 import classes from './Measure.module.css';
 import {

@@ -3,7 +3,7 @@ import { IconCrosshair, IconPencilPlus, IconTrash, IconX } from '@tabler/icons-r
 import { useState, type FormEvent } from 'react';
 import type { Place } from '#map/engine/mapView.ts';
 import { useTranslation } from '#lib/language.ts';
-import { distanceUnits, measurePointsMax, type DistanceUnit } from '#map/mapSearch.ts';
+import { distanceUnits, measurePointsMax, type DistanceUnit } from '#map/engine/mapSearch.ts';
 import { Panel } from '#map/panels/Panel.tsx';
 import { formatPlace } from '#map/formatPosition.ts';
 import { readPlace } from './coordinates.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ServiceBranch } from '@wheelhouse/contract/providers';
 import type { ReactNode } from 'react';
-import { useNames } from '#lib/dictionaries.ts';
+import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';
 import type { ProviderPlace } from '#map/providers/providerPlaces.ts';
 import { useServiceNames } from '#map/providers/useServiceNames.ts';

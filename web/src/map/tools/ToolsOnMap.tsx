@@ -13,7 +13,7 @@ import { Suspense, useState } from 'react';
 import buttons from '#map/engine/MapButtons.module.css';
 import { useTranslation } from '#lib/language.ts';
 import { InZone } from '#map/engine/MapZones.tsx';
-import type { MapPart } from '#map/mapPart.ts';
+import type { MapPart } from '#map/engine/mapPart.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { GridOnMap } from './GridOnMap.tsx';
 import { mapShortcuts, useMapShortcuts, type MapTool } from './mapShortcuts.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useNames } from '#lib/dictionaries.ts';
+import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';
 import { formatAge, formatBearing, formatKnots } from '#map/formatPosition.ts';
-import type { FleetVessel } from '#map/liveFleet/fleetMirror.ts';
+import type { FleetVessel } from '#map/liveVessels/fleetMirror.ts';
 import { Flag } from '#ui/Flag.tsx';
 import { positionColumns } from './positionColumns.ts';
 import classes from './SightTable.module.css';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seaColours } from '#map/engine/seaColours.ts';
-import { tracksMax } from '#map/mapSearch.ts';
+import { tracksMax } from '#map/engine/mapSearch.ts';
 import {
   addressOfKept,
   colourOfKept,

@@ -1,5 +1,5 @@
 import type { Scheme } from '#map/engine/seaColours.ts';
-import { tracksMax } from '#map/mapSearch.ts';
+import { tracksMax } from '#map/engine/mapSearch.ts';
 
 /** The vessels an address keeps the tracks of, each once. */
 export function keptVessels(text: string | undefined): readonly number[] {

@@ -2,12 +2,12 @@ import { useQueries } from '@tanstack/react-query';
 import { type TrackPoint } from '@wheelhouse/contract/positions';
 import { defaultTrackPeriod, type TrackPeriod } from '@wheelhouse/contract/trackPeriods';
 import { useMemo } from 'react';
-import { useFleetCount } from '#map/liveFleet/useLiveFleet.ts';
+import { useFleetCount } from '#map/liveVessels/useLiveFleet.ts';
 import type { Scheme } from '#map/engine/seaColours.ts';
 import type { Track } from '#map/layers/trackLayer.ts';
-import type { LiveFleet } from '#map/liveFleet/liveFleet.ts';
-import type { MapSearch } from '#map/mapSearch.ts';
-import type { MapSettings } from '#map/mapSettings.ts';
+import type { LiveFleet } from '#map/liveVessels/liveFleet.ts';
+import type { MapSearch } from '#map/engine/mapSearch.ts';
+import type { MapSettings } from '#map/engine/mapSettings.ts';
 import { trackQuery, vesselQuery } from '#map/panels/vesselDetails.ts';
 import { keptColour, keptVessels } from './keptTracks.ts';
 

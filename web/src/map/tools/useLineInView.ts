@@ -2,7 +2,7 @@ import { LngLat, type Map as LibraryMap } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
 import { jumpToView } from '#map/engine/createMap.ts';
 import { mapZooms, specificationZoom, type Place } from '#map/engine/mapView.ts';
-import { viewInSearch, type MapSearch } from '#map/mapSearch.ts';
+import { viewInSearch, type MapSearch } from '#map/engine/mapSearch.ts';
 import { legsOf } from './measuredLine.ts';
 import { edgesOfLine } from './edgesOfLine.ts';
 

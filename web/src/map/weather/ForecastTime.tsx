@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { WeatherSeries } from '@wheelhouse/contract/weather';
-import { useNow } from '#map/useNow.ts';
+import { useNow } from '#map/engine/useNow.ts';
 import { useTranslation } from '#lib/language.ts';
 import classes from './ForecastTime.module.css';
 import { frameTimes, shownTime, timeOfAddress } from './forecastTimes.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { WriteSearch } from '#map/mapPart.ts';
+import type { WriteSearch } from '#map/engine/mapPart.ts';
 import { timeInAddress } from './forecastTimes.ts';
 import { ForecastPlayer } from './forecastPlayer.ts';
 import type { WeatherScene } from './scene.ts';

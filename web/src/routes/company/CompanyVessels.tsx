@@ -5,7 +5,7 @@ import { AddAllToFleet } from '#areas/fleets/AddAllToFleet.tsx';
 import { VesselGrid } from '#areas/vessels/VesselGrid.tsx';
 import { VesselGridSkeleton } from '#areas/vessels/VesselGridSkeleton.tsx';
 import { VesselTable } from '#areas/vessels/VesselTable.tsx';
-import { useNames } from '#lib/dictionaries.ts';
+import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';

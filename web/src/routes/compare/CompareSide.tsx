@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { peersLeast, vesselMessages } from '@wheelhouse/contract/vessels';
 import { VesselPicture } from '#areas/vessels/VesselPicture.tsx';
-import type { Names } from '#lib/dictionaries.ts';
+import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { formatCount, formatMetres } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { Flag } from '#ui/Flag.tsx';

@@ -1,7 +1,7 @@
 import type { PageTranslate } from '#lib/language.ts';
 import { compareRights } from '#areas/licences/rightsComparison.ts';
 import { compareVessels, differs, sameLines } from '#areas/vessels/comparison.ts';
-import type { Names } from '#lib/dictionaries.ts';
+import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { formatCount, formatTons } from '#lib/format.ts';
 import type { TableGroup } from './CompareTable.tsx';
 import { MedianBar } from './MedianBar.tsx';

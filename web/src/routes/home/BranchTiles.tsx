@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { localizedText } from '#lib/language.ts';
-import { serviceBranchesQuery } from '#lib/serviceProviders.ts';
+import { serviceBranchesQuery } from '#areas/providers/serviceProviders.ts';
 import { BranchPicture } from '#routes/services/BranchPicture.tsx';
 import card from '#ui/Card.module.css';
 import classes from './BranchTiles.module.css';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useUser } from '#lib/useSession.ts';
+import { useUser } from '#areas/session/useSession.ts';
 import { useTranslation } from '#lib/language.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { AppLinks } from './AppLinks.tsx';

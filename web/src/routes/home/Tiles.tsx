@@ -3,7 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useInstallation } from '#lib/installation.ts';
 import { useTranslation } from '#lib/language.ts';
 import { holds } from '#lib/session/holds.ts';
-import { isSignedIn, useSession } from '#lib/useSession.ts';
+import { isSignedIn, useSession } from '#areas/session/useSession.ts';
 import { reachable, tiles } from '#routes/navigation.ts';
 import card from '#ui/Card.module.css';
 import classes from './Tiles.module.css';

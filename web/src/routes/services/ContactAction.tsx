@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { ContactProvider } from '#areas/services/ContactProvider.tsx';
+import { ContactProvider } from '#areas/providers/ContactProvider.tsx';
 import { useTranslation } from '#lib/language.ts';
-import { useSignedIn } from '#lib/useSession.ts';
+import { useSignedIn } from '#areas/session/useSession.ts';
 
 interface ContactActionProps {
   readonly providerId: number;

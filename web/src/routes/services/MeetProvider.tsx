@@ -3,7 +3,7 @@ import { IconCalendarEvent } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#lib/language.ts';
-import { eventsQuery } from '#lib/events.ts';
+import { eventsQuery } from '#areas/events/events.ts';
 
 interface MeetProviderProps {
   readonly providerId: number;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBuildingStore, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#lib/language.ts';
-import { isSignedIn, useSession, useUser } from '#lib/useSession.ts';
+import { isSignedIn, useSession, useUser } from '#areas/session/useSession.ts';
 
 /**
  * The way to a provider of one's own: to register, or to edit the one there is (content specification, section 6). Who

@@ -1,4 +1,4 @@
-import { useHolds } from '#lib/permission.ts';
+import { useHolds } from '#areas/session/permission.ts';
 import { useTranslation } from '#lib/language.ts';
 import type { Place } from '#map/engine/mapView.ts';
 import { lazySmallMap } from '#map/lazySmallMap.ts';

@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
 import { Page } from '#ui/Page.tsx';
-import head from '#areas/services/ProviderHead.module.css';
+import head from '#areas/providers/ProviderHead.module.css';
 
 /** A provider's page while it loads. */
 export function ProviderPageSkeleton() {

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Provider } from '@wheelhouse/contract/providers';
 import { useState } from 'react';
-import { ProviderSection } from '#areas/services/ProviderSection.tsx';
+import { ProviderSection } from '#areas/providers/ProviderSection.tsx';
 import { VesselCard } from '#areas/vessels/VesselCard.tsx';
-import { useNames } from '#lib/dictionaries.ts';
+import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
-import { useHolds } from '#lib/permission.ts';
-import { useSignedIn } from '#lib/useSession.ts';
+import { useHolds } from '#areas/session/permission.ts';
+import { useSignedIn } from '#areas/session/useSession.ts';
 import classes from './VesselsByCompany.module.css';
 
 type Groups = Provider['vesselsByCompany'];

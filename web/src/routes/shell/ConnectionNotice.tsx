@@ -5,7 +5,7 @@ import { session } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { askAgainMs } from '#lib/queryClient.ts';
 import { useOnline } from '#lib/useOnline.ts';
-import { useSession } from '#lib/useSession.ts';
+import { useSession } from '#areas/session/useSession.ts';
 import plain from '#ui/Plain.module.css';
 import classes from './ConnectionNotice.module.css';
 

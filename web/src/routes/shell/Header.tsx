@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
 import { productName, useInstallation } from '#lib/installation.ts';
 import { useTranslation } from '#lib/language.ts';
-import { useSession, useSignedIn } from '#lib/useSession.ts';
+import { useSession, useSignedIn } from '#areas/session/useSession.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { loginFrom } from '#routes/loginSearch.ts';
 import { Logo } from '#ui/Logo.tsx';

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useInstallation } from '#lib/installation.ts';
 import { useTranslation } from '#lib/language.ts';
 import { holds } from '#lib/session/holds.ts';
-import { isSignedIn, useSession } from '#lib/useSession.ts';
+import { isSignedIn, useSession } from '#areas/session/useSession.ts';
 import { loginFrom } from '#routes/loginSearch.ts';
 import { destinations, reachable } from '#routes/navigation.ts';
 import { lazyPlainPart } from '#ui/lazyPart.tsx';

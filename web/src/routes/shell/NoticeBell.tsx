@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { useFollowUnread, useUnread } from '#areas/notices/useUnread.ts';
 import { formatCount } from '#lib/format.ts';
 import { loadPageTexts, useTranslation } from '#lib/language.ts';
-import { useUser } from '#lib/useSession.ts';
+import { useUser } from '#areas/session/useSession.ts';
 import { followLink } from '#routes/followLink.ts';
 import { useDesktop } from '#routes/useDesktop.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';

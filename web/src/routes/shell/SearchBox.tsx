@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { SuggestionKeys, SuggestionState } from '#areas/search/SearchSuggestions.tsx';
 import { useTranslation } from '#lib/language.ts';
-import { useHolds } from '#lib/permission.ts';
+import { useHolds } from '#areas/session/permission.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import classes from './SearchBox.module.css';

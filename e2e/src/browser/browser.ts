@@ -1,0 +1,82 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { openSession, type Account } from '#worlds/accounts.ts';
+import { launch } from './launch.ts';
+import { registerWorld } from '#worlds/worldDesk.ts';
+import { signIn } from './signIn.ts';
+
+export const { address, aisPort } = await registerWorld();
+
+/** Several journeys share few cores, so each step may take its time. */
+const patienceMs = 60_000;
+
+const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+
+export interface Visit {
+  /** Who is logged in; nobody when left out. */
+  readonly as?: Account;
+  readonly size?: keyof typeof sizes;
+  readonly scheme?: 'light' | 'dark';
+}
+
+/** One person's browser for a journey. */
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Goes to a path of the product and waits until its script has run. */
+  goTo(path: string): Promise<void>;
+}
+
+/** Refused and failed calls are part of the journeys; everything else a browser complains about is a fault. */
+const failedCalls = ['Failed to load resource:', 'ProblemError: Network problem.', 'MissingScript:', 'PartNotLoaded:'];
+
+function isFault(message: string): boolean {
+  return !failedCalls.some((start) => message.startsWith(start));
+}
+
+/** Gives the journeys of a file a browser. A journey fails when its page reported a fault. */
+export function useBrowser(): { visit(visit?: Visit): Promise<Visitor> } {
+  let browser: Browser;
+  let open: BrowserContext[] = [];
+  let faults: string[] = [];
+
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterEach(async () => {
+    await Promise.all(open.map((context) => context.close()));
+    const reported = faults;
+    open = [];
+    faults = [];
+    expect(reported).toEqual([]);
+  });
+  afterAll(() => browser.close());
+
+  return {
+    async visit({ as, size = 'desktop', scheme = 'light' } = {}) {
+      const context = await browser.newContext({
+        baseURL: address,
+        viewport: sizes[size],
+        hasTouch: size === 'phone',
+        colorScheme: scheme,
+        locale: 'en-GB',
+      });
+      open.push(context);
+      context.setDefaultTimeout(patienceMs);
+      if (as !== undefined) await signIn(context, await openSession(address, as));
+      const page = await context.newPage();
+      page.on('pageerror', ({ message }) => faults.push(message));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && isFault(message.text())) faults.push(message.text());
+      });
+      return {
+        page,
+        context,
+        async goTo(path) {
+          await page.goto(path);
+          await page.locator('main').waitFor();
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url));
+/** The demonstration world takes 11 s to make on a quiet machine, 101 s were seen at a load of thirty on two cores. */
+const startMs = 240_000;
+/** A database that was just filled takes its time to write everything down. */
+const stopMs = 60_000;
+
+/** Runs one command of the program to its end, with an input. Throws with what it said when it fails. */
+export async function runCommand(dataFolder: string, args: readonly string[], input = ''): Promise<string> {
+  const child = start(dataFolder, args);
+  // A command that reads nothing may have ended before.
+  child.stdin?.on('error', () => undefined).end(input);
+  const said = listen(child);
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  if (code !== 0) throw new Error(`wheelhouse ${args.join(' ')} ended with ${String(code)}:\n${said()}`);
+  return said();
+}
+
+export interface ServerSettings {
+  /** Sources of positions, as `WHEELHOUSE_AIS` writes them. */
+  readonly positionSources?: string;
+  /** Whether an empty data folder is filled with the demonstration world. */
+  readonly demonstration?: boolean;
+  /** How plans and promotions are paid; they are not for sale when it is left out and the demonstration is off. */
+  readonly payments?: 'test' | 'invoice';
+  /** The film of the home page. */
+  readonly videoUrl?: string;
+  /** A free one when left out. */
+  readonly port?: number;
+}
+
+/** A running server: where it is, and how to end it. */
+export interface RunningServer {
+  readonly address: string;
+  /** Waits until it has said something on its output. Throws with what it said when it doesn't in time. */
+  says(words: string, withinMs: number): Promise<void>;
+  stop(): Promise<void>;
+  /** Ends it as a crash does. */
+  kill(): Promise<void>;
+}
+
+/** Starts the real server on a free port and waits until it says that it is usable. */
+export async function startServer(dataFolder: string, settings: ServerSettings): Promise<RunningServer> {
+  const child = start(dataFolder, ['serve'], settings);
+  const said = listen(child);
+  const giveUp = Date.now() + startMs;
+  while (Date.now() < giveUp) {
+    const port = /ready on http:\/\/[^\s:]+:(\d+)/.exec(said())?.[1];
+    const address = `http://localhost:${port}`;
+    if (port !== undefined && (await isReady(address))) {
+      return {
+        address,
+        says: (words, withinMs) => hear(child, said, words, withinMs),
+        stop: () => end(child, 'SIGTERM'),
+        kill: () => end(child, 'SIGKILL'),
+      };
+    }
+    if (child.exitCode !== null) break;
+    await pause(50);
+  }
+  await end(child, 'SIGTERM');
+  throw new Error(`The server did not become ready:\n${said()}`);
+}
+
+async function hear(child: ChildProcess, said: () => string, words: string, withinMs: number): Promise<void> {
+  const giveUp = Date.now() + withinMs;
+  while (!said().includes(words)) {
+    if (child.exitCode !== null || Date.now() > giveUp) {
+      throw new Error(`The server did not say "${words}", but:\n${said()}`);
+    }
+    await pause(100);
+  }
+}
+
+function start(dataFolder: string, args: readonly string[], settings: ServerSettings = {}): ChildProcess {
+  const env = {
+    ...process.env,
+    WHEELHOUSE_DATA: dataFolder,
+    DATABASE_URL: '',
+    WHEELHOUSE_DEMO: settings.demonstration === true ? 'on' : 'off',
+    WHEELHOUSE_AIS: settings.positionSources ?? '',
+    WHEELHOUSE_VIDEO_URL: settings.videoUrl,
+    WHEELHOUSE_PAYMENTS: settings.payments,
+    WHEELHOUSE_LOG: 'warn',
+    PORT: String(settings.port ?? 0),
+  };
+  return spawn(process.execPath, [program, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] });
+}
+
+/** Collects what a program says on both its outputs. */
+function listen(child: ChildProcess): () => string {
+  const parts: string[] = [];
+  child.stdout?.on('data', (part: Buffer) => parts.push(part.toString()));
+  child.stderr?.on('data', (part: Buffer) => parts.push(part.toString()));
+  return () => parts.join('');
+}
+
+async function isReady(address: string): Promise<boolean> {
+  const answer = await fetch(`${address}/health/ready`).catch(() => undefined);
+  return answer?.status === 200;
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null) return;
+  const closed = new Promise((resolve) => child.on('close', resolve));
+  child.kill(signal);
+  const late = setTimeout(() => child.kill('SIGKILL'), stopMs);
+  await closed;
+  clearTimeout(late);
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

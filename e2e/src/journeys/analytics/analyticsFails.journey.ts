@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { useBrowser } from '#browser/browser.ts';
+import { count, dashboardOn } from '#pages/dashboard.ts';
+
+const { visit } = useBrowser();
+
+const refusal = (status: number, detail: string) => ({
+  status,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ type: 'about:blank', title: 'Refused', status, detail }),
+});
+describe('when analytics fails (platform specification, section 8)', () => {
+  test('a refused token is told in a message for five seconds and on the page, which tries again', async () => {
+    const { page, goTo } = await visit({ as: 'owner' });
+    await page.route('**/api/v3/tableau/token', (route) => route.fulfill(refusal(503, 'The provider sleeps.')));
+    await goTo('/analytics');
+    const message = page.getByText('Failed to get Tableau token: The provider sleeps.');
+    await message.waitFor();
+    const shown = Date.now();
+    await page.getByText('Failed to load Analytics. Please retry in a while.').waitFor();
+    await message.waitFor({ state: 'detached' });
+    expect(Date.now() - shown).toBeGreaterThan(4000);
+    expect(Date.now() - shown).toBeLessThan(8000);
+    await page.unroute('**/api/v3/tableau/token');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await dashboardOn(page);
+  });
+
+  test('figures that do not come are told, and asked for again', async () => {
+    const { page, goTo } = await visit({ as: 'owner' });
+    await page.route('**/api/v3/analytics/figures', (route) => route.fulfill(refusal(429, 'Too many tries.')));
+    await goTo('/analytics');
+    const frame = await (await page.waitForSelector('iframe')).contentFrame();
+    await frame?.getByText('Too many tries.').waitFor();
+    await page.unroute('**/api/v3/analytics/figures');
+    await frame?.getByRole('button', { name: 'Try again' }).click();
+    await dashboardOn(page);
+  });
+
+  test('an expired token says so, and a new one is handed over on demand', async () => {
+    const { page, goTo } = await visit({ as: 'owner' });
+    await goTo('/analytics');
+    const frame = await dashboardOn(page);
+    await page.route('**/api/v3/analytics/figures', (route) => {
+      const body: unknown = route.request().postDataJSON();
+      const worn = { ...(body as object), token: 'a-token-that-nobody-ever-gave' };
+      return route.continue({ postData: JSON.stringify(worn) });
+    });
+    await frame.getByRole('button', { name: /^Iceland/ }).click();
+    await frame.getByText('This view of the analytics has expired. Open it again.').waitFor();
+    await page.unroute('**/api/v3/analytics/figures');
+    await frame.getByRole('button', { name: 'Open again' }).click();
+    await count(frame, 40).waitFor();
+  });
+
+  test.each(['/dashboard', '/dashboard#a-token-that-nobody-ever-gave'])('%s alone shows nothing', async (path) => {
+    const { page } = await visit({ as: 'owner' });
+    await page.goto(path);
+    await page.getByText('This view of the analytics has expired. Open it again.').waitFor();
+    expect(await page.getByRole('figure').count()).toBe(0);
+    await page.getByRole('link', { name: 'Open analytics' }).click();
+    await page.waitForURL('**/analytics');
+    await dashboardOn(page);
+  });
+});
+
+describe('a frame of Tableau', () => {
+  const opened = {
+    token: 'signed-by-us',
+    provider: 'tableau',
+    address: '/views/fleet',
+    script: '/tableau.embedding.js',
+  };
+
+  test('is made by the element that its script defines', async () => {
+    const { page, goTo } = await visit({ as: 'owner' });
+    await page.route('**/api/v3/tableau/token', (route) => route.fulfill({ json: opened }));
+    await page.route('**/tableau.embedding.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: "customElements.define('tableau-viz', class extends HTMLElement {})",
+      }),
+    );
+    await goTo('/analytics');
+    const view = page.locator('tableau-viz');
+    await view.waitFor({ state: 'attached' });
+    expect([await view.getAttribute('src'), await view.getAttribute('token')]).toEqual([
+      '/views/fleet',
+      'signed-by-us',
+    ]);
+    await view.evaluate((element) => element.dispatchEvent(new CustomEvent('vizloaderror')));
+    await page.getByText('Failed to load Analytics. Please retry in a while.').waitFor();
+  });
+
+  test('whose script does not come is told like any other failure', async () => {
+    const { page, goTo } = await visit({ as: 'owner' });
+    await page.route('**/api/v3/tableau/token', (route) => route.fulfill({ json: opened }));
+    await page.route('**/tableau.embedding.js', (route) => route.abort());
+    await goTo('/analytics');
+    await page.getByText('Failed to load Analytics. Please retry in a while.').waitFor();
+    expect(await page.locator('tableau-viz').count()).toBe(0);
+  });
+});

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useBrowser } from '#browser/browser.ts';
+import { chips, icelandic, openDrawer, said, shows, typed } from '#pages/filterDrawer.ts';
+import { fleetsOf } from '#worlds/fleetsOf.ts';
+import { kvaloy, vesselCount } from '#worlds/register.ts';
+import { kvaloyVoyage, offTromso, say } from '#worlds/ships.ts';
+import { violations } from '#browser/violations.ts';
+
+const { visit } = useBrowser();
+
+describe('the same filter on the map', () => {
+  beforeAll(() => say(kvaloyVoyage(Date.now())));
+  const overKvaloy = `lat=${offTromso.latitude}&lng=${offTromso.longitude}&zoom=10`;
+
+  test('is asked of the server, marked on its button and shared with the list', async () => {
+    const { page, goTo } = await visit({ as: 'skipper' });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/vessels/location')) asked.push(request.url());
+    });
+    await goTo('/vessels?flag=NO&lengthMin=30');
+    await chips(page).first().waitFor();
+    await goTo(`/map?${overKvaloy}`);
+    await page.getByText('1 vessel', { exact: true }).waitFor();
+    expect(said(page)).toMatchObject({ flag: 'NO', lengthMin: '30' });
+    await page.getByRole('button', { name: 'Filters, 2 set' }).waitFor();
+    expect(asked.every((address) => address.includes('flag=NO') && address.includes('lengthMin=30'))).toBe(true);
+    expect(asked.some((address) => address.includes('/stream'))).toBe(true);
+
+    const filters = await openDrawer(page);
+    await typed(page, 'Length overall from (m)', '50');
+    await filters.getByRole('button', { name: 'Show 0 vessels' }).waitFor();
+    await page.keyboard.press('Escape');
+    await filters.waitFor({ state: 'hidden' });
+    await page.getByRole('alert').filter({ hasText: 'No vessels match current filter settings.' }).waitFor();
+    await page.getByRole('button', { name: 'Reset all' }).click();
+    await page.getByText('1 vessel', { exact: true }).waitFor();
+    await goTo('/vessels');
+    await shows(page, vesselCount);
+  });
+
+  test('leaves the selected vessel its card when it leaves the vessel out', async () => {
+    const { page, goTo } = await visit({ as: 'skipper' });
+    const vessels = await (await fleetsOf('skipper')).vessels();
+    const id = vessels.find(({ name }) => name === kvaloy.name)?.id;
+    await goTo(`/map?${overKvaloy}&vessel=${id}&flag=IS`);
+    const card = page.getByRole('region', { name: kvaloy.name });
+    await card.getByText('This vessel does not match the filter.').waitFor();
+    await card.getByText('9.6 kn').waitFor();
+    await card.getByText('70° 18.00′ N').waitFor();
+  });
+});
+
+describe('the filters can be used by everyone:', () => {
+  test.each([
+    ['list', 'light', '/vessels?flag=IS'],
+    ['list', 'dark', '/vessels?flag=IS'],
+    ['map', 'light', '/map?flag=IS'],
+    ['map', 'dark', '/map?flag=IS'],
+  ] as const)('nothing on the %s in %s is against the rules', async (_, scheme, path) => {
+    const { page, goTo } = await visit({ as: 'skipper', scheme });
+    await goTo(path);
+    await chips(page).first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    const filters = await openDrawer(page);
+    await filters.getByRole('button', { name: 'Types of Fishing vessel' }).click();
+    await page.waitForTimeout(400);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('on a phone the drawer is as wide as the screen, its targets are large and its button stays in sight', async () => {
+    const { page, goTo } = await visit({ as: 'skipper', size: 'phone' });
+    await goTo('/vessels?flag=IS');
+    await chips(page).first().waitFor();
+    const filters = await openDrawer(page);
+    await page.waitForTimeout(400);
+    expect((await filters.boundingBox())?.width).toBe(390);
+    const show = await filters.getByRole('button', { name: `Show ${icelandic} vessels` }).boundingBox();
+    expect((show?.y ?? 0) + (show?.height ?? 0)).toBeLessThanOrEqual(844);
+    for (const target of [
+      filters.getByRole('button', { name: 'Close filters' }),
+      filters.getByRole('button', { name: 'Types of Fishing vessel' }),
+      filters.getByRole('slider', { name: 'Tonnage from (GT)' }),
+      filters.getByRole('textbox', { name: 'Tonnage from (GT)' }),
+      filters.getByRole('button', { name: 'Reset all' }),
+    ]) {
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+    await page.keyboard.press('Escape');
+    await filters.waitFor({ state: 'hidden' });
+    expect((await chips(page).first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  });
+});

@@ -1,0 +1,298 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useBrowser, type Visitor } from '#browser/browser.ts';
+import { kvaloy } from '#worlds/register.ts';
+import { kvaloyAt, kvaloyVoyage, offTromso, say } from '#worlds/ships.ts';
+import { violationsInBothThemes } from '#browser/violations.ts';
+
+const { visit } = useBrowser();
+
+beforeAll(() => say(kvaloyVoyage(Date.now())));
+
+const overKvaloy = `/map?lat=${offTromso.latitude}&lng=${offTromso.longitude}&zoom=10`;
+
+function canvas(page: Page) {
+  return page.getByRole('region', { name: /^Sea map/ });
+}
+
+function card(page: Page) {
+  return page.getByRole('region', { name: kvaloy.name });
+}
+
+/** Opens the map and waits until the vessels are there and drawn. */
+async function openMap({ page, goTo }: Visitor, path: string): Promise<void> {
+  await goTo(path);
+  await page.getByText('1 vessel', { exact: true }).waitFor();
+  await page.waitForTimeout(500);
+}
+
+/** The middle of the map, where `overKvaloy` has the ship. */
+async function middle(page: Page): Promise<{ x: number; y: number }> {
+  const box = await canvas(page).boundingBox();
+  if (box === null) throw new Error('The map is not there.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+function parameters(page: Page): URLSearchParams {
+  return new URL(page.url()).searchParams;
+}
+
+describe('a visitor', () => {
+  test('sees the map without vessels, is invited to log in and comes back to the same view', async () => {
+    const { page, goTo } = await visit();
+    await goTo(overKvaloy);
+    await page.getByRole('heading', { name: 'Log in to see vessels' }).waitFor();
+    expect(await page.getByText(/vessels? in view/).count()).toBe(0);
+    await page.getByText('© OpenStreetMap contributors').waitFor();
+    await page.getByRole('region', { name: 'Log in to see vessels' }).getByRole('link', { name: 'Log in' }).click();
+    await page.getByLabel('User name').fill('skipper');
+    await page.getByLabel('Password', { exact: true }).fill('correct horse');
+    await page.locator('form').getByRole('button', { name: 'Log in' }).click();
+    await page.getByText('1 vessel', { exact: true }).waitFor();
+    expect(parameters(page).get('lat')).toBe(String(offTromso.latitude));
+  });
+});
+
+describe('a vessel', () => {
+  test('tells its name and speed under the pointer, its card at a click, and goes at the next', async () => {
+    const visitor = await visit({ as: 'skipper' });
+    const { page } = visitor;
+    await openMap(visitor, overKvaloy);
+    const { x, y } = await middle(page);
+    await page.mouse.move(x - 200, y);
+    await page.mouse.move(x, y);
+    await page.getByText('9.6 kn').waitFor();
+    await page.mouse.click(x, y);
+    for (const fact of ['9.6 kn', '350°', '348°', '70° 18.00′ N', '018° 12.00′ E', kvaloy.type]) {
+      await card(page).getByText(fact).waitFor();
+    }
+    const link = card(page).getByRole('link', { name: 'Open vessel page' });
+    expect(await link.getAttribute('href')).toBe(`/vessel/${parameters(page).get('vessel')}`);
+    await page.mouse.click(x, y);
+    await card(page).waitFor({ state: 'hidden' });
+    expect(parameters(page).has('vessel')).toBe(false);
+  });
+
+  test('shows its track, whose points say speed and time; Escape closes the popup first, then the card', async () => {
+    const visitor = await visit({ as: 'skipper' });
+    const { page } = visitor;
+    await openMap(visitor, overKvaloy);
+    const { x, y } = await middle(page);
+    await page.mouse.click(x, y);
+    await card(page)
+      .getByText(/Track: 3 days · \d+ points/)
+      .waitFor();
+    await page.waitForTimeout(500);
+    // An hour before, the ship was 9.6 miles south and 0.3 degrees west: a corner of its track.
+    const hour = (256 * 2 ** 10) / 360;
+    const southwards = (9.6 / 60) * hour * (1 / Math.cos((offTromso.latitude * Math.PI) / 180));
+    await page.mouse.click(x - 0.3 * hour, y + southwards);
+    const popup = page.getByRole('group', { name: 'Track point' });
+    await popup.getByText('9.6 kn').waitFor();
+    await page.keyboard.press('Escape');
+    await popup.waitFor({ state: 'hidden' });
+    expect(await card(page).isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await card(page).waitFor({ state: 'hidden' });
+  });
+
+  test('moves while one looks, without loading anything anew', async () => {
+    const visitor = await visit({ as: 'skipper' });
+    const { page } = visitor;
+    await openMap(visitor, overKvaloy);
+    await page.getByRole('status').filter({ hasText: 'Live' }).waitFor();
+    const { x, y } = await middle(page);
+    await page.mouse.click(x, y);
+    await card(page).getByText('9.6 kn').waitFor();
+    await say([kvaloyAt(0, Date.now() + 1000, 4.2)]);
+    await card(page).getByText('4.2 kn').waitFor();
+    await say([kvaloyAt(0, Date.now() + 2000)]);
+    await card(page).getByText('9.6 kn').waitFor();
+  });
+
+  test('is where its link leads: at zoom 7 with its card open', async () => {
+    const visitor = await visit({ as: 'skipper' });
+    const { page, goTo } = visitor;
+    await goTo('/vessels?q=kvaloy');
+    await page.getByRole('list', { name: 'Vessels' }).getByRole('link').first().click();
+    await page.getByRole('link', { name: 'Show on map' }).click();
+    await card(page).getByText('70° 18.00′ N').waitFor();
+    await page.waitForURL(/zoom=7/);
+    expect(Number(parameters(page).get('lat'))).toBeCloseTo(offTromso.latitude, 1);
+  });
+
+  test('that does not exist is said and leaves the address, which keeps its view', async () => {
+    const visitor = await visit({ as: 'skipper' });
+    const { page } = visitor;
+    await openMap(visitor, `${overKvaloy}&vessel=999999999`);
+    await page.getByRole('alert').filter({ hasText: 'Vessel is not found.' }).waitFor();
+    await page.waitForURL((address) => !address.searchParams.has('vessel'));
+    expect(parameters(page).get('lat')).toBe(String(offTromso.latitude));
+    expect(parameters(page).get('zoom')).toBe('10');
+  });
+
+  test('without a position shows its card over the fallback', async () => {
+    const visitor = await visit({ as: 'skipper' });
+    const { page, goTo } = visitor;
+    await goTo('/vessels');
+    const other = page.getByRole('list', { name: 'Vessels' }).getByRole('link').first();
+    const id = /\d+$/.exec((await other.getAttribute('href')) ?? '')?.[0];
+    await openMap(visitor, `/map?vessel=${id}`);
+    await page.getByText('No position of this vessel is known.').waitFor();
+    await page.waitForURL(/lat=62&lng=6.47&zoom=7/);
+  });
+});
+
+describe('the map', () => {
+  test('is used by keyboard alone: list, card, Escape, arrow keys', async () => {
+    const visitor = await visit({ as: 'skipper' });
+    const { page } = visitor;
+    await openMap(visitor, overKvaloy);
+    await page.getByRole('button', { name: 'In view', exact: true }).press('Enter');
+    await page.getByRole('tab', { name: 'Vessels 1' }).waitFor();
+    await page.getByRole('listitem').getByRole('button', { name: kvaloy.name }).press('Enter');
+    await card(page).waitFor();
+    await card(page).getByRole('link', { name: 'Open vessel page' }).press('Escape');
+    await card(page).waitFor({ state: 'hidden' });
+    await canvas(page).press('ArrowDown');
+    await page.waitForURL((address) => Number(address.searchParams.get('lat')) < offTromso.latitude);
+  });
+
+  test('is left for the search results only when Enter is pressed in the search', async () => {
+    const visitor = await visit({ as: 'skipper' });
+    const { page } = visitor;
+    await openMap(visitor, overKvaloy);
+    await page.getByRole('combobox', { name: 'Search vessels' }).fill('kvaloy');
+    await page.waitForTimeout(600);
+    expect(new URL(page.url()).pathname).toBe('/map');
+    await page.getByRole('combobox', { name: 'Search vessels' }).press('Enter');
+    await page.waitForURL('**/search?q=kvaloy');
+  });
+
+  test('keeps period and colours in the address, and the view one left', async () => {
+    const visitor = await visit({ as: 'skipper' });
+    const { page, goTo } = visitor;
+    await openMap(visitor, overKvaloy);
+    await page.getByRole('button', { name: /^Track: 3 days/ }).click();
+    await page.getByText('30 days', { exact: true }).click();
+    await page.getByText('Fisheries', { exact: true }).click();
+    await page.waitForURL(/period=30d/);
+    await page.waitForURL(/colour=type/);
+    await page.getByRole('list').getByText(kvaloy.type).waitFor();
+    await canvas(page).press('-');
+    await page.waitForURL(/zoom=9/);
+    await goTo('/about');
+    await openMap(visitor, '/map');
+    await page.getByRole('button', { name: /^Track: 30 days/ }).waitFor();
+    await page.getByText(/^1 vessel$/).waitFor();
+    await canvas(page).press('-');
+    await page.waitForURL(/zoom=8/);
+  });
+
+  test('says within seconds that there is no connection, and when it is back', async () => {
+    const visitor = await visit({ as: 'skipper' });
+    const { page, context } = visitor;
+    await openMap(visitor, overKvaloy);
+    await context.setOffline(true);
+    await page.getByText(/^No connection. Last updated \d+ sec/).waitFor({ timeout: 5_000 });
+    await context.setOffline(false);
+    await page.getByRole('status').filter({ hasText: 'Live' }).waitFor({ timeout: 5_000 });
+  });
+
+  test('comes back when the graphics card lost it', async () => {
+    const visitor = await visit({ as: 'skipper' });
+    const { page } = visitor;
+    await openMap(visitor, overKvaloy);
+    await page.evaluate(async () => {
+      const context = document.querySelector('canvas')?.getContext('webgl2');
+      const extension = context?.getExtension('WEBGL_lose_context');
+      extension?.loseContext();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      extension?.restoreContext();
+    });
+    await page.waitForTimeout(1500);
+    const { x, y } = await middle(page);
+    const seen = await page.screenshot({ clip: { x: x - 10, y: y - 10, width: 20, height: 20 } });
+    const sea = await page.screenshot({ clip: { x: x + 90, y: y - 10, width: 20, height: 20 } });
+    expect(seen.equals(sea)).toBe(false);
+    await page.mouse.click(x, y);
+    await card(page)
+      .getByText(/\d+ points/)
+      .waitFor();
+  });
+
+  test('says what to do where the browser draws no map', async () => {
+    const { page, goTo } = await visit({ as: 'skipper' });
+    await page.addInitScript(() => {
+      const draw = HTMLCanvasElement.prototype.getContext;
+      // One signature for all kinds of context; without WebGL 2 it answers null.
+      HTMLCanvasElement.prototype.getContext = function getContext(this: HTMLCanvasElement, kind: string, ...rest: []) {
+        return kind === 'webgl2' ? null : Reflect.apply(draw, this, [kind, ...rest]);
+      } as typeof draw;
+    });
+    await goTo('/map');
+    await page.getByText(/it needs WebGL 2/).waitFor();
+    await page.getByRole('link', { name: 'Open the vessel list' }).click();
+    await page.waitForURL('**/vessels');
+  });
+
+  test.each(['desktop', 'phone'] as const)('on a %s has nothing axe objects to in both themes', async (size) => {
+    const visitor = await visit({ as: 'skipper', size });
+    const { page } = visitor;
+    await openMap(visitor, overKvaloy);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.getByRole('button', { name: 'In view', exact: true }).click();
+    await page.getByRole('listitem').getByRole('button', { name: kvaloy.name }).click();
+    await card(page)
+      .getByText(/\d+ points/)
+      .waitFor();
+    // What the button of the list said goes when the pointer left it.
+    await page.getByRole('tooltip').waitFor({ state: 'detached' });
+    await page.waitForTimeout(400);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+  });
+});
+
+describe('on a phone', () => {
+  test('the card is a sheet that a swipe closes, and the vessel stays above it', async () => {
+    const visitor = await visit({ as: 'skipper', size: 'phone' });
+    const { page } = visitor;
+    await openMap(visitor, overKvaloy);
+    const { x, y } = await middle(page);
+    await page.touchscreen.tap(x, y);
+    await card(page)
+      .getByText(/\d+ points/)
+      .waitFor();
+    // The sheet slides up in 180 ms.
+    await page.waitForTimeout(400);
+    const sheet = await card(page).boundingBox();
+    expect(sheet?.width).toBe(390);
+    const row = await page.getByRole('group', { name: 'Map panels' }).boundingBox();
+    expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBe(row?.y);
+    expect((row?.y ?? 0) + (row?.height ?? 0)).toBe(844);
+    expect(y).toBeLessThan(sheet?.y ?? 0);
+    const attribution = await page.getByText('© OpenStreetMap contributors').boundingBox();
+    expect((attribution?.y ?? Infinity) + (attribution?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
+    const heading = await card(page).getByRole('heading', { name: kvaloy.name }).boundingBox();
+    const grip = { x: 195, y: heading?.y ?? 0 };
+    // Grown, it would cover the vessel: the map moves.
+    await card(page).getByRole('button', { name: 'Details' }).tap();
+    await page.waitForURL((address) => Number(address.searchParams.get('lat')) < offTromso.latitude);
+    await card(page).getByRole('button', { name: 'Less' }).tap();
+    await page.mouse.move(grip.x, grip.y);
+    await page.mouse.down();
+    await page.mouse.move(grip.x, grip.y + 60, { steps: 6 });
+    await page.mouse.up();
+    await card(page).waitFor({ state: 'hidden' });
+  });
+
+  test('buttons are large enough for a finger', async () => {
+    const visitor = await visit({ as: 'skipper', size: 'phone' });
+    const { page } = visitor;
+    await openMap(visitor, overKvaloy);
+    for (const name of ['Zoom in', 'Zoom out', /^In view/, 'Legend', /^Track/]) {
+      const box = await page.getByRole('button', { name }).boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+  });
+});

@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useBrowser } from '#browser/browser.ts';
+import { kvaloyVoyage, offTromso, say } from '#worlds/ships.ts';
+
+const { visit } = useBrowser();
+
+beforeAll(() => say(kvaloyVoyage(Date.now())));
+
+const path = `/map?lat=${offTromso.latitude}&lng=${offTromso.longitude}&zoom=8`;
+/** Day colours of sea and land, as the map paints them. */
+const sea = [207, 227, 238];
+const land = [243, 238, 231];
+/** The ship is in the middle of the view; around it so many pixels are sea or ship. */
+const shipReach = 10;
+
+interface Frame {
+  /** Share of the places that are land in the last frame and are land in this one. */
+  readonly land: number;
+  readonly ship: boolean;
+}
+
+/** Films the page from before it is loaded, and answers each frame it showed. */
+async function film(page: Page, act: () => Promise<void>): Promise<readonly string[]> {
+  const session = await page.context().newCDPSession(page);
+  const frames: string[] = [];
+  session.on('Page.screencastFrame', ({ data, sessionId }) => {
+    frames.push(data);
+    void session.send('Page.screencastFrameAck', { sessionId });
+  });
+  await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 });
+  await act();
+  await session.send('Page.stopScreencast');
+  return frames;
+}
+
+/** What frames show, by their pixels. */
+async function seenIn(context: BrowserContext, frames: readonly string[]): Promise<readonly Frame[]> {
+  const dark = await context.newPage();
+  return await dark.evaluate(
+    async ([pictures, seaColour, landColour, reach]) => {
+      const pixelsOf = async (picture: string) => {
+        const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob());
+        const canvas = new OffscreenCanvas(image.width, image.height);
+        const context2d = canvas.getContext('2d');
+        if (context2d === null) throw new Error('This browser reads no pictures.');
+        context2d.drawImage(image, 0, 0);
+        return context2d.getImageData(0, 0, image.width, image.height);
+      };
+      const isColour = ({ data }: ImageData, place: number, colour: readonly number[]) =>
+        colour.every((value, i) => Math.abs((data[place * 4 + i] ?? 0) - value) <= 6);
+      const last = await pixelsOf(pictures.at(-1) ?? '');
+      const landPlaces: number[] = [];
+      for (let place = 0; place < last.width * last.height; place += 97) {
+        if (isColour(last, place, landColour)) landPlaces.push(place);
+      }
+      const seen = [];
+      for (const picture of pictures) {
+        const frame = await pixelsOf(picture);
+        const [x, y] = [Math.round(frame.width / 2), Math.round((frame.height + 56) / 2)];
+        let drawn = 0;
+        let around = 0;
+        for (let dy = -reach; dy <= reach; dy += 1) {
+          for (let dx = -reach; dx <= reach; dx += 1) {
+            const place = (y + dy) * frame.width + x + dx;
+            if (isColour(frame, place, seaColour)) around += 1;
+            else drawn += 1;
+          }
+        }
+        const onLand = landPlaces.filter((place) => isColour(frame, place, landColour)).length;
+        seen.push({
+          land: landPlaces.length < 50 ? 0 : onLand / landPlaces.length,
+          ship: around > drawn / 4 && drawn > 20,
+        });
+      }
+      return seen;
+    },
+    [frames, sea, land, shipReach] as const,
+  );
+}
+
+describe('the map opened for the first time on a slow phone', () => {
+  test('shows no ship in any frame before land', async () => {
+    const { page, context, goTo } = await visit({ as: 'skipper' });
+    await context.route('**/map/land.pmtiles*', async (route) => {
+      await sleep(1500);
+      await route.continue();
+    });
+    const frames = await film(page, async () => {
+      await goTo(path);
+      await page.getByText('1 vessel', { exact: true }).waitFor();
+      // Land takes several answers, one after the other.
+      await page.waitForTimeout(12_000);
+    });
+    const seen = await seenIn(context, frames);
+    expect(seen.length).toBeGreaterThan(3);
+    expect(seen.at(-1)).toMatchObject({ land: 1, ship: true });
+    expect(seen.some(({ ship }) => !ship)).toBe(true);
+    expect(seen.filter((frame) => frame.ship && frame.land < 0.9)).toEqual([]);
+  });
+
+  test('shows its ships where land can not be had, and says so', async () => {
+    const { page, context, goTo } = await visit({ as: 'skipper' });
+    await context.route('**/map/land.pmtiles*', (route) => route.abort());
+    await goTo(path);
+    await page.getByText('1 vessel', { exact: true }).waitFor();
+    await page.getByText("The base map can't be loaded at the moment. Positions are shown without land.").waitFor();
+    const frames = await film(page, () => page.waitForTimeout(3000));
+    expect((await seenIn(context, frames)).at(-1)).toEqual({ land: 0, ship: true });
+  });
+});

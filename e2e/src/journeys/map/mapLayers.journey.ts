@@ -1,0 +1,209 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chartMessages, findPlaces, listChartLayers } from '@wheelhouse/contract/chart';
+import type { Client } from '@wheelhouse/contract/client';
+import { listForecasts } from '@wheelhouse/contract/weather';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useBrowser, type Visit } from '#browser/browser.ts';
+import { useDemonstration } from '#worlds/demonstration.ts';
+import { openStillMap } from '#pages/stillMap.ts';
+import { violations } from '#browser/violations.ts';
+
+const { visit } = useBrowser();
+const demonstration = useDemonstration();
+let client: Client;
+
+const view = 'lat=66&lng=2&zoom=5';
+
+/** Zones, ports and forecasts of the demonstration are made beside the running server. */
+beforeAll(async () => {
+  client = await demonstration.client('skipper');
+  const giveUp = Date.now() + 90_000;
+  while (Date.now() < giveUp) {
+    const [{ eez, ices }, { wind }] = await Promise.all([client.call(listChartLayers), client.call(listForecasts)]);
+    if (eez !== undefined && ices !== undefined && wind.length > 0) return;
+    await sleep(1000);
+  }
+}, 120_000);
+
+async function openMap(path: string, how?: Visit): Promise<Page> {
+  return openStillMap(await visit(how), `${demonstration.address}${path}`);
+}
+
+function layer(page: Page, name: string) {
+  return page.getByRole('group', { name: 'Map layer' }).getByRole('radio', { name, exact: true });
+}
+
+function search(page: Page) {
+  return page.getByRole('combobox', { name: 'Search the map' });
+}
+
+function parameter(page: Page, name: string): string | null {
+  return new URL(page.url()).searchParams.get(name);
+}
+
+describe('the layers (platform specification, sections 2 and 4)', () => {
+  test('begin with EEZ, change by mouse and by keyboard, in the address and for the next visit', async () => {
+    const page = await openMap(`/map?${view}`);
+    await page
+      .getByText(/^Demonstration zones/)
+      .first()
+      .waitFor();
+    expect(await layer(page, 'EEZ').isChecked()).toBe(true);
+    const canvas = await page.locator('canvas').elementHandle();
+    await layer(page, 'ICES').click();
+    await page.waitForURL(/layer=ices/);
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForURL(/layer=eez/);
+    await layer(page, 'Wind').click();
+    await page.waitForURL(/layer=wind/);
+    await page.getByText('Demonstration forecast').first().waitFor();
+    expect(await canvas?.evaluate((element) => element.isConnected)).toBe(true);
+    await page.goto(`${demonstration.address}/map?${view}`);
+    await layer(page, 'Wind').waitFor();
+    expect(await layer(page, 'Wind').isChecked()).toBe(true);
+  });
+
+  test('that are missing are said, and the map falls back to EEZ', async () => {
+    const { page, goTo } = await visit();
+    await page.route('**/api/v3/chart/layers', async (route) => {
+      const { seabed: _, ...others } = await (await route.fetch()).json();
+      await route.fulfill({ json: others });
+    });
+    await goTo(`${demonstration.address}/map?${view}&layer=seabed`);
+    const notice = page.getByRole('alert').filter({ hasText: chartMessages.unavailable });
+    await notice.waitFor();
+    await page.waitForURL(/layer=eez/);
+    expect(await layer(page, 'EEZ').isChecked()).toBe(true);
+    await notice.getByRole('button', { name: 'Close' }).click();
+    await notice.waitFor({ state: 'hidden' });
+    expect(await layer(page, 'Seabed').getAttribute('aria-disabled')).toBe('true');
+    await page.getByTitle('Not set up here').waitFor();
+    // It can be pressed all the same, and says why.
+    await layer(page, 'Seabed').click({ force: true });
+    await notice.waitFor();
+    expect(await layer(page, 'EEZ').isChecked()).toBe(true);
+  });
+
+  test('have a seabed from the start, with the depth at the pointer', async () => {
+    const page = await openMap(`/map?${view}&layer=seabed`);
+    const legend = page.getByRole('figure', { name: 'Colours of the depth' });
+    await legend.waitFor();
+    await page.getByText('Demo depths, coarse and not for navigation').first().waitFor();
+    await page.mouse.move(700, 450);
+    await legend.getByText(/^About \d+ m$/).waitFor();
+  });
+
+  test('without any forecast fall back as well', async () => {
+    const { page, goTo } = await visit();
+    await page.route('**/api/v3/weather/forecasts', (route) =>
+      route.fulfill({ json: { temperature: [], wind: [], waves: [], currents: [] } }),
+    );
+    await goTo(`${demonstration.address}/map?${view}&layer=temperature`);
+    await page.getByRole('alert').filter({ hasText: chartMessages.unavailable }).waitFor();
+    await page.waitForURL(/layer=eez/);
+  });
+
+  test('are drawn as strongly as chosen', async () => {
+    const page = await openMap(`/map?${view}`);
+    await page.getByRole('button', { name: 'Strength of the layer' }).click();
+    const slider = page.getByRole('slider', { name: 'Strength of the layer' });
+    expect(await slider.inputValue()).toBe('80');
+    await slider.press('End');
+    await page.waitForURL(/opacity=100/);
+    await page.keyboard.press('Escape');
+    await slider.waitFor({ state: 'hidden' });
+  });
+
+  test('name their sources, which the forecast button hides from the badge and never from the line', async () => {
+    const page = await openMap(`/map?${view}&layer=wind`);
+    const badge = page.getByText(/^Run \d/);
+    await badge.waitFor();
+    await page.getByRole('button', { name: 'Hide forecast player' }).click();
+    await badge.waitFor({ state: 'hidden' });
+    expect(await page.locator('.maplibregl-ctrl-attrib').textContent()).toContain('Demonstration forecast');
+  });
+
+  test('come back after the graphics context was lost', async () => {
+    const page = await openMap(`/map?${view}`);
+    const sources = page.locator('.maplibregl-ctrl-attrib');
+    await sources.filter({ hasText: 'Demonstration zones' }).waitFor();
+    await page.evaluate(async () => {
+      const context = document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+      context?.loseContext();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      context?.restoreContext();
+    });
+    await page.waitForTimeout(1500);
+    await sources.filter({ hasText: 'Demonstration zones' }).waitFor();
+    await layer(page, 'ICES').click();
+    await sources.filter({ hasText: 'Demonstration areas' }).waitFor();
+  });
+});
+
+describe('the search of the map', () => {
+  test('goes to coordinates, marks them, and says what can’t be read', async () => {
+    const page = await openMap('/map');
+    await search(page).fill("69° 41.2' N 18° 5' E");
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/lat=69\.6/);
+    expect(Number(parameter(page, 'lng'))).toBeCloseTo(18 + 5 / 60, 1);
+    const mark = page.getByRole('button', { name: /^Remove the mark at 69°/ });
+    await mark.click();
+    await mark.waitFor({ state: 'hidden' });
+    await search(page).fill('69 75N 18 05E');
+    await page.getByText(/^These coordinates can't be read/).waitFor();
+  });
+
+  test('shows an area as a whole, chosen by keyboard', async () => {
+    const [iceland] = await client.call(findPlaces, { query: { query: 'iceland' } });
+    if (iceland?.bounds === undefined) throw new Error('The demonstration has no zone of Iceland.');
+    const page = await openMap(`/map?${view}`);
+    await search(page).fill('iceland');
+    await page.getByRole('option', { name: iceland.name }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect(await page.getByRole('option', { name: iceland.name }).getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((address) => Number(address.searchParams.get('lng')) < -10);
+    const { west, east, south, north } = iceland.bounds;
+    expect(Number(parameter(page, 'lng'))).toBeGreaterThan(west);
+    expect(Number(parameter(page, 'lng'))).toBeLessThan(east);
+    expect(Number(parameter(page, 'lat'))).toBeGreaterThan(south);
+    expect(Number(parameter(page, 'lat'))).toBeLessThan(north);
+  });
+
+  test('opens a vessel for who may see it, and tells visitors of none', async () => {
+    const { page } = await visit({});
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await demonstration.open(page, 'skipper', '/map');
+    await search(page).fill('troll');
+    await page.getByRole('group', { name: 'Vessels' }).getByRole('option').first().click();
+    await page.waitForURL(/vessel=\d+/);
+    const visitor = await openMap('/map');
+    await search(visitor).fill('tro');
+    await visitor.getByRole('group', { name: 'Ports' }).getByRole('option').first().waitFor();
+    expect(await visitor.getByRole('group', { name: 'Vessels' }).count()).toBe(0);
+  });
+});
+
+describe.each([
+  ['desktop', 'light'],
+  ['phone', 'dark'],
+] as const)('on a %s by %s', (size, scheme) => {
+  test('layers and search have no accessibility faults', async () => {
+    const page = await openMap(`/map?${view}`, { size, scheme });
+    if (size === 'phone') {
+      await page.getByRole('button', { name: 'Map layer: EEZ' }).click();
+      await page.getByRole('region', { name: 'Map layer' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await layer(page, 'Waves').click();
+      await page.waitForURL(/layer=waves/);
+      await page.keyboard.press('Escape');
+      await page.getByRole('region', { name: 'Map layer' }).waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: 'Search the map' }).click();
+    }
+    await search(page).fill('tro');
+    await page.getByRole('option').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+});

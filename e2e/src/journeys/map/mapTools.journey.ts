@@ -1,0 +1,211 @@
+import { readFile } from 'node:fs/promises';
+import { listLocations } from '@wheelhouse/contract/positions';
+import { getVessel } from '@wheelhouse/contract/vessels';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useBrowser, type Visit } from '#browser/browser.ts';
+import { useDemonstration } from '#worlds/demonstration.ts';
+import { addressSays, focusMap, north, openAsSkipper, parameters, tool } from '#pages/mapPage.ts';
+import { violations } from '#browser/violations.ts';
+
+const { visit } = useBrowser();
+const demonstration = useDemonstration();
+const open = (place: string, how?: Omit<Visit, 'as'>) => openAsSkipper(visit, demonstration, place, how);
+
+async function savedText(page: Page, click: () => Promise<void>): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), click()]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+}
+
+describe('coordinates and grid', () => {
+  test('the pointer’s place is written in degrees and minutes', async () => {
+    const { page } = await open(north);
+    await page.mouse.move(720, 480);
+    await page.mouse.move(730, 470);
+    await page.getByText(/^\d\d°\s\d\d\.\d\d′\sN \d{3}°\s\d\d\.\d\d′\s[EW]$/).waitFor();
+  });
+
+  test('the grid comes and goes by its button and by its key, with degrees at the edges', async () => {
+    const { page } = await open(north);
+    await tool(page, 'Latitude and longitude grid').click();
+    await page.getByText('60° N', { exact: true }).waitFor();
+    expect(await tool(page, 'Latitude and longitude grid').getAttribute('aria-pressed')).toBe('true');
+    expect(parameters(page).get('grid')).toBe('true');
+    await focusMap(page);
+    await page.keyboard.press('g');
+    await page.getByText('60° N', { exact: true }).waitFor({ state: 'detached' });
+    expect(parameters(page).has('grid')).toBe(false);
+  });
+
+  test('keys of the tools are letters in a field', async () => {
+    const { page } = await open(north);
+    await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('');
+    await page.keyboard.type('mg');
+    expect(parameters(page).has('grid')).toBe(false);
+    expect(await tool(page, 'Measure distance').getAttribute('aria-pressed')).toBe('false');
+  });
+});
+
+describe('full screen', () => {
+  test('shows the map, and dialogs over it, and comes back', async () => {
+    const { page } = await open(north);
+    await tool(page, 'Full screen').click();
+    await page.waitForFunction('document.fullscreenElement !== null');
+    await page.getByRole('banner').waitFor({ state: 'hidden' });
+    await tool(page, 'Share and export').click();
+    const dialog = page.getByRole('dialog', { name: 'Share and export' });
+    await dialog.getByRole('button', { name: 'Copy link' }).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await tool(page, 'Full screen').click();
+    await page.waitForFunction('document.fullscreenElement === null');
+    await page.getByRole('banner').waitFor();
+  });
+});
+
+describe('kept tracks', () => {
+  test('are kept from the card, listed, exported together and let go', async () => {
+    const [vessel] = await (await demonstration.client('skipper')).call(listLocations, { query: {} });
+    if (vessel === undefined) throw new Error('The demonstration has vessels.');
+    const { page } = await open(`/map?vessel=${vessel.id}&period=24h`);
+    await page.getByRole('button', { name: 'Keep this track' }).click();
+    await addressSays(page, 'tracks', (value) => value?.replaceAll('"', '') === String(vessel.id));
+    const kept = page.getByRole('group', { name: 'Kept tracks' });
+    await kept.getByRole('button', { name: vessel.name, exact: true }).waitFor();
+    await kept.getByText('24 hours').waitFor();
+
+    await tool(page, 'Share and export').click();
+    const dialog = page.getByRole('dialog', { name: 'Share and export' });
+    await dialog.getByText(`Track of the open vessel ${vessel.name}`).click();
+    const save = () => dialog.getByRole('button', { name: 'Save file' }).click();
+    const geoJson = await savedText(page, save);
+    expect(geoJson.name).toMatch(/^track-.*\.geojson$/);
+    const { features } = JSON.parse(geoJson.text);
+    expect(features[0].geometry.type).toBe('MultiLineString');
+    expect(features[0].properties.name).toBe(vessel.name);
+    await dialog.getByText('GPX', { exact: true }).click();
+    const gpx = await savedText(page, save);
+    const counts = await page.evaluate((text) => {
+      const xml = new DOMParser().parseFromString(text, 'application/xml');
+      return {
+        root: xml.documentElement.namespaceURI,
+        points: xml.querySelectorAll('trk > trkseg > trkpt[lat][lon]').length,
+      };
+    }, gpx.text);
+    expect(counts).toEqual({ root: 'http://www.topografix.com/GPX/1/1', points: features.length - 1 });
+    await dialog.getByText('CSV', { exact: true }).click();
+    const csv = await savedText(page, save);
+    expect(csv.text.trim().split('\r\n')).toHaveLength(features.length);
+    await page.keyboard.press('Escape');
+
+    await kept.getByRole('button', { name: `Let the track of ${vessel.name} go` }).click();
+    await kept.waitFor({ state: 'detached' });
+    expect(parameters(page).has('tracks')).toBe(false);
+  });
+});
+
+describe('sharing', () => {
+  test('the link shows another person the same, and the vessels in view are a file', async () => {
+    const { page, context } = await open(`${north}&grid=true`);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await focusMap(page);
+    await page.keyboard.press('s');
+    const dialog = page.getByRole('dialog', { name: 'Share and export' });
+    const link = new URL(await dialog.getByLabel('Address of this view').inputValue());
+    expect(Object.fromEntries(link.searchParams)).toMatchObject({
+      grid: 'true',
+      layer: 'eez',
+      colour: 'country',
+      period: '3d',
+    });
+    await dialog.getByRole('button', { name: 'Copy link' }).click();
+    await dialog.getByText('The link is copied.').waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(link.href);
+    const save = () => dialog.getByRole('button', { name: 'Save file' }).click();
+    const { features } = JSON.parse((await savedText(page, save)).text);
+    expect(features.length).toBeGreaterThan(50);
+    expect(features[0].geometry.type).toBe('Point');
+    // The particulars are the register's.
+    const [{ id, properties }] = features;
+    const known = await (await demonstration.client('skipper')).call(getVessel, { params: { id } });
+    expect(properties.mmsi).toBeGreaterThan(100_000_000);
+    expect(properties).toMatchObject({ callSign: known.callSign, mmsi: known.mmsi, name: known.name });
+    await dialog.getByText('GPX', { exact: true }).click();
+    expect((await savedText(page, save)).text).toContain(`MMSI ${known.mmsi}`);
+    await dialog.getByText('CSV', { exact: true }).click();
+    expect((await savedText(page, save)).text).toContain(`,${known.callSign},${known.mmsi},`);
+    await page.route('**/vessels/particulars', (asked) => asked.abort());
+    await save();
+    await dialog.getByRole('alert').getByText('The file was not saved:').waitFor();
+    await page.unroute('**/vessels/particulars');
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('a refused clipboard leaves the address to copy from', async () => {
+    const { page } = await open(north);
+    await page.evaluate(`navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))`);
+    await tool(page, 'Share and export').click();
+    const dialog = page.getByRole('dialog', { name: 'Share and export' });
+    await dialog.getByRole('button', { name: 'Copy link' }).click();
+    await dialog.getByText('The browser refused to copy. Copy the address from the field.').waitFor();
+    const chosen = await page.evaluate('getSelection()?.toString() || document.activeElement.value');
+    expect(chosen).toContain('/map?');
+  });
+});
+
+describe('the map in words', () => {
+  test('lists what is in view, sorted and searched, and goes to a vessel', async () => {
+    const { page } = await open(north);
+    await page.getByRole('button', { name: 'Read the map as a table' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'What is in view' });
+    const table = dialog.getByRole('table', { name: 'Vessels' });
+    await table.getByRole('button', { name: 'Speed' }).click();
+    await table.getByRole('button', { name: 'Speed' }).click();
+    expect(await table.getByRole('columnheader', { name: 'Speed' }).getAttribute('aria-sort')).toBe('descending');
+    const speeds = await table.getByRole('row').locator(':nth-child(6)').allTextContents();
+    const knots = speeds.map(Number.parseFloat).filter((value) => !Number.isNaN(value));
+    expect(knots).toEqual(knots.toSorted((a, b) => b - a));
+    expect(await violations(page)).toEqual([]);
+    const name = (await table.getByRole('rowheader').first().textContent()) ?? '';
+    await dialog.getByLabel('Search in the table').fill(name.toLowerCase());
+    await dialog.getByText(/^[1-9]\d? rows?$/).waitFor();
+    await dialog.getByRole('tab', { name: 'Services' }).click();
+    await dialog.getByRole('table', { name: 'Services' }).getByRole('link').first().waitFor();
+    await dialog.getByRole('tab', { name: 'Layer' }).click();
+    await dialog.getByRole('columnheader', { name: 'Area' }).waitFor();
+    await dialog.getByRole('tab', { name: 'Vessels' }).click();
+    await dialog.getByLabel('Search in the table').fill(name);
+    await table.getByRole('button', { name, exact: true }).first().click();
+    await page.getByRole('region', { name }).first().waitFor();
+    expect(parameters(page).has('vessel')).toBe(true);
+  });
+
+  test('stands in for the map where the browser has no WebGL', async () => {
+    const visitor = await visit();
+    await visitor.page.addInitScript(`
+      const original = HTMLCanvasElement.prototype.getContext;
+      HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+        return kind.startsWith('webgl') ? null : original.call(this, kind, ...rest);
+      };
+    `);
+    await demonstration.open(visitor.page, 'skipper', north);
+    await visitor.page.getByRole('heading', { name: 'The map as tables' }).waitFor();
+    await visitor.page.getByRole('table', { name: 'Vessels' }).getByRole('link').first().waitFor();
+    expect(await violations(visitor.page)).toEqual([]);
+  });
+});
+
+describe('on a phone', () => {
+  test('there is no measure; targets are 44 pixels; the table and sharing work', async () => {
+    const { page } = await open(north, { size: 'phone', scheme: 'dark' });
+    await tool(page, 'Map tools').tap();
+    expect(await tool(page, 'Measure distance').count()).toBe(0);
+    for (const name of ['Latitude and longitude grid', 'What is in view as a table', 'Share and export']) {
+      const box = await tool(page, name).boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    await tool(page, 'What is in view as a table').tap();
+    await page.getByRole('table', { name: 'Vessels' }).getByRole('button').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { useBrowser } from '#browser/browser.ts';
+import { violations } from '#browser/violations.ts';
+
+const { visit } = useBrowser();
+
+describe('paths', () => {
+  test('/404 says so, and its link goes back', async () => {
+    const { page, goTo } = await visit();
+    await goTo('/about');
+    await page.evaluate(() => history.pushState(null, '', '/404'));
+    await goTo('/404');
+    await page.getByRole('heading', { name: "Sorry, the requested resource can't be found" }).waitFor();
+    await page.getByRole('button', { name: 'Go back' }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+
+  test.each(['/nowhere', '/company/1', '/vessel/1/2/3'])('%s leads home', async (path) => {
+    const { page, goTo } = await visit();
+    await goTo(path);
+    await page.getByRole('heading', { name: 'Every fishing vessel, and where it is now' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  test('/map stays open to an account without a right of its own to it, since visitors have it', async () => {
+    const { page, goTo } = await visit({ as: 'clerk' });
+    await goTo('/');
+    await page.getByRole('heading', { name: 'Hello, clerk' }).waitFor();
+    await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: /^Map/ }).click();
+    await page.getByRole('region', { name: /^Sea map/ }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/map');
+  });
+
+  test('every page has its own title', async () => {
+    const { page, goTo } = await visit();
+    for (const [path, title] of [
+      ['/', 'Home · Wheelhouse'],
+      ['/login', 'Log in · Wheelhouse'],
+      ['/vessels', 'Vessels · Wheelhouse'],
+      ['/contact', 'Contact · Wheelhouse'],
+      ['/disclaimer', 'Disclaimer · Wheelhouse'],
+      ['/about', 'About us · Wheelhouse'],
+      ['/404', 'Page not found · Wheelhouse'],
+    ] as const) {
+      await goTo(path);
+      await page.waitForFunction((wanted) => document.title === wanted, title);
+    }
+  });
+
+  test('a page reached by a link has the focus on its heading', async () => {
+    const { page, goTo } = await visit();
+    await goTo('/about');
+    await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Disclaimer' }).click();
+    await page.waitForFunction(
+      () => document.activeElement?.textContent === 'Disclaimer' && document.activeElement.tagName === 'H1',
+    );
+  });
+
+  test('a page whose script went with an older version comes by loading the page anew, once', async () => {
+    const { page, goTo } = await visit();
+    await goTo('/about');
+    let refused = 0;
+    await page.route('**/assets/DisclaimerPage-*.js', (route) => {
+      refused += 1;
+      return refused === 1 ? route.fulfill({ status: 404 }) : route.continue();
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Disclaimer' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Disclaimer' }).waitFor();
+    expect(refused).toBeGreaterThan(1);
+    expect(new URL(page.url()).pathname).toBe('/disclaimer');
+  });
+
+  test('a part of a page that is not there leaves the page as it is, and says so after one new load', async () => {
+    const { page, goTo } = await visit({ as: 'clerk' });
+    await goTo('/vessels?flag=NO');
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.route('**/assets/FilterDrawer-*.js', (route) => route.fulfill({ status: 404 }));
+    const filters = page.getByRole('button', { name: /^Filters/ });
+    const loaded = page.waitForEvent('load');
+    await filters.click();
+    await loaded;
+    expect(new URL(page.url()).search).toBe('?flag=NO');
+    await filters.click();
+    const notice = page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded.' });
+    await notice.getByRole('button', { name: 'Load the page again' }).waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await notice.getByRole('button', { name: 'Dismiss' }).click();
+    await notice.waitFor({ state: 'detached' });
+    expect(loads).toBe(1);
+  });
+
+  test('a part that no server answers for comes when it is asked for again', async () => {
+    const { page, goTo } = await visit({ as: 'clerk' });
+    await goTo('/vessels?flag=NO');
+    const cutOff = (address: string) => page.route(address, (route) => route.abort());
+    const filters = page.getByRole('button', { name: /^Filters/ });
+    await filters.waitFor();
+    await cutOff('**/assets/FilterDrawer-*.js');
+    await cutOff((await page.evaluate(() => location.origin)) + '/');
+    await filters.click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Network problem. Please, retry later.' });
+    const again = notice.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await page.unrouteAll();
+    await again.click();
+    await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+  });
+
+  test('the keyboard can skip to the content', async () => {
+    const { page, goTo } = await visit();
+    await goTo('/about');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  });
+});

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useAdmiral } from '#worlds/admiral.ts';
+import { useBrowser } from '#browser/browser.ts';
+import { fleetDialog, saveButton } from '#pages/fleetDialog.ts';
+import { kvaloy, twins } from '#worlds/register.ts';
+
+const { visit } = useBrowser();
+const admiral = useAdmiral();
+
+/** Pastes as the keyboard does, which `fill` would do line by line. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.getByLabel('List of vessels').evaluate((field, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+describe('a pasted list', () => {
+  const list = (page: Page) => page.getByLabel('List of vessels');
+  const find = (page: Page) => page.getByRole('button', { name: 'Find vessels' });
+
+  test('says what it found, asks where several vessels fit, lists what it did not find, and fills a fleet', async () => {
+    const { page, goTo } = await visit({ as: 'admiral' });
+    await goTo('/fleets');
+    await list(page).fill(['Kvaløy', 'none such', kvaloy.imo, '', twins, `x;${kvaloy.callSign};y`].join('\n'));
+    await page.getByText('5 lines', { exact: true }).waitFor();
+    await find(page).click();
+    await page.getByText('1 vessel found', { exact: true }).waitFor();
+    const missing = page.getByRole('region', { name: 'Not found (1)' });
+    expect(await missing.getByRole('listitem').allTextContents()).toEqual(['Line 2: none such']);
+    const found = page.getByRole('region', { name: 'Found (3)' });
+    await found.getByText(`Line 3: ${kvaloy.imo} (IMO number)`).waitFor();
+    await found.getByText(/Line 6: .* \(call sign\)/).waitFor();
+
+    const choice = page.getByRole('combobox', { name: `Line 5, ${twins}: which vessel?` });
+    await choice.selectOption({ index: 1 });
+    await page.getByText('2 vessels found', { exact: true }).waitFor();
+    await choice.selectOption('All of them (2)');
+    await page.getByRole('button', { name: 'Add 3 vessels to a fleet' }).click();
+    await fleetDialog(page).getByText('3 vessels', { exact: true }).waitFor();
+    await fleetDialog(page).getByRole('textbox', { name: 'Create your first fleet' }).fill('Pasted');
+    await saveButton(page).click();
+    await fleetDialog(page).waitFor({ state: 'hidden' });
+    await expect.poll(() => admiral.known()).toEqual([{ name: 'Pasted', vessels: [kvaloy.name, twins, twins] }]);
+  });
+
+  test('is read from a file that a spreadsheet saved', async () => {
+    const { page, goTo } = await visit({ as: 'admiral' });
+    await goTo('/fleets');
+    const buffer = Buffer.from(`Name;Mark\r\nKVALØY;${kvaloy.mark}\r\n`, 'latin1');
+    await page.locator('input[type=file]').setInputFiles({ name: 'fleet.csv', mimeType: 'text/csv', buffer });
+    await expect.poll(() => list(page).inputValue()).toContain('KVALØY;T-12-T');
+    await find(page).click();
+    await page.getByText('1 vessel found', { exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Not found (1)' }).getByText('Name;Mark').waitFor();
+  });
+
+  test('that is empty or too long is refused in words', async () => {
+    const { page, goTo } = await visit({ as: 'admiral' });
+    await goTo('/fleets');
+    await find(page).click();
+    await page.getByText('Paste or upload at least one name or number.').waitFor();
+    await paste(page, 'A\n'.repeat(10_001));
+    await find(page).click();
+    await page.getByText('At most 10,000 lines can be matched at once.').waitFor();
+  });
+
+  test('of 10,000 lines is answered, and only the lines in sight are built', async () => {
+    const { page, goTo } = await visit({ as: 'admiral' });
+    await goTo('/fleets');
+    const lines = Array.from({ length: 9_999 }, (_, index) => `NOBODY'S BOAT WITH A NAME ${index}`);
+    await paste(page, [...lines, kvaloy.mmsi].join('\n'));
+    await page.getByText('10,000 lines', { exact: true }).waitFor();
+    await find(page).click();
+    await page.getByText('1 vessel found', { exact: true }).waitFor();
+    const missing = page.getByRole('region', { name: 'Not found (9,999)' });
+    expect(await missing.getByRole('listitem').count()).toBeLessThan(60);
+  });
+});

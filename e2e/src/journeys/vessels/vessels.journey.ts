@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useBrowser } from '#browser/browser.ts';
+import { kvaloy, vesselCount } from '#worlds/register.ts';
+
+const { visit } = useBrowser();
+
+function cards(page: Page) {
+  return page.getByRole('list', { name: 'Vessels' }).getByRole('link');
+}
+
+async function openKvaloy(page: Page): Promise<void> {
+  await page.goto('/vessels?q=kvaloy');
+  await cards(page).filter({ hasText: kvaloy.name }).click();
+  await page.getByRole('heading', { level: 1, name: kvaloy.name }).waitFor();
+}
+
+describe('the vessel list', () => {
+  test('counts all vessels and builds only the cards near the window', async () => {
+    const { page, goTo } = await visit();
+    await goTo('/vessels');
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${vesselCount} vessels` })
+      .waitFor();
+    expect(await cards(page).count()).toBeLessThan(60);
+  });
+
+  test('shows flag, name, type, build year and size on a card', async () => {
+    const { page, goTo } = await visit();
+    await goTo('/vessels?q=kvaloy');
+    const card = cards(page).first();
+    await card.getByText(kvaloy.name).waitFor();
+    expect(await card.getByRole('img', { name: 'Norway' }).isVisible()).toBe(true);
+    expect(await card.textContent()).toBe('KVALØYLongliner199833.6\u00A0m412\u00A0GT');
+  });
+
+  test('finds by the text typed in its head, and clears again', async () => {
+    const { page, goTo } = await visit();
+    await goTo('/vessels');
+    const field = page.getByRole('textbox', { name: 'Name or type' });
+    await field.fill('kvaloy');
+    await page.getByRole('status').filter({ hasText: '1 vessel' }).waitFor();
+    await page.waitForURL('**/vessels?q=kvaloy');
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Clear text' }).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${vesselCount} vessels` })
+      .waitFor();
+    expect(await field.inputValue()).toBe('');
+  });
+
+  test('puts the name that was typed first', async () => {
+    const { page, goTo } = await visit();
+    await goTo('/vessels?q=arctic%20v');
+    // Pot vessels named ARCTIC match as well, by their type.
+    await cards(page)
+      .first()
+      .getByText(/^ARCTIC V/)
+      .waitFor();
+  });
+
+  test('says when nothing matches', async () => {
+    const { page, goTo } = await visit();
+    await goTo('/vessels?q=nothing%20like%20this');
+    await page.getByText('No vessels match current filter settings.').waitFor();
+    await page.getByRole('button', { name: 'Clear search', exact: true }).click();
+    await cards(page).first().waitFor();
+  });
+
+  test('keeps the chosen order in the address', async () => {
+    const { page, goTo } = await visit();
+    await goTo('/vessels');
+    await page.getByRole('combobox', { name: 'Order' }).selectOption('Longest first');
+    await page.waitForURL('**/vessels?sort=longest');
+    await cards(page).first().getByText('77.9 m').waitFor();
+  });
+
+  test('is walked with the arrow keys', async () => {
+    const { page, goTo } = await visit();
+    await goTo('/vessels');
+    await cards(page).first().focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-index'))).toBe('1');
+    await page.keyboard.press('End');
+    await page.waitForFunction(
+      (last) => document.activeElement?.getAttribute('data-index') === last,
+      String(vesselCount - 1),
+    );
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(5000);
+  });
+
+  test('is where one left it when one comes back', async () => {
+    const { page, goTo } = await visit();
+    await goTo('/vessels');
+    await cards(page).first().waitFor();
+    await page.evaluate(() => window.scrollTo(0, 6000));
+    await page.waitForTimeout(300);
+    const seen = cards(page).nth(20);
+    const name = (await seen.textContent()) ?? '';
+    await seen.click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForURL('**/vessel/*');
+    await page.goBack();
+    await cards(page).filter({ hasText: name }).first().waitFor();
+    await page.waitForFunction(() => Math.abs(window.scrollY - 6000) < 400);
+  });
+
+  test.each([502, 503, 504])('comes by itself once the connection is back after a %d', async (status) => {
+    const { page, goTo } = await visit();
+    await page.route('**/api/v3/vessels', (route) => route.fulfill({ status, body: 'no' }));
+    await goTo('/vessels');
+    await page.getByText('Network problem. Please, retry later.').waitFor({ timeout: 15_000 });
+    await page.unroute('**/api/v3/vessels');
+    await cards(page).first().waitFor({ timeout: 10_000 });
+  });
+
+  test('of which not even the script could be loaded says so and comes by itself', async () => {
+    const { page, context, goTo } = await visit();
+    await goTo('/about');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await context.setOffline(true);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    await page.getByText('Network problem. Please, retry later.').waitFor();
+    await context.setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
+  });
+
+  test('offers to try again when it can not be loaded', async () => {
+    const { page, goTo } = await visit();
+    await page.route('**/api/v3/vessels', (route) => route.abort());
+    await goTo('/vessels');
+    await page.getByText('Network problem. Please, retry later.').waitFor({ timeout: 15_000 });
+    await page.unroute('**/api/v3/vessels');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await cards(page).first().waitFor();
+  });
+});
+
+describe('a vessel page', () => {
+  test('shows a visitor the basic facts and what an account adds', async () => {
+    const { page } = await visit();
+    await openKvaloy(page);
+    const particulars = page.getByRole('table', { name: 'Particulars' });
+    expect(await particulars.getByRole('row', { name: 'Length overall' }).textContent()).toContain('33.58');
+    expect(await page.getByText(kvaloy.callSign).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Owner' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Show on map' }).count()).toBe(0);
+    await page.getByText(/Log in to see call sign/).waitFor();
+  });
+
+  test('shows the particulars with their sources, rights and the way to the map to who is logged in', async () => {
+    const { page } = await visit({ as: 'skipper' });
+    await openKvaloy(page);
+    const particulars = page.getByRole('table', { name: 'Particulars' });
+    for (const value of [kvaloy.callSign, kvaloy.mark, kvaloy.imo, kvaloy.mmsi, kvaloy.port, 'Fjordbygg', 'DNV']) {
+      await particulars.getByText(value, { exact: true }).waitFor();
+    }
+    await page.getByRole('switch', { name: 'Show sources' }).check({ force: true });
+    await particulars.getByText('Journey register, 1 May 2026').first().waitFor();
+    await page.getByText('No licence in force is known.').waitFor();
+    await page.getByText(/Extended details are not part of your account/).waitFor();
+    expect(await page.getByRole('heading', { name: 'Owner' }).count()).toBe(0);
+    const map = page.getByRole('link', { name: 'Show on map' });
+    expect(await map.getAttribute('href')).toMatch(/^\/map\?vessel=\d+&alone=true$/);
+  });
+
+  test('shows owner and extended details to who may see them', async () => {
+    const { page } = await visit({ as: 'owner' });
+    await openKvaloy(page);
+    await page.getByText(kvaloy.owner).first().waitFor();
+    const dimensions = page.getByRole('table', { name: 'Dimensions' });
+    expect(await dimensions.getByRole('row', { name: 'Beam' }).textContent()).toContain('9.2');
+    await page.locator('summary').filter({ hasText: 'Extended Details' }).click();
+    await dimensions.waitFor({ state: 'hidden' });
+  });
+
+  test.each(['/vessel/999999999', '/vessel/none'])('%s is not found', async (path) => {
+    const { page, goTo } = await visit();
+    await goTo(path);
+    await page.getByRole('heading', { name: 'Vessel is not found.' }).waitFor();
+    await page.getByRole('link', { name: 'To all vessels' }).click();
+    await page.waitForURL('**/vessels');
+  });
+});

@@ -1,0 +1,43 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Visit, Visitor } from '#browser/browser.ts';
+import type { Demonstration } from '#worlds/demonstration.ts';
+
+export const north = '/map?lat=62&lng=4&zoom=6';
+export const norway = '/map?lat=62.4&lng=5.5&zoom=7';
+
+/** Opens the map of the demonstration as its skipper, and waits for the vessels. */
+export async function openAsSkipper(
+  visit: (how: Visit) => Promise<Visitor>,
+  demonstration: Demonstration,
+  place: string,
+  how: Omit<Visit, 'as'> = {},
+): Promise<Visitor> {
+  const visitor = await visit(how);
+  await demonstration.open(visitor.page, 'skipper', place);
+  await visitor.page.getByText(/^[\d,]+ vessels$/).waitFor();
+  return visitor;
+}
+
+export function tool(page: Page, name: string): Locator {
+  return page.getByRole('button', { name, exact: true });
+}
+
+export function parameters(page: Page): URLSearchParams {
+  return new URL(page.url()).searchParams;
+}
+
+/** Waits until the address says something of a key. */
+export async function addressSays(page: Page, key: string, passes: (value: string | null) => boolean): Promise<void> {
+  await page.waitForURL((url) => passes(url.searchParams.get(key)));
+}
+
+export function focusMap(page: Page): Promise<void> {
+  return page.getByRole('region', { name: /^Sea map/ }).focus();
+}
+
+/** Where the middle of the map is. */
+export async function middle(page: Page): Promise<{ x: number; y: number }> {
+  const box = await page.getByRole('region', { name: /^Sea map/ }).boundingBox();
+  if (box === null) throw new Error('The map is not there.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

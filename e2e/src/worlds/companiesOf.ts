@@ -1,0 +1,17 @@
+import { createClient } from '@wheelhouse/contract/client';
+import { getCompany, type Company } from '@wheelhouse/contract/companies';
+import { getVessel, listVessels } from '@wheelhouse/contract/vessels';
+import { openSession } from './accounts.ts';
+import { address } from '#browser/browser.ts';
+import { kvaloy } from './register.ts';
+
+/** Kvaløy's company as the server knows it. */
+export async function readShipowner(): Promise<Company> {
+  const { token } = await openSession(address, 'owner', false);
+  const client = createClient({ origin: address, token: () => token });
+  const vessel = (await client.call(listVessels)).find(({ name }) => name === kvaloy.name);
+  if (vessel === undefined) throw new Error(`${kvaloy.name} is not in the register.`);
+  const { owner } = await client.call(getVessel, { params: { id: vessel.id } });
+  if (owner === undefined) throw new Error(`${kvaloy.name} has no owner.`);
+  return client.call(getCompany, { params: { companyId: owner.id } });
+}

@@ -1,0 +1,34 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { accounts, password } from './accounts.ts';
+import { accounts as annualAccounts, roles, units } from './companies.ts';
+import { registerCsv, registerMapping } from './register.ts';
+import { runCommand } from '#browser/server.ts';
+
+/** Makes the world of the register as an operator would: an empty data folder, imports and accounts. */
+export async function makeRegister(data: string): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'wheelhouse-register-'));
+  try {
+    const register = path.join(folder, 'register.csv');
+    const mapping = path.join(folder, 'mapping.json');
+    await writeFile(register, registerCsv());
+    await writeFile(mapping, JSON.stringify(registerMapping));
+    await runCommand(data, ['import', 'csv', register, '--mapping', mapping]);
+    const companyFiles = {
+      'norwegian-companies': units,
+      'norwegian-roles': roles,
+      'norwegian-accounts': annualAccounts,
+    };
+    for (const [format, content] of Object.entries(companyFiles)) {
+      const file = path.join(folder, `${format}.json`);
+      await writeFile(file, JSON.stringify(content));
+      await runCommand(data, ['import', format, file]);
+    }
+    for (const [name, authorities] of Object.entries(accounts)) {
+      await runCommand(data, ['user', 'add', name, '--authorities', authorities.join(',')], `${password}\n`);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,33 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getDictionaries } from '@wheelhouse/contract/dictionaries';
+import { useMemo } from 'react';
+import { api } from '#lib/api.ts';
+import { languageTag, localizedText } from '#lib/language.ts';
+import { namesFrom, type Names } from './names.ts';
+import { sameForEveryone } from '#lib/queryClient.ts';
+
+export const dictionariesQuery = queryOptions({
+  queryKey: ['dictionaries'],
+  queryFn: ({ signal }) => api.call(getDictionaries, { signal }),
+  staleTime: 10 * 60_000,
+  meta: sameForEveryone,
+});
+
+export type { Names };
+
+export function useNames(): Names {
+  const { data } = useQuery(dictionariesQuery);
+  return useMemo(() => namesFrom(data), [data]);
+}
+
+/** Every country by its name, to choose one; none until they are loaded. */
+export function useCountryChoices(): readonly { readonly value: string; readonly label: string }[] {
+  const { data } = useQuery(dictionariesQuery);
+  return useMemo(
+    () =>
+      (data?.countries ?? [])
+        .map(({ iso, value }) => ({ value: iso, label: localizedText(value) }))
+        .toSorted((a, b) => a.label.localeCompare(b.label, languageTag)),
+    [data],
+  );
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import type { UserInfo } from '@wheelhouse/contract/session';
+import { session } from '#lib/api.ts';
+import type { SessionState } from '#lib/session/session.ts';
+
+export function useSession(): SessionState {
+  return useSyncExternalStore(session.subscribe, session.state, session.state);
+}
+
+/** Whether this browser holds a session, even if the server has not confirmed it yet. */
+export function isSignedIn(state: SessionState): boolean {
+  return state.stage !== 'visitor';
+}
+
+export function useSignedIn(): boolean {
+  return isSignedIn(useSession());
+}
+
+export function useUser(): UserInfo | undefined {
+  const state = useSession();
+  return state.stage === 'open' ? state.user : undefined;
+}

@@ -1,0 +1,94 @@
+import type { Dictionaries } from '@wheelhouse/contract/dictionaries';
+import type { UserInfo } from '@wheelhouse/contract/session';
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { describe, expect, test } from 'vitest';
+import type { AddressFault } from './addressFaults.ts';
+import { faultsOfUnknown, knownFilter } from './knownFilter.ts';
+import type { SessionState } from '#lib/session/session.ts';
+
+const value = { en_GB: 'Name' };
+const dictionaries: Dictionaries = {
+  countries: [
+    { id: 1, iso: 'NO', value },
+    { id: 2, iso: 'IS', value },
+  ],
+  languages: [],
+  promotionCountries: [],
+  fisheriesTypes: [],
+  engines: [{ id: 5, name: 'Wärtsilä' }],
+  manufacturers: [],
+  species: [{ id: 7, code: 'COD', value }],
+  vesselTypes: [
+    { id: 1, value, apps: ['WHEELHOUSE'] },
+    { id: 11, parentId: 1, value, apps: ['WHEELHOUSE'] },
+    { id: 12, parentId: 1, value, apps: ['WHEELHOUSE'] },
+  ],
+};
+const user: UserInfo = {
+  id: 1,
+  username: 'skipper',
+  authorities: ['USER'],
+  serviceProvidersId: [],
+  eventsId: [],
+  newsId: [],
+  fleets: [{ id: 3, name: 'Mine', vesselIds: [] }],
+};
+const open: SessionState = { stage: 'open', user };
+const visitor: SessionState = { stage: 'visitor', refused: false };
+const everything: VesselFilter = {
+  flag: ['IS', 'NO'],
+  vesselTypeId: [11, 12],
+  engineModelId: [5],
+  speciesId: [7],
+  fleetId: [3],
+  enginePowerMin: 200,
+  lengthMin: 20,
+};
+
+describe('what does not exist is dropped:', () => {
+  test.each<[string, VesselFilter, VesselFilter]>([
+    ['a country', { flag: ['NO', 'XX'] }, { flag: ['NO'] }],
+    ['a vessel type', { vesselTypeId: [11, 99] }, { vesselTypeId: [11] }],
+    ['an engine maker', { engineModelId: [5, 6] }, { engineModelId: [5] }],
+    ['a species', { speciesId: [8] }, {}],
+    ['a fleet of another user (section 5)', { fleetId: [3, 4] }, { fleetId: [3] }],
+  ])('%s', (_, filter, expected) => {
+    expect(knownFilter(filter, { dictionaries, session: open })).toEqual(expected);
+  });
+});
+
+test('what exists is kept', () => {
+  expect(knownFilter(everything, { dictionaries, session: open })).toEqual(everything);
+});
+
+test('a type whose parent is chosen is included already (section 5)', () => {
+  expect(knownFilter({ vesselTypeId: [1, 11] }, { dictionaries, session: open })).toEqual({ vesselTypeId: [1] });
+});
+
+test('a visitor filters by what a visitor may see', () => {
+  expect(knownFilter(everything, { dictionaries, session: visitor })).toEqual({
+    flag: ['IS', 'NO'],
+    vesselTypeId: [11, 12],
+    lengthMin: 20,
+  });
+});
+
+describe('what is dropped is told:', () => {
+  test.each<[string, VesselFilter, SessionState, readonly AddressFault[]]>([
+    ['nothing', everything, open, []],
+    ['a country that does not exist', { flag: ['NO', 'XX'] }, open, ['dropped']],
+    ['a type that does not exist', { vesselTypeId: [99_999] }, visitor, ['dropped']],
+    ['a fleet of another user', { fleetId: [3, 4] }, open, ['dropped']],
+    ['no loss: a type whose parent is chosen', { vesselTypeId: [1, 11] }, open, []],
+    ['what a visitor may not filter by', everything, visitor, ['login']],
+    ['both', { flag: ['XX'], enginePowerMin: 200 }, visitor, ['dropped', 'login']],
+    ['nothing before the session is known', { fleetId: [4] }, { stage: 'opening' }, []],
+  ])('%s', (_, filter, session, expected) => {
+    expect(faultsOfUnknown(filter, { dictionaries, session })).toEqual(expected);
+  });
+});
+
+test('nothing is dropped before the server has said what there is', () => {
+  const asked = { ...everything, flag: ['XX'], fleetId: [4] };
+  expect(knownFilter(asked, { dictionaries: undefined, session: { stage: 'opening' } })).toEqual(asked);
+});

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { dictionariesQuery } from '#areas/dictionaries/dictionaries.ts';
+import { faultsInAddress, type AddressFault } from './addressFaults.ts';
+import { faultsOfUnknown, knownFilter } from './knownFilter.ts';
+import { useAddressFaults } from './useAddressFaults.ts';
+import { useSession } from '#areas/session/useSession.ts';
+import {
+  addressOfFilter,
+  filterInAddress,
+  filterKey,
+  filterOfKey,
+  searchKey,
+  type FilterSearch,
+} from './vesselFilter.ts';
+import { rememberFilter } from './vesselFilterSetting.ts';
+
+interface VesselFilterUse {
+  readonly search: FilterSearch;
+  /** Writes the filter's part of the address in place. */
+  readonly write: (part: FilterSearch) => void;
+  /** Whether list and map start with this filter the next time. */
+  readonly remembered: boolean;
+}
+
+export interface VesselFilterState {
+  /** The same object until it filters otherwise. */
+  readonly filter: VesselFilter;
+  /** The same function as long as the filter is remembered or not. */
+  readonly change: (next: VesselFilter) => void;
+  /** What was wrong with the address that was opened, until the filter changes or it is read. */
+  readonly faults: readonly AddressFault[];
+  readonly dismissFaults: () => void;
+}
+
+/** The filter an address asks for, without what does not exist for this person; the address is cleaned of that. */
+export function useVesselFilter({ search, write, remembered }: VesselFilterUse): VesselFilterState {
+  const session = useSession();
+  const { data: dictionaries } = useQuery(dictionariesQuery);
+  const inAddress = filterInAddress(search);
+  const asked = searchKey(search);
+  const knowledge = { dictionaries, session };
+  const known = filterKey(knownFilter(inAddress, knowledge));
+  const [faults, forgetFaults] = useAddressFaults({
+    asked,
+    known,
+    found: [...faultsInAddress(search), ...faultsOfUnknown(inAddress, knowledge)],
+  });
+  // What was chosen holds at once; the address follows a moment later.
+  const [ahead, setAhead] = useState<{ readonly of: string; readonly key: string }>();
+  if (ahead !== undefined && ahead.of !== asked) setAhead(undefined);
+  const key = ahead?.of === asked ? ahead.key : known;
+  const filter = useMemo(() => filterOfKey(key), [key]);
+
+  const latest = useRef({ write, asked });
+  useEffect(() => {
+    latest.current = { write, asked };
+  });
+  useEffect(() => {
+    if (asked !== known) latest.current.write(addressOfFilter(filterOfKey(known)));
+  }, [asked, known]);
+  useEffect(() => {
+    if (remembered) rememberFilter(filter);
+  }, [filter, remembered]);
+
+  const change = useCallback(
+    (next: VesselFilter) => {
+      // Before the address: an address without a filter means the one that was remembered.
+      if (remembered) rememberFilter(next);
+      forgetFaults();
+      setAhead({ of: latest.current.asked, key: filterKey(next) });
+      latest.current.write(addressOfFilter(next));
+    },
+    [remembered, forgetFaults],
+  );
+
+  return { filter, change, faults, dismissFaults: forgetFaults };
+}

@@ -1,0 +1,65 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Place } from '#map/engine/mapView.ts';
+import { InZone } from '#map/engine/MapZones.tsx';
+import { RowButton } from '#map/engine/RowButton.tsx';
+import { useTranslation } from '#lib/language.ts';
+import { useMapEntries } from '#map/MapEntries.tsx';
+import type { MapPart } from '#map/engine/mapPart.ts';
+import { Panel } from '#map/panels/Panel.tsx';
+import { flyTo } from '#map/vesselFlight.ts';
+import { FoundMark } from './FoundMark.tsx';
+import { goToFind } from './goToFind.ts';
+import type { Find } from './mapFinds.ts';
+import { MapSearchBox } from './MapSearchBox.tsx';
+import classes from './MapSearchBox.module.css';
+
+interface Marked extends Place {
+  readonly name: string;
+}
+
+/** The map's own search, in a panel on a phone, with a mark at the place it led to. */
+export function SearchOnMap({ map, phone, onSearch, search, panels }: MapPart) {
+  const { t } = useTranslation();
+  const { seesVessels, fleet, everyPlace } = useMapEntries();
+  const [marked, setMarked] = useState<Marked>();
+
+  function show(find: Find) {
+    if (phone) panels.closeAll();
+    if (find.group === 'providers') {
+      setMarked(undefined);
+      flyTo(map, find);
+      const how = search.provider === undefined ? 'push' : 'replace';
+      onSearch({ provider: find.provider, vessel: undefined, alone: undefined }, how);
+      return;
+    }
+    if (find.group !== 'vessels') {
+      setMarked(find);
+      goToFind(map, find, phone);
+      return;
+    }
+    setMarked(undefined);
+    const position = fleet.vessel(find.vessel);
+    if (position !== undefined) flyTo(map, position);
+    const how = search.vessel === undefined ? 'push' : 'replace';
+    onSearch({ vessel: find.vessel, provider: undefined, alone: undefined }, how);
+  }
+
+  const box = <MapSearchBox seesVessels={seesVessels} providers={everyPlace} focused={phone} onFind={show} />;
+  return (
+    <>
+      {phone && <RowButton panel="search" panels={panels} label={t('chart.search.panel')} icon={IconSearch} />}
+      <InZone zone="left">
+        {!phone && box}
+        {phone && panels.open.includes('search') && (
+          <Panel className={classes.panel} title={t('chart.search.panel')} onClose={() => panels.toggle('search')}>
+            <div className={classes.room}>{box}</div>
+          </Panel>
+        )}
+      </InZone>
+      {marked !== undefined && (
+        <FoundMark map={map} place={marked} name={marked.name} onRemove={() => setMarked(undefined)} />
+      )}
+    </>
+  );
+}

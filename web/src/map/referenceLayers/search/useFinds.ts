@@ -1,0 +1,43 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { chartLimits } from '@wheelhouse/contract/chart';
+import { useMemo } from 'react';
+import type { ProviderPlace } from '#map/providers/providerPlaces.ts';
+import { placesQuery } from '#map/referenceLayers/chartQueries.ts';
+import { findsOf, vesselsNamedQuery, type Find } from './mapFinds.ts';
+
+interface Finds {
+  /** Of the text before, while the answer to a new one is on its way. */
+  readonly finds: readonly Find[];
+  readonly stage: 'waiting' | 'found' | 'failed';
+  readonly cause: Error | null;
+  readonly retry: () => void;
+}
+
+/** What a text as the box holds it is asked for as. */
+export function askedText(typed: string): string {
+  return typed.trim().slice(0, chartLimits.queryMax);
+}
+
+/** What is found on the map for a text; vessels only for people who may see them. */
+export function useFinds(text: string, seesVessels: boolean, providers: readonly ProviderPlace[]): Finds {
+  const places = useQuery({ ...placesQuery(text), placeholderData: keepPreviousData });
+  const vessels = useQuery({
+    ...vesselsNamedQuery(text),
+    enabled: seesVessels && text !== '',
+    placeholderData: keepPreviousData,
+  });
+  const finds = useMemo(
+    () => findsOf(text, places.data ?? [], vessels.data ?? [], providers),
+    [text, places.data, vessels.data, providers],
+  );
+  const asked = seesVessels ? [places, vessels] : [places];
+  const failed = asked.find(({ isError, isFetching }) => isError && !isFetching);
+  return {
+    finds,
+    stage: failed !== undefined ? 'failed' : asked.some(({ isSuccess }) => !isSuccess) ? 'waiting' : 'found',
+    cause: failed?.error ?? null,
+    retry() {
+      for (const { refetch } of asked) void refetch();
+    },
+  };
+}

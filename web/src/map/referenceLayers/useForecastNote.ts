@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { slots } from '#map/engine/baseStyle.ts';
+import type { MapPart } from '#map/engine/mapPart.ts';
+import { forecastsQuery } from '#map/weather/weatherQueries.ts';
+import { sourceNote } from './sourceNote.ts';
+import { usePlacedLayers, type Placed, type PlacedLayer } from './usePlacedLayers.ts';
+
+const noted = 'chart-forecast-note';
+
+/** Draws nothing: the library names the sources of what it draws, and the field is drawn beside it. */
+const layers: readonly PlacedLayer[] = [{ before: slots.field, spec: { id: noted, type: 'circle', source: noted } }];
+
+/** Names who made the forecast in the map's line of sources, also while the badge is hidden. */
+export function useForecastNote({ map, layer: { weather } }: Pick<MapPart, 'map' | 'layer'>): void {
+  const { data: forecasts } = useQuery(forecastsQuery);
+  const names = weather === undefined ? '' : [...new Set(forecasts?.[weather].map(({ source }) => source))].join(', ');
+  const placed = useMemo<Placed | undefined>(() => {
+    if (names === '') return undefined;
+    const attribution = sourceNote({ attribution: names });
+    return { id: noted, source: { type: 'geojson', data: { type: 'FeatureCollection', features: [] }, attribution } };
+  }, [names]);
+  usePlacedLayers(map, placed, layers);
+}

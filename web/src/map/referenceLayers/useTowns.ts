@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { MapPart } from '#map/engine/mapPart.ts';
+import { portsQuery } from './chartQueries.ts';
+import { townLayersOf, townSource, townSourceOf } from './townStyle.ts';
+import { usePlacedLayers } from './usePlacedLayers.ts';
+
+/** Names the towns of the base map. An operator's own base map has names of its own. */
+export function useTowns({ map, scheme }: Pick<MapPart, 'map' | 'scheme'>, shown: boolean): void {
+  const { data: ports, isPending } = useQuery(portsQuery);
+  // The ports say which towns are left out, and a filter is given with the layer.
+  const ready = shown && !isPending;
+  const names = useMemo(() => new Set(ports?.map(({ name }) => name)), [ports]);
+  const placed = useMemo(() => (ready ? { id: townSource, source: townSourceOf() } : undefined), [ready]);
+  const layers = useMemo(() => townLayersOf(scheme, names), [scheme, names]);
+  usePlacedLayers(map, placed, layers);
+}

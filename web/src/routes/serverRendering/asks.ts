@@ -1,0 +1,102 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { addressOf } from '@wheelhouse/contract/client';
+import { getInstallation } from '@wheelhouse/contract/installation';
+import { getArticle, listNews, newsLimits, type Article } from '@wheelhouse/contract/news';
+import { listPromoted } from '@wheelhouse/contract/promotions';
+import { getProvider, listServiceBranches } from '@wheelhouse/contract/providers';
+import type { RouteShape } from '@wheelhouse/contract/route';
+import * as z from 'zod/mini';
+import { installationQuery } from '#lib/installation.ts';
+import { mediaAddress } from '#lib/api.ts';
+import { articleQuery, newsQuery, promotedNewsQuery, recentNewsQuery, type WholeArticle } from '#areas/news/news.ts';
+import { providerQuery, serviceBranchesQuery } from '#areas/providers/serviceProviders.ts';
+import { idInPath } from '#routes/idInPath.ts';
+
+/** What a page asks the server for as soon as it opens. */
+export interface Ask {
+  /** Below the origin. */
+  readonly address: string;
+  readonly route: RouteShape;
+  /** Where the page looks for the answer. */
+  readonly queryKey: QueryKey;
+  /** What it finds there, where that is not the answer itself; undefined where something is missing. */
+  readonly kept?: (answer: unknown, answers: Answers) => unknown;
+  /** What it then asks for. */
+  readonly next?: (answer: unknown) => readonly string[];
+}
+
+/** Answers of the server as it sends them, by their addresses. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+function ask(route: RouteShape, queryKey: QueryKey, params?: object): Ask {
+  return { address: addressOf(route, params === undefined ? {} : { params }), route, queryKey };
+}
+
+/** What the frame around every page asks for. */
+const frame: readonly Ask[] = [
+  ask(getInstallation, installationQuery.queryKey),
+  ask(listServiceBranches, serviceBranchesQuery.queryKey),
+];
+
+/** What the page of a provider asks for, a visitor's. */
+export function asksOfProvider(providerId: string): readonly Ask[] | undefined {
+  const id = idInPath(providerId);
+  return id === 0 ? undefined : [...frame, ask(getProvider, providerQuery(id).queryKey, { id })];
+}
+
+/** What the news ask for, a visitor's: what is promoted, and the first page of a list that has no end. */
+export function asksOfNews(): readonly Ask[] {
+  const address = addressOf(listNews, { query: { page: 0, size: newsLimits.page } });
+  const kept = (page: unknown) => ({ pages: [page], pageParams: [0] });
+  const promoted = addressOf(listPromoted, { query: { type: 'NEWS' } });
+  return [
+    ...frame,
+    { address: promoted, route: listPromoted, queryKey: promotedNewsQuery.queryKey },
+    { address, route: listNews, queryKey: newsQuery().queryKey, kept },
+  ];
+}
+
+/** What an article asks for, a visitor's: itself and then its text, a file of its own, and what else is new. */
+export function asksOfArticle(newsId: string): readonly Ask[] | undefined {
+  const id = idInPath(newsId);
+  if (id === 0) return undefined;
+  const bodyOf = (article: Article) => mediaAddress(article.longDescriptionMedia.path);
+  const recent = addressOf(listNews, { query: { page: 0, size: newsLimits.recent + 1 } });
+  return [
+    ...frame,
+    {
+      ...ask(getArticle, articleQuery(id).queryKey, { id }),
+      kept(answer, answers): WholeArticle | undefined {
+        const article = z.parse(getArticle.answer, answer);
+        const body = answers[bodyOf(article)];
+        return typeof body === 'string' ? { article, body } : undefined;
+      },
+      next: (answer) => [bodyOf(z.parse(getArticle.answer, answer))],
+    },
+    { address: recent, route: listNews, queryKey: recentNewsQuery.queryKey },
+  ];
+}
+
+/** The addresses of what is asked for, also of what is asked for by what has been answered. */
+export function addressesOf(asks: readonly Ask[], answers: Answers): readonly string[] {
+  return asks.flatMap(({ address, next }) => [
+    address,
+    ...(address in answers ? (next?.(answers[address]) ?? []) : []),
+  ]);
+}
+
+/**
+ * Gives the queries of a page what the server has answered already. An answer of another shape than this page knows is
+ * passed over: it is asked for again.
+ *
+ * @param at when it was answered, in milliseconds since 1970; 0 has it asked for again while it is shown
+ */
+export function giveAnswers(queries: QueryClient, asks: readonly Ask[], answers: Answers, at: number): void {
+  for (const { address, route, queryKey, kept } of asks) {
+    if (route.answer === undefined) continue;
+    const parsed = z.safeParse(route.answer, answers[address]);
+    if (!parsed.success) continue;
+    const data = kept === undefined ? parsed.data : kept(parsed.data, answers);
+    if (data !== undefined) queries.setQueryData(queryKey, data, { updatedAt: at });
+  }
+}

@@ -1,0 +1,121 @@
+import { QueryClient } from '@tanstack/react-query';
+import { blankProvider } from '@wheelhouse/contract/testProvider';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { articleQuery, newsQuery } from '#areas/news/news.ts';
+import { providerQuery } from '#areas/providers/serviceProviders.ts';
+import { addressesOf, giveAnswers } from './asks.ts';
+import { asksAt } from './paintedPages.ts';
+import { providerHead } from './providerHead.tsx';
+
+const path = '/service/provider/7';
+const provider = { ...blankProvider, name: 'Ålesund Slip', shortDescription: 'Repairs.', published: true };
+
+const article = {
+  id: 8,
+  version: 2,
+  title: 'Cod on the bank',
+  shortDescription: 'More of it than last year.',
+  published: true,
+  time: '2026-03-01T10:00:00.000Z',
+  source: { id: 3, name: 'Marine Service' },
+  longDescriptionMedia: { path: 'texts/a.txt' },
+  vessels: [],
+  companies: [],
+};
+
+function answered(answer: unknown): QueryClient {
+  const queries = new QueryClient();
+  giveAnswers(queries, asksAt(path) ?? [], { '/api/v3/provider/7': answer }, Date.now());
+  return queries;
+}
+
+describe('pages that are painted beforehand', () => {
+  test('the page of a provider asks for the provider and for what the frame shows', () => {
+    expect(asksAt(path)?.map(({ address }) => address)).toEqual([
+      '/api/v3/installation',
+      '/api/v3/serviceProvider/branches',
+      '/api/v3/provider/7',
+    ]);
+  });
+
+  test('the news ask for their first page, which is the first of a list without end', () => {
+    const asks = asksAt('/news') ?? [];
+    const address = '/api/v3/news?page=0&size=12';
+    expect(asks.map((ask) => ask.address)).toContain(address);
+    const queries = new QueryClient();
+    const page = { data: [], page: 0, size: 12, total: 0 };
+    giveAnswers(queries, asks, { [address]: page }, Date.now());
+    expect(queries.getQueryData(newsQuery().queryKey)).toEqual({ pages: [page], pageParams: [0] });
+  });
+
+  test('the news of one provider are not painted as those of all', () => {
+    expect(asksAt('/news', 'provider=7')).toBeUndefined();
+    expect(asksAt('/news', 'from=mail')).toBeDefined();
+    expect(asksAt(path, 'provider=7')).toBeDefined();
+  });
+
+  test('an article asks for its text once it is known where that is, and holds both', () => {
+    const [own, text] = ['/news/8', '/media/texts/a.txt'];
+    const asks = asksAt(own) ?? [];
+    const known = { '/api/v3/news/8': article };
+    expect(addressesOf(asks, {})).toEqual(asks.map(({ address }) => address));
+    expect(addressesOf(asks, known)).toContain(text);
+    const queries = new QueryClient();
+    giveAnswers(queries, asks, known, Date.now());
+    expect(queries.getQueryData(articleQuery(8).queryKey)).toBeUndefined();
+    giveAnswers(queries, asks, { ...known, [text]: '<p>Hauls</p>' }, Date.now());
+    expect(queries.getQueryData(articleQuery(8).queryKey)).toEqual({ article, body: '<p>Hauls</p>' });
+  });
+
+  test.each([
+    '/',
+    '/news/',
+    '/news/edit/7',
+    '/service',
+    '/service/7',
+    '/service/provider/edit',
+    `${path}/edit`,
+    '/service/provider/0',
+    `${path}x`,
+  ])('%s is not one', (other) => {
+    expect(asksAt(other)).toBeUndefined();
+  });
+
+  test('an answer is found by the query of the page', () => {
+    expect(answered(provider).getQueryData(providerQuery(7).queryKey)).toEqual(provider);
+  });
+
+  test.each([[undefined], ['no provider'], [{ ...provider, name: 1 }]])(
+    'an answer that is not one is asked for again (%j)',
+    (answer) => {
+      expect(answered(answer).getQueryData(providerQuery(7).queryKey)).toBeUndefined();
+    },
+  );
+});
+
+describe('the head of the page of a provider', () => {
+  const head = (changes: object) =>
+    renderToStaticMarkup(providerHead(answered({ ...provider, ...changes }), path, 'https://w.example'));
+
+  test('says its name, what it does and where it is', () => {
+    expect(head({})).toContain('<title>Ålesund Slip · Wheelhouse</title>');
+    expect(head({})).toContain('<meta name="description" content="Repairs."/>');
+    expect(head({})).toContain('<link rel="canonical" href="https://w.example/service/provider/7"/>');
+  });
+
+  test('shows its banner to who passes the address on', () => {
+    const variants = [640, 1280, 1920].map((width) => ({ path: `banner-${width}.webp`, width, type: 'image/webp' }));
+    const banner = { id: 1, path: 'banner.png', width: 3000, height: 750, variants };
+    expect(head({ banner })).toContain(
+      '<meta property="og:image" content="https://w.example/media/banner-1280.webp"/>',
+    );
+    expect(head({})).not.toContain('og:image');
+  });
+
+  test('has nothing in it but text of a name that means harm', () => {
+    const markup = head({ name: '"><script>alert(1)</script>' });
+    expect(markup).not.toContain('<script');
+    expect(markup).toContain('<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; · Wheelhouse</title>');
+  });
+});
