@@ -6,12 +6,8 @@ import { promisify } from 'node:util';
 import { weatherLayers, weatherPlanes, type WeatherLayer } from '@wheelhouse/contract/weather';
 import { forecastCommand } from '../../server/src/commands/importForecast.ts';
 import { openForecastFiles } from '../../server/src/marine/weather/forecasts.ts';
-import {
-  weatherFolder,
-  writeFrames,
-  type FieldFrame,
-  type WrittenFrame,
-} from '../../server/src/marine/weather/frameStore.ts';
+import type { FieldFrame } from '../../server/src/marine/weather/fieldFrame.ts';
+import { weatherFolder, writeFrames, type WrittenFrame } from '../../server/src/marine/weather/frameStore.ts';
 import { forecastAt } from '../../server/src/marine/weather/pointForecast.ts';
 import { worldGrid } from '../../server/src/marine/weather/testFields.ts';
 import { median, ms, quantile, report, timed } from './figures.ts';

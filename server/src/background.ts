@@ -10,8 +10,10 @@ import { closedGateway, invoiceGateway } from '#areas/payments/gateways/byHand.t
 import type { PaymentGateway } from '#areas/payments/gateways/paymentGateway.ts';
 import { sandboxGateway } from '#areas/payments/gateways/sandbox.ts';
 import { remind } from '#areas/events/reminders.ts';
-import { tellWaiters, waitersPiece, type WaitersPiece } from '#areas/events/waiters.ts';
-import { followersPiece, tellFollowers, type FollowersPiece } from '#areas/news/followers.ts';
+import { tellWaiters } from '#areas/events/waiters.ts';
+import { waitersPiece, type WaitersPiece } from '#areas/events/waitersPiece.ts';
+import { tellFollowers } from '#areas/news/followers.ts';
+import { followersPiece, type FollowersPiece } from '#areas/news/followersPiece.ts';
 import { publishDue } from '#areas/news/publishDue.ts';
 import { forgetNotices } from '#areas/notices/forgetNotices.ts';
 import { createPayments, type Payments } from '#areas/payments/payments.ts';

@@ -1,10 +1,10 @@
-import { useMapEntries } from './MapEntries.tsx';
+import { useMapEntries } from './objects/MapEntries.tsx';
 import { MapPanels } from './panels/MapPanels.tsx';
 import type { VesselPicture } from './panels/VesselCard.tsx';
-import { ProvidersOnMap } from './providers/ProvidersOnMap.tsx';
+import { ProvidersOnMap } from './ProvidersOnMap.tsx';
 import type { MapPart } from './engine/mapPart.ts';
 import { useSelection } from './engine/selection.ts';
-import type { VesselFiltersOnMap } from './vesselFiltersOnMap.ts';
+import type { VesselFiltersOnMap } from './engine/vesselFiltersOnMap.ts';
 import { VesselsOnMap } from './VesselsOnMap.tsx';
 
 interface EntriesOnMapProps extends MapPart {

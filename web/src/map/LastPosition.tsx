@@ -6,7 +6,7 @@ import { useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { Section } from '#ui/Section.tsx';
-import { formatAge, formatBearing, formatKnots, formatLatitude, formatLongitude } from './formatPosition.ts';
+import { formatAge, formatBearing, formatKnots, formatLatitude, formatLongitude } from './engine/formatPosition.ts';
 import classes from './LastPosition.module.css';
 import { lazySmallMap } from './lazySmallMap.ts';
 import { MapPreview } from './MapPreview.tsx';

@@ -9,7 +9,7 @@ import { MapAnchor } from './engine/MapAnchor.tsx';
 import { fallbackCentre, libraryZoom, mapZooms, withinTurn, type Place } from './engine/mapView.ts';
 import { seaColours } from './engine/seaColours.ts';
 import { useSeaMap } from './engine/useSeaMap.ts';
-import { formatLatitude, formatLongitude } from './formatPosition.ts';
+import { formatLatitude, formatLongitude } from './engine/formatPosition.ts';
 import { NoSmallMap } from './NoSmallMap.tsx';
 import controls from './engine/MapControls.module.css';
 import classes from './PlaceMap.module.css';

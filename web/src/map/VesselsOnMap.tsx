@@ -20,11 +20,11 @@ import { useVesselLayer } from './layers/useVesselLayer.ts';
 import { useVesselNames } from './layers/useVesselNames.ts';
 import { markersAbove } from './providers/providerPlaces.ts';
 import { useFleetCount, useFleetVessel } from './liveVessels/useLiveFleet.ts';
-import { useMapEntries } from './MapEntries.tsx';
+import { useMapEntries } from './objects/MapEntries.tsx';
 import { defaultClickDisplay, defaultNameDisplay } from './engine/mapSearch.ts';
 import { rememberChoice } from './engine/mapSettings.ts';
-import { AloneChip } from './panels/AloneChip.tsx';
-import { Panel } from './panels/Panel.tsx';
+import { AloneChip } from './engine/AloneChip.tsx';
+import { Panel } from './engine/Panel.tsx';
 import { PeriodChoice } from './panels/PeriodChoice.tsx';
 import { PeriodPanel } from './panels/PeriodPanel.tsx';
 import { TrackNote } from './panels/TrackNote.tsx';
@@ -40,8 +40,8 @@ import { useKeptOnMap } from './tools/useKeptTracks.ts';
 import { useEscape } from './engine/useEscape.ts';
 import { useNamedVessel } from './useNamedVessel.ts';
 import { useSelectedVessel } from './useSelectedVessel.ts';
-import type { VesselFiltersOnMap } from './vesselFiltersOnMap.ts';
-import { flyTo, useClearOfSheet, useVesselFlight } from './vesselFlight.ts';
+import type { VesselFiltersOnMap } from './engine/vesselFiltersOnMap.ts';
+import { flyTo, useClearOfSheet, useVesselFlight } from './engine/vesselFlight.ts';
 
 interface VesselsOnMapProps extends MapPart {
   readonly drawing: VesselPicture;

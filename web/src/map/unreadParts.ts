@@ -1,7 +1,7 @@
 import type { MapSearch } from './engine/mapSearch.ts';
 import { choiceInAddress } from './providers/serviceChoice.ts';
 import { keptVessels } from './tools/keptTracks.ts';
-import { pointsInAddress } from './tools/measuredLine.ts';
+import { pointsInAddress } from './engine/measuredLine.ts';
 import { timeOfAddress } from './weather/forecastTimes.ts';
 
 const reads = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ProblemError } from '@wheelhouse/contract/client';
 import type { VesselPage } from '@wheelhouse/contract/vessels';
-import { useSaid } from './panels/useSaid.ts';
+import { useSaid } from './engine/useSaid.ts';
 import { vesselQuery } from './panels/vesselDetails.ts';
 
 interface NamedVessel {

@@ -14,7 +14,7 @@ import { useVesselFilter } from '#areas/vesselFilter/useVesselFilter.ts';
 import type { FilterSearch } from '#areas/vesselFilter/vesselFilter.ts';
 import type { WriteSearch } from '#map/engine/mapPart.ts';
 import { SeaMap } from '#map/SeaMap.tsx';
-import { filtersButton } from '#map/vesselFiltersOnMap.ts';
+import { filtersButton } from '#map/engine/vesselFiltersOnMap.ts';
 import { useTitle } from '#ui/Page.tsx';
 import { useUnreadParts } from './useUnreadParts.ts';
 

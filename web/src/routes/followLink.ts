@@ -1,7 +1,7 @@
-import type { PageRouter } from './router.tsx';
+import type { RouterHistory } from '@tanstack/react-router';
 
 /** Goes to an address the server names: within the page where it is one of ours, else to where one pays. */
-export function followLink({ history }: Pick<PageRouter, 'history'>, address: string): void {
+export function followLink({ history }: { readonly history: RouterHistory }, address: string): void {
   const to = new URL(address, window.location.href);
   if (to.origin === window.location.origin) history.push(`${to.pathname}${to.search}${to.hash}`);
   else if (to.protocol === 'https:' || to.protocol === 'http:') window.location.assign(to.href);

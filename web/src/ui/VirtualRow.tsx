@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { VirtualColumn } from './VirtualTable.tsx';
+import type { VirtualColumn } from './virtualColumn.ts';
 import classes from './VirtualTable.module.css';
 
 interface VirtualRowProps<Row, Key extends string> {

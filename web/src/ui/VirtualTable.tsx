@@ -8,7 +8,6 @@ import {
   type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
-  type ReactNode,
 } from 'react';
 import { rowAfter } from './rowAfter.ts';
 import { SortHeading, SortSelect } from './SortControls.tsx';
@@ -16,18 +15,7 @@ import type { Sorting } from './tableOrder.ts';
 import { useTopOnPage } from './useTopOnPage.ts';
 import { VirtualRow } from './VirtualRow.tsx';
 import classes from './VirtualTable.module.css';
-
-export interface VirtualColumn<Row, Key extends string> {
-  readonly key: Key;
-  readonly label: string;
-  /** Width as a track of a CSS grid, on wide screens. */
-  readonly track: string;
-  readonly numeric?: boolean;
-  /** On phones two cells stand side by side, unless one needs the whole width. */
-  readonly whole?: boolean;
-  /** A link in a cell takes `tabIndex={-1}`: one gets to it from its row. */
-  readonly cell: (row: Row) => ReactNode;
-}
+import type { VirtualColumn } from './virtualColumn.ts';
 
 interface VirtualTableProps<Row, Key extends string> {
   readonly label: string;

@@ -3,7 +3,7 @@ import type { ContentParts } from '#areas/content/kind.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { Notices } from '#areas/notices/notices.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import type { WaitersPiece } from './waiters.ts';
+import type { WaitersPiece } from './waitersPiece.ts';
 
 /** Numbers of the providers an account owns. */
 export type OwnedBy = (from: Kysely<Schema> | Transaction<Schema>, accountId: number) => Promise<ReadonlySet<number>>;

@@ -1,6 +1,4 @@
 import type { Transaction } from 'kysely';
-import * as z from 'zod/mini';
-import { id } from '@wheelhouse/contract/values';
 import type { Schema } from '#platform/database/schema.ts';
 import { waitingLetter, toWaiting } from './letters.ts';
 import type { BookingParts } from './parts.ts';
@@ -8,10 +6,7 @@ import { isBookable, tellable } from './present.ts';
 import { findSlot } from './slotStore.ts';
 import { raiseVersion } from './store.ts';
 import { takeWaiting } from './waitingStore.ts';
-
-/** A slot that became vacant, as those who wait for it are told later. */
-export const waitersPiece = z.object({ eventId: id, slotId: id });
-export type WaitersPiece = z.infer<typeof waitersPiece>;
+import type { WaitersPiece } from './waitersPiece.ts';
 
 type TellParts = Pick<BookingParts, 'notices' | 'publicUrl' | 'now'>;
 

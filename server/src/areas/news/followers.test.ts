@@ -3,7 +3,8 @@ import { silent } from '#platform/database/testServer.ts';
 import { openJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { createNotices } from '#areas/notices/createNotices.ts';
 import type { Notices } from '#areas/notices/notices.ts';
-import { followersPiece, tellFollowers } from './followers.ts';
+import { tellFollowers } from './followers.ts';
+import { followersPiece } from './followersPiece.ts';
 import { newsWorld, type NewsWorld } from './newsTest.ts';
 
 let world: NewsWorld;

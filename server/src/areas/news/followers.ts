@@ -1,14 +1,9 @@
-import * as z from 'zod/mini';
-import { id } from '@wheelhouse/contract/values';
 import { listOwners } from '#areas/accounts/providerOwners.ts';
 import { isPublicArticle } from '#permissions/news.ts';
 import type { NewsParts } from './parts.ts';
 import { findArticle, listFollowers } from './store.ts';
 import { newsOfVessel } from './tell.ts';
-
-/** An article that was published for the first time, as its followers are told of it later. */
-export const followersPiece = z.object({ newsId: id, by: z.optional(id) });
-export type FollowersPiece = z.infer<typeof followersPiece>;
+import type { FollowersPiece } from './followersPiece.ts';
 
 /** Followers told in one transaction. */
 const atOnce = 200;

@@ -4,7 +4,7 @@ import type { ContentParts } from '#areas/content/kind.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { Notices } from '#areas/notices/notices.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import type { FollowersPiece } from './followers.ts';
+import type { FollowersPiece } from './followersPiece.ts';
 
 /** What news stand on. */
 export interface NewsParts extends ContentParts {

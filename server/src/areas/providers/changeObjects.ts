@@ -1,6 +1,6 @@
 import { textMessages } from '@wheelhouse/contract/textRules';
 import type { Point } from '#areas/providers/geocoding/geocoder.ts';
-import type { Changing } from './changeProvider.ts';
+import type { Changing } from './changing.ts';
 import { checkCountries, refused } from './changeRules.ts';
 import { unknownCountries } from './editStore.ts';
 import {

@@ -1,34 +1,18 @@
-import type { Transaction } from 'kysely';
 import { accountMessages } from '@wheelhouse/contract/account';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { providerEditorMessages, type ProviderChange, type ProviderObject } from '@wheelhouse/contract/providerEditor';
 import { providerMessages } from '@wheelhouse/contract/providers';
 import type { Point } from '#areas/providers/geocoding/geocoder.ts';
-import type { Schema } from '#platform/database/schema.ts';
 import { accountOf } from '#platform/http/accountOf.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { changeAddresses, changeContacts, changeVideos } from './changeObjects.ts';
 import { checkBranches, checkPublishable, refused } from './changeRules.ts';
 import { edit, recordEdit, type EditingParts } from './editing.ts';
-import {
-  hasLapsed,
-  isConfirmed,
-  knownCategories,
-  readBranchIds,
-  replaceBranches,
-  touchProvider,
-  type LockedProvider,
-} from './editStore.ts';
+import { hasLapsed, isConfirmed, knownCategories, readBranchIds, replaceBranches, touchProvider } from './editStore.ts';
 import { locate } from './locate.ts';
 import { listObjects, orderObjects, readAddresses } from './objectStore.ts';
-
-/** One change on its way: the provider is held, and its version is the one the change was made from. */
-export interface Changing {
-  readonly within: Transaction<Schema>;
-  readonly provider: LockedProvider;
-  readonly change: ProviderChange;
-}
+import type { Changing } from './changing.ts';
 
 /**
  * Changes what is named of a provider, all or nothing, and writes it down.

@@ -1,7 +1,8 @@
 import { weatherLayers, type WeatherLayer } from '@wheelhouse/contract/weather';
 import { forecastGrid, hourMs } from '#demo/forecast/area.ts';
 import { timesFrom, Weather } from '#demo/forecast/fields.ts';
-import { writeFrames, type FieldFrame } from '#marine/weather/frameStore.ts';
+import type { FieldFrame } from '#marine/weather/fieldFrame.ts';
+import { writeFrames } from '#marine/weather/frameStore.ts';
 import { readManifest } from '#marine/weather/manifest.ts';
 
 const forecastSource = 'Demonstration forecast';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { packPlanes } from '@wheelhouse/contract/weatherFrame';
-import type { FieldFrame } from './frameStore.ts';
+import type { FieldFrame } from './fieldFrame.ts';
 import { frameName, pointsName, type KeptFrame } from './manifest.ts';
 import { packPointBlocks } from './pointBlocks.ts';
 import { coarseness, multipleOf, planesOf, quantise, type Level } from './quantise.ts';

@@ -1,5 +1,5 @@
 import { weatherPlanes } from '@wheelhouse/contract/weather';
-import type { FieldFrame } from './frameStore.ts';
+import type { FieldFrame } from './fieldFrame.ts';
 import type { FieldGroup, FoundField } from './gatherFields.ts';
 import { toLatLon, vectorsToLatLon, type LatLonField } from './grib/toLatLon.ts';
 import { makerOf } from './parameters.ts';

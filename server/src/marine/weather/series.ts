@@ -1,5 +1,5 @@
 import type { WeatherGrid } from '@wheelhouse/contract/weather';
-import type { FieldFrame } from './frameStore.ts';
+import type { FieldFrame } from './fieldFrame.ts';
 import type { KeptFrame, KeptSeries } from './manifest.ts';
 import { planesOf } from './quantise.ts';
 

@@ -1,5 +1,5 @@
 import { weatherPlanes, type WeatherGrid, type WeatherLayer } from '@wheelhouse/contract/weather';
-import type { FieldFrame } from './frameStore.ts';
+import type { FieldFrame } from './fieldFrame.ts';
 
 /** A world of 1 degree, for tests and benchmarks. */
 export const worldGrid: WeatherGrid = {

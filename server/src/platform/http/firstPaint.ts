@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { Prepared } from './prepared.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
-import type { PaintCache } from './paintCache.ts';
+import type { FirstPaint, PaintCache } from './paintCache.ts';
 import type { Turns } from './turns.ts';
 
 /** Where the build of the page puts what paints it, in the page's folder. */
@@ -24,13 +24,6 @@ interface Painter {
 interface Painted {
   readonly html: string;
   readonly inline: { readonly styles: readonly string[]; readonly scripts: readonly string[] };
-}
-
-export interface FirstPaint {
-  /** The document. */
-  readonly prepared: Prepared;
-  /** Makes a security policy allow what the document brings along, each by its hash (CSP level 2), and nothing else. */
-  readonly allowedBy: (policy: string) => string;
 }
 
 function firstPaintOf({ html, inline }: Painted): FirstPaint {

@@ -1,4 +1,11 @@
-import type { FirstPaint } from './firstPaint.ts';
+import type { Prepared } from './prepared.ts';
+
+export interface FirstPaint {
+  /** The document. */
+  readonly prepared: Prepared;
+  /** Makes a security policy allow what the document brings along, each by its hash (CSP level 2), and nothing else. */
+  readonly allowedBy: (policy: string) => string;
+}
 
 /** What was painted is shown so long at most after it has changed somewhere else. */
 const keptMs = 2000;

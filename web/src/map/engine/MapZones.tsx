@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '#lib/language.ts';
-import { useSheetHeight } from '#map/panels/useSheetHeight.ts';
+import { useSheetHeight } from './useSheetHeight.ts';
 import classes from './MapZones.module.css';
 
 /**

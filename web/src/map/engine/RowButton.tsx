@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import type { OpenPanel, OpenPanels } from '#map/panels/useOpenPanels.ts';
+import type { OpenPanel, OpenPanels } from './useOpenPanels.ts';
 import { InZone } from './MapZones.tsx';
 import classes from './RowButton.module.css';
 import { useFocusBack } from './useFocusBack.ts';

@@ -1,10 +1,10 @@
 import type { Map as LibraryMap } from 'maplibre-gl';
 import type { PointerChain } from './pointerChain.ts';
 import type { Scheme } from './seaColours.ts';
-import type { PlayerState, ShownLayer } from '#map/mapLayer.ts';
+import type { PlayerState, ShownLayer } from './mapLayer.ts';
 import type { MapSearch } from './mapSearch.ts';
 import type { MapSettings } from './mapSettings.ts';
-import type { OpenPanels } from '#map/panels/useOpenPanels.ts';
+import type { OpenPanels } from './useOpenPanels.ts';
 
 /** Writes a part of the address: as a step the back button undoes, or in place. */
 export type WriteSearch = (part: MapSearch, how: 'push' | 'replace') => void;

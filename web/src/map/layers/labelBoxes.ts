@@ -1,7 +1,7 @@
 import type { Map as LibraryMap } from 'maplibre-gl';
 import { labelLayers } from '#map/engine/labelLayers.ts';
 import { unitX, unitY } from '#map/engine/mercator.ts';
-import { squareLift, squareSide } from '#map/providers/providerPictures.ts';
+import { squareLift, squareSide } from '#map/engine/markers.ts';
 
 /** What stands on the map beside the vessels: a place in Mercator units, and around it CSS pixels that are taken. */
 export interface LabelBox {

@@ -1,18 +1,10 @@
 import { createGlProgram, type GlProgram } from '#map/engine/glProgram.ts';
 import { unitX, unitY, worldPixels, worldShifts, worldUnits } from '#map/engine/mercator.ts';
-import type { Place } from '#map/engine/mapView.ts';
 import { quadFunctions, verticesPerQuad } from '#map/engine/quads.ts';
 import { wordsPerVessel } from '#map/liveVessels/fleetRecord.ts';
-import { squareLift, squareSide } from '#map/providers/providerPictures.ts';
+import { squareLift, squareSide, type MarkersAbove } from '#map/engine/markers.ts';
 import { RecordTexture, vesselsPerRow } from './recordTexture.ts';
 import type { CanvasView } from './vesselCanvas.ts';
-
-/** Markers of the map's own canvas that lie above the vessels (providers/providerPictures.ts draws them). */
-export interface MarkersAbove {
-  readonly places: readonly (Place & { readonly ringed: boolean })[];
-  /** How much larger they are than a mouse needs. */
-  readonly scale: number;
-}
 
 /** How far a square's outline, and its ring, reach beyond it, CSS pixels. */
 const outline = 0.75;

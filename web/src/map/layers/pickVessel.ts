@@ -1,8 +1,6 @@
+import { markerSizes } from '#map/engine/markers.ts';
 import { unitsBetween, worldPixels, worldUnits } from '#map/engine/mercator.ts';
 import { wordsPerVessel } from '#map/liveVessels/fleetRecord.ts';
-
-/** Marker sizes in CSS pixels and tolerances in marker widths: platform specification, section 9. */
-export const markerSizes = { far: 6, near: 14, touchFactor: 1.8, tolerance: 1.1, touchTolerance: 1.5 } as const;
 
 /** Zooms, as the specification counts, between which markers grow from far to near. */
 const growth = { from: 5, to: 9 } as const;

@@ -4,7 +4,8 @@ import { unitX, unitY, worldPixels, worldShifts, worldUnits } from '#map/engine/
 import { verticesPerQuad } from '#map/engine/quads.ts';
 import type { ColourBy } from '#map/engine/mapSearch.ts';
 import type { FleetChange } from '#map/liveVessels/fleetNews.ts';
-import { MarkerHoles, type MarkersAbove } from './markerHoles.ts';
+import { MarkerHoles } from './markerHoles.ts';
+import type { MarkersAbove } from '#map/engine/markers.ts';
 import { markerSize } from './pickVessel.ts';
 import { RecordTexture } from './recordTexture.ts';
 import { VesselCanvas, type CanvasContent, type CanvasView } from './vesselCanvas.ts';

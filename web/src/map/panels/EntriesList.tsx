@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import type { Scheme } from '#map/engine/seaColours.ts';
-import { useMapEntries } from '#map/MapEntries.tsx';
+import { useMapEntries } from '#map/objects/MapEntries.tsx';
 import type { ProviderPlace } from '#map/providers/providerPlaces.ts';
-import { ProvidersList } from '#map/providers/ProvidersList.tsx';
-import classes from './EntryRows.module.css';
-import { Panel } from './Panel.tsx';
+import { ProvidersList } from './ProvidersList.tsx';
+import classes from '#map/engine/EntryRows.module.css';
+import { Panel } from '#map/engine/Panel.tsx';
 import { PanelTabs } from './PanelTabs.tsx';
 import { VesselsList } from './VesselsList.tsx';
 

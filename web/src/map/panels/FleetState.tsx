@@ -1,7 +1,7 @@
 import { Loader, VisuallyHidden } from '@mantine/core';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
-import { formatAge, formatClock } from '#map/formatPosition.ts';
+import { formatAge, formatClock } from '#map/engine/formatPosition.ts';
 import type { LiveFleet } from '#map/liveVessels/liveFleet.ts';
 import { useFleetStatus } from '#map/liveVessels/useLiveFleet.ts';
 import { useNow } from '#map/engine/useNow.ts';

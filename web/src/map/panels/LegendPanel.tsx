@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Scheme } from '#map/engine/seaColours.ts';
 import { useTranslation } from '#lib/language.ts';
-import { useMapEntries } from '#map/MapEntries.tsx';
+import { useMapEntries } from '#map/objects/MapEntries.tsx';
 import { rememberChoice } from '#map/engine/mapSettings.ts';
 import type { WriteSearch } from '#map/engine/mapPart.ts';
 import classes from '#map/SeaMap.module.css';
-import { Panel } from './Panel.tsx';
+import { Panel } from '#map/engine/Panel.tsx';
 import { PanelTabs } from './PanelTabs.tsx';
 import { ServicesLegend } from './ServicesLegend.tsx';
 import { VesselsLegend } from './VesselsLegend.tsx';

@@ -2,9 +2,9 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconList, IconPalette } from '@tabler/icons-react';
 import classes from '#map/SeaMap.module.css';
 import { useTranslation } from '#lib/language.ts';
-import { filtersButton } from '#map/vesselFiltersOnMap.ts';
+import { filtersButton } from '#map/engine/vesselFiltersOnMap.ts';
 import { useFocusBack } from '#map/engine/useFocusBack.ts';
-import type { OpenPanel } from './useOpenPanels.ts';
+import type { OpenPanel } from '#map/engine/useOpenPanels.ts';
 
 interface FiltersButtonProps {
   readonly set: number;

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { PeriodChoice, type PeriodChoiceProps } from './PeriodChoice.tsx';
 import { useTranslation } from '#lib/language.ts';
 import classes from './PeriodPanel.module.css';
-import { useSwipe } from './useSwipe.ts';
+import { useSwipe } from '#map/engine/useSwipe.ts';
 
 /** The period tracks are shown for, in a panel that slides out of the bottom edge by a click or a swipe. */
 export function PeriodPanel(choice: PeriodChoiceProps) {

@@ -5,7 +5,7 @@ import { useId, useMemo, useState } from 'react';
 import { formatCount } from '#lib/format.ts';
 import { localizedText, useTranslation } from '#lib/language.ts';
 import type { Scheme } from '#map/engine/seaColours.ts';
-import { useMapEntries } from '#map/MapEntries.tsx';
+import { useMapEntries } from '#map/objects/MapEntries.tsx';
 import { BranchSwatch } from '#map/providers/BranchSwatch.tsx';
 import { countServices } from '#map/providers/providerPlaces.ts';
 import { everyService, isIsolated, isolated, isServiceSet, isShown } from '#map/providers/serviceChoice.ts';

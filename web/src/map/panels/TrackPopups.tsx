@@ -4,7 +4,7 @@ import type { Map as LibraryMap } from 'maplibre-gl';
 import { formatTime } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { MapAnchor } from '#map/engine/MapAnchor.tsx';
-import { formatKnots } from '#map/formatPosition.ts';
+import { formatKnots } from '#map/engine/formatPosition.ts';
 import { zoneName } from '#map/weather/zonedTime.ts';
 import { popupSides, type TrackPopup } from './trackPopup.ts';
 import classes from './TrackPopups.module.css';

@@ -1,5 +1,5 @@
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
-import { formatAge, formatKnots } from '#map/formatPosition.ts';
+import { formatAge, formatKnots } from '#map/engine/formatPosition.ts';
 import type { FleetVessel } from '#map/liveVessels/fleetMirror.ts';
 import { Flag } from '#ui/Flag.tsx';
 import classes from './VesselTooltip.module.css';

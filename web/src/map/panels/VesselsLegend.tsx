@@ -5,7 +5,7 @@ import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import type { Scheme } from '#map/engine/seaColours.ts';
 import { toggledEntry } from '#map/layers/shownLooks.ts';
-import { useMapEntries } from '#map/MapEntries.tsx';
+import { useMapEntries } from '#map/objects/MapEntries.tsx';
 import type { ColourBy } from '#map/engine/mapSearch.ts';
 import { Flag } from '#ui/Flag.tsx';
 import classes from './Legend.module.css';

@@ -1,13 +1,13 @@
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';
-import { formatAge, formatKnots } from '#map/formatPosition.ts';
+import { formatAge, formatKnots } from '#map/engine/formatPosition.ts';
 import type { FleetVessel } from '#map/liveVessels/fleetMirror.ts';
 import { lookEveryMs } from '#map/layers/vesselsInView.ts';
-import { useMapEntries } from '#map/MapEntries.tsx';
+import { useMapEntries } from '#map/objects/MapEntries.tsx';
 import { useNow } from '#map/engine/useNow.ts';
 import { Flag } from '#ui/Flag.tsx';
-import { EntryRows } from './EntryRows.tsx';
-import classes from './EntryRows.module.css';
+import { EntryRows } from '#map/engine/EntryRows.tsx';
+import classes from '#map/engine/EntryRows.module.css';
 
 interface VesselsListProps {
   readonly selected: number | undefined;

@@ -5,7 +5,7 @@ import type { ProviderListItem } from '@wheelhouse/contract/providers';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';
 import type { Place } from '#map/engine/mapView.ts';
-import { Panel } from '#map/panels/Panel.tsx';
+import { Panel } from '#map/engine/Panel.tsx';
 import { Flag } from '#ui/Flag.tsx';
 import classes from './ProviderCard.module.css';
 

@@ -6,19 +6,10 @@ import { nearestTurn } from '#map/engine/mapView.ts';
 import { seaColours, type Scheme } from '#map/engine/seaColours.ts';
 import type { MapPoint } from '#map/engine/useMapPointer.ts';
 import { isStyled, whenStyled } from '#map/engine/useSeaMap.ts';
-import { markerSizes } from '#map/layers/pickVessel.ts';
-import {
-  dotSide,
-  drawProvider,
-  pictureId,
-  pictureRatio,
-  squareLift,
-  squareSide,
-  type ProviderPicture,
-} from './providerPictures.ts';
+import { markerSizes, providerSource, squareLift, squareSide } from '#map/engine/markers.ts';
+import { dotSide, drawProvider, pictureId, pictureRatio, type ProviderPicture } from './providerPictures.ts';
 import type { ProviderCluster } from './providerPlaces.ts';
 
-export const providerSource = 'providers';
 const layerId = labelLayers.providers;
 /** Below names, so that none is struck through. */
 const dotsId = 'providers-small';

@@ -1,15 +1,11 @@
+import { squareSide, squareTip as tip } from '#map/engine/markers.ts';
 import { seaColours, type Scheme } from '#map/engine/seaColours.ts';
 import { branchColour, branchPicture, pictureColour } from './branchMarks.ts';
 
 /** Pixels of the picture for one CSS pixel. */
 export const pictureRatio = 2;
-/** Side of a provider's square in CSS pixels, and of the room around it for ring, second square and tip. */
-export const squareSide = 20;
+/** Room around a provider's square for ring, second square and tip, CSS pixels. */
 const room = 48;
-/** The square stands on a tip this high, so that vessels at the place itself stay in sight. */
-const tip = 12;
-/** How far above its place the middle of a square is, CSS pixels. */
-export const squareLift = squareSide / 2 + tip;
 
 /** Side of the dot that stands for providers where the map shows whole seas, CSS pixels. */
 export const dotSide = 9;

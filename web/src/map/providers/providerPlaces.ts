@@ -1,6 +1,6 @@
 import type { ProviderAddress, ProviderListItem, ServiceBranch } from '@wheelhouse/contract/providers';
 import type { Place } from '#map/engine/mapView.ts';
-import type { MarkersAbove } from '#map/layers/markerHoles.ts';
+import type { MarkersAbove } from '#map/engine/markers.ts';
 import { isShown, type ServiceChoice } from './serviceChoice.ts';
 
 /** One address of a provider on the map. */

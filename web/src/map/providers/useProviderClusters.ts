@@ -3,7 +3,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { specificationZoom, type Place } from '#map/engine/mapView.ts';
 import { latitudeOf, longitudeOf, unitX, unitY, worldPixels, worldUnits } from '#map/engine/mercator.ts';
 import { fanOut, type ScreenPoint } from './fanOut.ts';
-import { dotSide, squareSide } from './providerPictures.ts';
+import { squareSide } from '#map/engine/markers.ts';
+import { dotSide } from './providerPictures.ts';
 import { clustersOf, type ProviderCluster, type ProviderPlace } from './providerPlaces.ts';
 
 /** Below this zoom the map shows whole seas, and markers are dots. */

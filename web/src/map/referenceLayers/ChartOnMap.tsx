@@ -9,7 +9,7 @@ import { InZone } from '#map/engine/MapZones.tsx';
 import { isStyled, whenStyled } from '#map/engine/useSeaMap.ts';
 import type { MapPart } from '#map/engine/mapPart.ts';
 import { AreaUnderPointer } from './AreaUnderPointer.tsx';
-import { chartLayersQuery } from './chartQueries.ts';
+import { chartLayersQuery } from '#map/engine/chartQueries.ts';
 import { LayerSwitch } from './LayerSwitch.tsx';
 import { SeabedDepths } from './SeabedDepths.tsx';
 import { SourceBadge } from './SourceBadge.tsx';

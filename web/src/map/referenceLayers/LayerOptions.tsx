@@ -1,6 +1,6 @@
 import { mapLayers, type MapLayer } from '@wheelhouse/contract/mapLayers';
 import { useId } from 'react';
-import type { ShownLayer } from '#map/mapLayer.ts';
+import type { ShownLayer } from '#map/engine/mapLayer.ts';
 import { useTranslation } from '#lib/language.ts';
 import { layerIcons } from './layerIcons.ts';
 import classes from './LayerOptions.module.css';

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import type { MapPart } from '#map/engine/mapPart.ts';
 import { areaLayersOf, areaSource, areaSourceOf } from './areaStyle.ts';
-import { chartLayersQuery } from './chartQueries.ts';
+import { chartLayersQuery } from '#map/engine/chartQueries.ts';
 import { usePlacedLayers } from './usePlacedLayers.ts';
 
 export function asAreas(layer: MapLayer): AreaLayer | undefined {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { slots } from '#map/engine/baseStyle.ts';
 import type { MapPart } from '#map/engine/mapPart.ts';
-import { forecastsQuery } from '#map/weather/weatherQueries.ts';
+import { forecastsQuery } from '#map/engine/weatherQueries.ts';
 import { sourceNote } from './sourceNote.ts';
 import { usePlacedLayers, type Placed, type PlacedLayer } from './usePlacedLayers.ts';
 

@@ -5,7 +5,7 @@ import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { useRef, useState } from 'react';
 import { viewOf } from '#map/engine/createMap.ts';
 import { useTranslation } from '#lib/language.ts';
-import { useMapEntries } from '#map/MapEntries.tsx';
+import { useMapEntries } from '#map/objects/MapEntries.tsx';
 import type { MapPart } from '#map/engine/mapPart.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { exactSearch } from './exactSearch.ts';

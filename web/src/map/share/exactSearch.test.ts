@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseMapSearch, viewInSearch } from '#map/engine/mapSearch.ts';
 import { filterInAddress, namesFilter } from '#areas/vesselFilter/vesselFilter.ts';
-import { pointsInAddress } from '#map/tools/measuredLine.ts';
+import { pointsInAddress } from '#map/engine/measuredLine.ts';
 import { keptVessels } from '#map/tools/keptTracks.ts';
 import { exactSearch } from './exactSearch.ts';
 

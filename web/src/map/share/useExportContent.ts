@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useMapEntries } from '#map/MapEntries.tsx';
+import { useMapEntries } from '#map/objects/MapEntries.tsx';
 import type { MapPart } from '#map/engine/mapPart.ts';
 import { trackQuery, vesselQuery } from '#map/panels/vesselDetails.ts';
 import { keptVessels } from '#map/tools/keptTracks.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { InZone } from '#map/engine/MapZones.tsx';
 import { useTranslation } from '#lib/language.ts';
-import { useMapEntries } from '#map/MapEntries.tsx';
+import { useMapEntries } from '#map/objects/MapEntries.tsx';
 import type { MapPart } from '#map/engine/mapPart.ts';
 import { addressOfKept, withoutKept } from './keptTracks.ts';
 import classes from './KeptTracks.module.css';

@@ -5,10 +5,10 @@ import { useMemo } from 'react';
 import { api } from '#lib/api.ts';
 import { formatTime } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
-import { formatBearing, formatPlace } from '#map/formatPosition.ts';
+import { formatBearing, formatPlace } from '#map/engine/formatPosition.ts';
 import type { MapPart } from '#map/engine/mapPart.ts';
 import { areasIn } from './areasInView.ts';
-import { measurable } from './measuredLine.ts';
+import { measurable } from '#map/engine/measuredLine.ts';
 import classes from './SightTable.module.css';
 
 type LayerInWordsProps = Pick<MapPart, 'map' | 'search' | 'layer'>;

@@ -7,7 +7,7 @@ import { usePointer } from '#map/engine/pointerChain.ts';
 import { measurePointsMax, type DistanceUnit } from '#map/engine/mapSearch.ts';
 import { rememberChoice } from '#map/engine/mapSettings.ts';
 import type { MapPart } from '#map/engine/mapPart.ts';
-import { arcPoints, greatCircle } from './geodesy.ts';
+import { arcPoints, greatCircle } from '#map/engine/geodesy.ts';
 import classes from './Measure.module.css';
 import {
   addressOfPoints,
@@ -17,7 +17,7 @@ import {
   measurable,
   pointsInAddress,
   type Leg,
-} from './measuredLine.ts';
+} from '#map/engine/measuredLine.ts';
 import { useMeasureLayer } from './measureLayer.ts';
 import { MeasurePanel } from './MeasurePanel.tsx';
 import { MeasurePoint } from './MeasurePoint.tsx';

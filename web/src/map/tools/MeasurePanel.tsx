@@ -4,11 +4,11 @@ import { useState, type FormEvent } from 'react';
 import type { Place } from '#map/engine/mapView.ts';
 import { useTranslation } from '#lib/language.ts';
 import { distanceUnits, measurePointsMax, type DistanceUnit } from '#map/engine/mapSearch.ts';
-import { Panel } from '#map/panels/Panel.tsx';
-import { formatPlace } from '#map/formatPosition.ts';
-import { readPlace } from './coordinates.ts';
+import { Panel } from '#map/engine/Panel.tsx';
+import { formatPlace } from '#map/engine/formatPosition.ts';
+import { readPlace } from '#map/engine/coordinates.ts';
 import classes from './Measure.module.css';
-import { formatDistance, formatMeasuredBearing, type Leg } from './measuredLine.ts';
+import { formatDistance, formatMeasuredBearing, type Leg } from '#map/engine/measuredLine.ts';
 
 interface MeasurePanelProps {
   readonly points: readonly Place[];

@@ -4,8 +4,8 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEven
 import { MapAnchor } from '#map/engine/MapAnchor.tsx';
 import { useTranslation } from '#lib/language.ts';
 import type { Place } from '#map/engine/mapView.ts';
-import { formatPlace } from '#map/formatPosition.ts';
-import { measurable } from './measuredLine.ts';
+import { formatPlace } from '#map/engine/formatPosition.ts';
+import { measurable } from '#map/engine/measuredLine.ts';
 import classes from './Measure.module.css';
 
 /** A press that moves less than this, in CSS pixels, is a click. */

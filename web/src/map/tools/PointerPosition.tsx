@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Map as LibraryMap } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
-import { formatPlace } from '#map/formatPosition.ts';
+import { formatPlace } from '#map/engine/formatPosition.ts';
 import { useTranslation } from '#lib/language.ts';
 import classes from './Tools.module.css';
 

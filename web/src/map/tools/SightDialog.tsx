@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { lookEveryMs } from '#map/layers/vesselsInView.ts';
 import { useTranslation } from '#lib/language.ts';
-import { useMapEntries } from '#map/MapEntries.tsx';
+import { useMapEntries } from '#map/objects/MapEntries.tsx';
 import type { FleetVessel } from '#map/liveVessels/fleetMirror.ts';
 import { PanelTabs } from '#map/panels/PanelTabs.tsx';
 import type { MapPart } from '#map/engine/mapPart.ts';
 import { useNow } from '#map/engine/useNow.ts';
-import { flyTo } from '#map/vesselFlight.ts';
+import { flyTo } from '#map/engine/vesselFlight.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { LayerInWords } from './LayerInWords.tsx';
 import { ServicesTable } from './ServicesTable.tsx';

@@ -8,7 +8,7 @@ import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { SortHeading } from '#ui/SortControls.tsx';
 import { inOrder, type Sorting, type SortValue } from '#ui/tableOrder.ts';
-import type { VirtualColumn } from '#ui/VirtualTable.tsx';
+import type { VirtualColumn } from '#ui/virtualColumn.ts';
 import classes from './SightTable.module.css';
 
 const rowHeight = 44;

@@ -2,8 +2,8 @@ import { IconTools } from '@tabler/icons-react';
 import { InZone, PanelZone } from '#map/engine/MapZones.tsx';
 import { RowButton } from '#map/engine/RowButton.tsx';
 import { useTranslation } from '#lib/language.ts';
-import { Panel } from '#map/panels/Panel.tsx';
-import type { OpenPanels } from '#map/panels/useOpenPanels.ts';
+import { Panel } from '#map/engine/Panel.tsx';
+import type { OpenPanels } from '#map/engine/useOpenPanels.ts';
 
 /** The tools of a phone, in a panel instead of the column at the right. */
 export function ToolsPanel({ panels }: { readonly panels: OpenPanels }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';
-import { formatAge, formatBearing, formatKnots } from '#map/formatPosition.ts';
+import { formatAge, formatBearing, formatKnots } from '#map/engine/formatPosition.ts';
 import type { FleetVessel } from '#map/liveVessels/fleetMirror.ts';
 import { Flag } from '#ui/Flag.tsx';
 import { positionColumns } from './positionColumns.ts';

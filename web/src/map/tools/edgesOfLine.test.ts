@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { edgesOfLine } from './edgesOfLine.ts';
-import { legsOf, pointsInAddress } from './measuredLine.ts';
+import { legsOf, pointsInAddress } from '#map/engine/measuredLine.ts';
 
 const edges = (line: string) => edgesOfLine(legsOf(pointsInAddress(line)));
 

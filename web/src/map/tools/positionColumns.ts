@@ -1,5 +1,5 @@
 import type { PageTranslate } from '#lib/language.ts';
-import { formatLatitude, formatLongitude } from '#map/formatPosition.ts';
+import { formatLatitude, formatLongitude } from '#map/engine/formatPosition.ts';
 import type { SightColumn } from './SightTable.tsx';
 
 interface Positioned {

@@ -3,27 +3,15 @@ import type pg from 'pg';
 import { PlainError } from '#platform/errors/plainError.ts';
 import { Progress } from '#marine/registers/progress.ts';
 import type { ItemWords } from '#platform/reading/jsonItems.ts';
-import type { Provenance } from '#marine/registers/register.ts';
-import type { Report } from '#marine/registers/report.ts';
 import { carryOutRun, type RunOutcome } from '#marine/registers/run.ts';
 import { dropAnswers, keepAnswers } from './answerStore.ts';
 import { importAccounts } from './importAccounts.ts';
 import { importRoles } from './importRoles.ts';
 import { importUnits } from './importUnits.ts';
-import { openCompanySource, type CompanySource } from './source.ts';
+import { openCompanySource } from './source.ts';
 import { organisationNumber } from './texts.ts';
 import { listNumbers } from './unitStore.ts';
-
-/** What an importer of a company register works with. */
-export interface CompanyImport {
-  readonly source: CompanySource;
-  /** Number of the company the file is of, where the command names it. */
-  readonly asked: string | undefined;
-  readonly said: Provenance;
-  readonly thisYear: number;
-  readonly report: Report;
-  readonly progress: Progress;
-}
+import type { CompanyImport } from './companyRun.ts';
 
 interface CompanyRegister {
   readonly source: string;

@@ -9,7 +9,7 @@ import {
   type AccountPair,
 } from './accountStore.ts';
 import { accountItemsOf, readAccount, type AccountStatement } from './accounts.ts';
-import type { CompanyImport } from './companyImport.ts';
+import type { CompanyImport } from './companyRun.ts';
 import { readItems } from './items.ts';
 import { companyIds } from './unitStore.ts';
 

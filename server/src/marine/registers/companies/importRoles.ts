@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
-import type { CompanyImport } from './companyImport.ts';
+import type { CompanyImport } from './companyRun.ts';
 import { readItems } from './items.ts';
 import { readRoles, roleAnswersOf, type RolePerson, type RoleStatement } from './roles.ts';
 import {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import type { Provenance } from '#marine/registers/register.ts';
-import type { CompanyImport } from './companyImport.ts';
+import type { CompanyImport } from './companyRun.ts';
 import { readItems } from './items.ts';
 import { loadCompanies, writeCompanies, writeDetails, type CompanyName, type StoredCompany } from './unitStore.ts';
 import { readUnit, unitsOf, type CompanyDetail, type CompanyStatement } from './units.ts';

@@ -1,6 +1,6 @@
 import type { Map as LibraryMap } from 'maplibre-gl';
 import { libraryZoom, nearestTurn } from '#map/engine/mapView.ts';
-import { flyTo } from '#map/vesselFlight.ts';
+import { flyTo } from '#map/engine/vesselFlight.ts';
 import type { Find } from './mapFinds.ts';
 
 /** Closest zoom to which a small area is brought; counted in 256-pixel tiles. */

@@ -4,9 +4,9 @@ import type { Bounds, Place as FoundPlace } from '@wheelhouse/contract/chart';
 import { folded, wordsOf } from '@wheelhouse/contract/foldedText';
 import { search, type SearchResult } from '@wheelhouse/contract/search';
 import { api } from '#lib/api.ts';
-import { formatPlace } from '#map/formatPosition.ts';
+import { formatPlace } from '#map/engine/formatPosition.ts';
 import type { ProviderPlace } from '#map/providers/providerPlaces.ts';
-import { placesQuery } from '#map/referenceLayers/chartQueries.ts';
+import { placesQuery } from '#map/engine/chartQueries.ts';
 import { typedPlace } from './typedPlace.ts';
 
 /** In the order they are listed. */

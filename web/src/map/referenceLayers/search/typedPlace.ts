@@ -1,5 +1,5 @@
 import type { Place } from '#map/engine/mapView.ts';
-import { goesBeyondPole, readPlace } from '#map/tools/coordinates.ts';
+import { goesBeyondPole, readPlace } from '#map/engine/coordinates.ts';
 
 /** Nothing but what coordinates are written with, and at least two numbers. */
 const likeCoordinates = /^[\d\s.,;:°º'’′"”″NSEW+−-]*$/i;

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { useSheetHeight } from '#map/panels/useSheetHeight.ts';
+import { useSheetHeight } from '#map/engine/useSheetHeight.ts';
 import { useTranslation } from '#lib/language.ts';
 import type { ForecastPlayer } from '#map/weather/forecastPlayer.ts';
 import { lastUpTo } from '#map/weather/forecastTimes.ts';

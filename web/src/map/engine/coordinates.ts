@@ -1,4 +1,4 @@
-import type { Place } from '#map/engine/mapView.ts';
+import type { Place } from './mapView.ts';
 
 /** One number with its parts: degrees, minutes, seconds and a hemisphere before or behind them. */
 const part =

@@ -1,5 +1,5 @@
-import { withinTurn, type Place } from '#map/engine/mapView.ts';
-import { measurePointsMax, type DistanceUnit } from '#map/engine/mapSearch.ts';
+import { withinTurn, type Place } from './mapView.ts';
+import { measurePointsMax, type DistanceUnit } from './mapSearch.ts';
 import { geodesic, type Geodesic } from './geodesy.ts';
 
 /** Decimals of a degree in an address: eleven centimetres. */

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { useId, useRef, type ReactNode } from 'react';
-import { useEscape } from '#map/engine/useEscape.ts';
+import { useEscape } from './useEscape.ts';
 import { useTranslation } from '#lib/language.ts';
 import classes from './Panel.module.css';
 import { useSheetHeight } from './useSheetHeight.ts';

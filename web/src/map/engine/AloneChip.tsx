@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import surface from '#map/engine/MapSurface.module.css';
+import surface from './MapSurface.module.css';
 import { useTranslation } from '#lib/language.ts';
 import classes from './AloneChip.module.css';
 

@@ -1,4 +1,4 @@
-import type { Place } from '#map/engine/mapView.ts';
+import type { Place } from './mapView.ts';
 
 /** WGS 84: equatorial radius in metres and flattening. */
 const radius = 6_378_137;

@@ -15,15 +15,15 @@ import { useTranslation } from '#lib/language.ts';
 import { InZone } from '#map/engine/MapZones.tsx';
 import type { MapPart } from '#map/engine/mapPart.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
-import { GridOnMap } from './GridOnMap.tsx';
-import { mapShortcuts, useMapShortcuts, type MapTool } from './mapShortcuts.ts';
-import { pointsInAddress } from './measuredLine.ts';
-import { PointerPosition } from './PointerPosition.tsx';
-import classes from './Tools.module.css';
-import { useFullscreen } from './useFullscreen.ts';
+import { GridOnMap } from './tools/GridOnMap.tsx';
+import { mapShortcuts, useMapShortcuts, type MapTool } from './tools/mapShortcuts.ts';
+import { pointsInAddress } from './engine/measuredLine.ts';
+import { PointerPosition } from './tools/PointerPosition.tsx';
+import classes from './tools/Tools.module.css';
+import { useFullscreen } from './tools/useFullscreen.ts';
 
-const Measure = lazyPart(async () => (await import('./Measure.tsx')).Measure);
-const SightDialog = lazyPart(async () => (await import('./SightDialog.tsx')).SightDialog);
+const Measure = lazyPart(async () => (await import('./tools/Measure.tsx')).Measure);
+const SightDialog = lazyPart(async () => (await import('./tools/SightDialog.tsx')).SightDialog);
 const ShareDialog = lazyPart(async () => (await import('#map/share/ShareDialog.tsx')).ShareDialog);
 
 interface ToolsOnMapProps extends MapPart {

@@ -4,21 +4,21 @@ import { createContext, useContext, useMemo, useState, type ReactNode } from 're
 import { useHolds } from '#areas/session/permission.ts';
 import { useSignedIn } from '#areas/session/useSession.ts';
 import { dictionariesQuery } from '#areas/dictionaries/dictionaries.ts';
-import { useLandDrawn } from './engine/useLandDrawn.ts';
-import { markerSizes } from './layers/pickVessel.ts';
-import { shownLooks, type Shown } from './layers/shownLooks.ts';
-import { useVesselsInView, type VesselsInView } from './layers/vesselsInView.ts';
-import type { LiveFleet } from './liveVessels/liveFleet.ts';
-import { useLiveFleet } from './liveVessels/useLiveFleet.ts';
-import { defaultColourBy, type ColourBy } from './engine/mapSearch.ts';
-import { providerPlaces, type ProviderCluster, type ProviderPlace } from './providers/providerPlaces.ts';
+import { useLandDrawn } from '#map/engine/useLandDrawn.ts';
+import { markerSizes } from '#map/engine/markers.ts';
+import { shownLooks, type Shown } from '#map/layers/shownLooks.ts';
+import { useVesselsInView, type VesselsInView } from '#map/layers/vesselsInView.ts';
+import type { LiveFleet } from '#map/liveVessels/liveFleet.ts';
+import { useLiveFleet } from '#map/liveVessels/useLiveFleet.ts';
+import { defaultColourBy, type ColourBy } from '#map/engine/mapSearch.ts';
+import { providerPlaces, type ProviderCluster, type ProviderPlace } from '#map/providers/providerPlaces.ts';
 import { providersQuery, serviceBranchesQuery } from '#areas/providers/serviceProviders.ts';
-import { everyService, pausesPositions } from './providers/serviceChoice.ts';
-import { useProviderClusters } from './providers/useProviderClusters.ts';
-import { usePlacesInView } from './providers/usePlacesInView.ts';
-import { useServices, type Services } from './providers/useServices.ts';
-import type { MapPart } from './engine/mapPart.ts';
-import type { VesselFiltersOnMap } from './vesselFiltersOnMap.ts';
+import { everyService, pausesPositions } from '#map/providers/serviceChoice.ts';
+import { useProviderClusters } from '#map/providers/useProviderClusters.ts';
+import { usePlacesInView } from '#map/providers/usePlacesInView.ts';
+import { useServices, type Services } from '#map/providers/useServices.ts';
+import type { MapPart } from '#map/engine/mapPart.ts';
+import type { VesselFiltersOnMap } from '#map/engine/vesselFiltersOnMap.ts';
 
 /** What lies on the map, for every part that draws, lists or counts it. */
 export interface MapEntries {

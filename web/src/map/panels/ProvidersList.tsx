@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { Scheme } from '#map/engine/seaColours.ts';
 import { useTranslation } from '#lib/language.ts';
-import { useMapEntries } from '#map/MapEntries.tsx';
-import { EntryRows } from '#map/panels/EntryRows.tsx';
-import classes from '#map/panels/EntryRows.module.css';
-import { BranchSwatch } from './BranchSwatch.tsx';
-import { inViewByName, type ProviderPlace } from './providerPlaces.ts';
-import { useServiceNames } from './useServiceNames.ts';
+import { useMapEntries } from '#map/objects/MapEntries.tsx';
+import { EntryRows } from '#map/engine/EntryRows.tsx';
+import classes from '#map/engine/EntryRows.module.css';
+import { BranchSwatch } from '#map/providers/BranchSwatch.tsx';
+import { inViewByName, type ProviderPlace } from '#map/providers/providerPlaces.ts';
+import { useServiceNames } from '#map/providers/useServiceNames.ts';
 
 interface ProvidersListProps {
   readonly scheme: Scheme;

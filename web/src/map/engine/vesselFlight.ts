@@ -1,7 +1,7 @@
 import type { Map as LibraryMap } from 'maplibre-gl';
 import { useEffect, useRef, type RefObject } from 'react';
-import { lngLat } from './engine/createMap.ts';
-import { fallbackCentre, libraryZoom, mapZooms, specificationZoom, type Place } from './engine/mapView.ts';
+import { lngLat } from './createMap.ts';
+import { fallbackCentre, libraryZoom, mapZooms, specificationZoom, type Place } from './mapView.ts';
 
 /** Goes to a place, coming at least as close as a highlighted vessel is shown. The library jumps where less motion is preferred. */
 export function flyTo(map: LibraryMap, place: Place): void {

@@ -7,23 +7,23 @@ import { libraryZoom, mapZooms, nearestTurn, specificationZoom } from '#map/engi
 import { MapNotice } from '#map/engine/MapNotice.tsx';
 import { InZone } from '#map/engine/MapZones.tsx';
 import { usePointer } from '#map/engine/pointerChain.ts';
-import { useMapEntries } from '#map/MapEntries.tsx';
-import { useSaid } from '#map/panels/useSaid.ts';
+import { useMapEntries } from '#map/objects/MapEntries.tsx';
+import { useSaid } from '#map/engine/useSaid.ts';
 import type { MapPart } from '#map/engine/mapPart.ts';
-import classes from '#map/SeaMap.module.css';
+import classes from './SeaMap.module.css';
 import { useEscape } from '#map/engine/useEscape.ts';
-import { flyTo, useClearOfSheet, useVesselFlight } from '#map/vesselFlight.ts';
-import { AloneChip } from '#map/panels/AloneChip.tsx';
-import { fanMost } from './fanOut.ts';
-import { PlaceChoice } from './PlaceChoice.tsx';
-import { ProviderCard } from './ProviderCard.tsx';
-import type { ProviderCluster } from './providerPlaces.ts';
+import { flyTo, useClearOfSheet, useVesselFlight } from '#map/engine/vesselFlight.ts';
+import { AloneChip } from '#map/engine/AloneChip.tsx';
+import { fanMost } from './providers/fanOut.ts';
+import { PlaceChoice } from './providers/PlaceChoice.tsx';
+import { ProviderCard } from './providers/ProviderCard.tsx';
+import type { ProviderCluster } from './providers/providerPlaces.ts';
 import { providersQuery } from '#areas/providers/serviceProviders.ts';
-import { ProviderTooltip } from './ProviderTooltip.tsx';
-import { useOpenProvider } from './useOpenProvider.ts';
-import { fannedFrom } from './useProviderClusters.ts';
-import { useProviderLayer } from './useProviderLayer.ts';
-import { useServiceNames } from './useServiceNames.ts';
+import { ProviderTooltip } from './providers/ProviderTooltip.tsx';
+import { useOpenProvider } from './providers/useOpenProvider.ts';
+import { fannedFrom } from './providers/useProviderClusters.ts';
+import { useProviderLayer } from './providers/useProviderLayer.ts';
+import { useServiceNames } from './providers/useServiceNames.ts';
 
 interface ProvidersOnMapProps extends MapPart {
   /** The highlighted provider's card gives way to panels of a phone. */

@@ -7,7 +7,7 @@ import {
   formatLongitude,
   formatPlace,
 } from './formatPosition.ts';
-import { readPlace } from './tools/coordinates.ts';
+import { readPlace } from './coordinates.ts';
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 

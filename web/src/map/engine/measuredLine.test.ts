@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { measurePointsMax } from '#map/engine/mapSearch.ts';
+import { measurePointsMax } from './mapSearch.ts';
 import {
   addressOfPoints,
   formatDistance,

@@ -1,5 +1,5 @@
 import { languageTag } from '#lib/language.ts';
-import { withinTurn, type Place } from './engine/mapView.ts';
+import { withinTurn, type Place } from './mapView.ts';
 
 /** A space that keeps a number and its unit on one line. */
 const space = '\u00A0';

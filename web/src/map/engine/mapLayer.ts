@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { defaultMapLayer, type MapLayer } from '@wheelhouse/contract/mapLayers';
 import type { WeatherLayer } from '@wheelhouse/contract/weather';
 import { useState } from 'react';
-import { chartLayersQuery } from './referenceLayers/chartQueries.ts';
+import { chartLayersQuery } from './chartQueries.ts';
 import { asWeather, stagesOf, type LayerStages } from './layerStages.ts';
-import type { MapSearch } from './engine/mapSearch.ts';
-import type { MapSettings } from './engine/mapSettings.ts';
-import { forecastsQuery } from './weather/weatherQueries.ts';
+import type { MapSearch } from './mapSearch.ts';
+import type { MapSettings } from './mapSettings.ts';
+import { forecastsQuery } from './weatherQueries.ts';
 
 export interface ShownLayer {
   /** What the address or, where it is silent, the last visit asks for. */

@@ -1,0 +1,124 @@
+/** What the files of a folder may import. A file follows the row with the longest folder that it lies in. */
+export interface ImportRule {
+  /** A folder or a file of the repository. */
+  readonly folder: string;
+  /** Folders and files of the same workspace, beside the own folder; `*` for all of them. */
+  readonly may: readonly string[];
+}
+
+/** Lowest first: a folder of the platform may import the folders above it in this list. */
+const platform = [
+  'errors',
+  'clock',
+  'disk',
+  'tokens',
+  'reading',
+  'httpClient',
+  'threads',
+  'database',
+  'log',
+  'jobs',
+  'mail',
+  'storage',
+  'documents',
+  'http',
+] as const;
+
+/** What each area of the server needs of other areas. An area that is not named here needs none. */
+const serverAreas: Readonly<Record<string, readonly string[]>> = {
+  content: ['accounts', 'media'],
+  events: ['accounts', 'content', 'media', 'notices'],
+  invoices: ['accounts'],
+  leads: ['accounts', 'notices'],
+  media: ['accounts'],
+  news: ['accounts', 'content', 'media', 'notices'],
+  payments: ['invoices', 'notices'],
+  products: ['content', 'media'],
+  promotions: ['accounts'],
+  providers: ['accounts', 'media'],
+  registration: ['accounts'],
+  session: ['accounts'],
+};
+
+/** Areas of the page that other areas and the map may import. */
+const groundAreas = ['session', 'dictionaries', 'vesselFields', 'vesselFilter', 'payments', 'providers'].map(
+  (area) => `web/src/areas/${area}`,
+);
+
+/** Leftmost first: a folder of the map may import the folders before it in this list. */
+const map = [
+  'engine',
+  'liveVessels',
+  'providers',
+  'layers',
+  'objects',
+  'weather',
+  'referenceLayers',
+  'panels',
+  'tools',
+  'share',
+];
+
+const server = (folder: string) => `server/src/${folder}`;
+const pageBase = ['web/src/ui', 'web/src/lib', 'web/src/messages'];
+
+/** All folders, in one table; `scripts/imports.ts` looks at every import, of types too. */
+export const importRules: readonly ImportRule[] = [
+  { folder: 'contract/src', may: [] },
+
+  { folder: server('main.ts'), may: ['commands', 'config', 'platform', 'areas/dictionaries'].map(server) },
+  { folder: server('commands'), may: ['*'] },
+  { folder: 'server/src', may: ['areas', 'marine', 'platform', 'permissions', 'config', 'demo'].map(server) },
+  {
+    folder: server('demo'),
+    may: ['marine', 'platform', 'config', 'areas/accounts', 'areas/invoices', 'areas/promotions'].map(server),
+  },
+  { folder: server('config'), may: ['areas', 'marine', 'platform'].map(server) },
+  { folder: server('permissions'), may: [] },
+  {
+    folder: server('areas'),
+    may: ['marine', 'platform', 'permissions'].map(server),
+  },
+  ...Object.entries(serverAreas).map(([area, needs]) => ({
+    folder: server(`areas/${area}`),
+    may: [...['marine', 'platform', 'permissions'], ...needs.map((need) => `areas/${need}`)].map(server),
+  })),
+  ...['ais', 'mapData', 'registers', 'weather'].map((folder) => ({
+    folder: server(`marine/${folder}`),
+    may: platform.filter((name) => name !== 'http').map((name) => server(`platform/${name}`)),
+  })),
+  ...platform.map((name, rank) => ({
+    folder: server(`platform/${name}`),
+    may: [
+      ...platform.slice(0, rank).map((lower) => server(`platform/${lower}`)),
+      ...(name === 'http' ? [server('permissions')] : []),
+    ],
+  })),
+
+  { folder: 'web/src', may: ['*'] },
+  { folder: 'web/src/routes', may: ['web/src/areas', 'web/src/map', 'web/src/startPage.tsx', ...pageBase] },
+  { folder: 'web/src/areas', may: [...groundAreas, ...pageBase] },
+  { folder: 'web/src/map', may: ['web/src/map', ...groundAreas, ...pageBase] },
+  ...map.map((name, rank) => ({
+    folder: `web/src/map/${name}`,
+    may: [...map.slice(0, rank).map((lower) => `web/src/map/${lower}`), ...groundAreas, ...pageBase],
+  })),
+  { folder: 'web/src/ui', may: ['web/src/lib', 'web/src/messages'] },
+  { folder: 'web/src/lib', may: ['web/src/messages'] },
+  { folder: 'web/src/messages', may: [] },
+
+  { folder: 'e2e/src/journeys', may: ['e2e/src/pages', 'e2e/src/worlds', 'e2e/src/browser'] },
+  { folder: 'e2e/src/pages', may: ['e2e/src/worlds', 'e2e/src/browser'] },
+  { folder: 'e2e/src/worlds', may: ['e2e/src/browser'] },
+  { folder: 'e2e/src/browser', may: ['e2e/src/worlds'] },
+];
+
+/** The other workspaces that a workspace may import. Nothing imports the tests and benches. */
+export const workspaceImports: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  server: ['contract'],
+  web: ['contract'],
+  e2e: ['contract', 'scripts'],
+  bench: ['contract', 'server', 'web', 'scripts'],
+  scripts: [],
+};

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { importRules } from './importRules.ts';
+import { circles, importsOf, readImports, refusalOf } from './imports.ts';
+
+const root = dirname(import.meta.dirname);
+const imports = await readImports(root);
+
+function refusals(from: string, specifier: string): string[] {
+  return importsOf(from, `import { thing } from '${specifier}';`).flatMap((one) => refusalOf(one) ?? []);
+}
+
+describe('the import rules', () => {
+  it('hold for every file of the repository, and no files import each other in a circle', () => {
+    expect(imports.length).toBeGreaterThan(8000);
+    expect(imports.filter((one) => refusalOf(one) !== undefined)).toEqual([]);
+    expect(circles(imports)).toEqual([]);
+  });
+
+  // One import against the rule, planted in each folder that has a rule.
+  it.each(importRules.filter(({ may }) => !may.includes('*')).map(({ folder }) => folder))(
+    'refuse an import of the highest folder in %s',
+    (folder) => {
+      const planted = folder.endsWith('.ts') ? folder : `${folder}/planted.ts`;
+      const [workspace] = folder.split('/');
+      const highest = { server: '#commands/serve.ts', web: '#main.tsx', e2e: '#journeys/map/map.journey.ts' };
+      const target = Object.entries(highest).find(([name]) => name === workspace)?.[1] ?? '@wheelhouse/server/app';
+      // `main.ts` is the only file that may import the commands.
+      const specifier = folder === 'server/src/main.ts' ? '#areas/events/events.ts' : target;
+      expect(refusals(planted, specifier)).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['an area that imports an area it doesn’t declare', 'server/src/areas/vessels/planted.ts', '#areas/news/feed.ts'],
+    ['an area that climbs out of its folder', 'server/src/areas/vessels/planted.ts', '../session/session.ts'],
+    ['a part of marine that imports HTTP', 'server/src/marine/ais/planted.ts', '#platform/http/files.ts'],
+    ['a part of marine that imports another', 'server/src/marine/ais/planted.ts', '#marine/weather/manifest.ts'],
+    ['the platform that imports an area', 'server/src/platform/http/planted.ts', '#areas/session/session.ts'],
+    [
+      'rules of permission that read the database',
+      'server/src/permissions/planted.ts',
+      '#platform/database/connect.ts',
+    ],
+    ['an area of the page that imports the map', 'web/src/areas/vessels/planted.ts', '#map/engine/mapSearch.ts'],
+    ['the map that imports an area above it', 'web/src/map/engine/planted.ts', '#areas/vessels/VesselCard.tsx'],
+    ['the engine of the map that imports its panels', 'web/src/map/engine/planted.ts', '#map/panels/MapPanels.tsx'],
+    ['the page that imports the server', 'web/src/lib/planted.ts', '@wheelhouse/server/app'],
+    ['the contract that imports the server', 'contract/src/planted.ts', '@wheelhouse/server/app'],
+    ['a product file that imports a test fixture', 'server/src/areas/news/planted.ts', '#areas/news/testXml.ts'],
+  ])('refuse %s', (_, from, specifier) => {
+    expect(refusals(from, specifier)).toHaveLength(1);
+  });
+
+  it('let an area import what it may, and a test anything of its workspace', () => {
+    expect(refusals('server/src/areas/vessels/planted.ts', '#platform/http/carryOut.ts')).toEqual([]);
+    expect(refusals('server/src/areas/events/planted.ts', '#areas/content/content.ts')).toEqual([]);
+    expect(refusals('server/src/areas/vessels/planted.test.ts', '#areas/news/feed.ts')).toEqual([]);
+  });
+
+  it('read imports of types and imports made while the program runs', () => {
+    const text = `import type { A } from './a.ts';\nconst b = await import('./b.ts');\nexport * from './c.ts';`;
+    expect(importsOf('web/src/lib/planted.ts', text).map(({ to }) => to)).toEqual([
+      'web/src/lib/a.ts',
+      'web/src/lib/b.ts',
+      'web/src/lib/c.ts',
+    ]);
+  });
+
+  it('find a circle of imports', () => {
+    const edge = (from: string, to: string) => ({ from, to, specifier: to });
+    expect(circles([edge('a', 'b'), edge('b', 'c'), edge('c', 'a'), edge('c', 'd')])).toEqual([['a', 'b', 'c']]);
+  });
+
+  it('are part of the check, which names the file and the rule', async () => {
+    const { stdout } = await promisify(execFile)('node', ['scripts/imports.ts'], { cwd: root });
+    expect(stdout).toBe('');
+  });
+});

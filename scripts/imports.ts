@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join, normalize, posix } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { importRules, workspaceImports, type ImportRule } from './importRules.ts';
+
+/** An import of one file of the repository by another, whether of values or of types. */
+export interface Import {
+  readonly from: string;
+  readonly to: string;
+  /** As it is written. */
+  readonly specifier: string;
+}
+
+/** A worker's file is named by a URL, and runs apart: it may import what starts it. */
+const specifiers = /(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g;
+
+/** Where a specifier leads, as a path of the repository; undefined for packages and Node's own modules. */
+function resolve(from: string, specifier: string): string | undefined {
+  const [workspace = ''] = from.split('/');
+  if (specifier.startsWith('#')) return `${workspace}/src/${specifier.slice(1)}`;
+  if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), specifier));
+  const own = /^@wheelhouse\/(\w+)(?:\/(.+))?$/.exec(specifier);
+  if (own === null) return undefined;
+  return `${own[1]}/src/${own[2] ?? 'index'}.ts`;
+}
+
+/** All imports that a file's text makes. */
+export function importsOf(from: string, text: string): Import[] {
+  return [...text.matchAll(specifiers)].flatMap(([, specifier = '']) => {
+    const to = resolve(from, specifier);
+    return to === undefined ? [] : [{ from, to, specifier }];
+  });
+}
+
+const isTest = (path: string) => /\.(test|journey)\.tsx?$|\/test[A-Z]\w*\.ts$|Test\.ts$/.test(path);
+const lies = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+
+function ruleOf(path: string): ImportRule | undefined {
+  const rules = importRules.filter(({ folder }) => lies(path, folder));
+  return rules.toSorted((a, b) => b.folder.length - a.folder.length)[0];
+}
+
+/** The folder that a rule of a parent folder holds for, such as one area under `server/src/areas`. */
+function ownFolder(rule: ImportRule, path: string): string {
+  const isShelf = ['server/src/areas', 'web/src/areas'].includes(rule.folder);
+  return isShelf ? path.split('/').slice(0, 4).join('/') : rule.folder;
+}
+
+/** Why an import is refused, as a sentence; undefined where it is allowed. */
+export function refusalOf({ from, to, specifier }: Import): string | undefined {
+  const [workspace = ''] = from.split('/');
+  const [other = ''] = to.split('/');
+  if (workspace !== other) {
+    const allowed = workspaceImports[workspace];
+    if (allowed === undefined || allowed.includes(other)) return undefined;
+    return `${workspace} may import ${allowed.join(', ') || 'no other workspace'}`;
+  }
+  if (specifier.startsWith('../') && /^(server|web|e2e|contract)\/src\//.test(to)) {
+    return 'across folders a file is imported by #folder/file.ts';
+  }
+  if (isTest(from)) return undefined;
+  if (isTest(to)) return 'only a test may import a test or its fixtures';
+  const rule = ruleOf(from);
+  if (rule === undefined || rule.may.includes('*') || !/\.tsx?$/.test(to)) return undefined;
+  const own = ownFolder(rule, from);
+  // A file at the root of a folder with folders of its own may import files beside it, not what has a rule of its own.
+  if (lies(to, own) && (ruleOf(to) === rule || own !== rule.folder)) return undefined;
+  if (rule.may.some((folder) => lies(to, folder))) return undefined;
+  return `${own} may import ${rule.may.join(', ') || 'nothing outside itself'}`;
+}
+
+/** Groups of files that import each other in a circle. */
+export function circles(imports: readonly Import[]): string[][] {
+  const targets = new Map<string, string[]>();
+  for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to]);
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const found: string[][] = [];
+  const visit = (file: string): number => {
+    const place = order.size;
+    order.set(file, place);
+    open.push(file);
+    let low = place;
+    for (const to of targets.get(file) ?? []) {
+      if (!order.has(to)) low = Math.min(low, visit(to));
+      else if (open.includes(to)) low = Math.min(low, order.get(to) ?? low);
+    }
+    lowest.set(file, low);
+    if (low === place) {
+      const circle = open.splice(open.indexOf(file));
+      if (circle.length > 1) found.push(circle);
+    }
+    return low;
+  };
+  for (const file of targets.keys()) if (!order.has(file)) visit(file);
+  return found;
+}
+
+/** Every import of the repository's own files. */
+export async function readImports(root: string): Promise<Import[]> {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root });
+  const files = [...new Set(listed.toString().split('\n'))].filter((file) => /\.(ts|tsx|js|mjs)$/.test(file));
+  const texts = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8').catch(() => '')));
+  return files.flatMap((file, i) => importsOf(file, texts[i] ?? ''));
+}
+
+if (process.argv[1] !== undefined && normalize(process.argv[1]) === import.meta.filename) {
+  const imports = await readImports(dirname(import.meta.dirname));
+  const refused = imports.flatMap((one) => {
+    const why = refusalOf(one);
+    return why === undefined ? [] : [`${one.from} imports ${one.to}: ${why}.`];
+  });
+  const round = circles(imports).map((files) => `These files import each other in a circle: ${files.join(', ')}.`);
+  for (const line of [...refused, ...round]) console.log(line);
+  if (refused.length + round.length > 0) process.exitCode = 1;
+}

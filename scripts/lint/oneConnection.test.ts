@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const exec = promisify(execFile);
+
+/** Plants a file, lints it, and answers what the linter said. */
+async function lintPlanted(path: string, text: string): Promise<string> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+  const outcome = await exec('npx', ['--no-install', 'oxlint', path]).catch((failed: { stdout: string }) => failed);
+  return outcome.stdout;
+}
+
+describe('the rule of transactions', () => {
+  const path = 'server/src/areas/vessels/planted.ts';
+  afterEach(() => rm(path, { force: true }));
+
+  it.each([
+    ['db', 'db.transaction().execute(async () => await look(db))'],
+    ['the pool of its parts', 'parts.db.transaction().execute(async () => await look(parts.pool))'],
+    ['db in a read-only one', "db.transaction().setAccessMode('read only').execute(async () => await look({ db }))"],
+    ['the pool on a connection of the driver', 'inTransaction(pool, async () => await look(pool))'],
+  ])('refuses work inside one that asks %s', async (_, text) => {
+    expect(await lintPlanted(path, `export const use = () => ${text};\n`)).toContain('one-connection');
+  });
+
+  it('lets it ask the transaction', async () => {
+    const text = 'db.transaction().execute(async (within) => await look({ db: within }))';
+    expect(await lintPlanted(path, `export const use = () => ${text};\n`)).not.toContain('one-connection');
+  });
+});

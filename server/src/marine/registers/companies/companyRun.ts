@@ -1,0 +1,15 @@
+import type { Progress } from '#marine/registers/progress.ts';
+import type { Provenance } from '#marine/registers/register.ts';
+import type { Report } from '#marine/registers/report.ts';
+import type { CompanySource } from './source.ts';
+
+/** What an importer of a company register works with. */
+export interface CompanyImport {
+  readonly source: CompanySource;
+  /** Number of the company the file is of, where the command names it. */
+  readonly asked: string | undefined;
+  readonly said: Provenance;
+  readonly thisYear: number;
+  readonly report: Report;
+  readonly progress: Progress;
+}
