@@ -55,6 +55,12 @@ test.each(['light', 'dark'] as const)('two thirds of a phone are sea, by %s', as
   await page.locator('#main').getByText('Demonstration', { exact: true }).waitFor();
   expect(await seaShare(page)).toBeGreaterThanOrEqual(0.66);
 
+  // Without a player its time is named beside the source, in a line of its own.
+  await demonstration.open(page, 'skipper', '/map?lat=62&lng=4&zoom=6&layer=currents');
+  const time = await page.getByText(/^Shows now/).boundingBox();
+  expect(time?.height).toBeLessThan(24);
+  expect(await seaShare(page)).toBeGreaterThanOrEqual(0.66);
+
   await demonstration.open(page, 'skipper', '/map?lat=62&lng=4&zoom=6&layer=eez');
   await row(page).getByRole('button', { name: 'In view' }).tap();
   await page.getByRole('region', { name: 'In view' }).getByRole('listitem').first().getByRole('button').tap();
