@@ -5,6 +5,7 @@ const checks: readonly [string, string, readonly string[]][] = [
   ['types', 'tsc', ['-b']],
   ['lint', 'oxlint', ['--deny-warnings']],
   ['imports', 'node', ['scripts/imports.ts']],
+  ['files named in documents', 'node', ['scripts/docs.ts']],
   ['format', 'oxfmt', ['--check', '.']],
 ];
 
