@@ -13,7 +13,7 @@ import { idInPath } from './idInPath.ts';
 
 const route = getRouteApi('/news/edit/$newsId');
 
-/** The promotion of an article, and how the payment one comes back from stands. */
+/** The promotion of an article, and the outcome of the payment the user comes back from. */
 function Promotion({ newsId, mayPromote }: { readonly newsId: number; readonly mayPromote: boolean }) {
   const router = useRouter();
   const navigate = route.useNavigate();
@@ -41,7 +41,7 @@ function Promotion({ newsId, mayPromote }: { readonly newsId: number; readonly m
   );
 }
 
-/** The editor of an article; who may not change it reads it instead. */
+/** The editor of an article; users who may not change it read it instead. */
 export function ArticleEditorPage() {
   const { t } = useTranslation();
   const { newsId } = route.useParams();

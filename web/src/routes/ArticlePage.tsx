@@ -21,7 +21,7 @@ import { ContentSource } from './services/ContentSource.tsx';
 
 const route = getRouteApi('/news/$newsId');
 
-/** An article, who wrote it, what it is about, and what else is new. */
+/** An article, its author, its subjects, and other recent articles. */
 export function ArticlePage() {
   const { t } = useTranslation();
   const user = useUser();

@@ -14,7 +14,7 @@ import { PageHead } from '#ui/PageHead.tsx';
 
 const route = getRouteApi('/bookings');
 
-/** The meetings of who is signed in. */
+/** The meetings of the logged-in account. */
 export function BookingsPage() {
   const { t } = useTranslation();
   const navigate = route.useNavigate();

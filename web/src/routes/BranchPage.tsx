@@ -18,7 +18,7 @@ import { idInPath } from './idInPath.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 
-/** Has the scripts of the page of a category there by the time one is chosen. */
+/** Loads the scripts of the category page before a category is chosen. */
 function useCategoryPageAhead() {
   const router = useRouter();
   useEffect(() => {

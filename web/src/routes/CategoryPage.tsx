@@ -24,7 +24,7 @@ import { ServicesMissing } from './services/ServicesMissing.tsx';
 
 const route = getRouteApi('/service/category/$categoryId');
 
-/** The providers of one category; the countries chosen stand in the address. */
+/** The providers of one category; the chosen countries are in the address. */
 export function CategoryPage() {
   const { t } = useTranslation();
   const navigate = route.useNavigate();

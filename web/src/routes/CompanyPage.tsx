@@ -25,7 +25,7 @@ const route = getRouteApi('/company/$companyId');
 /** Below everything a company's page is opened for. */
 const NewsAbout = lazyPart(async () => (await import('#areas/news/NewsAbout.tsx')).NewsAbout);
 
-/** A company: what the register says of it, who runs it, its vessels and what it reported of its years. */
+/** A company: its register entry, the people who run it, its vessels and its annual reports. */
 export function CompanyPage() {
   const { t } = useTranslation();
   const id = idInPath(route.useParams().companyId);

@@ -17,18 +17,18 @@ interface EditedPageProps<Whole> {
   readonly named: boolean;
   readonly queryKey: QueryKey;
   readonly load: () => Promise<Whole>;
-  /** Said where there is none. */
+  /** Shown where there is none. */
   readonly missing: string;
   readonly sourceOf: (whole: Whole) => number;
   readonly titleOf: (whole: Whole) => string;
   /** Whether this person may change it, where the route could not know. */
   readonly mayEdit?: (whole: Whole) => boolean;
-  /** For who may not: the way to where it is read. */
+  /** For users who may not edit it: the address where it is read. */
   readonly reading?: ReactNode;
   readonly children: (given: EditorProps<Whole>) => ReactNode;
 }
 
-/** The page of an editor: loads what is edited anew, and the videos of its provider, which its text may show. */
+/** The page of an editor: reloads what is edited, and the videos of its provider, which its text may show. */
 export function EditedPage<Whole>({
   named,
   queryKey,

@@ -6,7 +6,7 @@ import { useTranslation } from '#lib/language.ts';
 import { EditedPage } from './EditedPage.tsx';
 import { idInPath } from './idInPath.ts';
 
-/** The editor of an event; who may not change it reads it instead. */
+/** The editor of an event; users who may not change it read it instead. */
 export function EventEditorPage() {
   const { t } = useTranslation();
   const { eventId } = useParams({ from: '/events/edit/$eventId' });

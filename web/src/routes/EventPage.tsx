@@ -27,7 +27,7 @@ export function EventPage() {
   );
 }
 
-/** In the place of an event that was there a moment ago. @param props.has Whether who reads it has a slot or asked for one */
+/** Shown in place of an event that was just removed. @param props.has Whether the reader has booked or requested a slot */
 function WithdrawnEvent({ has }: { readonly has: boolean }) {
   const { t } = useTranslation();
   return (

@@ -26,7 +26,7 @@ import { ProductLoading } from './ProductLoading.tsx';
 
 const route = getRouteApi('/events/$eventId/sheet');
 
-/** Who comes when on a day of one's own event, to print or to save; who may not know that reads the event. */
+/** The bookings of one day of the user's own event, to print or to save; others see the event instead. */
 export function EventSheetPage() {
   const { t } = useTranslation();
   const navigate = route.useNavigate();

@@ -18,7 +18,7 @@ const UnsavedEvents = lazyPart(async () => (await import('#areas/events/UnsavedE
 
 const route = getRouteApi('/events');
 
-/** Every event, those to come first; which are shown stands in the address. */
+/** Every event, upcoming ones first; the choice is in the address. */
 export function EventsPage() {
   const { t } = useTranslation();
   const navigate = route.useNavigate();

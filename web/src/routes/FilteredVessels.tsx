@@ -60,7 +60,7 @@ export function FilteredVessels({ title, fleet, tools, search, write }: Filtered
   const clearText = () => write({ q: undefined });
   function resetAll() {
     change({});
-    // The button that was pressed goes with what it said.
+    // The button that was clicked disappears with its message.
     document.getElementById(filtersButton)?.focus({ preventScroll: true });
   }
 

@@ -7,7 +7,7 @@ import { Page } from '#ui/Page.tsx';
 import { Section } from '#ui/Section.tsx';
 import classes from './FleetsPage.module.css';
 
-/** The user's fleets, and a way to fill them from a list. */
+/** The user's fleets, and a button to fill them from a list. */
 export function FleetsPage() {
   const { t } = useTranslation();
   const fleets = useFleets();

@@ -4,7 +4,7 @@ import { useTitle } from '#ui/Page.tsx';
 import { SignedInHome } from './home/SignedInHome.tsx';
 import { VisitorHome } from './home/VisitorHome.tsx';
 
-/** Home differs for who is logged in. */
+/** Home differs for logged-in users. */
 export function HomePage() {
   const { t } = useTranslation();
   const signedIn = useSignedIn();

@@ -22,7 +22,7 @@ import { TableSkeleton } from '#ui/TableSkeleton.tsx';
 
 const route = getRouteApi('/licences');
 
-/** The fishing licences of every vessel; filters and order stand in the address. */
+/** The fishing licences of every vessel; filters and order are in the address. */
 export function LicencesPage() {
   const { t } = useTranslation();
   const navigate = route.useNavigate();

@@ -3,7 +3,7 @@ import { session } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { Page } from '#ui/Page.tsx';
 
-/** Logs out and loads the page anew, so that nothing of the session stays in memory. */
+/** Logs out and reloads the page, so that nothing of the session stays in memory. */
 export function LogoutPage() {
   const { t } = useTranslation();
   useEffect(() => {

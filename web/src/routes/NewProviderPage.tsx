@@ -11,7 +11,7 @@ import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import { Page } from '#ui/Page.tsx';
 
-/** Makes the new provider; who has one already is led to that (content specification, section 4). */
+/** Creates the new provider; an account that has one goes to that instead (content specification, section 4). */
 async function providerToEdit(own: number | undefined): Promise<number | undefined> {
   if (own !== undefined) return own;
   try {
@@ -26,7 +26,7 @@ async function providerToEdit(own: number | undefined): Promise<number | undefin
   }
 }
 
-/** Begins a new provider and goes to its editor, in whose address its number stands. */
+/** Creates a new provider and goes to its editor, whose address has its number. */
 export function NewProviderPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -40,7 +40,7 @@ export function NewsPage() {
   const ofAll = provider === undefined;
   const { data: promoted = [], isPending, failureCount } = useQuery({ ...promotedNewsQuery, enabled: ofAll });
 
-  // Those of one provider have no carousel; and a carousel that fails holds up nobody who reads.
+  // The list of one provider has no carousel; and a carousel that fails doesn't hold up the list.
   const unknown = isPending && failureCount === 0;
   const firstLarge = !ofAll || (unknown ? undefined : promoted.length === 0);
 

@@ -12,7 +12,7 @@ import { Page } from '#ui/Page.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { followLink } from './followLink.ts';
 
-/** Everything who is signed in was told. */
+/** All notifications of the logged-in account. */
 export function NoticesPage() {
   const { t } = useTranslation();
   const router = useRouter();

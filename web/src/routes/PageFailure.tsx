@@ -13,8 +13,8 @@ function routeOf({ state }: ReturnType<typeof useRouter>): string {
 }
 
 /**
- * What stands in a page's place when it could not be shown. Without a connection it tries again by itself; a page whose
- * script went with an older version is loaded anew.
+ * Shown in place of a page that couldn't be loaded. Without a connection it tries again; a page whose
+ * script belongs to an older version is reloaded.
  */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();

@@ -23,7 +23,7 @@ const route = getRouteApi('/service/payment/$paymentId');
 
 /** How often one asks what has become of a payment. */
 const askEveryMs = 2_000;
-/** How long the good news stands before the page goes on by itself. */
+/** How long the success is shown before the page goes on. */
 const readMs = 2_500;
 
 const isOpen = ({ status }: Payment) => status === 'CREATED' || status === 'PENDING';

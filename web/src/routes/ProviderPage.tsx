@@ -42,7 +42,7 @@ function pointOf({ latitude, longitude }: ProviderPlace): Place | undefined {
 /** Cards of a section that fit into half of the page. */
 const few = 2;
 
-/** Whether two sections stand beside each other: both have cards, and few. */
+/** Whether two sections fit beside each other: both have cards, and few. */
 function areFew(...sections: readonly (readonly unknown[])[]): boolean {
   return sections.every(({ length }) => length > 0 && length <= few);
 }

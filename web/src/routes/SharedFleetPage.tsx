@@ -24,7 +24,7 @@ function ToList() {
   );
 }
 
-/** A fleet by a link somebody shared; needs no account. */
+/** A fleet opened by a shared link; needs no account. */
 export function SharedFleetPage() {
   const { t } = useTranslation();
   const { token } = useParams({ from: '/shared/$token' });

@@ -69,7 +69,7 @@ export function SpeciesPage() {
   const { key: sort, descending } = sortingOf(search, usual);
 
   const rows = useMemo(() => data?.map(speciesRow), [data]);
-  // Species nobody holds a right for have no place of their own in most orders, and stand by name.
+  // Species without licences are equal in most orders, and sorted by name.
   const byName = useMemo(() => rows && inOrder(rows, ({ name }) => name, false), [rows]);
   const shown = useMemo(
     () =>

@@ -17,7 +17,7 @@ import { Page } from '#ui/Page.tsx';
 import { Section } from '#ui/Section.tsx';
 import classes from './UserPage.module.css';
 
-/** My account: who one is here, which letters one wants, what one may do, where one is logged in. */
+/** My account: profile, emails, rights, and where the account is logged in. */
 export function UserPage() {
   const { t } = useTranslation();
   const user = useUser();

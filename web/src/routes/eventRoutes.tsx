@@ -40,5 +40,5 @@ const bookings = createRoute({
   component: lazyPage(() => import('./BookingsPage.tsx'), 'BookingsPage'),
 });
 
-/** Pages of events and of one's own bookings. */
+/** Pages of events and of the user's bookings. */
 export const eventRoutes = [events, event, eventEditor, sheet, bookings] as const;

@@ -6,20 +6,20 @@ import { isSignedIn } from '#areas/session/useSession.ts';
 import { loginFrom } from './loginSearch.ts';
 import { ownsProvider } from './ownsProvider.ts';
 
-/** A role-guarded route sends home whoever holds none of the roles. */
+/** A guarded route sends users without any of the roles to the home page. */
 export function needsAnyOf(authorities: readonly Authority[]) {
   return async () => {
     if (!(await holdsAnyOf(authorities))) throw redirect({ to: '/', replace: true });
   };
 }
 
-/** A page of who is logged in sends others to the log-in page, to come back afterwards. */
+/** A page for logged-in users sends others to the log-in page, to return afterwards. */
 export async function needsSession({ location }: { readonly location: { readonly href: string } }): Promise<void> {
   if (isSignedIn(await session.settled())) return;
   throw redirect({ to: '/login', search: loginFrom(location.href), replace: true });
 }
 
-/** Who does not own the provider is led to the news (content specification, section 2). */
+/** Users who don't own the provider are sent to the news (content specification, section 2). */
 export async function needsOwnership({ params, location }: OwnedPlace): Promise<void> {
   await needsSession({ location });
   const state = await session.settled();
@@ -33,7 +33,7 @@ interface OwnedPlace {
   readonly location: { readonly href: string };
 }
 
-/** Who does not own the provider reads the product instead. */
+/** Users who don't own the provider read the product instead. */
 export async function needsProduct({
   params,
   location,

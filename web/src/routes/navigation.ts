@@ -41,9 +41,9 @@ export interface Destination {
     | '/events'
     | '/bookings';
   readonly icon: Icon;
-  /** Shown only to who holds this. */
+  /** Shown only to accounts with this authority. */
   readonly needs?: Authority;
-  /** Visitors mostly have it: its place is kept until the installation has said what they may do. */
+  /** Visitors usually have it: its place is kept until the installation has answered what they may do. */
   readonly usual?: true;
 }
 

@@ -51,7 +51,7 @@ interface Arriving<Search> {
   readonly search: Search;
 }
 
-/** Who comes without a filter gets the one set last, which then stands in the address. */
+/** Without a filter in the address the last one is used, and written to the address. */
 function vesselsAsLeft({ cause, search }: Arriving<FilterSearch>): void {
   const stored = cause === 'stay' ? undefined : storedFilterFor(search);
   if (stored !== undefined) throw redirect({ to: '/vessels', search: { ...search, ...stored }, replace: true });
@@ -248,7 +248,7 @@ export function createPageRouter(history?: RouterHistory) {
     defaultPreload: 'intent',
     defaultPendingComponent: PagePending,
     defaultPendingMs: 300,
-    // What is there is shown: nobody waits for a word that one has to wait.
+    // The old page is shown while the next one loads: no "loading" page in between.
     defaultPendingMinMs: 0,
     scrollRestoration: true,
     defaultErrorComponent: PageFailure,

@@ -21,7 +21,7 @@ const category = createRoute({
   getParentRoute: () => root,
   path: '/service/category/$categoryId',
   validateSearch: parseCategorySearch,
-  // The list is on its way while the page's script is.
+  // The list loads at the same time as the page's script.
   loader: async ({ params }) => {
     const { loadCategory } = await import('./services/loadCategory.ts');
     loadCategory(params.categoryId);

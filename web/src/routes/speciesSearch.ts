@@ -19,7 +19,7 @@ export function parseSpeciesSearch(search: Record<string, unknown>): SpeciesSear
 
 type SpeciesSorting = Sorting<SpeciesColumn>;
 
-/** The order when the address names none: who sees the counts finds the species fished for on top. */
+/** The default order: users who see the counts find the most fished species on top. */
 export function usualSorting(signedIn: boolean): SpeciesSorting {
   return signedIn ? { key: 'vessels', descending: true } : { key: 'name', descending: false };
 }
@@ -29,7 +29,7 @@ export function sortingOf({ sort, descending = false }: SpeciesSearch, usual: Sp
   return sort === undefined ? usual : { key: sort, descending };
 }
 
-/** An order as it stands in the address; the usual one does not. */
+/** An order as it is in the address; the default one isn't. */
 export function addressOfSorting(
   { key, descending }: SpeciesSorting,
   usual: SpeciesSorting,

@@ -11,7 +11,7 @@ const compareAndStar: VesselActions = (vessel) => (
   </>
 );
 
-/** What stands in the corners of a vessel's card: desktop only, and for who is logged in. */
+/** Shown in the corners of a vessel's card: on desktop, for logged-in users. */
 export function useVesselActions(): VesselActions | undefined {
   const signedIn = useSignedIn();
   const desktop = useDesktop();

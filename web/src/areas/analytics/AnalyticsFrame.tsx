@@ -13,7 +13,7 @@ import { openAnalyticsQuery } from './openAnalyticsQuery.ts';
 import { OwnFrame, type FrameFilter } from './OwnFrame.tsx';
 import { TableauFrame } from './TableauFrame.tsx';
 
-/** The analytics frame, opened with a token of the server; when that fails, why and a way to try again. */
+/** The analytics frame, opened with a token of the server; where that fails, the reason and a button to try again. */
 export function AnalyticsFrame({ filter, setFilter }: FrameFilter) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useQuery(openAnalyticsQuery);

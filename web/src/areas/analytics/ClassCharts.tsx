@@ -23,7 +23,7 @@ interface ClassChartProps {
 
 const isKnown = ({ from, below }: Span) => from !== undefined || below !== undefined;
 
-/** Vessels by classes of a value, those whose value is not known last and told apart. */
+/** Vessels by classes of a value; those without a value come last and are marked. */
 function ClassChart({ title, heading, unit, file, classes, isChosen, choose }: ClassChartProps) {
   const { t } = useTranslation('dashboard');
   const words = useClassWords(unit);
@@ -99,7 +99,7 @@ export function PowerChart({ figures, filter, setFilter }: ChartProps) {
   );
 }
 
-/** Vessels by age; an age class filters by the build years it stands for. */
+/** Vessels by age; an age class filters by the build years it covers. */
 export function AgeChart({ figures, filter, setFilter }: ChartProps) {
   const { t } = useTranslation('dashboard');
   const years = (span: Span) => buildYearsOfAge(span, new Date().getUTCFullYear());

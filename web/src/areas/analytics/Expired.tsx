@@ -5,7 +5,7 @@ import { useTranslation } from '#lib/language.ts';
 import classes from './Dashboard.module.css';
 import { sendAsk } from './frameMessages.ts';
 
-/** The frame's token is not good any more. The page around it can hand over another; alone there is only its address. */
+/** The frame's token has expired. The page around it can send another; a frame opened alone shows only its address. */
 export function Expired() {
   const { t } = useTranslation('dashboard');
   const framed = window.parent !== window;

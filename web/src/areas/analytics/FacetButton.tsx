@@ -8,7 +8,7 @@ interface FacetButtonProps {
   readonly name: string;
   /** How many values are chosen. */
   readonly chosen: number;
-  /** What opens below; it is told how to close itself. */
+  /** The content that opens below; it gets a function to close itself. */
   readonly children: (close: () => void) => ReactNode;
 }
 

@@ -26,7 +26,7 @@ export function OwnFrame({ token, address, askForToken, filter, setFilter }: Own
   const [source] = useState(() => frameAddress(address, token, filter));
   const key = filterKey(filter);
   const latest = useRef({ askForToken, setFilter, filter, key });
-  // What the dashboard said and the address has not caught up with: it is not told back.
+  // The dashboard sent this filter, and the address isn't updated yet: it isn't sent back.
   const told = useRef<readonly string[]>([]);
   useEffect(() => {
     latest.current = { askForToken, setFilter, filter, key };

@@ -8,7 +8,7 @@ import type { ChartProps } from './chartProps.ts';
 import { isSameSpan, toggledSpan } from './dashboardFilter.ts';
 import { heardADay } from './heardADay.ts';
 
-/** Gross tonnage by the year it was built; years without a vessel stand as well, so that time goes evenly. */
+/** Gross tonnage by build year; years without a vessel are shown too, so that the time axis is even. */
 export function BuildYearChart({ figures, filter, setFilter }: ChartProps) {
   const { t } = useTranslation('dashboard');
   const built = figures.tonnageByBuildYear;

@@ -47,7 +47,7 @@ export function toggledSpan(now: Span | undefined, span: Span): Span | undefined
   return isSameSpan(now, span) ? undefined : span;
 }
 
-/** A span with nothing to ask for is none; a reversed one is read the other way round. */
+/** A range without bounds is none; a reversed one is turned round. */
 export function tidySpan({ from, below }: Span): Span | undefined {
   if (from === undefined && below === undefined) return undefined;
   return from !== undefined && below !== undefined && from > below ? { from: below, below: from } : { from, below };

@@ -2,7 +2,7 @@ import { readAnalytics, type AnalyticsFigures } from '@wheelhouse/contract/analy
 import { createClient } from '@wheelhouse/contract/client';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 
-/** Calls the server as nobody: the frame never knows the session, only its own token. */
+/** Calls the server without a session: the frame only knows its own token. */
 export const frameClient = createClient({ origin: '', token: () => undefined });
 
 export interface FigureReader {

@@ -24,7 +24,7 @@ const bounds = z.object({
 
 /**
  * The dashboard's filter in an address, by the names of the vessel list. Unlike there a bound is kept as it is: the
- * dashboard's classes go beyond where the list's sliders end. What makes no sense is left out.
+ * dashboard's classes go beyond the ends of the list's sliders. Invalid values are left out.
  */
 export function analyticsFilterIn(search: Readonly<Record<string, unknown>>): VesselFilter {
   const { flag, vesselTypeId, engineModelId, speciesId } = filterInAddress(search);

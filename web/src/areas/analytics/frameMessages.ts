@@ -6,10 +6,10 @@ import { analyticsFilterIn, queryOf } from './filterAddress.ts';
 const askForToken = z.object({ analytics: z.literal('renew') });
 /** The page around it hands one over. */
 const handToken = z.object({ analytics: z.literal('token'), token: z.string() });
-/** Either tells the other what the figures are to be of. */
+/** Page and frame send each other the filter of the figures. */
 const tellFilter = z.object({ analytics: z.literal('filter'), filter: vesselFilter });
 
-/** The address the frame is opened at. Token and filter stand in the hash, which no server sees. */
+/** The address of the frame. Token and filter are in the hash, which no server sees. */
 export function frameAddress(address: string, token: string, filter: VesselFilter): string {
   return `${address}#${token}&${queryOf(filter)}`;
 }
@@ -40,7 +40,7 @@ export function sendToken(to: Window, origin: string, token: string): void {
   to.postMessage({ analytics: 'token', token } satisfies z.infer<typeof handToken>, origin);
 }
 
-/** The filter a message tells of; undefined for any other message, window or origin. */
+/** The filter in a message; undefined for any other message, window or origin. */
 export function filterTold(
   event: MessageEvent,
   from: Window | null | undefined,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { openAnalytics } from '@wheelhouse/contract/analytics';
 import { api } from '#lib/api.ts';
 
-/** A token for the analytics frame, asked for anew whenever the frame is opened. */
+/** A token for the analytics frame, requested every time the frame is opened. */
 export const openAnalyticsQuery = queryOptions({
   queryKey: ['openAnalytics'],
   queryFn: ({ signal }) => api.call(openAnalytics, { signal }),

@@ -13,13 +13,13 @@ export function useShareColumn(): ChartColumn {
   return { label: t('column.share'), format: (value) => value.toFixed(1) };
 }
 
-/** What stands in every chart that counts vessels: how many, and their share. */
+/** Shown in every chart that counts vessels: their number and share. */
 export function useVesselColumns(): readonly [ChartColumn, ChartColumn] {
   const { t } = useTranslation('dashboard');
   return [{ label: t('column.vessels'), format: formatCount }, useShareColumn()];
 }
 
-/** Who comes first, with its share, the second value of a row, of the whole in words. */
+/** The largest entry with its share, the second value of a row, of the whole, in words. */
 export function useMostSummary([first, ...others]: readonly ChartRow[], whole: string): string {
   const { t } = useTranslation('dashboard');
   if (first === undefined) return t('summary.none');

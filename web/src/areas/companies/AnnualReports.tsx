@@ -18,7 +18,7 @@ import { ReportsTable } from './ReportsTable.tsx';
 
 const ReportsChart = lazyPart(async () => (await import('./ReportsChart.tsx')).ReportsChart);
 
-/** What of the reports is shown; it stands in the address. */
+/** Which part of the reports is shown; kept in the address. */
 export interface ReportsChoice {
   readonly scope: AccountScope;
   readonly allYears: boolean;
@@ -64,7 +64,7 @@ interface ShownProps {
 
 type ControlsProps = ShownProps & ChoosingProps & { readonly fileName: string };
 
-/** Whose accounts, how many years, and the way to a file of them all. */
+/** Whose annual reports these are, how many years, and a link to download them all. */
 function Controls({ answer: { accountsByGroups, data }, shown, fileName, choice, onChoice }: ControlsProps) {
   const { t } = useTranslation();
   const save = useSaving();
@@ -120,7 +120,7 @@ function Reports({ answer: { accountsByGroups }, shown: { reports }, choice }: S
 
 type AnnualReportsProps = ChoosingProps & { readonly companyId: number; readonly fileName: string };
 
-/** What a company reported of its years: a drawing of the accounts that tell most, and the table of all. */
+/** The annual reports of a company: a chart of the main figures, and a table of all. */
 export function AnnualReports({ companyId, fileName, choice, onChoice }: AnnualReportsProps) {
   const { t } = useTranslation();
   const { data, failure, retry } = useLoad(annualReportsQuery(companyId));

@@ -8,7 +8,7 @@ interface CompanyHeadingProps {
   readonly company: Company;
 }
 
-/** Flag and name; a company that is not active any more says so beside its name. */
+/** Flag and name; an inactive company is marked beside its name. */
 export function CompanyHeading({ company: { name, country, status } }: CompanyHeadingProps) {
   const { t } = useTranslation();
   return (

@@ -25,7 +25,7 @@ interface CompanyPeopleProps {
   readonly company: Company;
 }
 
-/** Directors, chairman, board and whoever else has a role in a company. */
+/** Directors, chairman, board and everyone else with a role in a company. */
 export function CompanyPeople({ company }: CompanyPeopleProps) {
   const { t } = useTranslation();
   const roles = companyRoles(company);

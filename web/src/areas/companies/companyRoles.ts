@@ -1,7 +1,7 @@
 import { otherRoles, type Company } from '@wheelhouse/contract/companies';
 import type { PersonRole } from '@wheelhouse/contract/persons';
 
-/** Who holds a role: a person we have, a company we have, or one that is only named. */
+/** The holder of a role: a person or a company of ours, or a name alone. */
 export interface RoleHolder {
   readonly name: string;
   readonly person?: number;
@@ -25,7 +25,7 @@ function otherHolder({ person, company, share }: Company['others'][number]): rea
   return [{ name: company.name, share, ...(company.id === undefined ? {} : { company: company.id }) }];
 }
 
-/** The roles of a company with who holds them, in the order of their weight; roles nobody holds are left out. */
+/** The roles of a company with their holders, most important first; roles without a holder are left out. */
 export function companyRoles({ directors, chairman, boardMembers, others }: Company): readonly RoleHolders[] {
   const board = (['DEPUTY_CHAIRMAN', 'MEMBER', 'DEPUTY_MEMBER'] as const).map((role) => ({
     role,

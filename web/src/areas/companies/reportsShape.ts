@@ -56,7 +56,7 @@ export function rowsByGroup(groups: readonly AccountGroup[], years: readonly Yea
     .filter(({ accounts }) => accounts.length > 0);
 }
 
-/** What a chart can draw of some reports: years in one currency, the newest one's. */
+/** What a chart can show of some reports: the years in the currency of the newest one. */
 export interface ChartableReports {
   readonly currency: string | undefined;
   /** The oldest first. */

@@ -5,7 +5,7 @@ import { useTranslation } from '#lib/language.ts';
 import { AddDraft } from '#ui/editing/AddDraft.tsx';
 
 interface AddEventProps {
-  /** Whose event it is; the first provider of one's own where none is named. */
+  /** The provider of the event; the user's first provider where none is given. */
   readonly providerId?: number;
   readonly label?: string;
 }

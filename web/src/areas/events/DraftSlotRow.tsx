@@ -9,15 +9,15 @@ import classes from './ScheduleEditor.module.css';
 
 interface DraftSlotRowProps {
   readonly slot: DraftSlot;
-  /** Why it can't be kept as it is. */
+  /** Why it can't be saved as it is. */
   readonly fault: string | undefined;
-  /** It was changed last: the keyboard comes along to where it stands now. */
+  /** It was changed last: the focus follows it to its new place. */
   readonly changed: boolean;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
   /** Begins another one of the same texts and length. */
   readonly onCopy: () => void;
-  /** Takes a booked slot from the person who has it. */
+  /** Releases a slot that is booked. */
   readonly onCancel: () => void;
 }
 
@@ -29,7 +29,7 @@ export function DraftSlotRow({ slot, fault, changed, onEdit, onRemove, onCopy, o
   useEffect(() => {
     if (follows.current) edit.current?.focus();
   }, []);
-  // The button that took it from the person who had it is gone.
+  // The button that released it is gone.
   useEffect(() => {
     if (changed && slot.vacated) edit.current?.focus();
   }, [changed, slot.vacated]);

@@ -16,7 +16,7 @@ interface EventCardProps {
   readonly first?: boolean;
 }
 
-/** An event in a list: its days, banner and title, what it is about and who holds it. The whole card is a link. */
+/** An event in a list: its days, banner, title, subject and host. The whole card is a link. */
 export function EventCard({ event, first = false }: EventCardProps) {
   const { t } = useTranslation();
   const { id, title, shortDescription, published, start, end, utcOffset, place, freeSlots, banner, source } = event;

@@ -14,11 +14,11 @@ interface EventCardsProps {
   readonly query: PagedQuery;
   /** How many are in sight at first: their banners load at once. */
   readonly inSight?: number;
-  /** Asks before one is removed, for who edits them. */
+  /** Asks before an event is removed, for its owners. */
   readonly onRemove?: (event: EventListItem) => void;
 }
 
-/** Events as cards, and the way to those that come next. */
+/** Events as cards, and a link to the next ones. */
 export function EventCards({ events, label, query, inSight = 0, onRemove }: EventCardsProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);

@@ -75,7 +75,7 @@ export function EventEditor({ whole, userId, videos }: EditorProps<WholeEvent>) 
   ];
   const form = { editing, labels, limits: eventLimits, hindrances };
 
-  /** Leads to what not even a draft keeps, which stands beside it. */
+  /** Scrolls to what not even a draft can store. */
   function toHalfMade() {
     if (half) (startDay === '' ? from : until).current?.focus();
     else schedule.current?.querySelector<HTMLElement>('[data-amiss]')?.focus();
@@ -155,7 +155,7 @@ export function EventEditor({ whole, userId, videos }: EditorProps<WholeEvent>) 
           disabled={taken && draft.utcOffset === event.utcOffset}
           description={taken ? eventMessages.offsetFixed : undefined}
           error={refusalAt(editing.refusal, 'utcOffset')}
-          // Below, so that the three stand in one line.
+          // Below, so that the three are on one line.
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           onChange={({ currentTarget }) => change({ utcOffset: utcOffset.parse(currentTarget.value) })}
         />

@@ -11,7 +11,7 @@ interface OwnCardToolsProps {
   readonly onRemove: () => void;
 }
 
-/** What one does with an event of one's own where it stands in a list. */
+/** The actions for an event of the user's own in a list. */
 export function OwnCardTools({ event: { id, title }, onRemove }: OwnCardToolsProps) {
   const { t } = useTranslation();
   const name = title || publishingMessages.untitled;

@@ -16,7 +16,7 @@ interface OwnEventsProps {
   readonly providerId: number;
 }
 
-/** Every event of a provider, drafts among them, for who edits it: those to come first, then past ones. */
+/** Every event of a provider with drafts, for its owners: upcoming ones first, then past ones. */
 export function OwnEvents({ providerId }: OwnEventsProps) {
   const { t } = useTranslation();
   const ahead = useInfiniteQuery(eventsQuery({ provider: providerId, when: 'ahead' }));

@@ -18,7 +18,7 @@ interface ScheduleProps {
   readonly event: Event;
 }
 
-/** The slots of an event by the days of its clock, each with what one can do with it. */
+/** The slots of an event by the days of its time zone, each with the actions for it. */
 export function Schedule({ event }: ScheduleProps) {
   const { t } = useTranslation();
   const signedIn = useSignedIn();
@@ -92,7 +92,7 @@ export function Schedule({ event }: ScheduleProps) {
     </>
   );
 
-  /** Who is told of a step, and where that is known at which address. */
+  /** Who is notified of a step, and at which address where that is known. */
   function told({ step: taken, slot: { appointee } }: NonNullable<typeof asked>): string {
     if (taken === 'book' || taken === 'cancel') return t('events.mailedOwner', { name: source.name });
     const name = appointee === undefined ? '' : fullName(appointee) || appointee.email;

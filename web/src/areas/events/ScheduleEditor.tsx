@@ -23,7 +23,7 @@ import type { SlotAmiss } from './slotsAmiss.ts';
 interface ScheduleEditorProps {
   readonly ref: Ref<HTMLElement>;
   readonly draft: EventDraft;
-  /** Those that can't be kept as they are. */
+  /** The slots that can't be saved as they are. */
   readonly amiss: readonly SlotAmiss[];
   readonly onChange: (slots: DraftSlot[]) => void;
 }
@@ -54,7 +54,7 @@ export function ScheduleEditor({ ref, draft, amiss, onChange }: ScheduleEditorPr
     setOpen({ slot: newSlot({ ...texts, ...times }), isNew: true });
   }
   function copy(slot: DraftSlot) {
-    // As long as the first one, right behind it.
+    // As long as the first one, directly after it.
     const [from, to] = [minutesOf(slot.start) ?? 0, minutesOf(slot.end) ?? 0];
     const end = timeOf(Math.min(2 * to - from, 24 * 60 - slotLimits.stepMinutes));
     setOpen({ slot: newSlot({ ...slot, start: slot.end, end }), isNew: true });

@@ -14,7 +14,7 @@ import type { SlotStep } from './useSlotStep.ts';
 interface SlotRowProps {
   readonly slot: ScheduleItem;
   readonly offset: UtcOffset;
-  /** What the slot is part of, where it stands alone. */
+  /** The event of the slot, where the slot is shown alone. */
   readonly heading?: ReactNode;
   readonly steps: readonly SlotStep[];
   readonly busy: boolean;
@@ -23,11 +23,11 @@ interface SlotRowProps {
   readonly onStep: (step: SlotStep) => void;
   /** It has ended. */
   readonly over?: boolean;
-  /** What stands in place of steps, such as the way to log in. */
+  /** Shown in place of the steps, such as a link to log in. */
   readonly instead?: ReactNode;
 }
 
-/** A slot: when it is on the event's clock and the reader's, what it is, how it stands, and what one can do. */
+/** A slot: its time in the event's and the reader's time zone, its state, and the actions for it. */
 export function SlotRow({ slot, offset, heading, steps, busy, acted, onStep, over = false, instead }: SlotRowProps) {
   const { t } = useTranslation();
   const { title, start, end, status, mine, appointee, notes, visitorNote, waitingCount = 0 } = slot;

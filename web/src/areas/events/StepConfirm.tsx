@@ -11,13 +11,13 @@ interface StepConfirmProps {
   /** The step that is asked about, and with which slot; undefined while none is. */
   readonly asked: { readonly step: SlotStep; readonly slot: ScheduleItem } | undefined;
   readonly offset: UtcOffset;
-  /** Who is told. */
+  /** Who is notified. */
   readonly told: string | undefined;
   readonly onKeep: () => void;
   readonly onConfirm: (reason: string) => void;
 }
 
-/** Asks before a step is taken that somebody is told of. */
+/** Asks before a step that notifies someone. */
 export function StepConfirm({ asked, offset, told, onKeep, onConfirm }: StepConfirmProps) {
   const { t } = useTranslation();
   // A reason belongs to the question it was typed under.

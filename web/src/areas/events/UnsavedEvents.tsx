@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#lib/language.ts';
 import { UnsavedDrafts } from '#ui/editing/UnsavedDrafts.tsx';
 
-/** The way back to events one typed and never saved. */
+/** Links to events that were typed and never saved. */
 export function UnsavedEvents({ userId }: { readonly userId: number }) {
   const { t } = useTranslation();
   return (

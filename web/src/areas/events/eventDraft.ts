@@ -18,7 +18,7 @@ const draftSlot = z.object({
   end: z.string(),
   /** As it was when it was loaded. */
   status: z.enum(slotStatuses),
-  /** It is taken from the person who requested or booked it. */
+  /** It is released from the person who requested or booked it. */
   vacated: z.boolean(),
   /** Why, for that person. */
   reason: z.string(),
@@ -64,7 +64,7 @@ export function draftOf({ event, body }: WholeEvent): EventDraft {
   };
 }
 
-/** An event nobody has filled in yet; it is removed when its editor is left (content specification, section 4). */
+/** An event that isn't filled in yet; it is removed when its editor is left (content specification, section 4). */
 export function isBlank({ event, body }: WholeEvent): boolean {
   const { title, shortDescription, banner, start, place, schedule, published } = event;
   const texts = [title, shortDescription, place, body];
@@ -110,7 +110,7 @@ export function changeOf(draft: EventDraft, version: number, published: boolean)
       title: slot.title,
       notes: slot.notes,
       visitorNote: slot.visitorNote,
-      // Whatever happened to it meanwhile stays, unless the owner takes it back.
+      // A booking that came in since then stays, unless the owner releases it.
       ...(slot.vacated && { status: 'AVAILABLE', reason: slot.reason }),
       ...slotTimes(slot, offset),
     })),

@@ -5,7 +5,7 @@ import { slotFaults, type DraftSlot, type EventDraft } from './eventDraft.ts';
 type Schedule = Pick<EventDraft, 'startDay' | 'endDay' | 'utcOffset' | 'slots'>;
 type SlotTexts = Pick<DraftSlot, 'title' | 'notes' | 'visitorNote'>;
 
-/** Slots about to be added, each with what keeps it from being kept. */
+/** Slots about to be added, each with the reason why it can't be saved, if any. */
 export interface NewSlots {
   readonly slots: readonly DraftSlot[];
   readonly faults: ReadonlyMap<DraftSlot['key'], string>;
@@ -13,7 +13,7 @@ export interface NewSlots {
   readonly tooMany: string | undefined;
 }
 
-/** A vacant slot that is nobody's yet. */
+/** A vacant slot without a booking. */
 export function newSlot(
   part: SlotTexts & Pick<DraftSlot, 'day' | 'start' | 'end'>,
   key: string = crypto.randomUUID(),

@@ -1,7 +1,7 @@
 import type { ScheduleItem } from '@wheelhouse/contract/schedule';
 import type { SlotStep } from './useSlotStep.ts';
 
-/** Who looks at a schedule. */
+/** The role of the viewer in a schedule. */
 export type Looker = 'owner' | 'signedIn' | 'visitor';
 
 /** The steps offered with a slot, the first of them first (content specification, sections 4 and 6). */

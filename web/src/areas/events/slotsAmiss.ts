@@ -2,7 +2,7 @@ import { checkSlot } from '@wheelhouse/contract/eventRules';
 import { formatLongDay } from '#lib/eventTimes.ts';
 import { datesOf, slotTimes, type DraftSlot, type EventDraft } from './eventDraft.ts';
 
-/** A slot that can't be kept as it is, and why. */
+/** A slot that can't be saved as it is, and why. */
 export interface SlotAmiss {
   readonly key: DraftSlot['key'];
   /** When it is and what it is, as a person finds it: `Tuesday, 12 May 2026, 09:00–09:30, Winches`. */
@@ -11,7 +11,7 @@ export interface SlotAmiss {
 }
 
 /**
- * Slots that were in order when their forms were filled in and are not any more, for the dates of their event are others
+ * Slots that were valid when their forms were filled in but aren't now, because the dates of their event have changed
  * now. Not even a draft keeps them.
  */
 export function slotsAmiss(

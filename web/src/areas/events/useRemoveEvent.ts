@@ -8,7 +8,7 @@ import { notice, noticeWithTitle, wordsOf } from '#ui/notices.ts';
 /**
  * Removes an event, and says why that was not done: one with a booked slot stays (content specification, section 8).
  *
- * @param onRemoved goes elsewhere before the event is forgotten, where one looks at it
+ * @param onRemoved leaves the event's page before the event is forgotten
  */
 export function useRemoveEvent(onRemoved?: () => Promise<void>): (id: number) => Promise<void> {
   const { t } = useTranslation();

@@ -21,12 +21,12 @@ const calls = {
   reject: rejectSlot,
   wait: waitForSlot,
   stopWaiting,
-  /** The owner's way to end what is booked. */
+  /** The owner cancels a booking. */
   cancelMeeting: cancelSlot,
 } as const;
 export type SlotStep = keyof typeof calls;
 
-/** Steps the person who takes them may say why. */
+/** Steps that may have a reason. */
 export const stepsWithReason: ReadonlySet<SlotStep> = new Set(['cancel', 'reject', 'cancelMeeting']);
 
 /** What is asked before a step is taken; those that are not here are taken at once. */
@@ -43,7 +43,7 @@ interface TakeStep {
   take(step: SlotStep, slot: ScheduleItem, reason?: string): Promise<void>;
 }
 
-/** Takes a step with a slot of an event. Why it was refused is said, and what is shown is read anew either way. */
+/** Takes a step with a slot of an event. A refusal is shown, and the event is read again either way. */
 export function useSlotStep(eventId: number): TakeStep {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ import { useFavourite } from './useFleets.ts';
 
 interface FavouriteStarProps {
   readonly vessel: { readonly id: number; readonly name: string };
-  /** `photo` lies over a vessel's photo, `page` stands beside its name. */
+  /** `photo` is drawn over a vessel's photo, `page` beside its name. */
   readonly over: 'photo' | 'page';
 }
 

@@ -10,7 +10,7 @@ interface FleetCardProps {
   readonly tools: ReactNode;
 }
 
-/** One fleet of the page: its name leads to its vessels, and what can be done with it stands beside it. */
+/** One fleet of the page: its name is a link to its vessels, with its actions beside it. */
 export function FleetCard({ fleet: { id, name, vesselIds }, tools }: FleetCardProps) {
   const { t } = useTranslation();
   const count = vesselIds.length;

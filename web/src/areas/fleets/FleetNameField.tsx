@@ -10,7 +10,7 @@ interface FleetNameFieldProps {
   readonly onChange: (typed: string) => void;
 }
 
-/** A fleet's name with its counter; what is wrong with it stands under the field while one types. It has the keyboard at once. */
+/** A fleet's name with its counter. Its error is shown below while the user types. It takes the focus at once. */
 export function FleetNameField({ label, value, onChange }: FleetNameFieldProps) {
   const { t } = useTranslation();
   const { length, message } = checkName(value);

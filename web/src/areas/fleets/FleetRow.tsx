@@ -24,7 +24,7 @@ export interface FleetRowProps {
   readonly savedName: string;
 }
 
-/** Says it anew whenever the checkbox changes. */
+/** Announced again whenever the checkbox changes. */
 function MoveText({ move }: Pick<FleetRowProps, 'move'>) {
   const { t } = useTranslation();
   return (

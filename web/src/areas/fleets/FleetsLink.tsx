@@ -8,7 +8,7 @@ interface FleetsLinkProps {
   readonly variant: 'subtle' | 'default';
 }
 
-/** The way to the person's own fleets. */
+/** The link to the user's own fleets. */
 export function FleetsLink({ variant }: FleetsLinkProps) {
   const { t } = useTranslation();
   return (

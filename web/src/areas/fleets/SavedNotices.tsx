@@ -1,7 +1,7 @@
 import { Notices } from '#ui/Notices.tsx';
 import { savedNotices } from './savedNotices.ts';
 
-/** Where it is said what was saved. */
+/** Where a successful save is shown. */
 export function SavedNotices() {
   return <Notices store={savedNotices} />;
 }

@@ -50,7 +50,7 @@ interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes links to a fleet that expire, and revokes them. */
+/** Creates links to a fleet that expire, and revokes them. */
 export function ShareDialog({ fleet: { id, name }, opened, onClose }: ShareDialogProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();

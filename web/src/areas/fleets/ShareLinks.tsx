@@ -41,7 +41,7 @@ interface ShareLinksProps {
   readonly shares: readonly FleetShare[];
 }
 
-/** The links a fleet is shared by: until when, how often opened, and a way to revoke each. */
+/** The links of a fleet: how long they are valid, how often they were opened, and a button to revoke each. */
 export function ShareLinks({ fleetId, shares }: ShareLinksProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -39,7 +39,7 @@ async function optimistically(id: number, show: (fleet: Fleet) => void, send: ()
   }
 }
 
-/** Makes a fleet. @throws ProblemError */
+/** Creates a fleet. @throws ProblemError */
 export async function make(name: string): Promise<Fleet> {
   const fleet = await api.call(createFleet, { body: { name } });
   put(fleet);

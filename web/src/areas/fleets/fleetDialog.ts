@@ -15,7 +15,7 @@ function become(next: FleetDialogSubject | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the dialog, which stands once in the page: the card that asked for it may scroll away. */
+/** Opens the dialog. There is one in the page, because the card that opens it may scroll out of view. */
 export const openFleetDialog = (about: FleetDialogSubject) => become(about);
 export const closeFleetDialog = () => become(undefined);
 

@@ -105,7 +105,7 @@ function stepsOfRow(row: DraftRow, fleets: readonly Fleet[], chosen: readonly nu
 }
 
 /**
- * What is to be sent so that the fleets become as the dialog shows them. Removals come first, to make room for new
+ * The calls that make the fleets as the dialog shows them. Removals come first, to make room for new
  * fleets. A new fleet is given its vessels once the server has named its number.
  */
 export function stepsOf(draft: Draft, fleets: readonly Fleet[], chosen: readonly number[]): readonly Step[] {

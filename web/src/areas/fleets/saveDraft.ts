@@ -10,8 +10,8 @@ async function carryOut(step: Exclude<Step, { kind: 'create' }>): Promise<void> 
 }
 
 /**
- * Sends what the dialog changed, one call after another. `made` is told the draft with the number of each new fleet, so
- * that saving again after a failure makes none twice.
+ * Sends what the dialog changed, one call after another. `made` gets the draft with the number of each new fleet, so
+ * that saving again after a failure creates no fleet twice.
  *
  * @throws ProblemError of the first call that failed; those before it hold.
  */

@@ -29,7 +29,7 @@ export interface UsedFleetTools {
   readonly failure: ReactNode;
   /** Once in the page. */
   readonly dialogs: ReactNode;
-  /** A fleet is being removed: it is not shown any more, but may come back. */
+  /** A fleet is being removed: it is hidden, but may come back. */
   readonly removing: boolean;
 }
 

@@ -53,7 +53,7 @@ interface LeadsInboxProps {
   readonly providerId: number;
 }
 
-/** Requests of those who want to be contacted, with what has become of them. */
+/** Contact requests, with their status. */
 export function LeadsInbox({ providerId }: LeadsInboxProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();

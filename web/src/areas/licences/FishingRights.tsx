@@ -61,7 +61,7 @@ interface FishingRightsProps {
   readonly sourceOf: SourceOf;
 }
 
-/** A vessel's licences and quotas. Licences that ended before this year stand apart. */
+/** A vessel's licences and quotas. Licences that ended before this year are listed apart. */
 export function FishingRights({ vesselId, names, sourceOf }: FishingRightsProps) {
   const { t } = useTranslation();
   const { data, failure, retry } = useLoad(rightsQuery(vesselId));

@@ -44,7 +44,7 @@ function cellsOf({ fishingArea, species, ...licence }: FishingLicence, names: Na
 interface LicenceTableProps {
   readonly label: string;
   readonly licences: readonly FishingLicence[];
-  /** All licences whose tables stand under each other: their columns are at the same places. */
+  /** All licences of the tables below each other, so that their columns line up. */
   readonly beside: readonly FishingLicence[];
   readonly names: Names;
   readonly sourceOf: SourceOf;

@@ -10,7 +10,7 @@ import { lazyPart } from '#ui/lazyPart.tsx';
 const ServiceFirst = lazyPart(async () => (await import('./ServiceFirst.tsx')).ServiceFirst);
 
 interface AddArticleProps {
-  /** The provider who writes; undefined where this person has none yet. */
+  /** The provider who writes; undefined where this account has none yet. */
   readonly provider: number | undefined;
 }
 

@@ -23,7 +23,7 @@ interface ArticleToolsProps {
   readonly article: Article;
 }
 
-/** Back to the news, sharing, and for who may change the article what they can do with it. */
+/** Back to the news, sharing, and the actions for an owner of the article. */
 export function ArticleTools({ article: { id, title, published, owners } }: ArticleToolsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -12,9 +12,9 @@ import { draftWords } from './draftWords.ts';
 import { languageName } from './languageName.ts';
 
 interface ArticleViewProps extends WholeArticle {
-  /** What one can do with it. */
+  /** The actions for it. */
   readonly tools: ReactNode;
-  /** What stands beside the text. */
+  /** Shown beside the text. */
   readonly beside: ReactNode;
 }
 

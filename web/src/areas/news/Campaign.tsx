@@ -10,7 +10,7 @@ interface CampaignProps {
   readonly provider: number;
 }
 
-/** The way to promote an article, for who owns a provider. */
+/** The button to promote an article, for owners of a provider. */
 export function Campaign({ provider }: CampaignProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);

@@ -16,8 +16,8 @@ interface CampaignDialogProps {
 }
 
 /**
- * Which of one's published articles to promote; each leads to the promotion section of its editor. Who may not write
- * articles is told whom to ask.
+ * Which published article to promote; each links to the promotion section of its editor. A user who may not write
+ * articles sees whom to ask.
  */
 export function CampaignDialog({ provider, onClose }: CampaignDialogProps) {
   const { t } = useTranslation();

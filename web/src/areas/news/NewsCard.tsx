@@ -26,7 +26,7 @@ interface NewsCardProps {
 const sizes = '(max-width: 35.49em) calc(100vw - 32px), (max-width: 47.99em) 50vw, 390px';
 const largeSizes = '(max-width: 47.99em) calc(100vw - 32px), 690px';
 
-/** An article in a list: banner, title, what it is about, who wrote it, when and in which language. */
+/** An article in a list: banner, title, subject, author, date and language. */
 export const NewsCard = memo(function NewsCard({
   article,
   large = false,

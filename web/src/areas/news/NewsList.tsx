@@ -46,7 +46,7 @@ export function NewsList({ provider, firstLarge }: NewsListProps) {
   const { t } = useTranslation();
   const query = useNews(provider);
   const { data, dataUpdatedAt, error, refetch } = query;
-  // Of time 0 are a visitor's articles, which the server has painted for who is signed in.
+  // Articles with time 0 are a visitor's, which the server rendered for a logged-in user.
   if (dataUpdatedAt === 0 && error !== null) return <Failure cause={error} retry={() => void refetch()} />;
   if (data === undefined || firstLarge === undefined) return <NewsListSkeleton firstLarge={firstLarge ?? true} />;
   if (data.pages[0]?.total === 0) return <EmptyPlace>{t('news.none')}</EmptyPlace>;

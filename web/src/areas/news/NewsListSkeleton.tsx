@@ -19,7 +19,7 @@ function SkeletonCard({ large = false }: { readonly large?: boolean }) {
   );
 }
 
-/** A row of articles that are on their way. */
+/** A row of articles that are loading. */
 export function SkeletonRow({ columns }: { readonly columns: number }) {
   return (
     <div className={classes.skeletons}>

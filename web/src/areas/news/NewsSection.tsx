@@ -7,7 +7,7 @@ import classes from './NewsSection.module.css';
 interface NewsSectionProps {
   readonly title: string;
   readonly articles: readonly NewsListItem[];
-  /** What stands at the end of the title's line. */
+  /** Shown at the end of the title's line. */
   readonly aside?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ interface OwnDraftsProps {
   readonly provider?: number | undefined;
 }
 
-/** What one has begun and not published, folded away above the news; nothing where there is none. */
+/** The user's unpublished articles, folded above the news; nothing where there are none. */
 export function OwnDrafts({ provider }: OwnDraftsProps) {
   const { t } = useTranslation();
   const { data } = useQuery(ownDraftsQuery);

@@ -8,7 +8,7 @@ interface PaintedFeedProps {
   readonly firstLarge: boolean;
 }
 
-/** The first articles as the server paints them, where the list will have them. */
+/** The first articles as the server renders them, in the places where the list shows them. */
 export function PaintedFeed({ articles, firstLarge }: PaintedFeedProps) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { useCallback, useRef } from 'react';
 import { api } from '#lib/api.ts';
 import { PromotedCarousel } from './PromotedCarousel.tsx';
 
-/** A count that does not arrive is no matter for who reads. */
+/** A count that doesn't arrive doesn't matter to the reader. */
 function told(call: Promise<unknown>): void {
   call.catch((cause: unknown) => {
     if (!(cause instanceof ProblemError)) throw cause;

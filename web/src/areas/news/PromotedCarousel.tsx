@@ -21,8 +21,8 @@ interface PromotedCarouselProps {
 }
 
 /**
- * Promoted articles in turn (content specification, section 9). It stands still while the pointer or the keyboard is in
- * it, once it was paused, and for those who prefer less motion (WCAG 2.2.2; WAI-ARIA, pattern "carousel").
+ * Promoted articles in turn (content specification, section 9). It stops while the pointer or the focus is in
+ * it, after it was paused, and for users who prefer less motion (WCAG 2.2.2; WAI-ARIA, pattern "carousel").
  */
 export function PromotedCarousel({ promoted, onSeen, onPressed }: PromotedCarouselProps) {
   const { t } = useTranslation();
@@ -62,7 +62,7 @@ export function PromotedCarousel({ promoted, onSeen, onPressed }: PromotedCarous
     transform: `translateX(${-100 * current}%)`,
   };
   return (
-    // Its buttons are what is acted on; it only stands still while somebody is there.
+    // Its buttons take the actions; the carousel itself only stops while the pointer or focus is inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={ref}

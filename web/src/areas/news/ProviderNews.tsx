@@ -8,7 +8,7 @@ interface ProviderNewsProps {
   readonly providerId: number;
 }
 
-/** The latest articles of a provider, and the way to all of them. */
+/** The latest articles of a provider, and a link to all of them. */
 export function ProviderNews({ providerId }: ProviderNewsProps) {
   const { t } = useTranslation();
   const { data } = useQuery(providerNewsQuery(providerId));

@@ -14,7 +14,7 @@ interface Pull {
   readonly scrolled: number;
 }
 
-/** On a touch screen, pulling the page down at its top loads anew; a sign follows the finger and says from where on. */
+/** On a touch screen, pulling the page down at its top reloads it; a sign follows the finger and shows when to let go. */
 export function PullDown({ onPull }: PullDownProps) {
   const sign = useRef<HTMLDivElement>(null);
   const pulled = useRef(onPull);
@@ -44,7 +44,7 @@ export function PullDown({ onPull }: PullDownProps) {
       const [touch] = touches;
       if (pull === undefined || touch === undefined) return;
       const down = touch.clientY - pull.y;
-      // Who moves sideways means the carousel.
+      // A sideways move is meant for the carousel.
       if (Math.abs(touch.clientX - pull.x) > Math.abs(down)) pull = undefined;
       show(pull === undefined ? 0 : pulledBeyond(down, pull.scrolled));
     }

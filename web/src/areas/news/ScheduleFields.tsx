@@ -15,7 +15,7 @@ interface ScheduleFieldsProps {
   readonly onChange: (part: Partial<ArticleDraft>) => void;
 }
 
-/** When an article is published and withdrawn by itself, in the reader's time zone. */
+/** Planned times of publishing and unpublishing, in the reader's time zone. */
 export function ScheduleFields({ draft, published, hindrance, onChange }: ScheduleFieldsProps) {
   const { t } = useTranslation();
   const { publishAt, unpublishAt } = draft;

@@ -8,7 +8,7 @@ interface ServiceFirstProps {
   readonly onClose: () => void;
 }
 
-/** Tells who has no service provider yet that articles are written by one (content specification, section 6). */
+/** Explains to an account without a provider that articles are written by one (content specification, section 6). */
 export function ServiceFirst({ onClose }: ServiceFirstProps) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#lib/language.ts';
 import { UnsavedDrafts } from '#ui/editing/UnsavedDrafts.tsx';
 
-/** The way back to articles one typed and never saved. */
+/** Links to articles that were typed and never saved. */
 export function UnsavedArticles({ userId }: { readonly userId: number }) {
   const { t } = useTranslation();
   return (

@@ -33,7 +33,7 @@ interface VersionsProps {
   readonly onRestored: () => void;
 }
 
-/** The states an article was saved in: one looks at them, and brings one back as a draft. */
+/** The saved versions of an article, to look at and to restore as a draft. */
 export function Versions({ article, onClose, onRestored }: VersionsProps) {
   const { t } = useTranslation();
   const { id, version: current, published, owners } = article;

@@ -16,7 +16,7 @@ export const articleDraft = z.object({
   languageIso: z.string(),
   vessels: z.array(linked),
   companies: z.array(linked),
-  /** Times it is published and withdrawn by itself, ISO 8601 in UTC. */
+  /** Planned times of publishing and unpublishing, ISO 8601 in UTC. */
   publishAt: z.nullable(z.string()),
   unpublishAt: z.nullable(z.string()),
 });
@@ -30,7 +30,7 @@ interface DraftFault {
   readonly message: string;
 }
 
-/** An article as it is edited; one nobody has filled in yet is in the usual language (content specification, section 9). */
+/** An article in the editor; a new one is in the default language (content specification, section 9). */
 export function draftOf(whole: WholeArticle): ArticleDraft {
   const { article, body } = whole;
   return {
@@ -56,7 +56,7 @@ export function draftFaults(draft: ArticleDraft): readonly DraftFault[] {
   return [...faults, { field: 'longDescription', message: richTextMessages.tooLong }];
 }
 
-/** An article nobody has filled in yet; it is removed when its editor is left (section 4). */
+/** An article that isn't filled in yet; it is removed when its editor is left (section 4). */
 export function isBlank({ article, body }: WholeArticle): boolean {
   const { title, shortDescription, banner, vessels, companies, published, owners } = article;
   const texts = [title, shortDescription, body];

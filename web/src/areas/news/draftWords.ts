@@ -7,7 +7,7 @@ export function isAhead(instant: string | null | undefined, now = Date.now()): i
   return typeof instant === 'string' && Date.parse(instant) > now;
 }
 
-/** What marks a draft: also when it is published by itself, as long as that is to come. */
+/** The label of a draft, with its planned time of publishing while that is in the future. */
 export function draftWords({ publishAt }: Pick<NewsListItem, 'publishAt'>, t: PageTranslate): string {
   return isAhead(publishAt) ? t('news.planned', { time: formatTime(publishAt) }) : newsMessages.draft;
 }

@@ -7,8 +7,8 @@ type PagedList = Pick<
 >;
 
 /**
- * Whether the next page may be asked for. While a list is asked for anew that would cancel the first page, so that what a
- * visitor is shown would stay for who is signed in.
+ * Whether the next page may be requested. While a list reloads that would cancel the first page, so that what a
+ * visitor was shown would stay for a logged-in user.
  */
 export function mayGoOn({ dataUpdatedAt, hasNextPage, isFetching, isFetchNextPageError }: PagedList): boolean {
   return hasNextPage && !isFetching && !isFetchNextPageError && dataUpdatedAt > 0;

@@ -9,8 +9,8 @@ import { readBody } from '#lib/readBody.ts';
 const lists = ['news'] as const;
 
 /**
- * Articles page by page, the latest first: all of them, or those of one provider. Once one has gone on to a second page
- * the list stays as it is until it is cleared: asked for again page by page it would change under whoever reads it.
+ * Articles page by page, the latest first: all of them, or those of one provider. After the second page
+ * the list stays as it is until it is cleared: reloading it page by page would change it while it is read.
  */
 export const newsQuery = (provider?: number) =>
   infiniteQueryOptions({
@@ -29,7 +29,7 @@ export const newsQuery = (provider?: number) =>
     getNextPageParam: ({ page, size, total }) => ((page + 1) * size < total ? page + 1 : undefined),
     refetchOnMount: ({ state }) => (state.data?.pages.length ?? 0) <= 1,
     refetchOnReconnect: false,
-    // What never came for this person has no time, even where a visitor's page is shown meanwhile.
+    // What never loaded for this account has no time, even while a visitor's page is shown.
     refetchInterval: (query) => query.state.dataUpdatedAt === 0 && askAgain(query),
   });
 
@@ -41,7 +41,7 @@ export const recentNewsQuery = queryOptions({
     api.call(listNews, { query: { page: 0, size: newsLimits.recent + 1, only: 'published' }, signal }),
 });
 
-/** Drafts of one's own: they don't push what is published down the lists. */
+/** The user's own drafts: they don't push published articles down the lists. */
 export const ownDraftsQuery = queryOptions({
   queryKey: [...lists, 'drafts'],
   queryFn: ({ signal }) => api.call(listNews, { query: { page: 0, size: newsLimits.pageMax, only: 'drafts' }, signal }),
@@ -83,13 +83,13 @@ export async function loadArticle(id: number, signal?: AbortSignal): Promise<Who
 export const articleQuery = (id: number) =>
   queryOptions({ queryKey: ['article', id], queryFn: ({ signal }) => loadArticle(id, signal) });
 
-/** Has every list of articles, and one article, asked for anew: it was changed or removed. */
+/** Reloads every list of articles, and one article: it was changed or removed. */
 export function forgetArticle(queries: QueryClient, id: number): void {
   queries.removeQueries(articleQuery(id));
   void queries.resetQueries({ queryKey: lists });
 }
 
-/** One's published articles, which may be promoted: as many of the latest as one chooses from. */
+/** The user's published articles, which may be promoted: the latest, as many as fit the choice. */
 export const promotableNewsQuery = (provider: number) =>
   queryOptions({
     queryKey: [...lists, 'promotable', provider],

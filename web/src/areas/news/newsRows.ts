@@ -1,12 +1,12 @@
 import { newsLimits, type NewsListItem } from '@wheelhouse/contract/news';
 
-/** How many articles stand side by side in a window of this width, in CSS pixels (content specification, section 2). */
+/** How many articles fit side by side in a window of this width, in CSS pixels (content specification, section 2). */
 export function columnsIn(width: number): 1 | 2 | 3 {
   if (width < newsLimits.oneColumnBelow) return 1;
   return width < newsLimits.twoColumnsBelow ? 2 : 3;
 }
 
-/** Articles in the rows they stand in; the first has a row of its own where it is shown large. */
+/** Articles by rows; the first has a row of its own where it is shown large. */
 export function rowsOf(
   articles: readonly NewsListItem[],
   columns: number,
@@ -19,7 +19,7 @@ export function rowsOf(
   return rows.filter((row) => row.length > 0);
 }
 
-/** Pages of a list as one: an article that has moved on to the next page meanwhile stands where it came first. */
+/** Pages of a list as one list: an article that has moved to the next page in between keeps its first place. */
 export function articlesOf(pages: readonly { readonly data: readonly NewsListItem[] }[]): readonly NewsListItem[] {
   const articles = new Map<number, NewsListItem>();
   for (const article of pages.flatMap(({ data }) => data)) {

@@ -1,9 +1,9 @@
 import { newsLimits } from '@wheelhouse/contract/news';
 
-/** CSS pixels one pulls down before the list loads anew. */
+/** CSS pixels to pull down before the list reloads. */
 export const pullEnough = 80;
 
-/** Whether pulling down may load anew: near the top of the page alone (content specification, section 2). */
+/** Whether pulling down may reload: only near the top of the page (content specification, section 2). */
 export function mayPull(scrolled: number, pageHeight: number): boolean {
   return scrolled <= newsLimits.refreshWithin * pageHeight;
 }

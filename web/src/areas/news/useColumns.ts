@@ -4,7 +4,7 @@ import { columnsIn } from './newsRows.ts';
 
 const { oneColumnBelow, twoColumnsBelow } = newsLimits;
 
-/** How many articles stand side by side in this window. */
+/** How many articles fit side by side in this window. */
 export function useColumns(): 1 | 2 | 3 {
   const two = useMediaQuery(`(min-width: ${oneColumnBelow}px)`, true, { getInitialValueInEffect: false });
   const three = useMediaQuery(`(min-width: ${twoColumnsBelow}px)`, true, { getInitialValueInEffect: false });

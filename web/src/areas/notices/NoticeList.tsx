@@ -19,7 +19,7 @@ interface NoticeListProps {
   readonly onOpen: (link: string) => void;
 }
 
-/** Everything one was told, a page at a time. */
+/** All notifications, a page at a time. */
 export function NoticeList({ none, onOpen }: NoticeListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);

@@ -10,7 +10,7 @@ import { NoticeMailSwitch } from './NoticeMailSwitch.tsx';
 import { noticeMailQuery } from './noticeQueries.ts';
 
 interface NoticeMailProps {
-  /** Addresses of who is signed in, the one they named first; undefined while they are not known. */
+  /** Email addresses of the logged-in account, the one of its profile first; undefined until they are known. */
   readonly addresses: readonly string[] | undefined;
 }
 

@@ -19,7 +19,7 @@ function opensBeside(event: MouseEvent): boolean {
   return event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
 }
 
-/** What one was told, which leads to what it is about and is read by that. */
+/** A notification, which links to its subject and is marked as read when followed. */
 export function NoticeRow({ notice, onRead, onOpen }: NoticeRowProps) {
   const { t } = useTranslation();
   const { kind, text, link, created, read } = notice;

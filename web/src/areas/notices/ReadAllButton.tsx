@@ -5,7 +5,7 @@ import { useTranslation } from '#lib/language.ts';
 import { useReadNotices } from './useReadNotices.ts';
 import { useUnread } from './useUnread.ts';
 
-/** Marks everything one was told as read. */
+/** Marks all notifications as read. */
 export function ReadAllButton() {
   const { t } = useTranslation();
   const unread = useUnread() ?? 0;

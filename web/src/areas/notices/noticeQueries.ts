@@ -8,7 +8,7 @@ const latestShown = 5;
 /** Every list of notices. */
 export const noticeLists = ['notices', 'list'] as const;
 
-/** How many are unread, as the server tells without being asked, or along with a list. */
+/** The number of unread notifications, as the server sends it, or as it comes with a list. */
 export const unreadQuery = queryOptions<number>({
   queryKey: ['notices', 'unread'],
   queryFn: skipToken,

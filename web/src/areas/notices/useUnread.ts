@@ -5,15 +5,15 @@ import { api } from '#lib/api.ts';
 import { followStream } from '#lib/followStream.ts';
 import { noticeLists, unreadQuery } from './noticeQueries.ts';
 
-/** How many notices are unread; undefined until the server has said so. */
+/** The number of unread notifications; undefined until the server has answered. */
 export function useUnread(): number | undefined {
   return useQuery(unreadQuery).data;
 }
 
 /**
- * Keeps the count and the lists as the server tells, whichever tab or person changes them.
+ * Keeps the count and the lists up to date with the server, in every tab.
  *
- * @param userId whose; nobody's count is followed where it is undefined
+ * @param userId whose count; none is followed where it is undefined
  */
 export function useFollowUnread(userId: number | undefined): void {
   const queries = useQueryClient();

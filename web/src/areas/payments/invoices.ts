@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '#lib/api.ts';
 import { saveResponse } from '#lib/saveFile.ts';
 
-/** Invoices of a provider of one's own, the latest first, page by page. */
+/** Invoices of the user's own provider, the latest first, page by page. */
 export const invoicesQuery = (providerId: number) =>
   infiniteQueryOptions({
     queryKey: ['invoices', providerId],
@@ -19,7 +19,7 @@ export const invoicesQuery = (providerId: number) =>
     staleTime: 0,
   });
 
-/** Saves invoices as PDF, one after the other. `saving` is the number of the one on its way. */
+/** Saves invoices as PDF, one after the other. `saving` is the number of the one in progress. */
 export function useSaveInvoice(onFailure: (cause: unknown) => void) {
   const [saving, setSaving] = useState<string>();
   async function save(number: string): Promise<void> {

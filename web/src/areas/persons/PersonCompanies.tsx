@@ -10,7 +10,7 @@ import { byCompany } from './companiesOfPerson.ts';
 
 interface PersonCompaniesProps {
   readonly positions: Person['positions'];
-  /** What stands under a company: its vessels. */
+  /** Shown below a company: its vessels. */
   readonly under: (companyId: number) => ReactNode;
 }
 

@@ -4,9 +4,9 @@ import type { Person, PersonRole } from '@wheelhouse/contract/persons';
 export interface PersonCompany {
   readonly companyId: number;
   readonly companyName: string;
-  /** Each once, with the first day a source said so. */
+  /** Each once, with the first day of its source. */
   readonly roles: readonly { readonly role: PersonRole; readonly since: string }[];
-  /** Who says so, and of which day that is: the latest where there are several. */
+  /** The source and its date: the latest where there are several. */
   readonly source: string;
   readonly date: string;
 }

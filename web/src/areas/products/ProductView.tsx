@@ -20,7 +20,7 @@ import classes from './ProductView.module.css';
 interface ProductViewProps extends WholeProduct {
   /** Whether this person may change it. */
   readonly own: boolean;
-  /** Who offers it. */
+  /** The provider who offers it. */
   readonly provider: ReactNode;
 }
 

@@ -10,7 +10,7 @@ function draftOf({ product, body }: WholeProduct): ProductDraft {
   return { title: product.title, shortDescription: product.shortDescription, longDescription: body };
 }
 
-/** A product nobody has filled in yet; it is removed when its editor is left (content specification, section 4). */
+/** A product that isn't filled in yet; it is removed when its editor is left (content specification, section 4). */
 function isBlank({ product, body }: WholeProduct): boolean {
   return product.title === '' && product.shortDescription === '' && body === '' && product.banner === undefined;
 }

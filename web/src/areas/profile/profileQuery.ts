@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getProfile } from '@wheelhouse/contract/profile';
 import { api } from '#lib/api.ts';
 
-/** What who is signed in has said of themselves. */
+/** The profile of the logged-in account. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => api.call(getProfile, { signal }),

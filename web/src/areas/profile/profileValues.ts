@@ -18,7 +18,7 @@ export function changesOf(base: Profile, now: Profile): ProfileChange {
   );
 }
 
-/** The form after its profile became another: fields that were not changed meanwhile follow it. */
+/** The form after the stored profile changed: fields that the user hasn't edited take the new values. */
 export function following(values: ProfileValues, before: ProfileValues, now: ProfileValues): ProfileValues {
   const follow = (field: keyof ProfileValues) => (values[field] === before[field] ? now[field] : values[field]);
   return {

@@ -3,7 +3,7 @@ import { chosenNames, namesIn } from './chosenNames.ts';
 import { useTranslation } from '#lib/language.ts';
 import { useAudienceData } from './useAudienceData.ts';
 
-/** Whom a promotion reaches, as facts of its card. */
+/** The audience of a promotion, as rows of its card. */
 export function AudienceFacts({ audience }: { readonly audience: Audience }) {
   const { t } = useTranslation();
   const data = useAudienceData();

@@ -14,7 +14,7 @@ interface PaymentDialogProps {
   readonly onClose: (status: PaymentStatus) => void;
 }
 
-/** How the payment one comes back from stands, unless the report is old (content specification, sections 8 and 9). */
+/** The outcome of the payment that the user comes back from, unless it is old (content specification, sections 8 and 9). */
 export function PaymentDialog({ promotionId, onClose }: PaymentDialogProps) {
   const { t } = useTranslation();
   const { data: report, dataUpdatedAt } = useQuery(paymentReportQuery(promotionId));

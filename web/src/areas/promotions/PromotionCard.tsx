@@ -20,7 +20,7 @@ const colours = {
 
 interface PromotionCardProps {
   readonly promotion: OwnPromotion;
-  /** From when until when it runs, which tells it from others. */
+  /** Start and end, which tell it from other promotions. */
   readonly window: string;
   readonly payable: boolean;
   /** Its checkout is being opened. */
@@ -32,7 +32,7 @@ interface PromotionCardProps {
   readonly onSave: (invoice: string) => void;
 }
 
-/** One promotion of an article: what it costs, whom it reaches and, once it is paid, what was made of it. */
+/** One promotion of an article: price, audience and, once it is paid, how often it was seen and clicked. */
 export function PromotionCard({ promotion, window, payable, ...does }: PromotionCardProps) {
   const { t } = useTranslation();
   const { utcOffset, cost, status, invoice } = promotion;

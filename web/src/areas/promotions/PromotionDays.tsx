@@ -10,11 +10,11 @@ import { everyDay } from './promotionDays.ts';
 
 interface PromotionDaysProps {
   readonly promotion: Pick<OwnPromotion, 'days'>;
-  /** From when until when it runs, which tells it from others. */
+  /** Start and end, which tell it from other promotions. */
   readonly window: string;
 }
 
-/** How often a promotion was seen and pressed on each day; drawn once somebody wants to know. */
+/** How often a promotion was seen and clicked on each day; drawn when it is opened. */
 export function PromotionDays({ promotion, window }: PromotionDaysProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -28,7 +28,7 @@ interface PromotionFormProps {
   readonly onPay: (wish: Exclude<Payable, number>) => void;
 }
 
-/** Whom a promotion reaches, from when until when, and what it costs (content specification, sections 5 and 9). */
+/** The audience of a promotion, its dates and its price (content specification, sections 5 and 9). */
 export function PromotionForm({ paying, error, onPay }: PromotionFormProps) {
   const { t } = useTranslation();
   const now = useNow();

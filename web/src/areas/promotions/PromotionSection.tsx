@@ -17,14 +17,14 @@ const scrollDelayMs = 1_000;
 
 interface PromotionSectionProps {
   readonly newsId: number;
-  /** Of a draft one sees what became of its promotions alone. */
+  /** For a draft only its earlier promotions are shown. */
   readonly mayPromote: boolean;
   /** The address leads here, not to the article's head. */
   readonly sought: boolean;
   readonly onCheckout: (link: string) => void;
 }
 
-/** Promotes a published article of one's own, and shows what became of its promotions. */
+/** Promotes a published article of the user's own, and shows its earlier promotions. */
 export function PromotionSection({ newsId, mayPromote, sought, onCheckout }: PromotionSectionProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);

@@ -2,10 +2,10 @@ import type { Audience, audienceParts } from '@wheelhouse/contract/promotions';
 
 export type PartName = (typeof audienceParts)[number];
 
-/** How much of what there is somebody chooses. */
+/** All, none, or some of the choices. */
 export const choiceModes = ['ALL', 'NONE', 'CHOSEN'] as const;
 
-/** What the form holds of one part of an audience; what was chosen stays while All or None stands. */
+/** The form's state for one part of an audience; the chosen items are kept while All or None is selected. */
 export interface PartChoice {
   readonly mode: (typeof choiceModes)[number];
   readonly chosen: readonly string[];

@@ -1,6 +1,6 @@
 import type { ComboboxData } from '@mantine/core';
 
-/** Names that stand in full before the others are only counted. */
+/** How many names are written out before the others are only counted. */
 const most = 3;
 
 /** Names of what was chosen, by its value. */
@@ -13,7 +13,7 @@ export function namesIn(data: ComboboxData): ReadonlyMap<string, string> {
   );
 }
 
-/** What was chosen of a part of an audience, in words: the first few by name in their order, and how many more there are. */
+/** The choice for a part of an audience in words: the first few names in their order, and how many more there are. */
 export function chosenNames(
   chosen: readonly (string | number)[],
   names: ReadonlyMap<string, string>,

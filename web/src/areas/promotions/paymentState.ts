@@ -6,7 +6,7 @@ export function isOutdated({ creationDate }: Pick<PaymentReport, 'creationDate'>
   return now.getTime() - Date.parse(creationDate) > paymentLimits.reportOutdatedMinutes * 60_000;
 }
 
-/** Whether a promotion may be removed: nobody paid it, or is about to. */
+/** Whether a promotion may be removed: it isn't paid, and no payment is under way. */
 export function isRemovable({ status }: Pick<OwnPromotion, 'status'>): boolean {
   return status !== 'SUCCESS' && status !== 'PENDING';
 }

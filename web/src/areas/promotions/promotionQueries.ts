@@ -9,7 +9,7 @@ import {
 import { api } from '#lib/api.ts';
 import { askedAnew } from '#lib/queryClient.ts';
 
-/** Promotions of an article of one's own, the latest first, page by page. */
+/** Promotions of the user's own article, the latest first, page by page. */
 export const ownPromotionsQuery = (newsId: number) =>
   infiniteQueryOptions({
     queryKey: ['ownPromotions', newsId],
@@ -33,7 +33,7 @@ export const promotionCostQuery = (query: Priced) =>
     queryFn: ({ signal }) => api.call(getPromotionCost, { query: { type: 'NEWS', ...query }, signal }),
   });
 
-/** How the payment of a promotion stands: the first report counts; null where there is none. */
+/** The status of a promotion's payment: the first report counts; null where there is none. */
 export const paymentReportQuery = (promotionId: number) =>
   queryOptions({
     queryKey: ['paymentReport', promotionId],

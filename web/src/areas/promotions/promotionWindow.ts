@@ -7,7 +7,7 @@ import { languageTag } from '#lib/language.ts';
 const dayMs = 86_400_000;
 const shown = new Intl.DateTimeFormat(languageTag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
-/** What the fields for date and time hold, as `2026-05-01T08:30`; undefined while nobody has touched them. */
+/** The values of the fields for date and time, as `2026-05-01T08:30`; undefined until they are edited. */
 export interface WindowFields {
   readonly start: string | undefined;
   readonly end: string | undefined;
@@ -27,8 +27,8 @@ export function fieldOf(moment: Date | undefined, offset: UtcOffset): string {
 }
 
 /**
- * From when until when, as the fields say (content specification, section 9). A start nobody has touched is the next full
- * hour, and an end nobody has touched a week after the start. Undefined where a field names no moment.
+ * Start and end as the fields say (content specification, section 9). A start that wasn't edited is the next full
+ * hour, and an end that wasn't edited a week after the start. Undefined where a field holds no valid time.
  */
 export function windowOf(
   { start, end, utcOffset }: WindowFields,

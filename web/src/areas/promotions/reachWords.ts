@@ -4,7 +4,7 @@ import type { PromotionOffer } from '@wheelhouse/contract/promotions';
 const number = new Intl.NumberFormat('en-GB');
 const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
 
-/** From a hundred on to three digits: who reads tomorrow is not known to the last one. */
+/** From a hundred on to three digits: tomorrow's readers aren't known exactly. */
 export function aboutReaders(readers: number): string {
   return number.format(readers < 100 ? readers : Number(readers.toPrecision(3)));
 }

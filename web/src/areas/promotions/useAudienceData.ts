@@ -15,7 +15,7 @@ function sorted(options: readonly Option[]): Option[] {
   return options.toSorted((a, b) => a.label.localeCompare(b.label, 'en-GB'));
 }
 
-/** What an audience can be chosen from; categories stand under their branches. */
+/** The choices for an audience; categories are listed under their branches. */
 export function useAudienceData(): Readonly<Record<PartName, ComboboxData>> {
   const { data: dictionaries } = useQuery(dictionariesQuery);
   const { data: branches } = useQuery(serviceBranchesQuery);

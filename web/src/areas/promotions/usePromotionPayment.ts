@@ -12,7 +12,7 @@ export type Payable = Omit<PromotionWish, 'newsId' | 'type'> | number;
 const leavingMs = 2_000;
 
 /**
- * Pays for a promotion of an article: makes it, opens its checkout and goes there. Two clicks send once. A promotion that
+ * Pays for a promotion of an article: creates it, opens its checkout and goes there. Two clicks send once. A promotion that
  * was made but whose checkout did not open is not made again.
  */
 export function usePromotionPayment(newsId: number, onCheckout: (link: string) => void) {
@@ -37,7 +37,7 @@ export function usePromotionPayment(newsId: number, onCheckout: (link: string) =
     },
     onSuccess: ({ checkoutLink }) => {
       onCheckout(checkoutLink);
-      // Whoever stays, for the sake of an unsaved text, may pay later.
+      // A user who stays to save a text may pay later.
       setTimeout(() => (busy.current = false), leavingMs);
     },
     onError: () => {

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from '#lib/language.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
-/** Loads when somebody asks for it: a form and a dialogue are more than the rest of a provider's page. */
+/** Loads on demand: a form and a dialog are more code than the rest of a provider's page. */
 const ContactDialog = lazyPart(async () => (await import('./ContactDialog.tsx')).ContactDialog);
 
 interface ContactProviderProps {
@@ -12,7 +12,7 @@ interface ContactProviderProps {
   readonly name: string;
 }
 
-/** Asks a provider to get in touch: what about and how may be said, and both may be left out. */
+/** Asks a provider to get in touch; the subject and the way of contact are optional. */
 export function ContactProvider({ providerId, name }: ContactProviderProps) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');

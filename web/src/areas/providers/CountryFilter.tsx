@@ -20,7 +20,7 @@ interface CountryFilterProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Countries to choose from; choosing all of them, or none any more, clears the choice (content specification, section 5). */
+/** A choice of countries; choosing all or none clears the filter (content specification, section 5). */
 export function CountryFilter({ counts, names, chosen, onChange }: CountryFilterProps) {
   const { t } = useTranslation();
   const [searching, setSearching] = useState(false);

@@ -11,7 +11,7 @@ interface ProviderContactsProps {
   readonly contacts: readonly ProviderContact[];
 }
 
-/** Whom to ask for. */
+/** The contact persons. */
 export function ProviderContacts({ contacts }: ProviderContactsProps) {
   const { t } = useTranslation();
   if (contacts.length === 0) return null;

@@ -8,11 +8,11 @@ import classes from './ProviderHead.module.css';
 
 interface ProviderHeadProps {
   readonly provider: Provider;
-  /** What one can do with the provider. */
+  /** The actions for this provider. */
   readonly actions: ReactNode;
 }
 
-/** Who the provider is: banner, logo or else its name, website, and what it does in short. */
+/** The head of a provider's page: banner, logo or name, website, and a short description. */
 export function ProviderHead({ provider, actions }: ProviderHeadProps) {
   const { id, name, banner, logo, website, shortDescription, published } = provider;
   return (

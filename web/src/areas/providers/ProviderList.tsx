@@ -11,17 +11,17 @@ import classes from './ProviderList.module.css';
 
 /** Cards that are added at a time. */
 const step = 48;
-/** Cards that are painted before the others of the first step: more than are in sight. */
+/** Cards that are rendered before the others of the first step: more than fit on the screen. */
 const firstPainted = 16;
 /** As many banners as are in sight at first. */
 const firstInSight = 4;
 
-/** How many were shown of a list, so that one who comes back finds the place again. */
+/** How many cards of a list were shown, so that a user who returns finds the place again. */
 const shownOf = new Map<string, number>();
 
 interface ProviderListProps {
   readonly providers: readonly ProviderListItem[];
-  /** Names the list: the same as long as it is of the same providers. */
+  /** The list's name: the same as long as it holds the same providers. */
   readonly list: string;
   readonly label: string;
   readonly names: Names;
@@ -32,7 +32,7 @@ export function ProviderList({ providers, list, label, names }: ProviderListProp
   const { t } = useTranslation();
   const [shown, setShown] = useState({ list, count: shownOf.get(list) ?? step });
   const count = shown.list === list ? shown.count : (shownOf.get(list) ?? step);
-  // Who comes back gets all at once, so that the page is as long as it was.
+  // A user who returns gets all cards at once, so that the page is as long as before.
   const whole = useDeferredValue(true, shownOf.has(list));
   const items = useRef<HTMLUListElement>(null);
   const left = providers.length - count;

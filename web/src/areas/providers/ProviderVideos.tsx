@@ -21,7 +21,7 @@ interface ProviderVideosProps {
   readonly videos: readonly ProviderVideo[];
 }
 
-/** The provider's videos, played where they stand; nothing of one loads before that, but for a picture of one that has no poster. */
+/** The provider's videos, played in place; nothing of a video loads before that, except a frame where it has no poster. */
 export function ProviderVideos({ videos }: ProviderVideosProps) {
   const { t } = useTranslation();
   if (videos.length === 0) return null;
@@ -32,7 +32,7 @@ export function ProviderVideos({ videos }: ProviderVideosProps) {
           <li key={id}>
             <div className={`${card.card} ${card.column}`}>
               <div className={`${card.banner} ${classes.picture}`}>
-                {/* What is said in it stands with whoever uploaded it: there is no track of captions to show. */}
+                {/* Captions are up to the provider: there is no caption track to show. */}
                 {video !== undefined && (
                   // oxlint-disable-next-line jsx-a11y/media-has-caption
                   <video

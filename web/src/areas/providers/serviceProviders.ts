@@ -16,12 +16,12 @@ export const providersQuery = queryOptions({
   ...list,
 });
 
-/** Those of one category: of thousands a category has some hundreds. Who has them all already sees them while they are asked for. */
+/** The providers of one category: some hundreds of thousands. A page that has the whole list shows its part while this loads. */
 export const categoryProvidersQuery = (category: number) =>
   queryOptions({
     queryKey: ['providers', category],
     queryFn: ({ signal }) => api.call(listProviders, { query: { category }, signal }),
-    // Not as its data: that would outlive whom it was shown to.
+    // Not as the query's data, which would outlive the account it was shown to.
     placeholderData: () =>
       queryClient.getQueryData(providersQuery.queryKey)?.filter(({ branches }) => branches.includes(category)),
     ...list,

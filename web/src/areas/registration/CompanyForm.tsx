@@ -14,7 +14,7 @@ import classes from './CompanyForm.module.css';
 const withPassword = z.object({ ...companyForm.shape, password: newPassword });
 
 export interface CompanyFormValues extends Company {
-  /** Empty for who has an account. */
+  /** Empty for a person who has an account. */
   readonly password: string;
 }
 
@@ -38,7 +38,7 @@ function fieldFaults(refusal: Error | null): Record<string, string> {
   return Object.fromEntries((refusal.problem.errors ?? []).map(({ path, message }) => [path, message]));
 }
 
-/** The company form (content specification, section 5). A field's fault is told when one leaves it, or on Continue. */
+/** The company form (content specification, section 5). An error is shown when a field is left, or on Continue. */
 export function CompanyForm(props: CompanyFormProps) {
   const { initial, newAccount, sending, refusal, help, onDirty, onChange, onSubmit } = props;
   const { t } = useTranslation();

@@ -11,7 +11,7 @@ import classes from './PendingPayment.module.css';
 export function PendingPayment() {
   const { t } = useTranslation();
   const id = beganPayment();
-  // Somebody else's is not found, and then nothing is said.
+  // A payment of another account isn't found, and then nothing is shown.
   const { data } = useQuery({
     queryKey: ['beganPayment', id],
     queryFn: ({ signal }) => api.call(getPayment, { params: { id: id ?? 0 }, signal }),

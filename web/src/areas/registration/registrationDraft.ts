@@ -27,8 +27,8 @@ const shape = z.object({
 });
 
 /**
- * What was filled in before one went to choose another plan, or to a checkout that came to nothing: as long as the tab,
- * over reloads. Passwords are not kept.
+ * What was filled in before the user went to choose another plan, or to a checkout that failed: kept with the tab,
+ * also over reloads. Passwords are not stored.
  */
 export function registrationDraft(): CompanyForm {
   return readStored(key, shape, 'tab') ?? blankCompany;
@@ -39,7 +39,7 @@ export function keepRegistrationDraft(company: CompanyForm): void {
   writeStored(key, z.parse(shape, company), 'tab');
 }
 
-/** Once the company is registered, or one has left the form. */
+/** Once the company is registered, or the form was left. */
 export function forgetRegistrationDraft(): void {
   removeStored(key, 'tab');
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getSubscription } from '@wheelhouse/contract/registration';
 import { api } from '#lib/api.ts';
 
-/** The plan of a provider of one's own, and what others would bring now. */
+/** The plan of the user's own provider, and what other plans would give now. */
 export const subscriptionQuery = (providerId: number) =>
   queryOptions({
     queryKey: ['subscription', providerId],

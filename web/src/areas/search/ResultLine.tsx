@@ -20,7 +20,7 @@ interface ResultLineProps {
   readonly names: Names;
 }
 
-/** What is said of a result: its kind, its name, what it is, and how it was found when not by its name. */
+/** A search result: its kind, name and details, and which word matched when it wasn't the name. */
 export function ResultLine({ result, typed, names }: ResultLineProps) {
   const { t } = useTranslation();
   const { category, text, country, vesselTypeId, buildYear, detail, found } = result;

@@ -27,12 +27,12 @@ import classes from './SearchSuggestions.module.css';
 
 const typingPauseMs = 120;
 
-/** What the search box tells the suggestions: a key was pressed in it. Answers whether they used it. */
+/** Passes a key that was pressed in the search box to the suggestions. Answers whether they used it. */
 export interface SuggestionKeys {
   press(key: string): boolean;
 }
 
-/** What the suggestions tell the search box, for a screen reader. */
+/** What the search box tells a screen reader about the suggestions. */
 export interface SuggestionState {
   readonly listed: boolean;
   /** The id of the option that Enter opens. */

@@ -8,7 +8,7 @@ export interface TextPart {
 /** A beginning shorter than this is chance, not a mistyped word. */
 const sharedLeast = 3;
 
-/** A folded letter or digit, or another sign, and the part of the text it stands for. */
+/** A folded letter or digit, or another sign, and the part of the text it comes from. */
 interface Sign {
   readonly folded: string;
   readonly from: number;
@@ -34,7 +34,7 @@ function agreement(signs: readonly Sign[], start: number, word: readonly string[
   return differing === -1 ? word.length : differing;
 }
 
-/** Where a word stands: at the beginning of words, else within them, else where a mistyped word begins alike. */
+/** Where a word matches: at the start of a word, else within one, else where a mistyped word starts alike. */
 function placesOf(signs: readonly Sign[], typed: string): readonly { start: number; length: number }[] {
   const word = [...typed];
   const places = signs.map((sign, start) => ({

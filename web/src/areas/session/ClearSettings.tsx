@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useTranslation } from '#lib/language.ts';
 import { clearSettings } from '#lib/settings.ts';
 
-/** Forgets the theme, the map's options and the filters, and loads the page anew. */
+/** Forgets the theme, the map's options and the filters, and reloads the page. */
 export function ClearSettings() {
   const { t } = useTranslation();
   return (

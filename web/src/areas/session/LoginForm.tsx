@@ -7,14 +7,14 @@ import { useTranslation } from '#lib/language.ts';
 import { loginFailure } from './loginFailure.ts';
 
 interface LoginFormProps {
-  /** Why one has to log in again, shown until the first try. */
+  /** Why the user has to log in again, shown until the first attempt. */
   readonly notice?: string;
-  /** Who logs in, where that is known. */
+  /** The user name, where it is known. */
   readonly username?: string;
   readonly onLoggedIn: () => void;
 }
 
-/** User name, password and 'Remember me'. What went wrong stands above the form. */
+/** User name, password and 'Remember me'. Errors are shown above the form. */
 export function LoginForm({ notice, username = '', onLoggedIn }: LoginFormProps) {
   const { t } = useTranslation();
   const [message, setMessage] = useState(notice);

@@ -15,10 +15,10 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The others are shown when asked for: a person who logs in anew each day has many. */
+/** The others are shown on demand: a person who logs in every day has many. */
 const shownFirst = 5;
 
-/** Where this account is logged in: this session, then those used last, with a way to close each but this one. */
+/** Where this account is logged in: this session first, then the latest, with a button to end each of the others. */
 export function OpenSessions() {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -11,7 +11,7 @@ export function useHolds(authority: Authority): boolean {
   return holds(useSession(), useInstallation(), authority);
 }
 
-/** The same check for a route, once the server has said who is there. Throws when it can't be asked. */
+/** The same check for a route, once the server has answered who is logged in. Throws when the server can't be reached. */
 export async function holdsAnyOf(authorities: readonly Authority[]): Promise<boolean> {
   const [state, installation] = await Promise.all([session.settled(), queryClient.ensureQueryData(installationQuery)]);
   if (state.stage === 'unreachable') throw noAnswer();

@@ -23,7 +23,7 @@ function ScientificCell({ scientific }: SpeciesRow) {
   );
 }
 
-/** Nobody holds a right for it: all its counts are zero. */
+/** Without any licence: all its counts are zero. */
 function inNoUse({ licences = 0, quotas = 0, vessels = 0 }: SpeciesRow): boolean {
   return licences + quotas + vessels === 0;
 }
@@ -32,13 +32,13 @@ interface SpeciesTableProps {
   readonly rows: readonly SpeciesRow[];
   /** Whether the rows carry how often each is named. */
   readonly counts: boolean;
-  /** How many vessels, and the way to them. */
+  /** The number of vessels, as a link to them. */
   readonly vesselsCell: (row: SpeciesRow) => ReactNode;
   readonly sorting: Sorting<SpeciesColumn>;
   readonly onSort: (sorting: Sorting<SpeciesColumn>) => void;
 }
 
-/** The species dictionary; for who is signed in with how many rights and vessels each is named by. */
+/** The species dictionary; for logged-in users with the number of licences and vessels of each species. */
 export function SpeciesTable({ rows, counts, vesselsCell, sorting, onSort }: SpeciesTableProps) {
   const { t } = useTranslation();
   const columns = useMemo<readonly Column[]>(() => {

@@ -24,7 +24,7 @@ export function AccountCard({ title, beside, children }: AccountCardProps) {
   );
 }
 
-/** What stands below the form, such as a way to another one. */
+/** Shown below the form, such as a link to another one. */
 export function AccountHelp({ children }: { readonly children: ReactNode }) {
   return <p className={classes.help}>{children}</p>;
 }

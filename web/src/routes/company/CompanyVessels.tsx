@@ -16,7 +16,7 @@ import classes from './CompanyVessels.module.css';
 
 type View = (typeof vesselViews)[number];
 
-/** Beyond this the list is cut until one asks for all: the annual reports stand below it. */
+/** A longer list is cut until all are requested, because the annual reports are below it. */
 const shownAtFirst = 12;
 
 interface CompanyVesselsProps {
@@ -25,7 +25,7 @@ interface CompanyVesselsProps {
   readonly onView: (view: View) => void;
 }
 
-/** The vessels a company owns, as cards or one a line, and a way to put them all into a fleet. */
+/** The vessels of a company, as cards or one per line, and a button to add them all to a fleet. */
 export function CompanyVessels({ companyId, view, onView }: CompanyVesselsProps) {
   const { t } = useTranslation();
   const names = useNames();

@@ -55,7 +55,7 @@ interface SidePictureProps {
   readonly names: Names;
 }
 
-/** Photo or drawing of a vessel, and whose medians stand under its numbers; the way to choose one for an empty side. */
+/** Photo or drawing of a vessel, and which medians are shown below its numbers; for an empty side, a way to choose a vessel. */
 export function SidePicture({ side: { id, vessel, peers }, names }: SidePictureProps) {
   const { t } = useTranslation();
   if (vessel === undefined) {

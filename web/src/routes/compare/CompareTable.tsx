@@ -6,7 +6,7 @@ import classes from './CompareTable.module.css';
 
 type Lines = readonly string[] | undefined;
 
-/** What an empty cell means: nobody knows, or there is none. */
+/** The meaning of an empty cell: unknown, or none. */
 type Absence = 'unknown' | 'none';
 
 export interface TableRow {
@@ -18,7 +18,7 @@ export interface TableRow {
   readonly different: boolean;
   /** What an empty cell of each side means. */
   readonly absent: readonly [a: Absence, b: Absence];
-  /** What stands under each value. */
+  /** Shown below each value. */
   readonly under?: readonly [a: ReactNode, b: ReactNode];
 }
 

@@ -22,7 +22,7 @@ interface MedianBarProps {
   readonly peers: VesselPeers;
 }
 
-/** Where a number of a vessel lies beside the median of the vessels like it, in words and as a line. */
+/** A number of a vessel beside the median of similar vessels, in words and as a line. */
 export function MedianBar({ path, vessel, peers }: MedianBarProps) {
   const { t } = useTranslation();
   const offInWords = useOffInWords();

@@ -12,10 +12,10 @@ export interface Compared {
   /** Undefined while it loads, and for a side that has none. */
   readonly vessel: VesselPage | undefined;
   readonly rights: FishingRights | undefined;
-  /** Null when no median can be told; undefined while it loads. */
+  /** Null when there is no median; undefined while it loads. */
   readonly peers: VesselPeers | null | undefined;
   readonly pending: boolean;
-  /** Nobody was chosen for this side, or no such vessel is there. */
+  /** No vessel was chosen for this side, or it doesn't exist. */
   readonly empty: boolean;
   readonly failure: Error | undefined;
   readonly rightsFailure: Error | undefined;

@@ -10,7 +10,7 @@ export function Film({ address }: { readonly address: string }) {
   return (
     <section>
       <h2 className={classes.heading}>{t('home.film')}</h2>
-      {/* The film has no speech of its own; its text stands on this page. */}
+      {/* The video has no speech; its text is on this page. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video className={classes.film} src={address} controls preload="metadata" onError={() => setFailed(true)} />
     </section>

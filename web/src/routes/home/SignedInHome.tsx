@@ -8,10 +8,10 @@ import { Scene } from './Scene.tsx';
 import classes from './SignedInHome.module.css';
 import { Tiles } from './Tiles.tsx';
 
-/** For who is logged in alone, and it stands below what one comes here for. */
+/** For logged-in users only, and below the main content. */
 const RegisterGlance = lazyPart(async () => (await import('#areas/vessels/RegisterGlance.tsx')).RegisterGlance);
 
-/** Home of who is logged in: the ways to go, and the register at a glance. */
+/** Home of a logged-in user: the main sections, and the fleet at a glance. */
 export function SignedInHome() {
   const { t } = useTranslation();
   const user = useUser();

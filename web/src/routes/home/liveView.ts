@@ -8,10 +8,10 @@ export const worldSize = 8192;
 const leastWidth = worldSize / 10;
 /** Width by height. */
 const shape = 2.5;
-/** The outermost vessels at each side may lie outside: one that has strayed must not make all others small. */
+/** The outermost vessels at each side may be cut off: a single stray vessel must not make all others small. */
 const outside = 0.01;
 
-/** Where a place lies in the picture. */
+/** A place's position in the picture. */
 export function unitsOf({ latitude, longitude }: Pick<Cell, 'latitude' | 'longitude'>): { x: number; y: number } {
   const sine = Math.sin((latitude * Math.PI) / 180);
   const y = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);

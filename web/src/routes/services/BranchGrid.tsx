@@ -12,7 +12,7 @@ interface BranchGridProps {
     /** Place of its branch in the list, which gives it its colour and mark. */
     readonly branch: number;
     readonly link: LinkProps;
-    /** What stands below its name. */
+    /** Shown below its name. */
     readonly note?: string | undefined;
   }[];
 }

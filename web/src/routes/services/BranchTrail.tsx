@@ -9,7 +9,7 @@ interface BranchTrailProps {
   readonly branch?: ServiceBranch | undefined;
 }
 
-/** The way back up: to all branches, and from a category to its branch. */
+/** Links up: to all branches, and from a category to its branch. */
 export function BranchTrail({ branch }: BranchTrailProps) {
   const { t } = useTranslation();
   return (

@@ -8,11 +8,11 @@ interface ContentSourceProps {
   /** What the provider has to do with it, as `Offered by`. */
   readonly label: string;
   readonly source: { readonly id: number; readonly name: string; readonly logo?: KeptPicture | undefined };
-  /** The page's own path, for who may ask the provider: one comes back to it after logging in. */
+  /** The page's own path, to return to after logging in to contact the provider. */
   readonly contactFrom: string | undefined;
 }
 
-/** Whose a product or an article is, and the way to ask them. */
+/** The provider of a product or an article, and a button to contact them. */
 export function ContentSource({ label, source: { id, name, logo }, contactFrom }: ContentSourceProps) {
   return (
     <aside className={classes.provider} aria-label={label}>

@@ -9,7 +9,7 @@ interface MeetProviderProps {
   readonly providerId: number;
 }
 
-/** The way to the nearest event of a provider, to meet them there; nothing where there is none. */
+/** A link to the nearest event of a provider; nothing where there is none. */
 export function MeetProvider({ providerId }: MeetProviderProps) {
   const { t } = useTranslation();
   const { data } = useInfiniteQuery(eventsQuery({ provider: providerId, when: 'ahead' }));

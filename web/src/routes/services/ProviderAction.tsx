@@ -5,7 +5,7 @@ import { useTranslation } from '#lib/language.ts';
 import { isSignedIn, useSession, useUser } from '#areas/session/useSession.ts';
 
 /**
- * The way to a provider of one's own: to register, or to edit the one there is (content specification, section 6). Who
+ * The link to the user's own provider: to register, or to edit it (content specification, section 6). Users who
  * has no account yet gets one by registering.
  */
 export function ProviderAction() {

@@ -20,7 +20,7 @@ interface ProviderActionsProps {
   readonly onMap: boolean;
 }
 
-/** Edit and a new event for its owner; the contact action and the nearest event for others, who log in for it, and the way to the map. */
+/** Edit and a new event for the owner; for others contact and the nearest event, after logging in; and a link to the map. */
 export function ProviderActions({ provider: { id, name, published, owners }, path, onMap }: ProviderActionsProps) {
   const { t } = useTranslation();
   const mayMap = useHolds('VIEW_MAP');

@@ -8,11 +8,11 @@ const PlacesMap = lazySmallMap(async () => (await import('#map/PlacesMap.tsx')).
 
 interface ProviderMapProps {
   readonly providerId: number;
-  /** Where its addresses are, as far as that is known. The same list as long as it says the same. */
+  /** The positions of its addresses that are known. The same array as long as they are the same. */
   readonly places: readonly Place[];
 }
 
-/** A map with a mark at each address; for who may see the sea map, the whole of it leads there. */
+/** A map with a pin at each address; for users who may see the sea map it links there. */
 export function ProviderMap({ providerId, places }: ProviderMapProps) {
   const { t } = useTranslation();
   const leads = useHolds('VIEW_MAP') && places.length > 0;

@@ -4,7 +4,7 @@ import { providerMessages } from '@wheelhouse/contract/providers';
 import { useTranslation } from '#lib/language.ts';
 import { MissingPage } from '#ui/MissingPage.tsx';
 
-/** What stands in the place of a branch, category or provider that is not there, or not for this person. */
+/** Shown in place of a branch, category or provider that doesn't exist or is hidden from this user. */
 export function ServicesMissing() {
   const { t } = useTranslation();
   return (

@@ -30,13 +30,13 @@ function firstOf(groups: Groups, count: number): Groups {
 
 interface VesselsByCompanyProps {
   readonly groups: Groups;
-  /** How many there are: visitors are told no more. */
+  /** Their number, which is all that visitors see. */
   readonly count: number;
   /** Where a visitor comes back to after logging in. */
   readonly path: string;
 }
 
-/** The vessels whose yard this is, by who owns them; a visitor is told what an account shows. */
+/** The vessels built by this yard, by owner; a visitor reads what an account shows. */
 export function VesselsByCompany({ groups, count, path }: VesselsByCompanyProps) {
   const { t } = useTranslation();
   const signedIn = useSignedIn();

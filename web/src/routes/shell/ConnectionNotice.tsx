@@ -9,7 +9,7 @@ import { useSession } from '#areas/session/useSession.ts';
 import plain from '#ui/Plain.module.css';
 import classes from './ConnectionNotice.module.css';
 
-/** Says when there is no network, or the server could not be asked who is there. */
+/** Shown without a network, or when the server couldn't be asked who is logged in. */
 export function ConnectionNotice() {
   const { t } = useTranslation();
   const online = useOnline();

@@ -12,7 +12,7 @@ import { ThemeToggle } from '#ui/ThemeToggle.tsx';
 import classes from './Header.module.css';
 import { useSearchShortcut } from './useSearchShortcut.ts';
 
-/** For who is logged in alone. */
+/** For logged-in users only. */
 const SearchBox = lazyPart(async () => (await import('./SearchBox.tsx')).SearchBox);
 const NoticeBell = lazyPart(async () => (await import('./NoticeBell.tsx')).NoticeBell);
 const NavigationDrawer = lazyPart(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
@@ -37,13 +37,13 @@ function AccountButton() {
   );
 }
 
-/** The place of the search box while it loads. Who presses its key then gets it once it is there. */
+/** The place of the search box while it loads. Its key then opens it once it has loaded. */
 function SearchToCome({ asked }: { readonly asked: () => void }) {
   useSearchShortcut(asked);
   return <div className={classes.search} />;
 }
 
-/** Burger, logo, search and notices for who is logged in, theme and account. On phones the search takes the bar when opened. */
+/** Menu button, logo, search and notifications for logged-in users, theme and account. On phones the open search fills the bar. */
 export function Header() {
   const { t } = useTranslation();
   const installation = useInstallation();

@@ -56,7 +56,7 @@ export function NoticeBell({ className }: NoticeBellProps) {
           shadow="md"
           radius="md"
           trapFocus
-          // Who goes elsewhere begins at the heading there.
+          // After going to another page the focus is at its heading.
           returnFocus={menu !== 'left'}
           transitionProps={{ duration: 150 }}
         >
@@ -91,7 +91,7 @@ export function NoticeBell({ className }: NoticeBellProps) {
   );
 }
 
-/** What a screen reader is told when there are more unread notices than before. */
+/** Announced to screen readers when there are more unread notifications than before. */
 function useArrivals(): string {
   const { t } = useTranslation();
   const unread = useUnread();

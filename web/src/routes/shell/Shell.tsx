@@ -19,7 +19,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What stands around every page: header, side menu, footer and the notices that concern the whole. */
+/** The frame of every page: header, side menu, footer and messages about the whole product. */
 export function Shell() {
   const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout });
   const signedIn = useSignedIn();

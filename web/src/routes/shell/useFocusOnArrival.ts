@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 /**
  * Moves the focus to the heading of a page that was just reached, so that a keyboard and a screen reader start there.
- * Who is typing keeps the focus.
+ * A field that is being typed in keeps the focus.
  */
 export function useFocusOnArrival(): void {
   const router = useRouter();

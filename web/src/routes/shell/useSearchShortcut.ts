@@ -6,7 +6,7 @@ function isTaken(target: EventTarget | null): boolean {
   return target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null;
 }
 
-/** Calls back when `/` is pressed while nobody is typing. */
+/** Calls back when `/` is pressed outside a text field. */
 export function useSearchShortcut(pressed: () => void): void {
   const latest = useRef(pressed);
   useEffect(() => {

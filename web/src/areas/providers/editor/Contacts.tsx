@@ -50,7 +50,7 @@ function Card({ contact }: { readonly contact: ProviderContact }) {
 
 const contentOf = (contact: ProviderContact) => <Card contact={contact} />;
 
-/** The persons one can turn to. */
+/** The contact persons. */
 export function Contacts(part: EditorPart) {
   const { editing } = part;
   const { t } = useTranslation();

@@ -16,7 +16,7 @@ interface SavedFieldProps extends EditorPart {
   readonly hint?: string;
 }
 
-/** A text of the provider with its counter, saved by itself. */
+/** A text of the provider with its counter; it is saved automatically. */
 function SavedField({ field, rows, hint, ...part }: SavedFieldProps) {
   const { t } = useTranslation();
   const { provider } = useEditing(part.editing);

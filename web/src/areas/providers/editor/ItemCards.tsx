@@ -22,12 +22,12 @@ export interface EditedList<T> extends Order<T> {
 interface ItemCardsProps<T extends Identified> {
   readonly editing: ProviderEditing;
   readonly items: EditedList<T>;
-  /** What stands where there is none yet. */
+  /** The text of an empty list. */
   readonly addFirst: string;
   readonly add: string;
-  /** The question before one is removed. */
+  /** The question before an object is removed. */
   readonly removal: string;
-  /** How one is called; empty while it is blank. */
+  /** The name of an object; empty while it is blank. */
   readonly nameOf: (item: T) => string;
   readonly content: (item: T) => ReactNode;
 }

@@ -14,7 +14,7 @@ interface SaveStateProps {
 type TextField = keyof typeof providerTexts;
 const isText = (subject: string): subject is TextField => subject in providerTexts;
 
-/** Whether everything is saved, what is not, and a way to it or to try what failed once more. */
+/** Whether everything is saved, what isn't, and a link to it or a button to try again. */
 export function SaveState({ editing }: SaveStateProps) {
   const { t } = useTranslation();
   const { saving, unsaved } = useEditing(editing);

@@ -14,7 +14,7 @@ interface StaleChoiceProps {
   readonly theirs?: string | undefined;
 }
 
-/** Somebody else has changed the same: one takes theirs, or saves one's own all the same. Nothing typed is lost. */
+/** Another user changed the same object: take theirs, or save your own anyway. Nothing typed is lost. */
 export function StaleChoice({ editing, subject, theirs }: StaleChoiceProps) {
   const { t } = useTranslation();
   const { saving } = useEditing(editing);

@@ -13,7 +13,7 @@ interface UnpublishQuestionProps {
   readonly onConfirm: () => void;
 }
 
-/** Asks before a provider is unpublished, and says which meetings are booked and requested there and who is notified. */
+/** Asks before a provider is unpublished; lists the booked and requested meetings and who is notified. */
 export function UnpublishQuestion({ opened, providerId, name, onKeep, onConfirm }: UnpublishQuestionProps) {
   const { t } = useTranslation();
   const { data } = useQuery({

@@ -23,14 +23,14 @@ const build = (videos: readonly ProviderVideo[]) => ({ videos: inOrder(videos, v
 
 interface CardProps {
   readonly video: ProviderVideo;
-  /** Its file that is on its way. */
+  /** Its file that is being uploaded. */
   readonly sending: VideoSending | undefined;
   /** One that stopped in an earlier visit. */
   readonly unfinished: UnfinishedUpload | undefined;
   readonly onChoose: (files: readonly File[]) => void;
 }
 
-/** A file of which a part was sent in an earlier visit, and the way to go on. */
+/** A file that was partly uploaded in an earlier visit, and how to resume. */
 function Stopped({
   upload,
   onChoose,

@@ -3,7 +3,7 @@ import { providerLimits } from '@wheelhouse/contract/providerFields';
 
 export type BranchChoice = { readonly branches: number[] } | { readonly refused: string };
 
-/** The categories after one is switched on or off, within what the plan allows and at least one (content, section 4). */
+/** The categories after one is switched on or off, within the plan's limit and at least one (content, section 4). */
 export function withToggled(branches: readonly number[], id: number, allowed: number): BranchChoice {
   if (branches.includes(id)) {
     if (branches.length <= providerLimits.branchesMin) return { refused: providerEditorMessages.noBranch };

@@ -1,6 +1,6 @@
 import type { ProviderPlace } from '@wheelhouse/contract/providers';
 
-/** How many countries the addresses lie in once one of them lies in this country. */
+/** The number of countries of the addresses after one moves to this country. */
 export function countriesWith(places: readonly ProviderPlace[], id: number, country: string): number {
   const others = places.filter((place) => place.id !== id).map((place) => place.country?.iso);
   return new Set([...others, country].filter((iso) => iso !== undefined && iso !== '')).size;

@@ -4,7 +4,7 @@ import type { EditingState, ProviderEditing } from './providerEditing.ts';
 /** What each part of the editor is given. */
 export interface EditorPart {
   readonly editing: ProviderEditing;
-  /** Under what unsaved text of this provider is kept: whose it is and which provider. */
+  /** The key that unsaved text is stored under: the account and the provider. */
   readonly keptUnder: string;
 }
 

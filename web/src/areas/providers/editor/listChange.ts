@@ -45,7 +45,7 @@ export function moved<T extends Identified>(items: readonly T[], id: number, by:
   return [...rest.slice(0, to), item, ...rest.slice(to)];
 }
 
-/** The same list in the order of these ids; what has come since stands first, as the server puts it. */
+/** The same list in the order of these ids; newer objects come first, as on the server. */
 export function ordered<T extends Identified>(items: readonly T[], ids: readonly number[]): readonly T[] {
   return items.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }

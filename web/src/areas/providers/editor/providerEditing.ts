@@ -4,7 +4,7 @@ import type { Provider } from '@wheelhouse/contract/providers';
 
 export type Change = Omit<ProviderChange, 'version'>;
 
-/** What is said of the last changes. `stale`: somebody else has changed the same meanwhile, and one has to choose. */
+/** The state of the last changes. `stale`: another user changed the same object, and this one has to choose. */
 export type Saving =
   | { readonly stage: 'saved' }
   | { readonly stage: 'saving' }
@@ -30,7 +30,7 @@ export interface ChangeRequest {
   readonly build: (provider: Provider) => Change;
 }
 
-/** The answer of a call that makes a new version of the provider, and what it changed of it. */
+/** The answer of a call that creates a new version of the provider, and what it changed. */
 export interface NewVersion {
   readonly version: number;
   readonly apply: (provider: Provider) => Provider;
@@ -51,20 +51,20 @@ export interface ProviderEditing {
   subscribe(listener: () => void): () => void;
   /** Resolves once it is saved. Throws `ProblemError` when a rule refuses it, and `GivenUp`. */
   change(request: ChangeRequest): Promise<void>;
-  /** Makes a call in its turn. Throws what it throws. */
+  /** Makes a call in its turn. Throws what the call throws. */
   call(call: () => Promise<NewVersion>): Promise<void>;
   /** Takes over what was made outside the turn, such as the end of an upload. */
   took(version: NewVersion): Promise<void>;
   reload(): Promise<void>;
   /** Tries what failed once more. */
   retry(): void;
-  /** After `stale`: makes one's own change all the same. */
+  /** After `stale`: saves this user's change anyway. */
   keepMine(): void;
-  /** After `stale`: gives one's own change up. */
+  /** After `stale`: drops this user's change. */
   takeTheirs(): void;
   /** Takes down whether what was typed of a subject can't be saved as it is. */
   holdBack(subject: string, held: boolean): void;
-  /** Gives up the changes of a subject that wait for another try or for a choice; one on its way goes on. */
+  /** Drops the changes of a subject that wait for a retry or a choice; one that is being sent goes on. */
   giveUp(subject: string): void;
 }
 
@@ -154,7 +154,7 @@ export function createProviderEditing(start: Provider, calls: EditingCalls): Pro
 
   async function take({ version, apply }: NewVersion) {
     const ours = version === state.provider.version + 1;
-    // A version that was skipped is somebody else's: what it changed has to be loaded.
+    // A skipped version is another user's: what it changed has to be loaded.
     become({ provider: ours ? { ...apply(state.provider), version } : await calls.load() });
   }
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 export interface Ahead<T> {
-  /** What one has chosen and is not saved yet. */
+  /** The choice that isn't saved yet. */
   readonly shown: T | undefined;
   /** The same at this moment, for a click that comes before it is drawn. */
   latest(): T | undefined;

@@ -3,11 +3,11 @@ import { useSayFailure } from './useSayFailure.ts';
 
 export interface Attempt {
   readonly busy: boolean;
-  /** Carries an action out; why it failed is said in a toast. */
+  /** Runs an action; a failure is shown as a toast. */
   attempt(action: () => Promise<unknown>): Promise<void>;
 }
 
-/** One action at a time whose failure is told. */
+/** Runs one action at a time and shows why it failed. */
 export function useAttempt(): Attempt {
   const say = useSayFailure();
   const [busy, setBusy] = useState(false);

@@ -9,7 +9,7 @@ type Texts = Record<string, string>;
 
 const keptTexts = z.record(z.string(), z.string());
 
-/** Thrown where the reason has been told already. */
+/** Thrown where the reason was shown already. */
 export class Told extends Error {
   override readonly name = 'Told';
 }
@@ -17,7 +17,7 @@ export class Told extends Error {
 export interface ItemForm<Values extends Texts> {
   readonly form: UseFormReturnType<Values>;
   readonly saving: boolean;
-  /** Why it was not saved, beyond what stands at the fields. */
+  /** Why it wasn't saved, beside the errors at the fields. */
   readonly refusal: string | undefined;
   readonly offer: Unsaved<Texts> | undefined;
   submit(): void;
@@ -30,7 +30,7 @@ interface ItemFormOptions<Values extends Texts> {
   readonly initial: Values;
   /** Under what the browser keeps what is not saved. */
   readonly kept: string;
-  /** Throws `ProblemError` when refused, `GivenUp` when the other's state was taken, or `Told`. */
+  /** Throws `ProblemError` when refused, `GivenUp` when the other user's state was chosen, or `Told`. */
   readonly save: (values: Values) => Promise<void>;
   readonly onSaved: () => void;
 }

@@ -55,7 +55,7 @@ export function useItems<K extends Kind>(
   return {
     ...order,
     busy,
-    // One that somebody else has removed stays open with what was typed.
+    // A form stays open with what was typed when another user has removed its object.
     open: open && { ...open, item: itemOf(open.item.id) ?? open.item },
     edit(id) {
       const item = itemOf(id);

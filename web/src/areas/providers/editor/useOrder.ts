@@ -15,7 +15,7 @@ interface OrderOptions<T> {
 
 export interface Order<T> {
   readonly subject: string;
-  /** The list as one has ordered it. */
+  /** The list in the order the user has chosen. */
   readonly list: readonly T[];
   move(id: number, by: number): void;
 }

@@ -8,7 +8,7 @@ import { GivenUp } from './providerEditing.ts';
 
 export type TextField = keyof typeof providerTexts;
 
-/** How long one has to stop typing for a text to be saved. */
+/** How long typing has to pause before a text is saved. */
 const pauseMs = 900;
 
 /** What is wrong with a text, as a draft or as something published. */
@@ -37,7 +37,7 @@ export interface SavedText {
   forget(): void;
 }
 
-/** A text that is saved by itself when one stops typing or leaves it; until then the browser keeps it. */
+/** A text that is saved when typing pauses or the field is left; until then the browser keeps it. */
 export function useSavedText({ editing, keptUnder }: EditorPart, field: TextField): SavedText {
   const { provider } = useEditing(editing);
   const saved = provider[field];

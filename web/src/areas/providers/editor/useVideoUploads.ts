@@ -10,14 +10,14 @@ import type { ProviderEditing } from './providerEditing.ts';
 
 export interface VideoUploads {
   readonly sendings: Readonly<Record<number, VideoSending>>;
-  /** Whether one is being sent, and would stop with the page. */
+  /** Whether a video is being uploaded, which leaving the page would stop. */
   readonly sending: boolean;
   /** Uploads that stopped in an earlier visit, by the number of their video. */
   readonly unfinished: Readonly<Record<number, UnfinishedUpload>>;
   choose(videoId: number, files: readonly File[]): void;
   pause(videoId: number): void;
   resume(videoId: number): void;
-  /** Gives up what is on its way, or stopped in an earlier visit. */
+  /** Cancels an upload that is running, or stopped in an earlier visit. */
   cancel(videoId: number): void;
 }
 
@@ -25,7 +25,7 @@ function without<Value>(all: Readonly<Record<number, Value>>, videoId: number): 
   return Object.fromEntries(Object.entries(all).filter(([id]) => Number(id) !== videoId));
 }
 
-/** Videos on their way to the server: they go on while their form is closed, and stop with the page, to be resumed. */
+/** Uploads of videos: they continue while their form is closed, stop with the page, and can be resumed. */
 export function useVideoUploads(editing: ProviderEditing): VideoUploads {
   const { t } = useTranslation();
   const [sendings, setSendings] = useState<Readonly<Record<number, VideoSending>>>({});
@@ -83,7 +83,7 @@ export function useVideoUploads(editing: ProviderEditing): VideoUploads {
         onFailed: (message, refused) => become(videoId, { stage: 'failed', message, refused }),
         onDone() {
           become(videoId, { share: 1 });
-          // The file that is shown now, and the version with it, are the server's to tell.
+          // Only the server knows the file that is shown now, and the version with it.
           void editing.reload().finally(() => forget(videoId));
         },
       });
