@@ -3,7 +3,7 @@ import { parseCompanySearch } from './companySearch.ts';
 import { parseLicencesSearch } from './licencesSearch.ts';
 import { parseSpeciesSearch } from './speciesSearch.ts';
 
-describe('addresses keep what makes sense and forget the rest', () => {
+describe('addresses keep valid values and drop the rest', () => {
   test('of a company', () => {
     expect(parseCompanySearch({ vessels: 'table', accounts: 'consolidated', years: 'all' })).toEqual({
       vessels: 'table',

@@ -3,7 +3,7 @@ import { loginFrom, parseLoginSearch } from './loginSearch.ts';
 import { parseVesselsSearch } from './vesselsSearch.ts';
 
 describe('where to go after logging in', () => {
-  test.each(['/vessels', '/vessel/7?x=1#photos', '/'])('may be %s', (redirect) => {
+  test.each(['/vessels', '/vessel/7?x=1#photos', '/'])('can be %s', (redirect) => {
     expect(parseLoginSearch({ redirect })).toEqual({ redirect });
   });
 
@@ -13,7 +13,7 @@ describe('where to go after logging in', () => {
     expect(loginFrom(redirect)).toEqual({ redirect: '/vessels?sort=longest' });
   });
 
-  test('is not said when it is home or the log-in page itself', () => {
+  test('is left out when it is home or the log-in page itself', () => {
     expect(loginFrom('/')).toEqual({ redirect: undefined });
     expect(loginFrom('/login?redirect=%2Fmap')).toEqual({ redirect: undefined });
   });
@@ -48,7 +48,7 @@ describe('the address of the vessel list', () => {
     });
   });
 
-  test('forgets what makes no sense', () => {
+  test('drops invalid values', () => {
     expect(parseVesselsSearch({ q: 'x'.repeat(101), sort: 'sideways' })).toMatchObject({
       q: undefined,
       sort: undefined,

@@ -5,7 +5,7 @@ const signedIn = usualSorting(true);
 const visitor = usualSorting(false);
 
 describe('the order of the species', () => {
-  test('begins with those most vessels fish for, and for a visitor, who sees no counts, is by name', () => {
+  test('starts with the species that most vessels fish, and for visitors, who see no counts, is by name', () => {
     expect(sortingOf(parseSpeciesSearch({}), signedIn)).toEqual({ key: 'vessels', descending: true });
     expect(sortingOf(parseSpeciesSearch({}), visitor)).toEqual({ key: 'name', descending: false });
   });

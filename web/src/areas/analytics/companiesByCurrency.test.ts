@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { companiesByCurrency } from './companiesByCurrency.ts';
 
-test('companies are ranked within their currency, the one of most vessels first, unknown revenue last', () => {
+test('companies are ranked within their currency, the currency of most vessels first, unknown revenue last', () => {
   const company = (name: string, currency: string, revenue?: number) => ({
     companyId: name.length,
     name,

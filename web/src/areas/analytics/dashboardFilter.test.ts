@@ -43,12 +43,12 @@ describe('the filter of the dashboard', () => {
   const vessel = { id: 1, flag: 'NO', typeId: 1, parentTypeId: undefined, grossTonnage: 5 };
   const none = { inFleets: undefined, withSpecies: undefined };
 
-  it('of nothing is every vessel', () => {
+  it('of nothing lets every vessel pass', () => {
     expect(isFiltered(everything)).toBe(false);
     expect(Object.values(vesselFilterOf(everything)).flat().filter(Boolean)).toEqual([]);
   });
 
-  test.each([11.99, 12, 17.99, 18, 0, 120, 300])('keeps a vessel of %d m with its own length class alone', (metres) => {
+  test.each([11.99, 12, 17.99, 18, 0, 120, 300])('puts a vessel of %d m into its own length class only', (metres) => {
     const own = classOf(lengthClasses, metres);
     const at = { ...vessel, buildYear: 2000, enginePower: 1, engineManufacturerId: 1, lengthOverall: metres };
     const keeping = lengthClasses.filter((from, place) => {
@@ -59,7 +59,7 @@ describe('the filter of the dashboard', () => {
     expect(keeping).toEqual([own?.from]);
   });
 
-  test.each([0, 4, 5, 49, 50, 120])('keeps a vessel of %d years with its own age class alone', (age) => {
+  test.each([0, 4, 5, 49, 50, 120])('puts a vessel of %d years into its own age class only', (age) => {
     const at = { ...vessel, buildYear: 2026 - age, enginePower: 1, engineManufacturerId: 1, lengthOverall: 9 };
     const keeping = ageClasses.filter((from, place) => {
       const buildYear = buildYearsOfAge({ from, below: ageClasses[place + 1] }, 2026);
@@ -68,14 +68,14 @@ describe('the filter of the dashboard', () => {
     expect(keeping).toEqual([classOf(ageClasses, age)?.from]);
   });
 
-  it('takes a value in and out again', () => {
+  it('adds and removes a value', () => {
     expect(toggled(toggled(['NO'], 'IS'), 'NO')).toEqual(['IS']);
     const span = { from: 12, below: 18 };
     expect(toggledSpan(undefined, span)).toEqual(span);
     expect(toggledSpan({ from: 12, below: 18 }, span)).toBeUndefined();
   });
 
-  it('reads a reversed span the other way round, and an empty one as none', () => {
+  it('turns a reversed range round, and reads an empty one as none', () => {
     expect(tidySpan({ from: 20, below: 10 })).toEqual({ from: 10, below: 20 });
     expect(tidySpan({})).toBeUndefined();
   });

@@ -48,14 +48,14 @@ describe('figures in the frame', () => {
     expect(headers).toEqual([null, null]);
   });
 
-  it('that nobody waits for any more are given up', async () => {
+  it('are cancelled when they are no longer needed', async () => {
     const { figures } = reader();
     const leaving = new AbortController();
     leaving.abort(new Error('not wanted'));
     await expect(figures.read({ flag: ['NO'] }, leaving.signal)).rejects.toThrow('not wanted');
   });
 
-  it('go on with a token that was handed over', async () => {
+  it('are read with a new token after it was handed over', async () => {
     const { asked, figures } = reader();
     figures.renew('another-token-number-1');
     await figures.read({}, new AbortController().signal);

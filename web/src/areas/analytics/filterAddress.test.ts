@@ -20,7 +20,7 @@ describe("the dashboard's filter in the address", () => {
     expect(dashboardFilterOf(analyticsFilterIn(Object.fromEntries(query)))).toEqual(filtered(part));
   });
 
-  test('is without what makes no sense, and without what the dashboard cannot filter by', () => {
+  test("leaves out invalid values, and what the dashboard can't filter by", () => {
     const search = { flag: 'no,xyz', vesselTypeId: '-1', lengthMin: 'long', enginePowerMax: '1e9', fleets: 4, q: 'x' };
     const kept = Object.entries(parseAnalyticsSearch({ ...search, bruttoTonsMin: 5 })).filter(([, value]) => value);
     expect(kept).toEqual([['flag', 'NO']]);

@@ -39,7 +39,7 @@ describe('between the page and its analytics frame', () => {
     expect(filterTold(message(data, source, from), frame, origin)).toEqual(expected);
   });
 
-  test('token and filter go in the hash', () => {
+  test('token and filter are in the hash', () => {
     const filter = { flag: ['IS', 'NO'], lengthMin: 12, lengthMax: 17.99 };
     const address = frameAddress('/dashboard', 'abc', filter);
     expect(new URL(address, origin).search).toBe('');

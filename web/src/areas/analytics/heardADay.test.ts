@@ -4,8 +4,8 @@ import { heardADay } from './heardADay.ts';
 const days = (...counts: readonly number[]) =>
   counts.map((vessels, n) => ({ day: `2026-11-1${n}`, vessels, positions: vessels * 5 }));
 
-describe('vessels heard a day', () => {
-  it('are averaged from the first day with anything heard on', () => {
+describe('vessels seen on AIS per day', () => {
+  it('are averaged from the first day with positions', () => {
     expect(heardADay(days(0, 0, 0, 2000, 2600, 0))).toEqual({
       since: '2026-11-13',
       busiest: '2026-11-14',
@@ -13,7 +13,7 @@ describe('vessels heard a day', () => {
     });
   });
 
-  it('are not told of when nothing was heard', () => {
+  it('are left out when there are no positions', () => {
     expect(heardADay(days(0, 0))).toBeUndefined();
     expect(heardADay([])).toBeUndefined();
   });

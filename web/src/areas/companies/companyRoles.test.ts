@@ -49,6 +49,6 @@ test('directors, chairman and board come first, then the other roles, each with 
   ]);
 });
 
-test('a company nobody is named for has no roles', () => {
+test('a company without people has no roles', () => {
   expect(companyRoles(nobody)).toEqual([]);
 });

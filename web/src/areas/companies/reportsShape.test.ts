@@ -47,7 +47,7 @@ describe('annual reports', () => {
     expect(yearsShown(own.reports, true)).toHaveLength(4);
   });
 
-  test('stand by groups, calculated accounts apart, without accounts nobody filled (platform specification, section 3)', () => {
+  test('are grouped, with calculated figures apart and without rows that are empty in all years (platform specification, section 3)', () => {
     const rows = rowsByGroup(groups, own.reports.slice(0, 2));
     expect(rows.map(({ name, calculated, accounts }) => [name, calculated, accounts.map(({ key }) => key)])).toEqual([
       ['Income', false, ['revenue', 'result']],
@@ -55,20 +55,20 @@ describe('annual reports', () => {
     ]);
   });
 
-  test('say their currency once when the years have the same one', () => {
+  test('name their currency once when all years have the same one', () => {
     expect(oneCurrency(own.reports.slice(0, 2))).toBe(true);
     expect(oneCurrency(own.reports)).toBe(false);
     expect(oneCurrency([{ year: 2025, values: {} }])).toBe(true);
     expect(oneCurrency([...own.reports.slice(0, 1), { year: 2020, values: {} }])).toBe(false);
   });
 
-  test('of the company itself and of its group can be chosen where both are there', () => {
+  test('can be shown for the company or its group where both exist', () => {
     expect(scopesIn([own, consolidated])).toEqual(['own', 'consolidated']);
     expect(reportsOf([own, consolidated], 'consolidated')).toBe(consolidated);
     expect(reportsOf([own, consolidated], 'own')).toBe(own);
   });
 
-  test('are those there are when the ones asked for are not', () => {
+  test("fall back to the ones that exist when the requested ones don't", () => {
     expect(reportsOf([{ ...own, reports: [] }, consolidated], 'own')).toBe(consolidated);
     expect(scopesIn([{ ...own, reports: [] }, consolidated])).toEqual(['consolidated']);
     expect(reportsOf([], 'own')).toBeUndefined();
@@ -76,7 +76,7 @@ describe('annual reports', () => {
 });
 
 describe('the chart', () => {
-  test('draws years in one currency, the newest, and tells which are left out', () => {
+  test('shows years in the newest currency, and names the years it leaves out', () => {
     expect(chartable(own.reports)).toEqual({
       currency: 'NOK',
       years: [own.reports[1], own.reports[0]],
@@ -91,7 +91,7 @@ describe('the chart', () => {
   });
 });
 
-test('a CSV file holds every year, its currency or that it is missing, and numbers as numbers', () => {
+test('a CSV file has every year with its currency, and numbers as numbers', () => {
   const reports = [...own.reports.slice(0, 1), { year: 2021, values: { revenue: 8, currentRatio: 3.62 } }];
   const text = reportsCsv(
     [{ group: { id: 1, name: '=Income' }, accounts: groups[0]?.accounts ?? [] }],

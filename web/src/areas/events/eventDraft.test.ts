@@ -45,13 +45,13 @@ const slot: DraftSlot = {
   reason: '',
 };
 
-describe('an event as it is edited', () => {
-  it('has its days and times as its own clock shows them', () => {
+describe('an event in the editor', () => {
+  it('shows its days and times in its own time zone', () => {
     expect(draft).toMatchObject({ startDay: '2026-05-12', endDay: '2026-05-13' });
     expect(draft.slots).toMatchObject([{ key: 70, day: '2026-05-12', start: '09:00', end: '09:25' }]);
   });
 
-  it('is sent as it came where nothing was changed', () => {
+  it('is sent as it came when nothing was changed', () => {
     const { start, end, utcOffset, schedule, title } = changeOf(draft, saved.version, true);
     expect({ title, start, end, utcOffset }).toEqual({
       title: saved.title,
@@ -64,19 +64,19 @@ describe('an event as it is edited', () => {
     );
   });
 
-  it('says nothing of how its slots stand but of those that are taken back', () => {
+  it('sends the state of released slots only', () => {
     const [slot] = draft.slots;
     expect(changeOf(draft, 3, true).schedule[0]).not.toHaveProperty('status');
     const vacated = { ...draft, slots: slot === undefined ? [] : [{ ...slot, vacated: true }] };
     expect(changeOf(vacated, 3, true).schedule).toMatchObject([{ id: 70, status: 'AVAILABLE' }]);
   });
 
-  it('keeps what its clock shows when the clock is another', () => {
+  it('keeps the times shown when its time zone is changed', () => {
     const { start, schedule } = changeOf({ ...draft, utcOffset: '-03:30' }, 3, false);
     expect([start, schedule[0]?.start]).toEqual(['2026-05-12T03:30:00.000Z', '2026-05-12T12:30:00.000Z']);
   });
 
-  it('is blank until somebody has filled something in', () => {
+  it('is blank until a field is filled in', () => {
     const { start, end, ...undated } = saved;
     const blank: Event = { ...undated, title: '', schedule: [] };
     const isBlankWith = (part: Partial<Event>, body = '') => isBlank({ event: { ...blank, ...part }, body });
@@ -133,10 +133,10 @@ describe('a slot (content specification, section 5)', () => {
   });
 });
 
-describe('what a published event hides as a draft', () => {
+describe('what unpublishing an event hides', () => {
   const published: Event = { ...saved, published: true };
 
-  it('is its booked and requested slots that stay and are not over', () => {
+  it('is its booked and requested slots that are kept and not over', () => {
     const taken = (event: Event, slots: DraftSlot[], at = now) => hiddenByDraft(event, { slots }, at).taken;
     expect(taken(published, draft.slots)).toHaveLength(1);
     expect(taken(saved, draft.slots)).toEqual([]);
@@ -146,7 +146,7 @@ describe('what a published event hides as a draft', () => {
     expect(taken(published, draft.slots, new Date('2026-05-12T08:25:00Z'))).toEqual([]);
   });
 
-  it('counts the people who wait for a slot that stays', () => {
+  it('includes the people who wait for a slot that is kept', () => {
     const schedule = published.schedule.map((slot) => ({ ...slot, waitingCount: 2 }));
     const waited = { ...published, schedule };
     expect(hiddenByDraft(waited, draft, now).waiting).toBe(2 * schedule.length);

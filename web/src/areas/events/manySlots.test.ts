@@ -7,8 +7,8 @@ const booked = { ...newSlot({ ...texts, day: '2026-05-12', start: '10:00', end: 
 const draft = { startDay: '2026-05-12', endDay: '2026-05-13', utcOffset: '+01:00' as const, slots: [booked] };
 const wish = { from: '09:00', to: '11:00', minutes: 30, breakMinutes: 0 };
 
-describe('many slots at once', () => {
-  it('of a series are refused where one overlaps another one, and named', () => {
+describe('adding many slots at once', () => {
+  it('refuses slots of a series that overlap another slot, and names them', () => {
     const series = seriesOn('2026-05-12', texts, wish, draft);
     expect(series.slots.map(({ start, end }) => `${start}-${end}`)).toHaveLength(4);
     expect([...series.faults]).toEqual([['new 2', slotMessages.overlaps]]);
@@ -16,7 +16,7 @@ describe('many slots at once', () => {
     expect([...seriesOn('2026-05-14', texts, wish, draft).faults.values()]).toContain(slotMessages.outsideEvent);
   });
 
-  it('of a day are copied to another one, vacant and new', () => {
+  it('copies the slots of a day to another day as vacant slots', () => {
     const copied = copiedTo('2026-05-13', [booked], draft);
     expect(copied.faults.size).toBe(0);
     const [slot] = added(copied);
@@ -25,7 +25,7 @@ describe('many slots at once', () => {
     expect([...copiedTo('2026-05-12', [booked], draft).faults.values()]).toEqual([slotMessages.overlaps]);
   });
 
-  it('are no more than an event can have', () => {
+  it('stops at the most slots an event can have', () => {
     const full = { ...draft, slots: Array.from({ length: slotLimits.ofEvent - 3 }, () => booked) };
     expect(seriesOn('2026-05-13', texts, wish, full).tooMany).toBe(slotMessages.tooMany);
   });

@@ -26,14 +26,14 @@ describe('steps offered with a slot (content specification, sections 4 and 6)', 
     expect(offeredSteps(slot(status), looker, now)).toEqual(steps),
   );
 
-  it.each(['PENDING', 'BOOKED'] as const)('are giving it back where it is one’s own and %s', (status) =>
+  it.each(['PENDING', 'BOOKED'] as const)("include releasing the viewer's own slot that is %s", (status) =>
     expect(offeredSteps(slot(status, { mine: true }), 'signedIn', now)).toEqual(['cancel']),
   );
 
-  it('end with waiting where one waits', () =>
+  it('include leaving the waiting list', () =>
     expect(offeredSteps(slot('BOOKED', { waiting: true }), 'signedIn', now)).toEqual(['stopWaiting']));
 
-  it.each(['owner', 'signedIn'] as const)('are none for %s once it is over', (looker) =>
+  it.each(['owner', 'signedIn'] as const)('are none for %s once the slot is over', (looker) =>
     expect(offeredSteps(slot('PENDING', { mine: true, end: now.toISOString() }), looker, now)).toEqual([]),
   );
 });

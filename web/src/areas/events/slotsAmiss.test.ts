@@ -21,11 +21,11 @@ const draft = {
   slots: [slot(1, '2026-05-12'), slot(2, '2026-05-13')],
 } as const;
 
-test('slots within the dates of their event are in order', () => {
+test('slots within the dates of their event are valid', () => {
   expect(slotsAmiss({ ...draft, slots: [...draft.slots] })).toEqual([]);
 });
 
-test('each slot changed dates leave outside is named (content specification, section 5)', () => {
+test('slots outside the changed dates are named (content specification, section 5)', () => {
   expect(slotsAmiss({ ...draft, slots: [...draft.slots], startDay: '2026-05-13' })).toEqual([
     {
       key: 1,
@@ -35,7 +35,7 @@ test('each slot changed dates leave outside is named (content specification, sec
   ]);
 });
 
-test('without dates every slot is outside of them', () => {
+test('without dates every slot is invalid', () => {
   const found = slotsAmiss({ ...draft, slots: [...draft.slots], startDay: '', endDay: '' });
   expect(found.map(({ key }) => key)).toEqual([1, 2]);
 });

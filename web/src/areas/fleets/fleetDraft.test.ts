@@ -74,7 +74,7 @@ describe('the fleet dialog', () => {
     ]);
   });
 
-  test('begins with the first fleet where there is none', () => {
+  test('starts with a first fleet where the user has none', () => {
     const draft = draftOf([], [3]);
     expect(draft).toMatchObject([{ id: undefined, naming: true, membership: 'all' }]);
     expect(canSave(draft)).toBe(false);
@@ -161,11 +161,11 @@ describe('the fleet dialog', () => {
     expect(change(draftOf(fleets, chosen)).map((row) => moveOf(row, fleets, chosen))).toEqual(moves);
   });
 
-  test('tells that all vessels join a new fleet', () => {
+  test('says that all vessels will be added to a new fleet', () => {
     expect(draftOf([], [3, 4]).map((row) => moveOf(row, [], [3, 4]))).toEqual([{ kind: 'joins', count: 2 }]);
   });
 
-  test('makes a new fleet, unless it was discarded', () => {
+  test('creates a new fleet, unless it was discarded', () => {
     const more = named(withNewRow(opened), 'Own');
     const key = more.at(-1)?.key ?? '';
     expect(stepsOf(more, fleets, [3])).toEqual([{ kind: 'create', key, name: 'Own' }]);

@@ -18,11 +18,11 @@ describe('an uploaded list', () => {
     expect(textOf(bytes)).toEqual({ text: 'KVALØY\n' });
   });
 
-  test('that is no text is refused', () => {
+  test("is refused when it isn't text", () => {
     expect(textOf(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0]))).toEqual({ refusal: 'notText' });
   });
 
-  test('that no list could fill is refused before it is read', () => {
+  test('is refused before it is read when it is too large for any list', () => {
     expect(textOf(new Uint8Array(9_000_000))).toEqual({ refusal: 'tooLarge' });
   });
 });

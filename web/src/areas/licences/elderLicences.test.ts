@@ -5,7 +5,7 @@ function licence(id: number, end?: string) {
   return { id, name: `Licence ${id}`, species: [], fishingArea: [], ...(end === undefined ? {} : { end }) };
 }
 
-test('only licences whose end year is before this year are elder, latest end first', () => {
+test('licences that ended before this year are past licences, the latest end first', () => {
   const { present, elder } = byAge(
     [
       licence(1, '2012-12-31'),

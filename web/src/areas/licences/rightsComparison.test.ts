@@ -45,7 +45,7 @@ const b: FishingRights = {
 describe('the rights of two vessels (platform specification, section 4)', () => {
   const compared = compareRights(a, b, 2026, words);
 
-  test('stand beside each other by the name of the licence, elder ones left out', () => {
+  test('are compared by the name of the licence, without past ones', () => {
     expect(compared.licences.map(({ name }) => name)).toEqual(['Coastal cod', 'Groundfish']);
     expect(compared.licences[1]).toEqual({
       name: 'Groundfish',
@@ -61,7 +61,7 @@ describe('the rights of two vessels (platform specification, section 4)', () => 
     expect(compared.licences[0]?.b).toBeUndefined();
   });
 
-  test('stand beside each other by species, added up over all licences in force', () => {
+  test('are compared by species, added up over all current licences', () => {
     expect(compared.species).toEqual([
       { name: 'Cod', a: ['120.5 in 2'], b: undefined },
       { name: 'Haddock', a: ['? in 1'], b: undefined },
@@ -69,14 +69,14 @@ describe('the rights of two vessels (platform specification, section 4)', () => 
     ]);
   });
 
-  test('stand beside each other by the type of the quota', () => {
+  test('are compared by the type of the quota', () => {
     expect(compared.quotas).toEqual([
       { name: 'Cod', a: ['120 t'], b: undefined },
       { name: 'Saithe', a: undefined, b: ['1.5 %'] },
     ]);
   });
 
-  test('of one vessel alone stand alone', () => {
+  test('are shown alone where only one vessel has them', () => {
     expect(compareRights(undefined, b, 2026, words).quotas).toEqual([{ name: 'Saithe', a: undefined, b: ['1.5 %'] }]);
   });
 });

@@ -51,18 +51,18 @@ describe('publishing an article', () => {
     expect(draftFaults({ ...draft, title: '👨‍👩‍👧‍👦'.repeat(161) })).toHaveLength(1);
   });
 
-  test('leaves no time behind at which it would be published again', () => {
+  test('clears the time at which it would be published again', () => {
     expect(changeOf(1, draft, true, true).publishAt).toBeNull();
     expect(changeOf(1, draft, false, true).publishAt).toBe(draft.publishAt);
   });
 });
 
-test('who may not see companies leaves those that are linked as they are', () => {
+test('a user who may not see companies leaves the linked ones unchanged', () => {
   expect(changeOf(1, draft, false, false)).not.toHaveProperty('companyIds');
   expect(changeOf(1, draft, false, true).companyIds).toEqual([3]);
 });
 
-test('an article is blank as long as nothing is written (content specification, section 4)', () => {
+test('an article is blank until something is written (content specification, section 4)', () => {
   const untouched = { ...article, title: '', shortDescription: '', vessels: [], companies: [], published: false };
   expect(isBlank({ article: untouched, body: '' })).toBe(true);
   expect(isBlank({ article: untouched, body: '<p>x</p>' })).toBe(false);
@@ -71,7 +71,7 @@ test('an article is blank as long as nothing is written (content specification, 
   }
 });
 
-test('a new article is in English at first, one with a text in the language it has (section 9)', () => {
+test('a new article is in English, and one with a text keeps its language (section 9)', () => {
   expect(draftOf({ article, body: '' }).languageIso).toBe('EN');
   expect(draftOf({ article, body: '<p>x</p>' }).languageIso).toBe('');
   expect(draftOf({ article: { ...article, languageIso: 'NB' }, body: '' }).languageIso).toBe('NB');

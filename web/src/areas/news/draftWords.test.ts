@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isAhead } from './draftWords.ts';
 
-test('a plan counts as long as its time is to come', () => {
+test('a planned time is shown while it is in the future', () => {
   const now = Date.parse('2026-05-04T10:00:00Z');
   expect(isAhead('2026-05-04T10:00:01Z', now)).toBe(true);
   expect(isAhead('2026-05-04T10:00:00Z', now)).toBe(false);

@@ -16,7 +16,7 @@ function shown(at: number) {
   return { observer, own, leave };
 }
 
-test('a list of who is signed in goes on only behind the own first page', async () => {
+test('the list of a logged-in user loads its second page only after its own first page', async () => {
   const { observer, own, leave } = shown(0);
   expect(mayGoOn(observer.getCurrentResult())).toBe(false);
   own.resolve({ ...firstPage, total: 41 });
@@ -25,7 +25,7 @@ test('a list of who is signed in goes on only behind the own first page', async 
   leave();
 });
 
-test('nor does it go on where the own first page did not come', async () => {
+test("the list of a logged-in user doesn't go on when its own first page failed", async () => {
   const { observer, own, leave } = shown(0);
   own.reject(new Error('No answer.'));
   await expect.poll(() => observer.getCurrentResult().isRefetchError).toBe(true);
@@ -33,7 +33,7 @@ test('nor does it go on where the own first page did not come', async () => {
   leave();
 });
 
-test('a visitor’s goes on at once', () => {
+test('the list of a visitor goes on at once', () => {
   const { observer, leave } = shown(Date.now());
   expect(mayGoOn(observer.getCurrentResult())).toBe(true);
   leave();

@@ -25,24 +25,24 @@ test.each([
 });
 
 describe('rows of articles', () => {
-  test('are chunks of the columns', () => {
+  test('have as many articles as there are columns', () => {
     expect(ids(rowsOf(articles(5), 2, false))).toEqual([[1, 2], [3, 4], [5]]);
   });
 
-  test('begin with one large article where nothing is promoted', () => {
+  test('start with one large article where nothing is promoted', () => {
     expect(ids(rowsOf(articles(5), 3, true))).toEqual([[1], [2, 3, 4], [5]]);
   });
 
-  test('of one column have none that is large', () => {
+  test('have no large article in one column', () => {
     expect(ids(rowsOf(articles(2), 1, true))).toEqual([[1], [2]]);
   });
 
-  test('of no articles are none', () => {
+  test('are none without articles', () => {
     expect(rowsOf([], 3, true)).toEqual([]);
   });
 });
 
-test('an article that slid to the next page while one was reading stands once', () => {
+test('an article that moved to the next page in between is shown once', () => {
   const pages = [{ data: [article(3), article(2)] }, { data: [article(2), article(1)] }];
   expect(articlesOf(pages).map(({ id }) => id)).toEqual([3, 2, 1]);
 });

@@ -11,7 +11,7 @@ test.each([
   expect(mayPull(scrolled, height)).toBe(may);
 });
 
-test('what scrolls the page back to its top is no pull yet', () => {
+test("a move that scrolls the page back to its top doesn't count as a pull", () => {
   expect(pulledBeyond(150, 200)).toBe(0);
   expect(pulledBeyond(290, 200)).toBe(90);
   expect(pulledBeyond(-40, 0)).toBe(0);

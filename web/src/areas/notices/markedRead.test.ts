@@ -11,7 +11,7 @@ const notice = (id: number, read = false): Notice => ({
 });
 const unreadIn = (page: { data: Notice[] }) => page.data.filter(({ read }) => !read).map(({ id }) => id);
 
-test('those that are named are read, and the rest of the page stays', () => {
+test('named notifications become read, and the others stay unread', () => {
   const page = { data: [notice(3), notice(2), notice(1, true)], total: 3 };
   const after = markedRead(page, [2, 99]);
   expect(unreadIn(after)).toEqual([3]);
@@ -19,13 +19,13 @@ test('those that are named are read, and the rest of the page stays', () => {
   expect(unreadIn(page)).toEqual([3, 2]);
 });
 
-test('all are read where none is named, and none where the list is empty', () => {
+test('all become read when none is named, and none when the list is empty', () => {
   const page = { data: [notice(3), notice(2)] };
   expect(unreadIn(markedRead(page, undefined))).toEqual([]);
   expect(unreadIn(markedRead(page, []))).toEqual([3, 2]);
 });
 
-test('a notice that stands on two pages is shown once', () => {
+test('a notification that is on two pages is shown once', () => {
   const pages = [{ data: [notice(4), notice(3)] }, { data: [notice(3), notice(2)] }];
   expect(noticesOf(pages).map(({ id }) => id)).toEqual([4, 3, 2]);
 });

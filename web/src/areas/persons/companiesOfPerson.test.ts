@@ -6,7 +6,7 @@ const newer = { source: 'Register B', date: '2025-05-01', since: '2025-05-01' };
 const { since: _older, ...ofOlder } = older;
 const { since: _newer, ...ofNewer } = newer;
 
-test('roles stand under their company, each once (content specification, section 2)', () => {
+test('roles are listed under their company, each once (content specification, section 2)', () => {
   expect(
     byCompany([
       { companyId: 7, companyName: 'Kvaløy Kystfiske AS', role: 'CHAIRMAN', ...older },

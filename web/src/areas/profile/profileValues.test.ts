@@ -10,16 +10,16 @@ const kari: Profile = {
   country: 'NO',
 };
 
-test('a profile goes through its form unchanged, with a country and without', () => {
+test('a profile survives its form unchanged, with and without a country', () => {
   for (const profile of [kari, { ...kari, country: null }]) expect(profileOf(valuesOf(profile))).toEqual(profile);
 });
 
-test('only what differs is sent', () => {
+test('only changed fields are sent', () => {
   expect(changesOf(kari, kari)).toEqual({});
   expect(changesOf(kari, { ...kari, email: '', country: null })).toEqual({ email: '', country: null });
 });
 
-test('fields that were left alone follow a newer profile, the others keep what was typed', () => {
+test('unedited fields follow a newer profile, and edited fields keep what was typed', () => {
   const typed = { ...valuesOf(kari), lastName: 'Hansen' };
   const newer = { ...valuesOf(kari), lastName: 'Olsen', companyName: 'Pier AS' };
   expect(following(typed, valuesOf(kari), newer)).toEqual({ ...newer, lastName: 'Hansen' });

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { audienceOf, everybody, reachesSomebody } from './audienceChoice.ts';
 
-it('begins with everybody', () => {
+it('an audience starts with everyone', () => {
   expect(audienceOf(everybody)).toEqual({ countries: 'ALL', vesselTypes: 'ALL', serviceCategories: 'ALL' });
 });
 
-it('sends what is chosen, and keeps it unsent while All or None stands', () => {
+it('chosen items are sent, and kept but not sent while All or None is selected', () => {
   const chosen = ['10', '12'];
   const sent = (mode: 'ALL' | 'NONE' | 'CHOSEN') =>
     audienceOf({ ...everybody, vesselTypes: { mode, chosen } }).vesselTypes;
   expect([sent('ALL'), sent('NONE'), sent('CHOSEN')]).toEqual(['ALL', 'NONE', [10, 12]]);
 });
 
-it('takes a choice of nothing for none', () => {
+it('an empty choice means none', () => {
   const { countries } = audienceOf({ ...everybody, countries: { mode: 'CHOSEN', chosen: [] } });
   expect(countries).toBe('NONE');
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { everyDay } from './promotionDays.ts';
 
-it('days on which nothing was counted stand between those on which something was', () => {
+it('days without counts are shown between days with counts', () => {
   const counted = [
     { day: '2026-03-31', impressions: 4, clicks: 1 },
     { day: '2026-03-28', impressions: 7, clicks: 0 },

@@ -8,4 +8,4 @@ it.each([
   [123_456, '123,000'],
 ])('of %d readers says about %s', (readers, words) => expect(aboutReaders(readers)).toBe(words));
 
-it('says a share in per cent', () => expect([formatShare(1), formatShare(0.125)]).toEqual(['100%', '12.5%']));
+it('a share is shown in per cent', () => expect([formatShare(1), formatShare(0.125)]).toEqual(['100%', '12.5%']));

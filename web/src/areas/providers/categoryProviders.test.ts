@@ -21,7 +21,7 @@ const all = [
 const ids = (providers: readonly ProviderListItem[]) => providers.map(({ id }) => id);
 
 describe('the providers of a category (content specification, section 5)', () => {
-  it('are all of it without a country', () => {
+  it('are all its providers when no country is chosen', () => {
     expect(ids(providersIn(all, []))).toEqual([1, 2, 3, 4]);
   });
 

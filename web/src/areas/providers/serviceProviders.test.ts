@@ -16,7 +16,7 @@ const provider = (id: number, branches: number[]): ProviderListItem => ({
 });
 const all = [provider(1, [101]), provider(2, [102]), provider(3, [101, 102])];
 
-test('providers of a category come out of the whole list while they are asked for, and go with it', () => {
+test('a category shows its part of the whole list while it loads, and forgets it with the list', () => {
   const seen = () => new QueryObserver(queryClient, categoryProvidersQuery(101)).getCurrentResult();
   expect(seen().data).toBeUndefined();
   queryClient.setQueryData(providersQuery.queryKey, all);

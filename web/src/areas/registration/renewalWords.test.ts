@@ -24,24 +24,24 @@ const running: Subscription = {
 const words = (subscription: Subscription, plan: number) =>
   renewalWords(subscription, plan, t)?.replaceAll('\u00a0', ' ');
 
-describe('what is said of a plan before it is paid', () => {
-  it('is until when the same plan goes on', () => {
+describe('what a user reads before paying for a plan', () => {
+  it('is the new end date of the same plan', () => {
     expect(words(running, 3)).toBe('With another term paid now, your plan runs until 1 May 2028.');
   });
 
-  it('is what becomes of the time left under another one', () => {
+  it('is what happens to the remaining time when the plan changes', () => {
     expect(words(running, 4)).toBe(
       'What is left of “Harbour, a year”, paid until 1 May 2027, keeps its worth: under the plan chosen here it lasts until 18 Sept 2026. With another term paid now, your plan runs until 18 Sept 2027.',
     );
   });
 
-  it('is nothing of time that has passed', () => {
+  it('does not mention time that has passed', () => {
     expect(words({ ...running, state: 'GRACE' }, 4)).toBe(
       'With another term paid now, your plan runs until 18 Sept 2027.',
     );
   });
 
-  it('is why a plan cannot be chosen, that one has no end, and nothing of one that is not offered', () => {
+  it("says why a plan can't be chosen or has no end, and nothing about a plan that isn't offered", () => {
     expect(words(running, 1)).toBe(registrationMessages.paidTimeLeft);
     expect(words({ ...running, renewals: [{ subscriptionTypeId: 1 }] }, 1)).toBe(
       'This plan costs nothing and has no end.',

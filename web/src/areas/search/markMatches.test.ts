@@ -35,7 +35,7 @@ describe('the letters that were typed', () => {
     expect(shown(text, 'thor 401')).toBe('[Þór]unn Sveinsdóttir 🐟 VE-[401]');
   });
 
-  it('are found in a moment, however much was typed', () => {
+  it('are found fast, however much was typed', () => {
     const started = performance.now();
     markMatches('A'.repeat(200), 'a'.repeat(5000));
     markMatches('A B '.repeat(50), 'a b '.repeat(1250));
@@ -44,7 +44,7 @@ describe('the letters that were typed', () => {
 });
 
 describe('results', () => {
-  it('stand by category in the order of the contract (platform specification, section 3), each in its own order', () => {
+  it('are grouped by category in the order of the contract (platform specification, section 3), and keep their order in each', () => {
     const results = [
       { id: 4, category: 'PERSON', text: 'Kari' },
       { id: 9, category: 'VESSEL', text: 'KARI' },

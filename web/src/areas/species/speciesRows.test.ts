@@ -38,7 +38,7 @@ test.each([
   expect(named([cod, saithe, blue], typed).map(({ id }) => id)).toEqual(ids);
 });
 
-test('nobody naming a species sorts like nothing known: last', () => {
+test('species without licences are sorted last, like unknown values', () => {
   expect(speciesValue(cod, 'quotas')).toBeUndefined();
   expect(speciesValue(cod, 'licences')).toBe(4);
   expect(speciesValue(saithe, 'vessels')).toBeUndefined();

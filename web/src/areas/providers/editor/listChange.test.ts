@@ -16,20 +16,20 @@ describe('the order of a list', () => {
     expect(moved(items, id, by).map((item) => item.id)).toEqual(order);
   });
 
-  test('is taken from ids, with what has come since in front', () => {
+  test('follows the ids, with newer objects first', () => {
     expect(ordered(items, [1, 3]).map(({ id }) => id)).toEqual([2, 1, 3]);
   });
 
-  test('one of a list changes in its place by naming those before it', () => {
+  test('changes for one object by naming the objects before it', () => {
     expect(withOne(items, { id: 2, title: 'new' }, all)).toEqual([{ id: 3 }, { id: 2, title: 'new' }]);
   });
 
-  test('what is not filled in is not named', () => {
+  test("leaves out objects that aren't filled in", () => {
     expect(inOrder(items, (item) => (item.id === 2 ? undefined : item))).toEqual([{ id: 3 }, { id: 1 }]);
   });
 });
 
-describe('what a change names', () => {
+describe('the objects that a change sends', () => {
   const place = {
     id: 5,
     title: 'Yard',
@@ -39,7 +39,7 @@ describe('what a change names', () => {
     country: { iso: 'NO', value: { en_GB: 'Norway' } },
   };
 
-  test('an address keeps the point it has', () => {
+  test('keep the position of an address', () => {
     const { country: _, ...texts } = place;
     expect(addressAsChange({ ...place, latitude: 62.5, longitude: 6.1 })).toEqual({
       ...texts,
@@ -50,7 +50,7 @@ describe('what a change names', () => {
     expect(addressAsChange(place)).toEqual({ ...texts, country: 'NO' });
   });
 
-  test('a blank address or contact is not filled in', () => {
+  test('leave out a blank address or contact', () => {
     expect(addressAsChange({ id: 5, title: '', address: '', city: '', postcode: '' })).toBeUndefined();
     expect(
       contactAsChange({ id: 5, firstName: '', lastName: '', position: '', telephone: '', mobile: '', email: '' }),

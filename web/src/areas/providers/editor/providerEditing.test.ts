@@ -45,7 +45,7 @@ function text(subject: 'name' | 'website', base: string, now: string): ChangeReq
 }
 
 describe('changes of a provider (content specification, section 4; decisions, section 5)', () => {
-  test('are saved in order, each with the version the one before it made', async () => {
+  test('are saved in order, each with the version of the change before', async () => {
     const { calls, sent, now } = server();
     const editing = createProviderEditing(blank, calls);
     await Promise.all([
@@ -59,7 +59,7 @@ describe('changes of a provider (content specification, section 4; decisions, se
     await expect.poll(editing.state).toEqual({ provider: now(), saving: { stage: 'saved' }, unsaved: [] });
   });
 
-  test('a later text takes the place of one that still waits', async () => {
+  test('replace an earlier text that still waits', async () => {
     const { calls, sent } = server();
     const editing = createProviderEditing(blank, calls);
     await Promise.all([
@@ -70,7 +70,7 @@ describe('changes of a provider (content specification, section 4; decisions, se
     expect(sent.map(({ change }) => change)).toEqual([{ website: 'example.com' }, { name: 'Second name' }]);
   });
 
-  test('a text typed on while it is saved follows it without a word of somebody else', async () => {
+  test('that go on while a text is saved follow it without a conflict', async () => {
     const { calls, now } = server();
     const editing = createProviderEditing(blank, calls);
     await Promise.all([
@@ -80,7 +80,7 @@ describe('changes of a provider (content specification, section 4; decisions, se
     expect(now().name).toBe('Second name');
   });
 
-  test('of two editors, different things are both kept', async () => {
+  test('of two editors to different fields are both kept', async () => {
     const { calls, now, another } = server();
     const editing = createProviderEditing(blank, calls);
     another({ website: 'theirs.example' });
@@ -88,7 +88,7 @@ describe('changes of a provider (content specification, section 4; decisions, se
     expect(now()).toMatchObject({ name: 'New name', website: 'theirs.example', version: 3 });
   });
 
-  test('of two editors, the same thing is asked about, and one may keep one’s own', async () => {
+  test('of two editors to the same field lead to a question, and the own change may be kept', async () => {
     const { calls, now, another } = server();
     const editing = createProviderEditing(blank, calls);
     another({ name: 'Their name' });
@@ -101,7 +101,7 @@ describe('changes of a provider (content specification, section 4; decisions, se
     expect(now().name).toBe('My name');
   });
 
-  test('of two editors, the same thing may be left to the other', async () => {
+  test('of two editors to the same field lead to a question, and the other change may be taken', async () => {
     const { calls, now, another } = server();
     const editing = createProviderEditing(blank, calls);
     another({ name: 'Their name' });
@@ -113,7 +113,7 @@ describe('changes of a provider (content specification, section 4; decisions, se
     await expect.poll(() => editing.state().saving).toEqual({ stage: 'saved' });
   });
 
-  test('what got no answer stays until it is tried again', async () => {
+  test('without an answer wait for a retry', async () => {
     const { calls, now, trouble } = server();
     const editing = createProviderEditing(blank, calls);
     trouble(refusal(503));
@@ -126,7 +126,7 @@ describe('changes of a provider (content specification, section 4; decisions, se
     await expect.poll(() => editing.state().saving).toEqual({ stage: 'saved' });
   });
 
-  test('what got no answer can be given up, and the next change goes on', async () => {
+  test('without an answer can be dropped, and the next change is sent', async () => {
     const { calls, now, trouble } = server();
     const editing = createProviderEditing(blank, calls);
     trouble(refusal(503));
@@ -142,7 +142,7 @@ describe('changes of a provider (content specification, section 4; decisions, se
     expect(now()).toMatchObject({ name: 'Old name', website: 'example.com' });
   });
 
-  test('a choice nobody makes any more lets the next change go on', async () => {
+  test('are sent after a question that has become pointless', async () => {
     const { calls, now, another } = server();
     const editing = createProviderEditing(blank, calls);
     another({ name: 'Their name' });
@@ -155,7 +155,7 @@ describe('changes of a provider (content specification, section 4; decisions, se
     expect(now()).toMatchObject({ name: 'Their name', website: 'example.com' });
   });
 
-  test('what a rule refuses is given back, and the next change goes on', async () => {
+  test('that a rule refuses are handed back, and the next change is sent', async () => {
     const { calls, now, trouble } = server();
     const editing = createProviderEditing(blank, calls);
     trouble(refusal(422));
@@ -165,7 +165,7 @@ describe('changes of a provider (content specification, section 4; decisions, se
     expect(now()).toMatchObject({ name: 'Old name', website: 'example.com' });
   });
 
-  test('a call of its own makes the next version, and a version somebody else made in between is loaded', async () => {
+  test('by a call of their own make the next version, and a version of another user in between is loaded', async () => {
     const { calls, another } = server();
     const editing = createProviderEditing(blank, calls);
     await editing.call(() => {
@@ -181,7 +181,7 @@ describe('changes of a provider (content specification, section 4; decisions, se
     expect(editing.state().provider).toMatchObject({ version: 4, website: 'theirs.example' });
   });
 
-  test('that cannot be made as they were typed are named until they can', () => {
+  test('that are invalid are listed until they are fixed', () => {
     const editing = createProviderEditing(blank, server().calls);
     const heard: (readonly string[])[] = [];
     editing.subscribe(() => heard.push(editing.state().unsaved));

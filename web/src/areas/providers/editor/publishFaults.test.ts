@@ -12,7 +12,7 @@ const filled: Provider = {
   branches: [4],
 };
 
-test('a provider that is filled in may be published', () => {
+test('a provider with all required fields may be published', () => {
   expect(publishFaults(filled)).toEqual([]);
 });
 
@@ -33,7 +33,7 @@ test.each([
   expect(publishFaults({ ...filled, ...change })).toEqual([fault]);
 });
 
-test('what the server finds is told by field, or in its own sentence', () => {
+test('errors found by the server are shown at their field, or as a sentence of their own', () => {
   const problem = { type: 'about:blank', title: 'No', status: 422, detail: 'Your subscription has ended.' };
   expect(refusedFaults(problem)).toEqual([{ path: '', message: 'Your subscription has ended.' }]);
   expect(refusedFaults({ ...problem, errors: [{ path: 'name', message: 'Too short' }] })).toEqual([
