@@ -22,22 +22,33 @@ const platform = [
   'storage',
   'documents',
   'http',
+  'area',
 ] as const;
 
-/** What each area of the server needs of other areas. An area that is not named here needs none. */
+/** What each area of the server needs of other areas, the lower ones first. An area that is not named here needs none. */
 const serverAreas: Readonly<Record<string, readonly string[]>> = {
-  content: ['accounts', 'media'],
-  events: ['accounts', 'content', 'media', 'notices'],
   invoices: ['accounts'],
-  leads: ['accounts', 'notices'],
   media: ['accounts'],
-  news: ['accounts', 'content', 'media', 'notices'],
+  content: ['accounts', 'media'],
+  leads: ['accounts', 'notices'],
   payments: ['invoices', 'notices'],
-  products: ['content', 'media'],
-  promotions: ['accounts'],
   providers: ['accounts', 'media'],
-  registration: ['accounts'],
-  session: ['accounts'],
+  events: ['accounts', 'content', 'media', 'notices'],
+  products: ['accounts', 'content', 'media', 'providers'],
+  vessels: ['providers'],
+  companies: ['vessels'],
+  fleets: ['vessels'],
+  home: ['vessels'],
+  licences: ['vessels'],
+  news: ['accounts', 'content', 'media', 'notices', 'providers', 'vessels'],
+  species: ['dictionaries', 'vessels'],
+  positions: ['fleets', 'vessels'],
+  promotions: ['accounts', 'news', 'payments'],
+  session: ['accounts', 'fleets', 'vessels'],
+  analytics: ['fleets', 'session', 'vessels'],
+  profile: ['session'],
+  providerPages: ['accounts', 'content', 'events', 'media', 'promotions', 'providers', 'vessels'],
+  registration: ['accounts', 'payments', 'providers', 'session'],
 };
 
 /** Areas of the page that other areas and the map may import. */

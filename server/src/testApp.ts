@@ -7,18 +7,15 @@ import { pino } from 'pino';
 import type { Authority } from '@wheelhouse/contract/authority';
 import { ownFrames } from '#marine/weather/pointForecast/ownFrames.ts';
 import { createChart } from '#areas/mapLayers/parts.ts';
-import { listFleets } from '#areas/fleets/store.ts';
 import { Positions } from '#areas/positions/positions.ts';
-import { createSessions } from '#areas/session/session.ts';
-import { createCatalogue } from '#areas/vessels/catalogue.ts';
 import type { TestDatabase } from '#platform/database/testDatabase.ts';
 import { callersWaiting } from '#platform/http/door.ts';
 import { usualStreamLimits } from '#platform/http/streamBounds.ts';
 import { patientWorkload, unlimited } from '#platform/http/testApi.ts';
-import { openMedia } from './openMedia.ts';
+import { openMedia } from '#areas/media/openMedia.ts';
 import { openForecastFiles } from '#marine/weather/forecasts.ts';
-import { createApp, type AppParts } from './app.ts';
-import { openBackground } from './background.ts';
+import { createApp, type AppOptions } from './app.ts';
+import { openServices } from './services.ts';
 
 /** The whole API on a port of its own, for tests. */
 export interface TestApp {
@@ -34,7 +31,7 @@ export async function openTestApp(
   options: {
     readonly fill?: (mediaFolder: string) => Promise<void>;
     readonly visitorAuthorities?: readonly Authority[];
-    readonly parts?: Partial<AppParts>;
+    readonly parts?: Partial<AppOptions>;
   } = {},
 ): Promise<TestApp> {
   const { db, pool } = database;
@@ -45,19 +42,15 @@ export async function openTestApp(
   const mail = { smtpUrl: undefined, from: undefined };
   const publicUrl = 'http://localhost:8080';
   const geocoder = { find: async () => ({ latitude: 62.47, longitude: 6.15 }) };
-  const config = {
-    dataFolder: mediaFolder,
-    mail,
-    stripe: undefined,
-    auditDays: 0,
-    paymentMode: 'TEST' as const,
-    invoices: { seller: { name: 'Kystdata AS' }, vatPercent: undefined },
-  };
-  const background = await openBackground(database, config, publicUrl, geocoder, logger);
-  const catalogue = createCatalogue(db, 'WHEELHOUSE');
+  const services = await openServices(database, {
+    app: 'WHEELHOUSE',
+    publicUrl,
+    config: { dataFolder: mediaFolder, mail },
+    log: logger,
+  });
   const visitorAuthorities = options.visitorAuthorities ?? ['VIEW_MAP'];
-  const app = await createApp({
-    database,
+  const { server: app } = await createApp({
+    services,
     installation: {
       app: 'WHEELHOUSE',
       version: '0',
@@ -65,24 +58,16 @@ export async function openTestApp(
       payments: 'TEST',
       visitorAuthorities: [...visitorAuthorities],
     },
-    sessions: createSessions(
-      db,
-      async (accountId) => {
-        await catalogue();
-        return await listFleets(db, accountId);
-      },
-      visitorAuthorities,
-    ),
-    catalogue,
     positions: new Positions({ pool, sources: [], retentionDays: 1, warn: () => {} }),
     chart: createChart(mediaFolder, { seabed: undefined, base: undefined }, { version: '0', warn: () => {} }),
     weather: { files: forecasts, points: ownFrames(forecasts) },
     media: await openMedia(db, mediaFolder, undefined, () => {}),
     geocoder,
-    background,
+    payments: { stripe: undefined, paymentMode: 'TEST' },
+    invoices: { seller: { name: 'Kystdata AS' }, vatPercent: undefined },
+    auditDays: 0,
     dataFolder: mediaFolder,
     metrics: 'on',
-    publicUrl,
     pageFolder: undefined,
     trustedProxies: 0,
     logger,
@@ -101,7 +86,7 @@ export async function openTestApp(
     mediaFolder,
     async close() {
       await app.close();
-      await background.close();
+      await services.close();
       await rm(mediaFolder, { recursive: true });
     },
   };

@@ -11,32 +11,27 @@ import type { PointForecastProvider } from '#marine/weather/pointForecast/pointF
 import { parseSources } from '#marine/ais/sourceSetting.ts';
 import { createChart } from '#areas/mapLayers/parts.ts';
 import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
-import { sweepBlankEvents } from '#areas/events/events.ts';
-import { sweepBlankArticles } from '#areas/news/articles.ts';
 import { Positions } from '#areas/positions/positions.ts';
-import { listFleets } from '#areas/fleets/store.ts';
 import { seedPlans } from '#areas/registration/store.ts';
-import { createSessions, type FleetsOf } from '#areas/session/session.ts';
-import { createCatalogue, type Catalogue } from '#areas/vessels/catalogue.ts';
 import { chartFolder } from '#marine/mapData/areaStore.ts';
-import { openDatabase, type Database } from '#platform/database/connect.ts';
+import { openDatabase } from '#platform/database/connect.ts';
 import { demonstrationSeabed } from '#demo/seabed/seabedLayer.ts';
 import { demonstrationTerms } from '#demo/seller.ts';
 import { listenOn, type Door } from '#platform/http/door.ts';
 import { shedEarly } from '#platform/http/shedding.ts';
 import { openWorkload } from '#platform/http/workload.ts';
 import type { InvoiceTerms } from '#areas/invoices/issueInvoice.ts';
-import { openMedia } from '#openMedia.ts';
+import { openMedia } from '#areas/media/openMedia.ts';
 import { failKilledRuns } from '#marine/registers/run.ts';
 import { openForecastFiles, type ForecastFiles } from '#marine/weather/forecasts.ts';
 import { weatherFolder } from '#marine/weather/frameStore.ts';
 import { createApp } from '#app.ts';
-import { openBackground } from '#background.ts';
+import { openServices } from '#services.ts';
 import { demonstrationContacts, prepareDemonstration } from '#demonstration.ts';
 import type { Config } from '#config/config.ts';
 import { createLog, databaseLog } from '#platform/log/log.ts';
 import { paymentModeOf } from '#config/payments.ts';
-import { sweepEvery, type Sweep } from '#platform/jobs/sweeps.ts';
+import { sweepEvery } from '#platform/jobs/sweeps.ts';
 import { version } from '#config/version.ts';
 
 const pageFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -44,14 +39,6 @@ const pageFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 /** Requests a minute from one address: far above what people do, far below what a flood does. */
 const rates = { read: 60_000, write: 600, login: 600 } as const;
 const sweepEveryMs = 3_600_000;
-
-/** The fleets of an account with the vessels of this installation, as every answer has them. */
-function fleetsIn(db: Database['db'], catalogue: () => Promise<Catalogue>): FleetsOf {
-  return async (accountId) => {
-    const [fleets, { byId }] = await Promise.all([listFleets(db, accountId), catalogue()]);
-    return fleets.map((fleet) => ({ ...fleet, vesselIds: fleet.vesselIds.filter((id) => byId.has(id)) }));
-  };
-}
 
 /** Serves until asked to stop; answers the exit code. */
 export async function serve(config: Config): Promise<number> {
@@ -110,8 +97,6 @@ async function open(
     warn: (words) => log.warn(words),
   });
   closing.push(() => positions.close());
-  const catalogue = createCatalogue(database.db, config.app);
-  const sessions = createSessions(database.db, fleetsIn(database.db, catalogue), config.visitorAuthorities);
   const publicUrl = config.publicUrl ?? `http://${config.host}:${door.port}`;
   const geocoder = config.geocoder === undefined ? gazetteer() : nominatim(config.geocoder, { version });
   const invoices = {
@@ -119,9 +104,8 @@ async function open(
     prefix: config.invoicePrefix,
   };
   const paymentMode = paymentModeOf(config, demonstration.present);
-  const background = await openBackground(database, { ...config, invoices, paymentMode }, publicUrl, geocoder, log);
-  closing.push(() => background.close());
-  sessions.hear(background.announcements);
+  const services = await openServices(database, { app: config.app, publicUrl, config, log });
+  closing.push(() => services.close());
   if (paymentMode === 'NONE') {
     log.warn('Paid plans and promotions are not for sale; WHEELHOUSE_PAYMENTS or WHEELHOUSE_STRIPE_KEY changes that.');
   }
@@ -138,12 +122,10 @@ async function open(
   closing.push(async () => forecasts.close());
   const history: { percent: number | undefined } = { percent: demonstration.pastIsWritten ? undefined : 0 };
   const workload = openWorkload();
-  const app = await createApp({
+  const { server, sweeps } = await createApp({
     demonstrationHistory: () => history.percent,
-    database,
+    services,
     installation: describeInstallation(config, demonstration.present, paymentMode),
-    sessions,
-    catalogue,
     positions,
     chart: createChart(chartFolder(config.dataFolder), config.rasters, {
       version,
@@ -152,10 +134,11 @@ async function open(
     }),
     weather: { files: forecasts, points: pointForecasts(config, forecasts, (words) => log.warn(words)) },
     media,
-    background,
+    payments: { stripe: config.stripe, paymentMode },
+    invoices,
+    auditDays: config.auditDays,
     dataFolder: config.dataFolder,
     metrics: config.metrics,
-    publicUrl,
     geocoder,
     pageFolder: config.page ? pageFolder : undefined,
     trustedProxies: config.trustedProxies,
@@ -165,21 +148,15 @@ async function open(
     streamLimits: config.streamLimits,
     analytics: config.tableau === undefined ? undefined : tableauAnalytics(config.tableau),
   });
-  closing.push(() => Promise.all([door.close(), app.close()]));
+  closing.push(() => Promise.all([door.close(), server.close()]));
   await positions.start();
-  const sweeps: readonly Sweep[] = [
-    { what: 'ended sessions', run: () => sessions.sweep() },
-    { what: 'unused media', run: () => media.sweep(new Date()) },
-    { what: 'blank events', run: () => sweepBlankEvents({ db: database.db, media: media.media }, new Date()) },
-    { what: 'blank articles', run: () => sweepBlankArticles({ db: database.db, media: media.media }, new Date()) },
-  ];
   void sweepEvery(sweepEveryMs, sweeps, {
     stop,
     failed: (what, error) => log.warn({ err: error }, `${what} could not be removed`),
   });
 
   const { trustedProxies } = config;
-  const answer = shedEarly((request, response) => app.routing(request, response), {
+  const answer = shedEarly((request, response) => server.routing(request, response), {
     turns: workload.light,
     trustedProxies,
   });

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
+import type { Viewer } from '#permissions/viewer.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 
@@ -12,6 +13,11 @@ export async function listOwned(db: Database, accountId: number): Promise<Set<nu
     .orderBy('provider_id')
     .execute();
   return new Set(rows.map((row) => row.provider_id));
+}
+
+/** Numbers of the providers a viewer owns; none for a visitor. */
+export async function ownedByViewer(db: Database, { account }: Pick<Viewer, 'account'>): Promise<ReadonlySet<number>> {
+  return account === undefined ? new Set() : await listOwned(db, account.id);
 }
 
 /** Accounts that own a provider, in the order of their numbers. */

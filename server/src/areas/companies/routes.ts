@@ -1,17 +1,18 @@
 import type { Kysely } from 'kysely';
 import { companyMessages, getAnnualReports, getCompany, listCompanyVessels } from '@wheelhouse/contract/companies';
-import type { VesselListItem } from '@wheelhouse/contract/vessels';
+import type { Catalogue } from '#areas/vessels/catalogue.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { carry, type Carried } from '#platform/http/carryOut.ts';
 import { notFound } from '#platform/errors/refusal.ts';
-import type { Viewer } from '#permissions/viewer.ts';
 import { presentCompany, presentReports } from './companies.ts';
 import { findCompany, findCompanyName, listReports, listRoles, listVesselIds } from './store.ts';
 
-/** List items of those of these vessels that this installation has, sorted by name, as this viewer may see them. */
-type ItemsOf = (vesselIds: readonly number[], viewer: Viewer) => Promise<VesselListItem[]>;
+interface CompanyNeeds {
+  readonly db: Kysely<Schema>;
+  readonly catalogue: () => Promise<Pick<Catalogue, 'itemsOf'>>;
+}
 
-export function companyRoutes(db: Kysely<Schema>, itemsOf: ItemsOf): Carried[] {
+export function companyRoutes({ db, catalogue }: CompanyNeeds): Carried[] {
   async function needName(id: number): Promise<string> {
     const name = await findCompanyName(db, id);
     if (name === undefined) throw notFound(companyMessages.notFound);
@@ -27,7 +28,8 @@ export function companyRoutes(db: Kysely<Schema>, itemsOf: ItemsOf): Carried[] {
 
     carry(listCompanyVessels, async ({ params, viewer }) => {
       await needName(params.companyId);
-      return await itemsOf(await listVesselIds(db, params.companyId), viewer);
+      const ids = await listVesselIds(db, params.companyId);
+      return (await catalogue()).itemsOf(ids, viewer);
     }),
 
     carry(getAnnualReports, async ({ params }) => {

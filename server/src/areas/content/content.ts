@@ -4,7 +4,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import { accountOf } from '#platform/http/accountOf.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import type { ContentChange, ContentKind, ContentParts, ContentRow } from './kind.ts';
+import type { ContentChange, ContentKind, ContentNeeds, ContentRow } from './kind.ts';
 import { needShort, needVersion } from './rules.ts';
 import { letGo } from './sweepBlank.ts';
 import { deleteContent, setBodyPath, updateTexts } from './store.ts';
@@ -68,7 +68,7 @@ export interface Content<Address, Row extends ContentRow> {
 }
 
 export function createContent<Address, Row extends ContentRow>(
-  parts: ContentParts,
+  parts: ContentNeeds,
   kind: ContentKind<Address, Row>,
 ): Content<Address, Row> {
   const { db, media } = parts;

@@ -4,8 +4,8 @@ import type { Schema } from '#platform/database/schema.ts';
 import type { Media } from '#areas/media/media.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 
-/** What everything with a title, a summary, a body and pictures stands on. */
-export interface ContentParts {
+/** What everything with a title, a summary, a body and pictures needs. */
+export interface ContentNeeds {
   readonly db: Kysely<Schema>;
   readonly media: Pick<Media, 'keepPicture' | 'release' | 'keepText' | 'releaseText' | 'removeText'>;
   /** A body freed of everything it may not hold; empty when nothing is left. */

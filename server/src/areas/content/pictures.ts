@@ -2,7 +2,7 @@ import type { MediaType, Picture } from '@wheelhouse/contract/media';
 import type { IncomingFile } from '#platform/http/fileBody.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { Content } from './content.ts';
-import type { ContentKind, ContentParts, ContentRow } from './kind.ts';
+import type { ContentKind, ContentNeeds, ContentRow } from './kind.ts';
 import { insertImage, updateBanner } from './store.ts';
 
 /** Banners and pictures in bodies of one kind of content. */
@@ -18,7 +18,7 @@ export interface ContentPictures<Address> {
 }
 
 export function contentPictures<Address, Row extends ContentRow>(
-  { media }: Pick<ContentParts, 'media'>,
+  { media }: Pick<ContentNeeds, 'media'>,
   kind: Pick<ContentKind<Address, Row>, 'name' | 'tables' | 'bodyPicture'>,
   { edit, record }: Pick<Content<Address, Row>, 'edit' | 'record'>,
 ): ContentPictures<Address> {

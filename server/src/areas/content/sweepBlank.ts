@@ -1,9 +1,9 @@
-import type { ContentParts, ContentTables } from './kind.ts';
+import type { ContentNeeds, ContentTables } from './kind.ts';
 import { deleteContent, lockBlank } from './store.ts';
 
 /** What showed these is gone: pictures nothing shows any longer, and the file of a body. */
 export async function letGo(
-  media: Pick<ContentParts['media'], 'release' | 'removeText'>,
+  media: Pick<ContentNeeds['media'], 'release' | 'removeText'>,
   gone: { readonly unused: readonly number[]; readonly bodyPath: string | null },
 ): Promise<void> {
   await media.release(gone.unused);
@@ -12,7 +12,7 @@ export async function letGo(
 
 /** Removes blank drafts nobody came back to since then. @returns how many there were */
 export async function sweepBlank(
-  { db, media }: Pick<ContentParts, 'db'> & { readonly media: Pick<ContentParts['media'], 'release' | 'removeText'> },
+  { db, media }: Pick<ContentNeeds, 'db'> & { readonly media: Pick<ContentNeeds['media'], 'release' | 'removeText'> },
   tables: ContentTables,
   before: Date,
 ): Promise<number> {

@@ -119,7 +119,7 @@ describe('booking a slot (content specification, section 4)', () => {
     const owners = (email: (username: string) => string) =>
       Promise.all(
         ['owner', 'partner'].map((username) =>
-          world.parts.db
+          world.needs.db
             .updateTable('account')
             .set({ email: email(username) })
             .where('username', '=', username)

@@ -10,7 +10,7 @@ import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { Occasion } from './letters.ts';
 import { oneAtATime } from './oneAtATime.ts';
-import type { BookingParts } from './parts.ts';
+import type { BookingNeeds } from './needs.ts';
 import { presentBooking, presentSlot } from './present.ts';
 import { slotStep, type SlotAction, type SlotRole } from './slotSteps.ts';
 import { findSlot, listBookings, moveSlot, readStepStates, type SlotRow, type StepState } from './slotStore.ts';
@@ -47,7 +47,7 @@ export interface Desk {
   readonly inTurn: ReturnType<typeof oneAtATime>;
 }
 
-export function openDesk({ db }: Pick<BookingParts, 'db'>): Desk {
+export function openDesk({ db }: Pick<BookingNeeds, 'db'>): Desk {
   return { stateOf: gather((ids: readonly number[]) => readStepStates(db, ids)), inTurn: oneAtATime() };
 }
 
@@ -92,14 +92,14 @@ function needMeant({ slot }: Found<StepState>, appointeeId: number | undefined):
  * @throws Refusal 403, 404, 409 or 422 as `slotStep` has it
  */
 export async function takeStep(
-  parts: BookingParts,
+  needs: BookingNeeds,
   desk: Desk,
   viewer: Viewer,
   address: SlotAddress,
   step: Step,
   words: StepWords = {},
 ): Promise<ScheduleItem> {
-  const { now } = parts;
+  const { now } = needs;
   const account = accountOf(viewer);
   // Nearly all who come too late are refused here, without waiting for anybody.
   const needPossible = async () => {
@@ -112,18 +112,18 @@ export async function takeStep(
   };
   await needPossible();
   // By event, since every step locks its row: who waits for that would hold a connection.
-  return await desk.inTurn(address.id, needPossible, () => move(parts, viewer, address, step, words));
+  return await desk.inTurn(address.id, needPossible, () => move(needs, viewer, address, step, words));
 }
 
 /** Takes the step if it still can be taken: what other processes do meanwhile is met in the database. */
 async function move(
-  parts: BookingParts,
+  needs: BookingNeeds,
   viewer: Viewer,
   address: SlotAddress,
   step: Step,
   { appointeeId, reason }: StepWords,
 ): Promise<ScheduleItem> {
-  const { db, now } = parts;
+  const { db, now } = needs;
   const account = accountOf(viewer);
   return await db.transaction().execute(async (within) => {
     const version = await raiseVersion(within, address.id);
@@ -150,16 +150,16 @@ async function move(
       after: { status, appointee: status === 'AVAILABLE' ? null : appointee, ...(reason ? { reason } : {}) },
     });
     if (step === 'book') await removeWaiting(within, slot.id, account.id);
-    if (step === 'approve') await skipPast(parts, within, slot);
+    if (step === 'approve') await skipPast(needs, within, slot);
     const { slot: after, role } = await find(within, viewer, address);
     const isOwners = step === 'cancel' && !found.role.isBooker;
-    await tell(parts, within, isOwners ? 'meetingCancelled' : occasions[step], { before: slot, after, reason });
+    await tell(needs, within, isOwners ? 'meetingCancelled' : occasions[step], { before: slot, after, reason });
     return presentSlot(after, viewer, role.isOwner || role.isAdmin);
   });
 }
 
 /** What is booked within a day of its start is reminded of an hour before alone, and within an hour not at all. */
-async function skipPast({ now }: BookingParts, within: Transaction<Schema>, { id, start_at }: SlotRow): Promise<void> {
+async function skipPast({ now }: BookingNeeds, within: Transaction<Schema>, { id, start_at }: SlotRow): Promise<void> {
   const [day, hour] = bookingLimits.reminderMinutes.map((minutes) => {
     const isPast = start_at.getTime() - minutes * 60_000 <= now().getTime();
     return isPast ? now() : null;
@@ -168,7 +168,7 @@ async function skipPast({ now }: BookingParts, within: Transaction<Schema>, { id
 }
 
 async function tell(
-  parts: BookingParts,
+  needs: BookingNeeds,
   within: Transaction<Schema>,
   occasion: Occasion,
   { before, after, reason }: { before: SlotRow; after: SlotRow; reason: string | undefined },
@@ -176,18 +176,18 @@ async function tell(
   const isInCalendars = before.status === 'BOOKED' || after.status === 'BOOKED';
   const method = after.status === 'BOOKED' ? 'REQUEST' : 'CANCEL';
   const calendar = isInCalendars ? ({ method, sequence: after.sequence } as const) : undefined;
-  await tellBoth(parts, within, occasion, occasion === 'requested' ? after : before, { calendar, reason });
-  if (after.status === 'AVAILABLE') await tellVacant(parts, within, after);
+  await tellBoth(needs, within, occasion, occasion === 'requested' ? after : before, { calendar, reason });
+  if (after.status === 'AVAILABLE') await tellVacant(needs, within, after);
 }
 
 /** Has the caller told when a taken slot is vacant again. */
-export async function wait(parts: BookingParts, viewer: Viewer, address: SlotAddress): Promise<ScheduleItem> {
+export async function wait(needs: BookingNeeds, viewer: Viewer, address: SlotAddress): Promise<ScheduleItem> {
   const account = accountOf(viewer);
-  return await parts.db.transaction().execute(async (within) => {
+  return await needs.db.transaction().execute(async (within) => {
     // Of waiting and of what makes the slot vacant, one comes after the other.
     await lockEvent(within, address.id);
     const found = await find(within, viewer, address);
-    need(found, 'wait', parts.now());
+    need(found, 'wait', needs.now());
     await addWaiting(within, found.slot.id, account.id);
     const { slot, role } = await find(within, viewer, address);
     return presentSlot(slot, viewer, role.isOwner || role.isAdmin);
@@ -195,15 +195,15 @@ export async function wait(parts: BookingParts, viewer: Viewer, address: SlotAdd
 }
 
 /** Has the caller told no longer; also of an event that was withdrawn meanwhile, of which nothing is answered. */
-export async function stopWaiting(parts: BookingParts, viewer: Viewer, address: SlotAddress): Promise<void> {
+export async function stopWaiting(needs: BookingNeeds, viewer: Viewer, address: SlotAddress): Promise<void> {
   const account = accountOf(viewer);
-  need(await find(parts.db, viewer, address), 'stopWaiting', parts.now());
-  await removeWaiting(parts.db, address.itemId, account.id);
+  need(await find(needs.db, viewer, address), 'stopWaiting', needs.now());
+  await removeWaiting(needs.db, address.itemId, account.id);
 }
 
 /** A page of the slots the caller asked for, has or waits for. */
 export async function readBookings(
-  { db, now }: BookingParts,
+  { db, now }: BookingNeeds,
   viewer: Viewer,
   query: { page?: number | undefined; size?: number | undefined; when?: 'ahead' | 'past' | undefined },
 ): Promise<{ data: Booking[]; page: number; size: number; total: number }> {

@@ -8,7 +8,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { EventAddress, EventContent } from './events.ts';
-import type { EventParts } from './parts.ts';
+import type { EventNeeds } from './needs.ts';
 import { isOtherForVisitors, reconcile, type KeptSlot, type SchedulePlan } from './reconcile.ts';
 import { deleteSlots, findSlots, insertSlots, listSlots, moveSlot, updateSlot, type SlotRow } from './slotStore.ts';
 import { announceMove, updateDates, type LockedEvent } from './store.ts';
@@ -22,7 +22,7 @@ import { tellBoth, tellPlace, tellRemoved, tellShowing, tellVacant } from './tel
  *   to be changed or removed; 422 by the rules of content specification, section 5.
  */
 export async function changeEvent(
-  parts: EventParts,
+  needs: EventNeeds,
   content: Pick<EventContent, 'edit' | 'save'>,
   viewer: Viewer,
   address: EventAddress,
@@ -33,17 +33,17 @@ export async function changeEvent(
   await content.edit(viewer, address, async (within, row) => {
     if (change.version < row.content_version || change.version > row.version) throw stale();
     const texts = change.published ? findErrors(publishedEvent, change) : [];
-    planOf(await listSlots(within, row.id), row, { change, dates, now: parts.now() }, [...texts, ...unread]);
+    planOf(await listSlots(within, row.id), row, { change, dates, now: needs.now() }, [...texts, ...unread]);
   });
   await content.save(viewer, address, change, async (within, row, { version }) => {
     const slots = await listSlots(within, row.id);
-    const plan = planOf(slots, row, { change, dates, now: parts.now() }, []);
+    const plan = planOf(slots, row, { change, dates, now: needs.now() }, []);
     const place = change.place ?? row.place;
     await updateDates(within, row.id, { ...dates, utcOffset: change.utcOffset, place, version });
-    await carryOut(parts, within, { eventId: row.id, version, slots }, plan);
-    await tellWhether(parts, within, row, change);
+    await carryOut(needs, within, { eventId: row.id, version, slots }, plan);
+    await tellWhether(needs, within, row, change);
     if (place !== row.place && row.published && change.published && row.providerPublished) {
-      await tellPlace(parts, within, { ...shownEvent(row), eventTitle: change.title, place });
+      await tellPlace(needs, within, { ...shownEvent(row), eventTitle: change.title, place });
     }
     await announceMove(within, row.id);
     return {
@@ -69,7 +69,7 @@ export async function changeEvent(
 
 /** Tells those whom it concerns that everybody sees the event no longer, or again; what they see none of anyway they know. */
 async function tellWhether(
-  parts: EventParts,
+  needs: EventNeeds,
   within: Transaction<Schema>,
   row: LockedEvent,
   { published, title }: EventChange,
@@ -77,8 +77,8 @@ async function tellWhether(
   if (published === row.published || !row.providerPublished) return;
   const told = shownEvent(row);
   // Withdrawn was what they knew, not what it is called as a draft.
-  if (published) await tellShowing(parts, within, { ...told, eventTitle: title }, 'published');
-  else await tellShowing(parts, within, { ...told, eventTitle: row.title }, 'withdrawn');
+  if (published) await tellShowing(needs, within, { ...told, eventTitle: title }, 'published');
+  else await tellShowing(needs, within, { ...told, eventTitle: row.title }, 'withdrawn');
 }
 
 const shownEvent = (row: LockedEvent) => ({
@@ -141,7 +141,7 @@ function keptSlot(row: SlotRow): KeptSlot {
 
 /** Changes the slots, and tells who loses one, has asked for one that is another now, or waits for one. */
 async function carryOut(
-  parts: EventParts,
+  needs: EventNeeds,
   within: Transaction<Schema>,
   event: { readonly eventId: number; readonly version: number; readonly slots: readonly SlotRow[] },
   plan: SchedulePlan,
@@ -150,7 +150,7 @@ async function carryOut(
   const before = new Map(event.slots.map((slot) => [slot.id, slot]));
   for (const { id } of plan.removed) {
     const slot = before.get(id);
-    if (slot !== undefined) await tellRemoved(parts, within, slot);
+    if (slot !== undefined) await tellRemoved(needs, within, slot);
   }
   await deleteSlots(
     within,
@@ -175,15 +175,15 @@ async function carryOut(
     if (was === undefined || is === undefined) continue;
     const wasBooked = was.status === 'BOOKED';
     const calendar = wasBooked ? ({ method: 'CANCEL', sequence: is.sequence } as const) : undefined;
-    await tellBoth(parts, within, wasBooked ? 'meetingCancelled' : 'vacated', was, { calendar, reason });
-    await tellVacant(parts, within, is);
+    await tellBoth(needs, within, wasBooked ? 'meetingCancelled' : 'vacated', was, { calendar, reason });
+    await tellVacant(needs, within, is);
   }
   for (const { id } of awaited) {
     const is = after.get(id);
-    if (is !== undefined) await tellVacant(parts, within, is);
+    if (is !== undefined) await tellVacant(needs, within, is);
   }
   for (const { slot, to } of plan.changed) {
     const is = after.get(slot.id);
-    if (is?.status === 'PENDING' && isOtherForVisitors(slot, to)) await tellBoth(parts, within, 'changed', is);
+    if (is?.status === 'PENDING' && isOtherForVisitors(slot, to)) await tellBoth(needs, within, 'changed', is);
   }
 }

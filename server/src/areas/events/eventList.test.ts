@@ -15,7 +15,7 @@ describe('a blank event', () => {
     const { longDescriptionMedia } = await world.read(blank.id, 'owner');
     const start = world.at(1, '00:00');
     await world.save(await world.read(dated.id, 'owner'), { start, end: world.at(2, '00:00') });
-    const sweep = (hours: number) => sweepBlankEvents(world.parts, new Date(Date.now() + hours * 3_600_000));
+    const sweep = (hours: number) => sweepBlankEvents(world.needs, new Date(Date.now() + hours * 3_600_000));
     expect([await sweep(23), await sweep(25)]).toEqual([0, 1]);
     expect((await refusalOf(world.read(blank.id, 'owner'))).status).toBe(404);
     expect(world.texts.has(longDescriptionMedia.path)).toBe(false);

@@ -12,13 +12,13 @@ import type { Content } from '#areas/content/content.ts';
 import { needFewDrafts } from '#areas/content/drafts.ts';
 import { insertBlank } from '#areas/content/store.ts';
 import { sweepBlank } from '#areas/content/sweepBlank.ts';
-import { findProvider } from '#areas/accounts/providerOwners.ts';
+import { findProvider, listOwned, ownedByViewer } from '#areas/accounts/providerOwners.ts';
 import { accountOf } from '#platform/http/accountOf.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import { mayEditEvent, maySeeEvent } from '#permissions/events.ts';
 import { editVerdict } from '#permissions/providers.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import { ownedOf, type EventParts } from './parts.ts';
+import type { EventNeeds } from './needs.ts';
 import { presentEvent, presentListed } from './present.ts';
 import { listSlots } from './slotStore.ts';
 import { listEvents } from './listStore.ts';
@@ -38,46 +38,46 @@ export const eventTables = {
 } as const;
 
 /** Removes blank events nobody came back to for a day. @returns how many there were */
-export async function sweepBlankEvents(parts: Parameters<typeof sweepBlank>[0], now: Date): Promise<number> {
-  return await sweepBlank(parts, eventTables, new Date(now.getTime() - eventLimits.blankHours * 3_600_000));
+export async function sweepBlankEvents(needs: Parameters<typeof sweepBlank>[0], now: Date): Promise<number> {
+  return await sweepBlank(needs, eventTables, new Date(now.getTime() - eventLimits.blankHours * 3_600_000));
 }
 
 /** A page of the events this viewer may see. */
 export async function readEvents(
-  parts: EventParts,
+  needs: EventNeeds,
   viewer: Viewer,
   query: Partial<Query<typeof listEventsRoute>>,
 ): Promise<{ data: EventListItem[]; page: number; size: number; total: number }> {
   const { page = 0, size = eventLimits.page, q = '', free, ...narrowed } = query;
   const seeing = {
     all: viewer.authorities.has('ADMIN') && viewer.account !== undefined,
-    owned: await ownedOf(parts, parts.db, viewer),
+    owned: await ownedByViewer(needs.db, viewer),
   };
-  const { rows, total } = await listEvents(parts.db, seeing, {
+  const { rows, total } = await listEvents(needs.db, seeing, {
     ...narrowed,
     page,
     size,
     words: q.split(/\s+/).filter(Boolean),
     free: free === 'true',
-    now: parts.now(),
+    now: needs.now(),
   });
   return { data: rows.map(presentListed), page, size, total };
 }
 
 /** An event as this viewer may see it. @throws Refusal 404 */
 export async function readEvent(
-  parts: EventParts,
+  needs: EventNeeds,
   content: Pick<EventContent, 'bodyPath'>,
   viewer: Viewer,
   id: number,
 ): Promise<Event> {
-  const row = await findEvent(parts.db, id, parts.now());
+  const row = await findEvent(needs.db, id, needs.now());
   if (row === undefined) throw notFound(eventMessages.notFound);
-  const owned = await ownedOf(parts, parts.db, viewer);
+  const owned = await ownedByViewer(needs.db, viewer);
   const event = { providerId: row.provider_id, published: row.published, providerPublished: row.providerPublished };
   if (!maySeeEvent(viewer, event, owned)) throw notFound(eventMessages.notFound);
   const bodyPath = await content.bodyPath(row);
-  const schedule = await listSlots(parts.db, id, viewer.account?.id);
+  const schedule = await listSlots(needs.db, id, viewer.account?.id);
   return presentEvent(row, { bodyPath, schedule, viewer, isOwn: mayEditEvent(viewer, event, owned) });
 }
 
@@ -88,15 +88,15 @@ export async function readEvent(
  * @throws Refusal 403 or 404 for somebody else's provider, 422 where the caller has none, or it has too many drafts.
  */
 export async function createEvent(
-  parts: EventParts,
+  needs: EventNeeds,
   content: Pick<EventContent, 'begin'>,
   viewer: Viewer,
   providerId: number | undefined,
 ): Promise<{ id: number; version: number }> {
-  const owned = await parts.ownedBy(parts.db, accountOf(viewer).id);
+  const owned = await listOwned(needs.db, accountOf(viewer).id);
   const of = providerId ?? [...owned].sort((one, other) => one - other)[0];
   if (of === undefined) throw new Refusal(422, publishingMessages.serviceFirst);
-  const verdict = editVerdict(viewer, await findProvider(parts.db, of), owned);
+  const verdict = editVerdict(viewer, await findProvider(needs.db, of), owned);
   if (verdict === 'notFound') throw notFound(eventMessages.notFound);
   if (verdict === 'notAllowed') throw new Refusal(403, problemMessages.notAllowed);
   return await content.begin(
@@ -115,7 +115,7 @@ export async function createEvent(
  * @throws Refusal 422 where a slot is booked (content specification, section 8)
  */
 export async function removeEvent(
-  parts: EventParts,
+  needs: EventNeeds,
   content: Pick<EventContent, 'remove'>,
   viewer: Viewer,
   address: EventAddress,
@@ -123,7 +123,7 @@ export async function removeEvent(
   await content.remove(viewer, address, async (within, { id }) => {
     const slots = await listSlots(within, id);
     if (slots.some(({ status }) => status === 'BOOKED')) throw new Refusal(422, eventMessages.booked);
-    for (const slot of slots) await tellRemoved(parts, within, slot);
+    for (const slot of slots) await tellRemoved(needs, within, slot);
     await announceMove(within, id);
   });
 }

@@ -9,14 +9,15 @@ import { mayEditEvent, maySeeEvent } from '#permissions/events.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { calendarText } from './calendar.ts';
 import { bookerName, meetingOf, nobodysEmail, providerEmail } from './meetings.ts';
-import { ownedOf, type BookingParts } from './parts.ts';
+import { ownedByViewer } from '#areas/accounts/providerOwners.ts';
+import type { BookingNeeds } from './needs.ts';
 import { appointeeOf } from './present.ts';
 import { listAllBookings, listSlots, type SlotRow } from './slotStore.ts';
 import { findEvent, type EventRow } from './store.ts';
 
 /** Everything the caller asked for or has, as a calendar file. */
-export async function ownCalendar(parts: BookingParts, viewer: Viewer): Promise<FileToSave> {
-  return await calendarFile(parts, 'bookings.ics', await listAllBookings(parts.db, accountOf(viewer).id), false);
+export async function ownCalendar(needs: BookingNeeds, viewer: Viewer): Promise<FileToSave> {
+  return await calendarFile(needs, 'bookings.ics', await listAllBookings(needs.db, accountOf(viewer).id), false);
 }
 
 /**
@@ -24,12 +25,12 @@ export async function ownCalendar(parts: BookingParts, viewer: Viewer): Promise<
  *
  * @throws Refusal 404 where the caller neither sees the event nor has a slot of it.
  */
-export async function eventCalendar(parts: BookingParts, viewer: Viewer, id: number): Promise<FileToSave> {
-  const { isOwn, isSeen, event } = await find(parts, viewer, id);
-  const taken = (await listSlots(parts.db, id)).filter(({ status }) => status !== 'AVAILABLE');
+export async function eventCalendar(needs: BookingNeeds, viewer: Viewer, id: number): Promise<FileToSave> {
+  const { isOwn, isSeen, event } = await find(needs, viewer, id);
+  const taken = (await listSlots(needs.db, id)).filter(({ status }) => status !== 'AVAILABLE');
   const shown = isOwn ? taken : taken.filter((slot) => slot.appointee_id === accountOf(viewer).id);
   if (!isSeen && shown.length === 0) throw notFound(eventMessages.notFound);
-  return await calendarFile(parts, `${fileName(event.title)}.ics`, shown, isOwn);
+  return await calendarFile(needs, `${fileName(event.title)}.ics`, shown, isOwn);
 }
 
 /**
@@ -39,14 +40,14 @@ export async function eventCalendar(parts: BookingParts, viewer: Viewer, id: num
  * @throws Refusal 404 where the event is not the caller's own.
  */
 export async function daySheet(
-  parts: BookingParts,
+  needs: BookingNeeds,
   viewer: Viewer,
   id: number,
   day: string | undefined,
 ): Promise<FileToSave> {
-  const { isOwn, event } = await find(parts, viewer, id);
+  const { isOwn, event } = await find(needs, viewer, id);
   if (!isOwn) throw notFound(eventMessages.notFound);
-  const slots = (await listSlots(parts.db, id)).map((slot) => ({
+  const slots = (await listSlots(needs.db, id)).map((slot) => ({
     slot,
     from: clockOf(slot.start_at, event.utc_offset),
     until: clockOf(slot.end_at, event.utc_offset),
@@ -88,25 +89,25 @@ export async function daySheet(
 }
 
 async function find(
-  parts: BookingParts,
+  needs: BookingNeeds,
   viewer: Viewer,
   id: number,
 ): Promise<{ event: EventRow; isOwn: boolean; isSeen: boolean }> {
-  const event = await findEvent(parts.db, id, parts.now());
+  const event = await findEvent(needs.db, id, needs.now());
   if (event === undefined) throw notFound(eventMessages.notFound);
-  const owned = await ownedOf(parts, parts.db, viewer);
+  const owned = await ownedByViewer(needs.db, viewer);
   const { provider_id: providerId, published, providerPublished } = event;
   const isSeen = maySeeEvent(viewer, { providerId, published, providerPublished }, owned);
   return { event, isSeen, isOwn: mayEditEvent(viewer, { providerId }, owned) };
 }
 
 async function calendarFile(
-  parts: BookingParts,
+  needs: BookingNeeds,
   name: string,
   slots: readonly SlotRow[],
   forOwner: boolean,
 ): Promise<FileToSave> {
-  const { db, publicUrl, now } = parts;
+  const { db, publicUrl, now } = needs;
   const providers = [...new Set(slots.map(({ providerId }) => providerId))];
   const emails = new Map<number, string>();
   for (const id of providers) emails.set(id, (await providerEmail(db, id)) ?? nobodysEmail(publicUrl));

@@ -57,7 +57,7 @@ afterAll(async () => {
 /** The calendar file of a letter as it came over the wire, with the method its type names. */
 function calendarIn(raw: string): { method: string | undefined; event: ICAL.Event; calendar: ICAL.Component } {
   const boundaries = [...raw.matchAll(/boundary="([^"]+)"/g)].map(([, boundary]) => boundary ?? '');
-  const pieces = boundaries.reduce((parts, one) => parts.flatMap((part) => part.split(`--${one}`)), [raw]);
+  const pieces = boundaries.reduce((needs, one) => needs.flatMap((part) => part.split(`--${one}`)), [raw]);
   const part = pieces.find((piece) => /content-type: text\/calendar/i.test(piece));
   const [head = '', body = ''] = (part ?? '').split('\r\n\r\n');
   expect(head).toMatch(/content-transfer-encoding: base64/i);

@@ -64,7 +64,7 @@ describe('the notes of a slot', () => {
     await owner.call(approveSlot, { params, body: {} });
     expect(await answersTo('kari')).toContain(open);
     world.setNow(new Date(Date.parse(event.schedule[0]?.start ?? '') - 30 * 60_000));
-    await remind(world.parts);
+    await remind(world.needs);
     await check();
     await take(kari.call(cancelSlot, { params, body: {} }));
     await take(kari.call(bookSlot, { params: address(event, 1) }));

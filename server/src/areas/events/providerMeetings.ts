@@ -5,7 +5,8 @@ import type { Answer, Query } from '@wheelhouse/contract/route';
 import { notFound } from '#platform/errors/refusal.ts';
 import { mayEditProvider } from '#permissions/providers.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import { ownedOf, type BookingParts } from './parts.ts';
+import { ownedByViewer } from '#areas/accounts/providerOwners.ts';
+import type { BookingNeeds } from './needs.ts';
 import { presentBooking, presentSlot } from './present.ts';
 import { findSlots } from './slotStore.ts';
 
@@ -19,13 +20,13 @@ const pageSize = 20;
  * @throws Refusal 404 where the provider is not the viewer's own
  */
 export async function readProviderMeetings(
-  parts: BookingParts,
+  needs: BookingNeeds,
   viewer: Viewer,
   providerId: number,
   { page = 0, size = pageSize }: Query<Route>,
 ): Promise<Answer<Route>> {
-  const { db, now } = parts;
-  const owned = await ownedOf(parts, db, viewer);
+  const { db, now } = needs;
+  const owned = await ownedByViewer(db, viewer);
   if (!mayEditProvider(viewer, { id: providerId }, owned)) throw notFound(providerMessages.notFound);
   const upcoming = db
     .selectFrom('event_slot as slot')

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const show = (published: boolean) =>
   world.database.db.transaction().execute(async (within) => {
     await within.updateTable('service_provider').set({ published }).where('id', '=', world.published).execute();
-    await tellProviderShowing(world.parts, within, world.published, published ? 'published' : 'withdrawn');
+    await tellProviderShowing(world.needs, within, world.published, published ? 'published' : 'withdrawn');
   });
 
 describe('a provider with meetings', () => {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
 import type { Showing } from './letters.ts';
-import type { BookingParts } from './parts.ts';
+import type { BookingNeeds } from './needs.ts';
 import { findSlots } from './slotStore.ts';
 import { announceMove } from './store.ts';
 import { tellShowing, tellVacant } from './tell.ts';
@@ -11,12 +11,12 @@ import { tellShowing, tellVacant } from './tell.ts';
  * unpublished or is published again, as for one event. To be called once the provider is changed, in its transaction.
  */
 export async function tellProviderShowing(
-  parts: Pick<BookingParts, 'notices' | 'publicUrl' | 'now' | 'tellWaitersLater'>,
+  needs: Pick<BookingNeeds, 'notices' | 'publicUrl' | 'now' | 'notifyWaitersLater'>,
   within: Transaction<Schema>,
   providerId: number,
   showing: Showing,
 ): Promise<void> {
-  const now = parts.now();
+  const now = needs.now();
   const events = await within
     .selectFrom('event')
     .innerJoin('service_provider as provider', 'provider.id', 'event.provider_id')
@@ -32,7 +32,7 @@ export async function tellProviderShowing(
     .orderBy('event.id')
     .execute();
   for (const { id, title, name } of events) {
-    await tellShowing(parts, within, { eventId: id, eventTitle: title, providerId, providerName: name }, showing);
+    await tellShowing(needs, within, { eventId: id, eventTitle: title, providerId, providerName: name }, showing);
     // Who watches it sees it no longer, or again.
     await announceMove(within, id);
   }
@@ -54,5 +54,5 @@ export async function tellProviderShowing(
     within,
     awaited.map(({ id }) => id),
   );
-  for (const slot of slots) await tellVacant(parts, within, slot);
+  for (const slot of slots) await tellVacant(needs, within, slot);
 }

@@ -33,15 +33,15 @@ describe('reminders', () => {
     await booked();
     const start = new Date(event.schedule[0]?.start ?? '');
     later(start, 24 * 60 + 1);
-    expect(await remind(world.parts)).toBe(0);
+    expect(await remind(world.needs)).toBe(0);
     later(start, 24 * 60);
-    expect(await remind(world.parts)).toBe(1);
-    expect(await remind(world.parts)).toBe(0);
+    expect(await remind(world.needs)).toBe(1);
+    expect(await remind(world.needs)).toBe(0);
     expect(taken()).toEqual(['kari', 'owner', 'partner'].map((who) => [who, 'Within a day: Talk at 09:00']));
     later(start, 60);
-    expect(await remind(world.parts)).toBe(1);
+    expect(await remind(world.needs)).toBe(1);
     later(start, 5);
-    expect(await remind(world.parts)).toBe(0);
+    expect(await remind(world.needs)).toBe(0);
     expect(taken()).toEqual(['kari', 'owner', 'partner'].map((who) => [who, 'Within an hour: Talk at 09:00']));
   });
 
@@ -49,16 +49,16 @@ describe('reminders', () => {
     await booked();
     const start = new Date(event.schedule[0]?.start ?? '');
     later(start, 30);
-    expect([await remind(world.parts), taken()[0]?.[1]]).toEqual([1, 'Within an hour: Talk at 09:00']);
+    expect([await remind(world.needs), taken()[0]?.[1]]).toEqual([1, 'Within an hour: Talk at 09:00']);
     await booked();
     later(new Date(event.schedule[0]?.start ?? ''), 0);
-    expect(await remind(world.parts)).toBe(0);
+    expect(await remind(world.needs)).toBe(0);
   });
 
   it('come once when two programs look at the same time', async () => {
     await booked();
     later(new Date(event.schedule[0]?.start ?? ''), 60);
-    const given = await Promise.all([1, 2, 3].map(() => remind(world.parts)));
+    const given = await Promise.all([1, 2, 3].map(() => remind(world.needs)));
     expect(given.reduce((sum, one) => sum + one, 0)).toBe(1);
   });
 
@@ -66,24 +66,24 @@ describe('reminders', () => {
     const start = new Date(event.schedule[0]?.start ?? '');
     later(start, 90);
     await book(event);
-    expect(await remind(world.parts)).toBe(0);
+    expect(await remind(world.needs)).toBe(0);
     await approve(event);
-    expect(await remind(world.parts)).toBe(0);
+    expect(await remind(world.needs)).toBe(0);
     later(start, 60);
-    expect(await remind(world.parts)).toBe(1);
+    expect(await remind(world.needs)).toBe(1);
   });
 
   it('come again for who books it next', async () => {
     await booked();
     const start = new Date(event.schedule[0]?.start ?? '');
     later(start, 24 * 60);
-    await remind(world.parts);
+    await remind(world.needs);
     await world.api.client('kari').call(cancelSlot, { params: address(event) });
     await book(event, 0, 'ola');
     await approve(event);
     world.letters.length = 0;
     later(start, 60);
-    await remind(world.parts);
+    await remind(world.needs);
     expect(taken().map(([to]) => to)).toEqual(['ola', 'owner', 'partner']);
   });
 });

@@ -1,6 +1,6 @@
 import { bookingLimits } from '@wheelhouse/contract/bookings';
 import { attemptAll } from '#platform/jobs/attemptAll.ts';
-import type { BookingParts } from './parts.ts';
+import type { BookingNeeds } from './needs.ts';
 import { takeDue } from './reminderStore.ts';
 import { findSlots } from './slotStore.ts';
 import { tellBoth } from './tell.ts';
@@ -22,12 +22,12 @@ const reminders = [
  *
  * @returns how many reminders were given
  */
-export async function remind(parts: Pick<BookingParts, 'db' | 'notices' | 'publicUrl' | 'now'>): Promise<number> {
+export async function remind(needs: Pick<BookingNeeds, 'db' | 'notices' | 'publicUrl' | 'now'>): Promise<number> {
   let given = 0;
   await attemptAll(reminders, async ({ occasion, column, from, to }) => {
     for (let taken = atOnce; taken === atOnce; given += taken) {
-      taken = await parts.db.transaction().execute(async (within) => {
-        const now = parts.now();
+      taken = await needs.db.transaction().execute(async (within) => {
+        const now = needs.now();
         const ids = await takeDue(within, {
           column,
           after: new Date(now.getTime() + from * minuteMs),
@@ -36,7 +36,7 @@ export async function remind(parts: Pick<BookingParts, 'db' | 'notices' | 'publi
           most: atOnce,
         });
         const slots = await findSlots(within, ids);
-        for (const slot of slots) await tellBoth(parts, within, occasion, slot);
+        for (const slot of slots) await tellBoth(needs, within, occasion, slot);
         return ids.length;
       });
     }

@@ -20,13 +20,14 @@ import {
 } from './events.ts';
 import { daySheet, eventCalendar, ownCalendar } from './exports.ts';
 import { listChoices } from './listStore.ts';
-import { ownedOf, type BookingParts, type EventParts } from './parts.ts';
+import { ownedByViewer } from '#areas/accounts/providerOwners.ts';
+import type { BookingNeeds, EventNeeds } from './needs.ts';
 import { readProviderMeetings } from './providerMeetings.ts';
 import { announceMove, lockEvent, type LockedEvent } from './store.ts';
 import type { EventWatch } from './watch.ts';
 
 /** What events are as content: a booking leaves what an owner is writing as it is, so it makes no version stale. */
-function eventKind(parts: Pick<BookingParts, 'ownedBy'>): ContentKind<EventAddress, LockedEvent> {
+function eventKind(): ContentKind<EventAddress, LockedEvent> {
   return {
     name: 'event',
     tables: eventTables,
@@ -35,7 +36,7 @@ function eventKind(parts: Pick<BookingParts, 'ownedBy'>): ContentKind<EventAddre
     object: ({ id }) => `event/${id}`,
     oldestVersion: (row) => row.content_version,
     async hold(within, viewer, { id }) {
-      const owned = await ownedOf(parts, within, viewer);
+      const owned = await ownedByViewer(within, viewer);
       const row = await lockEvent(within, id);
       const state = row && { ...row, providerId: row.provider_id };
       const verdict = eventVerdict(viewer, state, owned);
@@ -46,26 +47,26 @@ function eventKind(parts: Pick<BookingParts, 'ownedBy'>): ContentKind<EventAddre
   };
 }
 
-export function eventRoutes(parts: EventParts, watch: Pick<EventWatch, 'streamOf'>): Carried[] {
-  const kind = eventKind(parts);
-  const content: EventContent = createContent(parts, kind);
-  const pictures = contentPictures(parts, kind, content);
+export function eventRoutes(needs: EventNeeds, watch: Pick<EventWatch, 'streamOf'>): Carried[] {
+  const kind = eventKind();
+  const content: EventContent = createContent(needs, kind);
+  const pictures = contentPictures(needs, kind, content);
   return [
-    carry(contract.listEvents, ({ viewer, query }) => readEvents(parts, viewer, query)),
-    carry(contract.listEventChoices, () => listChoices(parts.db)),
-    carry(contract.getEvent, ({ viewer, params }) => readEvent(parts, content, viewer, params.id)),
-    carry(contract.createEvent, ({ viewer, body }) => createEvent(parts, content, viewer, body.providerId)),
+    carry(contract.listEvents, ({ viewer, query }) => readEvents(needs, viewer, query)),
+    carry(contract.listEventChoices, () => listChoices(needs.db)),
+    carry(contract.getEvent, ({ viewer, params }) => readEvent(needs, content, viewer, params.id)),
+    carry(contract.createEvent, ({ viewer, body }) => createEvent(needs, content, viewer, body.providerId)),
     carry(contract.changeEvent, async ({ viewer, params, body }) => {
-      await changeEvent(parts, content, viewer, params, body);
-      return await readEvent(parts, content, viewer, params.id);
+      await changeEvent(needs, content, viewer, params, body);
+      return await readEvent(needs, content, viewer, params.id);
     }),
     carry(contract.removeEvent, async ({ viewer, params }) => {
-      await removeEvent(parts, content, viewer, params);
+      await removeEvent(needs, content, viewer, params);
       return undefined;
     }),
     carry(contract.uploadEventBanner, async ({ viewer, params, file }) => {
       const shown = await pictures.putBanner(viewer, params, file);
-      await announceMove(parts.db, params.id);
+      await announceMove(needs.db, params.id);
       return shown;
     }),
     carry(contract.uploadEventImage, ({ viewer, params, file }) => pictures.addImage(viewer, params, file)),
@@ -73,24 +74,24 @@ export function eventRoutes(parts: EventParts, watch: Pick<EventWatch, 'streamOf
   ];
 }
 
-export function bookingRoutes(parts: BookingParts): Carried[] {
-  const desk = openDesk(parts);
+export function bookingRoutes(needs: BookingNeeds): Carried[] {
+  const desk = openDesk(needs);
   return [
-    carry(bookings.bookSlot, ({ viewer, params }) => takeStep(parts, desk, viewer, params, 'book')),
-    carry(bookings.cancelSlot, ({ viewer, params, body }) => takeStep(parts, desk, viewer, params, 'cancel', body)),
-    carry(bookings.approveSlot, ({ viewer, params, body }) => takeStep(parts, desk, viewer, params, 'approve', body)),
-    carry(bookings.rejectSlot, ({ viewer, params, body }) => takeStep(parts, desk, viewer, params, 'reject', body)),
-    carry(bookings.waitForSlot, ({ viewer, params }) => wait(parts, viewer, params)),
+    carry(bookings.bookSlot, ({ viewer, params }) => takeStep(needs, desk, viewer, params, 'book')),
+    carry(bookings.cancelSlot, ({ viewer, params, body }) => takeStep(needs, desk, viewer, params, 'cancel', body)),
+    carry(bookings.approveSlot, ({ viewer, params, body }) => takeStep(needs, desk, viewer, params, 'approve', body)),
+    carry(bookings.rejectSlot, ({ viewer, params, body }) => takeStep(needs, desk, viewer, params, 'reject', body)),
+    carry(bookings.waitForSlot, ({ viewer, params }) => wait(needs, viewer, params)),
     carry(bookings.stopWaiting, async ({ viewer, params }) => {
-      await stopWaiting(parts, viewer, params);
+      await stopWaiting(needs, viewer, params);
       return undefined;
     }),
-    carry(bookings.listBookings, ({ viewer, query }) => readBookings(parts, viewer, query)),
+    carry(bookings.listBookings, ({ viewer, query }) => readBookings(needs, viewer, query)),
     carry(bookings.listProviderMeetings, ({ viewer, params, query }) =>
-      readProviderMeetings(parts, viewer, params.id, query),
+      readProviderMeetings(needs, viewer, params.id, query),
     ),
-    carry(bookings.bookingsCalendar, ({ viewer }) => ownCalendar(parts, viewer)),
-    carry(bookings.eventCalendar, ({ viewer, params }) => eventCalendar(parts, viewer, params.id)),
-    carry(bookings.eventDaySheet, ({ viewer, params, query }) => daySheet(parts, viewer, params.id, query.day)),
+    carry(bookings.bookingsCalendar, ({ viewer }) => ownCalendar(needs, viewer)),
+    carry(bookings.eventCalendar, ({ viewer, params }) => eventCalendar(needs, viewer, params.id)),
+    carry(bookings.eventDaySheet, ({ viewer, params, query }) => daySheet(needs, viewer, params.id, query.day)),
   ];
 }

@@ -3,7 +3,7 @@ import { eventMessages } from '@wheelhouse/contract/events';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { slotMessages, type SlotStatus } from '@wheelhouse/contract/schedule';
 
-/** What one can do with a slot. `vacate`, `edit` and `remove` are parts of saving its event. */
+/** What one can do with a slot. `vacate`, `edit` and `remove` are needs of saving its event. */
 export const slotActions = [
   'book',
   'cancel',

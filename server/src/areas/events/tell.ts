@@ -18,12 +18,12 @@ import {
   type Told,
 } from './letters.ts';
 import { bookerName, meetingOf, nobodysEmail, providerEmail } from './meetings.ts';
-import type { BookingParts } from './parts.ts';
+import type { BookingNeeds } from './needs.ts';
 import { appointeeOf, isBookable, tellable } from './present.ts';
 import type { SlotRow } from './slotStore.ts';
 import { listConcerned, takeWaiting } from './waitingStore.ts';
 
-type TellParts = Pick<BookingParts, 'notices' | 'publicUrl' | 'now'>;
+type TellNeeds = Pick<BookingNeeds, 'notices' | 'publicUrl' | 'now'>;
 
 /** What those do who own an event; the rest is the booker's, or comes with time. */
 const byOwners: ReadonlySet<Occasion> = new Set([
@@ -43,7 +43,7 @@ const byOwners: ReadonlySet<Occasion> = new Set([
  * @param with.reason Why, as the person who took the step wrote it.
  */
 export async function tellBoth(
-  { notices, publicUrl, now }: TellParts,
+  { notices, publicUrl, now }: TellNeeds,
   within: Transaction<Schema>,
   occasion: Occasion,
   slot: SlotRow,
@@ -120,24 +120,24 @@ function attach(
 
 /** Has those told later who wait for a slot that is vacant again, where it can be booked. */
 export async function tellVacant(
-  { tellWaitersLater, now }: Pick<BookingParts, 'tellWaitersLater' | 'now'>,
+  { notifyWaitersLater, now }: Pick<BookingNeeds, 'notifyWaitersLater' | 'now'>,
   within: Transaction<Schema>,
   slot: SlotRow,
 ): Promise<void> {
   if (Number(slot.waitingCount) === 0 || !isBookable(slot, now())) return;
-  await tellWaitersLater(within, { eventId: slot.event_id, slotId: slot.id });
+  await notifyWaitersLater(within, { eventId: slot.event_id, slotId: slot.id });
 }
 
 /** Tells those who asked for a slot, and those who wait for it, that it is about to be removed. */
-export async function tellRemoved(parts: TellParts, within: Transaction<Schema>, slot: SlotRow): Promise<void> {
-  await tellBoth(parts, within, 'removed', slot);
+export async function tellRemoved(needs: TellNeeds, within: Transaction<Schema>, slot: SlotRow): Promise<void> {
+  await tellBoth(needs, within, 'removed', slot);
   // What is over nobody waits for any more.
-  if (slot.end_at <= parts.now()) return;
+  if (slot.end_at <= needs.now()) return;
   const told = tellable(slot);
-  await parts.notices.tell(within, await takeWaiting(within, slot.id), {
+  await needs.notices.tell(within, await takeWaiting(within, slot.id), {
     kind: 'BOOKING',
     text: toWaiting.removed(told),
-    letter: (to) => waitingLetter({ to, publicUrl: parts.publicUrl }, told, 'removed'),
+    letter: (to) => waitingLetter({ to, publicUrl: needs.publicUrl }, told, 'removed'),
   });
 }
 
@@ -146,7 +146,7 @@ export async function tellRemoved(parts: TellParts, within: Transaction<Schema>,
  * again. Bookings and waiting stand, so nothing changes in calendars.
  */
 export async function tellShowing(
-  { notices, publicUrl, now }: TellParts,
+  { notices, publicUrl, now }: TellNeeds,
   within: Transaction<Schema>,
   { providerId, ...told }: ShownEvent & { readonly providerId: number },
   showing: Showing,
@@ -173,7 +173,7 @@ export async function tellShowing(
 
 /** Tells everybody who has or requested a slot that is not over that its event is at another place. */
 export async function tellPlace(
-  { notices, publicUrl, now }: TellParts,
+  { notices, publicUrl, now }: TellNeeds,
   within: Transaction<Schema>,
   { providerId, place, ...told }: ShownEvent & { readonly providerId: number; readonly place: string },
 ): Promise<void> {

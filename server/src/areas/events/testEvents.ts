@@ -10,7 +10,6 @@ import {
 import type { ScheduleItem, SlotChange } from '@wheelhouse/contract/schedule';
 import { openAnnouncements } from '#platform/database/announcements.ts';
 import { twoProviders } from '#areas/content/testProviders.ts';
-import { listOwned } from '#areas/accounts/providerOwners.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { testApi, type TestApi } from '#platform/http/testApi.ts';
 import { testMedia } from '#areas/media/testMedia.ts';
@@ -18,7 +17,7 @@ import type { Letter, Mail } from '#platform/mail/mail.ts';
 import { createNotices } from '#areas/notices/createNotices.ts';
 import { viewerByName, type TestAccount } from '#permissions/testViewers.ts';
 import { cleanHtml } from '#platform/documents/richText/cleanHtml.ts';
-import type { EventParts } from './parts.ts';
+import type { EventNeeds } from './needs.ts';
 import { bookingRoutes, eventRoutes } from './routes.ts';
 import { tellSomeWaiters } from './waiters.ts';
 import { watchEvents } from './watch.ts';
@@ -36,7 +35,7 @@ export const accounts: Readonly<Record<string, TestAccount>> = {
 export interface EventWorld {
   readonly api: TestApi;
   readonly database: TestDatabase;
-  readonly parts: EventParts;
+  readonly needs: EventNeeds;
   /** The published provider, which `owner` and `partner` own, and a draft of the owner's. */
   readonly published: number;
   readonly draft: number;
@@ -106,19 +105,18 @@ export async function eventWorld(mailOf?: (database: TestDatabase) => Promise<Ma
     publicUrl: 'https://wheelhouse.example',
     now: () => now,
   };
-  const parts: EventParts = {
+  const needs: EventNeeds = {
     db,
     ...telling,
     // At once, so that tests need not wait for it.
-    tellWaitersLater: async (within, piece) => void (await tellSomeWaiters(telling, within, piece, 200)),
+    notifyWaitersLater: async (within, piece) => void (await tellSomeWaiters(telling, within, piece, 200)),
     cleanBody: async (html) => cleanHtml(html),
-    ownedBy: listOwned,
     media: testMedia(db, { texts, released }),
   };
-  const watch = watchEvents({ ...parts, announcements }, { everyMs: 60_000 });
+  const watch = watchEvents({ ...needs, announcements }, { everyMs: 60_000 });
   const api = await testApi(
     [...eventContract, ...bookingContract],
-    [...eventRoutes(parts, watch), ...bookingRoutes(parts)],
+    [...eventRoutes(needs, watch), ...bookingRoutes(needs)],
     viewerByName((name) => accounts[name] ?? beside.get(name)),
   );
 
@@ -144,7 +142,7 @@ export async function eventWorld(mailOf?: (database: TestDatabase) => Promise<Ma
   return {
     api,
     database,
-    parts,
+    needs,
     published,
     draft,
     letters,

@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
 import { waitingLetter, toWaiting } from './letters.ts';
-import type { BookingParts } from './parts.ts';
+import type { BookingNeeds } from './needs.ts';
 import { isBookable, tellable } from './present.ts';
 import { findSlot } from './slotStore.ts';
 import { raiseVersion } from './store.ts';
 import { takeWaiting } from './waitingStore.ts';
 import type { WaitersPiece } from './waitersPiece.ts';
 
-type TellParts = Pick<BookingParts, 'notices' | 'publicUrl' | 'now'>;
+type TellNeeds = Pick<BookingNeeds, 'notices' | 'publicUrl' | 'now'>;
 
 /** Waiters told in one transaction. */
 const atOnce = 200;
@@ -21,19 +21,19 @@ const atOnce = 200;
  * @throws Error where `signal` aborts before all are told
  */
 export async function tellWaiters(
-  parts: TellParts & Pick<BookingParts, 'db'>,
+  needs: TellNeeds & Pick<BookingNeeds, 'db'>,
   piece: WaitersPiece,
   { signal, most = atOnce }: { readonly signal?: AbortSignal; readonly most?: number } = {},
 ): Promise<void> {
   for (let told = most; told === most;) {
     signal?.throwIfAborted();
-    told = await parts.db.transaction().execute((within) => tellSomeWaiters(parts, within, piece, most));
+    told = await needs.db.transaction().execute((within) => tellSomeWaiters(needs, within, piece, most));
   }
 }
 
 /** Tells so many of them at most, who wait no longer by that. @returns how many there were */
 export async function tellSomeWaiters(
-  { notices, publicUrl, now }: TellParts,
+  { notices, publicUrl, now }: TellNeeds,
   within: Transaction<Schema>,
   { eventId, slotId }: WaitersPiece,
   most: number,

@@ -115,7 +115,7 @@ describe('waiting for a slot', () => {
 describe('telling many who wait', () => {
   const names = ['first', 'second', 'third'];
   const tellingAll = (most: number, signal?: AbortSignal) =>
-    tellWaiters(world.parts, { eventId: event.id, slotId: address(event).itemId }, { most, ...(signal && { signal }) });
+    tellWaiters(world.needs, { eventId: event.id, slotId: address(event).itemId }, { most, ...(signal && { signal }) });
   const waitingCount = async () => (await world.read(event.id, 'owner')).schedule[0]?.waitingCount;
   const wait = async (...accountIds: number[]) => {
     for (const [place, account_id] of accountIds.entries()) {
@@ -146,7 +146,7 @@ describe('telling many who wait', () => {
     await expect(tellingAll(2, AbortSignal.abort())).rejects.toThrow();
     await world.database.db.transaction().execute(async (within) => {
       const slot = { eventId: event.id, slotId: address(event).itemId };
-      expect(await tellSomeWaiters(world.parts, within, slot, 2)).toBe(2);
+      expect(await tellSomeWaiters(world.needs, within, slot, 2)).toBe(2);
     });
     expect((await Promise.all(ids.map(told))).map(({ length }) => length)).toEqual([1, 1, 0]);
     await take('kari', 'book');

@@ -4,7 +4,8 @@ import type { EventSink, EventSource } from '#platform/http/events.ts';
 import { notFound } from '#platform/errors/refusal.ts';
 import { maySeeEvent } from '#permissions/events.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import { ownedOf, type BookingParts } from './parts.ts';
+import { ownedByViewer } from '#areas/accounts/providerOwners.ts';
+import type { BookingNeeds } from './needs.ts';
 import { eventMoved, readStates } from './store.ts';
 
 /** Who may see what is asked anew this often too: a provider is withdrawn, or changes hands, without a change of its events. */
@@ -29,7 +30,7 @@ export interface EventWatch {
  * is announced is read once, however many watch.
  */
 export function watchEvents(
-  parts: Pick<BookingParts, 'db' | 'ownedBy'> & { readonly announcements: Pick<Announcements, 'listen'> },
+  needs: Pick<BookingNeeds, 'db'> & { readonly announcements: Pick<Announcements, 'listen'> },
   { everyMs = lookEveryMs }: { readonly everyMs?: number } = {},
 ): EventWatch {
   const watched = new Map<number, Set<Watcher>>();
@@ -52,7 +53,7 @@ export function watchEvents(
   async function lookOnce(): Promise<void> {
     const ids = [...asked];
     asked.clear();
-    const states = new Map((await readStates(parts.db, ids)).map((state) => [state.id, state]));
+    const states = new Map((await readStates(needs.db, ids)).map((state) => [state.id, state]));
     for (const id of ids) {
       const state = states.get(id);
       for (const watcher of watched.get(id) ?? []) {
@@ -67,10 +68,10 @@ export function watchEvents(
   async function maySee(viewer: Viewer, state: State): Promise<boolean> {
     // What everybody sees needs no look at who owns it.
     if (maySeeEvent(viewer, state, new Set())) return true;
-    return maySeeEvent(viewer, state, await ownedOf(parts, parts.db, viewer));
+    return maySeeEvent(viewer, state, await ownedByViewer(needs.db, viewer));
   }
 
-  const stopListening = parts.announcements.listen(eventMoved, (text) => {
+  const stopListening = needs.announcements.listen(eventMoved, (text) => {
     look(text === undefined ? watched.keys() : [Number(text)]);
   });
   const timer = setInterval(() => look(watched.keys()), everyMs);
@@ -78,7 +79,7 @@ export function watchEvents(
 
   return {
     async streamOf(viewer, id) {
-      const [state] = await readStates(parts.db, [id]);
+      const [state] = await readStates(needs.db, [id]);
       if (state === undefined || !(await maySee(viewer, state))) throw notFound(eventMessages.notFound);
       return (sink) => {
         const watcher = { viewer, sink, version: 0 };

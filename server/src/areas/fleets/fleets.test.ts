@@ -55,7 +55,7 @@ beforeAll(async () => {
   const itemsOf = (wanted: readonly number[]): VesselListItem[] => wanted.flatMap((id) => byId.get(id) ?? []);
   const routes = fleetRoutes({
     db,
-    vessels: async () => ({ byId, itemsOf }),
+    catalogue: async () => ({ byId, itemsOf }),
     positionOf: (mmsi) =>
       mmsi === 257000001
         ? { latitude: 62.5, longitude: 6.1, speed: 9.5, course: undefined, at: Date.UTC(2026, 4, 1, 7, 59) }

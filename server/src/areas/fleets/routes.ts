@@ -15,30 +15,27 @@ import {
   revokeFleetShare,
   type FleetShare,
 } from '@wheelhouse/contract/fleets';
-import type { VesselListItem } from '@wheelhouse/contract/vessels';
+import type { Catalogue } from '#areas/vessels/catalogue.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { accountOf } from '#platform/http/accountOf.ts';
 import { carry, type Carried } from '#platform/http/carryOut.ts';
 import { notFound } from '#platform/errors/refusal.ts';
 import { hashToken } from '#platform/tokens/tokens.ts';
 import { maySeePositions } from '#permissions/vessels.ts';
-import type { Viewer } from '#permissions/viewer.ts';
 import { fleetCsv, fleetGeoJson, type ExportPosition } from './exportFleet.ts';
 import * as fleets from './fleets.ts';
 import { matchLines, readPasted } from './matchLines.ts';
 import { listShares, openShare, type ShareRow } from './shareStore.ts';
 import { findByKeys, findFleetById, listFleets as readFleets, readForExport, type FleetRow } from './store.ts';
 
-/** The vessels of this installation as the areas around see them. */
-export interface FleetVessels {
-  /** List items of these vessels as this viewer may see them, by name; those that are not there are left out. */
-  readonly itemsOf: (vesselIds: readonly number[], viewer: Viewer) => VesselListItem[];
+/** What fleets need of the vessels of this installation. */
+interface FleetVessels extends Pick<Catalogue, 'itemsOf'> {
   readonly byId: ReadonlyMap<number, { readonly id: number; readonly name: string; readonly flag: string }>;
 }
 
-export interface FleetRouteParts {
+export interface FleetNeeds {
   readonly db: Kysely<Schema>;
-  readonly vessels: () => Promise<FleetVessels>;
+  readonly catalogue: () => Promise<FleetVessels>;
   readonly positionOf: (mmsi: number) => ExportPosition | undefined;
   readonly now?: () => Date;
 }
@@ -50,16 +47,16 @@ const presentShare = (row: ShareRow): FleetShare => ({
   opened: row.opened,
 });
 
-export function fleetRoutes({ db, vessels, positionOf, now = () => new Date() }: FleetRouteParts): Carried[] {
+export function fleetRoutes({ db, catalogue, positionOf, now = () => new Date() }: FleetNeeds): Carried[] {
   /** Without the vessels that are not this installation's. */
   async function presentFleet(fleet: FleetRow): Promise<FleetRow> {
-    const { byId } = await vessels();
+    const { byId } = await catalogue();
     return { ...fleet, vesselIds: fleet.vesselIds.filter((id) => byId.has(id)) };
   }
 
   return [
     carry(listFleets, async ({ viewer }) => {
-      const { itemsOf } = await vessels();
+      const { itemsOf } = await catalogue();
       return (await readFleets(db, accountOf(viewer).id)).map((fleet) => {
         const items = itemsOf(fleet.vesselIds, viewer);
         return { ...fleet, vesselIds: items.map(({ id }) => id).sort((a, b) => a - b), vessels: items };
@@ -78,7 +75,7 @@ export function fleetRoutes({ db, vessels, positionOf, now = () => new Date() }:
     }),
 
     carry(addFleetVessels, async ({ viewer, params, body }) => {
-      const { byId } = await vessels();
+      const { byId } = await catalogue();
       const isVessel = (id: number) => byId.has(id);
       return presentFleet(await fleets.addVessels(db, accountOf(viewer), params.id, body.vesselId, isVessel));
     }),
@@ -89,7 +86,7 @@ export function fleetRoutes({ db, vessels, positionOf, now = () => new Date() }:
 
     carry(matchVessels, async ({ body }) => {
       const lines = readPasted(body.text);
-      const { byId } = await vessels();
+      const { byId } = await catalogue();
       const found = await findByKeys(db, [...new Set(lines.flatMap(({ keys }) => keys))]);
       return matchLines(lines, found, (id) => byId.get(id));
     }),
@@ -122,7 +119,7 @@ export function fleetRoutes({ db, vessels, positionOf, now = () => new Date() }:
       const share = await openShare(db, hashToken(params.token), now());
       const fleet = share && (await findFleetById(db, share.fleet_id));
       if (share === undefined || fleet === undefined) throw notFound(fleetMessages.shareNotFound);
-      const { itemsOf } = await vessels();
+      const { itemsOf } = await catalogue();
       return {
         name: fleet.name,
         expires: share.expires_at.toISOString(),

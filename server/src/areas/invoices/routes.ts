@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as contract from '@wheelhouse/contract/invoices';
-import { findProvider } from '#areas/accounts/providerOwners.ts';
+import { findProvider, ownedByViewer } from '#areas/accounts/providerOwners.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { accountOf } from '#platform/http/accountOf.ts';
 import { carry, type Carried, type FileToSave } from '#platform/http/carryOut.ts';
 import { notFound } from '#platform/errors/refusal.ts';
 import { invoiceContent } from '#platform/documents/invoice/content.ts';
@@ -13,39 +12,23 @@ import { mayReadInvoice } from '#permissions/invoices.ts';
 import { mayEditProvider } from '#permissions/providers.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 
-export interface InvoiceParts {
+export interface InvoiceNeeds {
   readonly db: Kysely<Schema>;
   readonly printer: InvoicePrinter;
-  /** Says that the money of an invoice came in; answers why it is to be paid back, if so. @throws Refusal 404, 409 */
-  readonly markPaid: (
-    number: string,
-    by: { readonly id: number; readonly username: string },
-  ) => Promise<string | undefined>;
-  /** Numbers of the providers an account owns. */
-  readonly ownedBy: (accountId: number) => Promise<ReadonlySet<number>>;
 }
 
-export function invoiceRoutes(parts: InvoiceParts): Carried[] {
-  const { db } = parts;
+export function invoiceRoutes(needs: InvoiceNeeds): Carried[] {
+  const { db } = needs;
   return [
     carry(contract.listInvoices, async ({ viewer, params, query }) => {
-      if (!mayEditProvider(viewer, { id: params.id }, await ownedOf(parts, viewer))) throw notFound();
+      if (!mayEditProvider(viewer, { id: params.id }, await ownedByViewer(db, viewer))) throw notFound();
       if ((await findProvider(db, params.id)) === undefined) throw notFound();
       const { page = 0, size = contract.invoiceLimits.listed } = query;
       const { rows, total } = await listOfProvider(db, params.id, { number: page, size });
       return { data: rows.map(present), page, size, total };
     }),
-    carry(contract.markInvoicePaid, async ({ viewer, params: { number } }) => {
-      const { id, username } = accountOf(viewer);
-      const payBack = await parts.markPaid(number, { id, username });
-      return { number, ...(payBack === undefined ? {} : { payBack }) };
-    }),
-    carry(contract.getInvoice, ({ viewer, params }) => readInvoice(parts, viewer, params.number)),
+    carry(contract.getInvoice, ({ viewer, params }) => readInvoice(needs, viewer, params.number)),
   ];
-}
-
-async function ownedOf({ ownedBy }: InvoiceParts, { account }: Viewer): Promise<ReadonlySet<number>> {
-  return account === undefined ? new Set() : await ownedBy(account.id);
 }
 
 function present(row: Awaited<ReturnType<typeof listOfProvider>>['rows'][number]): contract.InvoiceItem {
@@ -63,12 +46,12 @@ function present(row: Awaited<ReturnType<typeof listOfProvider>>['rows'][number]
 }
 
 /** @throws Refusal 404 for one that is not there, or that concerns others */
-async function readInvoice(parts: InvoiceParts, viewer: Viewer, number: string): Promise<FileToSave> {
-  const row = await findInvoice(parts.db, number);
+async function readInvoice({ db, printer }: InvoiceNeeds, viewer: Viewer, number: string): Promise<FileToSave> {
+  const row = await findInvoice(db, number);
   const concerned = row && { payerId: row.account_id, providerId: row.provider_id };
-  if (row === undefined || !mayReadInvoice(viewer, concerned, await ownedOf(parts, viewer))) {
+  if (row === undefined || !mayReadInvoice(viewer, concerned, await ownedByViewer(db, viewer))) {
     throw notFound(contract.getInvoice.refusals[404]);
   }
-  const bytes = await parts.printer.print(printableOf(row));
+  const bytes = await printer.print(printableOf(row));
   return { name: `invoice-${number}.pdf`, mediaType: 'application/pdf', bytes };
 }

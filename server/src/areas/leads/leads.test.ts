@@ -55,7 +55,6 @@ beforeAll(async () => {
       db,
       mail,
       notices: createNotices({ mail, warn() {} }),
-      ownedBy: async (id) => new Set(id === accounts['owner'] ? [published] : []),
       publicUrl: 'https://wheelhouse.example',
       now: () => new Date(clock),
     }),

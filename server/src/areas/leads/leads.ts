@@ -3,7 +3,7 @@ import { leadLimits, leadMessages, type ContactRequest, type Lead, type LeadStat
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { providerMessages } from '@wheelhouse/contract/providers';
 import { recordAudit } from '#platform/database/audit.ts';
-import { listOwners } from '#areas/accounts/providerOwners.ts';
+import { listOwned, listOwners } from '#areas/accounts/providerOwners.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { accountOf } from '#platform/http/accountOf.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
@@ -15,12 +15,11 @@ import type { Viewer } from '#permissions/viewer.ts';
 import { leadLetter } from './leadLetter.ts';
 import * as store from './store.ts';
 
-export interface LeadParts {
+export interface LeadNeeds {
   readonly db: Kysely<Schema>;
   readonly mail: Mail;
   readonly notices: Notices;
   /** Numbers of the providers this account owns. */
-  readonly ownedBy: (accountId: number) => Promise<ReadonlySet<number>>;
   /** Address of this installation, for letters. */
   readonly publicUrl: string;
   readonly now?: () => Date;
@@ -37,13 +36,13 @@ const contactsMailed = 3;
  * @throws Refusal 403 for one's own, 404 for one that is not published, 409 asked already, 429 too many today
  */
 export async function contact(
-  { db, mail, notices, ownedBy, publicUrl, now = () => new Date() }: LeadParts,
+  { db, mail, notices, publicUrl, now = () => new Date() }: LeadNeeds,
   viewer: Viewer,
   providerId: number,
   request: ContactRequest,
 ): Promise<void> {
   const account = accountOf(viewer);
-  if ((await ownedBy(account.id)).has(providerId)) throw new Refusal(403, problemMessages.notAllowed);
+  if ((await listOwned(db, account.id)).has(providerId)) throw new Refusal(403, problemMessages.notAllowed);
   const ago = (hours: number) => new Date(now().getTime() - hours * hourMs);
   const asked = {
     username: account.username,
@@ -104,35 +103,35 @@ function filled(text: string | undefined): string | undefined {
 }
 
 /** @throws Refusal 404 for a provider that is not the viewer's own */
-async function needOwn({ db, ownedBy }: LeadParts, viewer: Viewer, providerId: number) {
+async function needOwn({ db }: LeadNeeds, viewer: Viewer, providerId: number) {
   const account = accountOf(viewer);
-  const owned = await ownedBy(account.id);
+  const owned = await listOwned(db, account.id);
   const may = mayEditProvider(viewer, { id: providerId }, owned) && (await store.exists(db, providerId));
   if (!may) throw notFound(providerMessages.notFound);
   return account;
 }
 
 export async function readInbox(
-  parts: LeadParts,
+  needs: LeadNeeds,
   viewer: Viewer,
   providerId: number,
   query: { page?: number | undefined; size?: number | undefined; state?: LeadState | undefined },
 ): Promise<{ data: Lead[]; page: number; size: number; total: number }> {
-  await needOwn(parts, viewer, providerId);
+  await needOwn(needs, viewer, providerId);
   const { page = 0, size = leadLimits.page } = query;
-  const { rows, total } = await store.listLeads(parts.db, providerId, { number: page, size, state: query.state });
+  const { rows, total } = await store.listLeads(needs.db, providerId, { number: page, size, state: query.state });
   return { data: rows.map(present), page, size, total };
 }
 
 /** @throws Refusal 404 for a request that is not to this provider */
 export async function changeState(
-  parts: LeadParts,
+  needs: LeadNeeds,
   viewer: Viewer,
   of: { providerId: number; leadId: number },
   state: LeadState,
 ): Promise<Lead> {
-  const { db, now = () => new Date() } = parts;
-  const account = await needOwn(parts, viewer, of.providerId);
+  const { db, now = () => new Date() } = needs;
+  const account = await needOwn(needs, viewer, of.providerId);
   return await db.transaction().execute(async (within) => {
     const before = await store.lockLead(within, of.providerId, of.leadId);
     if (before === undefined) throw notFound(providerMessages.notFound);

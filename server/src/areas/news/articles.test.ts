@@ -256,9 +256,9 @@ describe('blank articles', () => {
     const { id: begun } = await world.begin();
     await world.save(begun, { title: 'Begun', shortDescription: '', longDescription: '', published: false });
     const after = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-    expect(await sweepBlankArticles(world.parts, after(23))).toBe(0);
+    expect(await sweepBlankArticles(world.needs, after(23))).toBe(0);
     expect((await world.read(id, 'owner')).title).toBe('');
-    expect(await sweepBlankArticles(world.parts, after(25))).toBeGreaterThan(0);
+    expect(await sweepBlankArticles(world.needs, after(25))).toBeGreaterThan(0);
     expect(await status(world.read(id, 'owner'))).toBe(404);
     expect((await world.read(begun, 'owner')).title).toBe('Begun');
   });

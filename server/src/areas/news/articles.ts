@@ -7,12 +7,14 @@ import type { ContentKind } from '#areas/content/kind.ts';
 import { contentPictures, type ContentPictures } from '#areas/content/pictures.ts';
 import { insertBlank } from '#areas/content/store.ts';
 import { sweepBlank } from '#areas/content/sweepBlank.ts';
+import { lockForEdit } from '#areas/providers/editing.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import { articleVerdict, mayEditArticle, maySeeArticle } from '#permissions/news.ts';
 import { maySeeOwner } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { listCompanies, listVessels } from './linkStore.ts';
-import { ownedByViewer, type NewsParts } from './parts.ts';
+import { ownedByViewer } from '#areas/accounts/providerOwners.ts';
+import type { NewsNeeds } from './needs.ts';
 import { presentListItem } from './presentArticle.ts';
 import { findArticle, lockArticle, type ArticleRow, type LockedArticle } from './store.ts';
 
@@ -29,11 +31,11 @@ export interface ArticleContent {
 const articleTables = { content: 'news_article', images: 'news_image', imagesKey: 'news_id' } as const;
 
 /** Removes blank articles nobody came back to for a day. @returns how many there were */
-export async function sweepBlankArticles(parts: Parameters<typeof sweepBlank>[0], now: Date): Promise<number> {
-  return await sweepBlank(parts, articleTables, new Date(now.getTime() - newsLimits.blankHours * 3_600_000));
+export async function sweepBlankArticles(needs: Parameters<typeof sweepBlank>[0], now: Date): Promise<number> {
+  return await sweepBlank(needs, articleTables, new Date(now.getTime() - newsLimits.blankHours * 3_600_000));
 }
 
-export function articleContent(parts: NewsParts): ArticleContent {
+export function articleContent(needs: NewsNeeds): ArticleContent {
   const kind: ContentKind<ArticleAddress, LockedArticle> = {
     name: 'article',
     tables: articleTables,
@@ -43,14 +45,14 @@ export function articleContent(parts: NewsParts): ArticleContent {
     async hold(within, viewer, { id }) {
       const article = await lockArticle(within, id);
       const state = article && { ...article, providerId: article.provider_id };
-      const verdict = articleVerdict(viewer, state, await ownedByViewer(parts, viewer, within));
+      const verdict = articleVerdict(viewer, state, await ownedByViewer(within, viewer));
       if (article === undefined || verdict === 'notFound') throw notFound(newsMessages.notFound);
       if (verdict === 'notAllowed') throw new Refusal(403, problemMessages.notAllowed);
       return article;
     },
   };
-  const content = createContent(parts, kind);
-  return { content, pictures: contentPictures(parts, kind, content) };
+  const content = createContent(needs, kind);
+  return { content, pictures: contentPictures(needs, kind, content) };
 }
 
 /**
@@ -60,14 +62,14 @@ export function articleContent(parts: NewsParts): ArticleContent {
  * @throws Refusal 404
  */
 export async function readArticle(
-  parts: NewsParts,
+  needs: NewsNeeds,
   { content }: Pick<ArticleContent, 'content'>,
   viewer: Viewer,
   { id }: ArticleAddress,
 ): Promise<Article> {
-  const row = await findArticle(parts.db, id);
+  const row = await findArticle(needs.db, id);
   const state = row && { ...row, providerId: row.provider_id };
-  const owned = await ownedByViewer(parts, viewer);
+  const owned = await ownedByViewer(needs.db, viewer);
   if (row === undefined || state === undefined || !maySeeArticle(viewer, state, owned)) {
     throw notFound(newsMessages.notFound);
   }
@@ -75,24 +77,28 @@ export async function readArticle(
     ...presentListItem(row),
     version: row.version,
     longDescriptionMedia: { path: await content.bodyPath(row) },
-    vessels: await namedVessels(parts, id),
-    companies: maySeeOwner(viewer) ? await listCompanies(parts.db, id) : [],
-    ...(mayEditArticle(viewer, state, owned) ? { owners: await presentForOwners(parts, row) } : {}),
+    vessels: await namedVessels(needs, id),
+    companies: maySeeOwner(viewer) ? await listCompanies(needs.db, id) : [],
+    ...(mayEditArticle(viewer, state, owned) ? { owners: await presentForOwners(needs, row) } : {}),
   };
 }
 
 /** Linked vessels of this installation, by name. */
-async function namedVessels({ db, vesselNames }: NewsParts, newsId: number): Promise<Article['vessels']> {
+async function namedVessels({ db, catalogue }: NewsNeeds, newsId: number): Promise<Article['vessels']> {
   const ids = await listVessels(db, newsId);
   if (ids.length === 0) return [];
-  const names = await vesselNames(ids);
+  const { byId } = await catalogue();
+  const named = ids.flatMap((id) => {
+    const vessel = byId.get(id);
+    return vessel === undefined ? [] : [{ id, name: vessel.name }];
+  });
   const collator = new Intl.Collator('en');
-  return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => collator.compare(a.name, b.name) || a.id - b.id);
+  return named.sort((a, b) => collator.compare(a.name, b.name) || a.id - b.id);
 }
 
-async function presentForOwners({ promotionOf }: NewsParts, row: ArticleRow): Promise<NonNullable<Article['owners']>> {
+async function presentForOwners({ onArticle }: NewsNeeds, row: ArticleRow): Promise<NonNullable<Article['owners']>> {
   return {
-    promotion: await promotionOf({ id: row.id, published: row.published }),
+    promotion: await onArticle.promotionStatus(row.id),
     ...(row.providerPublished ? {} : { unseen: true }),
     ...(row.publish_at === null ? {} : { publishAt: row.publish_at.toISOString() }),
     ...(row.unpublish_at === null ? {} : { unpublishAt: row.unpublish_at.toISOString() }),
@@ -106,18 +112,18 @@ async function presentForOwners({ promotionOf }: NewsParts, row: ArticleRow): Pr
  * @throws Refusal 422 where the viewer owns none, or the provider has too many drafts
  */
 export async function createArticle(
-  parts: NewsParts,
+  needs: NewsNeeds,
   { content }: Pick<ArticleContent, 'content'>,
   viewer: Viewer,
   providerId: number | undefined,
 ): Promise<{ id: number; version: number }> {
-  const [first] = [...(await ownedByViewer(parts, viewer))].sort((a, b) => a - b);
+  const [first] = [...(await ownedByViewer(needs.db, viewer))].sort((a, b) => a - b);
   const provider = providerId ?? first;
   if (provider === undefined) throw new Refusal(422, publishingMessages.serviceFirst);
   return await content.begin(
     viewer,
     async (within, bodyPath) => {
-      await parts.lockProvider(within, viewer, provider);
+      await lockForEdit(within, viewer, provider);
       await needFewDrafts(within, articleTables.content, provider, draftMessages.articles);
       return await insertBlank(within, articleTables.content, provider, bodyPath);
     },
@@ -127,12 +133,16 @@ export async function createArticle(
 
 /** Removes an article; what was paid for promoting it stays in the accounts. @throws Refusal 403, 404 */
 export async function removeArticle(
-  { endPromotions }: Pick<NewsParts, 'endPromotions'>,
+  { onArticle }: Pick<NewsNeeds, 'onArticle'>,
   { content }: Pick<ArticleContent, 'content'>,
   viewer: Viewer,
   address: ArticleAddress,
 ): Promise<void> {
   const left: (() => Promise<void>)[] = [];
-  await content.remove(viewer, address, async (within, { id }) => void left.push(await endPromotions(within, id)));
+  await content.remove(
+    viewer,
+    address,
+    async (within, { id }) => void left.push(await onArticle.beforeRemove(within, id)),
+  );
   for (const finish of left) await finish();
 }

@@ -64,8 +64,8 @@ function stableId(origin: string, name: string): string {
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = bytes.toString('hex');
-  const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)];
-  return `urn:uuid:${parts.join('-')}`;
+  const needs = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)];
+  return `urn:uuid:${needs.join('-')}`;
 }
 
 const entities: Readonly<Record<string, string>> = {

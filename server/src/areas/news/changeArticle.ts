@@ -10,7 +10,7 @@ import { maySeeOwner } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { ArticleAddress, ArticleContent } from './articles.ts';
 import { knownCompanies, knownLanguage, listCompanies, listVessels, setCompanies, setVessels } from './linkStore.ts';
-import type { NewsParts } from './parts.ts';
+import type { NewsNeeds } from './needs.ts';
 import { updateArticle, type LockedArticle } from './store.ts';
 import { tellPublished } from './tell.ts';
 import { findVersion, keepVersion } from './versionStore.ts';
@@ -29,31 +29,31 @@ interface Links {
  * @throws Refusal 409 when somebody changed it since that version; 422 by the rules of content specification, section 5.
  */
 export async function changeArticle(
-  parts: NewsParts,
+  needs: NewsNeeds,
   { content }: Pick<ArticleContent, 'content'>,
   viewer: Viewer,
   address: ArticleAddress,
   change: ArticleChange,
 ): Promise<void> {
   const { title, shortDescription } = change;
-  const language = change.languageIso ? await knownLanguage(parts.db, change.languageIso) : null;
+  const language = change.languageIso ? await knownLanguage(needs.db, change.languageIso) : null;
   const needFit = () => needPublishable(publishedArticle, { title, shortDescription, languageIso: language ?? '' });
   if (change.published) needFit();
-  const links = await checkLinks(parts, viewer, change);
+  const links = await checkLinks(needs, viewer, change);
   const left: (() => Promise<void>)[] = [];
   await content.save(viewer, address, change, async (within, row, saved) => {
-    const times = checkTimes(row, change, parts.now());
+    const times = checkTimes(row, change, needs.now());
     // What is published by itself later is as fit for it as what is published now.
     if (times.publish_at !== null) needFit();
     const before = await linksOf(within, row.id);
     if (links.vessels !== undefined) await setVessels(within, row.id, links.vessels);
     if (links.companies !== undefined) await setCompanies(within, row.id, links.companies);
-    await updateArticle(within, row.id, { language, ...times, ...firstShown(row, change.published, parts.now()) });
-    await keepState(within, viewer, row, { ...change, language, saved }, parts.now());
+    await updateArticle(within, row.id, { language, ...times, ...firstShown(row, change.published, needs.now()) });
+    await keepState(within, viewer, row, { ...change, language, saved }, needs.now());
     if (change.published && !row.published) {
-      await tellPublished(parts, within, { ...row, title }, viewer.account?.id);
+      await tellPublished(needs, within, { ...row, title }, viewer.account?.id);
     }
-    if (!change.published && row.published) left.push(await parts.giveUpCheckouts(within, row.id));
+    if (!change.published && row.published) left.push(await needs.onArticle.beforeWithdraw(within, row.id));
     return {
       before: { languageIso: row.language, ...timesOf(row), ...before },
       after: { languageIso: language, ...timesOf({ ...row, ...times }), ...(await linksOf(within, row.id)) },
@@ -100,10 +100,10 @@ function checkTimes(row: LockedArticle, change: ArticleChange, now: Date) {
 }
 
 /** Companies are linked by those who may see them; others leave them as they are. */
-async function checkLinks({ db, vesselNames }: NewsParts, viewer: Viewer, change: ArticleChange): Promise<Links> {
+async function checkLinks({ db, catalogue }: NewsNeeds, viewer: Viewer, change: ArticleChange): Promise<Links> {
   const vessels = change.vesselIds && [...new Set(change.vesselIds)];
   const companies = change.companyIds && [...new Set(change.companyIds)];
-  const known = vessels === undefined ? new Map() : await vesselNames(vessels);
+  const known = vessels === undefined ? new Map() : (await catalogue()).byId;
   const mayLink = maySeeOwner(viewer);
   const knownOnes = mayLink && companies !== undefined ? await knownCompanies(db, companies) : new Set();
   const errors = [
@@ -152,7 +152,7 @@ async function keepState(
  * @throws Refusal 404 where there is no such state, 409 when somebody changed the article since that version.
  */
 export async function restoreVersion(
-  parts: NewsParts,
+  needs: NewsNeeds,
   { content }: Pick<ArticleContent, 'content'>,
   viewer: Viewer,
   address: ArticleAddress,
@@ -163,7 +163,7 @@ export async function restoreVersion(
     return await findVersion(within, row.id, versions.restored);
   });
   if (state === undefined) throw notFound(newsMessages.notFound);
-  await changeArticle(parts, { content }, viewer, address, {
+  await changeArticle(needs, { content }, viewer, address, {
     version: versions.current,
     title: state.title,
     shortDescription: state.short_description,

@@ -51,7 +51,7 @@ const told = async () =>
     ({ account_id }) => account_id,
   );
 const run = (notices: Notices, by?: number) =>
-  tellFollowers({ ...world.parts, notices }, { newsId: id, by }, { most: 3 });
+  tellFollowers({ ...world.needs, notices }, { newsId: id, by }, { most: 3 });
 
 describe('those whose fleets hold a vessel an article is about', () => {
   it('are not told while it is being published, and then some at a time', async () => {
@@ -97,7 +97,7 @@ describe('those whose fleets hold a vessel an article is about', () => {
   });
 
   it('are left for the next try when the program is asked to stop', async () => {
-    const stopped = tellFollowers({ ...world.parts, notices: real }, { newsId: id }, { signal: AbortSignal.abort() });
+    const stopped = tellFollowers({ ...world.needs, notices: real }, { newsId: id }, { signal: AbortSignal.abort() });
     await expect(stopped).rejects.toThrow();
     expect(await told()).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe('those whose fleets hold a vessel an article is about', () => {
       data: followersPiece,
       withinSeconds: 60,
       retries: { most: 0, firstAfterSeconds: 1, atMostSeconds: 1 },
-      carryOut: (piece) => tellFollowers({ ...world.parts, notices: real }, piece),
+      run: (piece) => tellFollowers({ ...world.needs, notices: real }, piece),
     });
     await db
       .transaction()

@@ -1,6 +1,6 @@
 import { listOwners } from '#areas/accounts/providerOwners.ts';
 import { isPublicArticle } from '#permissions/news.ts';
-import type { NewsParts } from './parts.ts';
+import type { NewsNeeds } from './needs.ts';
 import { findArticle, listFollowers } from './store.ts';
 import { newsOfVessel } from './tell.ts';
 import type { FollowersPiece } from './followersPiece.ts';
@@ -17,7 +17,7 @@ const atOnce = 200;
  * @throws Error where `signal` aborts before all are told
  */
 export async function tellFollowers(
-  { db, notices, publicUrl }: Pick<NewsParts, 'db' | 'notices' | 'publicUrl'>,
+  { db, notices, publicUrl }: Pick<NewsNeeds, 'db' | 'notices' | 'publicUrl'>,
   { newsId, by }: FollowersPiece,
   { signal, most = atOnce }: { readonly signal?: AbortSignal; readonly most?: number } = {},
 ): Promise<void> {

@@ -42,7 +42,7 @@ interface WrittenItem extends ArticleState {
   readonly text: string;
 }
 
-/** Answers parts of the list of articles: published ones, and drafts this viewer may see, the latest first. */
+/** Answers needs of the list of articles: published ones, and drafts this viewer may see, the latest first. */
 export function createNewsList(tables: NewsTables): (viewer: Viewer, part: ListedPart) => Promise<Prepared> {
   const items = keptItems({
     states: tables.states,

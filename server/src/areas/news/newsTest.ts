@@ -7,8 +7,7 @@ import {
   type ArticleChange,
 } from '@wheelhouse/contract/news';
 import { newsVersionRoutes } from '@wheelhouse/contract/newsVersions';
-import { testLock, twoProviders } from '#areas/content/testProviders.ts';
-import { listOwned } from '#areas/accounts/providerOwners.ts';
+import { twoProviders } from '#areas/content/testProviders.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { testApi, type TestApi } from '#platform/http/testApi.ts';
 import { testMedia } from '#areas/media/testMedia.ts';
@@ -17,7 +16,7 @@ import { viewerByName, type TestAccount } from '#permissions/testViewers.ts';
 import { cleanHtml } from '#platform/documents/richText/cleanHtml.ts';
 import { tellFollowers } from './followers.ts';
 import type { FollowersPiece } from './followersPiece.ts';
-import type { NewsParts } from './parts.ts';
+import type { NewsNeeds } from './needs.ts';
 import { publishDue } from './publishDue.ts';
 import { newsRoutes } from './routes.ts';
 
@@ -39,7 +38,7 @@ export interface Told extends Happening {
 export interface NewsWorld {
   readonly database: TestDatabase;
   readonly api: TestApi;
-  readonly parts: NewsParts;
+  readonly needs: NewsNeeds;
   /** Providers: the owner's and the partner's, which is published, their draft, and another's. */
   readonly published: number;
   readonly draft: number;
@@ -123,39 +122,40 @@ export async function newsWorld(): Promise<NewsWorld> {
   const texts = new Map<string, string>();
   const released: number[] = [];
   const later: FollowersPiece[] = [];
-  const ownedBy = (accountId: number, within: Parameters<typeof listOwned>[0] = db) => listOwned(within, accountId);
-  const parts: NewsParts = {
+  const needs: NewsNeeds = {
     db,
     publicUrl: 'https://w.example',
     cleanBody: async (html) => cleanHtml(html),
-    ownedBy,
-    lockProvider: testLock(ownedBy),
-    async vesselNames(ids) {
-      const known: ReadonlyMap<number, string> = new Map([
-        [first, 'Havørn'],
-        [second, 'Skarv'],
-      ]);
-      return new Map(ids.flatMap((id) => (known.has(id) ? [[id, known.get(id) ?? '']] : [])));
+    catalogue: async () => ({
+      byId: new Map([
+        [first, { name: 'Havørn' }],
+        [second, { name: 'Skarv' }],
+      ]),
+    }),
+    onArticle: {
+      beforeRemove: async () => async () => {},
+      beforeWithdraw: async (_, newsId) => {
+        world.givenUp.push(newsId);
+        return async () => void world.givenUp.push(-newsId);
+      },
+      promotionStatus: async (id) => {
+        const article = await db.selectFrom('news_article').select('published').where('id', '=', id).executeTakeFirst();
+        return article?.published === true ? 'POTENTIAL' : 'UNABLE';
+      },
     },
-    endPromotions: async () => async () => {},
-    giveUpCheckouts: async (_, newsId) => {
-      world.givenUp.push(newsId);
-      return async () => void world.givenUp.push(-newsId);
-    },
-    promotionOf: async (article) => (article.published ? 'POTENTIAL' : 'UNABLE'),
     notices: {
       async tell(_, ids, happening) {
         const to = names.filter((name) => ids.includes(accounts[name]?.id ?? 0));
         if (to.length > 0) world.told.push({ ...happening, to });
       },
     },
-    tellFollowersLater: async (_, piece) => void later.push(piece),
+    notifyFollowersLater: async (_, piece) => void later.push(piece),
     now: () => world.clock,
     media: testMedia(db, { texts, released }),
   };
   const api = await testApi(
     [...contract, ...newsVersionRoutes],
-    newsRoutes(parts),
+    newsRoutes(needs),
     viewerByName((name) => accounts[name]),
   );
 
@@ -163,7 +163,7 @@ export async function newsWorld(): Promise<NewsWorld> {
   const world: NewsWorld = {
     database,
     api,
-    parts,
+    needs,
     published,
     draft,
     others,
@@ -183,9 +183,9 @@ export async function newsWorld(): Promise<NewsWorld> {
         body: { version: (await read(id, 'admin')).version, ...complete, ...change },
       }),
     async tellLater() {
-      for (const piece of later.splice(0)) await tellFollowers(parts, piece);
+      for (const piece of later.splice(0)) await tellFollowers(needs, piece);
     },
-    minute: () => publishDue(parts),
+    minute: () => publishDue(needs),
     async close() {
       await api.close();
       await database.close();

@@ -6,12 +6,12 @@ import type { Schema } from '#platform/database/schema.ts';
 import { attemptAll } from '#platform/jobs/attemptAll.ts';
 import { noteReleasedText } from '#areas/media/store.ts';
 import { firstShown } from './changeArticle.ts';
-import type { NewsParts } from './parts.ts';
+import type { NewsNeeds } from './needs.ts';
 import { listDue, lockArticle, turnArticle, updateArticle, type LockedArticle } from './store.ts';
 import { tellPublished, tellUnpublishable, tellWithdrawn } from './tell.ts';
 import { keepVersion } from './versionStore.ts';
 
-type DueParts = Pick<NewsParts, 'notices' | 'tellFollowersLater' | 'publicUrl' | 'giveUpCheckouts' | 'now'> & {
+type DueNeeds = Pick<NewsNeeds, 'notices' | 'notifyFollowersLater' | 'publicUrl' | 'onArticle' | 'now'> & {
   readonly db: Kysely<Schema>;
 };
 
@@ -24,11 +24,11 @@ const clock = 'Schedule';
  *
  * @throws AggregateError when some failed, after all the others
  */
-export async function publishDue(parts: DueParts): Promise<void> {
-  await attemptAll(await listDue(parts.db, parts.now()), async (id) => {
-    const finish = await parts.db.transaction().execute(async (within) => {
+export async function publishDue(needs: DueNeeds): Promise<void> {
+  await attemptAll(await listDue(needs.db, needs.now()), async (id) => {
+    const finish = await needs.db.transaction().execute(async (within) => {
       const article = await lockArticle(within, id);
-      return article && (await turn(parts, within, article, parts.now()));
+      return article && (await turn(needs, within, article, needs.now()));
     });
     await finish?.();
   });
@@ -36,7 +36,7 @@ export async function publishDue(parts: DueParts): Promise<void> {
 
 /** @returns what is left to do once it is turned, where something is */
 async function turn(
-  parts: DueParts,
+  needs: DueNeeds,
   within: Transaction<Schema>,
   article: LockedArticle,
   now: Date,
@@ -47,27 +47,27 @@ async function turn(
     // One that should have been published meanwhile is not any more: its time is over.
     if (!article.published) {
       await updateArticle(within, id, over);
-      if (article.publish_at !== null) await tellUnpublishable(parts, within, article, [newsMessages.timeOver]);
+      if (article.publish_at !== null) await tellUnpublishable(needs, within, article, [newsMessages.timeOver]);
       return undefined;
     }
     // Its text was anyone's under the address it had: who still sees it gets it under another one.
     const hidden = { ...over, published: false, body_path: null };
     await record(within, article, false, await turnArticle(within, id, hidden), now);
     if (article.body_path !== null) await noteReleasedText(within, article.body_path, now);
-    await tellWithdrawn(parts, within, article);
-    return await parts.giveUpCheckouts(within, id);
+    await tellWithdrawn(needs, within, article);
+    return await needs.onArticle.beforeWithdraw(within, id);
   }
   // Somebody moved it meanwhile.
   if (article.publish_at === null || article.publish_at > now) return undefined;
   const errors = whyNot(article);
   if (article.published || errors.length > 0) {
     await updateArticle(within, id, { publish_at: null });
-    if (!article.published) await tellUnpublishable(parts, within, article, errors);
+    if (!article.published) await tellUnpublishable(needs, within, article, errors);
     return undefined;
   }
   const values = { publish_at: null, published: true, ...firstShown(article, true, now) };
   await record(within, article, true, await turnArticle(within, id, values), now);
-  await tellPublished(parts, within, article, undefined);
+  await tellPublished(needs, within, article, undefined);
   return undefined;
 }
 

@@ -107,8 +107,8 @@ describe('an article with a time of publishing', () => {
   it('is published after a restart where its time passed while nothing ran, by one of two programs', async () => {
     await world.save(id, plan('10:00'));
     world.clock = at('18:00');
-    // The parts as a program that has just started has them: nothing is kept but what the database holds.
-    await Promise.all([publishDue({ ...world.parts }), publishDue({ ...world.parts })]);
+    // The needs as a program that has just started has them: nothing is kept but what the database holds.
+    await Promise.all([publishDue({ ...world.needs }), publishDue({ ...world.needs })]);
     expect(await isPublished()).toBe(true);
     expect(world.told.length).toBe(1);
   });

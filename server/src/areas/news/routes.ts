@@ -1,7 +1,7 @@
 import * as contract from '@wheelhouse/contract/news';
 import * as versionRoutes from '@wheelhouse/contract/newsVersions';
 import { problemMessages } from '@wheelhouse/contract/problem';
-import { findProvider } from '#areas/accounts/providerOwners.ts';
+import { findProvider, ownedByViewer } from '#areas/accounts/providerOwners.ts';
 import { accountOf } from '#platform/http/accountOf.ts';
 import { carry, type Carried } from '#platform/http/carryOut.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
@@ -11,19 +11,19 @@ import type { Viewer } from '#permissions/viewer.ts';
 import { articleContent, createArticle, readArticle, removeArticle } from './articles.ts';
 import { changeArticle, restoreVersion } from './changeArticle.ts';
 import { createNewsList } from './newsList.ts';
-import { ownedByViewer, type NewsParts } from './parts.ts';
+import type { NewsNeeds } from './needs.ts';
 import { linkedTo, readArticles, readRevision, readStates } from './store.ts';
 import { readVersion, readVersions } from './versions.ts';
 
-export function newsRoutes(parts: NewsParts): Carried[] {
-  const { db } = parts;
-  const articles = articleContent(parts);
+export function newsRoutes(needs: NewsNeeds): Carried[] {
+  const { db } = needs;
+  const articles = articleContent(needs);
   const { pictures } = articles;
   const list = createNewsList({
     revision: () => readRevision(db),
     states: () => readStates(db),
     articles: (ids) => readArticles(db, ids),
-    ownedBy: (viewer) => ownedByViewer(parts, viewer),
+    ownedBy: (viewer) => ownedByViewer(db, viewer),
   });
   return [
     carry(contract.listNews, async ({ viewer, query }) => {
@@ -40,21 +40,21 @@ export function newsRoutes(parts: NewsParts): Carried[] {
     }),
     carry(contract.listProviderNews, async ({ viewer, params: { providerId }, query }) => {
       const provider = await findProvider(db, providerId);
-      const owned = await ownedByViewer(parts, viewer);
+      const owned = await ownedByViewer(needs.db, viewer);
       if (provider === undefined || !maySeeProvider(viewer, provider, owned)) {
         throw notFound(contract.newsMessages.notFound);
       }
       const { page = 0, size = contract.newsLimits.page, publishedOnly } = query;
       return await list(viewer, { page, size, providerId, publishedOnly: publishedOnly === 'true' });
     }),
-    carry(contract.getArticle, ({ viewer, params }) => readArticle(parts, articles, viewer, params)),
-    carry(contract.createArticle, ({ viewer, body }) => createArticle(parts, articles, viewer, body.providerId)),
+    carry(contract.getArticle, ({ viewer, params }) => readArticle(needs, articles, viewer, params)),
+    carry(contract.createArticle, ({ viewer, body }) => createArticle(needs, articles, viewer, body.providerId)),
     carry(contract.changeArticle, async ({ viewer, params, body }) => {
-      await changeArticle(parts, articles, viewer, params, body);
-      return await readArticle(parts, articles, viewer, params);
+      await changeArticle(needs, articles, viewer, params, body);
+      return await readArticle(needs, articles, viewer, params);
     }),
     carry(contract.removeArticle, async ({ viewer, params }) => {
-      await removeArticle(parts, articles, viewer, params);
+      await removeArticle(needs, articles, viewer, params);
       return undefined;
     }),
     carry(contract.uploadNewsBanner, ({ viewer, params, file }) => pictures.putBanner(viewer, params, file)),
@@ -63,8 +63,8 @@ export function newsRoutes(parts: NewsParts): Carried[] {
     carry(versionRoutes.getArticleVersion, ({ viewer, params }) => readVersion(articles, viewer, params)),
     carry(versionRoutes.restoreArticleVersion, async ({ viewer, params, body }) => {
       const versions = { restored: params.version, current: body.version };
-      await restoreVersion(parts, articles, viewer, params, versions);
-      return await readArticle(parts, articles, viewer, params);
+      await restoreVersion(needs, articles, viewer, params, versions);
+      return await readArticle(needs, articles, viewer, params);
     }),
   ];
 }

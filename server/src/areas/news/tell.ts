@@ -3,14 +3,14 @@ import { action, composeLetter, facts, paragraph, type Block } from '#platform/m
 import { listOwners } from '#areas/accounts/providerOwners.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { Happening } from '#areas/notices/notices.ts';
-import type { NewsParts } from './parts.ts';
+import type { NewsNeeds } from './needs.ts';
 import type { LockedArticle } from './store.ts';
 
 type Told = Pick<
   LockedArticle,
   'id' | 'provider_id' | 'title' | 'first_published' | 'providerName' | 'providerPublished'
 >;
-type TellParts = Pick<NewsParts, 'notices' | 'publicUrl'>;
+type TellNeeds = Pick<NewsNeeds, 'notices' | 'publicUrl'>;
 type Shown = Pick<Told, 'id' | 'title' | 'providerName'>;
 
 const untitled = 'An article without title';
@@ -23,41 +23,41 @@ const titleOf = ({ title }: Pick<Told, 'title'>) => (title === '' ? untitled : `
  * @param by the account that published it, which knows
  */
 export async function tellPublished(
-  parts: TellParts & Pick<NewsParts, 'tellFollowersLater'>,
+  needs: TellNeeds & Pick<NewsNeeds, 'notifyFollowersLater'>,
   within: Transaction<Schema>,
   article: Told,
   by: number | undefined,
 ): Promise<void> {
   const owners = await listOwners(within, article.provider_id);
   const told = owners.filter((id) => id !== by);
-  await parts.notices.tell(
+  await needs.notices.tell(
     within,
     told,
-    happening(parts, article, `${titleOf(article)} is published.`, [
+    happening(needs, article, `${titleOf(article)} is published.`, [
       paragraph(`${titleOf(article)} of ${article.providerName} is published.`),
     ]),
   );
   // A provider that is not published shows its articles to nobody else.
   if (article.first_published || !article.providerPublished) return;
-  await parts.tellFollowersLater(within, { newsId: article.id, by });
+  await needs.notifyFollowersLater(within, { newsId: article.id, by });
 }
 
 /** What those read whose fleets hold a vessel an article is about. */
-export function newsOfVessel(parts: Pick<NewsParts, 'publicUrl'>, article: Shown): Happening {
+export function newsOfVessel(needs: Pick<NewsNeeds, 'publicUrl'>, article: Shown): Happening {
   const words = `News of a vessel in your fleets: ${titleOf(article)}, by ${article.providerName}.`;
-  return happening(parts, article, words, [paragraph(words)]);
+  return happening(needs, article, words, [paragraph(words)]);
 }
 
 /** Tells owners that an article was taken back as planned. */
-export async function tellWithdrawn(parts: TellParts, within: Transaction<Schema>, article: Told): Promise<void> {
+export async function tellWithdrawn(needs: TellNeeds, within: Transaction<Schema>, article: Told): Promise<void> {
   const words = `${titleOf(article)} was withdrawn as planned. It is a draft again.`;
   const owners = await listOwners(within, article.provider_id);
-  await parts.notices.tell(within, owners, happening(parts, article, words, [paragraph(words)]));
+  await needs.notices.tell(within, owners, happening(needs, article, words, [paragraph(words)]));
 }
 
 /** Tells owners why an article was not published when its time had come. */
 export async function tellUnpublishable(
-  parts: TellParts,
+  needs: TellNeeds,
   within: Transaction<Schema>,
   article: Told,
   reasons: readonly string[],
@@ -65,11 +65,11 @@ export async function tellUnpublishable(
   const words = `${titleOf(article)} could not be published as planned:`;
   const owners = await listOwners(within, article.provider_id);
   const blocks = [paragraph(words), facts(...reasons.map((reason, place) => [String(place + 1), reason] as const))];
-  await parts.notices.tell(within, owners, happening(parts, article, `${words} ${reasons.join(' ')}`, blocks, 'edit'));
+  await needs.notices.tell(within, owners, happening(needs, article, `${words} ${reasons.join(' ')}`, blocks, 'edit'));
 }
 
 function happening(
-  { publicUrl }: Pick<NewsParts, 'publicUrl'>,
+  { publicUrl }: Pick<NewsNeeds, 'publicUrl'>,
   article: Shown,
   text: string,
   blocks: readonly Block[],

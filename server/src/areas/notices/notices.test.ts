@@ -53,7 +53,6 @@ beforeAll(async () => {
         noticeRoutes({
           db,
           announcements: one,
-          isSignedIn: async () => true,
           warn: (words) => {
             throw new Error(words);
           },

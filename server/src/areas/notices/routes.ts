@@ -2,13 +2,13 @@ import * as contract from '@wheelhouse/contract/notices';
 import { accountOf } from '#platform/http/accountOf.ts';
 import { carry, type Carried } from '#platform/http/carryOut.ts';
 import * as store from './store.ts';
-import { createUnread, type UnreadParts } from './unread.ts';
+import { createUnread, type UnreadNeeds } from './unread.ts';
 
-export type NoticeParts = UnreadParts & { readonly now?: () => Date };
+export type NoticeNeeds = UnreadNeeds & { readonly now?: () => Date };
 
-export function noticeRoutes(parts: NoticeParts): Carried[] {
-  const { db, now = () => new Date() } = parts;
-  const unread = createUnread(parts);
+export function noticeRoutes(needs: NoticeNeeds): Carried[] {
+  const { db, now = () => new Date() } = needs;
+  const unread = createUnread(needs);
 
   return [
     carry(contract.listNotices, async ({ viewer, query }) => {
@@ -23,8 +23,8 @@ export function noticeRoutes(parts: NoticeParts): Carried[] {
       return { unread: (await store.countUnread(db, [id])).get(id) ?? 0 };
     }),
 
-    carry(contract.streamNotices, ({ viewer }) =>
-      unread.streamOf({ accountId: accountOf(viewer).id, signInId: viewer.signInId }),
+    carry(contract.streamNotices, ({ viewer, viewerNow }) =>
+      unread.streamOf(accountOf(viewer).id, async () => (await viewerNow()) !== undefined),
     ),
 
     carry(contract.getNoticeMail, ({ viewer }) => mailOf(accountOf(viewer).id)),

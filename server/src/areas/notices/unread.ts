@@ -8,11 +8,9 @@ import { countUnread } from './store.ts';
 /** A stream ends when its session does; it is asked this often, and counts anew where announcements do not come through. */
 const checkEveryMs = 60_000;
 
-export interface UnreadParts {
+export interface UnreadNeeds {
   readonly db: Kysely<Schema>;
   readonly announcements: Pick<Announcements, 'listen'>;
-  /** Whether this sign-in is still open; asking does not count as using it. */
-  readonly isSignedIn: (signInId: number) => Promise<boolean>;
   readonly warn: (words: string) => void;
 }
 
@@ -25,7 +23,7 @@ interface Listener {
  * Streams of how many notices an account has unread. However many are open, a change is one query for all whom it
  * concerns.
  */
-export function createUnread({ db, announcements, isSignedIn, warn }: UnreadParts) {
+export function createUnread({ db, announcements, warn }: UnreadNeeds) {
   const open = new Map<number, Set<Listener>>();
   let changed = new Set<number>();
   let counting = false;
@@ -63,17 +61,17 @@ export function createUnread({ db, announcements, isSignedIn, warn }: UnreadPart
   }
 
   return {
-    streamOf(who: { accountId: number; signInId: number | undefined }): EventSource {
+    /** @param isSignedIn Whether the viewer's sign-in is still open. */
+    streamOf(accountId: number, isSignedIn: () => Promise<boolean>): EventSource {
       return (sink) => {
         const listener: Listener = { sink, sent: undefined };
-        const ofAccount = open.get(who.accountId) ?? new Set();
-        open.set(who.accountId, ofAccount.add(listener));
-        look([who.accountId]);
+        const ofAccount = open.get(accountId) ?? new Set();
+        open.set(accountId, ofAccount.add(listener));
+        look([accountId]);
         const timer = setInterval(() => {
-          if (who.signInId === undefined) return sink.end();
-          look([who.accountId]);
+          look([accountId]);
           // A database that is away for a moment is no reason to send people away.
-          isSignedIn(who.signInId).then(
+          isSignedIn().then(
             (still) => {
               if (!still) sink.end();
             },
@@ -83,7 +81,7 @@ export function createUnread({ db, announcements, isSignedIn, warn }: UnreadPart
         return () => {
           clearInterval(timer);
           ofAccount.delete(listener);
-          if (ofAccount.size === 0 && open.get(who.accountId) === ofAccount) open.delete(who.accountId);
+          if (ofAccount.size === 0 && open.get(accountId) === ofAccount) open.delete(accountId);
         };
       };
     },

@@ -26,7 +26,7 @@ export interface Payments {
   /** @throws Refusal 422 where nothing is sold that costs anything */
   needForSale(): void;
   /** Says what is done when a payment of this purpose is a success. */
-  whenPaid(purpose: Purpose, paid: Paid): void;
+  onPaid(purpose: Purpose, paid: Paid): void;
   /** Says who is told of every change of status. */
   whenSettled(told: Settled): void;
   /** Makes a payment that has no checkout yet. It leads back to its own page unless another of ours is named. */
@@ -135,7 +135,7 @@ export function createPayments({
   }
 
   return {
-    whenPaid: settling.whenPaid,
+    onPaid: settling.onPaid,
 
     whenSettled: settling.whenSettled,
 
@@ -226,7 +226,7 @@ export function createPayments({
     async markInvoicePaid(number, by) {
       const paymentId = (await findInvoice(db, number))?.payment_id;
       if (paymentId === undefined) throw notFound(getInvoice.refusals[404]);
-      await settling.inTransaction(async (transaction, carryOut) => {
+      await settling.inTransaction(async (transaction, run) => {
         const row = await store.lockPayment(transaction, paymentId);
         const invoice = await findInvoice(transaction, number);
         if (row === undefined || invoice === undefined) throw notFound(getInvoice.refusals[404]);
@@ -239,7 +239,7 @@ export function createPayments({
           object: `invoice ${number}`,
           after: { payment: paymentId },
         });
-        await settling.settle(transaction, row, { status: 'SUCCESS' }, carryOut);
+        await settling.settle(transaction, row, { status: 'SUCCESS' }, run);
       });
       return (await store.findPayment(db, paymentId))?.pay_back_reason ?? undefined;
     },
@@ -251,12 +251,12 @@ export function createPayments({
 
     async paySandbox(token, outcome) {
       const { id } = await sandboxPayment(token);
-      const settled = await settling.inTransaction(async (transaction, carryOut) => {
+      const settled = await settling.inTransaction(async (transaction, run) => {
         const row = await store.lockPayment(transaction, id);
         if (row === undefined) throw notFound();
         if (hasEnded(row.status)) return undefined;
         const overdue = isOverdue(row);
-        const status = await settling.settle(transaction, row, { status: overdue ? 'EXPIRED' : outcome }, carryOut);
+        const status = await settling.settle(transaction, row, { status: overdue ? 'EXPIRED' : outcome }, run);
         return overdue ? undefined : { status, redirectUrl: row.redirect_path };
       });
       if (settled === undefined) throw new Refusal(409, payInSandbox.refusals[409]);
@@ -264,7 +264,7 @@ export function createPayments({
     },
 
     async takeEvent(event) {
-      await settling.inTransaction(async (transaction, carryOut) => {
+      await settling.inTransaction(async (transaction, run) => {
         if (!(await store.insertEvent(transaction, gateway.name, event.id))) return;
         if (!('reference' in event)) return await takeMoneyBack(parts, transaction, event);
         const id = await paymentOf(transaction, event);
@@ -274,7 +274,7 @@ export function createPayments({
           warn(`The event ${event.id} is about payment ${event.paymentId}, which there is none of; it is left out.`);
         }
         if (row === undefined) return;
-        await settling.settle(transaction, row, event, carryOut);
+        await settling.settle(transaction, row, event, run);
       });
     },
 
@@ -282,10 +282,10 @@ export function createPayments({
       let ended = 0;
       await attemptAll(await store.listOverdue(db, overdueBefore()), async (overdue) => {
         const reported = await statusWhenClosed(overdue);
-        const status = await settling.inTransaction(async (transaction, carryOut) => {
+        const status = await settling.inTransaction(async (transaction, run) => {
           const row = await store.lockPayment(transaction, overdue.id);
           return row !== undefined && isOverdue(row)
-            ? await settling.settle(transaction, row, reported, carryOut)
+            ? await settling.settle(transaction, row, reported, run)
             : undefined;
         });
         if (status !== undefined && hasEnded(status)) ended += 1;

@@ -17,7 +17,7 @@ export interface Paid {
    * Called once for each payment, in the transaction that makes it a success. Answers why the money is to be paid back,
    * where nothing is given for it.
    */
-  readonly carryOut: (transaction: Transaction<Schema>, paymentId: number) => Promise<string | undefined>;
+  readonly run: (transaction: Transaction<Schema>, paymentId: number) => Promise<string | undefined>;
   /** The provider the payment made or renewed. */
   readonly providerOf: (paymentId: number, from: Kysely<Schema> | Transaction<Schema>) => Promise<number | undefined>;
   /** The plan the payment is for. */
@@ -39,7 +39,7 @@ const paidForNothing = {
 } as const;
 
 /** Makes what a payment is for; answers why the money is to be paid back, where nothing is given for it. */
-export type CarryOut = (transaction: Transaction<Schema>, row: store.PaymentRow) => Promise<string | undefined>;
+export type Run = (transaction: Transaction<Schema>, row: store.PaymentRow) => Promise<string | undefined>;
 
 /** What was paid for could not be made this time. */
 class NotMade extends Error {
@@ -56,25 +56,18 @@ export type Reported = Pick<GatewayReport, 'status'> & Partial<GatewayReport>;
 
 /** What becomes of payments, and of what they are for. */
 export interface Settling {
-  whenPaid(purpose: Purpose, paid: Paid): void;
+  onPaid(purpose: Purpose, paid: Paid): void;
   whenSettled(told: Settled): void;
   /** @throws Error where nothing is said of the purpose of a payment */
   purposeOf(row: store.PaymentRow): Paid;
   changeStatus(transaction: Transaction<Schema>, row: store.PaymentRow, status: PaymentStatus): Promise<void>;
   /** Gives a locked payment the status it has after this report. */
-  settle(
-    transaction: Transaction<Schema>,
-    row: store.PaymentRow,
-    reported: Reported,
-    carryOut: CarryOut,
-  ): Promise<PaymentStatus>;
+  settle(transaction: Transaction<Schema>, row: store.PaymentRow, reported: Reported, run: Run): Promise<PaymentStatus>;
   /**
    * Settles in a transaction. Where what was paid for can't be made it is undone and fails, so that it is tried again;
    * after several tries the money is paid back.
    */
-  inTransaction<Answer>(
-    act: (transaction: Transaction<Schema>, carryOut: CarryOut) => Promise<Answer>,
-  ): Promise<Answer>;
+  inTransaction<Answer>(act: (transaction: Transaction<Schema>, run: Run) => Promise<Answer>): Promise<Answer>;
 }
 
 interface SettlingParts {
@@ -114,7 +107,7 @@ export function createSettling({ db, issueInvoice, warn, now }: SettlingParts): 
     transaction: Transaction<Schema>,
     row: store.PaymentRow,
     reported: Reported,
-    carryOut: CarryOut,
+    run: Run,
   ): Promise<PaymentStatus> {
     if (reported.charge !== undefined) await store.keepCharge(transaction, row.id, reported.charge);
     const isOther = reported.status === 'SUCCESS' && 'amountCents' in reported && !isWholeAmount(row, reported);
@@ -122,7 +115,7 @@ export function createSettling({ db, issueInvoice, warn, now }: SettlingParts): 
     const isPaidForNothing = isOther && row.status !== 'SUCCESS' && row.pay_back_reason === null;
     if (status === row.status && !isPaidForNothing) return status;
     if (status !== row.status) await changeStatus(transaction, row, status);
-    const toMake = status === 'SUCCESS' ? await carryOut(transaction, row) : undefined;
+    const toMake = status === 'SUCCESS' ? await run(transaction, row) : undefined;
     const pay_back_reason = isPaidForNothing ? paidForNothing.otherAmount : toMake;
     if (pay_back_reason !== undefined) {
       await store.markForPayBack(transaction, row.id, pay_back_reason);
@@ -145,14 +138,14 @@ export function createSettling({ db, issueInvoice, warn, now }: SettlingParts): 
 
   async function tryToMake(transaction: Transaction<Schema>, row: store.PaymentRow): Promise<string | undefined> {
     return await purposeOf(row)
-      .carryOut(transaction, row.id)
+      .run(transaction, row.id)
       .catch((cause: unknown) => {
         throw new NotMade(row.id, { cause });
       });
   }
 
   async function inTransaction<Answer>(
-    act: (transaction: Transaction<Schema>, carryOut: CarryOut) => Promise<Answer>,
+    act: (transaction: Transaction<Schema>, run: Run) => Promise<Answer>,
   ): Promise<Answer> {
     try {
       return await db.transaction().execute((transaction) => act(transaction, tryToMake));
@@ -166,7 +159,7 @@ export function createSettling({ db, issueInvoice, warn, now }: SettlingParts): 
   }
 
   return {
-    whenPaid: (purpose, paid) => void purposes.set(purpose, paid),
+    onPaid: (purpose, paid) => void purposes.set(purpose, paid),
     whenSettled: (told) => void (settled = told),
     purposeOf,
     changeStatus,

@@ -27,8 +27,8 @@ beforeAll(async () => {
     warn: () => {},
   });
   for (const purpose of ['REGISTRATION', 'PROMOTION'] as const) {
-    payments.whenPaid(purpose, {
-      carryOut: async () => payBack,
+    payments.onPaid(purpose, {
+      run: async () => payBack,
       providerOf: async () => undefined,
       linesOf: async () => [],
     });

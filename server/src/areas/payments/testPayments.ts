@@ -48,8 +48,8 @@ export async function paymentWorld() {
       warn: (words) => state.said.push(words),
       now: () => new Date(state.clock),
     });
-    payments.whenPaid('REGISTRATION', {
-      async carryOut(_transaction, id) {
+    payments.onPaid('REGISTRATION', {
+      async run(_transaction, id) {
         if (state.failPaid) throw new Error('the database is down');
         state.paid.push(id);
         return undefined;

@@ -12,6 +12,7 @@ import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
 import type { Viewer } from '#permissions/viewer.ts';
+import { createMembers } from '#areas/fleets/filterMembers.ts';
 import type { MapVessel, Register } from './locations.ts';
 import { Positions } from './positions.ts';
 import { positionRoutes } from './routes.ts';
@@ -82,10 +83,14 @@ beforeAll(async () => {
     pool: database.pool,
     positions,
     register: async () => register,
-    vesselsOfSpecies: async (speciesIds) => new Set(speciesIds.includes(3) ? [2] : []),
+    membersOf: async (viewer, { speciesId, ...filter }) => ({
+      ...(await createMembers(database)(viewer, filter)),
+      withSpecies: speciesId && new Set(speciesId.includes(3) ? [2] : []),
+    }),
+  });
+  api = await testApi(contract, routes, async (token) => viewers.get(token), {
     viewerOfSignIn: async (signInId) => [...viewers.values()].find((viewer) => viewer.signInId === signInId),
   });
-  api = await testApi(contract, routes, async (token) => viewers.get(token));
 });
 afterAll(async () => {
   await api.close();

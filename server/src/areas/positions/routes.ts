@@ -2,11 +2,10 @@ import type pg from 'pg';
 import { getLastPosition, getTrack, listFeeds, listLocations, streamLocations } from '@wheelhouse/contract/positions';
 import { defaultTrackPeriod } from '@wheelhouse/contract/trackPeriods';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
+import type { ReadMembers } from '#areas/fleets/filterMembers.ts';
 import { carry, type Carried } from '#platform/http/carryOut.ts';
 import { notFound } from '#platform/errors/refusal.ts';
 import { maySeePositions } from '#permissions/vessels.ts';
-import type { Viewer } from '#permissions/viewer.ts';
-import { createMembers } from './filterMembers.ts';
 import { lastPosition, type MapVessel, type Register } from './locations.ts';
 import type { Positions } from './positions.ts';
 import { streamOf } from './stream.ts';
@@ -16,25 +15,14 @@ import { readTrack } from './trackStore.ts';
 
 const emptyTrack = trackColumns(0);
 
-export interface PositionRouteParts {
+export interface PositionNeeds {
   readonly pool: pg.Pool;
   readonly positions: Positions;
   readonly register: () => Promise<Register>;
-  /** Vessels that hold a right for any of these species. */
-  readonly vesselsOfSpecies: (speciesIds: readonly number[]) => Promise<ReadonlySet<number>>;
-  /** Whose sign-in this is; undefined once it has ended. */
-  readonly viewerOfSignIn: (signInId: number) => Promise<Viewer | undefined>;
+  readonly membersOf: ReadMembers;
 }
 
-export function positionRoutes({
-  pool,
-  positions,
-  register,
-  vesselsOfSpecies,
-  viewerOfSignIn,
-}: PositionRouteParts): Carried[] {
-  const membersOf = createMembers(pool, vesselsOfSpecies);
-
+export function positionRoutes({ pool, positions, register, membersOf }: PositionNeeds): Carried[] {
   async function need(id: number): Promise<MapVessel> {
     const vessel = (await register()).byId.get(id);
     if (vessel === undefined) throw notFound(vesselMessages.notFound);
@@ -46,10 +34,9 @@ export function positionRoutes({
       positions.locations.answer(await register(), query, await membersOf(viewer, query)),
     ),
 
-    carry(streamLocations, async ({ query, viewer }) => {
-      // Not by its token, which would be marked as used: an open map is nobody's doing.
+    carry(streamLocations, async ({ query, viewer, viewerNow }) => {
       const mayStill = async () => {
-        const now = viewer.signInId === undefined ? undefined : await viewerOfSignIn(viewer.signInId);
+        const now = await viewerNow();
         return now !== undefined && maySeePositions(now);
       };
       const parts = { feed: positions.feed, register, mayStill };

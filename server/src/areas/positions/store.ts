@@ -146,17 +146,3 @@ export async function writeStations(pool: pg.Pool, stations: readonly StationRow
     ],
   );
 }
-
-/** Vessels of those of the named fleets that are the account's own. */
-export async function vesselsOfFleets(
-  pool: pg.Pool,
-  accountId: number,
-  fleetIds: readonly number[],
-): Promise<Set<number>> {
-  const { rows } = await pool.query<{ vessel_id: number }>(
-    `select distinct vessel_id from fleet_vessel join fleet on fleet.id = fleet_id
-     where account_id = $1 and fleet_id = any ($2::int[])`,
-    [accountId, fleetIds],
-  );
-  return new Set(rows.map((row) => row.vessel_id));
-}

@@ -8,7 +8,7 @@ import {
   type ProductChange,
 } from '@wheelhouse/contract/products';
 import { tokenHeader } from '@wheelhouse/contract/route';
-import { testLock, twoProviders } from '#areas/content/testProviders.ts';
+import { twoProviders } from '#areas/content/testProviders.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
 import { testMedia } from '#areas/media/testMedia.ts';
@@ -37,14 +37,15 @@ beforeAll(async () => {
     .values(Object.keys(accounts).map((username) => ({ username, password_hash: '', authorities: [] })))
     .execute();
   ({ published, draft } = await twoProviders(db));
-  const ownedBy = async (accountId: number) => new Set(accountId === 1 ? [published, draft] : []);
+  await db
+    .insertInto('account_provider')
+    .values([published, draft].map((provider_id) => ({ account_id: 1, provider_id })))
+    .execute();
   api = await testApi(
     contract,
     productRoutes({
       db,
       cleanBody: async (html) => cleanHtml(html),
-      ownedBy,
-      lockProvider: testLock(ownedBy),
       media: testMedia(db, { texts, released }),
     }),
     viewerByName((name) => accounts[name]),

@@ -1,12 +1,15 @@
 import { productMessages, publishedProduct, type Product, type ProductChange } from '@wheelhouse/contract/products';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import { providerLimits } from '@wheelhouse/contract/providerFields';
+import { ownedByViewer } from '#areas/accounts/providerOwners.ts';
+import type { ContentNeeds } from '#areas/content/kind.ts';
 import { needPublishable } from '#areas/content/rules.ts';
 import { insertBlank } from '#areas/content/store.ts';
+import { lockForEdit } from '#areas/providers/editing.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import { mayEditProvider, maySeeProvider } from '#permissions/providers.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import type { ProductAddress, ProductContent, ProductParts } from './editing.ts';
+import type { ProductAddress, ProductContent } from './editing.ts';
 import { countProducts, findProduct, type ProductRow } from './store.ts';
 
 /**
@@ -15,14 +18,14 @@ import { countProducts, findProduct, type ProductRow } from './store.ts';
  * @throws Refusal 404
  */
 export async function readProduct(
-  { db, ownedBy }: ProductParts,
+  { db }: Pick<ContentNeeds, 'db'>,
   { content }: ProductContent,
   viewer: Viewer,
   { id, productId }: ProductAddress,
 ): Promise<Product> {
   const row = await findProduct(db, id, productId);
   if (row === undefined) throw notFound(productMessages.notFound);
-  const owned = viewer.account === undefined ? new Set<number>() : await ownedBy(viewer.account.id);
+  const owned = await ownedByViewer(db, viewer);
   const isPublic = row.published && row.title !== '';
   const maySee = maySeeProvider(viewer, { id, published: row.providerPublished }, owned);
   if (!maySee || !(isPublic || mayEditProvider(viewer, { id }, owned))) throw notFound(productMessages.notFound);
@@ -49,7 +52,6 @@ function presentProduct(row: ProductRow, bodyPath: string): Product {
  * @throws Refusal 422 where the provider has as many as it may have.
  */
 export async function createProduct(
-  { lockProvider }: ProductParts,
   { content }: ProductContent,
   viewer: Viewer,
   providerId: number,
@@ -57,7 +59,7 @@ export async function createProduct(
   return await content.begin(
     viewer,
     async (within, bodyPath) => {
-      await lockProvider(within, viewer, providerId);
+      await lockForEdit(within, viewer, providerId);
       if ((await countProducts(within, providerId)) >= providerLimits.ofEach) {
         throw new Refusal(422, providerEditorMessages.tooMany);
       }

@@ -22,7 +22,7 @@ import { holdProvider } from '#areas/accounts/providerOwners.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { countReached, findRate, readChoices } from './audienceStore.ts';
-import { needPromoter, needShown, type PromotionParts } from './parts.ts';
+import { needPromoter, needShown, type PromotionNeeds } from './needs.ts';
 import { findArticle, holdArticle, insertPromotion, listOverlapping, sumOfMonth } from './store.ts';
 
 /** When a promotion should be shown and to whom, before any of it is checked. */
@@ -38,7 +38,7 @@ interface Asked extends Audience {
  * @throws Refusal 422 by the rules of content specification, section 5, and where nobody is reached
  */
 export async function priceOf(
-  { db, app, now }: Pick<PromotionParts, 'db' | 'app' | 'now'>,
+  { db, app, now }: Pick<PromotionNeeds, 'db' | 'app' | 'now'>,
   asked: Asked,
 ): Promise<{ period: Period; cost: PromotionCost }> {
   const [start, end] = [readInstant(asked.start), readInstant(asked.end)];
@@ -61,14 +61,14 @@ export async function priceOf(
  * @throws Refusal 404 for an article that is not there or somebody else's, 422 by the rules
  */
 export async function createPromotion(
-  parts: PromotionParts,
+  needs: PromotionNeeds,
   viewer: Viewer,
   wish: PromotionWish,
 ): Promise<{ id: number; newsId: number }> {
-  const { db, now, payments } = parts;
-  const account = await needPromoter(parts, viewer, await findArticle(db, wish.newsId));
+  const { db, now, payments } = needs;
+  const account = await needPromoter(needs, viewer, await findArticle(db, wish.newsId));
   payments.needForSale();
-  const { period, cost } = await priceOf(parts, wish);
+  const { period, cost } = await priceOf(needs, wish);
   return await db.transaction().execute(async (within) => {
     // Who removes it waits, or is faster: then there is nothing to promote any more.
     await holdArticle(within, wish.newsId);
@@ -126,15 +126,15 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
  * @throws Refusal 422 as the price
  */
 export async function offerOf(
-  parts: Pick<PromotionParts, 'db' | 'app' | 'now'>,
+  needs: Pick<PromotionNeeds, 'db' | 'app' | 'now'>,
   asked: Asked,
 ): Promise<PromotionOffer> {
-  const { cost } = await priceOf(parts, asked);
+  const { cost } = await priceOf(needs, asked);
   return {
     ...cost,
-    everybodyRate: (await findRate(parts.db, asked.type)) ?? cost.rate,
-    share: Math.max(leastShare, audienceShare(asked, await readChoices(parts.db, parts.app))),
-    readers: await countReached(parts.db, asked),
+    everybodyRate: (await findRate(needs.db, asked.type)) ?? cost.rate,
+    share: Math.max(leastShare, audienceShare(asked, await readChoices(needs.db, needs.app))),
+    readers: await countReached(needs.db, asked),
     visitors: asked.countries === 'ALL' && (asked.vesselTypes === 'ALL' || asked.serviceCategories === 'ALL'),
   };
 }

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
-import type { PromotionParts } from './parts.ts';
+import type { PromotionNeeds } from './needs.ts';
 import { holdProvider } from '#areas/accounts/providerOwners.ts';
 import { deleteNeverPaid, listOpenPayments, listOpenPaymentsOf, lockProviderOf } from './store.ts';
 
-interface EndingParts {
-  readonly payments: Pick<PromotionParts['payments'], 'giveUp'>;
+interface EndingNeeds {
+  readonly payments: Pick<PromotionNeeds['payments'], 'giveUp'>;
 }
 
 /**
@@ -15,7 +15,7 @@ interface EndingParts {
  * @returns what is left to do once the article is withdrawn
  */
 export async function giveUpCheckouts(
-  { payments }: EndingParts,
+  { payments }: EndingNeeds,
   within: Transaction<Schema>,
   newsId: number,
 ): Promise<() => Promise<void>> {
@@ -30,7 +30,7 @@ export async function giveUpCheckouts(
  * @returns what is left to do once it is
  */
 export async function giveUpCheckoutsOf(
-  { payments }: EndingParts,
+  { payments }: EndingNeeds,
   within: Transaction<Schema>,
   providerId: number,
 ): Promise<() => Promise<void>> {
@@ -45,11 +45,11 @@ export async function giveUpCheckoutsOf(
  * @returns what is left to do once the article is gone
  */
 export async function endPromotions(
-  parts: EndingParts,
+  needs: EndingNeeds,
   within: Transaction<Schema>,
   newsId: number,
 ): Promise<() => Promise<void>> {
-  const closeCheckouts = await giveUpCheckouts(parts, within, newsId);
+  const closeCheckouts = await giveUpCheckouts(needs, within, newsId);
   await deleteNeverPaid(within, newsId);
   return closeCheckouts;
 }

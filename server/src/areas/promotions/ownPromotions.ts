@@ -1,24 +1,24 @@
 import { promotionLimits, type OwnPromotion } from '@wheelhouse/contract/promotions';
 import type { Viewer } from '#permissions/viewer.ts';
 import { listDays } from './countStore.ts';
-import { needPromoter, type PromotionParts } from './parts.ts';
+import { needPromoter, type PromotionNeeds } from './needs.ts';
 import { findArticle, listOfArticle, type OfArticleRow } from './store.ts';
 
 type Days = Awaited<ReturnType<typeof listDays>>;
 
 /** A page of the promotions of an article with what was made of them. @throws Refusal 404 */
 export async function listOwn(
-  parts: PromotionParts,
+  needs: PromotionNeeds,
   viewer: Viewer,
   newsId: number,
   query: { page?: number | undefined; size?: number | undefined },
 ): Promise<{ data: OwnPromotion[]; page: number; size: number; total: number }> {
-  await needPromoter(parts, viewer, await findArticle(parts.db, newsId));
+  await needPromoter(needs, viewer, await findArticle(needs.db, newsId));
   const { page = 0, size = promotionLimits.listed } = query;
-  const { rows, total } = await listOfArticle(parts.db, newsId, { number: page, size });
+  const { rows, total } = await listOfArticle(needs.db, newsId, { number: page, size });
   const days = Map.groupBy(
     await listDays(
-      parts.db,
+      needs.db,
       rows.map(({ id }) => id),
     ),
     ({ promotion_id }) => promotion_id,

@@ -6,7 +6,7 @@ import type { Viewer } from '#permissions/viewer.ts';
 import { checkCap } from './createPromotion.ts';
 import { describePromotion } from './describePromotion.ts';
 import { ownPage } from './ownPage.ts';
-import { needPromoter, needShown, type PromotionParts } from './parts.ts';
+import { needPromoter, needShown, type PromotionNeeds } from './needs.ts';
 import * as store from './store.ts';
 
 /**
@@ -17,14 +17,14 @@ import * as store from './store.ts';
  *   elsewhere, an article that is not shown or a start that has passed, 503 when the gateway can't be reached
  */
 export async function pay(
-  parts: PromotionParts,
+  needs: PromotionNeeds,
   viewer: Viewer,
   promotionId: number,
   redirectUrl: string,
 ): Promise<string> {
-  const { db, payments, publicUrl, now } = parts;
+  const { db, payments, publicUrl, now } = needs;
   const known = await store.findPromotion(db, promotionId);
-  const account = await needPromoter(parts, viewer, known);
+  const account = await needPromoter(needs, viewer, known);
   const redirectPath = ownPage(redirectUrl, publicUrl);
   const paymentId = await db.transaction().execute(async (within) => {
     await holdProvider(within, account.providerId);
@@ -59,11 +59,11 @@ export async function pay(
 
 /** What was reported of the payments of a promotion; the first says how it stands. @throws Refusal 404 */
 export async function listReports(
-  parts: PromotionParts,
+  needs: PromotionNeeds,
   viewer: Viewer,
   promotionId: number,
 ): Promise<PaymentReport[]> {
-  await needPromoter(parts, viewer, await store.findPromotion(parts.db, promotionId));
-  const payments = await store.listPayments(parts.db, promotionId);
+  await needPromoter(needs, viewer, await store.findPromotion(needs.db, promotionId));
+  const payments = await store.listPayments(needs.db, promotionId);
   return payments.map(({ status, changed_at }) => ({ status, creationDate: changed_at.toISOString(), promotionId }));
 }

@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { PromotionStatus } from '@wheelhouse/contract/news';
 import { promotionLimits, type PromotedArticle } from '@wheelhouse/contract/promotions';
+import { listOwned } from '#areas/accounts/providerOwners.ts';
+import { presentListItem } from '#areas/news/presentArticle.ts';
+import { readArticles } from '#areas/news/store.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { readReader, type Reader } from './audienceStore.ts';
-import type { PromotionParts } from './parts.ts';
+import type { PromotionNeeds } from './needs.ts';
 import { findStanding } from './store.ts';
 import { listRunning, listToCome } from './shownStore.ts';
 
@@ -15,14 +18,14 @@ const visitor: Reader = { country: undefined, vesselTypes: new Set(), serviceCat
  * An article stands there once, however many of its promotions overlap.
  */
 export async function listPromoted(
-  { db, ownedBy, newsItems, now }: Pick<PromotionParts, 'db' | 'ownedBy' | 'newsItems' | 'now'>,
+  { db, now }: Pick<PromotionNeeds, 'db' | 'now'>,
   viewer: Viewer,
   type: 'BANNER' | 'NEWS' | undefined,
   view: string,
 ): Promise<PromotedArticle[]> {
   const at = now();
   const { account } = viewer;
-  const owned = account === undefined ? [] : [...(await ownedBy(account.id))];
+  const owned = account === undefined ? [] : [...(await listOwned(db, account.id))];
   const reader = account === undefined ? visitor : await readReader(db, account.id);
   const part = { now: at, type, most: promotionLimits.listed };
   const running = await listRunning(db, reader, part);
@@ -30,7 +33,11 @@ export async function listPromoted(
   const shown = new Set(running.map(({ news_id }) => news_id));
   const chosen = [...running, ...toCome.filter(({ news_id }) => !shown.has(news_id))].slice(0, promotionLimits.listed);
   if (chosen.length === 0) return [];
-  const items = new Map((await newsItems(chosen.map(({ news_id }) => news_id))).map((item) => [item.id, item]));
+  const articles = await readArticles(
+    db,
+    chosen.map(({ news_id }) => news_id),
+  );
+  const items = new Map(articles.map((row) => [row.id, presentListItem(row)]));
   return chosen.flatMap(({ id, news_id, start_at }) => {
     const news = items.get(news_id);
     return news === undefined ? [] : [{ id, news, start: start_at.toISOString(), ownerOnly: start_at > at, view }];

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
 import { describePromotion } from './describePromotion.ts';
 import type { InvoiceLine } from '#platform/documents/invoice/content.ts';
-import type { PromotionParts } from './parts.ts';
+import type { PromotionNeeds } from './needs.ts';
 import { findPromotion, isByInvoice, lockPromotion, markPaid, promotionPaidBy, type PromotionRow } from './store.ts';
 
 const removed = 'The promotion is not there any more.';
@@ -17,7 +17,7 @@ const graceMs = 3_600_000;
  * @returns why the money is to be paid back, where it was paid for nothing: then there is no invoice either
  */
 export async function promotionPaid(
-  { now }: Pick<PromotionParts, 'now'>,
+  { now }: Pick<PromotionNeeds, 'now'>,
   within: Transaction<Schema>,
   paymentId: number,
 ): Promise<string | undefined> {

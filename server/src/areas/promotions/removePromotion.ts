@@ -4,7 +4,7 @@ import { recordAudit } from '#platform/database/audit.ts';
 import { holdProvider } from '#areas/accounts/providerOwners.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import { needPromoter, type PromotionParts } from './parts.ts';
+import { needPromoter, type PromotionNeeds } from './needs.ts';
 import * as store from './store.ts';
 
 /**
@@ -12,9 +12,9 @@ import * as store from './store.ts';
  *
  * @throws Refusal 404 for a promotion that is not there or somebody else's, 422 when it is paid or being paid
  */
-export async function removePromotion(parts: PromotionParts, viewer: Viewer, promotionId: number): Promise<void> {
-  const { db, payments } = parts;
-  const account = await needPromoter(parts, viewer, await store.findPromotion(db, promotionId));
+export async function removePromotion(needs: PromotionNeeds, viewer: Viewer, promotionId: number): Promise<void> {
+  const { db, payments } = needs;
+  const account = await needPromoter(needs, viewer, await store.findPromotion(db, promotionId));
   const closeCheckout = await db.transaction().execute(async (within) => {
     // No checkout is opened any more from here on.
     await holdProvider(within, account.providerId);

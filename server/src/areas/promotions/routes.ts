@@ -3,7 +3,7 @@ import { carry, type Carried, type Incoming } from '#platform/http/carryOut.ts';
 import { count } from './countStore.ts';
 import { createPromotion, offerOf } from './createPromotion.ts';
 import { listOwn } from './ownPromotions.ts';
-import type { PromotionParts } from './parts.ts';
+import type { PromotionNeeds } from './needs.ts';
 import { listReports, pay } from './paying.ts';
 import { linesOfPromotion, promotionPaid } from './promotionPaid.ts';
 import { listPromoted } from './promoted.ts';
@@ -12,10 +12,10 @@ import { removePromotion } from './removePromotion.ts';
 import { findPromotion, promotionPaidBy } from './store.ts';
 
 /** Says what payments of promotions do. To be called before payments are settled. */
-export function promotionPayments(parts: Pick<PromotionParts, 'payments' | 'now'>): void {
-  const { payments } = parts;
-  payments.whenPaid('PROMOTION', {
-    carryOut: (within, paymentId) => promotionPaid(parts, within, paymentId),
+export function promotionPayments(needs: Pick<PromotionNeeds, 'payments' | 'now'>): void {
+  const { payments } = needs;
+  payments.onPaid('PROMOTION', {
+    run: (within, paymentId) => promotionPaid(needs, within, paymentId),
     async providerOf(paymentId, from) {
       const id = await promotionPaidBy(from, paymentId);
       return id === undefined ? undefined : ((await findPromotion(from, id))?.provider_id ?? undefined);
@@ -24,8 +24,8 @@ export function promotionPayments(parts: Pick<PromotionParts, 'payments' | 'now'
   });
 }
 
-export function promotionRoutes(parts: PromotionParts): Carried[] {
-  const { db, now } = parts;
+export function promotionRoutes(needs: PromotionNeeds): Carried[] {
+  const { db, now } = needs;
   const bounds = createReaderBounds(now);
   async function countReader(
     what: 'impressions' | 'clicks',
@@ -44,19 +44,19 @@ export function promotionRoutes(parts: PromotionParts): Carried[] {
   return [
     carry(contract.getPromotionCost, async ({ query }) => {
       const { type = 'NEWS', countries = 'ALL', vesselTypes = 'ALL', serviceCategories = 'ALL', ...period } = query;
-      return await offerOf(parts, { type, countries, vesselTypes, serviceCategories, ...period });
+      return await offerOf(needs, { type, countries, vesselTypes, serviceCategories, ...period });
     }),
-    carry(contract.listPromoted, ({ viewer, query }) => listPromoted(parts, viewer, query.type, bounds.view())),
-    carry(contract.createPromotion, ({ viewer, body }) => createPromotion(parts, viewer, body)),
-    carry(contract.listOwnPromotions, ({ viewer, params, query }) => listOwn(parts, viewer, params.id, query)),
+    carry(contract.listPromoted, ({ viewer, query }) => listPromoted(needs, viewer, query.type, bounds.view())),
+    carry(contract.createPromotion, ({ viewer, body }) => createPromotion(needs, viewer, body)),
+    carry(contract.listOwnPromotions, ({ viewer, params, query }) => listOwn(needs, viewer, params.id, query)),
     carry(contract.payPromotion, async ({ viewer, params, body }) => ({
-      checkoutLink: await pay(parts, viewer, params.id, body.redirectUrl),
+      checkoutLink: await pay(needs, viewer, params.id, body.redirectUrl),
     })),
     carry(contract.removePromotion, async ({ viewer, params }) => {
-      await removePromotion(parts, viewer, params.id);
+      await removePromotion(needs, viewer, params.id);
       return undefined;
     }),
-    carry(contract.listPaymentReports, ({ viewer, params }) => listReports(parts, viewer, params.id)),
+    carry(contract.listPaymentReports, ({ viewer, params }) => listReports(needs, viewer, params.id)),
     carry(contract.countImpression, (incoming) => countReader('impressions', incoming)),
     carry(contract.countClick, (incoming) => countReader('clicks', incoming)),
   ];

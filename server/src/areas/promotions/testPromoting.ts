@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import type { Authority } from '@wheelhouse/contract/authority';
 import { invoiceRoutes as invoiceContract } from '@wheelhouse/contract/invoices';
-import type { NewsListItem } from '@wheelhouse/contract/news';
 import { paymentRoutes as paymentContract, payInSandbox, type PaymentStatus } from '@wheelhouse/contract/payments';
 import {
   createPromotion,
@@ -17,7 +15,6 @@ import { createPayments } from '#areas/payments/payments.ts';
 import { paymentRoutes } from '#areas/payments/routes.ts';
 import { endPromotions, giveUpCheckouts, giveUpCheckoutsOf } from './endPromotions.ts';
 import { promotionPayments, promotionRoutes } from './routes.ts';
-import { listOwned } from '#areas/accounts/providerOwners.ts';
 import { testDatabase } from '#platform/database/testDatabase.ts';
 import { testApi } from '#platform/http/testApi.ts';
 import { invoicesUnder, type InvoiceTerms } from '#areas/invoices/issueInvoice.ts';
@@ -113,35 +110,14 @@ export async function promotingWorld(gateway: PaymentGateway = sandboxGateway())
     return { account: { id, username: token }, authorities: new Set(people[token]?.authorities), signInId: 1 };
   }
 
-  async function newsItems(ids: readonly number[]): Promise<NewsListItem[]> {
-    const rows = await db
-      .selectFrom('news_article')
-      .selectAll()
-      .where(sql<boolean>`id = any (${[...ids]}::integer[])`)
-      .execute();
-    return rows.map(({ id, title, published, provider_id, shown_at }) => ({
-      id,
-      title,
-      shortDescription: '',
-      published,
-      time: shown_at.toISOString(),
-      source: { id: provider_id, name: 'Provider' },
-    }));
-  }
-
   const warn = (words: string) => void state.said.push(words);
   const payments = createPayments({ db, gateway, issueInvoice: invoicesUnder(terms), warn, now });
   promotionPayments({ payments, now });
-  const parts = { db, app: 'WHEELHOUSE', payments, newsItems, publicUrl, now } as const;
+  const needs = { db, app: 'WHEELHOUSE', payments, publicUrl, now } as const;
   const printer = invoicePrinter();
-  const ownedBy = (accountId: number) => listOwned(db, accountId);
   const api = await testApi(
     [...promotionContract, ...paymentContract, ...invoiceContract],
-    [
-      ...promotionRoutes({ ...parts, ownedBy }),
-      ...paymentRoutes(payments),
-      ...invoiceRoutes({ db, printer, ownedBy, markPaid: payments.markInvoicePaid }),
-    ],
+    [...promotionRoutes(needs), ...paymentRoutes(payments), ...invoiceRoutes({ db, printer })],
     viewerOf,
   );
 

@@ -8,7 +8,7 @@ import { Refusal } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { changeAddresses, changeContacts, changeVideos } from './changeObjects.ts';
 import { checkBranches, checkPublishable, refused } from './changeRules.ts';
-import { edit, recordEdit, type EditingParts } from './editing.ts';
+import { edit, recordEdit, type EditingNeeds } from './editing.ts';
 import { hasLapsed, isConfirmed, knownCategories, readBranchIds, replaceBranches, touchProvider } from './editStore.ts';
 import { locate } from './locate.ts';
 import { listObjects, orderObjects, readAddresses } from './objectStore.ts';
@@ -21,7 +21,7 @@ import type { Changing } from './changing.ts';
  *   content specification, sections 4 and 5.
  */
 export async function changeProvider(
-  parts: EditingParts,
+  parts: EditingNeeds,
   viewer: Viewer,
   id: number,
   change: ProviderChange,
@@ -85,7 +85,7 @@ function needVersion(provider: { readonly version: number }, version: number): v
 
 /** What is refused anyway is not looked up. */
 async function findPoints(
-  parts: EditingParts,
+  parts: EditingNeeds,
   viewer: Viewer,
   id: number,
   { version, addresses }: ProviderChange,

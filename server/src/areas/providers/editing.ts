@@ -12,8 +12,8 @@ import { editVerdict } from '#permissions/providers.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { lockProvider, type LockedProvider } from './editStore.ts';
 
-/** What changes of providers stand on. */
-export interface EditingParts {
+/** What changes of providers need. */
+export interface EditingNeeds {
   readonly db: Kysely<Schema>;
   readonly media: Pick<Media, 'keepPicture' | 'release' | 'usedBytes'>;
   readonly geocoder: Geocoder;
@@ -43,7 +43,7 @@ export async function lockForEdit(within: Transaction<Schema>, viewer: Viewer, i
 
 /** Makes one change of a provider in a transaction of its own: all of it or nothing. */
 export async function edit<Result>(
-  { db }: Pick<EditingParts, 'db'>,
+  { db }: Pick<EditingNeeds, 'db'>,
   viewer: Viewer,
   id: number,
   make: (within: Transaction<Schema>, provider: LockedProvider) => Promise<Result>,

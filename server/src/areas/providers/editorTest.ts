@@ -11,8 +11,10 @@ import { getProvider, providerRoutes as pageContract, type Provider } from '@whe
 import type { Geocoder, PlaceInWords } from '#areas/providers/geocoding/geocoder.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { testApi, type TestApi } from '#platform/http/testApi.ts';
-import type { EditingParts } from './editing.ts';
-import { providerEditorRoutes } from './editorRoutes.ts';
+import type { EditingNeeds } from './editing.ts';
+import { providerEditorRoutes } from '#areas/providerPages/editorRoutes.ts';
+import type { PageNeeds } from '#areas/providerPages/providerPage.ts';
+import { providerPageRoutes } from '#areas/providerPages/routes.ts';
 import { providerRoutes } from './routes.ts';
 
 /** Categories of services the tests choose from. */
@@ -75,7 +77,7 @@ export async function editorApi(): Promise<EditorApi> {
   const warnings: string[] = [];
   let find: Geocoder['find'] = async () => undefined;
 
-  const media: EditingParts['media'] = {
+  const media: EditingNeeds['media'] = {
     async keepPicture(file, { type, providerId }): Promise<Picture> {
       // What is sent is read to its end, as the real one does.
       for await (const _ of file.content);
@@ -99,7 +101,7 @@ export async function editorApi(): Promise<EditorApi> {
     usedBytes: async () => 12_345,
   };
   const showings: string[] = [];
-  const parts: EditingParts = {
+  const parts: EditingNeeds & PageNeeds = {
     db,
     media,
     geocoder: {
@@ -109,16 +111,16 @@ export async function editorApi(): Promise<EditorApi> {
       },
     },
     warn: (words) => warnings.push(words),
+    catalogue: async () => ({ itemsOf: () => [] }),
     now: () => new Date('2026-06-01T12:00:00Z'),
     showingChanged: async (_, id, showing) => {
       showings.push(`${showing} ${id}`);
       return async () => void showings.push('finished');
     },
   };
-  const itemsOf = async () => [];
   const api = await testApi(
     [...pageContract, ...editorContract],
-    [...providerRoutes({ db, usedBytes: media.usedBytes }, itemsOf), ...providerEditorRoutes(parts, itemsOf)],
+    [...providerRoutes(db), ...providerPageRoutes(parts), ...providerEditorRoutes(parts)],
     async (token) => {
       const name = viewerNames.find((one) => one === token);
       if (name === undefined) return undefined;

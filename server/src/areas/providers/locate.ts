@@ -1,6 +1,6 @@
 import type { AddressChange } from '@wheelhouse/contract/providerFields';
 import type { Point } from '#areas/providers/geocoding/geocoder.ts';
-import type { EditingParts } from './editing.ts';
+import type { EditingNeeds } from './editing.ts';
 import type { AddressRow } from './objectStore.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { AddressRow } from './objectStore.ts';
  * @returns by number of the address what its point becomes; those that keep theirs are missing
  */
 export async function locate(
-  { geocoder, warn }: Pick<EditingParts, 'geocoder' | 'warn'>,
+  { geocoder, warn }: Pick<EditingNeeds, 'geocoder' | 'warn'>,
   changes: readonly AddressChange[],
   before: readonly AddressRow[],
 ): Promise<ReadonlyMap<number, Point | undefined>> {

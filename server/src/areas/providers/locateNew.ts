@@ -1,4 +1,4 @@
-import type { EditingParts } from './editing.ts';
+import type { EditingNeeds } from './editing.ts';
 import { readAddresses, setMissingPoint } from './objectStore.ts';
 
 /**
@@ -8,7 +8,7 @@ import { readAddresses, setMissingPoint } from './objectStore.ts';
  * @throws Error when the lookup fails, to be tried again.
  */
 export async function locateNew(
-  { db, geocoder }: Pick<EditingParts, 'db' | 'geocoder'>,
+  { db, geocoder }: Pick<EditingNeeds, 'db' | 'geocoder'>,
   providerId: number,
 ): Promise<void> {
   for (const row of await readAddresses(db, providerId)) {

@@ -5,7 +5,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import type { IncomingFile } from '#platform/http/fileBody.ts';
 import { notFound } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import { edit, recordEdit, type EditingParts } from './editing.ts';
+import { edit, recordEdit, type EditingNeeds } from './editing.ts';
 import { touchProvider, updateProvider, type LockedProvider } from './editStore.ts';
 import { readContacts, readVideos, updatePerson, updateVideo } from './objectStore.ts';
 
@@ -61,7 +61,7 @@ function found<Row extends { readonly id: number }>(rows: readonly Row[], id: nu
  * @param open Reads the file; not called unless this viewer may put one there.
  */
 export async function putPicture(
-  parts: EditingParts,
+  parts: EditingNeeds,
   viewer: Viewer,
   id: number,
   place: Place,
@@ -80,12 +80,12 @@ export async function putPicture(
 }
 
 /** Takes the picture of a place away; a place without one stays as it is. */
-export async function takePicture(parts: EditingParts, viewer: Viewer, id: number, place: Place): Promise<number> {
+export async function takePicture(parts: EditingNeeds, viewer: Viewer, id: number, place: Place): Promise<number> {
   return await show(parts, viewer, id, place, null);
 }
 
 async function show(
-  parts: EditingParts,
+  parts: EditingNeeds,
   viewer: Viewer,
   id: number,
   place: Place,

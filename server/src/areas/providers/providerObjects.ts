@@ -7,7 +7,7 @@ import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import { accountOf } from '#platform/http/accountOf.ts';
 import { authoritiesOfOwners } from '#permissions/registered.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import { edit, recordEdit, type EditingParts } from './editing.ts';
+import { edit, recordEdit, type EditingNeeds } from './editing.ts';
 import { insertProvider, lockAccount, touchProvider } from './editStore.ts';
 import { insertObject, listObjects, removeObject } from './objectStore.ts';
 
@@ -19,7 +19,7 @@ type Kind = Exclude<ProviderObject, 'product'>;
  * @returns its number
  * @throws Refusal 409 where the account owns one already, also when it asks twice at once.
  */
-export async function createProvider({ db }: Pick<EditingParts, 'db'>, viewer: Viewer): Promise<number> {
+export async function createProvider({ db }: Pick<EditingNeeds, 'db'>, viewer: Viewer): Promise<number> {
   const account = accountOf(viewer);
   return await db.transaction().execute(async (within) => {
     const { owns } = await lockAccount(within, account.id);
@@ -33,7 +33,7 @@ export async function createProvider({ db }: Pick<EditingParts, 'db'>, viewer: V
 
 /** @throws Refusal 422 where the provider has as many as it may have. */
 export async function addObject(
-  parts: EditingParts,
+  parts: EditingNeeds,
   viewer: Viewer,
   id: number,
   kind: Kind,
@@ -49,7 +49,7 @@ export async function addObject(
 
 /** @throws Refusal 404 where the provider has no such object. @returns the version of the provider */
 export async function takeObject(
-  parts: EditingParts,
+  parts: EditingNeeds,
   viewer: Viewer,
   id: number,
   kind: Kind,

@@ -11,7 +11,8 @@ import { openKysely } from '#platform/database/oneConnection.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { silent } from '#platform/database/testServer.ts';
 import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
-import { readProviderPage } from './providerPage.ts';
+import { readProviderPage } from '#areas/providerPages/providerPage.ts';
+import { providerPageRoutes } from '#areas/providerPages/routes.ts';
 import { providerRoutes } from './routes.ts';
 import { providerOfYard, setYard } from './store.ts';
 
@@ -54,7 +55,7 @@ beforeAll(async () => {
     .returning('id')
     .execute();
   built = vessels.map(({ id }) => id);
-  const itemsOf = async (ids: readonly number[]) =>
+  const itemsOf = (ids: readonly number[]) =>
     [...ids].sort((a, b) => a - b).map((id) => ({ id, name: 'BUILT', flag: 'NO', vesselSizes: {} }));
   const accounts = await db
     .insertInto('account')
@@ -99,7 +100,10 @@ beforeAll(async () => {
   });
   api = await testApi(
     contract,
-    providerRoutes({ db, usedBytes: async () => 0 }, itemsOf, () => clock),
+    [
+      ...providerRoutes(db, () => clock),
+      ...providerPageRoutes({ db, media: { usedBytes: async () => 0 }, catalogue: async () => ({ itemsOf }) }),
+    ],
     viewerOf,
   );
 });
@@ -111,9 +115,13 @@ afterAll(async () => {
 describe('a service provider', () => {
   it('takes one connection of the pool at a time, also for its owner', async () => {
     const pool = openPool(database.url, silent);
-    const parts = { db: openKysely(pool), usedBytes: async () => 0 };
+    const needs = {
+      db: openKysely(pool),
+      media: { usedBytes: async () => 0 },
+      catalogue: async () => ({ itemsOf: () => [] }),
+    };
     const viewer = { account: { id: 1, username: 'admin' }, authorities: new Set<Authority>(['ADMIN']), signInId: 1 };
-    await readProviderPage(parts, async () => [], viewer, yard);
+    await readProviderPage(needs, viewer, yard);
     // A connection stays open for seconds after its query, so this counts those that were needed at once.
     expect(pool.totalCount).toBe(1);
     await pool.end();

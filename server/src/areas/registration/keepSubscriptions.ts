@@ -4,7 +4,7 @@ import { recordAudit } from '#platform/database/audit.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { attemptAll } from '#platform/jobs/attemptAll.ts';
 import { lapsedLetter, reminderLetter } from './letters.ts';
-import type { RegistrationParts } from './parts.ts';
+import type { RegistrationNeeds } from './needs.ts';
 import * as store from './store.ts';
 import { dueReminder, stateOf } from './terms.ts';
 
@@ -17,12 +17,12 @@ const dayMs = 86_400_000;
  * @throws AggregateError when some failed, after all the others
  */
 export async function keepSubscriptions(
-  parts: Pick<RegistrationParts, 'db' | 'mail' | 'publicUrl' | 'now'> & {
+  needs: Pick<RegistrationNeeds, 'db' | 'mail' | 'publicUrl' | 'now'> & {
     /** What goes with a provider that is no longer published. @returns what is left to do after the transaction */
     readonly unpublished: (within: Transaction<Schema>, providerId: number) => Promise<() => Promise<void>>;
   },
 ): Promise<{ reminded: number; lapsed: number }> {
-  const { db, mail, publicUrl, now = () => new Date() } = parts;
+  const { db, mail, publicUrl, now = () => new Date() } = needs;
   const done = { reminded: 0, lapsed: 0 };
   const horizon = new Date(now().getTime() + Math.max(...registrationLimits.reminderDays) * dayMs);
   await attemptAll(await store.listEnding(db, horizon), async (providerId) => {
@@ -45,7 +45,7 @@ export async function keepSubscriptions(
         });
         if (head !== undefined) await mail.send(lapsedLetter(head), within);
         done.lapsed += 1;
-        return wasPublished ? await parts.unpublished(within, providerId) : undefined;
+        return wasPublished ? await needs.unpublished(within, providerId) : undefined;
       }
       const due = dueReminder({ ends: row.ends_at, term: row.price_term, remindedDays: row.reminded_days }, now());
       if (due === undefined) return undefined;

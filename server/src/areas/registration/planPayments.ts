@@ -1,36 +1,33 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
-import type { RegistrationParts } from './parts.ts';
+import type { RegistrationNeeds } from './needs.ts';
 import { registrationPaid, type PlanPaid } from './register.ts';
 import { findByPayment, findPaid, findRenewal } from './store.ts';
 import { renewalPaid } from './subscriptions.ts';
 
-type PlanPaymentParts = Pick<
-  RegistrationParts,
-  'db' | 'payments' | 'mail' | 'locateLater' | 'ownedBy' | 'publicUrl' | 'now'
->;
+type PlanPaymentNeeds = Pick<RegistrationNeeds, 'db' | 'payments' | 'mail' | 'locateLater' | 'publicUrl' | 'now'>;
 
 /** Says what payments of plans do. To be called before payments are settled. */
-export function planPayments(parts: PlanPaymentParts): void {
-  const { db, payments } = parts;
+export function planPayments(needs: PlanPaymentNeeds): void {
+  const { db, payments } = needs;
   const make =
-    (paid: (parts: PlanPaymentParts, within: Transaction<Schema>, paymentId: number) => Promise<PlanPaid>) =>
+    (paid: (needs: PlanPaymentNeeds, within: Transaction<Schema>, paymentId: number) => Promise<PlanPaid>) =>
     async (within: Transaction<Schema>, paymentId: number): Promise<string | undefined> => {
-      const made = await paid(parts, within, paymentId);
+      const made = await paid(needs, within, paymentId);
       return 'payBack' in made ? made.payBack : undefined;
     };
   const linesOf = async (within: Transaction<Schema>, paymentId: number) => {
     const { description, amount_cents } = await findPaid(within, paymentId);
     return [{ text: description, amountCents: amount_cents }];
   };
-  payments.whenPaid('REGISTRATION', {
-    carryOut: make(registrationPaid),
+  payments.onPaid('REGISTRATION', {
+    run: make(registrationPaid),
     providerOf: async (paymentId, from) => (await findByPayment(from, paymentId))?.provider_id ?? undefined,
     planOf: async (paymentId) => (await findByPayment(db, paymentId))?.subscription_type_id,
     linesOf,
   });
-  payments.whenPaid('RENEWAL', {
-    carryOut: make(renewalPaid),
+  payments.onPaid('RENEWAL', {
+    run: make(renewalPaid),
     providerOf: async (paymentId, from) => (await findRenewal(from, paymentId))?.provider_id,
     planOf: async (paymentId) => (await findRenewal(db, paymentId))?.subscription_type_id,
     linesOf,

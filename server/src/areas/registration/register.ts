@@ -6,11 +6,12 @@ import {
   type Registration,
 } from '@wheelhouse/contract/registration';
 import { textMessages } from '@wheelhouse/contract/textRules';
+import { listOwned } from '#areas/accounts/providerOwners.ts';
 import { recordAudit } from '#platform/database/audit.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { accountLetter, priceInWords, renewedLetter, welcomeLetter } from './letters.ts';
-import type { RegistrationParts } from './parts.ts';
+import type { RegistrationNeeds } from './needs.ts';
 import * as store from './store.ts';
 import { addTerm, underPaidPlan } from './terms.ts';
 
@@ -43,17 +44,17 @@ function ruled(path: string, message: string): Refusal {
  * @throws Refusal 401 a visitor without a password, 409 one that owns a provider, 422 withdrawn plan, 429.
  */
 export async function register(
-  parts: RegistrationParts,
+  needs: RegistrationNeeds,
   applicant: Applicant,
   application: Application,
 ): Promise<Registration> {
-  const { db, accounts, payments } = parts;
+  const { db, accounts, payments } = needs;
   const { form, password, requestKey } = application;
   const username = applicant.account?.username ?? form.email;
   await accounts.countTry({ username, address: applicant.address });
   if (applicant.account !== undefined) {
     const { id } = applicant.account;
-    const row = await db.transaction().execute((within) => registerOnce(parts, within, id, username, application));
+    const row = await db.transaction().execute((within) => registerOnce(needs, within, id, username, application));
     return await present(row);
   }
 
@@ -68,9 +69,9 @@ export async function register(
     const { id: accountId, isKnown } = await accounts.add(within, {
       username,
       passwordHash,
-      authorities: parts.authorities,
+      authorities: needs.authorities,
     });
-    const row = await registerOnce(parts, within, accountId, username, application);
+    const row = await registerOnce(needs, within, accountId, username, application);
     // Who has an account already does not read of another one, but how to move this into theirs.
     if (row.provider_id === null && !isKnown) await sendAccount(within, row);
     return { accountId, row };
@@ -87,8 +88,8 @@ export async function register(
     if (plan === undefined) return;
     const { id, description } = plan;
     const price = priceInWords(row.price, row.price_term);
-    const head = { to: row.email, company: row.name, publicUrl: parts.publicUrl };
-    await parts.mail.send(accountLetter(head, { id, description, price }), within);
+    const head = { to: row.email, company: row.name, publicUrl: needs.publicUrl };
+    await needs.mail.send(accountLetter(head, { id, description, price }), within);
   }
 
   /** The second click of a visitor finds the account that the first one made. */
@@ -99,7 +100,7 @@ export async function register(
     }
     const row = await db
       .transaction()
-      .execute((within) => registerOnce(parts, within, accountId, username, application));
+      .execute((within) => registerOnce(needs, within, accountId, username, application));
     return { accountId, row };
   }
 
@@ -125,13 +126,13 @@ function sayAccountIsMade(error: unknown): never {
 }
 
 async function registerOnce(
-  parts: RegistrationParts,
+  needs: RegistrationNeeds,
   within: Transaction<Schema>,
   accountId: number,
   username: string,
   { form, subscriptionTypeId, requestKey }: Application,
 ): Promise<store.RegistrationRow> {
-  const { payments, ownedBy, now = () => new Date() } = parts;
+  const { payments, now = () => new Date() } = needs;
   await store.lockAccount(within, accountId);
   const before = requestKey === undefined ? undefined : await store.findByKey(within, accountId, requestKey);
   const failed =
@@ -140,7 +141,7 @@ async function registerOnce(
     (await payments.outcome(within, before.payment_id)) === 'failed';
   if (before !== undefined && !failed) return before;
   if (before !== undefined) await store.freeRegistrationKey(within, before.id);
-  if ((await ownedBy(within, accountId)).size > 0) {
+  if ((await listOwned(within, accountId)).size > 0) {
     throw new Refusal(409, registrationMessages.alreadyOwns);
   }
   const plan = await store.lockPlan(within, subscriptionTypeId);
@@ -171,7 +172,7 @@ async function registerOnce(
     after: { ...form, subscriptionTypeId },
   });
   if (plan.price === 0) {
-    return { ...registration, provider_id: await makeProvider(parts, within, registration, username) };
+    return { ...registration, provider_id: await makeProvider(needs, within, registration, username) };
   }
   const paymentId = await payments.create(within, {
     accountId,
@@ -190,7 +191,7 @@ async function makeProvider(
     locateLater,
     publicUrl,
     now = () => new Date(),
-  }: Pick<RegistrationParts, 'mail' | 'publicUrl' | 'locateLater' | 'now'>,
+  }: Pick<RegistrationNeeds, 'mail' | 'publicUrl' | 'locateLater' | 'now'>,
   within: Transaction<Schema>,
   registration: store.RegistrationRow,
   actor: string,
@@ -237,17 +238,17 @@ export type PlanPaid = { readonly providerId: number } | { readonly payBack: str
  * an account has one provider, and no money is taken for nothing. A provider that the operator made has no plan to lengthen.
  */
 export async function registrationPaid(
-  parts: Pick<RegistrationParts, 'mail' | 'publicUrl' | 'ownedBy' | 'locateLater' | 'now'>,
+  needs: Pick<RegistrationNeeds, 'mail' | 'publicUrl' | 'locateLater' | 'now'>,
   within: Transaction<Schema>,
   paymentId: number,
 ): Promise<PlanPaid> {
-  const { mail, publicUrl, ownedBy, now = () => new Date() } = parts;
+  const { mail, publicUrl, now = () => new Date() } = needs;
   const registration = await store.findByPayment(within, paymentId);
   if (registration === undefined) return { payBack: 'The registration is not there any more.' };
   if (registration.account_id !== null) await store.lockAccount(within, registration.account_id);
-  const [owned] = registration.account_id === null ? [] : await ownedBy(within, registration.account_id);
+  const [owned] = registration.account_id === null ? [] : await listOwned(within, registration.account_id);
   if (owned === undefined) {
-    return { providerId: await makeProvider(parts, within, registration, 'payment') };
+    return { providerId: await makeProvider(needs, within, registration, 'payment') };
   }
   const subscription = await store.lockSubscription(within, owned);
   if (subscription === undefined) return { payBack: `${registrationMessages.alreadyOwns} It needs no plan.` };

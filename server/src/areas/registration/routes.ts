@@ -5,32 +5,32 @@ import {
   renewSubscription,
 } from '@wheelhouse/contract/registration';
 import { carry, type Carried } from '#platform/http/carryOut.ts';
-import type { RegistrationParts } from './parts.ts';
+import type { RegistrationNeeds } from './needs.ts';
 import { register } from './register.ts';
 import { listPlans } from './store.ts';
 import { presentPlan, readSubscription, renew } from './subscriptions.ts';
 
-export function registrationRoutes(parts: RegistrationParts): Carried[] {
-  const { db } = parts;
+export function registrationRoutes(needs: RegistrationNeeds): Carried[] {
+  const { db } = needs;
   return [
     carry(listSubscriptionTypes, async () => (await listPlans(db)).map(presentPlan)),
 
     carry(registerCompany, ({ viewer, body, address, userAgent }) => {
       const { subscriptionTypeId, requestKey, password, ...form } = body;
       return register(
-        parts,
+        needs,
         { account: viewer.account, address, userAgent },
         { form, subscriptionTypeId, requestKey, password },
       );
     }),
 
     carry(getSubscription, async ({ viewer, params }) => {
-      const subscription = await readSubscription(parts, viewer, params.id);
+      const subscription = await readSubscription(needs, viewer, params.id);
       return subscription === undefined ? {} : { subscription };
     }),
 
     carry(renewSubscription, ({ viewer, params, body }) =>
-      renew(parts, viewer, params.id, {
+      renew(needs, viewer, params.id, {
         subscriptionTypeId: body.subscriptionTypeId,
         requestKey: body.requestKey,
       }),

@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely';
 import { registrationMessages, type Subscription, type SubscriptionType } from '@wheelhouse/contract/registration';
+import { ownedByViewer } from '#areas/accounts/providerOwners.ts';
 import { recordAudit } from '#platform/database/audit.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import { mayEditProvider } from '#permissions/providers.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { renewedLetter } from './letters.ts';
-import type { RegistrationParts } from './parts.ts';
+import type { RegistrationNeeds } from './needs.ts';
 import type { PlanPaid } from './register.ts';
 import * as store from './store.ts';
 import { stateOf, underPaidPlan } from './terms.ts';
@@ -23,21 +24,21 @@ export function presentPlan(plan: store.PlanRow): SubscriptionType {
 }
 
 /** @throws Refusal 404 for a provider that is not the viewer's own */
-async function needOwn({ db, ownedBy }: RegistrationParts, viewer: Viewer, providerId: number) {
+async function needOwn({ db }: RegistrationNeeds, viewer: Viewer, providerId: number) {
   const { account } = viewer;
-  const owned = account === undefined ? new Set<number>() : await ownedBy(db, account.id);
+  const owned = await ownedByViewer(db, viewer);
   if (account === undefined || !mayEditProvider(viewer, { id: providerId }, owned)) throw notFound();
   return account;
 }
 
 /** The plan of a provider; undefined for one that the operator made. */
 export async function readSubscription(
-  parts: RegistrationParts,
+  needs: RegistrationNeeds,
   viewer: Viewer,
   providerId: number,
 ): Promise<Subscription | undefined> {
-  const { db, now = () => new Date() } = parts;
-  await needOwn(parts, viewer, providerId);
+  const { db, now = () => new Date() } = needs;
+  await needOwn(needs, viewer, providerId);
   const row = await store.findSubscription(db, providerId);
   const plan = row && (await store.findPlan(db, row.subscription_type_id));
   if (row === undefined || plan === undefined) return undefined;
@@ -90,13 +91,13 @@ function refusalOf({ ends_at }: store.SubscriptionRow, { price }: { price: numbe
  * @throws Refusal 404, 422
  */
 export async function renew(
-  parts: RegistrationParts,
+  needs: RegistrationNeeds,
   viewer: Viewer,
   providerId: number,
   wish: { subscriptionTypeId: number | undefined; requestKey: string | undefined },
 ): Promise<{ paymentId?: number; checkoutLink?: string }> {
-  const { db, payments, now = () => new Date() } = parts;
-  const account = await needOwn(parts, viewer, providerId);
+  const { db, payments, now = () => new Date() } = needs;
+  const account = await needOwn(needs, viewer, providerId);
   const payment = await db.transaction().execute(async (within) => {
     const subscription = await store.lockSubscription(within, providerId);
     if (subscription === undefined) throw notFound();
@@ -151,11 +152,11 @@ function refused(message: string): Refusal {
 
 /** What the payment of a renewal does. */
 export async function renewalPaid(
-  parts: Pick<RegistrationParts, 'mail' | 'publicUrl' | 'now'>,
+  needs: Pick<RegistrationNeeds, 'mail' | 'publicUrl' | 'now'>,
   within: Transaction<Schema>,
   paymentId: number,
 ): Promise<PlanPaid> {
-  const { mail, publicUrl, now = () => new Date() } = parts;
+  const { mail, publicUrl, now = () => new Date() } = needs;
   const renewal = await store.findRenewal(within, paymentId);
   if (renewal === undefined) return { payBack: 'The service provider is not there any more.' };
   const providerId = renewal.provider_id;

@@ -14,7 +14,6 @@ import type { PaymentGateway } from '#areas/payments/gateways/paymentGateway.ts'
 import { sandboxGateway } from '#areas/payments/gateways/sandbox.ts';
 import { createPayments } from '#areas/payments/payments.ts';
 import { paymentRoutes } from '#areas/payments/routes.ts';
-import { listOwned } from '#areas/accounts/providerOwners.ts';
 import { profileRoutes } from '#areas/profile/routes.ts';
 import { keepSubscriptions } from './keepSubscriptions.ts';
 import { planPayments } from './planPayments.ts';
@@ -96,7 +95,7 @@ export async function registeringWorld(chosen: PaymentGateway = sandboxGateway()
     now,
   });
   const locateLater = async (_: unknown, providerId: number) => void state.toLocate.push(providerId);
-  planPayments({ db, payments, mail, locateLater, ownedBy: listOwned, publicUrl, now });
+  planPayments({ db, payments, mail, locateLater, publicUrl, now });
   const confirmation = createConfirmation({ db, mail, log: sessions.log, publicUrl, now });
   const passwordReset = createPasswordReset({
     db,
@@ -121,7 +120,6 @@ export async function registeringWorld(chosen: PaymentGateway = sandboxGateway()
         mail,
         authorities: authoritiesOfRegistered,
         locateLater,
-        ownedBy: listOwned,
         publicUrl,
         now,
       }),

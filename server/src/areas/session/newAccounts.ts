@@ -57,3 +57,5 @@ export function newAccounts(
     ): Promise<OpenedSession> => sessions.openFor(accountId, asker),
   };
 }
+
+export type NewAccounts = ReturnType<typeof newAccounts>;

@@ -11,6 +11,7 @@ import {
   vesselMessages,
   type VesselPhoto,
 } from '@wheelhouse/contract/vessels';
+import { providerOfYard } from '#areas/providers/store.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { carry, type Carried } from '#platform/http/carryOut.ts';
 import { notFound } from '#platform/errors/refusal.ts';
@@ -28,15 +29,13 @@ import {
 import { createPeers } from './peers.ts';
 import { presentParticulars, presentSources, presentVessel } from './vesselPage.ts';
 
-export interface VesselRouteParts {
+export interface VesselNeeds {
   readonly db: Kysely<Schema>;
   readonly app: App;
   readonly catalogue: () => Promise<Catalogue>;
-  /** Which service provider the yard of that name is; undefined when it is none that may be seen. */
-  readonly providerOfYard: (name: string) => Promise<number | undefined>;
 }
 
-export function vesselRoutes({ db, app, catalogue, providerOfYard }: VesselRouteParts): Carried[] {
+export function vesselRoutes({ db, app, catalogue }: VesselNeeds): Carried[] {
   const readPeers = createPeers(db, app, async () => (await catalogue()).revision);
 
   async function need(id: number): Promise<VesselRow> {
@@ -66,7 +65,7 @@ export function vesselRoutes({ db, app, catalogue, providerOfYard }: VesselRoute
       const photos = await photosOf(vessel.id);
       const owner = await findOwner(db, vessel.id);
       const history = await listHistory(db, vessel.id);
-      const yardProvider = yard === undefined ? undefined : await providerOfYard(yard);
+      const yardProvider = yard === undefined ? undefined : await providerOfYard(db, yard);
       const thumbnail = photos[0]?.thumbnail.path ?? null;
       return presentVessel({ vessel, thumbnail, owner, history, yardProvider }, viewer);
     }),

@@ -31,6 +31,7 @@ let database: TestDatabase;
 let api: TestApi;
 let clock = 0;
 let havbris = 0;
+let langsten = 0;
 let aegir = 0;
 let wellboat = 0;
 let licence = 0;
@@ -181,12 +182,13 @@ beforeAll(async () => {
     .execute();
 
   const catalogue = createCatalogue(db, 'WHEELHOUSE', () => clock);
-  const routes = vesselRoutes({
-    db,
-    app: 'WHEELHOUSE',
-    catalogue,
-    providerOfYard: async (name) => (name === 'Langsten' ? 7 : undefined),
-  });
+  const { id: provider } = await db
+    .insertInto('service_provider')
+    .values({ name: 'Langsten', published: true, yard: 'Langsten' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  langsten = provider;
+  const routes = vesselRoutes({ db, app: 'WHEELHOUSE', catalogue });
   api = await testApi(contract, routes, viewerOf);
 });
 afterAll(async () => {
@@ -200,8 +202,7 @@ it('the page of a vessel and its sources take one connection of the pool at a ti
   const pool = openPool(database.url, silent);
   const db = openKysely(pool);
   const catalogue = createCatalogue(db, 'WHEELHOUSE', () => clock);
-  const providerOfYard = async () => (await db.selectFrom('service_provider').select('id').executeTakeFirst())?.id;
-  const own = await testApi(contract, vesselRoutes({ db, app: 'WHEELHOUSE', catalogue, providerOfYard }), viewerOf);
+  const own = await testApi(contract, vesselRoutes({ db, app: 'WHEELHOUSE', catalogue }), viewerOf);
   await own.client('everything').call(getVessel, { params: { id: havbris } });
   await own.client('everything').call(listVesselSources, { params: { id: havbris } });
   // A connection stays open for seconds after its query, so this counts those that were needed at once.
@@ -268,7 +269,7 @@ describe('the vessel page', () => {
       callSign: 'LABC',
       imo: 9074729,
       mmsi: 257000001,
-      built: { vesselYard: { name: 'Langsten', serviceProviderId: 7 } },
+      built: { vesselYard: { name: 'Langsten', serviceProviderId: langsten } },
     });
     expect(plain.vesselClass).toEqual({ classification: 'DNV' });
     const text = JSON.stringify(plain);

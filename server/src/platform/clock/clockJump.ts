@@ -36,9 +36,9 @@ export function watchClock(now: () => number = Date.now, steady: () => number = 
 export function unlessClockJumped(
   hasJumped: () => boolean,
   warn: (words: string) => void,
-): (name: string, carryOut: () => Promise<void>) => () => Promise<void> {
-  return (name, carryOut) => async () => {
-    if (!hasJumped()) return await carryOut();
+): (name: string, run: () => Promise<void>) => () => Promise<void> {
+  return (name, run) => async () => {
+    if (!hasJumped()) return await run();
     warn(
       `${name} waits: the clock of this machine jumped ahead by more than a day. It goes on once the clock is right.`,
     );

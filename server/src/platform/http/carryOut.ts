@@ -34,6 +34,8 @@ export interface Incoming<R extends RouteShape> {
   /** The file of a route that takes one: not a byte of it is read before this is called, once the caller may send it. */
   readonly file: R['bodyType'] extends 'file' ? () => Promise<IncomingFile> : undefined;
   readonly viewer: Viewer;
+  /** Who the viewer is now: undefined for a visitor, and once the sign-in has ended. Does not count as a use of the session. */
+  readonly viewerNow: () => Promise<Viewer | undefined>;
   /** The session token as sent; checked, unless the route is one that closes or opens sessions. */
   readonly token: string | undefined;
   /** IP address of the caller. */
@@ -77,6 +79,8 @@ z.config(english());
 export interface CarryOutOptions {
   /** Who holds this token; undefined when nobody does any more. */
   readonly viewerOf: (token: string) => Promise<Viewer | undefined>;
+  /** Whose sign-in this is; undefined once it has ended. */
+  readonly viewerOfSignIn: (signInId: number) => Promise<Viewer | undefined>;
   readonly visitor: Viewer;
   /** Calls back with the sign-ins that were ended, so that their streams end too. */
   readonly whenSignInsEnd: (listener: (signInIds: readonly number[]) => void) => void;
@@ -148,7 +152,9 @@ async function serve(
   checkBodyType(shape, request);
   const end = shape.carriage === 'events' ? options.streams.take(currentCaller(), viewer.signInId) : undefined;
   try {
-    return await answer({ shape, act }, request, reply, { viewer, token, streams, end });
+    const viewerNow = async () =>
+      viewer.signInId === undefined ? undefined : await options.viewerOfSignIn(viewer.signInId);
+    return await answer({ shape, act }, request, reply, { viewer, viewerNow, token, streams, end });
   } catch (error) {
     end?.();
     throw error;
@@ -161,19 +167,21 @@ async function answer(
   reply: FastifyReply,
   asked: {
     readonly viewer: Viewer;
+    readonly viewerNow: () => Promise<Viewer | undefined>;
     readonly token: string | undefined;
     readonly streams: OpenStreams;
     /** Gives the place of a stream back. */
     readonly end: (() => void) | undefined;
   },
 ): Promise<unknown> {
-  const { viewer, token, streams, end } = asked;
+  const { viewer, viewerNow, token, streams, end } = asked;
   const outcome = await act({
     params: parse(shape.params, request.params, 404, shape.refusals?.[404]),
     query: parse(shape.query, request.query, 400),
     body: parse(shape.body, request.body ?? {}, 422),
     file: shape.bodyType === 'file' ? () => fileOf(request) : undefined,
     viewer,
+    viewerNow,
     token,
     address: request.ip,
     userAgent: request.headers['user-agent'],

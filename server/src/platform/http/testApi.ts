@@ -40,7 +40,8 @@ export async function testApi(
   carried: readonly Carried[],
   viewerOf: (token: string) => Promise<Viewer | undefined>,
   options: Partial<
-    Pick<CarryOutOptions, 'whenSignInsEnd'> & Pick<HttpServerOptions, 'framedOrigin' | 'trustedProxies'>
+    Pick<CarryOutOptions, 'whenSignInsEnd' | 'viewerOfSignIn'> &
+      Pick<HttpServerOptions, 'framedOrigin' | 'trustedProxies'>
   > & {
     readonly workload?: Workload;
     readonly streamLimits?: StreamLimits;
@@ -56,6 +57,7 @@ export async function testApi(
   });
   carryOut(server, contract, carried, {
     viewerOf,
+    viewerOfSignIn: options.viewerOfSignIn ?? (async () => undefined),
     visitor: visitorWith(['VIEW_MAP']),
     rates: unlimited,
     whenSignInsEnd: options.whenSignInsEnd ?? (() => {}),

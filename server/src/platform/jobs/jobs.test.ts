@@ -24,13 +24,13 @@ async function jobs(): Promise<Jobs> {
   return opened;
 }
 
-function work(carryOut: Work<{ number: number }>['carryOut']): Work<{ number: number }> {
+function work(run: Work<{ number: number }>['run']): Work<{ number: number }> {
   return {
     name: 'counting',
     data: z.object({ number: z.int() }),
     withinSeconds: 2,
     retries: { most: 3, firstAfterSeconds: 1, atMostSeconds: 1 },
-    carryOut,
+    run,
   };
 }
 
@@ -95,7 +95,7 @@ describe('the job queue', () => {
         data: z.object({ number: z.int() }),
         withinSeconds: 2,
         retries: { most: 3, firstAfterSeconds: 1, atMostSeconds: 1 },
-        carryOut: async () => process.kill(process.pid, 'SIGKILL'),
+        run: async () => process.kill(process.pid, 'SIGKILL'),
       });
       await queue.add({ number: 9 });`;
     const server = new URL('../../..', import.meta.url);
@@ -136,7 +136,7 @@ describe('the job queue', () => {
 
   it('keeps the times of a repeated task across a restart', async () => {
     const first = await jobs();
-    await first.repeat({ name: 'each-minute', cron: '* * * * *', withinSeconds: 5, carryOut: async () => {} });
+    await first.repeat({ name: 'each-minute', cron: '* * * * *', withinSeconds: 5, run: async () => {} });
     await first.close();
     const { rows } = await database.pool.query("select name, cron from jobs.schedule where name = 'each-minute'");
     expect(rows).toEqual([{ name: 'each-minute', cron: '* * * * *' }]);

@@ -11,14 +11,14 @@ import { PlainError } from '#platform/errors/plainError.ts';
 export interface Work<Data extends object> {
   /** Lower case; also the queue's name in the database. */
   readonly name: string;
-  /** What is stored is parsed by this before it is carried out: an older program may have written it. */
+  /** What is stored is parsed by this before it is run: an older program may have written it. */
   readonly data: z.ZodMiniType<Data>;
   /** A piece that takes longer, or whose program was killed, is given out again. */
   readonly withinSeconds: number;
   readonly retries: { readonly most: number; readonly firstAfterSeconds: number; readonly atMostSeconds: number };
   /** Pieces done at the same time by one process; one where it is left out. */
   readonly atOnce?: number;
-  readonly carryOut: (data: Data, piece: Piece) => Promise<void>;
+  readonly run: (data: Data, piece: Piece) => Promise<void>;
 }
 
 /** One piece of work. Its number stays the same however often it is tried. */
@@ -33,11 +33,21 @@ export interface Queue<Data extends object> {
   add(data: Data, within?: Transaction<Schema> | Kysely<Schema>, urgency?: 'urgent' | 'whenFree'): Promise<void>;
 }
 
+/** Work that is done again and again. */
+export interface RepeatedJob {
+  /** Lower case; also the queue's name in the database. */
+  readonly name: string;
+  /** Times in UTC, a cron expression. */
+  readonly cron: string;
+  readonly withinSeconds: number;
+  readonly run: () => Promise<void>;
+}
+
 /** Work that waits in the database until it is done, in whichever process serves it. */
 export interface Jobs {
   queue<Data extends object>(work: Work<Data>): Promise<Queue<Data>>;
-  /** Carries something out at these times (cron, UTC), in one process alone; times that were slept through count once. */
-  repeat(task: { name: string; cron: string; withinSeconds: number; carryOut: () => Promise<void> }): Promise<void>;
+  /** Runs a job at its times, in one process alone; times that were slept through count once. */
+  repeat(job: RepeatedJob): Promise<void>;
   /** Takes no more work and waits for the running pieces; what is not done is done after the next start. */
   close(): Promise<void>;
 }
@@ -114,7 +124,7 @@ export async function openJobs(options: {
   }
 
   /** Fails the job when it throws, so that it is tried again; says so the first time and when it gives up. */
-  async function carryOut(job: JobWithMetadata<unknown>, act: () => Promise<void>): Promise<void> {
+  async function attempt(job: JobWithMetadata<unknown>, act: () => Promise<void>): Promise<void> {
     try {
       await act();
     } catch (error) {
@@ -134,7 +144,7 @@ export async function openJobs(options: {
         // Announcements of many pieces wake a worker once: it looks for the next one as soon as this one is done.
         boss.notifyWorker(await worker);
         for (const job of jobs) {
-          await carryOut(job, () => work.carryOut(z.parse(work.data, job.data), { id: job.id, signal: job.signal }));
+          await attempt(job, () => work.run(z.parse(work.data, job.data), { id: job.id, signal: job.signal }));
         }
       },
     );
@@ -155,12 +165,12 @@ export async function openJobs(options: {
       };
     },
 
-    async repeat({ name, cron, withinSeconds, carryOut: act }) {
+    async repeat({ name, cron, withinSeconds, run }) {
       // At most one waits and one runs, however many processes there are.
       const retries = { most: 2, firstAfterSeconds: 60, atMostSeconds: 600 };
       await makeQueue(name, { withinSeconds, retries }, 'stately');
       await boss.work(name, { ...looking, includeMetadata: true }, async (jobs: JobWithMetadata<unknown>[]) => {
-        for (const job of jobs) await carryOut(job, act);
+        for (const job of jobs) await attempt(job, run);
       });
       await boss.schedule(name, cron, null, { tz: 'UTC', missed: 'once' });
     },

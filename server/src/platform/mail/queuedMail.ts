@@ -53,7 +53,7 @@ export async function queuedMail(parts: {
     withinSeconds,
     retries,
     atOnce: lettersAtOnce,
-    async carryOut({ queued, letter }, { id, signal }) {
+    async run({ queued, letter }, { id, signal }) {
       try {
         await delivery.deliver({ id, queued: new Date(queued), letter }, signal);
       } catch (error) {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { pictureJson } from '#areas/media/pictureJson.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { leftOutBranch } from './store.ts';
+import { leftOutBranch } from '#areas/providers/store.ts';
 
 /** A provider itself, with its banner and logo. */
 export async function findProvider(db: Kysely<Schema>, id: number) {

@@ -3,7 +3,7 @@ import type { LabelledMeasure, Measure } from '#platform/http/metrics.ts';
 import type { StreamBounds } from '#platform/http/streamBounds.ts';
 import type { Turns } from '#platform/http/turns.ts';
 import { countJobs } from '#platform/jobs/jobCounts.ts';
-import type { DataRoom } from './platform/disk/dataRoom.ts';
+import type { DataRoom } from '#platform/disk/dataRoom.ts';
 
 /** The queue emails wait in. */
 const mailQueue = 'letter';

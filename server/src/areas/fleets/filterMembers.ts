@@ -1,21 +1,20 @@
+import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { FilterMembers, VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { vesselsOfSpecies } from '#areas/vessels/store.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import { vesselsOfFleets } from './store.ts';
+import { vesselsOfFleets } from './memberStore.ts';
 
 /** What a filter means that a vessel does not carry itself; of the fleets it names, the viewer's own alone count. */
 export type ReadMembers = (viewer: Viewer, filter: VesselFilter) => Promise<FilterMembers>;
 
-/** `vesselsOfSpecies` answers the vessels that hold a right for any of the species. */
-export function createMembers(
-  pool: pg.Pool,
-  vesselsOfSpecies: (speciesIds: readonly number[]) => Promise<ReadonlySet<number>>,
-): ReadMembers {
+export function createMembers({ db, pool }: { readonly db: Kysely<Schema>; readonly pool: pg.Pool }): ReadMembers {
   return async (viewer, { fleetId, speciesId }) => {
     const [inFleets, withSpecies] = await Promise.all([
       fleetId?.length ? vesselsOfFleets(pool, viewer.account?.id ?? 0, fleetId) : undefined,
-      speciesId?.length ? vesselsOfSpecies(speciesId) : undefined,
+      speciesId?.length ? vesselsOfSpecies(db, speciesId) : undefined,
     ]);
-    return { inFleets, withSpecies };
+    return { inFleets, withSpecies: withSpecies && new Set(withSpecies) };
   };
 }

@@ -19,7 +19,7 @@ const change = providerShowing({
   notices: { tell: () => Promise.reject(new Error('There is nobody to notify.')) },
   publicUrl: 'https://wheelhouse.example',
   now: () => now,
-  tellWaitersLater: () => Promise.reject(new Error('There is nobody to notify.')),
+  notifyWaitersLater: () => Promise.reject(new Error('There is nobody to notify.')),
   payments,
 });
 const show = (showing: 'withdrawn' | 'published') =>

@@ -1,15 +1,7 @@
-import type { Transaction } from 'kysely';
+import type { EditingNeeds } from '#areas/providers/editing.ts';
 import { tellProviderShowing } from '#areas/events/providerShowing.ts';
 import { giveUpCheckoutsOf } from '#areas/promotions/endPromotions.ts';
 import { hideTexts } from '#areas/content/hideTexts.ts';
-import type { Schema } from '#platform/database/schema.ts';
-
-/** What goes with a provider that is unpublished or published again, beside its own row. */
-export type ShowingChanged = (
-  within: Transaction<Schema>,
-  providerId: number,
-  showing: 'withdrawn' | 'published',
-) => Promise<() => Promise<void>>;
 
 /**
  * People with meetings at a provider are notified when it is unpublished or published again. When it is unpublished, what
@@ -19,12 +11,13 @@ export type ShowingChanged = (
  */
 export function providerShowing({
   payments,
-  ...parts
-}: Parameters<typeof tellProviderShowing>[0] & Parameters<typeof giveUpCheckoutsOf>[0]): ShowingChanged {
+  ...needs
+}: Parameters<typeof tellProviderShowing>[0] &
+  Parameters<typeof giveUpCheckoutsOf>[0]): EditingNeeds['showingChanged'] {
   return async (within, providerId, showing) => {
-    await tellProviderShowing(parts, within, providerId, showing);
+    await tellProviderShowing(needs, within, providerId, showing);
     if (showing === 'published') return async () => {};
-    await hideTexts(within, providerId, parts.now());
+    await hideTexts(within, providerId, needs.now());
     return await giveUpCheckoutsOf({ payments }, within, providerId);
   };
 }

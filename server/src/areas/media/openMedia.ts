@@ -1,21 +1,17 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
-import { createMedia, type OwnMedia } from './areas/media/createMedia.ts';
+import { createMedia, type OwnMedia } from './createMedia.ts';
 import { diskStorage } from '#platform/storage/diskStorage.ts';
 import type { S3Settings } from '#platform/storage/s3Storage.ts';
 import type { MediaStorage } from '#platform/storage/storage.ts';
-import { VideoUploads } from '#areas/providers/videos/videoUploads.ts';
 
 /** Media of an installation and where they lie. */
-export interface MediaPart {
+export interface OpenMedia {
   readonly media: OwnMedia;
   readonly storage: MediaStorage;
-  readonly videoUploads: VideoUploads;
   /** Served as it is: pictures of the demonstration and, where the storage is this disk, everything. */
   readonly folder: string;
-  /** Removes what nobody needs any more. */
-  sweep(now: Date): Promise<void>;
 }
 
 /**
@@ -27,21 +23,11 @@ export async function openMedia(
   dataFolder: string,
   s3: S3Settings | undefined,
   warn: (words: string) => void,
-): Promise<MediaPart> {
+): Promise<OpenMedia> {
   const folder = join(dataFolder, 'media');
   const storage = s3 === undefined ? diskStorage(folder) : await bucket(s3, warn);
   const media = createMedia({ db, storage, incomingFolder: join(dataFolder, 'incoming', 'pictures') });
-  const videoUploads = new VideoUploads({ db, media, folder: join(dataFolder, 'incoming', 'videos') });
-  return {
-    media,
-    storage,
-    videoUploads,
-    folder,
-    async sweep(now) {
-      await videoUploads.sweep(now);
-      await media.sweep(now);
-    },
-  };
+  return { media, storage, folder };
 }
 
 async function bucket(settings: S3Settings, warn: (words: string) => void): Promise<MediaStorage> {

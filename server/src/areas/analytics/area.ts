@@ -1,0 +1,30 @@
+import { createMembers } from '#areas/fleets/filterMembers.ts';
+import type { Sessions } from '#areas/session/session.ts';
+import type { Catalogue } from '#areas/vessels/catalogue.ts';
+import type { Area } from '#platform/area/area.ts';
+import type { Services } from '#platform/area/services.ts';
+import type { AnalyticsProvider } from './analyticsProvider.ts';
+import { createFigures } from './figures.ts';
+import { createFrames } from './frames.ts';
+import { ownAnalytics } from './own.ts';
+import { analyticsRoutes } from './routes.ts';
+
+interface AnalyticsNeeds {
+  /** Who shows the analytics; undefined for our own dashboard. */
+  readonly provider: AnalyticsProvider | undefined;
+  readonly catalogue: () => Promise<Catalogue>;
+  readonly sessions: Pick<Sessions, 'viewerOfSignIn'>;
+}
+
+export function analyticsArea(services: Services, { provider, catalogue, sessions }: AnalyticsNeeds): Area {
+  const { db, pool } = services;
+  const frames = createFrames(db, (signInId) => sessions.viewerOfSignIn(signInId));
+  return {
+    name: 'analytics',
+    routes: analyticsRoutes({
+      provider: provider ?? ownAnalytics(frames.issue),
+      frames,
+      figures: createFigures({ pool, register: catalogue, membersOf: createMembers(services) }),
+    }),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely';
+import type { ContentNeeds } from '#areas/content/kind.ts';
+import type { Notices } from '#areas/notices/notices.ts';
+import type { Area } from '#platform/area/area.ts';
+import type { Services } from '#platform/area/services.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { sweepBlankEvents } from './events.ts';
+import { remind } from './reminders.ts';
+import { bookingRoutes, eventRoutes } from './routes.ts';
+import { tellWaiters } from './waiters.ts';
+import { waitersPiece, type WaitersPiece } from './waitersPiece.ts';
+import { watchEvents } from './watch.ts';
+
+/** A notice that can't be written within these tries, most of a day, is given up. */
+const retries = { most: 12, firstAfterSeconds: 30, atMostSeconds: 4 * 3600 } as const;
+
+/** Has those who wait for a slot notified that it is vacant again, if the transaction commits. */
+export type NotifyWaitersLater = (within: Transaction<Schema>, piece: WaitersPiece) => Promise<void>;
+
+export async function openNotifyingWaiters(
+  services: Services,
+  { notices }: { readonly notices: Notices },
+): Promise<NotifyWaitersLater> {
+  const waiters = await services.jobs.queue({
+    name: 'tell-waiters',
+    data: waitersPiece,
+    withinSeconds: 600,
+    retries,
+    run: (piece, { signal }) => tellWaiters({ ...services, notices }, piece, { signal }),
+  });
+  return (within, piece) => waiters.add(piece, within);
+}
+
+interface EventsNeeds extends Omit<ContentNeeds, 'db'> {
+  readonly notices: Notices;
+  readonly notifyWaitersLater: NotifyWaitersLater;
+}
+
+export function eventsArea(services: Services, needs: EventsNeeds): Area {
+  const all = { ...services, ...needs };
+  const watch = watchEvents(services);
+  return {
+    name: 'events',
+    routes: [...eventRoutes(all, watch), ...bookingRoutes(all)],
+    jobs: [
+      {
+        name: 'remind-of-bookings',
+        cron: '*/5 * * * *',
+        withinSeconds: 280,
+        run: async () => void (await remind(all)),
+      },
+    ],
+    sweeps: [{ what: 'blank events', run: () => sweepBlankEvents(all, services.now()) }],
+    close: () => watch.close(),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Fleet } from '#marine/ais/fleet.ts';
+import type { Catalogue } from '#areas/vessels/catalogue.ts';
+import type { Area } from '#platform/area/area.ts';
+import type { Services } from '#platform/area/services.ts';
+import { fleetRoutes } from './routes.ts';
+
+interface FleetsNeeds {
+  readonly catalogue: () => Promise<Catalogue>;
+  /** Where vessels are now. */
+  readonly live: Pick<Fleet, 'position'>;
+}
+
+export function fleetsArea({ db, now }: Services, { catalogue, live }: FleetsNeeds): Area {
+  return { name: 'fleets', routes: fleetRoutes({ db, catalogue, positionOf: (mmsi) => live.position(mmsi), now }) };
+}

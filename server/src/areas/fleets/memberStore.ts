@@ -1,0 +1,15 @@
+import type pg from 'pg';
+
+/** Vessels of those of the named fleets that are the account's own. */
+export async function vesselsOfFleets(
+  pool: pg.Pool,
+  accountId: number,
+  fleetIds: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await pool.query<{ vessel_id: number }>(
+    `select distinct vessel_id from fleet_vessel join fleet on fleet.id = fleet_id
+     where account_id = $1 and fleet_id = any ($2::int[])`,
+    [accountId, fleetIds],
+  );
+  return new Set(rows.map((row) => row.vessel_id));
+}

@@ -1,0 +1,47 @@
+import type { Transaction } from 'kysely';
+import type { ContentNeeds } from '#areas/content/kind.ts';
+import type { Notices } from '#areas/notices/notices.ts';
+import type { Catalogue } from '#areas/vessels/catalogue.ts';
+import type { Area } from '#platform/area/area.ts';
+import type { Services } from '#platform/area/services.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { sweepBlankArticles } from './articles.ts';
+import { serveNewsFeeds } from './feed.ts';
+import { tellFollowers } from './followers.ts';
+import { followersPiece, type FollowersPiece } from './followersPiece.ts';
+import type { ArticleHooks } from './needs.ts';
+import { publishDue } from './publishDue.ts';
+import { newsRoutes } from './routes.ts';
+
+/** A notice that can't be written within these tries, most of a day, is given up. */
+const retries = { most: 12, firstAfterSeconds: 30, atMostSeconds: 4 * 3600 } as const;
+
+interface NewsAreaNeeds extends Omit<ContentNeeds, 'db'> {
+  readonly notices: Notices;
+  readonly catalogue: () => Promise<Catalogue>;
+  readonly onArticle: ArticleHooks;
+}
+
+export async function newsArea(services: Services, needs: NewsAreaNeeds): Promise<Area> {
+  const { db, publicUrl, jobs, now } = services;
+  const { notices } = needs;
+  const followers = await jobs.queue({
+    name: 'tell-followers',
+    data: followersPiece,
+    withinSeconds: 600,
+    retries,
+    run: (piece, { signal }) => tellFollowers({ db, notices, publicUrl }, piece, { signal }),
+  });
+  const notifyFollowersLater = (within: Transaction<Schema>, piece: FollowersPiece) => followers.add(piece, within);
+  const all = { ...services, ...needs, notifyFollowersLater };
+  return {
+    name: 'news',
+    routes: newsRoutes(all),
+    plugins: [
+      (server, { rates, workload }) =>
+        serveNewsFeeds(server, { db, publicUrl, rate: rates.read, turns: workload.light }),
+    ],
+    jobs: [{ name: 'publish-news', cron: '* * * * *', withinSeconds: 300, run: () => publishDue(all) }],
+    sweeps: [{ what: 'blank articles', run: () => sweepBlankArticles(all, now()) }],
+  };
+}

@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely';
+import type { PromotionStatus } from '@wheelhouse/contract/news';
+import type { ContentNeeds } from '#areas/content/kind.ts';
+import type { Notices } from '#areas/notices/notices.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import type { FollowersPiece } from './followersPiece.ts';
+
+/** What goes with articles in an area above. What the two before a change answer is left to do once it is done. */
+export interface ArticleHooks {
+  /** How an article stands with promotion, for those who may change it. */
+  readonly promotionStatus: (newsId: number) => Promise<PromotionStatus>;
+  /** Called in the transaction that removes an article. */
+  readonly beforeRemove: (within: Transaction<Schema>, newsId: number) => Promise<() => Promise<void>>;
+  /** Called in the transaction that withdraws an article. */
+  readonly beforeWithdraw: (within: Transaction<Schema>, newsId: number) => Promise<() => Promise<void>>;
+}
+
+/** What news need. */
+export interface NewsNeeds extends ContentNeeds {
+  readonly notices: Notices;
+  /** Has the followers of an article notified that it is published, once the transaction commits. */
+  readonly notifyFollowersLater: (within: Transaction<Schema>, piece: FollowersPiece) => Promise<void>;
+  /** Where people reach this installation, as emails name it. */
+  readonly publicUrl: string;
+  /** The vessels of this installation. */
+  readonly catalogue: () => Promise<{ readonly byId: ReadonlyMap<number, { readonly name: string }> }>;
+  readonly onArticle: ArticleHooks;
+  readonly now: () => Date;
+}

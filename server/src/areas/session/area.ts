@@ -1,0 +1,67 @@
+import type { Authority } from '@wheelhouse/contract/authority';
+import { listFleets } from '#areas/fleets/store.ts';
+import type { Catalogue } from '#areas/vessels/catalogue.ts';
+import type { Area } from '#platform/area/area.ts';
+import type { Services } from '#platform/area/services.ts';
+import { accountRoutes } from './accountRoutes.ts';
+import { createConfirmation, type Confirmation } from './confirmation.ts';
+import { newAccounts, type NewAccounts } from './newAccounts.ts';
+import { createPasswordReset, resetRequest, sendReset } from './passwordReset.ts';
+import { sessionRoutes } from './routes.ts';
+import { createSessions, type FleetsOf, type Sessions } from './session.ts';
+
+/** A person who waits for a link asks again after some minutes. */
+const resetRetries = { most: 4, firstAfterSeconds: 10, atMostSeconds: 300 } as const;
+
+interface SessionNeeds {
+  readonly catalogue: () => Promise<Catalogue>;
+  readonly visitorAuthorities: readonly Authority[];
+}
+
+export interface SessionArea extends Area {
+  readonly sessions: Sessions;
+  readonly confirmation: Confirmation;
+  readonly accounts: NewAccounts;
+}
+
+export async function sessionArea(
+  services: Services,
+  { catalogue, visitorAuthorities }: SessionNeeds,
+): Promise<SessionArea> {
+  const { db, jobs, announcements } = services;
+  const sessions = createSessions(db, fleetsIn(services, catalogue), visitorAuthorities);
+  sessions.hear(announcements);
+  const resets = await jobs.queue({
+    name: 'reset-password',
+    data: resetRequest,
+    withinSeconds: 60,
+    retries: resetRetries,
+    run: ({ username }) => sendReset(services, username),
+  });
+  const confirmation = createConfirmation({ ...services, log: sessions.log });
+  const passwordReset = createPasswordReset({
+    ...services,
+    sessions,
+    sendLater: (request) => resets.add(request),
+  });
+  return {
+    name: 'session',
+    sessions,
+    confirmation,
+    accounts: newAccounts(db, sessions, confirmation),
+    routes: [
+      ...sessionRoutes(sessions, (accountId) => passwordReset.notify(accountId)),
+      ...accountRoutes(confirmation, passwordReset),
+    ],
+    sweeps: [{ what: 'ended sessions', run: () => sessions.sweep() }],
+    measures: sessions.log.measures,
+  };
+}
+
+/** The fleets of an account with the vessels of this installation, as every answer has them. */
+function fleetsIn({ db }: Pick<Services, 'db'>, catalogue: SessionNeeds['catalogue']): FleetsOf {
+  return async (accountId) => {
+    const [fleets, { byId }] = await Promise.all([listFleets(db, accountId), catalogue()]);
+    return fleets.map((fleet) => ({ ...fleet, vesselIds: fleet.vesselIds.filter((id) => byId.has(id)) }));
+  };
+}

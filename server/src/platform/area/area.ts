@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Carried, CarryOutOptions } from '#platform/http/carryOut.ts';
+import type { LabelledMeasure, Measure } from '#platform/http/metrics.ts';
+import type { RepeatedJob } from '#platform/jobs/jobs.ts';
+import type { Sweep } from '#platform/jobs/sweeps.ts';
+
+/** A part of the product, as the server mounts it. What other areas may use of it stands beside these members. */
+export interface Area {
+  readonly name: string;
+  /** Routes of the contract. */
+  readonly routes: readonly Carried[];
+  /** What it serves beside the routes of the contract. */
+  readonly plugins?: readonly ((server: FastifyInstance, options: CarryOutOptions) => void | Promise<void>)[];
+  /** Run at their times, in one process of all on the database. */
+  readonly jobs?: readonly RepeatedJob[];
+  /** Run every hour in each process, since they remove files of its machine too. */
+  readonly sweeps?: readonly Sweep[];
+  /** Figures for /metrics. */
+  readonly measures?: readonly (Measure | LabelledMeasure)[];
+  /** Called when the server closes. */
+  readonly close?: () => void | Promise<void>;
+}
