@@ -26,7 +26,7 @@ const platform = [
 ] as const;
 
 /** What each area of the server needs of other areas, the lower ones first. An area that is not named here needs none. */
-const serverAreas: Readonly<Record<string, readonly string[]>> = {
+export const serverAreas: Readonly<Record<string, readonly string[]>> = {
   invoices: ['accounts'],
   media: ['accounts'],
   content: ['accounts', 'media'],

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { importRules } from './importRules.ts';
+import { importRules, serverAreas } from './importRules.ts';
 import { circles, importsOf, readImports, refusalOf } from './imports.ts';
 
 const root = dirname(import.meta.dirname);
@@ -52,6 +52,14 @@ describe('the import rules', () => {
     ['a product file that imports a test fixture', 'server/src/areas/news/planted.ts', '#areas/news/testXml.ts'],
   ])('refuse %s', (_, from, specifier) => {
     expect(refusals(from, specifier)).toHaveLength(1);
+  });
+
+  it('let an area of the server need only areas that stand before it in their table, so that none need each other', () => {
+    const names = Object.keys(serverAreas);
+    const later = Object.entries(serverAreas).flatMap(([area, needs], place) =>
+      needs.filter((need) => names.indexOf(need) >= place).map((need) => `${area} needs ${need}`),
+    );
+    expect(later).toEqual([]);
   });
 
   it('let an area import what it may, and a test anything of its workspace', () => {
