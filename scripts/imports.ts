@@ -24,7 +24,7 @@ function resolve(from: string, specifier: string): string | undefined {
   return `${own[1]}/src/${own[2] ?? 'index'}.ts`;
 }
 
-/** All imports that a file's text makes. */
+/** All imports in a file's text. */
 export function importsOf(from: string, text: string): Import[] {
   return [...text.matchAll(specifiers)].flatMap(([, specifier = '']) => {
     const to = resolve(from, specifier);

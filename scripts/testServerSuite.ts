@@ -1,7 +1,7 @@
 import { closeWith, runSuite } from './suite.ts';
 
 /**
- * The tests that use a database, by whatever way they come to it, on the one WHEELHOUSE_TEST_DATABASE_URL names; see
+ * The tests that use a database, directly or not, on the one that WHEELHOUSE_TEST_DATABASE_URL names; see
  * testOnServer.sh.
  */
 process.exitCode = closeWith([

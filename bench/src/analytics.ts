@@ -16,7 +16,7 @@ const viewer: Viewer = {
   authorities: new Set(['VIEW_ANALYTICS', 'VIEW_OWNER', 'VIEW_MAP']),
   signInId: 1,
 };
-/** The tables the figures are of; how long counting their rows takes tells how fast the machine is at the moment. */
+/** The tables behind the figures; the time to count their rows shows how fast the machine is at the moment. */
 const tables = ['vessel', 'fishing_licence', 'licence_species', 'owner', 'annual_report', 'track_day', 'position'];
 
 function figuresOf({ db, pool }: Database) {
@@ -27,7 +27,7 @@ function figuresOf({ db, pool }: Database) {
   });
 }
 
-/** A filter of its own each round, so that no answer was kept; nearly all vessels pass it. */
+/** A new filter each round, so that no answer is cached; nearly all vessels pass it. */
 const filters: readonly VesselFilter[] = Array.from({ length: rounds }, (_, round) => ({ bruttoTonsMin: 11 + round }));
 
 async function measure(database: Database): Promise<void> {

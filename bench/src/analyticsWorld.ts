@@ -64,7 +64,7 @@ const statements: readonly string[] = [
   `insert into track_day_pending (day, since) values (current_date, now())`,
 ];
 
-/** Tells readers that the register moved on, as an import does. */
+/** Raises the register's revision, as an import does. */
 export async function raiseRevision(pool: pg.Pool): Promise<void> {
   await withoutTimeLimit(pool, ['update register_revision set revision = revision + 1']);
 }

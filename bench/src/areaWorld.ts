@@ -8,7 +8,7 @@ export const worldAreas = columns * rows;
 
 /**
  * Writes a GeoJSON file of a world of areas with jagged borders, as national waters have them, with 14 decimals as official
- * files carry. The first area of every other row lies across the antimeridian.
+ * files have. The first area of every other row crosses the antimeridian.
  *
  * @param points Of all areas together; one is about 38 bytes.
  * @returns Bytes written.

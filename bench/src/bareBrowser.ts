@@ -121,7 +121,7 @@ async function openPage(protocol: Protocol, address: string): Promise<BarePage> 
     run,
     async until(condition) {
       const giveUp = Date.now() + waitMs;
-      // A page on its way from one address to the next has nothing to ask.
+      // A page between two addresses has nothing to answer.
       while ((await run(condition).catch(() => false)) !== true) {
         if (Date.now() > giveUp) throw new Error(`The page at ${address} never came so far: ${condition.toString()}`);
         await sleep(100);

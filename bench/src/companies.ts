@@ -7,7 +7,7 @@ import { removeFolder, startProduct, temporaryFolder } from './productServer.ts'
 const pages = 300;
 const goal = 'under 30 ms';
 
-/** Times of one kind of work, and how many times as long as the trivial one it takes. */
+/** Times of one kind of work, and its ratio to a trivial one. */
 function tell(name: string, times: readonly number[], trivial: readonly number[], wanted: string): void {
   for (const [word, share] of [
     ['p50', 0.5],

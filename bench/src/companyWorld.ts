@@ -17,7 +17,7 @@ const statements: readonly string[] = [
   `insert into person (first_name, last_name, source, source_date)
    select 'Given ' || n % 3000, 'Family ' || n, 'Bench', '2024-01-01'
    from generate_series(1, ${worldSize.persons}) as n`,
-  // A director, a chairman, three members, and an auditor who is the company before.
+  // A director, a chairman, three members, and an auditor, which is the company before.
   `with people as (
      select min(id) as first from person where source = 'Bench'
    ), companies as (

@@ -26,7 +26,7 @@ const statements: readonly string[] = [
    from generate_series(1, ${contentSize.events}) as k
    join writers on writers.n = k * 7 % writers.count,
    lateral (select date_trunc('day', now()) + (k - ${contentSize.events / 2}) * interval '6 hours' as day) as days`,
-  // One event has as many as one can have; the others have the rest alike.
+  // One event has as many as an event can have; the others share the rest.
   `with events as (select id, start_at, row_number() over (order by id) as n from event where title like 'Bench %'),
         sizes as (select id, start_at, case when n = ${contentSize.events} then ${contentSize.slotsOfFullest}
                          else ${Math.ceil((contentSize.slots - contentSize.slotsOfFullest) / (contentSize.events - 1))} end as many

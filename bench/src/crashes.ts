@@ -12,7 +12,7 @@ import { openDatabase } from '../../server/src/platform/database/connect.ts';
 import { report } from './figures.ts';
 import { main, removeFolder, startProduct, temporaryFolder } from './productServer.ts';
 
-/** Rounds of each kind; three kinds make fifty and one. */
+/** Rounds of each kind; the three kinds together make fifty-one. */
 const rounds = Number(process.env['BENCH_CRASHES'] ?? 17);
 const user = { username: 'crash', password: 'a test of crashes' };
 const quiet = { info() {}, warn() {}, error() {} };
@@ -76,7 +76,7 @@ function registerFile(folder: string, round: number, vessels: number): string {
   return path;
 }
 
-/** An import is whole or not there: never two rounds' names at once, and never lost once it was said to be done. */
+/** An import is complete or absent: never two rounds' names at once, and never lost once it was reported as done. */
 async function crashWhileImporting(folder: string, files: string, round: number): Promise<'kept' | 'taken' | 'torn'> {
   const mapping = join(files, 'mapping.json');
   writeFileSync(

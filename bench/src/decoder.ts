@@ -34,7 +34,7 @@ const names = {
 
 /**
  * CPU time of our decoder and of two from npm over the same real log: alternating rounds in one process, the median of each.
- * Each peer is compared with ours giving the same kind of thing, all fields scaled: ggencoder makes an object, ais-stream-decoder the text of one.
+ * Each peer is compared with ours for the same kind of result, all fields scaled: ggencoder makes an object, ais-stream-decoder its text.
  * Ours finds the lines in the bytes itself; the peers get them ready cut. Answers undefined when the log is not there.
  */
 export async function decoderBench(): Promise<DecoderBench | undefined> {

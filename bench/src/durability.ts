@@ -15,7 +15,7 @@ import { buildSyncWatch, mirrorAll, rebuild } from './durabilityPowerCut.ts';
  *
  * Kills: a program writes, and it alone, or it with its whole server, is ended by kill -9 at a moment chosen at random.
  * Power cuts: the same, with every process killed, and the database is put together from synced bytes alone (see durabilityShim.c).
- * A row counts as lost when its number was said after the commit was answered and it is not there after the next start.
+ * A row counts as lost when its number was printed after the commit was answered and it is missing after the next start.
  */
 const [kills = 50, cuts = 12] = process.argv.slice(2).map(Number);
 /** A small cache and frequent checkpoints: many pages reach the files long before they are synced, which is what a cut can tear. */
@@ -41,7 +41,7 @@ interface Tally {
   refusedToOpen: number;
 }
 
-/** Runs the writer on this folder and kills it after a while between these; answers the numbers it said. */
+/** Runs the writer on this folder and kills it after a random while; returns the numbers it printed. */
 async function writeUntilKilled(
   path: string,
   what: 'program' | 'everything',
@@ -65,7 +65,7 @@ async function writeUntilKilled(
   for (const pid of what === 'everything' ? [server, ...childrenOf(server)] : []) kill(pid);
   child.kill('SIGKILL');
   await closed;
-  // A last line without its end was not said.
+  // A last line without its end wasn't printed whole.
   return output.split('\n').slice(1, -1).map(Number);
 }
 

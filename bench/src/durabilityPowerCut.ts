@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const PAGE_BYTES = 4_096;
 
 /**
- * Builds the library that watches syncs, and a folder for PATH that slips it under the server by way of `setpriv`.
+ * Builds the library that watches syncs, and a folder for PATH that preloads it into the server by way of `setpriv`.
  * @returns The folder, or undefined where there is no C compiler or no setpriv.
  */
 export function buildSyncWatch(work: string, dataFolder: string, mirror: string): string | undefined {

@@ -29,7 +29,7 @@ async function write(): Promise<never> {
   for (;;) {
     const n = next;
     next += 1;
-    // The row of long ago dirties a page far from the new one's.
+    // The old row dirties a page far from the new one's.
     await pool.query(
       `with earlier as (update written set times = times + 1 where n = $2)
        insert into written (n, bytes) values ($1::bigint, rpad($1::bigint::text, ${ROW_BYTES}, md5($1::bigint::text)))`,

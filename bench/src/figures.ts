@@ -1,4 +1,4 @@
-/** The value below which that share of the values lies. */
+/** The quantile of the values at this share. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -17,7 +17,7 @@ export function ms(value: number): string {
   return `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 }
 
-/** Runs work one after the other and answers each one's milliseconds. */
+/** Runs work one by one and returns the milliseconds of each. */
 export async function timed(rounds: number, work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -51,7 +51,7 @@ async function changesInList(page: BarePage): Promise<number[]> {
         const start = performance.now();
         box.click();
         await changed;
-        // A timer set in an animation frame runs after that frame was painted.
+        // A timer set in an animation frame runs after that frame was drawn.
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
         taken.push(performance.now() - start);
       }
@@ -60,7 +60,7 @@ async function changesInList(page: BarePage): Promise<number[]> {
   );
 }
 
-/** The same list, filtered the same way into a plain table whose first 5,000 rows are built, as pages without a window do. */
+/** The same list with the same filter in a plain table whose first 5,000 rows are built, as pages without virtual rows do. */
 async function changesInTable(browser: BareBrowser, origin: string): Promise<number[]> {
   const page = await browser.open(`${origin}/peer`);
   await page.until(() => document.getElementById('map') !== null);
@@ -144,7 +144,7 @@ async function measure(browser: BareBrowser, origin: string): Promise<void> {
   report('ratio of the medians', `1 : ${(median(table) / median(list)).toFixed(1)}`, '');
 }
 
-/** From a changed filter to the painted list of 20,000 vessels, and what scrolling it costs the page's main thread. */
+/** From a changed filter to the drawn list of 20,000 vessels, and what scrolling it costs the page's main thread. */
 export async function filterBench(): Promise<void> {
   console.log('\nFilter of 20,000 vessels in the browser');
   const executable = findBrowser();

@@ -14,13 +14,13 @@ const runs = 5;
 const slower = 4;
 /** When the theme's button is pressed, in milliseconds after the address was asked for: while the page loads and after. */
 const presses = [300, 600, 900, 1200, 1500, 1800, 2500, 4000, 6000] as const;
-/** Until the last press has been painted. */
+/** Until the result of the last press is shown. */
 const rest = 2000;
 /** How long a page is watched from its beginning. */
 const watched = 4000;
 const secondSecond = { from: 1000, until: 2000 } as const;
 
-/** One press or key as the browser measures it (Event Timing): when it was made, and until its effect was painted. */
+/** One press or key as the browser measures it (Event Timing): its start, and when its effect was shown. */
 interface Interaction {
   readonly began: number;
   readonly took: number;
@@ -66,7 +66,7 @@ export async function interactionsBench(): Promise<void> {
   }
 }
 
-/** Milliseconds of processor time, which other programs on the machine don't lengthen as they do what is painted. */
+/** Milliseconds of processor time, which other programs on the machine don't lengthen. */
 async function longestTask(executablePath: string, origin: string): Promise<number> {
   const browser = await startBareBrowser(executablePath, 'plain');
   try {

@@ -17,7 +17,7 @@ interface Reading {
 const endOfHead = Buffer.from('\r\n\r\n');
 
 /**
- * One connection that is kept and asked one thing after the other. Node's own client takes longer over a request than
+ * One connection that stays open and sends one request after the other. Node's own client takes longer over a request than
  * a fast server, which would be measured with it.
  */
 class Reader {

@@ -26,7 +26,7 @@ const types: Readonly<Record<string, string>> = {
 /** The API as far as the map asks it, and the built page, from memory and disk. */
 export interface MapServer {
   readonly origin: string;
-  /** Moves every vessel on and tells the viewers by the stream. */
+  /** Moves every vessel and sends it to the viewers by the stream. */
   stream(): void;
   /** Moves every vessel on and ends the streams, so that a viewer asks for the list; settles once it has it. */
   endStreams(): Promise<void>;

@@ -38,7 +38,7 @@ export async function startMediaServer(): Promise<MediaServer> {
   };
 }
 
-/** Looks every 20 ms at how much memory the server holds. @returns what ends it and tells the most, in MB */
+/** Samples the server's memory every 20 ms. @returns a function that stops it and returns the highest value, in MB */
 export function watchMemory(product: ProductServer): () => number {
   let most = product.residentMb();
   const timer = setInterval(() => {

@@ -14,7 +14,7 @@ const runs = 3;
 /** Three times what three columns need. */
 const mostTurns = 1000;
 
-/** How long the tasks of the page's main thread are while somebody scrolls through 600 articles. */
+/** The length of the main thread's tasks while a user scrolls through 600 articles. */
 export async function newsScrollBench(): Promise<void> {
   console.log(`\nNews scrolled, ${articles} articles`);
   const executable = findBrowser();

@@ -35,7 +35,7 @@ interface Outcome {
   readonly answer: string;
 }
 
-/** The real server with more to do than it can: a thousand streams, a mixture of requests, and one who wants it all. */
+/** The real server above its capacity: a thousand streams, mixed requests, and one greedy client. */
 export async function overloadBench(): Promise<void> {
   console.log('\nOverload');
   const folder = await temporaryFolder();
@@ -188,7 +188,7 @@ async function mixedLoad(product: ProductServer, agent: Agent, requests: (turn: 
   report('  other answers', `${all.length - done.length - refused.length}`, '0');
 }
 
-/** One address asks for as much as the rate lets it; what other people wait meanwhile. */
+/** One address requests as much as the rate allows; measures how long other clients wait. */
 async function stranger(product: ProductServer, agent: Agent, requests: (turn: number) => Asked): Promise<void> {
   const stop = new AbortController();
   let asked = 0;
@@ -224,7 +224,7 @@ async function stranger(product: ProductServer, agent: Agent, requests: (turn: n
   report('  others refused or failed', `${others.filter(({ status }) => status !== 200).length}`, '0');
 }
 
-/** What made the server wait for itself: many at once who renew a session, hand one over, or register. */
+/** What made the server wait for itself: many clients at once who renew a session, hand one over, or register. */
 async function atOnce(product: ProductServer, agent: Agent): Promise<void> {
   const plans = await (await product.client('skipper')).call(listSubscriptionTypes);
   const free = plans.find(({ price }) => price === 0)?.id ?? 1;

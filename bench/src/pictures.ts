@@ -39,7 +39,7 @@ export async function picturesBench(): Promise<void> {
   }
 }
 
-/** Asks for something small all the time. @returns what ends it and tells the times in milliseconds */
+/** Requests something small all the time. @returns a function that stops it and returns the times in milliseconds */
 function watchAnswers(product: ProductServer): () => Promise<number[]> {
   const stop = new AbortController();
   const times: number[] = [];

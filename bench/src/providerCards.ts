@@ -32,7 +32,7 @@ async function openCategories(): Promise<number[]> {
     const start = performance.now();
     links()[index]?.click();
     await until(() => cards() > 0);
-    // A timer set in an animation frame runs after that frame was painted.
+    // A timer set in an animation frame runs after that frame was drawn.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     taken.push(performance.now() - start);
     history.back();
@@ -57,7 +57,7 @@ async function measure(browser: BareBrowser, origin: string, branches: readonly 
   report('  the first in a tab, with the scripts of its page, median', ms(median(first)), goal);
 }
 
-/** How soon the cards of each category are seen: its list is asked for, and painted. */
+/** How soon the cards of each category are shown: its list is requested and drawn. */
 export async function cardsBench({ origin }: ProductServer): Promise<void> {
   const executable = findBrowser();
   if (executable === undefined) return console.log('Cards skipped: no Chromium or Chrome is installed.');

@@ -36,7 +36,7 @@ function lists(product: ProductServer, token: string | undefined) {
     });
 }
 
-/** How fast the list of 5,000 providers and their pages are answered, also while somebody edits, and cards painted. */
+/** How fast the list of 5,000 providers and their pages are answered, also during edits, and cards drawn. */
 export async function providersBench(): Promise<void> {
   console.log(`\nService providers, ${manyProviders} beside those of the demonstration`);
   const folder = await temporaryFolder();

@@ -103,7 +103,7 @@ function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
 }
 
-/** What people type on the way to a name, letter by letter, and numbers. */
+/** What people type while they write a name, letter by letter, and numbers. */
 function typedOnTheWay(random: Random, records: readonly BenchRecord[]): string[] {
   const names = Array.from({ length: 60 }, () => random.pick(records)?.name ?? '');
   const ways = names.flatMap((name) => [...name].map((_, length) => [...name].slice(0, length + 1).join('')));

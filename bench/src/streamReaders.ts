@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 const task = z.parse(z.object({ port: z.int(), requests: z.array(z.string()) }), workerData);
 
 /**
- * Reads event streams on a thread of their own and throws away what comes, so that reading them does not make the bench
- * late. Tells how many were answered with 200 once all are answered.
+ * Reads event streams on a thread of its own and throws the data away, so that reading doesn't make the bench
+ * late. Reports how many were answered with 200 once all are answered.
  */
 let answered = 0;
 let opened = 0;

@@ -98,7 +98,7 @@ async function openPage(browser: BareBrowser, origin: string): Promise<BarePage>
   return page;
 }
 
-/** Milliseconds from a key until the frame of the time it chose is painted. */
+/** Milliseconds from a key until the frame of the chosen time is drawn. */
 async function chooseTime(page: BarePage, key: string): Promise<number> {
   await page.run(() => {
     const slider = document.querySelector<HTMLElement>('[role=slider][aria-valuetext]');
@@ -117,7 +117,7 @@ async function chooseTime(page: BarePage, key: string): Promise<number> {
     const look = () => {
       const busy = slider.closest('section')?.getAttribute('aria-busy') !== 'false';
       if (busy || slider.getAttribute('aria-valuetext') === before) requestAnimationFrame(look);
-      // What is asked for in one frame of the screen is drawn by the next one but one, and painted by the one after it.
+      // What is requested in one animation frame is drawn by the next but one, and shown by the one after it.
       else requestAnimationFrame(() => requestAnimationFrame(drawn));
     };
     slider.addEventListener('keydown', () => (measured.pressed = performance.now()), { once: true, capture: true });

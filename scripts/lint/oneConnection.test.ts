@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 const exec = promisify(execFile);
 
-/** Plants a file, lints it, and answers what the linter said. */
+/** Writes a file, lints it, and returns the linter's output. */
 async function lintPlanted(path: string, text: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text);

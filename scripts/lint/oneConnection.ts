@@ -36,7 +36,7 @@ function isWorkOfTransaction(work: Node): boolean {
   return false;
 }
 
-/** The expression that a name or property stands in names the database or its pool. */
+/** The expression of a name or property names the database or its pool. */
 function check(context: Context) {
   let depth = 0;
   const enter = (node: Node) => {

@@ -7,7 +7,7 @@ const packageFile = createRequire(import.meta.url).resolve('flag-icons/package.j
 const folder = path.join(path.dirname(packageFile), 'flags/4x3');
 const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
 
-/** Where the page finds the flags. The version stands in the address, so that a browser may keep them for ever. */
+/** Where the page finds the flags. The version is in the address, so that a browser may cache them for ever. */
 export const flagAddress = `/assets/flags-${version}`;
 
 /**

@@ -19,7 +19,7 @@ const program = fileURLToPath(new URL('payloadServer.mjs', import.meta.url));
 /** A content server with the same articles. */
 export interface NewsPeer {
   readonly name: string;
-  /** Address of its list of so many published articles, the latest first, with the name of who wrote them. */
+  /** Address of its list of this many published articles, the latest first, with the names of their authors. */
   list(size: number, counted: boolean): string;
   stop(): Promise<void>;
 }

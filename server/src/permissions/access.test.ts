@@ -72,7 +72,7 @@ const admin = rule({
   but: { ADMIN: 'yes', 'account with everything': 'yes' },
 });
 
-/** Who may call what. A route of the contract that is not here fails the test. */
+/** Which account may call which route. A route of the contract that is missing here fails the test. */
 const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<string, Verdict>>>> = {
   getInstallation: open,
   getHomeFigures: open,
@@ -142,7 +142,7 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   getSubscription: session,
   renewSubscription: session,
   getPayment: session,
-  // Whoever has the token of a test checkout may end it.
+  // Anyone with the token of a test checkout may end it.
   getSandboxCheckout: open,
   payInSandbox: open,
   listInvoices: session,
@@ -201,7 +201,7 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   getLastPosition: onMap,
   getTrack: onMap,
   openAnalytics: analytics,
-  // Opened by a frame token, which stands for an account that may see the analytics.
+  // Opened by a frame token of an account that may see the analytics.
   readAnalytics: open,
   markInvoicePaid: admin,
   listFeeds: admin,

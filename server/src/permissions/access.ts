@@ -1,7 +1,7 @@
 import type { Access } from '@wheelhouse/contract/route';
 import type { Viewer } from './viewer.ts';
 
-/** Whether this viewer may call a route at all, or what stands in the way. */
+/** Whether this viewer may call a route at all, or why not. */
 export function mayCall(access: Access, viewer: Viewer): 'yes' | 'signIn' | 'notAllowed' {
   if (access === 'public') return 'yes';
   const signedIn = viewer.account !== undefined;

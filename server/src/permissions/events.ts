@@ -7,7 +7,7 @@ interface EventState {
   readonly providerPublished: boolean;
 }
 
-/** Those who own its provider and ADMIN change an event, decide about its slots, and see its drafts. */
+/** The owners of its provider and ADMIN change an event, decide about its slots, and see its drafts. */
 export function mayEditEvent(
   viewer: Viewer,
   event: Pick<EventState, 'providerId'>,
@@ -16,12 +16,12 @@ export function mayEditEvent(
   return mayEditProvider(viewer, { id: event.providerId }, owned);
 }
 
-/** What is published by a published provider is seen by everybody. */
+/** A published event of a published provider is visible to everyone. */
 export function maySeeEvent(viewer: Viewer, event: EventState, owned: ReadonlySet<number>): boolean {
   return (event.published && event.providerPublished) || mayEditEvent(viewer, event, owned);
 }
 
-/** What a call that changes an event is met with: a draft of somebody else is not there. */
+/** The answer to a call that changes an event: another provider's draft is not found. */
 export function eventVerdict(
   viewer: Viewer,
   event: EventState | undefined,

@@ -1,6 +1,6 @@
 import type { Viewer } from './viewer.ts';
 
-/** Who paid, those who own the provider it was issued to, and ADMIN. */
+/** The payer, the owners of the provider it was issued to, and ADMIN. */
 export function mayReadInvoice(
   { account, authorities }: Viewer,
   invoice: { readonly payerId: number | null; readonly providerId: number | null } | undefined,

@@ -8,7 +8,7 @@ export interface ArticleState {
   readonly providerPublished: boolean;
 }
 
-/** Those who own its provider, and ADMIN, see an article's drafts and change it (content specification, section 6). */
+/** The owners of its provider, and ADMIN, see an article's drafts and change it (content specification, section 6). */
 export function mayEditArticle(
   viewer: Viewer,
   { providerId }: Pick<ArticleState, 'providerId'>,
@@ -17,7 +17,7 @@ export function mayEditArticle(
   return mayEditProvider(viewer, { id: providerId }, owned);
 }
 
-/** Published articles of published providers are seen by everybody. */
+/** Published articles of published providers are visible to everyone. */
 export function isPublicArticle({ published, providerPublished }: ArticleState): boolean {
   return published && providerPublished;
 }

@@ -1,7 +1,7 @@
 import { mayEditProvider } from './providers.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Who may write news promotes articles of their own providers, ADMIN those of all, and sees what was made of them. */
+/** Authors of news promote articles of their own providers, and ADMIN all articles; they see the counts. */
 export function mayPromote(
   viewer: Viewer,
   article: { readonly providerId: number },

@@ -5,12 +5,12 @@ interface ProviderState {
   readonly published: boolean;
 }
 
-/** A draft is seen by those who own it and by ADMIN; what is published, by everybody. */
+/** A draft is visible to its owners and to ADMIN; a published provider to everyone. */
 export function maySeeProvider(viewer: Viewer, provider: ProviderState, owned: ReadonlySet<number>): boolean {
   return provider.published || mayEditProvider(viewer, provider, owned);
 }
 
-/** Those who own it and ADMIN change a provider, and see its drafts. */
+/** The owners and ADMIN change a provider, and see its drafts. */
 export function mayEditProvider(
   viewer: Viewer,
   provider: { readonly id: number },
@@ -19,7 +19,7 @@ export function mayEditProvider(
   return viewer.account !== undefined && (owned.has(provider.id) || viewer.authorities.has('ADMIN'));
 }
 
-/** What a call that changes a provider is met with: a draft of somebody else is not there. */
+/** The answer to a call that changes a provider: another account's draft is not found. */
 export function editVerdict(
   viewer: Viewer,
   provider: ProviderState | undefined,

@@ -7,12 +7,12 @@ export interface TestAccount {
   readonly authorities: readonly Authority[];
 }
 
-/** Somebody who is signed in. */
+/** A logged-in account. */
 export function signedIn({ id, authorities }: TestAccount, username = String(id)): Viewer {
   return { account: { id, username }, authorities: new Set(authorities), signInId: id };
 }
 
-/** Who calls with a token, where names of accounts are their tokens. */
+/** The viewer of a token, where names of accounts are their tokens. */
 export function viewerByName(accountOf: (name: string) => TestAccount | undefined) {
   return async (token: string): Promise<Viewer | undefined> => {
     const account = accountOf(token);

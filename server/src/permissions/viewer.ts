@@ -1,6 +1,6 @@
 import { authorities, type Authority } from '@wheelhouse/contract/authority';
 
-/** Who is calling: a signed-in account, or a visitor with what the operator gives visitors. */
+/** The caller: a logged-in account, or a visitor with the authorities that the operator gives visitors. */
 export interface Viewer {
   /** Undefined for a visitor. */
   readonly account: { readonly id: number; readonly username: string } | undefined;

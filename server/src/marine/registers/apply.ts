@@ -41,7 +41,7 @@ export async function applyClaims(client: pg.ClientBase, applying: Applying): Pr
   }
 }
 
-/** What one claim makes of its vessel. */
+/** The result of one claim for its vessel. */
 interface Outcome {
   readonly vesselId: number;
   readonly isNew: boolean;
@@ -110,7 +110,7 @@ async function applyBatch(client: pg.ClientBase, claims: readonly ResolvedClaim[
 
 /** The contents of claims, with identifiers that went to others taken out and makers turned into manufacturers. */
 async function readContents(client: pg.ClientBase, claims: readonly ResolvedClaim[]): Promise<ClaimContent[]> {
-  // `gatherClaims` wrote it a moment ago.
+  // `gatherClaims` wrote it just before.
   const contents = claims.map((claim) => JSON.parse(claim.content) as ClaimContent);
   const makers = contents.flatMap(({ fields }) => {
     const maker = fields['engine.manufacturerId'];
@@ -169,7 +169,7 @@ function settle({
   };
 }
 
-/** Changes that the register's own history, where it tells one, does not cover. */
+/** Changes that the register's own history, where it has one, does not cover. */
 function changesBeside(
   stored: VesselRecord,
   merged: { record: VesselRecord; changed: readonly FieldPath[] },
@@ -232,7 +232,7 @@ function toWrite({ vesselId, record }: Outcome): { id: number; record: VesselRec
   return { id: vesselId, record };
 }
 
-/** An identifier that another vessel has now was not this one's, whatever the register says. */
+/** An identifier that another vessel has now was never this one's, even if the register says so. */
 function withoutContested(history: readonly HistoryEntry[], claim: ResolvedClaim): HistoryEntry[] {
   return history.filter(
     ({ kind, until }) =>

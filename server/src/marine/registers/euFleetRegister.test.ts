@@ -183,7 +183,7 @@ describe('another export', () => {
       `select count(*) from vessel_event join vessel on vessel.id = vessel_id where cfr = 'SWE990000001'`,
     )) as [{ count: number }];
     expect(count).toBe(4);
-    // The older file says nothing new: what it tells is known already. The MMSI that is free now goes to its claimant.
+    // The older file has nothing new. The MMSI that is free now goes to the vessel that claims it.
     const again = await database.run(['eu-fleet-register', testFile('eu-history.csv')]);
     expect(again.out.at(-1)).toBe('0 added, 2 changed, 4 unchanged, 5 refused');
     expect(await vessel('SWE990000001')).toMatchObject({ name: 'NYE BØLGE', flag: 'DK' });

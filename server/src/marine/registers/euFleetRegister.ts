@@ -72,7 +72,7 @@ export async function openEuFleetRegister(file: TextFile, surroundings: EuSurrou
   };
 }
 
-/** The cells of known columns that say something. What others hold is nobody's to keep: it may be about persons. */
+/** The non-empty cells of known columns. Other columns may be about persons and are not stored. */
 function cellsOf(columns: readonly (EuColumn | undefined)[], cells: readonly string[]): EuCells {
   const said: { [Column in EuColumn]?: string } = {};
   columns.forEach((column, index) => {
@@ -82,7 +82,7 @@ function cellsOf(columns: readonly (EuColumn | undefined)[], cells: readonly str
   return said;
 }
 
-/** Refuses what can't be told apart or put in its place in time; everything else can be kept. */
+/** Refuses rows without an identity or a date; all others can be stored. */
 function keyRow(
   line: number,
   cells: EuCells,
@@ -153,7 +153,7 @@ function interpret(
 }
 
 /**
- * The place of registration: its name, else its UN/LOCODE. A national number such as 326 tells a reader nothing, and for
+ * The place of registration: its name, else its UN/LOCODE. A national number such as 326 means nothing to a reader, and for
  * some of them the register's own list names a country ("Greece" for the Swedish 158).
  */
 function placeOf(cells: EuCells, countryOf: CountryOf): string | undefined {

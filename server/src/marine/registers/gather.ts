@@ -16,23 +16,23 @@ import type {
 import type { Report } from './report.ts';
 import { findKnownKeys, insertClaims, readStaged, type Claim, type KnownKey, type StagedRow } from './stagingStore.ts';
 
-/** Everything a register says of one vessel, as a claim carries it. */
+/** All that a register says about one vessel, as a claim. */
 export interface ClaimContent {
   readonly fields: VesselFields;
-  /** Absent when the register does not tell owners. */
+  /** Absent when the register has no owners. */
   readonly owners?: readonly OwnerStatement[];
-  /** Events that are new or differ from those kept. */
+  /** Events that are new or differ from the stored ones. */
   readonly events?: readonly VesselEvent[];
-  /** The whole history the register tells; absent when it tells none. */
+  /** The whole history in the register; absent when it has none. */
   readonly history?: readonly HistoryEntry[];
 }
 
 const STAGED_BATCH = 1000;
 
-/** Raised when the same rows are understood differently than before, so that an old file is read anew. */
+/** Raise it when the same rows are understood differently than before, so that an old file is read again. */
 const READING = 1;
 
-/** From the staged rows makes one claim for each vessel of which the file says something new. */
+/** Turns the staged rows into one claim for each vessel that the file has news of. */
 export async function gatherClaims(
   client: pg.ClientBase,
   register: Register,
@@ -62,7 +62,7 @@ export async function gatherClaims(
 
 type Group = readonly [StagedRow, ...StagedRow[]];
 
-/** Rows come sorted by key; a group may begin in one batch and end in a later one. */
+/** Rows are sorted by key; a group may start in one batch and end in a later one. */
 async function* groupByKey(batches: AsyncIterable<StagedRow[]>): AsyncGenerator<Group[], void, void> {
   let open: [StagedRow, ...StagedRow[]] | undefined;
   for await (const rows of batches) {
@@ -121,7 +121,7 @@ function claimFromEvents(
 
   const current = events.findLast(({ from }) => from <= today);
   if (current === undefined) {
-    // What is to come says nothing of how the vessel is; with its day the same file is taken.
+    // A future event says nothing about the present state; the file can be imported again on its day.
     for (const { line, event } of told.values()) report.refuse(line, `The event lies in the future: ${event.from}.`);
     return 'refused';
   }
@@ -141,7 +141,7 @@ function identityOf({ from, kind }: VesselEvent): string {
 }
 
 /**
- * By day. On one day, what ended soon stands before what still holds, and leaving one country before entering another.
+ * By day. On one day, what ended soon comes before what still holds, and leaving one country before entering another.
  */
 function inOrder(register: EventRegister): (a: VesselEvent, b: VesselEvent) => number {
   const rank = (event: VesselEvent) => (register.isEntry(event) ? '2' : register.isExit(event) ? '1' : '0');
@@ -162,7 +162,7 @@ function contentOfEvents(
   events: readonly VesselEvent[],
   { current, today, take }: { current: VesselEvent; today: string; take: Take },
 ): ClaimContent {
-  // An exit says little of the vessel itself: what it leaves out is as it was.
+  // An exit says little about the vessel itself: what it leaves out stays.
   let state: Readonly<Record<string, string>> = {};
   const states = events
     .filter(({ from }) => from <= today)
@@ -175,7 +175,7 @@ function contentOfEvents(
   const now = register.interpret(key, last?.event ?? current, take);
   const { mmsi: _, ...withoutMmsi } = now;
   return {
-    // An MMSI is given to another vessel when one has left.
+    // An MMSI is given to another vessel after one has left.
     fields: last?.isExit === true ? { ...withoutMmsi, leftFleet: current.from } : now,
     history: historyOfEvents(
       states.map(({ event, isExit }) => ({
@@ -188,7 +188,7 @@ function contentOfEvents(
   };
 }
 
-/** Remarks on the row that says how a vessel is now; the past is taken as it is. */
+/** Warnings about the row with the present state of a vessel; the past is taken as it is. */
 function remarkOn(report: Report, line: number): Take {
   return (said) => {
     if (said === undefined || 'value' in said) return said?.value;

@@ -9,7 +9,7 @@ export interface HistoryEntry {
   readonly until: string | null;
 }
 
-/** How a vessel was from a day on, as one event of it tells. */
+/** The state of a vessel from a day on, by one event. */
 export interface StateSince {
   readonly from: string;
   readonly fields: VesselFields;
@@ -19,7 +19,7 @@ export interface StateSince {
 }
 
 /**
- * The history that a row of events tells, in their order. What the first event says may be older than the event, unless
+ * The history of a vessel by its events, in their order. What the first event says may be older than the event, unless
  * the vessel entered with it; what held all the time and has no beginning is no history.
  */
 export function historyOfEvents(states: readonly StateSince[]): HistoryEntry[] {
@@ -43,7 +43,7 @@ function historyOf(kind: HistoryKind, states: readonly StateSince[]): HistoryEnt
   return open === undefined ? entries : [...entries, open];
 }
 
-/** One value that gave way to another, or to none, on a day. */
+/** One value that was replaced by another, or removed, on a day. */
 export interface HistoryChange {
   readonly kind: HistoryKind;
   readonly before: string;

@@ -15,7 +15,7 @@ export interface Contested {
 
 /**
  * Finds the vessel of each claim: by its key in the register, else by CFR, else by IMO number. A call sign or an MMSI
- * alone makes no identity. A vessel that the file tells of under another key is not taken for this one.
+ * alone makes no identity. A vessel that the file has under another key is not taken for this one.
  */
 export async function findVessels(client: pg.ClientBase, register: string): Promise<void> {
   await client.query('analyze claim');
@@ -45,7 +45,7 @@ export async function findVessels(client: pg.ClientBase, register: string): Prom
 }
 
 /**
- * Settles who has each identifier. Vessels first give up what they do not claim any more; then whoever has it keeps it,
+ * Decides which vessel has each identifier. Vessels first release what they no longer claim; then the present holder keeps it,
  * else the earlier line gets it. Claims that go without lose it and their digest, so that the next run tries again.
  *
  * @returns How many went without, and the first `most` of them.

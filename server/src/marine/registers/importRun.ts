@@ -19,7 +19,7 @@ export interface ImportRun {
   /** Of what day the values are, YYYY-MM-DD. */
   readonly date: string;
   readonly now: () => Date;
-  /** Takes what is told while the run goes on. */
+  /** Receives progress while the run goes on. */
   readonly tell: (text: string) => void;
 }
 

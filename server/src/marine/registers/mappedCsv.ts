@@ -143,7 +143,7 @@ function interpret(
   return { ...fields, name, flag: surroundings.countryOf(row.flag ?? '') ?? '' };
 }
 
-/** Faults of identifiers name what they are about; others say in which field they stand. */
+/** Errors of identifiers say what they are about; others name their field. */
 function named<T>(field: FieldPath, said: Said<T>): Said<T> {
   return said !== undefined && 'fault' in said ? { fault: `${field}: ${said.fault}` } : said;
 }

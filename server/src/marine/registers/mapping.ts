@@ -15,7 +15,7 @@ const ownerFields = [
 export type OwnerField = (typeof ownerFields)[number];
 export type MappedField = FieldPath | OwnerField;
 
-/** Names in a mapping: those of the fields, but the engine's maker stands by name, not by id. */
+/** Names in a mapping: those of the fields, except that the engine's manufacturer is given by name, not by id. */
 const mappable: readonly MappedField[] = [...fieldPaths, ...ownerFields];
 
 const column = z.string().check(z.minLength(1));
@@ -49,7 +49,7 @@ export type FieldMapping =
       readonly dates: 'DMY' | 'MDY' | undefined;
       /** Texts that mean nothing, in small letters. */
       readonly empty: ReadonlySet<string>;
-      /** What a text of the column stands for, by the text in small letters. */
+      /** The meaning of a text in the column, by the text in small letters. */
       readonly values: ReadonlyMap<string, string> | undefined;
     };
 
@@ -58,7 +58,7 @@ export interface Mapping {
   readonly source: string;
   /** Of what day the values are, YYYY-MM-DD; undefined: of the day of the import. */
   readonly date: string | undefined;
-  /** Columns that together tell a vessel from the others. */
+  /** Columns that together identify a vessel. */
   readonly key: readonly string[];
   readonly fields: ReadonlyMap<MappedField, FieldMapping>;
 }

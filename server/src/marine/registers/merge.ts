@@ -3,7 +3,7 @@ import type { FieldSources } from '#platform/database/schema.ts';
 import type { FieldValue, Provenance, VesselFields } from './register.ts';
 import { fieldPaths, vesselFields, type FieldPath, type VesselColumn, type VesselField } from './vesselFields.ts';
 
-/** A vessel as it is kept: its columns, its extended groups, and where each field comes from. */
+/** A stored vessel: its columns, its extended groups, and the source of each field. */
 export interface VesselRecord {
   readonly columns: Readonly<Record<VesselColumn, string | number | null>>;
   readonly extended: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -58,7 +58,7 @@ export function mergeFields(stored: VesselRecord | undefined, fields: VesselFiel
   return { record, changed };
 }
 
-/** Whether what is there gives way: to a value of this day or later, or to silence of the source that gave it. */
+/** Whether a stored value is replaced: by a value of the same day or later, or by its own source having none. */
 export function mayReplace(
   origin: FieldSources[string] | undefined,
   held: unknown,
@@ -86,7 +86,7 @@ function writeField(
   const { [path]: _, ...otherSources } = record.sources;
   const sources = value === undefined ? otherSources : { ...otherSources, [path]: said };
   if ('column' in field) {
-    // Columns hold no lists: the only field that is one is of a group.
+    // Columns hold no lists: the only list field is in a group.
     const columns = { ...record.columns, [field.column]: (value as string | number | undefined) ?? null };
     return { ...record, columns, sources };
   }

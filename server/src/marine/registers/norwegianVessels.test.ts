@@ -126,7 +126,7 @@ describe('the Norwegian vessel list', () => {
       { vessel: 'LUNDE', name: 'LUNDE KYSTFISKE' },
       { vessel: 'TEISTEN', name: 'OLA NORDMANN', city: 'BODØ' },
     ]);
-    // Nobody is left who owns nothing and has no number.
+    // No owner is left without a vessel and a number.
     expect(await database.rows(`select name from owner where name = 'KARI NORDMANN'`)).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ const vesselItem = z.object({
   owners: z.optional(z.nullable(z.array(ownerItem))),
 });
 
-/** What is kept of an item. Owners are what will be stored, so that no identity number is even staged. */
+/** The part of an item that is staged. Owners are stripped to what is stored, so that no identity number is even staged. */
 interface NorwegianRow {
   readonly vessel: Omit<z.infer<typeof vesselItem>, 'owners'>;
   readonly owners: readonly OwnerStatement[];

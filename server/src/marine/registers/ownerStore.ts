@@ -3,7 +3,7 @@ import type { OwnerStatement, Provenance } from './register.ts';
 
 export interface StoredOwner extends OwnerStatement {
   readonly id: number;
-  /** The company register told of it: name and address are that register's, whatever vessel registers say. */
+  /** The company register has it: name and address are that register's, and vessel registers don't change them. */
   readonly isRegistered: boolean;
 }
 
@@ -32,13 +32,13 @@ export async function loadOwners(
 export interface OwnerToWrite {
   readonly vesselId: number;
   readonly position: number;
-  /** Of the owner who had no number and stays the same. */
+  /** Of an owner without a number who stays the same. */
   readonly id: number | null;
   readonly owner: OwnerStatement;
 }
 
 /**
- * Gives vessels these owners; those of `vesselIds`, which had others, have no others any more. Owners with the same
+ * Sets the owners of vessels; the vessels in `vesselIds` have no others afterwards. Owners with the same
  * country and number are one; owners without a number belong to their vessel alone and go when it has others.
  */
 export async function replaceOwners(

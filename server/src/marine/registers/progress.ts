@@ -1,4 +1,4 @@
-/** Tells how far a long run is, at most once a second. */
+/** Reports how far a long run is, at most once a second. */
 export class Progress {
   private readonly write: (text: string) => void;
   private readonly clock: () => number;

@@ -1,14 +1,14 @@
 import type { FieldPath } from './vesselFields.ts';
 import type { Said } from './values/numbers.ts';
 
-/** What can be said of a vessel's field: a text, a number in the field's unit, or a list of equipment. */
+/** A value of a vessel's field: a text, a number in the field's unit, or a list of equipment. */
 export type FieldValue = string | number | readonly Equipment[];
 export type Equipment = Readonly<Record<string, string | number>>;
 
 /** What a register says of a vessel as it is now. A field it is silent about is not there. */
 export type VesselFields = { name: string; flag: string } & { [Path in FieldPath]?: FieldValue };
 
-/** Who says something and as of what day, YYYY-MM-DD. */
+/** A source and the day of its data, YYYY-MM-DD. */
 export interface Provenance {
   readonly source: string;
   readonly date: string;
@@ -26,11 +26,11 @@ export interface OwnerStatement {
   readonly registrationNumber: string | null;
 }
 
-/** One row of a file that can be told apart from others: the vessel's key in the register, and the row itself. */
+/** One row of a file that can be identified: the vessel's key in the register, and the row itself. */
 export interface KeyedRow<Row> {
   readonly line: number;
   readonly key: string;
-  /** In registers that tell what happened to a vessel: the day and kind of the event. */
+  /** In registers of events: the day and kind of the event. */
   readonly event?: { readonly day: string; readonly kind: string };
   readonly row: Row;
 }
@@ -41,7 +41,7 @@ export interface RefusedRow {
   readonly reason: string;
 }
 
-/** One event of a vessel as the register told it. Days are YYYY-MM-DD; `until` is null for what still holds. */
+/** One event of a vessel from the register. Days are YYYY-MM-DD; `until` is null for what still holds. */
 export interface VesselEvent {
   readonly kind: string;
   readonly from: string;
@@ -53,22 +53,22 @@ export interface VesselEvent {
 export type Take = <T>(said: Said<T>) => T | undefined;
 
 interface RegisterBase<Row> {
-  /** Under which its keys and events are kept. */
+  /** The name under which its keys and events are stored. */
   readonly id: string;
-  /** What a person is told a value comes from. */
+  /** The name of the source that users see. */
   readonly source: string;
   /** What the numbers of its rows count. */
   readonly rowWord: 'line' | 'item';
   read(): AsyncIterable<KeyedRow<Row> | RefusedRow>;
 }
 
-/** A register that tells of each vessel how it is now, in one row. */
+/** A register that has the present state of each vessel, in one row. */
 export interface SnapshotRegister<Row = unknown> extends RegisterBase<Row> {
   readonly tells: 'snapshots';
   interpret(row: Row, take: Take): { readonly fields: VesselFields; readonly owners?: readonly OwnerStatement[] };
 }
 
-/** A register that tells what happened to each vessel, in any number of rows. */
+/** A register that has the events of each vessel, in any number of rows. */
 export interface EventRegister<Row = unknown> extends RegisterBase<Row> {
   readonly tells: 'events';
   /** The event of a row; `keyedRow.event` is there. */

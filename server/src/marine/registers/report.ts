@@ -1,6 +1,6 @@
 import type { ImportRemark } from '#platform/database/schema.ts';
 
-/** Remarks kept with the run; a file that has more is not read by anyone to its end. */
+/** Warnings that are stored with the run; a file with more of them isn't read to its end by anyone. */
 export const MAX_REMARKS = 10_000;
 const MAX_SHOWN = 20;
 
@@ -11,7 +11,7 @@ export class Report {
   changed = 0;
   unchanged = 0;
   refused = 0;
-  /** Of the unchanged, those of which the register told nothing. */
+  /** Of the unchanged vessels, those that the register doesn't have. */
   untold = 0;
   /** Remarks on rows that were taken all the same. */
   remarked = 0;
@@ -27,7 +27,7 @@ export class Report {
     this.keep({ line, refused: false, reason });
   }
 
-  /** Counts what stays because the register tells nothing of it. */
+  /** Counts a vessel that stays because the register doesn't have it. */
   leave(): void {
     this.unchanged += 1;
     this.untold += 1;

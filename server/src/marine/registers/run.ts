@@ -11,10 +11,10 @@ export interface Run {
   readonly fileName: string;
   /** What the rows come from. */
   readonly place: 'file' | 'address';
-  /** What a person is told the values come from. */
+  /** The name of the source that users see. */
   readonly source: string;
   readonly now: () => Date;
-  /** Takes what is told while the run goes on. */
+  /** Receives progress while the run goes on. */
   readonly tell: (text: string) => void;
   /** What a row of the file is called. */
   readonly rowWord: 'line' | 'item';
@@ -24,7 +24,7 @@ export interface Run {
   readonly importAll: (client: pg.ClientBase, runId: number, report: Report) => Promise<void>;
 }
 
-/** How a run ended: with its report, or with the sentence why nothing of it was kept. */
+/** The result of a run: its report, or a sentence that says why nothing was stored. */
 export interface RunOutcome {
   readonly runId: number;
   readonly report: Report;
@@ -56,7 +56,7 @@ export async function carryOutRun(run: Run): Promise<RunOutcome> {
   }
 }
 
-/** The run of the one who has the turn. */
+/** The run that holds the import lock. */
 async function inTurn(run: Run, client: pg.PoolClient): Promise<RunOutcome> {
   const { pool, now } = run;
   const report = new Report();
@@ -119,7 +119,7 @@ function nothingTaken({ place, rowWord }: Run, { rowsRead, refused, remarks }: R
   );
 }
 
-/** What a person is told of an error that ends a run; undefined for one of our own making. */
+/** The sentence for an error that ends a run; undefined for a fault of our own. */
 function sentenceFor(error: unknown): string | undefined {
   if (error instanceof PlainError) return error.message;
   switch (databaseTrouble(error)) {

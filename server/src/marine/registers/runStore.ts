@@ -77,7 +77,7 @@ export async function failAbandonedRuns(client: Queryable, endedAt: Date): Promi
   );
 }
 
-/** Tells readers that the register moved on. */
+/** Raises the register's revision, so that readers reload. */
 export async function raiseRevision(client: pg.ClientBase): Promise<void> {
   await client.query('update register_revision set revision = revision + 1');
 }

@@ -6,7 +6,7 @@ import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { importCommand } from '#commands/importRegister.ts';
 
-/** What an import told, and how it ended. */
+/** The output of an import, and how it ended. */
 export interface Told {
   readonly code: number;
   /** The report, line by line. */
@@ -15,7 +15,7 @@ export interface Told {
 }
 
 export interface SeededDatabase extends TestDatabase {
-  /** Imports as the command line does, on 1 June 2024 unless told otherwise. */
+  /** Imports as the command line does, on 1 June 2024 unless a date is given. */
   run(args: readonly string[], today?: string): Promise<Told>;
   /** The first row of a query, or all of them as `rows`. */
   rows<Row>(query: string, parameters?: readonly unknown[]): Promise<Row[]>;

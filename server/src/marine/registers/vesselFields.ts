@@ -39,7 +39,7 @@ export type FieldKind =
 type Place = { readonly column: VesselColumn } | { readonly group: ExtendedGroup; readonly member: string };
 export type VesselField = { readonly kind: FieldKind } & Place;
 
-/** The fields a register may speak of, by their path in the contract's vessel page, and where they are kept. */
+/** The fields that a register may have, by their path in the contract's vessel page, and where they are stored. */
 export const vesselFields = {
   name: { kind: 'text', column: 'name' },
   flag: { kind: 'country', column: 'flag' },

@@ -132,7 +132,7 @@ export async function writeEvents(
   );
 }
 
-/** Puts the whole history that a source tells in the place of what it told before; a new vessel has none yet. */
+/** Replaces the whole history of one source; a new vessel has none yet. */
 export async function replaceHistory(
   client: pg.ClientBase,
   source: string,

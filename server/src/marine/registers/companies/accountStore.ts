@@ -31,7 +31,7 @@ export async function stageAccounts(client: pg.ClientBase, accounts: readonly St
   );
 }
 
-/** Accounts of a year that give way to a later one of the same year: their lines and those of the later ones. */
+/** Reports that a later one of the same year replaces: their lines and those of the later ones. */
 export async function listSuperseded(client: pg.ClientBase): Promise<{ line: number; later: number }[]> {
   const { rows } = await client.query<{ line: number; later: number }>(
     `select line, later from (
@@ -43,7 +43,7 @@ export async function listSuperseded(client: pg.ClientBase): Promise<{ line: num
   return rows;
 }
 
-/** What was kept of an account before. */
+/** A report as it was stored before. */
 export interface KeptReport {
   readonly currency: string | null;
   readonly from_day: string | null;

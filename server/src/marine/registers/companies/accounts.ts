@@ -49,10 +49,10 @@ const places: Readonly<Record<AccountKey, readonly string[]>> = {
   totalEquityAndDebt: ['egenkapitalGjeld.sumEgenkapitalGjeld'],
 };
 
-/** Ten to the fifteen kroner is some hundred times what Norway makes in a year. */
+/** Ten to the fifteen kroner is some hundred times the yearly product of Norway. */
 const MAX_AMOUNT = 1e15;
 
-/** An account as an answer gives it, and the company whose it is when only its place in a file tells. */
+/** An annual report as an answer has it, with its company where only the place in the file names it. */
 export interface AccountItem {
   readonly number: string | undefined;
   readonly value: unknown;
@@ -155,7 +155,7 @@ function ordinal(said: string | number | null | undefined): number {
   return /^\d{1,15}$/.test(String(said ?? '')) ? Number(said) : -1;
 }
 
-/** Amounts in whole units, and the places where something else stands. */
+/** Amounts in whole units, and the places that hold something else. */
 function readAmounts(value: unknown): { amounts: Accounts; odd: string[] } {
   const amounts: Accounts = {};
   const odd: string[] = [];

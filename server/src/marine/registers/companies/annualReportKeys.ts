@@ -1,5 +1,5 @@
 /**
- * What the values of an annual report are kept under. Amounts are whole units of its currency; expenses and debt are
+ * The keys under which values of an annual report are stored. Amounts are whole units of its currency; expenses and debt are
  * positive numbers.
  */
 export const accountKeys = [

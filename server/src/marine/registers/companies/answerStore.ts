@@ -16,7 +16,7 @@ interface Kept {
  * Takes all answers of a source that may be slow into a table which lasts as long as the connection, outside any
  * transaction; a program that is killed leaves nothing of it.
  *
- * @param told Called after each answer with how many there are.
+ * @param told Called after each answer with their number so far.
  * @returns The same answers, to be read on the same connection.
  */
 export async function keepAnswers(
@@ -44,7 +44,7 @@ export async function keepAnswers(
   return { name: source.name, place: source.place, read: () => readKept(client) };
 }
 
-/** Forgets what `keepAnswers` kept, if it did. */
+/** Drops the table that `keepAnswers` made, if there is one. */
 export async function dropAnswers(client: pg.ClientBase): Promise<void> {
   await client.query('drop table if exists pg_temp.kept_answer');
 }

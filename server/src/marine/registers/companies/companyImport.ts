@@ -62,7 +62,7 @@ export interface CompanyCommand {
 export interface CompanyContext {
   readonly pool: pg.Pool;
   readonly now: () => Date;
-  /** Takes what is told while the run goes on. */
+  /** Receives progress while the run goes on. */
   readonly tell: (text: string) => void;
   /** Waits between questions; tests need not. */
   readonly pause?: ((milliseconds: number) => Promise<void>) | undefined;

@@ -21,7 +21,7 @@ interface Stated {
   readonly account: AccountStatement;
 }
 
-/** Brings annual reports to what the register says; years it does not tell of stay. */
+/** Updates annual reports to what the register says; years that it doesn't name stay. */
 export async function importAccounts(client: pg.ClientBase, run: CompanyImport): Promise<void> {
   const { report, thisYear } = run;
   await makeAccountStaging(client);

@@ -33,7 +33,7 @@ export async function importRoles(client: pg.ClientBase, run: CompanyImport): Pr
   await applyRoles(client, run);
 }
 
-/** Answers the numbers of the persons whose birth date was not told. */
+/** Returns the numbers of the persons without a birth date. */
 async function stageAnswers(client: pg.ClientBase, run: CompanyImport): Promise<ReadonlySet<number>> {
   const { report } = run;
   const persons = new PersonNumbers();
@@ -119,8 +119,8 @@ class PersonNumbers {
 }
 
 /**
- * Each person of the run is one of the database at most, and the other way round; the likest pairs come first. Of persons
- * without a birth date, who count anew in each company, several may be the same one.
+ * Each person of the run matches one of the database at most, and the other way round; the most similar pairs come first.
+ * Persons without a birth date count separately in each company, so several may be the same person.
  */
 export function pairOff(likenesses: readonly Likeness[], undated: ReadonlySet<number>): Likeness[] {
   const numbers = new Set<number>();

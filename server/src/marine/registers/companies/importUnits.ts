@@ -13,7 +13,7 @@ interface Stated {
   readonly company: CompanyStatement;
 }
 
-/** Brings companies to what the register says of them: who they are, and how they are. */
+/** Updates companies to what the register says: their identity and their details. */
 export async function importUnits(client: pg.ClientBase, run: CompanyImport): Promise<void> {
   const { report, asked } = run;
   const seen = new Set<string>();

@@ -3,7 +3,7 @@ import type { Report } from '#marine/registers/report.ts';
 import { hasNothing } from './polite.ts';
 import type { CompanySource } from './source.ts';
 
-/** One thing a register tells, and its place among all of them, from 1. */
+/** One item of a register, and its place among all of them, from 1. */
 export interface RegisterItem<Value> {
   readonly line: number;
   /** Number of the company that was asked for. */

@@ -15,7 +15,7 @@ export interface StagedRole {
   readonly share: string | null;
 }
 
-/** Tables that vanish with the run; nothing in them tells when a person was born. */
+/** Tables that are dropped with the run; nothing in them says when a person was born. */
 export async function makeRoleStaging(client: pg.ClientBase): Promise<void> {
   await client.query(`
     create temporary table staged_company (company_id integer primary key) on commit drop;
@@ -48,7 +48,7 @@ export async function stageRoles(
   );
 }
 
-/** A person of the run and one of the database who has their name and a role in the same company. */
+/** A person of the run and one of the database with the same name and a role in the same company. */
 export interface Likeness {
   readonly person_no: number;
   readonly person_id: number;
@@ -71,7 +71,7 @@ export async function listLikenesses(client: pg.ClientBase): Promise<Likeness[]>
   return rows;
 }
 
-/** Tells who of the database the persons of the run are; adds those who are nobody yet. */
+/** Finds the persons of the run in the database, and adds the new ones. */
 export async function settlePersons(
   client: pg.ClientBase,
   known: readonly Likeness[],
@@ -97,7 +97,7 @@ export async function settlePersons(
   );
 }
 
-/** A role as it is kept. */
+/** A stored role. */
 export interface KeptRole {
   readonly role: string;
   readonly position: number;
@@ -111,11 +111,11 @@ export interface CompanyRoles {
   readonly company_id: number;
   readonly said: readonly KeptRole[];
   readonly held: readonly KeptRole[];
-  /** The latest day anything held was told of; null when nothing is held. */
+  /** The latest source date of any stored role; null without roles. */
   readonly held_date: string | null;
 }
 
-/** Roles as told and as held, of `batch` companies at a time. */
+/** Roles in the file and in the database, for `batch` companies at a time. */
 export function readCompanyRoles(client: pg.ClientBase, batch: number): AsyncGenerator<CompanyRoles[], void, void> {
   return readCursor<CompanyRoles>(
     client,
@@ -147,8 +147,8 @@ export function readCompanyRoles(client: pg.ClientBase, batch: number): AsyncGen
 }
 
 /**
- * Gives companies these roles in place of those they had. A person who keeps a role holds it since the first day it was
- * said; what a person no longer holds is kept as former, until the day of this run.
+ * Replaces the roles of companies. A person who keeps a role has it since the first day it was
+ * reported; roles that ended are stored as former, until the day of this run.
  */
 export async function replaceRoles(
   client: pg.ClientBase,
@@ -188,7 +188,7 @@ export async function replaceRoles(
 }
 
 /**
- * Removes those of these persons, and of the persons of the run, who hold no role and belong to no service provider:
+ * Removes those of these persons, and of the persons of the run, who have no role and belong to no service provider:
  * they gave theirs up, or their company stayed as a later day had it.
  */
 export async function removeIdlePersons(client: pg.ClientBase, personIds: readonly number[]): Promise<void> {

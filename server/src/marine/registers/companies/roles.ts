@@ -37,14 +37,14 @@ type Role = z.infer<typeof role>;
 /** An answer without a list of groups is another answer: it does not say that there are no roles. */
 const answer = z.object({ rollegrupper: z.array(z.object({ roller: z.array(role) })) });
 
-/** A person as a run knows them. `birth` tells two of one name apart; it is never kept beyond the run. */
+/** A person during a run. `birth` tells two persons of one name apart; it is never stored beyond the run. */
 export interface RolePerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly birth: string | undefined;
 }
 
-/** Who holds which role, in the register's order. */
+/** The holder of each role, in the register's order. */
 export interface RoleStatement {
   readonly role: PersonRole;
   readonly holder:
@@ -156,7 +156,7 @@ function readShare(said: string | null | undefined): string | null {
   return /^\d{1,4}([.,]\d{1,4})?\s*(%|\/\s*\d{1,4})?$/.test(written) ? written : null;
 }
 
-/** Some registers name a person in the same role twice, once for each who chose them. */
+/** Some registers name a person in the same role twice, once for each body that elected them. */
 function withoutRepeats(roles: readonly RoleStatement[]): RoleStatement[] {
   const seen = new Set<string>();
   return roles.filter((one) => {

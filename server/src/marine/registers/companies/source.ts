@@ -9,7 +9,7 @@ import { createPoliteGet, hasNothing, type PoliteAnswer, type PoliteGet } from '
 /** What a register answers, or the status with which it does not. */
 export type Told = { readonly value: unknown } | { readonly status: number };
 
-/** Something a register told; of the company that was asked for by number, or of whatever is in it. */
+/** One answer of a register: for the company whose number was requested, or for all companies in it. */
 export interface Answer {
   readonly told: Told;
   /** Number of the company that was asked for. */
@@ -24,7 +24,7 @@ export interface CompanySource {
 }
 
 export interface SourceOptions {
-  /** A path, or an address that begins with http:// or https://; `{orgnr}` in an address stands for each number. */
+  /** A path, or an address that begins with http:// or https://; `{orgnr}` in an address is replaced by each number. */
   readonly place: string;
   /** What every object has, where a file has several without a list. */
   readonly member: string;
@@ -34,7 +34,7 @@ export interface SourceOptions {
   /** Numbers of the companies to ask for. */
   readonly numbers: () => Promise<readonly string[]>;
   readonly pause: (milliseconds: number) => Promise<void>;
-  /** Takes what is told while the run goes on. */
+  /** Receives progress while the run goes on. */
   readonly tell: (text: string) => void;
 }
 

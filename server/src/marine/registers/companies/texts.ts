@@ -20,15 +20,15 @@ const birth = new RegExp(
   'giu',
 );
 
-/** How a text is kept. */
+/** How a text is stored. */
 export interface Keeping {
   /** Of a person: a date in it is that of their birth. */
   readonly isPersonal?: boolean;
-  /** Told when the text is too long, and cut. */
+  /** Called when the text is too long and was cut. */
   readonly onCut?: () => void;
 }
 
-/** A text as it may be kept: without identity numbers and birth dates of persons. Undefined when it says nothing. */
+/** A text without identity numbers and birth dates of persons, as it may be stored. Undefined when nothing is left. */
 export function keepText(text: string | null | undefined, keeping: Keeping = {}): string | undefined {
   const clean = keepWhole(text, keeping);
   const cut = cutText(clean);
@@ -58,7 +58,7 @@ export function keepName(text: string | null | undefined, onCut: () => void): st
   return keepText((text ?? '').replaceAll(/\S*\d\S*/g, ' '), { onCut });
 }
 
-/** Nine digits, whatever stands between them; undefined for anything else. */
+/** Nine digits, with anything between them; undefined for other texts. */
 export function organisationNumber(said: unknown): string | undefined {
   const digits = typeof said === 'number' ? String(said) : typeof said === 'string' ? said.replaceAll(/\s/g, '') : '';
   return /^\d{9}$/.test(digits) ? digits : undefined;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Provenance } from '#marine/registers/register.ts';
 import type { CompanyDetail } from './units.ts';
 
-/** A company as it is kept; `detail` is null while no company register told of it. */
+/** A stored company; `detail` is null until a company register has it. */
 export interface StoredCompany {
   readonly id: number;
   readonly kind: 'COMPANY' | 'PERSON';

@@ -1,6 +1,6 @@
 import type { Said } from './numbers.ts';
 
-/** Which number comes first in 01/02/2024, where nothing else tells. */
+/** Which number comes first in 01/02/2024, where nothing else decides. */
 export type DayOrder = 'DMY' | 'MDY';
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');

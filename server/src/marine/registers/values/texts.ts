@@ -26,7 +26,7 @@ export function parseWholeText(text: string): string | undefined {
   return clean === '' || nothing.test(clean) ? undefined : clean;
 }
 
-/** What tells a vessel from the others of its register, or undefined when it is empty or too long to. */
+/** The key of a vessel in its register, or undefined when it is empty or too long for one. */
 export function parseKey(parts: readonly string[]): string | undefined {
   const known = parts.map(parseText);
   return known.includes(undefined) || parts.some((part) => part.length > MAX_CHARACTERS)
