@@ -77,7 +77,7 @@ const pageBase = ['web/src/ui', 'web/src/lib', 'web/src/messages'];
 export const importRules: readonly ImportRule[] = [
   { folder: 'contract/src', may: [] },
 
-  { folder: server('main.ts'), may: ['commands', 'config', 'platform', 'areas/dictionaries'].map(server) },
+  { folder: server('main.ts'), may: ['commands', 'platform'].map(server) },
   { folder: server('commands'), may: ['*'] },
   { folder: 'server/src', may: ['areas', 'marine', 'platform', 'permissions', 'config', 'demo'].map(server) },
   {

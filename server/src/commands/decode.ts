@@ -4,6 +4,7 @@ import type { DecoderCounts } from '#marine/ais/counts.ts';
 import { AisDecoder } from '#marine/ais/decoder.ts';
 import { describeReport } from '#marine/ais/describe.ts';
 import { GpsdWriter } from '#marine/ais/gpsdJson.ts';
+import type { RunCommand } from './command.ts';
 
 const usage = 'Usage: wheelhouse decode [--gpsd] <file|->';
 
@@ -119,3 +120,5 @@ function summary({ sentences, messages, badTagBlocks, dropped }: DecoderCounts):
   const rest = parts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`);
   return `${sentences} sentences, ${messages} messages decoded${rest.length === 0 ? '' : `; ${rest.join(', ')}`}.`;
 }
+
+export const run: RunCommand = (args) => decodeCommand([...args], process.stdin, process.stdout, process.stderr);

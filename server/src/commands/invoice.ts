@@ -2,6 +2,8 @@ import { invoiceNumber } from '@wheelhouse/contract/invoices';
 import type { Payments } from '#areas/payments/payments.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { PlainError } from '#platform/errors/plainError.ts';
+import type { RunCommand } from './command.ts';
+import { withDatabase } from './withDatabase.ts';
 
 export const invoiceUsage = 'wheelhouse invoice paid <number>';
 
@@ -36,3 +38,17 @@ export async function runInvoiceCommand(
       : `Invoice ${number} is cancelled: pay the money back. ${payBack}\n`,
   );
 }
+
+export const run: RunCommand = async (args) => {
+  const number = parseInvoiceCommand(args);
+  const { openPaymentsAlone } = await import('./paymentsAlone.ts');
+  await withDatabase(async (database, config) => {
+    const { payments, close } = await openPaymentsAlone(database, config);
+    try {
+      await runInvoiceCommand(number, payments, process.stdout);
+    } finally {
+      await close();
+    }
+  });
+  return 0;
+};

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import { setYard } from '#areas/providers/store.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { PlainError } from '#platform/errors/plainError.ts';
+import type { RunCommand } from './command.ts';
+import { withDatabase } from './withDatabase.ts';
 
 export const providerUsage = 'wheelhouse provider yard <number> <name of the yard, or - for none>';
 
@@ -38,3 +40,9 @@ export async function runProviderCommand(
   if (name === undefined) throw new PlainError(`There is no service provider ${id}.`);
   stdout.write(yard === null ? `${name} is no yard.\n` : `${name} is the yard ${yard}.\n`);
 }
+
+export const run: RunCommand = async (args) => {
+  const command = parseProviderCommand(args);
+  await withDatabase(({ db }) => runProviderCommand(command, db, process.stdout));
+  return 0;
+};

@@ -28,11 +28,12 @@ import { weatherFolder } from '#marine/weather/frameStore.ts';
 import { createApp } from '#app.ts';
 import { openServices } from '#services.ts';
 import { demonstrationContacts, prepareDemonstration } from '#demonstration.ts';
-import type { Config } from '#config/config.ts';
+import { readConfig, type Config } from '#config/config.ts';
 import { createLog, databaseLog } from '#platform/log/log.ts';
 import { paymentModeOf } from '#config/payments.ts';
 import { sweepEvery } from '#platform/jobs/sweeps.ts';
 import { version } from '#config/version.ts';
+import type { RunCommand } from './command.ts';
 
 const pageFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
@@ -40,8 +41,9 @@ const pageFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const rates = { read: 60_000, write: 600, login: 600 } as const;
 const sweepEveryMs = 3_600_000;
 
-/** Serves until asked to stop; answers the exit code. */
-export async function serve(config: Config): Promise<number> {
+/** Serves until asked to stop. */
+export const run: RunCommand = async () => {
+  const config = readConfig(process.env);
   const sources = parseSources(config.positionSources);
   const stop = stopAsked();
   const door = await listenOn(config.host, config.port);
@@ -55,7 +57,7 @@ export async function serve(config: Config): Promise<number> {
     for (let close = closing.pop(); close !== undefined; close = closing.pop()) await close();
   }
   return 0;
-}
+};
 
 async function open(
   config: Config,

@@ -6,6 +6,9 @@ import { isCommonPassword } from '#areas/accounts/commonPasswords.ts';
 import type { Database } from '#platform/database/connect.ts';
 import { parseAuthorities } from '#config/config.ts';
 import { PlainError } from '#platform/errors/plainError.ts';
+import type { RunCommand } from './command.ts';
+import { readPassword } from './readPassword.ts';
+import { withDatabase } from './withDatabase.ts';
 
 export const userUsage = 'wheelhouse user add <name> --authorities USER,VIEW_MAP';
 const howToGive = 'Type it when asked, or give it on the standard input.';
@@ -68,3 +71,11 @@ export async function runUserCommand(
   }
   stdout.write(`Account ${command.username} made with ${command.authorities.join(', ') || 'no authorities'}.\n`);
 }
+
+export const run: RunCommand = async (args) => {
+  const command = parseUserCommand(args);
+  const password = await readPassword(process.stdin, process.stderr);
+  await checkPassword(password);
+  await withDatabase((database) => runUserCommand({ ...command, password }, database, process.stdout));
+  return 0;
+};

@@ -1,0 +1,2 @@
+/** Runs a command with the arguments after its name, and returns the exit code: 0 done, 1 refused, 2 not understood. */
+export type RunCommand = (args: readonly string[]) => Promise<number>;

@@ -1,0 +1,22 @@
+import type { RunCommand } from './command.ts';
+
+/** One file a command, loaded when it is asked for. */
+const commands: Readonly<Record<string, () => Promise<{ readonly run: RunCommand }>>> = {
+  serve: () => import('./serve.ts'),
+  import: () => import('./import.ts'),
+  decode: () => import('./decode.ts'),
+  user: () => import('./user.ts'),
+  provider: () => import('./provider.ts'),
+  invoice: () => import('./invoice.ts'),
+  help: () => import('./help.ts'),
+  '--help': () => import('./help.ts'),
+};
+
+/** @throws PlainError with a sentence for the person, where a command is refused */
+export const runCommand: RunCommand = async ([name = 'serve', ...args]) => {
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (load !== undefined) return await (await load()).run(args);
+  const { usage } = await import('./help.ts');
+  process.stderr.write(`There is no command "${name}".\n\n${usage}`);
+  return 2;
+};
