@@ -7,6 +7,7 @@ import type { PositionRecord } from '#marine/ais/position.ts';
 import { Receiver } from '#marine/ais/receiver.ts';
 import type { SourceSetting } from '#marine/ais/sourceSetting.ts';
 import { addDays, dayOf, dropBefore } from '#platform/database/partitions.ts';
+import { runEvery } from '#platform/jobs/sweeps.ts';
 import { Locations } from './locations.ts';
 import { databaseClock, newestBefore, readLatest, writeStations } from './store.ts';
 import type { TrackColumns } from './trackPack.ts';
@@ -205,15 +206,14 @@ export class Positions {
     this.stationsSeen = version;
   }
 
-  /** Does a piece of work now and then; what fails is done again the next time. */
-  private async every(ms: number, work: () => Promise<void>): Promise<void> {
-    while (!this.closing.signal.aborted) {
-      await work().catch((error: unknown) => {
+  /** In this process and not by the job queue: positions come in, and are dropped in time, also while that is away. */
+  private every(milliseconds: number, run: () => Promise<void>): Promise<void> {
+    return runEvery(milliseconds, run, {
+      stop: this.closing.signal,
+      failed: (error) =>
         this.options.warn(
           `Background work on positions failed: ${error instanceof Error ? error.message : String(error)}`,
-        );
-      });
-      await sleep(ms, undefined, { signal: this.closing.signal, ref: false }).catch(() => undefined);
-    }
+        ),
+    });
   }
 }
