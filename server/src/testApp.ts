@@ -15,6 +15,8 @@ import { patientWorkload, unlimited } from '#platform/http/testApi.ts';
 import { openMedia } from '#areas/media/openMedia.ts';
 import { openForecastFiles } from '#marine/weather/forecasts.ts';
 import { createApp, type AppOptions } from './app.ts';
+import { mediaReferences } from './mediaReferences.ts';
+import { promisedBytes } from '#areas/providers/videos/uploadStore.ts';
 import { openServices } from './services.ts';
 
 /** The whole API on a port of its own, for tests. */
@@ -61,7 +63,13 @@ export async function openTestApp(
     positions: new Positions({ pool, sources: [], retentionDays: 1, warn: () => {} }),
     chart: createChart(mediaFolder, { seabed: undefined, base: undefined }, { version: '0', warn: () => {} }),
     weather: { files: forecasts, points: ownFrames(forecasts) },
-    media: await openMedia(db, mediaFolder, undefined, () => {}),
+    media: await openMedia(db, {
+      dataFolder: mediaFolder,
+      bucket: undefined,
+      warn: () => {},
+      references: mediaReferences,
+      promisedBytes,
+    }),
     geocoder,
     payments: { stripe: undefined, paymentMode: 'TEST' },
     invoices: { seller: { name: 'Kystdata AS' }, vatPercent: undefined },

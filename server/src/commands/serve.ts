@@ -26,6 +26,8 @@ import { failKilledRuns } from '#marine/registers/run.ts';
 import { openForecastFiles, type ForecastFiles } from '#marine/weather/forecasts.ts';
 import { weatherFolder } from '#marine/weather/frameStore.ts';
 import { createApp } from '#app.ts';
+import { mediaReferences } from '#mediaReferences.ts';
+import { promisedBytes } from '#areas/providers/videos/uploadStore.ts';
 import { openServices } from '#services.ts';
 import { demonstrationContacts, prepareDemonstration } from '#demonstration.ts';
 import { readConfig, type Config } from '#config/config.ts';
@@ -83,7 +85,13 @@ async function open(
   await seedDictionaries(database.db);
   await seedPlans(database.db);
   await failKilledRuns(database.pool, new Date());
-  const media = await openMedia(database.db, config.dataFolder, config.mediaBucket, (words) => log.warn(words));
+  const media = await openMedia(database.db, {
+    dataFolder: config.dataFolder,
+    bucket: config.mediaBucket,
+    warn: (words) => log.warn(words),
+    references: mediaReferences,
+    promisedBytes,
+  });
   await makeFolder(media.folder);
 
   const demonstration = await prepareDemonstration(database, {

@@ -14,6 +14,7 @@ import { Refusal } from '#platform/errors/refusal.ts';
 import { makeFolder } from '#platform/disk/makeFolder.ts';
 import type { MadePicture } from '#platform/storage/makePicture.ts';
 import type { Media } from './media.ts';
+import type { MediaReferences, PromisedBytes } from './references.ts';
 import { beginsAsHeic, beginsAsPicture, tellingBytes } from '#platform/storage/pictureContent.ts';
 import { Queue } from '#platform/storage/queue.ts';
 import type { MediaStorage } from '#platform/storage/storage.ts';
@@ -32,11 +33,14 @@ import {
   useMedia,
 } from './store.ts';
 
-export interface MediaParts {
+export interface MediaOptions {
   readonly db: Kysely<Schema>;
   readonly storage: MediaStorage;
   /** Files on their way in lie here; it is not served. */
   readonly incomingFolder: string;
+  /** Every column that refers to media or texts: what none of them names is removed. */
+  readonly references: MediaReferences;
+  readonly promisedBytes: PromisedBytes;
 }
 
 /** Media together with what takes away those nobody needs. */
@@ -81,11 +85,13 @@ export function randomName(): string {
 }
 
 /** Media of this installation. */
-export function createMedia({ db, storage, incomingFolder }: MediaParts): OwnMedia {
+export function createMedia({ db, storage, incomingFolder, references, promisedBytes }: MediaOptions): OwnMedia {
   const queue = new Queue(picturesAtOnce);
 
   async function checkRoom(providerId: number, bytes: number, within: Parameters<typeof storageOf>[0] = db) {
-    const { used, promised, all } = await storageOf(within, providerId);
+    // First what is promised: an upload that ends between the two counts twice for a moment, and never not at all.
+    const promised = await promisedBytes(within, providerId);
+    const { used, all } = await storageOf(within, providerId);
     const quota = uploadLimits.providerQuota;
     if (used + promised + bytes > quota || all > quota * withReleased)
       throw new Refusal(422, uploadMessages.quotaReached);
@@ -139,7 +145,7 @@ export function createMedia({ db, storage, incomingFolder }: MediaParts): OwnMed
   async function removeReleased(before: Date): Promise<void> {
     for (let taken = textsAtOnce; taken === textsAtOnce;) {
       const paths = await listReleasedTexts(db, before, textsAtOnce);
-      await storage.remove(await unreferredTexts(db, paths));
+      await storage.remove(await unreferredTexts(db, references.texts, paths));
       await forgetReleasedTexts(db, paths);
       taken = paths.length;
     }
@@ -191,12 +197,12 @@ export function createMedia({ db, storage, incomingFolder }: MediaParts): OwnMed
     removeText: (path) => storage.remove([path]).catch(leftToTheSweep),
     async sweep(now) {
       const before = new Date(now.getTime() - unusedForMs);
-      for (const { id, path, variants } of await listUnused(db, before)) {
+      for (const { id, path, variants } of await listUnused(db, references.media, before)) {
         await storage.remove([path, ...variants.map((variant) => variant.path)]);
         await deleteMedia(db, id);
       }
       for await (const paths of storage.listOlder(textFolder, before)) {
-        if (paths.length > 0) await storage.remove(await unusedTexts(db, paths));
+        if (paths.length > 0) await storage.remove(await unusedTexts(db, references.texts, paths));
       }
       await removeReleased(new Date(now.getTime() - readForMs));
       await removeCutOff(incomingFolder, now);

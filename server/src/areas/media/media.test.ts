@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadLimits, uploadMessages } from '@wheelhouse/contract/media';
+import { mediaReferences } from '#mediaReferences.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { ownMediaWorld } from './testOwnMedia.ts';
 import { cameraPhoto, gifOfFrames, pngWithHeader } from '#platform/storage/testPictures.ts';
@@ -229,14 +230,15 @@ describe('Files nobody needs', () => {
 });
 
 describe('What refers to files', () => {
-  it('is known to whoever removes them', async () => {
+  it('is looked at before they are removed', async () => {
     const { rows } = await database.pool.query<{ place: string }>(
       `select c.conrelid::regclass || '.' || a.attname as place
          from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
         where c.confrelid = 'media'::regclass order by place`,
     );
-    // One that is missing here is missing in `listUnused` too: files that are shown would be removed.
-    expect(rows.map(({ place }) => place)).toEqual([
+    const known = mediaReferences.media.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`));
+    expect(rows.map(({ place }) => place)).toEqual(known.sort());
+    expect(known).toEqual([
       'event.banner_id',
       'event_image.media_id',
       'news_article.banner_id',

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { MediaType, Picture } from '@wheelhouse/contract/media';
 import type { Schema } from '#platform/database/schema.ts';
+import type { MediaReferences } from './references.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 
@@ -43,22 +44,11 @@ export async function useMedia(db: Database, id: number, bytes: number): Promise
   await db.updateTable('media').set({ unused_since: null, bytes }).where('id', '=', id).execute();
 }
 
-/** Bytes of a provider's files, of those among them that are still used, and of its videos on their way when they are whole. */
-export async function storageOf(
-  db: Database,
-  providerId: number,
-): Promise<{ all: number; used: number; promised: number }> {
+/** Bytes of a provider's files, and of those among them that are still used. */
+export async function storageOf(db: Database, providerId: number): Promise<{ all: number; used: number }> {
   return await db
     .selectFrom('media')
-    .select(({ selectFrom }) => [
-      selectFrom('video_upload as upload')
-        .innerJoin('provider_video as video', 'video.id', 'upload.video_id')
-        .select(sql<number>`coalesce(sum(upload.bytes), 0)`.as('bytes'))
-        .where('video.provider_id', '=', providerId)
-        .where('upload.finished', '=', false)
-        .$asScalar()
-        .$notNull()
-        .as('promised'),
+    .select([
       sql<number>`coalesce(sum(bytes), 0)`.as('all'),
       sql<number>`coalesce(sum(bytes) filter (where unused_since is null), 0)`.as('used'),
     ])
@@ -86,34 +76,29 @@ export async function readPictures(db: Database, ids: readonly number[]) {
     .execute();
 }
 
-/**
- * Files released before that time, and older ones that were never shown: nothing refers to any of them. Every table that
- * refers to media has to be named here, or its files are removed.
- */
-export async function listUnused(db: Database, before: Date) {
+/** Files released before that time, and older ones that were never shown: nothing refers to any of them. */
+export async function listUnused(db: Database, references: MediaReferences['media'], before: Date) {
+  const unreferred = references.map(({ table, columns }) => {
+    const referring = columns.map((column) => sql.ref(`referring.${column}`));
+    return sql`not exists (select from ${sql.table(table)} as referring where media.id in (${sql.join(referring)}))`;
+  });
   return await db
     .selectFrom('media')
     .select(['id', 'path', 'variants'])
     .where((where) => where.or([where('unused_since', '<', before), where('created_at', '<', before)]))
-    .where(
-      sql<boolean>`not exists (select from service_provider p where media.id in (p.banner_id, p.logo_id))
-        and not exists (select from person p where p.photo_id = media.id)
-        and not exists (select from provider_video v where media.id in (v.file_id, v.poster_id))
-        and not exists (select from product p where p.banner_id = media.id)
-        and not exists (select from product_image i where i.media_id = media.id)
-        and not exists (select from news_article n where n.banner_id = media.id)
-        and not exists (select from news_image i where i.media_id = media.id)
-        and not exists (select from event e where e.banner_id = media.id)
-        and not exists (select from event_image i where i.media_id = media.id)`,
-    )
+    .where(sql<boolean>`${sql.join(unreferred, sql` and `)}`)
     .orderBy('id')
     .limit(1000)
     .execute();
 }
 
 /** Those of these text files that nothing refers to, and that nobody released: those have a time of their own. */
-export async function unusedTexts(db: Database, paths: readonly string[]): Promise<string[]> {
-  const unreferred = await unreferredTexts(db, paths);
+export async function unusedTexts(
+  db: Database,
+  tables: MediaReferences['texts'],
+  paths: readonly string[],
+): Promise<string[]> {
+  const unreferred = await unreferredTexts(db, tables, paths);
   if (unreferred.length === 0) return [];
   const rows = await db.selectFrom('released_text').select('path').where('path', 'in', unreferred).execute();
   const released = new Set(rows.map(({ path }) => path));
@@ -144,13 +129,18 @@ export async function forgetReleasedTexts(db: Database, paths: readonly string[]
   if (paths.length > 0) await db.deleteFrom('released_text').where('path', 'in', paths).execute();
 }
 
-/** Those of these text files that nothing refers to. Every table that refers to texts has to be named here. */
-export async function unreferredTexts(db: Database, paths: readonly string[]): Promise<string[]> {
+/** Those of these text files that nothing refers to. */
+export async function unreferredTexts(
+  db: Database,
+  tables: MediaReferences['texts'],
+  paths: readonly string[],
+): Promise<string[]> {
+  const unreferred = tables.map(
+    (table) => sql`not exists (select from ${sql.table(table)} as referring where referring.body_path = path)`,
+  );
   const { rows } = await sql<{ path: string }>`
     select path from unnest(${[...paths]}::text[]) as path
-    where not exists (select from product where product.body_path = path)
-      and not exists (select from news_article where news_article.body_path = path)
-      and not exists (select from event where event.body_path = path)`.execute(db);
+    where ${sql.join(unreferred, sql` and `)}`.execute(db);
   return rows.map(({ path }) => path);
 }
 

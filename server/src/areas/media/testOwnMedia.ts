@@ -1,6 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mediaReferences } from '#mediaReferences.ts';
+import { promisedBytes } from '#areas/providers/videos/uploadStore.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { createMedia, type OwnMedia } from './createMedia.ts';
 import { diskStorage } from '#platform/storage/diskStorage.ts';
@@ -24,7 +26,13 @@ export async function ownMediaWorld(): Promise<OwnMediaWorld> {
   return {
     database,
     folder,
-    media: createMedia({ db, storage, incomingFolder: join(folder, 'incoming') }),
+    media: createMedia({
+      db,
+      storage,
+      incomingFolder: join(folder, 'incoming'),
+      references: mediaReferences,
+      promisedBytes,
+    }),
     async newProvider() {
       const made = db.insertInto('service_provider').values({ name: 'Skipsverft' }).returning('id');
       return (await made.executeTakeFirstOrThrow()).id;

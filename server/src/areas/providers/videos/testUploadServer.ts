@@ -10,6 +10,8 @@ import type { Schema } from '#platform/database/schema.ts';
 import { createHttpServer } from '#platform/http/httpServer.ts';
 import { answerUnknown } from '#platform/http/problems.ts';
 import { visitorWith } from '#permissions/viewer.ts';
+import { mediaReferences } from '#mediaReferences.ts';
+import { promisedBytes } from './uploadStore.ts';
 import { createMedia } from '#areas/media/createMedia.ts';
 import { diskStorage } from '#platform/storage/diskStorage.ts';
 import type { MediaStorage } from '#platform/storage/storage.ts';
@@ -23,7 +25,13 @@ export async function startUploadServer(
   storage: MediaStorage = diskStorage(join(folder, 'media')),
 ) {
   await mkdir(join(folder, 'media'), { recursive: true });
-  const media = createMedia({ db, storage, incomingFolder: join(folder, 'incoming', 'pictures') });
+  const media = createMedia({
+    db,
+    storage,
+    incomingFolder: join(folder, 'incoming', 'pictures'),
+    references: mediaReferences,
+    promisedBytes,
+  });
   const uploads = new VideoUploads({ db, media, folder: join(folder, 'incoming', 'videos') });
   const server: FastifyInstance = await createHttpServer({
     logger: pino({ level: 'silent' }),

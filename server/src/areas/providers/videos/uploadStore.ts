@@ -26,6 +26,18 @@ export async function readProviderOfVideo(db: Database, videoId: number): Promis
   return video?.provider_id;
 }
 
+/** Bytes that a provider's videos on their way have when they are whole. */
+export async function promisedBytes(db: Database, providerId: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('video_upload as upload')
+    .innerJoin('provider_video as video', 'video.id', 'upload.video_id')
+    .select(sql<number>`coalesce(sum(upload.bytes), 0)`.as('bytes'))
+    .where('video.provider_id', '=', providerId)
+    .where('upload.finished', '=', false)
+    .executeTakeFirstOrThrow();
+  return bytes;
+}
+
 const columns = ['id', 'video_id', 'account_id', 'bytes', 'expires_at', 'finished'] as const;
 
 export async function insertUpload(
