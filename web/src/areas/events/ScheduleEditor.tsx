@@ -1,22 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconClockPlus, IconPlus } from '@tabler/icons-react';
-import { bookingMessages } from '@wheelhouse/contract/bookings';
 import { eventMessages } from '@wheelhouse/contract/events';
 import { slotLimits } from '@wheelhouse/contract/schedule';
 import { minutesOf, timeOf } from '@wheelhouse/contract/slotSeries';
-import type { UtcOffset } from '@wheelhouse/contract/utcOffset';
 import { useState, type Ref } from 'react';
-import { formatLongDay } from '#lib/eventTimes.ts';
 import { useTranslation } from '#lib/language.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
 import { CopyDayDialog } from './CopyDayDialog.tsx';
-import { DraftSlotRow } from './DraftSlotRow.tsx';
+import { DraftDay } from './DraftDay.tsx';
 import type { DraftSlot, EventDraft } from './eventDraft.ts';
 import classes from './ScheduleEditor.module.css';
 import { newSlot } from './manySlots.ts';
-import { ReasonField } from './ReasonField.tsx';
 import { SeriesDialog } from './SeriesDialog.tsx';
+import { CancelSlotDialog, RemoveSlotDialog } from './SlotDialogs.tsx';
 import { SlotDialog } from './SlotDialog.tsx';
 import type { SlotAmiss } from './slotsAmiss.ts';
 
@@ -97,35 +93,18 @@ export function ScheduleEditor({ ref, draft, amiss, onChange }: ScheduleEditorPr
           <p className={classes.none}>{dated ? t('events.noSlots') : eventMessages.chooseDates}</p>
         )}
         {[...days].map(([day, ofDay]) => (
-          <div key={day}>
-            <div className={classes.dayHead}>
-              <h3 className={classes.day}>{formatLongDay(day)}</h3>
-              {startDay !== endDay && (
-                <Button
-                  size="xs"
-                  variant="subtle"
-                  onClick={() => setMany({ day, copy: true })}
-                  aria-label={`${t('eventEditor.copyDay')} ${formatLongDay(day)}`}
-                >
-                  {t('eventEditor.copyDay')}
-                </Button>
-              )}
-            </div>
-            <ul className={classes.slots}>
-              {ofDay.map((slot) => (
-                <DraftSlotRow
-                  key={slot.key}
-                  slot={slot}
-                  fault={faults.get(slot.key)}
-                  changed={changed === slot.key}
-                  onEdit={() => setOpen({ slot, isNew: false })}
-                  onRemove={() => setRemoving(slot)}
-                  onCopy={() => copy(slot)}
-                  onCancel={() => setCancelling({ ...slot, reason: '' })}
-                />
-              ))}
-            </ul>
-          </div>
+          <DraftDay
+            key={day}
+            day={day}
+            slots={ofDay}
+            faults={faults}
+            changed={changed}
+            onCopyDay={startDay === endDay ? undefined : () => setMany({ day, copy: true })}
+            onEdit={(slot) => setOpen({ slot, isNew: false })}
+            onRemove={setRemoving}
+            onCopy={copy}
+            onCancel={(slot) => setCancelling({ ...slot, reason: '' })}
+          />
         ))}
       </div>
       {many?.copy === false && (
@@ -137,47 +116,24 @@ export function ScheduleEditor({ ref, draft, amiss, onChange }: ScheduleEditorPr
       {open !== undefined && (
         <SlotDialog key={open.slot.key} {...open} draft={draft} onClose={() => setOpen(undefined)} onDone={done} />
       )}
-      <ConfirmDialog
-        opened={cancelling !== undefined}
-        title={bookingMessages.confirmCancel}
-        subject={cancelling && t('events.slotAt', slotWords(cancelling, draft.utcOffset))}
-        text={t('eventEditor.cancelledOnSave')}
-        keep={t('events.no')}
-        confirm={t('events.yes')}
-        onKeep={() => setCancelling(undefined)}
-        onConfirm={() => {
-          if (cancelling !== undefined) {
-            const { key, reason } = cancelling;
-            onChange(
-              slots.map((slot) => (slot.key === key ? { ...slot, vacated: true, reason: reason.trim() } : slot)),
-            );
-            setChanged(key);
-          }
-          setCancelling(undefined);
+      <CancelSlotDialog
+        slot={cancelling}
+        utcOffset={draft.utcOffset}
+        onChange={setCancelling}
+        onConfirm={({ key, reason }) => {
+          onChange(slots.map((slot) => (slot.key === key ? { ...slot, vacated: true, reason: reason.trim() } : slot)));
+          setChanged(key);
         }}
-      >
-        {cancelling !== undefined && (
-          <ReasonField value={cancelling.reason} onChange={(reason) => setCancelling({ ...cancelling, reason })} />
-        )}
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={removing !== undefined}
-        title={bookingMessages.confirmRemove}
-        subject={removing && t('events.slotAt', slotWords(removing, draft.utcOffset))}
-        text={removing?.status === 'PENDING' ? t('eventEditor.removeRequested') : undefined}
-        keep={t('events.keep')}
-        confirm={t('eventEditor.remove')}
-        onKeep={() => setRemoving(undefined)}
-        onConfirm={() => {
-          if (removing !== undefined) removed(removing.key);
-          onChange(slots.filter(({ key }) => key !== removing?.key));
-          setRemoving(undefined);
+      />
+      <RemoveSlotDialog
+        slot={removing}
+        utcOffset={draft.utcOffset}
+        onClose={() => setRemoving(undefined)}
+        onConfirm={({ key }) => {
+          removed(key);
+          onChange(slots.filter((slot) => slot.key !== key));
         }}
       />
     </section>
   );
-}
-
-function slotWords({ title, day, start, end }: DraftSlot, offset: UtcOffset) {
-  return { title, day: formatLongDay(day), times: `${start}–${end}`, offset };
 }

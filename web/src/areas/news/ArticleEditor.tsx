@@ -1,27 +1,22 @@
-import { Badge, Button, Select } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Badge } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { newsLimits, newsMessages, uploadNewsBanner, uploadNewsImage } from '@wheelhouse/contract/news';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
-import { Suspense, useState } from 'react';
-import { dictionariesQuery } from '#areas/dictionaries/dictionaries.ts';
-import { localizedText, useTranslation } from '#lib/language.ts';
+import { useState } from 'react';
+import { useTranslation } from '#lib/language.ts';
 import { forgetArticle, type WholeArticle } from './news.ts';
 import { useHolds } from '#areas/session/permission.ts';
 import { DraftBanner } from '#ui/editing/DraftBanner.tsx';
 import { DraftBody } from '#ui/editing/DraftBody.tsx';
 import { DraftEditor, type EditorProps } from '#ui/editing/DraftEditor.tsx';
 import { DraftLine } from '#ui/editing/DraftLine.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
 import { notice } from '#ui/notices.ts';
 import { draftFaults } from './articleDraft.ts';
+import { ArticleFacts } from './ArticleFacts.tsx';
 import classes from './ArticleEditor.module.css';
-import { LinkPicker } from './LinkPicker.tsx';
-import { ScheduleFields } from './ScheduleFields.tsx';
+import { OlderVersions } from './OlderVersions.tsx';
 import { useArticleDraft } from './useArticleDraft.ts';
-
-const Versions = lazyPart(async () => (await import('./Versions.tsx')).Versions);
 
 /** Edits an article: as a draft without rules, or published (content specification, sections 4 and 5). */
 export function ArticleEditor({ whole, userId, videos }: EditorProps<WholeArticle>) {
@@ -29,11 +24,9 @@ export function ArticleEditor({ whole, userId, videos }: EditorProps<WholeArticl
   const navigate = useNavigate();
   const queries = useQueryClient();
   const mayLinkCompanies = useHolds('VIEW_OWNER');
-  const { data: dictionaries } = useQuery(dictionariesQuery);
   const editing = useArticleDraft(whole, userId, mayLinkCompanies);
   const { draft, isNew, change } = editing;
   const { article } = editing.loaded;
-  const [looking, setLooking] = useState(false);
   const [tried, setTried] = useState(false);
   const { id } = article;
   const labels = {
@@ -53,13 +46,6 @@ export function ArticleEditor({ whole, userId, videos }: EditorProps<WholeArticl
     if (unseen) notice(newsMessages.unseen, t('news.dismiss'), 'done');
     if (isBlank) void navigate({ to: '/news', replace: true });
     else void navigate({ to: '/news/$newsId', params: { newsId: String(id) }, replace: true });
-  }
-  async function restored() {
-    setLooking(false);
-    await editing.takeTheirs();
-    forgetArticle(queries, id);
-    void queries.invalidateQueries({ queryKey: ['editedArticle', id] });
-    notice(t('article.restored'), t('news.dismiss'), 'done');
   }
 
   const heading = (
@@ -111,58 +97,18 @@ export function ArticleEditor({ whole, userId, videos }: EditorProps<WholeArticl
               editing.took((loaded) => ({ ...loaded, article: { ...loaded.article, banner: picture, version } }))
             }
           />
-          <Select
-            label={labels.languageIso}
-            placeholder={t('article.chooseLanguage')}
-            data={(dictionaries?.languages ?? []).map(({ iso, value }) => ({
-              value: iso.toUpperCase(),
-              label: localizedText(value),
-            }))}
-            value={draft.languageIso === '' ? null : draft.languageIso}
-            onChange={(languageIso) => change({ languageIso: languageIso ?? '' })}
-            error={tried ? hindrances.find(({ field }) => field === 'languageIso')?.message : undefined}
-            searchable
-            clearable
-            clearButtonProps={{ 'aria-label': t('article.clearLanguage') }}
-          />
-          <LinkPicker
-            label={labels.vesselIds}
-            placeholder={t('article.findVessels')}
-            category="VESSEL"
-            chosen={draft.vessels}
-            onChange={(vessels) => change({ vessels })}
-          />
-          {mayLinkCompanies && (
-            <LinkPicker
-              label={labels.companyIds}
-              placeholder={t('article.findCompanies')}
-              category="COMPANY"
-              chosen={draft.companies}
-              onChange={(companies) => change({ companies })}
-            />
-          )}
-          <ScheduleFields
+          <ArticleFacts
             draft={draft}
+            labels={labels}
             published={article.published}
-            hindrance={hindrances[0]?.message}
+            mayLinkCompanies={mayLinkCompanies}
+            hindrances={hindrances}
+            tried={tried}
             onChange={change}
           />
-          {!isNew && (
-            <Button
-              variant="default"
-              leftSection={<IconHistory size={18} stroke={1.5} />}
-              onClick={() => setLooking(true)}
-            >
-              {t('article.versions')}
-            </Button>
-          )}
+          {!isNew && <OlderVersions article={article} onRestored={editing.takeTheirs} />}
         </div>
       </div>
-      {looking && (
-        <Suspense>
-          <Versions article={article} onClose={() => setLooking(false)} onRestored={() => void restored()} />
-        </Suspense>
-      )}
     </DraftEditor>
   );
 }
