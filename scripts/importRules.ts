@@ -27,12 +27,12 @@ const platform = [
 
 /** What each area of the server needs of other areas, the lower ones first. An area that is not named here needs none. */
 export const serverAreas: Readonly<Record<string, readonly string[]>> = {
-  invoices: ['accounts'],
+  invoices: ['accounts', 'subscriptions'],
   media: ['accounts'],
   content: ['accounts', 'media'],
   leads: ['accounts', 'notices'],
   payments: ['invoices', 'notices'],
-  providers: ['accounts', 'media'],
+  providers: ['accounts', 'media', 'subscriptions'],
   events: ['accounts', 'content', 'media', 'notices'],
   products: ['accounts', 'content', 'media', 'providers'],
   vessels: ['providers'],
@@ -48,7 +48,7 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
   analytics: ['fleets', 'session', 'vessels'],
   profile: ['session'],
   providerPages: ['accounts', 'content', 'events', 'media', 'promotions', 'providers', 'vessels'],
-  registration: ['accounts', 'payments', 'providers', 'session'],
+  registration: ['accounts', 'payments', 'providers', 'session', 'subscriptions'],
 };
 
 /** Areas of the page that other areas and the map may import. */

@@ -10,7 +10,7 @@ import { getProvider } from '@wheelhouse/contract/providers';
 import { listSubscriptionTypes, registerCompany } from '@wheelhouse/contract/registration';
 import { activeUser, listSessions, login, logout, revokeSession } from '@wheelhouse/contract/session';
 import { rightCompany } from '@wheelhouse/contract/testForms';
-import { seedPlans } from '#areas/registration/store.ts';
+import { seedPlans } from '#areas/subscriptions/planStore.ts';
 import { addAccount } from '#areas/accounts/accounts.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { refusalOf } from '#platform/http/testApi.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiBase } from '@wheelhouse/contract/route';
 import { rightCompany } from '@wheelhouse/contract/testForms';
-import { seedPlans } from '#areas/registration/store.ts';
+import { seedPlans } from '#areas/subscriptions/planStore.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { openTestApp, type TestApp } from './testApp.ts';
 

@@ -4,7 +4,7 @@ import { apiBase, tokenHeader, type RouteShape } from '@wheelhouse/contract/rout
 import { routes } from '@wheelhouse/contract/routes';
 import { rightCompany } from '@wheelhouse/contract/testForms';
 import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
-import { seedPlans } from '#areas/registration/store.ts';
+import { seedPlans } from '#areas/subscriptions/planStore.ts';
 import { insertLink } from '#areas/session/linkStore.ts';
 import { hashPassword } from '#areas/accounts/passwords.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';

@@ -12,7 +12,7 @@ import { parseSources } from '#marine/ais/sourceSetting.ts';
 import { createChart } from '#areas/mapLayers/parts.ts';
 import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
 import { Positions } from '#areas/positions/positions.ts';
-import { seedPlans } from '#areas/registration/store.ts';
+import { seedPlans } from '#areas/subscriptions/planStore.ts';
 import { chartFolder } from '#marine/mapData/areaStore.ts';
 import { openDatabase } from '#platform/database/connect.ts';
 import { demonstrationSeabed } from '#demo/seabed/seabedLayer.ts';

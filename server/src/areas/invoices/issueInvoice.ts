@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
 import { vatWithin, type Buyer, type InvoiceLine, type Seller } from '#platform/documents/invoice/content.ts';
-import { findProviderName, findRegistration, insertInvoice } from './store.ts';
+import { findRegistration } from '#areas/subscriptions/registrationStore.ts';
+import { findProviderName, insertInvoice } from './store.ts';
 
 /** Before the year and the number, where the operator sets nothing else. */
 export const defaultInvoicePrefix = 'WH';

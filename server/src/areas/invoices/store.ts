@@ -5,26 +5,6 @@ import type { InvoiceContent } from '#platform/documents/invoice/content.ts';
 type Database = Kysely<Schema> | Transaction<Schema>;
 type Within = Transaction<Schema>;
 
-/** The form that is paid for, or that a provider was last registered with: who pays, as an invoice names them. */
-export async function findRegistration(
-  within: Within,
-  { paymentId, providerId }: { readonly paymentId: number; readonly providerId: number | undefined },
-) {
-  return await within
-    .selectFrom('company_registration')
-    .select(['name', 'address', 'postcode', 'city', 'country', 'vat_number', 'email'])
-    .where((where) =>
-      where.or([
-        where('payment_id', '=', paymentId),
-        ...(providerId === undefined ? [] : [where('provider_id', '=', providerId)]),
-      ]),
-    )
-    .orderBy(sql`payment_id is not distinct from ${paymentId}`, 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
 export async function findProviderName(within: Within, providerId: number): Promise<string | undefined> {
   const row = await within
     .selectFrom('service_provider')

@@ -1,5 +1,4 @@
 import { sql, type Insertable, type Transaction, type Updateable } from 'kysely';
-import { graceEnd } from '@wheelhouse/contract/registration';
 import type { ServiceProvider } from '#platform/database/providerSchema.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { leftOutBranch } from './store.ts';
@@ -57,17 +56,6 @@ export async function touchProvider(
     .returning('version')
     .executeTakeFirstOrThrow();
   return version;
-}
-
-/** Whether the subscription of a provider has ended, and its days of grace too; one without a subscription was made by the operator. */
-export async function hasLapsed(within: Within, providerId: number, at: Date): Promise<boolean> {
-  const row = await within
-    .selectFrom('subscription')
-    .select(['lapsed_at', 'ends_at'])
-    .where('provider_id', '=', providerId)
-    .executeTakeFirst();
-  if (row === undefined) return false;
-  return row.lapsed_at !== null || (row.ends_at !== null && graceEnd(row.ends_at) <= at);
 }
 
 export async function readBranchIds(within: Within, providerId: number): Promise<number[]> {

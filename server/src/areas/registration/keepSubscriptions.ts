@@ -1,12 +1,15 @@
 import type { Transaction } from 'kysely';
 import { registrationLimits } from '@wheelhouse/contract/registration';
+import * as plans from '#areas/subscriptions/planStore.ts';
+import * as registrations from '#areas/subscriptions/registrationStore.ts';
+import * as subscriptions from '#areas/subscriptions/subscriptionStore.ts';
 import { recordAudit } from '#platform/database/audit.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { attemptAll } from '#platform/jobs/attemptAll.ts';
 import { lapsedLetter, reminderLetter } from './letters.ts';
 import type { RegistrationNeeds } from './needs.ts';
 import * as store from './store.ts';
-import { dueReminder, stateOf } from './terms.ts';
+import { dueReminder, stateOf } from '#areas/subscriptions/terms.ts';
 
 const dayMs = 86_400_000;
 
@@ -25,11 +28,11 @@ export async function keepSubscriptions(
   const { db, mail, publicUrl, now = () => new Date() } = needs;
   const done = { reminded: 0, lapsed: 0 };
   const horizon = new Date(now().getTime() + Math.max(...registrationLimits.reminderDays) * dayMs);
-  await attemptAll(await store.listEnding(db, horizon), async (providerId) => {
+  await attemptAll(await subscriptions.listEnding(db, horizon), async (providerId) => {
     const finish = await db.transaction().execute(async (within) => {
-      const row = await store.lockSubscription(within, providerId);
+      const row = await subscriptions.lockSubscription(within, providerId);
       if (row === undefined || row.ends_at === null || row.lapsed_at !== null) return undefined;
-      const addressee = await store.findAddressee(within, providerId);
+      const addressee = await registrations.findAddressee(within, providerId);
       const head =
         addressee === undefined ? undefined : { to: addressee.email, company: addressee.name, providerId, publicUrl };
 
@@ -49,8 +52,8 @@ export async function keepSubscriptions(
       }
       const due = dueReminder({ ends: row.ends_at, term: row.price_term, remindedDays: row.reminded_days }, now());
       if (due === undefined) return undefined;
-      await store.markReminded(within, providerId, due);
-      const plan = await store.findPlan(within, row.subscription_type_id);
+      await subscriptions.markReminded(within, providerId, due);
+      const plan = await plans.findPlan(within, row.subscription_type_id);
       if (head === undefined || plan === undefined) return undefined;
       const { graceDays } = registrationLimits;
       await mail.send(reminderLetter(head, { plan: plan.description, ends: row.ends_at, graceDays }), within);

@@ -2,7 +2,9 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
 import type { RegistrationNeeds } from './needs.ts';
 import { registrationPaid, type PlanPaid } from './register.ts';
-import { findByPayment, findPaid, findRenewal } from './store.ts';
+import { findByPayment } from '#areas/subscriptions/registrationStore.ts';
+import { findRenewal } from '#areas/subscriptions/subscriptionStore.ts';
+import { findPaid } from './store.ts';
 import { renewalPaid } from './subscriptions.ts';
 
 type PlanPaymentNeeds = Pick<RegistrationNeeds, 'db' | 'payments' | 'mail' | 'locateLater' | 'publicUrl' | 'now'>;

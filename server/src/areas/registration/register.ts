@@ -7,13 +7,17 @@ import {
 } from '@wheelhouse/contract/registration';
 import { textMessages } from '@wheelhouse/contract/textRules';
 import { listOwned } from '#areas/accounts/providerOwners.ts';
+import { insertRegistered } from '#areas/providers/planStore.ts';
+import * as plans from '#areas/subscriptions/planStore.ts';
+import * as registrations from '#areas/subscriptions/registrationStore.ts';
+import * as subscriptions from '#areas/subscriptions/subscriptionStore.ts';
 import { recordAudit } from '#platform/database/audit.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { accountLetter, priceInWords, renewedLetter, welcomeLetter } from './letters.ts';
 import type { RegistrationNeeds } from './needs.ts';
 import * as store from './store.ts';
-import { addTerm, underPaidPlan } from './terms.ts';
+import { addTerm, underPaidPlan } from '#areas/subscriptions/terms.ts';
 
 export interface Applicant {
   /** Undefined for a visitor. */
@@ -64,7 +68,7 @@ export async function register(
   const made = await db.transaction().execute(async (within) => {
     if (requestKey !== undefined) {
       await store.holdRequest(within, requestKey);
-      if ((await store.findApplicant(within, username, requestKey)) !== undefined) return undefined;
+      if ((await registrations.findApplicant(within, username, requestKey)) !== undefined) return undefined;
     }
     const { id: accountId, isKnown } = await accounts.add(within, {
       username,
@@ -83,8 +87,8 @@ export async function register(
   };
 
   /** Sent with the account itself: whether the payment can be opened is only known afterwards. */
-  async function sendAccount(within: Transaction<Schema>, row: store.RegistrationRow): Promise<void> {
-    const plan = await store.findPlan(within, row.subscription_type_id);
+  async function sendAccount(within: Transaction<Schema>, row: registrations.RegistrationRow): Promise<void> {
+    const plan = await plans.findPlan(within, row.subscription_type_id);
     if (plan === undefined) return;
     const { id, description } = plan;
     const price = priceInWords(row.price, row.price_term);
@@ -94,7 +98,8 @@ export async function register(
 
   /** The second click of a visitor finds the account that the first one made. */
   async function registeredBefore(password: string) {
-    const accountId = requestKey === undefined ? undefined : await store.findApplicant(db, username, requestKey);
+    const accountId =
+      requestKey === undefined ? undefined : await registrations.findApplicant(db, username, requestKey);
     if (accountId === undefined || !(await accounts.prove(accountId, password))) {
       throw ruled('password', registrationMessages.sentBefore);
     }
@@ -104,7 +109,7 @@ export async function register(
     return { accountId, row };
   }
 
-  async function present(row: store.RegistrationRow): Promise<Registration> {
+  async function present(row: registrations.RegistrationRow): Promise<Registration> {
     const link =
       row.payment_id === null || row.provider_id !== null ? undefined : await payments.checkoutLink(row.payment_id);
     return {
@@ -131,24 +136,24 @@ async function registerOnce(
   accountId: number,
   username: string,
   { form, subscriptionTypeId, requestKey }: Application,
-): Promise<store.RegistrationRow> {
+): Promise<registrations.RegistrationRow> {
   const { payments, now = () => new Date() } = needs;
   await store.lockAccount(within, accountId);
-  const before = requestKey === undefined ? undefined : await store.findByKey(within, accountId, requestKey);
+  const before = requestKey === undefined ? undefined : await registrations.findByKey(within, accountId, requestKey);
   const failed =
     before !== undefined &&
     before.payment_id !== null &&
     (await payments.outcome(within, before.payment_id)) === 'failed';
   if (before !== undefined && !failed) return before;
-  if (before !== undefined) await store.freeRegistrationKey(within, before.id);
+  if (before !== undefined) await registrations.freeRegistrationKey(within, before.id);
   if ((await listOwned(within, accountId)).size > 0) {
     throw new Refusal(409, registrationMessages.alreadyOwns);
   }
-  const plan = await store.lockPlan(within, subscriptionTypeId);
+  const plan = await plans.lockPlan(within, subscriptionTypeId);
   if (plan === undefined || plan.withdrawn) throw ruled('subscriptionTypeId', registrationMessages.withdrawn);
   if (!(await store.isCountry(within, form.country))) throw ruled('country', textMessages.required('Country'));
 
-  const registration = await store.insertRegistration(within, {
+  const registration = await registrations.insertRegistration(within, {
     account_id: accountId,
     subscription_type_id: plan.id,
     price: plan.price,
@@ -180,7 +185,7 @@ async function registerOnce(
     description: `${plan.description} (one ${plan.price_term.toLowerCase()})`,
     amountCents: plan.price * 100,
   });
-  await store.updateRegistration(within, registration.id, { payment_id: paymentId });
+  await registrations.updateRegistration(within, registration.id, { payment_id: paymentId });
   return { ...registration, payment_id: paymentId };
 }
 
@@ -193,15 +198,15 @@ async function makeProvider(
     now = () => new Date(),
   }: Pick<RegistrationNeeds, 'mail' | 'publicUrl' | 'locateLater' | 'now'>,
   within: Transaction<Schema>,
-  registration: store.RegistrationRow,
+  registration: registrations.RegistrationRow,
   actor: string,
 ): Promise<number> {
-  const plan = await store.lockPlan(within, registration.subscription_type_id);
+  const plan = await plans.lockPlan(within, registration.subscription_type_id);
   if (plan === undefined) throw new Error(`Registration ${registration.id} has no plan.`);
   const started = now();
   const ends = registration.price === 0 ? null : addTerm(started, registration.price_term);
-  const providerId = await store.insertProvider(within, registration, plan);
-  await store.insertSubscription(within, {
+  const providerId = await insertRegistered(within, registration, plan);
+  await subscriptions.insertSubscription(within, {
     provider_id: providerId,
     subscription_type_id: plan.id,
     price: registration.price,
@@ -211,7 +216,7 @@ async function makeProvider(
     lapsed_at: null,
     reminded_days: null,
   });
-  await store.updateRegistration(within, registration.id, { provider_id: providerId });
+  await registrations.updateRegistration(within, registration.id, { provider_id: providerId });
   await locateLater(within, providerId);
   await recordAudit(within, {
     accountId: registration.account_id,
@@ -243,18 +248,18 @@ export async function registrationPaid(
   paymentId: number,
 ): Promise<PlanPaid> {
   const { mail, publicUrl, now = () => new Date() } = needs;
-  const registration = await store.findByPayment(within, paymentId);
+  const registration = await registrations.findByPayment(within, paymentId);
   if (registration === undefined) return { payBack: 'The registration is not there any more.' };
   if (registration.account_id !== null) await store.lockAccount(within, registration.account_id);
   const [owned] = registration.account_id === null ? [] : await listOwned(within, registration.account_id);
   if (owned === undefined) {
     return { providerId: await makeProvider(needs, within, registration, 'payment') };
   }
-  const subscription = await store.lockSubscription(within, owned);
+  const subscription = await subscriptions.lockSubscription(within, owned);
   if (subscription === undefined) return { payBack: `${registrationMessages.alreadyOwns} It needs no plan.` };
   const under = underPaidPlan(subscription, registration, now());
   await store.putUnderPlan(within, owned, under);
-  await store.updateRegistration(within, registration.id, { provider_id: owned });
+  await registrations.updateRegistration(within, registration.id, { provider_id: owned });
   await recordAudit(within, {
     accountId: registration.account_id,
     actor: 'payment',
@@ -262,7 +267,7 @@ export async function registrationPaid(
     object: `provider ${owned}`,
     after: { registration: registration.id, ends: under.ends },
   });
-  const plan = await store.findPlan(within, under.planId);
+  const plan = await plans.findPlan(within, under.planId);
   if (plan === undefined) return { providerId: owned };
   const head = { to: registration.email, company: registration.name, providerId: owned, publicUrl };
   await mail.send(renewedLetter(head, { description: plan.description, ends: under.ends }), within);

@@ -7,7 +7,7 @@ import {
 import { carry, type Carried } from '#platform/http/carryOut.ts';
 import type { RegistrationNeeds } from './needs.ts';
 import { register } from './register.ts';
-import { listPlans } from './store.ts';
+import { listPlans } from '#areas/subscriptions/planStore.ts';
 import { presentPlan, readSubscription, renew } from './subscriptions.ts';
 
 export function registrationRoutes(needs: RegistrationNeeds): Carried[] {

@@ -1,6 +1,9 @@
 import type { Transaction } from 'kysely';
 import { registrationMessages, type Subscription, type SubscriptionType } from '@wheelhouse/contract/registration';
 import { ownedByViewer } from '#areas/accounts/providerOwners.ts';
+import * as plans from '#areas/subscriptions/planStore.ts';
+import * as registrations from '#areas/subscriptions/registrationStore.ts';
+import * as subscriptions from '#areas/subscriptions/subscriptionStore.ts';
 import { recordAudit } from '#platform/database/audit.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
@@ -10,9 +13,9 @@ import { renewedLetter } from './letters.ts';
 import type { RegistrationNeeds } from './needs.ts';
 import type { PlanPaid } from './register.ts';
 import * as store from './store.ts';
-import { stateOf, underPaidPlan } from './terms.ts';
+import { stateOf, underPaidPlan } from '#areas/subscriptions/terms.ts';
 
-export function presentPlan(plan: store.PlanRow): SubscriptionType {
+export function presentPlan(plan: plans.PlanRow): SubscriptionType {
   return {
     id: plan.id,
     description: plan.description,
@@ -39,8 +42,8 @@ export async function readSubscription(
 ): Promise<Subscription | undefined> {
   const { db, now = () => new Date() } = needs;
   await needOwn(needs, viewer, providerId);
-  const row = await store.findSubscription(db, providerId);
-  const plan = row && (await store.findPlan(db, row.subscription_type_id));
+  const row = await subscriptions.findSubscription(db, providerId);
+  const plan = row && (await plans.findPlan(db, row.subscription_type_id));
   if (row === undefined || plan === undefined) return undefined;
   return {
     plan: { ...presentPlan(plan), price: row.price, priceTerm: row.price_term },
@@ -48,15 +51,15 @@ export async function readSubscription(
     started: row.started_at.toISOString(),
     ...(row.ends_at === null ? {} : { ends: row.ends_at.toISOString() }),
     renewable: row.ends_at !== null,
-    renewals: renewals(row, plan, await store.listPlans(db), now()),
+    renewals: renewals(row, plan, await plans.listPlans(db), now()),
   };
 }
 
 /** What each plan would bring that is on offer, and the own one though it may be withdrawn. */
 function renewals(
-  subscription: store.SubscriptionRow,
-  own: store.PlanRow,
-  offered: readonly store.PlanRow[],
+  subscription: subscriptions.SubscriptionRow,
+  own: plans.PlanRow,
+  offered: readonly plans.PlanRow[],
   now: Date,
 ): Subscription['renewals'] {
   return [...(own.withdrawn ? [own] : []), ...offered].map((plan) => {
@@ -71,7 +74,7 @@ function renewals(
 }
 
 /** A plan at the price one pays for its next term: who has a withdrawn one goes on at their own. */
-function priceFor({ price, price_term }: store.SubscriptionRow, plan: store.PlanRow) {
+function priceFor({ price, price_term }: subscriptions.SubscriptionRow, plan: plans.PlanRow) {
   const { id: subscription_type_id } = plan;
   return plan.withdrawn
     ? { subscription_type_id, price, price_term }
@@ -79,7 +82,11 @@ function priceFor({ price, price_term }: store.SubscriptionRow, plan: store.Plan
 }
 
 /** Why a plan at this price cannot be the next one. */
-function refusalOf({ ends_at }: store.SubscriptionRow, { price }: { price: number }, now: Date): string | undefined {
+function refusalOf(
+  { ends_at }: subscriptions.SubscriptionRow,
+  { price }: { price: number },
+  now: Date,
+): string | undefined {
   if (price > 0 || ends_at === null || stateOf(ends_at, now) !== 'ACTIVE') return undefined;
   return registrationMessages.paidTimeLeft;
 }
@@ -99,16 +106,18 @@ export async function renew(
   const { db, payments, now = () => new Date() } = needs;
   const account = await needOwn(needs, viewer, providerId);
   const payment = await db.transaction().execute(async (within) => {
-    const subscription = await store.lockSubscription(within, providerId);
+    const subscription = await subscriptions.lockSubscription(within, providerId);
     if (subscription === undefined) throw notFound();
     const before =
-      wish.requestKey === undefined ? undefined : await store.findRenewalByKey(within, providerId, wish.requestKey);
+      wish.requestKey === undefined
+        ? undefined
+        : await subscriptions.findRenewalByKey(within, providerId, wish.requestKey);
     const outcome = before && (await payments.outcome(within, before.payment_id));
     if (before !== undefined && outcome !== 'failed') return { id: before.payment_id, open: outcome === 'open' };
-    if (before !== undefined) await store.freeRenewalKey(within, before.payment_id);
+    if (before !== undefined) await subscriptions.freeRenewalKey(within, before.payment_id);
 
     const own = subscription.subscription_type_id;
-    const plan = await store.lockPlan(within, wish.subscriptionTypeId ?? own);
+    const plan = await plans.lockPlan(within, wish.subscriptionTypeId ?? own);
     if (plan === undefined || (plan.withdrawn && plan.id !== own)) throw refused(registrationMessages.withdrawn);
     const priced = priceFor(subscription, plan);
     const { price, price_term } = priced;
@@ -126,7 +135,7 @@ export async function renew(
       description: `${plan.description} (one more ${price_term.toLowerCase()})`,
       amountCents: price * 100,
     });
-    await store.insertRenewal(within, {
+    await subscriptions.insertRenewal(within, {
       payment_id: id,
       provider_id: providerId,
       ...priced,
@@ -157,16 +166,16 @@ export async function renewalPaid(
   paymentId: number,
 ): Promise<PlanPaid> {
   const { mail, publicUrl, now = () => new Date() } = needs;
-  const renewal = await store.findRenewal(within, paymentId);
+  const renewal = await subscriptions.findRenewal(within, paymentId);
   if (renewal === undefined) return { payBack: 'The service provider is not there any more.' };
   const providerId = renewal.provider_id;
-  const subscription = await store.lockSubscription(within, providerId);
+  const subscription = await subscriptions.lockSubscription(within, providerId);
   if (subscription === undefined) return { payBack: 'The service provider needs no plan any more.' };
   const under = underPaidPlan(subscription, renewal, now());
   await store.putUnderPlan(within, providerId, under);
   await recordRenewal(within, { id: null, username: 'payment' }, providerId, subscription, under);
-  const plan = await store.findPlan(within, renewal.subscription_type_id);
-  const addressee = await store.findAddressee(within, providerId);
+  const plan = await plans.findPlan(within, renewal.subscription_type_id);
+  const addressee = await registrations.findAddressee(within, providerId);
   if (plan === undefined || addressee === undefined) return { providerId };
   await mail.send(
     renewedLetter(
@@ -182,7 +191,7 @@ async function recordRenewal(
   within: Transaction<Schema>,
   actor: { readonly id: number | null; readonly username: string },
   providerId: number,
-  before: store.SubscriptionRow,
+  before: subscriptions.SubscriptionRow,
   after: { planId: number; price: number; ends: Date | null },
 ): Promise<void> {
   await recordAudit(within, {

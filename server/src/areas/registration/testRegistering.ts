@@ -18,7 +18,7 @@ import { profileRoutes } from '#areas/profile/routes.ts';
 import { keepSubscriptions } from './keepSubscriptions.ts';
 import { planPayments } from './planPayments.ts';
 import { registrationRoutes } from './routes.ts';
-import { seedPlans } from './store.ts';
+import { seedPlans } from '#areas/subscriptions/planStore.ts';
 import { addAccount } from '#areas/accounts/accounts.ts';
 import { accountRoutes } from '#areas/session/accountRoutes.ts';
 import { createConfirmation } from '#areas/session/confirmation.ts';

@@ -1,0 +1,68 @@
+import { sql, type Selectable, type Transaction } from 'kysely';
+import { giveAuthorities } from '#areas/accounts/giveAuthorities.ts';
+import type { CompanyRegistration, SubscriptionType } from '#platform/database/providerSchema.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { authoritiesOfOwners } from '#permissions/registered.ts';
+
+/** Makes a draft with one address, owned by this account, which becomes one of service providers and writes news. */
+export async function insertRegistered(
+  transaction: Transaction<Schema>,
+  company: Pick<Selectable<CompanyRegistration>, 'account_id' | 'name' | 'address' | 'postcode' | 'city' | 'country'>,
+  plan: Pick<Selectable<SubscriptionType>, 'allowed_branches' | 'allowed_countries'>,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('service_provider')
+    .values({
+      name: company.name,
+      published: false,
+      allowed_branches: plan.allowed_branches,
+      allowed_countries: plan.allowed_countries,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto('provider_address')
+    .values({
+      provider_id: id,
+      title: 'Head office',
+      address: company.address,
+      postcode: company.postcode,
+      city: company.city,
+      country: company.country,
+    })
+    .execute();
+  if (company.account_id !== null) {
+    await transaction
+      .insertInto('account_provider')
+      .values({ account_id: company.account_id, provider_id: id })
+      .execute();
+    await giveAuthorities(transaction, company.account_id, authoritiesOfOwners);
+  }
+  return id;
+}
+
+/** Lets a provider have as many branches and countries as a plan allows. */
+export async function allowAsPlan(transaction: Transaction<Schema>, providerId: number, planId: number): Promise<void> {
+  await transaction
+    .updateTable('service_provider')
+    .from('subscription_type as plan')
+    .set((from) => ({
+      allowed_branches: from.ref('plan.allowed_branches'),
+      allowed_countries: from.ref('plan.allowed_countries'),
+    }))
+    .where('plan.id', '=', planId)
+    .where('service_provider.id', '=', providerId)
+    .execute();
+}
+
+/** Takes a provider from the public; answers whether it was there. */
+export async function unpublish(transaction: Transaction<Schema>, providerId: number, at: Date): Promise<boolean> {
+  const row = await transaction
+    .updateTable('service_provider')
+    .set({ published: false, changed_at: at, version: sql`version + 1` })
+    .where('id', '=', providerId)
+    .where('published', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

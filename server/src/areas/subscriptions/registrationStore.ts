@@ -1,0 +1,90 @@
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
+import type { CompanyRegistration } from '#platform/database/providerSchema.ts';
+import type { Schema } from '#platform/database/schema.ts';
+
+type Database = Kysely<Schema> | Transaction<Schema>;
+export type RegistrationRow = Selectable<CompanyRegistration>;
+
+export async function insertRegistration(
+  transaction: Transaction<Schema>,
+  row: Insertable<CompanyRegistration>,
+): Promise<RegistrationRow> {
+  return await transaction.insertInto('company_registration').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function updateRegistration(
+  transaction: Transaction<Schema>,
+  id: number,
+  made: { payment_id?: number; provider_id?: number },
+): Promise<void> {
+  await transaction.updateTable('company_registration').set(made).where('id', '=', id).execute();
+}
+
+export async function findByKey(
+  db: Database,
+  accountId: number,
+  requestKey: string,
+): Promise<RegistrationRow | undefined> {
+  return await db
+    .selectFrom('company_registration')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+}
+
+/** The account of this name that sent the form with this key before. */
+export async function findApplicant(db: Database, username: string, requestKey: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('company_registration as registration')
+    .innerJoin('account', 'account.id', 'registration.account_id')
+    .select('account.id')
+    .where('request_key', '=', requestKey)
+    .where('username_key', '=', sql<string>`lower(${username})`)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** A registration whose payment came to nothing gives its key free: sent once more, it is another try. */
+export async function freeRegistrationKey(transaction: Transaction<Schema>, id: number): Promise<void> {
+  await transaction.updateTable('company_registration').set({ request_key: null }).where('id', '=', id).execute();
+}
+
+export async function findByPayment(db: Database, paymentId: number): Promise<RegistrationRow | undefined> {
+  return await db.selectFrom('company_registration').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
+}
+
+/** Whom letters about a provider's plan go to: who registered it last. */
+export async function findAddressee(
+  db: Database,
+  providerId: number,
+): Promise<{ email: string; name: string } | undefined> {
+  return await db
+    .selectFrom('company_registration as registration')
+    .innerJoin('service_provider as provider', 'provider.id', 'registration.provider_id')
+    .select(['registration.email', 'provider.name'])
+    .where('registration.provider_id', '=', providerId)
+    .orderBy('registration.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The form that is paid for, or that a provider was last registered with: who pays, as an invoice names them. */
+export async function findRegistration(
+  within: Transaction<Schema>,
+  { paymentId, providerId }: { readonly paymentId: number; readonly providerId: number | undefined },
+) {
+  return await within
+    .selectFrom('company_registration')
+    .select(['name', 'address', 'postcode', 'city', 'country', 'vat_number', 'email'])
+    .where((where) =>
+      where.or([
+        where('payment_id', '=', paymentId),
+        ...(providerId === undefined ? [] : [where('provider_id', '=', providerId)]),
+      ]),
+    )
+    .orderBy(sql`payment_id is not distinct from ${paymentId}`, 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
