@@ -38,7 +38,7 @@ export async function writeBody(page: Page, image: OwnFile): Promise<void> {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'Upload image')]);
   await chooser.setFiles(image);
   await body.locator('img[src^="/media/"]').click();
-  await page.getByLabel('What the image shows').fill('A hull, painted');
+  await page.getByLabel('Alt text').fill('A hull, painted');
   await body.focus();
   await keyboard.press('Control+End');
   await keyboard.press('Enter');

@@ -9,7 +9,7 @@ export function drawer(page: Page): Locator {
 }
 
 export function chips(page: Page): Locator {
-  return page.getByRole('list', { name: 'Filters that are set' }).getByRole('button');
+  return page.getByRole('list', { name: 'Active filters' }).getByRole('button');
 }
 
 export async function openDrawer(page: Page): Promise<Locator> {

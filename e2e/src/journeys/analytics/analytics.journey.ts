@@ -18,11 +18,14 @@ describe('who sees analytics (platform specification, section 6)', () => {
   test('who has it finds a tile at home, but not on a phone (section 2)', async () => {
     const desktop = await visit({ as: 'owner' });
     await desktop.goTo('/');
-    await desktop.page.getByRole('navigation', { name: 'Where to' }).getByRole('link', { name: 'Analytics' }).click();
+    await desktop.page
+      .getByRole('navigation', { name: 'Main sections' })
+      .getByRole('link', { name: 'Analytics' })
+      .click();
     await desktop.page.waitForURL('**/analytics');
     const phone = await visit({ as: 'owner', size: 'phone' });
     await phone.goTo('/');
-    const tiles = phone.page.getByRole('navigation', { name: 'Where to' }).getByRole('link');
+    const tiles = phone.page.getByRole('navigation', { name: 'Main sections' }).getByRole('link');
     await tiles.first().waitFor();
     expect(await tiles.filter({ hasText: 'Analytics' }).count()).toBe(0);
   });
@@ -133,7 +136,7 @@ describe('the analytics frame', () => {
     await goTo('/analytics');
     const frame = await dashboardOn(page);
     await frame.getByRole('button', { name: 'Fleet by engine power: show table' }).click();
-    const row = frame.getByRole('figure', { name: 'Fleet by engine power' }).getByRole('row', { name: /^Not known/ });
+    const row = frame.getByRole('figure', { name: 'Fleet by engine power' }).getByRole('row', { name: /^Unknown/ });
     expect(await row.getByRole('cell').first().textContent()).toBe(String(vesselCount - 1));
     expect(await row.getByRole('button').count()).toBe(0);
   });
@@ -194,7 +197,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s, in both themes', (size) =
     await goTo('/analytics?flag=IS');
     const filtered = await dashboardOn(page);
     await count(filtered, 40).waitFor();
-    await filtered.getByText('Iceland alone. Press it again, or its filter at the top, to see the others.').waitFor();
+    await filtered.getByText('Iceland only. Select it again, or remove its filter above, to see the others.').waitFor();
     await page.waitForTimeout(500);
     expect(await violationsInBothThemes(page, filtered)).toEqual([]);
   });

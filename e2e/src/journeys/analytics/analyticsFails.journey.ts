@@ -49,7 +49,7 @@ describe('when analytics fails (platform specification, section 8)', () => {
     await frame.getByRole('button', { name: /^Iceland/ }).click();
     await frame.getByText('This view of the analytics has expired. Open it again.').waitFor();
     await page.unroute('**/api/v3/analytics/figures');
-    await frame.getByRole('button', { name: 'Open again' }).click();
+    await frame.getByRole('button', { name: 'Reopen' }).click();
     await count(frame, 40).waitFor();
   });
 

@@ -56,8 +56,8 @@ describe('a company page (platform specification, section 2)', () => {
     await people.getByRole('link', { name: bankrupt.name }).click();
     await heading(page, bankrupt.name).waitFor();
     await page.getByRole('main').getByText('Bankrupt', { exact: true }).first().waitFor();
-    await page.getByText('No annual reports of this company are known.').waitFor();
-    await page.getByText('No vessel of this company is in the register.').waitFor();
+    await page.getByText('No annual reports on record').waitFor();
+    await page.getByText('No vessels on record').waitFor();
     expect(await page.getByRole('button', { name: 'Add all to fleet' }).count()).toBe(0);
   });
 
@@ -86,7 +86,7 @@ describe('annual reports (platform specification, sections 3 and 9)', () => {
     expect(await result.getByRole('cell').allTextContents()).toEqual(['−24,310', '12,345']);
     await page.getByRole('button', { name: 'Show all 3 years' }).click();
     await expect.poll(() => columns.count(), patient).toBe(4);
-    await page.getByRole('button', { name: 'Show the 2 newest years' }).click();
+    await page.getByRole('button', { name: 'Show only the latest 2 years' }).click();
     await expect.poll(() => columns.count(), patient).toBe(3);
   });
 
@@ -115,7 +115,7 @@ describe('annual reports (platform specification, sections 3 and 9)', () => {
     await goTo(path);
     const revenue = reports(page).getByRole('row', { name: 'Operating revenue' }).getByRole('cell').first();
     await revenue.getByText('221,700').waitFor();
-    await page.getByText('Group, consolidated').click();
+    await page.getByText('Group (consolidated)').click();
     await revenue.getByText('512,000').waitFor();
     await page.reload();
     await revenue.getByText('512,000').waitFor();

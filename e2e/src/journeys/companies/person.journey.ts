@@ -78,7 +78,7 @@ describe('a person page (content specification, section 2)', () => {
       'mailto:siri@fjordbygg.example',
       'tel:+4790000000',
     ]);
-    await page.getByText('The registers name no company of this person.').waitFor();
+    await page.getByText('No company roles on record').waitFor();
   });
 
   test.each(['/person/999999999', '/person/none'])("%s is 'Not found'", async (missing) => {

@@ -52,7 +52,7 @@ describe('the schedule of an event (content specification, section 5)', () => {
     await page.getByText('09:30–10:00').waitFor();
     await expect.poll(() => focused(page)).toBe('Add time slot');
 
-    await page.getByLabel('Until', { exact: true }).fill(dayAhead(11));
+    await page.getByLabel('To', { exact: true }).fill(dayAhead(11));
     await page.getByRole('button', { name: 'Edit 09:00–09:30 Winches' }).press('Enter');
     await dialog(page).getByLabel('Date', { exact: true }).fill(dayAhead(11));
     await page.keyboard.press('Enter');
@@ -74,7 +74,7 @@ describe('the schedule of an event (content specification, section 5)', () => {
     const { id, remove } = await announceMeeting(await demonstration.client('editor'), 'In series');
     const { page } = await visit();
     await demonstration.open(page, 'editor', `/events/edit/${id}`);
-    await page.getByLabel('Until', { exact: true }).fill(dayAhead(11));
+    await page.getByLabel('To', { exact: true }).fill(dayAhead(11));
     await page.getByRole('button', { name: 'Add series' }).click();
     const series = dialog(page);
     await series.getByLabel('Title').fill('Talk');
@@ -105,7 +105,7 @@ describe('the schedule of an event (content specification, section 5)', () => {
     await page.getByText('11:00–11:30').waitFor();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.waitForURL(`**/events/${id}`);
-    await page.getByText('9 free slots').waitFor();
+    await page.getByText('9 vacant time slots').waitFor();
     await remove();
   });
 
@@ -113,7 +113,7 @@ describe('the schedule of an event (content specification, section 5)', () => {
     const { id, remove } = await announceMeeting(await demonstration.client('editor'), 'Moved');
     const { page } = await visit();
     await demonstration.open(page, 'editor', `/events/edit/${id}`);
-    await page.getByLabel('Until', { exact: true }).fill(dayAhead(12));
+    await page.getByLabel('To', { exact: true }).fill(dayAhead(12));
     await page.getByLabel('From', { exact: true }).fill(dayAhead(11));
     await page.getByRole('listitem').getByText(slotMessages.outsideEvent).waitFor();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -155,7 +155,7 @@ describe('events of one’s own', () => {
     await demonstration.open(page, 'editor', `/events/edit/${id}`);
     await field(page, 'Title').waitFor();
     const asDraft = page.getByRole('button', { name: 'Draft', exact: true });
-    const question = page.getByRole('dialog', { name: 'Withdraw this event as a draft?' });
+    const question = page.getByRole('dialog', { name: 'Unpublish this event and save it as a draft?' });
     await asDraft.click();
     await question.getByText('1 meeting is booked or requested.').waitFor();
     await question.getByText(/09:00–09:30, Winches/).waitFor();
@@ -163,7 +163,7 @@ describe('events of one’s own', () => {
     await question.getByRole('button', { name: 'Keep it published' }).click();
     expect((await (await demonstration.client('editor')).call(getEvent, { params: { id } })).published).toBe(true);
     await asDraft.click();
-    await question.getByRole('button', { name: 'Save as a draft' }).click();
+    await question.getByRole('button', { name: 'Save as draft' }).click();
     await page.waitForURL(`**/events/${id}`);
     const { page: booker } = await visit();
     await demonstration.open(booker, 'skipper', '/notices');

@@ -25,7 +25,7 @@ describe('a meeting at an event (content specification, sections 4, 6 and 8)', (
 
     await step(booker, bookingMessages.book).click();
     await dialog(booker).getByText(bookingMessages.confirmBook).waitFor();
-    await dialog(booker).getByText('is notified by e-mail').waitFor();
+    await dialog(booker).getByText('will be notified by email').waitFor();
     expect(await violations(booker)).toEqual([]);
     await confirmStep(booker);
     await booker.getByText('Pending', { exact: true }).waitFor();
@@ -49,8 +49,8 @@ describe('a meeting at an event (content specification, sections 4, 6 and 8)', (
     await demonstration.open(other, 'owner', `/events/${id}`);
     await other.getByText('Booked', { exact: true }).waitFor();
     expect(await other.getByText(/Stand 4|Bring drawings/).count()).toBe(0);
-    await step(other, 'Tell me when vacant').click();
-    await step(other, 'Don’t tell me').waitFor();
+    await step(other, 'Notify me when vacant').click();
+    await step(other, 'Stop notifying me').waitFor();
 
     await owner.getByRole('button', { name: 'Remove' }).click();
     await dialog(owner).getByRole('button', { name: 'Remove' }).click();
@@ -105,17 +105,17 @@ describe('a meeting at an event (content specification, sections 4, 6 and 8)', (
     const card = page.getByRole('list', { name: 'Upcoming' }).getByRole('listitem');
     await expect.poll(() => card.count()).toBe(1);
     await card.getByText('Quay 4').waitFor();
-    await card.getByText('1 free slot').waitFor();
+    await card.getByText('1 vacant time slot').waitFor();
     expect(await violations(page)).toEqual([]);
-    await filter.getByLabel('With free slots').check();
+    await filter.getByLabel('With vacant time slots').check();
     await filter.getByLabel('From', { exact: true }).fill('05/03/2020');
     await page.waitForURL('**from=2020-03-05*');
     await page.reload();
     await expect.poll(() => card.count()).toBe(1);
-    expect(await filter.getByLabel('With free slots').isChecked()).toBe(true);
+    expect(await filter.getByLabel('With vacant time slots').isChecked()).toBe(true);
     await filter.getByLabel('Search').fill('nothing has these words');
     await page.getByText('No results').waitFor();
-    await page.getByRole('button', { name: 'Clear the filter' }).click();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect.poll(() => card.count()).toBeGreaterThan(1);
     await page.goto(`${demonstration.address}/events/${id}`);
     await page.getByText('Quay 4').waitFor();
@@ -147,8 +147,8 @@ describe('events (content specification, sections 2, 4 and 5)', () => {
 
     await field(page, 'Title').fill('Open yard');
     await page.getByLabel('From', { exact: true }).fill(dayAhead(20));
-    await page.getByLabel('Until', { exact: true }).fill(dayAhead(21));
-    await page.getByLabel('Time offset from UTC').selectOption(offset);
+    await page.getByLabel('To', { exact: true }).fill(dayAhead(21));
+    await page.getByLabel('UTC offset').selectOption(offset);
     await page.getByRole('button', { name: 'Add time slot' }).click();
     const slot = dialog(page);
     await slot.getByRole('button', { name: 'Done' }).click();

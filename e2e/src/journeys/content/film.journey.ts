@@ -44,7 +44,7 @@ describe('the film of the home page, on a server of its own (platform specificat
   test('plays', async () => {
     const page = await browser.newPage();
     await page.goto(server.address);
-    await page.getByRole('heading', { name: 'See it in use' }).waitFor();
+    await page.getByRole('heading', { name: 'See how it works' }).waitFor();
     const seconds = await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
       video.muted = true;
       await video.play();
@@ -68,9 +68,9 @@ describe('the film of the home page, on a server of its own (platform specificat
     film = undefined;
     const page = await browser.newPage();
     await page.goto(server.address);
-    await page.getByRole('heading', { name: 'What you find here' }).waitFor();
+    await page.getByRole('heading', { name: "What's included" }).waitFor();
     await page.locator('video').waitFor({ state: 'detached' });
-    expect(await page.getByRole('heading', { name: 'See it in use' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'See how it works' }).count()).toBe(0);
     await page.close();
   });
 });

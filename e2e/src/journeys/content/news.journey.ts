@@ -52,8 +52,8 @@ describe('the news (content specification, sections 2 and 9)', () => {
     await page.goto(`${demonstration.address}/news`);
     await page.getByRole('heading', { level: 1, name: 'News' }).waitFor();
     await live(page);
-    expect(await page.getByRole('link', { name: /What the analytics show/ }).getAttribute('href')).toBe('/news/1150');
-    const end = page.getByText('That is all the news.');
+    expect(await page.getByRole('link', { name: /What the charts show/ }).getAttribute('href')).toBe('/news/1150');
+    const end = page.getByText("You've reached the end.");
     while ((await end.count()) === 0) await page.mouse.wheel(0, 1500);
     expect(await feed(page).getByRole('article').last().getAttribute('aria-setsize')).toBe(String(total));
     expect(await feed(page).getByRole('article').count()).toBeLessThan(40);
@@ -111,9 +111,9 @@ describe('the news (content specification, sections 2 and 9)', () => {
     await page.goto(`${demonstration.address}/news`);
     const carousel = page.getByRole('region', { name: 'Promoted articles' });
     const shown = () => carousel.locator('[aria-current]').getAttribute('aria-label');
-    await carousel.getByRole('button', { name: 'Stop turning' }).waitFor();
+    await carousel.getByRole('button', { name: 'Pause slideshow' }).waitFor();
     await expect.poll(shown).toMatch(/^Show article 2 of/);
-    await carousel.getByRole('button', { name: 'Stop turning' }).click();
+    await carousel.getByRole('button', { name: 'Pause slideshow' }).click();
     await page.mouse.move(0, 0);
     await page.getByRole('heading', { level: 1 }).click();
     const stopped = await shown();
@@ -125,7 +125,7 @@ describe('the news (content specification, sections 2 and 9)', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.reload();
     await live(page);
-    expect(await carousel.getByRole('button', { name: /Stop turning|Turn by itself/ }).count()).toBe(0);
+    expect(await carousel.getByRole('button', { name: /Pause slideshow|Play slideshow/ }).count()).toBe(0);
   });
 
   test('on a touch screen, pulling down at the top loads them anew, but not behind a dialog', async () => {
@@ -154,7 +154,7 @@ describe('the news (content specification, sections 2 and 9)', () => {
     await live(page);
     expect(await feed(page).locator('[data-large]').count()).toBe(0);
     await page.evaluate((place) => window.history.pushState({}, '', place), `/news?provider=${id}`);
-    await page.getByRole('link', { name: /^News of/ }).waitFor();
+    await page.getByRole('link', { name: /^News from/ }).waitFor();
     await feed(page).locator('[data-large]').waitFor();
   });
 
@@ -195,7 +195,7 @@ describe('writing an article (content specification, sections 2, 4 and 5)', () =
     await page.getByText('20/160').waitFor();
     await page.getByRole('textbox', { name: 'Text', exact: true }).click();
     await page.keyboard.type('It was tried for a year.');
-    const vessels = page.getByRole('combobox', { name: 'Vessels it is about' });
+    const vessels = page.getByRole('combobox', { name: 'Related vessels' });
     await vessels.fill('a');
     await page.getByRole('option').first().click();
     await page.keyboard.press('Escape');
@@ -205,14 +205,14 @@ describe('writing an article (content specification, sections 2, 4 and 5)', () =
     await page.getByRole('heading', { level: 1, name: 'A winch that listens' }).waitFor();
     await page.getByText('It was tried for a year.').waitFor();
 
-    const about = page.getByRole('region', { name: 'In this article' }).getByRole('link');
+    const about = page.getByRole('region', { name: 'Mentioned in this article' }).getByRole('link');
     await about.click();
     await page.getByRole('region', { name: 'News about this vessel' }).getByText('A winch that listens').waitFor();
     await page.goBack();
 
-    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Remove' }).click();
     const question = page.getByRole('dialog', { name: newsMessages.remove });
-    await question.getByRole('button', { name: 'Delete' }).click();
+    await question.getByRole('button', { name: 'Remove' }).click();
     await page.waitForURL('**/news');
     await page.goto(`${demonstration.address}/news/${id}`);
     await page.getByRole('heading', { name: newsMessages.notFound }).waitFor();
@@ -248,8 +248,8 @@ describe('writing an article (content specification, sections 2, 4 and 5)', () =
     await page.goto(`${demonstration.address}/news`);
     await page.getByText(/^You have an unsaved article/).waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Go on writing' }).click();
-    await page.getByRole('button', { name: 'Put it back' }).click();
+    await page.getByRole('link', { name: 'Continue writing' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     expect(await title(page).inputValue()).toBe('Typed and not saved');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await question.getByRole('button', { name: 'Discard and leave' }).click();
@@ -270,14 +270,14 @@ describe('writing an article (content specification, sections 2, 4 and 5)', () =
     await demonstration.open(page, 'editor', `/news/edit/${id}`);
     await page.getByRole('button', { name: 'Earlier versions' }).click();
     const dialog = page.getByRole('dialog', { name: 'Earlier versions' });
-    await dialog.getByText('Present version').waitFor();
-    expect(await dialog.getByRole('button', { name: 'Restore as a draft' }).count()).toBe(0);
+    await dialog.getByText('Current version').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Restore as draft' }).count()).toBe(0);
     await dialog.getByRole('list').getByRole('button').last().click();
     await dialog.getByText('The first words at length.').waitFor();
     expect(await violations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Restore as a draft' }).click();
+    await dialog.getByRole('button', { name: 'Restore as draft' }).click();
     await page.getByRole('dialog', { name: /^Withdraw this article/ }).waitFor();
-    await page.getByRole('button', { name: 'Withdraw and restore' }).click();
+    await page.getByRole('button', { name: 'Unpublish and restore' }).click();
     await page.getByRole('heading', { level: 1, name: 'The first words' }).waitFor();
     await expect.poll(() => title(page).inputValue()).toBe('The first words');
     expect((await client.call(getArticle, { params: { id } })).published).toBe(false);

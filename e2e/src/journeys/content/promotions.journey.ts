@@ -41,7 +41,7 @@ async function payAnd(page: Page, pay: string | RegExp, outcome: string): Promis
   await page.getByRole('heading', { level: 1, name: 'Test checkout' }).waitFor();
   await page.getByRole('button', { name: outcome, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: promotionMessages.dialogTitle });
-  const words = await dialog.getByRole(outcome === 'Let it fail' ? 'alert' : 'status').innerText();
+  const words = await dialog.getByRole(outcome === 'Make it fail' ? 'alert' : 'status').innerText();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await dialog.waitFor({ state: 'detached' });
   return words;
@@ -75,7 +75,7 @@ describe('promoting an article (content specification, sections 4, 5, 8 and 9)',
     const price = form.getByRole('status');
     const pay = form.getByRole('button', { name: 'Pay', exact: true });
     await price.getByText('€140.00', { exact: true }).waitFor();
-    await price.getByText('7 days × €20.00 a day for everyone').waitFor();
+    await price.getByText('7 days × €20.00 per day for everyone').waitFor();
     // The address led here, and the page goes on to it by itself.
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
     await expect.poll(async () => (await form.boundingBox())?.y ?? 9999).toBeLessThan(600);
@@ -130,8 +130,8 @@ describe('promoting an article (content specification, sections 4, 5, 8 and 9)',
     await section(page).getByText('Payment cancelled').waitFor();
 
     const again = /^Pay: /;
-    expect(await payAnd(page, again, 'Let it fail')).toBe(paymentMessages.ERROR.text);
-    expect(await payAnd(page, again, 'Let it expire')).toBe(paymentMessages.EXPIRED.text);
+    expect(await payAnd(page, again, 'Make it fail')).toBe(paymentMessages.ERROR.text);
+    expect(await payAnd(page, again, 'Make it expire')).toBe(paymentMessages.EXPIRED.text);
     await section(page).getByRole('button', { name: again }).click();
     await page.getByRole('heading', { level: 1, name: 'Test checkout' }).waitFor();
     const client = await demonstration.client('editor');
@@ -142,7 +142,7 @@ describe('promoting an article (content specification, sections 4, 5, 8 and 9)',
     await dialog.getByText(paymentMessages.CREATED.text).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    expect(await payAnd(page, again, 'Leave it pending')).toBe(paymentMessages.PENDING.text);
+    expect(await payAnd(page, again, 'Leave pending')).toBe(paymentMessages.PENDING.text);
     await section(page).getByText('Payment pending').waitFor();
     expect(await payAnd(page, again, 'Pay')).toBe(paymentMessages.SUCCESS.text);
     await page.waitForURL('**/news');
@@ -157,11 +157,11 @@ describe('promoting an article (content specification, sections 4, 5, 8 and 9)',
 
     await page.goto(`${demonstration.address}/news/edit/${id}#promotion`);
     await section(page).getByText('Paid', { exact: true }).waitFor();
-    await section(page).getByText('Day by day').click();
-    await section(page).getByText('Nothing has been counted yet.').waitFor();
+    await section(page).getByText('Daily results').click();
+    await section(page).getByText('No results yet').waitFor();
     const coming = page.waitForEvent('download');
     await section(page)
-      .getByRole('button', { name: /^Invoice WH-\d{4}-\d{6} as PDF/ })
+      .getByRole('button', { name: /^Invoice WH-\d{4}-\d{6} \(PDF\)/ })
       .click();
     const download = await coming;
     expect(download.suggestedFilename()).toMatch(/^invoice-WH-\d{4}-\d{6}\.pdf$/);
@@ -176,7 +176,7 @@ describe('promoting an article (content specification, sections 4, 5, 8 and 9)',
     const kept = page.getByRole('listitem').filter({ hasText: 'A longline that lasts' });
     await kept.getByText('€140.00').waitFor();
     const saved = page.waitForEvent('download');
-    await kept.getByRole('button', { name: /^Invoice WH-\d{4}-\d{6} of/ }).click();
+    await kept.getByRole('button', { name: /^Invoice WH-\d{4}-\d{6},/ }).click();
     expect((await saved).suggestedFilename()).toBe(download.suggestedFilename());
   });
 });
@@ -248,11 +248,11 @@ describe('a promoted article', () => {
     expect(after.today?.day).toBe(new Date().toISOString().slice(0, 10));
 
     await demonstration.open(page, 'editor', `/news/edit/${news.id}#promotion`);
-    await section(page).getByText('Day by day').first().click();
+    await section(page).getByText('Daily results').first().click();
     const table = section(page).getByRole('table').first();
     // The drawing comes later, and takes nothing of the page away while it does.
     await section(page).locator('svg.recharts-surface').waitFor();
-    expect((await section(page).getByText('Day by day').first().boundingBox())?.y).toBeLessThan(900);
+    expect((await section(page).getByText('Daily results').first().boundingBox())?.y).toBeLessThan(900);
     await expect
       .poll(() => table.getByRole('row').nth(1).innerText())
       .toMatch(new RegExp(`\\s${after.today?.impressions}\\s+${after.today?.clicks}$`));
@@ -268,7 +268,7 @@ test.each([
   const { news } = await runningPromotion();
   const { page } = await visit({ size, scheme });
   await demonstration.open(page, 'editor', `/news/edit/${news.id}#promotion`);
-  await section(page).getByText('Day by day').first().click();
+  await section(page).getByText('Daily results').first().click();
   await section(page).getByRole('table').first().waitFor();
   await loaded(page);
   // At the end nothing is half below the header, which would count as a target that is too small.

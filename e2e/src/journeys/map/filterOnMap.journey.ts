@@ -23,7 +23,7 @@ describe('the same filter on the map', () => {
     await goTo(`/map?${overKvaloy}`);
     await page.getByText('1 vessel', { exact: true }).waitFor();
     expect(said(page)).toMatchObject({ flag: 'NO', lengthMin: '30' });
-    await page.getByRole('button', { name: 'Filters, 2 set' }).waitFor();
+    await page.getByRole('button', { name: 'Filters, 2 active' }).waitFor();
     expect(asked.every((address) => address.includes('flag=NO') && address.includes('lengthMin=30'))).toBe(true);
     expect(asked.some((address) => address.includes('/stream'))).toBe(true);
 
@@ -45,7 +45,7 @@ describe('the same filter on the map', () => {
     const id = vessels.find(({ name }) => name === kvaloy.name)?.id;
     await goTo(`/map?${overKvaloy}&vessel=${id}&flag=IS`);
     const card = page.getByRole('region', { name: kvaloy.name });
-    await card.getByText('This vessel does not match the filter.').waitFor();
+    await card.getByText("This vessel doesn't match your filters.").waitFor();
     await card.getByText('9.6 kn').waitFor();
     await card.getByText('70° 18.00′ N').waitFor();
   });

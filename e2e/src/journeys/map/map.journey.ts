@@ -138,7 +138,7 @@ describe('a vessel', () => {
     const other = page.getByRole('list', { name: 'Vessels' }).getByRole('link').first();
     const id = /\d+$/.exec((await other.getAttribute('href')) ?? '')?.[0];
     await openMap(visitor, `/map?vessel=${id}`);
-    await page.getByText('No position of this vessel is known.').waitFor();
+    await page.getByText('No known position').waitFor();
     await page.waitForURL(/lat=62&lng=6.47&zoom=7/);
   });
 });

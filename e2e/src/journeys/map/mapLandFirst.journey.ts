@@ -105,7 +105,7 @@ describe('the map opened for the first time on a slow phone', () => {
     await context.route('**/map/land.pmtiles*', (route) => route.abort());
     await goTo(path);
     await page.getByText('1 vessel', { exact: true }).waitFor();
-    await page.getByText("The base map can't be loaded at the moment. Positions are shown without land.").waitFor();
+    await page.getByText("Couldn't load the base map. Positions are shown without land.").waitFor();
     const frames = await film(page, () => page.waitForTimeout(3000));
     expect((await seenIn(context, frames)).at(-1)).toEqual({ land: 0, ship: true });
   });

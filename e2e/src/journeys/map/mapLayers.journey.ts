@@ -78,7 +78,7 @@ describe('the layers (platform specification, sections 2 and 4)', () => {
     await notice.getByRole('button', { name: 'Close' }).click();
     await notice.waitFor({ state: 'hidden' });
     expect(await layer(page, 'Seabed').getAttribute('aria-disabled')).toBe('true');
-    await page.getByTitle('Not set up here').waitFor();
+    await page.getByTitle('Not available on this site').waitFor();
     // It can be pressed all the same, and says why.
     await layer(page, 'Seabed').click({ force: true });
     await notice.waitFor();
@@ -87,7 +87,7 @@ describe('the layers (platform specification, sections 2 and 4)', () => {
 
   test('have a seabed from the start, with the depth at the pointer', async () => {
     const page = await openMap(`/map?${view}&layer=seabed`);
-    const legend = page.getByRole('figure', { name: 'Colours of the depth' });
+    const legend = page.getByRole('figure', { name: 'Depth colours' });
     await legend.waitFor();
     await page.getByText('Demo depths, coarse and not for navigation').first().waitFor();
     await page.mouse.move(700, 450);
@@ -106,8 +106,8 @@ describe('the layers (platform specification, sections 2 and 4)', () => {
 
   test('are drawn as strongly as chosen', async () => {
     const page = await openMap(`/map?${view}`);
-    await page.getByRole('button', { name: 'Strength of the layer' }).click();
-    const slider = page.getByRole('slider', { name: 'Strength of the layer' });
+    await page.getByRole('button', { name: 'Layer opacity' }).click();
+    const slider = page.getByRole('slider', { name: 'Layer opacity' });
     expect(await slider.inputValue()).toBe('80');
     await slider.press('End');
     await page.waitForURL(/opacity=100/);
@@ -148,7 +148,7 @@ describe('the search of the map', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/lat=69\.6/);
     expect(Number(parameter(page, 'lng'))).toBeCloseTo(18 + 5 / 60, 1);
-    const mark = page.getByRole('button', { name: /^Remove the mark at 69°/ });
+    const mark = page.getByRole('button', { name: /^Remove the pin at 69°/ });
     await mark.click();
     await mark.waitFor({ state: 'hidden' });
     await search(page).fill('69 75N 18 05E');

@@ -56,7 +56,7 @@ describe('the distance measure', () => {
     await focusMap(page);
     await page.keyboard.press('m');
     const panel = page.getByRole('region', { name: 'Measure distance' });
-    const field = panel.getByLabel('Add a point by its coordinates');
+    const field = panel.getByLabel('Add a point by coordinates');
     await field.fill("17° 00.00' S, 179° 00.00' E");
     await page.keyboard.press('Enter');
     await addressSays(page, 'measure', (value) => value === '-17,179');
@@ -72,7 +72,7 @@ describe('the distance measure', () => {
     expect(parameters(page).get('unit')).toBe('km');
     await field.fill('nonsense');
     await page.keyboard.press('Enter');
-    await panel.getByText('Not a place: write latitude, then longitude.').waitFor();
+    await panel.getByText('Enter latitude, then longitude.').waitFor();
     const [first, second] = [1, 2].map((number) => page.getByRole('button', { name: new RegExp(`^Point ${number}:`) }));
     const boxes = [await first?.boundingBox(), await second?.boundingBox()];
     // Two degrees at this zoom are 91 pixels: the line takes the short way.
@@ -82,7 +82,7 @@ describe('the distance measure', () => {
     await addressSays(page, 'measure', (value) => value !== '-17,179;-17,-179');
     await page.keyboard.press('Delete');
     await addressSays(page, 'measure', (value) => value === '-17,179');
-    await panel.getByRole('button', { name: 'Point at centre' }).click();
+    await panel.getByRole('button', { name: 'Add point at centre' }).click();
     await addressSays(page, 'measure', (value) => value?.split(';').length === 2);
     await focusMap(page);
     await page.keyboard.press('Escape');

@@ -47,17 +47,17 @@ function row(page: Page) {
 
 test.each(['light', 'dark'] as const)('two thirds of a phone are sea, by %s', async (scheme) => {
   const { page } = await open('/map?lat=62&lng=4&zoom=6&layer=eez', scheme);
-  await page.locator('#main').getByText('Demonstration', { exact: true }).waitFor();
+  await page.locator('#main').getByText('Demo', { exact: true }).waitFor();
   expect(await seaShare(page)).toBeGreaterThanOrEqual(0.66);
 
   await demonstration.open(page, 'skipper', '/map?lat=62&lng=4&zoom=6&layer=wind');
   await page.getByRole('slider', { name: /^Forecast/ }).waitFor();
-  await page.locator('#main').getByText('Demonstration', { exact: true }).waitFor();
+  await page.locator('#main').getByText('Demo', { exact: true }).waitFor();
   expect(await seaShare(page)).toBeGreaterThanOrEqual(0.66);
 
   // Without a player its time is named beside the source, in a line of its own.
   await demonstration.open(page, 'skipper', '/map?lat=62&lng=4&zoom=6&layer=currents');
-  const time = await page.getByText(/^Shows now/).boundingBox();
+  const time = await page.getByText(/^Now, /).boundingBox();
   expect(time?.height).toBeLessThan(24);
   expect(await seaShare(page)).toBeGreaterThanOrEqual(0.66);
 

@@ -67,16 +67,16 @@ describe('kept tracks', () => {
     const [vessel] = await (await demonstration.client('skipper')).call(listLocations, { query: {} });
     if (vessel === undefined) throw new Error('The demonstration has vessels.');
     const { page } = await open(`/map?vessel=${vessel.id}&period=24h`);
-    await page.getByRole('button', { name: 'Keep this track' }).click();
+    await page.getByRole('button', { name: 'Pin track' }).click();
     await addressSays(page, 'tracks', (value) => value?.replaceAll('"', '') === String(vessel.id));
-    const kept = page.getByRole('group', { name: 'Kept tracks' });
+    const kept = page.getByRole('group', { name: 'Pinned tracks' });
     await kept.getByRole('button', { name: vessel.name, exact: true }).waitFor();
     await kept.getByText('24 hours').waitFor();
 
     await tool(page, 'Share and export').click();
     const dialog = page.getByRole('dialog', { name: 'Share and export' });
-    await dialog.getByText(`Track of the open vessel ${vessel.name}`).click();
-    const save = () => dialog.getByRole('button', { name: 'Save file' }).click();
+    await dialog.getByText(`Track of ${vessel.name}`).click();
+    const save = () => dialog.getByRole('button', { name: 'Download file' }).click();
     const geoJson = await savedText(page, save);
     expect(geoJson.name).toMatch(/^track-.*\.geojson$/);
     const { features } = JSON.parse(geoJson.text);
@@ -97,7 +97,7 @@ describe('kept tracks', () => {
     expect(csv.text.trim().split('\r\n')).toHaveLength(features.length);
     await page.keyboard.press('Escape');
 
-    await kept.getByRole('button', { name: `Let the track of ${vessel.name} go` }).click();
+    await kept.getByRole('button', { name: `Unpin the track of ${vessel.name}` }).click();
     await kept.waitFor({ state: 'detached' });
     expect(parameters(page).has('tracks')).toBe(false);
   });
@@ -110,7 +110,7 @@ describe('sharing', () => {
     await focusMap(page);
     await page.keyboard.press('s');
     const dialog = page.getByRole('dialog', { name: 'Share and export' });
-    const link = new URL(await dialog.getByLabel('Address of this view').inputValue());
+    const link = new URL(await dialog.getByLabel('Link to this view').inputValue());
     expect(Object.fromEntries(link.searchParams)).toMatchObject({
       grid: 'true',
       layer: 'eez',
@@ -118,9 +118,9 @@ describe('sharing', () => {
       period: '3d',
     });
     await dialog.getByRole('button', { name: 'Copy link' }).click();
-    await dialog.getByText('The link is copied.').waitFor();
+    await dialog.getByText('Link copied.').waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(link.href);
-    const save = () => dialog.getByRole('button', { name: 'Save file' }).click();
+    const save = () => dialog.getByRole('button', { name: 'Download file' }).click();
     const { features } = JSON.parse((await savedText(page, save)).text);
     expect(features.length).toBeGreaterThan(50);
     expect(features[0].geometry.type).toBe('Point');
@@ -135,7 +135,7 @@ describe('sharing', () => {
     expect((await savedText(page, save)).text).toContain(`,${known.callSign},${known.mmsi},`);
     await page.route('**/vessels/particulars', (asked) => asked.abort());
     await save();
-    await dialog.getByRole('alert').getByText('The file was not saved:').waitFor();
+    await dialog.getByRole('alert').getByText("Couldn't save the file:").waitFor();
     await page.unroute('**/vessels/particulars');
     expect(await violations(page)).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe('sharing', () => {
     await tool(page, 'Share and export').click();
     const dialog = page.getByRole('dialog', { name: 'Share and export' });
     await dialog.getByRole('button', { name: 'Copy link' }).click();
-    await dialog.getByText('The browser refused to copy. Copy the address from the field.').waitFor();
+    await dialog.getByText('Your browser blocked copying. Copy the link from the field instead.').waitFor();
     const chosen = await page.evaluate('getSelection()?.toString() || document.activeElement.value');
     expect(chosen).toContain('/map?');
   });
@@ -155,9 +155,9 @@ describe('sharing', () => {
 describe('the map in words', () => {
   test('lists what is in view, sorted and searched, and goes to a vessel', async () => {
     const { page } = await open(north);
-    await page.getByRole('button', { name: 'Read the map as a table' }).focus();
+    await page.getByRole('button', { name: 'View the map as a table' }).focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'What is in view' });
+    const dialog = page.getByRole('dialog', { name: 'Map as a table' });
     const table = dialog.getByRole('table', { name: 'Vessels' });
     await table.getByRole('button', { name: 'Speed' }).click();
     await table.getByRole('button', { name: 'Speed' }).click();
@@ -189,7 +189,7 @@ describe('the map in words', () => {
       };
     `);
     await demonstration.open(visitor.page, 'skipper', north);
-    await visitor.page.getByRole('heading', { name: 'The map as tables' }).waitFor();
+    await visitor.page.getByRole('heading', { name: 'Map data as tables' }).waitFor();
     await visitor.page.getByRole('table', { name: 'Vessels' }).getByRole('link').first().waitFor();
     expect(await violations(visitor.page)).toEqual([]);
   });
@@ -200,11 +200,11 @@ describe('on a phone', () => {
     const { page } = await open(north, { size: 'phone', scheme: 'dark' });
     await tool(page, 'Map tools').tap();
     expect(await tool(page, 'Measure distance').count()).toBe(0);
-    for (const name of ['Latitude and longitude grid', 'What is in view as a table', 'Share and export']) {
+    for (const name of ['Latitude and longitude grid', 'Show as a table', 'Share and export']) {
       const box = await tool(page, name).boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }
-    await tool(page, 'What is in view as a table').tap();
+    await tool(page, 'Show as a table').tap();
     await page.getByRole('table', { name: 'Vessels' }).getByRole('button').first().waitFor();
     expect(await violations(page)).toEqual([]);
   });

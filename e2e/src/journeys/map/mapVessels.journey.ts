@@ -72,13 +72,13 @@ describe('the legend', () => {
       .getByRole('button', { name: /^Propulsion & power/ })
       .click();
     await page.waitForURL(/services=201/);
-    await page.getByText(/^Positions paused while services are filtered. Last updated \d\d:\d\d/).waitFor();
+    await page.getByText(/^Vessel positions are paused while services are filtered. Last updated \d\d:\d\d/).waitFor();
     await page.getByText('Showing only Propulsion & power').waitFor();
-    await page.getByRole('button', { name: 'Filters, 1 set' }).waitFor();
+    await page.getByRole('button', { name: 'Filters, 1 active' }).waitFor();
     await page.waitForTimeout(3000);
     expect(asked).toEqual([]);
     await page.reload();
-    await page.getByText(/^Positions paused while services are filtered. Last updated/).waitFor();
+    await page.getByText(/^Vessel positions are paused while services are filtered. Last updated/).waitFor();
     expect(asked.every((address) => !address.includes('/stream'))).toBe(true);
     await page.getByRole('button', { name: 'Show all' }).first().click();
     await vesselsThere(page);

@@ -94,7 +94,7 @@ describe('the forecast button (platform specification, section 2)', () => {
     await page.getByRole('radio', { name: 'Currents', exact: true }).check();
     await slider(page).waitFor({ state: 'detached' });
     await page.getByRole('figure', { name: 'Legend: Surface current' }).waitFor();
-    await page.getByText(/^Shows now, \w{3} \d+ \w{3}, \d\d:\d\d/).waitFor();
+    await page.getByText(/^Now, \w{3} \d+ \w{3}, \d\d:\d\d/).waitFor();
   });
 });
 
@@ -205,7 +205,7 @@ describe('the weather at a point', () => {
     await panel.locator('[data-field=windSpeed] svg').first().click();
     await page.waitForURL(/time=/);
     await panel.getByText('Table', { exact: true }).click();
-    const table = panel.getByRole('region', { name: 'Forecast at this point, all values by time' });
+    const table = panel.getByRole('region', { name: 'Forecast for this point, all values by time' });
     await table.waitFor();
     const times = table.getByRole('button', { name: /^\w{3} \d+ \d\d:00$/ });
     expect(await times.count()).toBeGreaterThan(50);
@@ -239,7 +239,7 @@ describe('the weather at a point', () => {
     await page.getByRole('region', { name: /^Sea map/ }).press('ArrowUp');
     await page.waitForURL((address) => address.searchParams.get('lat') !== '0');
     await centre.click();
-    await picker(page).getByText("The forecast can't be loaded at the moment.").waitFor();
+    await picker(page).getByText("Couldn't load the forecast.").waitFor();
     await page.unroute('**/weather/point*');
     await picker(page).getByRole('button', { name: 'Try again' }).click();
     await picker(page).getByText('There is no forecast for this point.').waitFor();
@@ -251,7 +251,7 @@ test('a frame that does not come is said, and asked for again on demand', async 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route('**/weather/frames/*', (route) => route.fulfill({ status: 404, body: '{}' }));
   await goTo(`${demonstration.address}/map?layer=waves&${view}`);
-  const failure = page.getByRole('alert').filter({ hasText: "The forecast can't be loaded at the moment." });
+  const failure = page.getByRole('alert').filter({ hasText: "Couldn't load the forecast." });
   await failure.waitFor();
   await page.unroute('**/weather/frames/*');
   await failure.getByRole('button', { name: 'Try again' }).click();

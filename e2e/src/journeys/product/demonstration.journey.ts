@@ -29,7 +29,7 @@ describe('the demonstration world', () => {
   test.each(['/', '/vessels', '/about', '/map'])('says on %s that it is one', async (place) => {
     const { page, goTo } = await visit();
     await goTo(demonstration.address + place);
-    await page.getByRole('banner').getByText('Demonstration').waitFor();
+    await page.getByRole('banner').getByText('Demo').waitFor();
   });
 
   test('shows photos by position, enlarged by keyboard', async () => {

@@ -12,7 +12,7 @@ describe('home', () => {
     expect(await page.getByText(/about 4,000 fishing vessels/).isVisible()).toBe(true);
     expect(await page.getByRole('navigation', { name: 'Main navigation' }).count()).toBe(0);
     expect(await page.getByRole('search').count()).toBe(0);
-    const tiles = page.getByRole('navigation', { name: 'Where to' }).getByRole('link');
+    const tiles = page.getByRole('navigation', { name: 'Main sections' }).getByRole('link');
     expect(await tiles.count()).toBe(3);
     const figures = page.getByRole('region', { name: 'Where the fleet is now' });
     await figures.getByText(String(vesselCount), { exact: true }).waitFor();

@@ -85,8 +85,8 @@ describe('paths', () => {
     await loaded;
     expect(new URL(page.url()).search).toBe('?flag=NO');
     await filters.click();
-    const notice = page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded.' });
-    await notice.getByRole('button', { name: 'Load the page again' }).waitFor();
+    const notice = page.getByRole('alert').filter({ hasText: "Part of this page couldn't load." });
+    await notice.getByRole('button', { name: 'Reload page' }).waitFor();
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await violations(page)).toEqual([]);
     await notice.getByRole('button', { name: 'Dismiss' }).click();

@@ -108,7 +108,7 @@ describe('the search box (platform specification, section 2)', () => {
     const all = page.getByRole('link', { name: /^Show all \d+ vessels$/ });
     const total = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0]);
     expect(total).toBeGreaterThan(20);
-    await page.getByText(`20 best of ${total}`, { exact: true }).waitFor();
+    await page.getByText(`Best 20 of ${total}`, { exact: true }).waitFor();
     await page.reload();
     await vessels.first().click();
     await page.waitForURL(/\/vessel\/\d+$/);
@@ -211,7 +211,7 @@ describe('what is searched for', () => {
     await page.waitForURL('**/search?q=*');
     await page
       .getByRole('status')
-      .filter({ hasText: /Nothing found for|\d+ results?/ })
+      .filter({ hasText: /No results for|\d+ results?/ })
       .first()
       .waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
@@ -221,7 +221,7 @@ describe('what is searched for', () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await goTo(`/search?q=${'x'.repeat(5000)}`);
     await page
-      .getByText(`Nothing found for “${'x'.repeat(200)}”.`)
+      .getByText(`No results for “${'x'.repeat(200)}”`)
       .first()
       .waitFor();
     await box(page).fill('x'.repeat(5000));

@@ -40,10 +40,10 @@ describe('the provider editor (content specification, sections 2, 4, 5 and 8)', 
 
     await name.fill('My own name');
     await page.getByText('Somebody else has changed this meanwhile.').waitFor();
-    await page.getByRole('button', { name: 'Load theirs' }).click();
+    await page.getByRole('button', { name: 'Load their version' }).click();
     await expect.poll(() => name.inputValue(), soon).toBe('Their name');
     await page.getByText('My own name').waitFor();
-    await page.getByRole('button', { name: 'Put it back' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     await expect.poll(async () => (await client.call(getProvider, { params: { id } })).name, soon).toBe('My own name');
   });
 
@@ -63,7 +63,7 @@ describe('the provider editor (content specification, sections 2, 4, 5 and 8)', 
     await page.reload();
     await page.unroute(`**/api/v3/provider/${id}`);
     await page.getByText('www.kept.example').waitFor();
-    await page.getByRole('button', { name: 'Put it back' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     await saved(page);
     const client = await demonstration.client('newcomer');
     await expect

@@ -41,7 +41,7 @@ describe('the editor of a provider by hand (content specification, sections 2, 4
     const { page } = await visit();
     await openEditor(page);
     await page.getByRole('button', { name: `Edit ${before?.title}` }).click();
-    const pin = dialog(page).getByRole('button', { name: /^Point of this address at / });
+    const pin = dialog(page).getByRole('button', { name: /^Pin at / });
     const box = await pin.boundingBox();
     const words = await pin.getAttribute('aria-label');
     const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
@@ -68,28 +68,28 @@ describe('the editor of a provider by hand (content specification, sections 2, 4
     const { page } = await visit();
     await openEditor(page);
     // Two clicks, the second before the first is saved.
-    const back = page.getByRole('button', { name: `Move ${first} back` });
+    const back = page.getByRole('button', { name: `Move ${first} later` });
     await back.click();
     await back.click();
-    await page.getByText(`${first} is now number 3 of 3.`).waitFor();
+    await page.getByText(`${first} moved to position 3 of 3.`).waitFor();
     await expect.poll(async () => (await stored()).contacts.map(personOf), soon).toEqual([second, third, first]);
-    await page.getByRole('button', { name: `Move ${third} forward` }).focus();
+    await page.getByRole('button', { name: `Move ${third} earlier` }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await stored()).contacts.map(personOf), soon).toEqual([third, second, first]);
     const [product, ...otherProducts] = before.products.map(({ title }) => title);
-    await page.getByRole('button', { name: `Move ${product} back` }).click();
+    await page.getByRole('button', { name: `Move ${product} later` }).click();
     await expect
       .poll(async () => (await stored()).products.map(({ title }) => title), soon)
       .toEqual([otherProducts[0], product, ...otherProducts.slice(1)]);
     const [place, otherPlace] = before.addresses.map(({ title }) => title);
-    await page.getByRole('button', { name: `Move ${place} back` }).click();
+    await page.getByRole('button', { name: `Move ${place} later` }).click();
     await expect
       .poll(async () => (await stored()).addresses.map(({ title }) => title), soon)
       .toEqual([otherPlace, place]);
 
     await page.getByRole('button', { name: `Remove ${second}` }).click();
     const question = page.getByRole('dialog', { name: 'Remove contact permanently?' });
-    await question.getByRole('button', { name: 'Keep it' }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
     await question.waitFor({ state: 'hidden' });
     expect((await stored()).contacts).toHaveLength(3);
     await page.getByRole('button', { name: `Remove ${second}` }).click();
@@ -173,9 +173,9 @@ describe('the editor of a provider by hand (content specification, sections 2, 4
       params: { id },
       body: { version, products: products.toReversed().map((product) => ({ id: product.id })) },
     });
-    await page.getByRole('button', { name: `Move ${first?.title} back` }).click();
+    await page.getByRole('button', { name: `Move ${first?.title} later` }).click();
     await page.getByText('Somebody else has changed this meanwhile.').waitFor();
-    await page.getByRole('button', { name: 'Save mine' }).click();
+    await page.getByRole('button', { name: 'Keep mine and save' }).click();
     await saved(page);
     expect((await stored()).products.slice(0, 2).map((product) => product.id)).toEqual([second?.id, first?.id]);
   });
@@ -192,7 +192,7 @@ describe('the editor of a provider by hand (content specification, sections 2, 4
     await page.close();
     const again = await context.newPage();
     await again.goto(`${demonstration.address}/service/provider/${id}/products/${productId}/edit`);
-    await again.getByRole('button', { name: 'Put it back' }).click();
+    await again.getByRole('button', { name: 'Restore' }).click();
     expect(await field(again, 'Title').inputValue()).toBe('Ropes of twelve strands');
     await bodyOf(again).getByText('Twelve strands').waitFor();
     await again.getByRole('button', { name: 'Draft', exact: true }).click();
@@ -240,9 +240,9 @@ describe('the editor of a provider by hand (content specification, sections 2, 4
     });
     const { page } = await visit({ size: 'phone', scheme: 'dark' });
     await openEditor(page);
-    const inbox = page.getByRole('region', { name: 'Requests' });
-    const shown = inbox.getByRole('radiogroup', { name: 'Requests to show' });
-    const state = inbox.getByRole('radiogroup', { name: 'State of the request of skipper' });
+    const inbox = page.getByRole('region', { name: 'Contact requests' });
+    const shown = inbox.getByRole('radiogroup', { name: 'Show requests' });
+    const state = inbox.getByRole('radiogroup', { name: 'Status of the request from skipper' });
     await inbox.getByText(message).waitFor();
     expect(await inbox.getByRole('link', { name: 'skipper@vessel.example' }).getAttribute('href')).toBe(
       'mailto:skipper@vessel.example',

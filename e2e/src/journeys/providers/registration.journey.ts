@@ -123,8 +123,8 @@ describe('the plan of a provider (content specification, sections 4 and 8)', () 
     await plan.getByRole('button', { name: 'Renew' }).click();
     for (const [button, outcome] of [
       ['Cancel the payment', 'CANCELLED'],
-      ['Let it fail', 'ERROR'],
-      ['Let it expire', 'EXPIRED'],
+      ['Make it fail', 'ERROR'],
+      ['Make it expire', 'EXPIRED'],
     ] as const) {
       await page.waitForURL('**/service/checkout/*');
       await page.getByRole('button', { name: button }).click();
@@ -137,7 +137,7 @@ describe('the plan of a provider (content specification, sections 4 and 8)', () 
       const free = page.getByRole('radio', { name: nameOf(planThat(({ price }) => price === 0)) });
       expect(await free.isDisabled()).toBe(true);
       await page.getByText(registrationMessages.paidTimeLeft).waitFor();
-      await page.getByRole('radio', { name: 'Yours until' }).check();
+      await page.getByRole('radio', { name: 'Your plan until' }).check();
       await page.getByRole('button', { name: 'BUY' }).dblclick();
     }
     await page.waitForURL('**/service/checkout/*');

@@ -76,7 +76,7 @@ describe('an installation where payments are a test', () => {
     await page.goto(server.address + place);
     await page
       .getByRole('banner')
-      .getByRole('link', { name: /^Notices/ })
+      .getByRole('link', { name: /^Notifications/ })
       .waitFor();
     expect(await fits()).toBe(true);
   });

@@ -153,11 +153,11 @@ describe('the page of a provider (content specification, sections 2, 6 and 8)', 
     await open.click();
     const form = page.getByRole('dialog', { name: /^Contact / });
     await form.getByLabel('Message').fill('Can you dock a vessel of 62 metres in May?');
-    await form.getByLabel('Email to answer to').fill('not an address');
+    await form.getByLabel('Your email').fill('not an address');
     await form.getByRole('button', { name: 'Send' }).click();
     await form.getByText("Email value doesn't match pattern!").waitFor();
     expect(await violations(page)).toEqual([]);
-    await form.getByLabel('Email to answer to').fill('skipper@vessel.example');
+    await form.getByLabel('Your email').fill('skipper@vessel.example');
     await form.getByRole('button', { name: 'Send' }).click();
     const sent = page.getByRole('dialog', { name: 'Request sent' });
     await sent.getByText(leadMessages.thanks).waitFor();
@@ -165,7 +165,7 @@ describe('the page of a provider (content specification, sections 2, 6 and 8)', 
 
     await open.click();
     await form.getByRole('button', { name: 'Send' }).click();
-    const failed = page.getByRole('dialog', { name: 'Not sent' });
+    const failed = page.getByRole('dialog', { name: 'Request not sent' });
     await failed.getByText(leadMessages.alreadyAsked).waitFor();
     expect(await violations(page)).toEqual([]);
   });

@@ -119,7 +119,7 @@ describe('a video of 200 MB (content specification, sections 4 and 9)', () => {
     const begun = offsetsSent(first);
     await openDialog(first);
     await videoFile(first).setInputFiles(file);
-    await dialog(first).getByText('Sending launching.webm').waitFor();
+    await dialog(first).getByText('Uploading launching.webm').waitFor();
     await untilPercent(first, 12);
     await dialog(first).getByRole('button', { name: 'Pause' }).click();
     await dialog(first).getByText('Paused: launching.webm').waitFor();
@@ -136,7 +136,7 @@ describe('a video of 200 MB (content specification, sections 4 and 9)', () => {
 
     await dialog(first).getByRole('button', { name: 'Cancel', exact: true }).click();
     await first.getByRole('link', { name: 'View page' }).click();
-    const question = first.getByRole('dialog', { name: 'Leave before the video is sent?' });
+    const question = first.getByRole('dialog', { name: 'Leave before the upload finishes?' });
     await question.getByText('it goes on from where it stopped').waitFor();
     expect(await question.getByRole('button', { name: 'Discard and leave' }).count()).toBe(0);
     await question.getByRole('button', { name: 'Leave', exact: true }).waitFor();
@@ -146,7 +146,7 @@ describe('a video of 200 MB (content specification, sections 4 and 9)', () => {
     const resumed = offsetsSent(second);
     const otherLine = await lineOf(second);
     await otherLine.fast();
-    await second.getByText(/^Stopped at \d+.%: launching\.webm$/).waitFor();
+    await second.getByText(/^Upload stopped at \d+.%: launching\.webm$/).waitFor();
     await openDialog(second);
     const stoppedAt = await percent(second);
     expect(stoppedAt).toBeGreaterThan(20);
@@ -158,7 +158,7 @@ describe('a video of 200 MB (content specification, sections 4 and 9)', () => {
 
     await otherLine.slow();
     await server.kill();
-    await dialog(second).getByText('No answer, trying again: launching.webm').waitFor();
+    await dialog(second).getByText('Connection lost, retrying: launching.webm').waitFor();
     // As a server answers that is about to be there: how much it has, it can't tell yet.
     await second.route('**/chunks/*', (route) => route.fulfill({ status: 503 }), { times: 1 });
     await otherLine.fast();

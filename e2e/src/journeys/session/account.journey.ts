@@ -12,7 +12,7 @@ describe('my account', () => {
     for (const right of [
       'See owners and companies',
       'See extended vessel details',
-      'See the map and where vessels are',
+      'See the map and vessel positions',
     ]) {
       expect(await page.getByText(right).isVisible()).toBe(true);
     }
@@ -23,7 +23,7 @@ describe('my account', () => {
     const { page, goTo } = await visit({ as: 'changer' });
     const elsewhere = await openSession(address, 'changer', false);
     await goTo('/user');
-    const sessions = page.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem');
+    const sessions = page.getByRole('region', { name: 'Active sessions' }).getByRole('listitem');
     await sessions.filter({ hasText: 'This session' }).waitFor();
     const before = await sessions.count();
     await sessions.filter({ hasNotText: 'This session' }).first().getByRole('button').click();
@@ -52,7 +52,7 @@ describe('my account', () => {
 
     await current.fill(password);
     await submit.click();
-    await form.getByText('The password is changed. Your other sessions are closed.').waitFor();
+    await form.getByText("Password changed. You've been logged out everywhere else.").waitFor();
     expect(await current.inputValue()).toBe('');
   });
 });

@@ -33,11 +33,11 @@ describe('registering with an email', () => {
     await page.goto(`${demonstration.address}/user`);
     await notice.getByRole('button', { name: 'Use another email' }).click();
     await notice.getByLabel('Email').fill('half');
-    await notice.getByRole('button', { name: 'Send the link' }).click();
+    await notice.getByRole('button', { name: 'Send link' }).click();
     await notice.getByText("Email value doesn't match pattern!").waitFor();
     const email = 'right@kystverk.example';
     await notice.getByLabel('Email').fill(email);
-    await notice.getByRole('button', { name: 'Send the link' }).click();
+    await notice.getByRole('button', { name: 'Send link' }).click();
     await notice.getByText(`We sent a new link to ${email}.`).waitFor();
     expect(await violations(page)).toEqual([]);
 
@@ -53,7 +53,7 @@ describe('registering with an email', () => {
     await elsewhere.getByText(`Thank you. Your email ${email} is confirmed.`).waitFor();
 
     await page.reload();
-    await page.getByText("Keep a service provider's pages").waitFor();
+    await page.getByText("Manage a service provider's page").waitFor();
     expect(await notice.count()).toBe(0);
     // A second time it is over, also in the session.
     await page.goto(link);
@@ -67,21 +67,21 @@ describe('a forgotten password', () => {
     await page.goto(`${demonstration.address}/login`);
     await page.getByRole('link', { name: 'Forgotten your password?' }).click();
     await page.getByLabel('User name or email').fill('nobody');
-    await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByText('If there is an account for “nobody”').waitFor();
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByText('If “nobody” has an account').waitFor();
     await page.getByRole('button', { name: 'Try another user name' }).click();
     await page.getByLabel('User name or email').fill('newcomer');
-    await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByText('If there is an account for “newcomer”').waitFor();
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByText('If “newcomer” has an account').waitFor();
     expect(await violations(page)).toEqual([]);
 
     await page.goto(await emailedLink(demonstration, 'newcomer@people.example', 'reset'));
     await page.getByLabel('New password').fill('password');
-    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByRole('button', { name: 'Set password' }).click();
     await page.getByText(sessionMessages.commonPassword).waitFor();
     await page.getByLabel('New password').fill(newPassword);
     expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByRole('button', { name: 'Set password' }).click();
     await page.getByText('Your new password is set.').waitFor();
     expect(await page.getByLabel('User name').inputValue()).toBe('newcomer');
     await page.getByLabel('Password', { exact: true }).fill(newPassword);

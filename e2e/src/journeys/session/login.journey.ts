@@ -105,7 +105,7 @@ describe('logging in', () => {
     await context.setOffline(true);
     await fillIn(page, 'skipper', password);
     await page.getByText('Network problem. Please, retry later.').waitFor();
-    await page.getByText('You are offline. What you see may be out of date.').waitFor();
+    await page.getByText("You're offline. This page may be out of date.").waitFor();
   });
 });
 

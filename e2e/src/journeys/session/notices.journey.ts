@@ -23,9 +23,9 @@ const modes = [
 const bell = (page: Page, unread?: number) =>
   page
     .getByRole('banner')
-    .getByRole('button', { name: unread === undefined ? 'Notices' : `Notices, ${unread} unread` });
-const menu = (page: Page) => page.getByRole('dialog', { name: 'Notices' });
-const list = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Notices' });
+    .getByRole('button', { name: unread === undefined ? 'Notifications' : `Notifications, ${unread} unread` });
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+const list = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Notifications' });
 const unreadIn = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Unread:' });
 
 afterEach(async () => {
@@ -62,8 +62,8 @@ describe('letters about notices', () => {
 
     const { page } = await visit();
     await demonstration.open(page, 'editor', '/user');
-    await page.getByText(`Letters go to ${editorsAddress}`).waitFor();
-    const section = page.getByRole('region', { name: 'Notices by e-mail' });
+    await page.getByText(`We send them to ${editorsAddress}`).waitFor();
+    const section = page.getByRole('region', { name: 'Email notifications' });
     const bookings = section.getByRole('switch', { name: 'Bookings' });
     await page.route('**/api/v3/user/notices/mail', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -99,7 +99,7 @@ describe('the bell of the header', () => {
     await step(booker, bookingMessages.book).click();
     await confirmStep(booker);
     await bell(owner, 1).waitFor();
-    await owner.getByRole('status').filter({ hasText: 'A new notice, 1 unread' }).waitFor({ state: 'attached' });
+    await owner.getByRole('status').filter({ hasText: 'New notification, 1 unread' }).waitFor({ state: 'attached' });
 
     await bell(owner, 1).press('Enter');
     const row = menu(owner).getByRole('listitem');
@@ -114,7 +114,7 @@ describe('the bell of the header', () => {
     expect(new URL(owner.url()).pathname).toBe(`/events/${id}`);
     await menu(owner).waitFor({ state: 'hidden' });
     await bell(owner)
-      .and(owner.getByRole('button', { name: 'Notices', exact: true }))
+      .and(owner.getByRole('button', { name: 'Notifications', exact: true }))
       .waitFor();
 
     await bell(booker, 1).waitFor();
@@ -132,8 +132,8 @@ describe('the bell of the header', () => {
     await expect.poll(() => booker.evaluate(() => document.activeElement?.tagName)).toBe('A');
     await menu(booker).getByRole('button', { name: 'Mark all as read' }).click();
     await expect.poll(() => unreadIn(booker).count()).toBe(0);
-    await menu(booker).getByRole('link', { name: 'All notices' }).click();
-    await booker.getByRole('heading', { level: 1, name: 'Notices' }).waitFor();
+    await menu(booker).getByRole('link', { name: 'All notifications' }).click();
+    await booker.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
   });
 
   test('is the same in every tab, and goes with the session', async () => {
@@ -206,10 +206,10 @@ describe('the page of notices', () => {
       .getByRole('button', { name: /^Mark as read: / })
       .first()
       .click();
-    await page.getByRole('alert').filter({ hasText: 'Not marked as read: Network problem' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: "Couldn't mark as read: Network problem" }).waitFor();
     await page.unrouteAll();
 
-    await page.getByRole('button', { name: 'Show older notices' }).press('Enter');
+    await page.getByRole('button', { name: 'Show older notifications' }).press('Enter');
     await expect.poll(() => list(page).getByRole('listitem').count()).toBeGreaterThan(noticeLimits.page);
     const first = list(page).getByRole('listitem').nth(noticeLimits.page).getByRole('link');
     await expect.poll(() => first.evaluate((link) => link === document.activeElement)).toBe(true);
@@ -218,7 +218,7 @@ describe('the page of notices', () => {
   test('says that nothing has happened yet', async () => {
     const { page } = await visit();
     await demonstration.open(page, 'newcomer', '/notices');
-    await page.getByText('Nothing has happened yet.').waitFor();
+    await page.getByText('No notifications yet').waitFor();
     expect(await violations(page)).toEqual([]);
   });
 
@@ -227,11 +227,11 @@ describe('the page of notices', () => {
     const { page } = await visit({ size, scheme });
     await demonstration.open(page, 'editor', '/about');
     if (size === 'phone') {
-      const way = page.getByRole('banner').getByRole('link', { name: 'Notices, 2 unread' });
+      const way = page.getByRole('banner').getByRole('link', { name: 'Notifications, 2 unread' });
       await way.click();
     } else {
       await bell(page, 2).click();
-      await menu(page).getByRole('link', { name: 'All notices' }).click();
+      await menu(page).getByRole('link', { name: 'All notifications' }).click();
     }
     await list(page).getByRole('link').first().waitFor();
     expect(await violations(page)).toEqual([]);
@@ -240,7 +240,7 @@ describe('the page of notices', () => {
       const mark = await unreadIn(page).first().getByRole('button').boundingBox();
       expect(mark?.height).toBeGreaterThanOrEqual(44);
     }
-    await page.getByRole('link', { name: 'By e-mail' }).click();
+    await page.getByRole('link', { name: 'Email settings' }).click();
     await page.getByRole('switch', { name: 'Bookings' }).waitFor();
     await loaded(page);
     expect(await violations(page)).toEqual([]);

@@ -38,7 +38,7 @@ describe('what one says of oneself', () => {
     await field(page, 'Email').fill('');
     await field(page, 'Company name').fill('Quay AS');
     await form(page).getByLabel('Country').selectOption({ label: 'Norway' });
-    await form(page).getByText('Not saved yet').waitFor();
+    await form(page).getByText('Unsaved changes').waitFor();
     await page.route('**/api/v3/user/profile', (route) => route.abort());
     await save(page).press('Enter');
     await form(page).getByText('Not saved: Network problem').waitFor();

@@ -81,7 +81,7 @@ describe('the comparison (platform specification, section 2)', () => {
   test('says so when a vessel is compared with itself', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await goTo(`/compare?a=${one.id}&b=${one.id}`);
-    await page.getByText('The two vessels differ in nothing that is known.').waitFor();
+    await page.getByText('No known details differ between these vessels.').waitFor();
   });
 
   test('places each number beside the median of vessels like it', async () => {
@@ -89,23 +89,23 @@ describe('the comparison (platform specification, section 2)', () => {
     await goTo(both());
     const length = row(page, 'Length overall').getByRole('cell').first();
     await length.getByText(/median \S+\sm of \d+/).waitFor();
-    expect(await length.textContent()).toMatch(/median .+ of \d+, (\d+% (above|below) it|which it is at)$/);
+    expect(await length.textContent()).toMatch(/median .+ \(\d+ vessels?\), (\d+% (above|below)|the same)$/);
     await table(page)
-      .getByText(/^Medians of \d+ vessels?: Longliner, 24 to 40\sm$/)
+      .getByText(/^Medians for \d+ vessels?: Longliner, 24 to 40\sm$/)
       .waitFor();
   });
 
   test('swaps its sides and takes one out', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await goTo(both());
-    await page.getByRole('button', { name: 'Swap sides' }).click();
+    await page.getByRole('button', { name: 'Swap vessels' }).click();
     await page.waitForURL(`**/compare?a=${other.id}&b=${one.id}`);
     await expect.poll(() => table(page).getByRole('columnheader').nth(1).textContent()).toContain(other.name);
-    await page.getByRole('button', { name: `Take ${other.name} out of the comparison` }).click();
+    await page.getByRole('button', { name: `Remove ${other.name} from comparison` }).click();
     await page.waitForURL(`**/compare?b=${one.id}`);
-    await page.getByText('No vessel chosen').waitFor();
+    await page.getByText('No vessel selected').waitFor();
     await page.getByText('Choose a vessel to compare with.').waitFor();
-    await page.getByRole('button', { name: `Take ${one.name} out of the comparison` }).click();
+    await page.getByRole('button', { name: `Remove ${one.name} from comparison` }).click();
     await page.waitForURL('**/vessels');
   });
 
@@ -130,7 +130,7 @@ describe('the comparison (platform specification, section 2)', () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await goTo(`/compare?a=${one.id}&b=${nobody}`);
     await table(page).getByRole('columnheader', { name: 'Vessel is not found.' }).waitFor();
-    await table(page).getByText('There is nothing to compare here.').waitFor();
+    await table(page).getByText('Nothing to compare').waitFor();
     expect(await table(page).getByRole('img', { name: 'differs' }).count()).toBe(0);
     expect(await page.getByRole('switch', { name: 'Show all rows' }).isDisabled()).toBe(true);
   });

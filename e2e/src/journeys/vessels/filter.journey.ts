@@ -95,20 +95,20 @@ describe('the filter of the vessel list (platform specification, sections 2, 4, 
     await goTo('/vessels');
     const filters = await openDrawer(page);
     await typed(page, 'Length overall to (m)', '5000');
-    await filters.getByText('Kept within 0 m and 220 m.').waitFor();
+    await filters.getByText('Adjusted to stay between 0 m and 220 m.').waitFor();
     await typed(page, 'Tonnage to (GT)', '100');
     await typed(page, 'Tonnage from (GT)', '300');
-    await filters.getByText('From and to were swapped.').waitFor();
+    await filters.getByText('We swapped the two values so that the smaller comes first.').waitFor();
     await comesToSay(page, { bruttoTonsMin: '100', bruttoTonsMax: '300' });
     await typed(page, 'Length overall from (m)', '20,5');
     await comesToSay(page, { bruttoTonsMin: '100', bruttoTonsMax: '300', lengthMin: '20.5' });
-    await filters.getByText('From and to were swapped.').waitFor({ state: 'hidden' });
+    await filters.getByText('We swapped the two values so that the smaller comes first.').waitFor({ state: 'hidden' });
     await typed(page, 'Length overall from (m)', '1,500');
-    await filters.getByText('Please type a number like 1500 or 20.5, with two decimals at most.').waitFor();
+    await filters.getByText('Enter a number such as 1500 or 20.5, with up to two decimal places.').waitFor();
     await typed(page, 'Length overall from (m)', '');
     await comesToSay(page, { bruttoTonsMin: '100', bruttoTonsMax: '300' });
     await typed(page, 'Build year from', 'long ago');
-    await filters.getByText('Please type a whole year, like 1995.').waitFor();
+    await filters.getByText('Enter a full year, such as 1995.').waitFor();
     await typed(page, 'Build year from', '');
     await comesToSay(page, { bruttoTonsMin: '100', bruttoTonsMax: '300' });
   });
@@ -154,14 +154,14 @@ describe('the address of a filter', () => {
       .poll(() => notice.textContent())
       .toBe(
         'Some values in this link were ignored. ' +
-          'Some values in this link were out of range or out of order and were corrected.',
+          'Some values in this link were out of range or in the wrong order, so we corrected them.',
       );
     await page.getByRole('button', { name: /^Remove filter: Country/ }).click();
     await notice.waitFor({ state: 'detached' });
     await goTo('/vessels?flag=XX');
     await comesToSay(page, {});
     await notice.waitFor();
-    await page.getByRole('button', { name: 'Close notice' }).click();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
     await notice.waitFor({ state: 'detached' });
     await page.getByRole('list', { name: 'Vessels' }).getByRole('link').first().waitFor();
   });
@@ -180,7 +180,9 @@ describe('the address of a filter', () => {
       await goTo('/vessels?flag=IS');
       await shows(page, icelandic);
       await goTo(`${path}?enginePowerMin=75`);
-      await page.getByText('Some values in this link were out of range or out of order and were corrected.').waitFor();
+      await page
+        .getByText('Some values in this link were out of range or in the wrong order, so we corrected them.')
+        .waitFor();
       await expect.poll(() => said(page)['enginePowerMin']).toBeUndefined();
       expect(said(page)['flag']).toBeUndefined();
       expect(await chips(page).count()).toBe(0);
@@ -243,7 +245,7 @@ describe('the list of a fleet (platform specification, section 2)', () => {
       await page.getByRole('heading', { name: 'The fleet is not found.' }).waitFor();
       expect(await page.getByText('Home waters').count()).toBe(0);
     }
-    await page.getByRole('link', { name: 'To all vessels' }).click();
+    await page.getByRole('link', { name: 'See all vessels' }).click();
     await shows(page, vesselCount);
   });
 

@@ -83,7 +83,7 @@ describe('the fleet dialog (platform specification, sections 2, 4 and 5)', () =>
     ]);
     await box.click();
     const missing = admiral.icelandic().length - 2;
-    await fleetDialog(page).getByText(`${missing} vessels join it`).waitFor();
+    await fleetDialog(page).getByText(`Adds ${missing} vessels`).waitFor();
     await saveButton(page).click();
     await fleetDialog(page).waitFor({ state: 'hidden' });
     await page.getByText(`${missing} vessels added to Icelanders.`).waitFor();
@@ -92,10 +92,10 @@ describe('the fleet dialog (platform specification, sections 2, 4 and 5)', () =>
     await addAll.click();
     expect(await box.isChecked()).toBe(true);
     await box.click();
-    await fleetDialog(page).getByText(`${admiral.icelandic().length} vessels leave this fleet`).waitFor();
+    await fleetDialog(page).getByText(`Removes ${admiral.icelandic().length} vessels`).waitFor();
     await saveButton(page).click();
     await fleetDialog(page).waitFor({ state: 'hidden' });
-    await page.getByText(`${admiral.icelandic().length} vessels taken out of Icelanders.`).waitFor();
+    await page.getByText(`${admiral.icelandic().length} vessels removed from Icelanders.`).waitFor();
     await expect.poll(() => admiral.known()).toEqual([{ name: 'Icelanders', vessels: [] }]);
   });
 
@@ -108,7 +108,7 @@ describe('the fleet dialog (platform specification, sections 2, 4 and 5)', () =>
     await fleetDialog(page).getByRole('textbox', { name: 'Fleet name' }).fill('New name');
     await fleetDialog(page).getByRole('button', { name: 'Remove To go' }).click();
     const question = page.getByRole('dialog', { name: "Sure removing 'To go' fleet?" });
-    await question.getByRole('button', { name: 'Keep it' }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
     await question.waitFor({ state: 'hidden' });
     await fleetDialog(page).getByRole('checkbox', { name: 'To go' }).waitFor();
     await fleetDialog(page).getByRole('button', { name: 'Remove To go' }).click();

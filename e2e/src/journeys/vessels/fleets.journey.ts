@@ -51,7 +51,7 @@ describe('the fleets page', () => {
     await page.route('**/api/v3/fleet/*', (route) => route.abort());
     await page.getByRole('button', { name: 'Remove Stays' }).click();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    await page.getByText('Not done. Network problem. Please, retry later.').waitFor();
+    await page.getByText("That didn't work. Network problem. Please, retry later.").waitFor();
     await fleets(page).filter({ hasText: 'Stays' }).waitFor();
   });
 
@@ -130,7 +130,7 @@ describe('the fleets page', () => {
     await goTo('/fleets');
     await page.getByRole('button', { name: 'Share Shared' }).click();
     const sharing = page.getByRole('dialog', { name: 'Share Shared' });
-    await sharing.getByText('No link leads to this fleet.').waitFor();
+    await sharing.getByText('No active links').waitFor();
     await sharing.getByText('7 days', { exact: true }).click();
     await sharing.getByRole('button', { name: 'Create link' }).click();
     const link = await sharing.getByLabel('New link').inputValue();
@@ -139,7 +139,7 @@ describe('the fleets page', () => {
     const visitor = await visit();
     await visitor.goTo(new URL(link).pathname);
     await visitor.page.getByRole('heading', { level: 1, name: 'Shared' }).waitFor();
-    await visitor.page.getByText(/1 vessel · A fleet shared with you, until/).waitFor();
+    await visitor.page.getByText(/1 vessel · A fleet shared with you until/).waitFor();
     const cards = visitor.page.getByRole('list', { name: 'Vessels' }).getByRole('link');
     await cards.filter({ hasText: kvaloy.name }).waitFor();
     expect(await visitor.page.getByText(kvaloy.callSign).count()).toBe(0);
@@ -149,9 +149,9 @@ describe('the fleets page', () => {
     await sharing.getByText(/opened once/).waitFor();
     expect(await sharing.getByLabel('New link').count()).toBe(0);
     await sharing.getByRole('button', { name: /^Revoke the link/ }).click();
-    await sharing.getByText(/^Revoke the link made .+, valid until .+\?/).waitFor();
+    await sharing.getByText(/^Revoke the link created .+ and valid until .+\?/).waitFor();
     await sharing.getByRole('button', { name: 'Revoke', exact: true }).click();
-    await sharing.getByText('No link leads to this fleet.').waitFor();
+    await sharing.getByText('No active links').waitFor();
 
     await visitor.page.reload();
     const gone = 'This link is not valid any more. Ask whoever sent it for a new one.';

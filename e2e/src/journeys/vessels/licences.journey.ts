@@ -116,7 +116,7 @@ describe('the licences table (content specification, section 2)', () => {
     const page = await openSignedIn('/licences');
     const table = licences(page);
     await page.getByLabel('Specie', { exact: true }).selectOption(String(held.id));
-    await page.getByText('Elder', { exact: true }).click();
+    await page.getByText('Past', { exact: true }).click();
     await page.waitForURL(/state=elder/);
     const thisYear = new Date().getFullYear();
     await expect.poll(async () => new Set(await column(table, 5)), patient).toEqual(new Set([held.value['en_GB']]));
@@ -127,9 +127,9 @@ describe('the licences table (content specification, section 2)', () => {
       page.getByRole('button', { name: 'Export CSV' }).click(),
     ]);
     const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
-    expect(lines[0]).toBe('\uFEFFCountry,Vessel,Start,End,Name,Specie,Amount (t),Vessel id,Country code');
+    expect(lines[0]).toBe('\uFEFFCountry,Vessel,Start,End,Name,Specie,Amount (t),Vessel ID,Country code');
     expect(lines).toHaveLength(counted + 1);
-    await page.getByLabel('Find').fill('qqqq');
+    await page.getByLabel('Search').fill('qqqq');
     await page.getByText('No licences match these filters.').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await table.waitFor();
@@ -145,7 +145,7 @@ describe('the species page (decisions, section 6)', () => {
     const table = page.getByRole('grid', { name: 'Species' });
     await rows(table).first().waitFor();
     expect(await table.getByRole('columnheader').count()).toBe(4);
-    await page.getByLabel('Find').fill('gadus morhua');
+    await page.getByLabel('Search').fill('gadus morhua');
     await expect.poll(() => column(table, 3), patient).toEqual(['COD']);
     await page.getByText(/^Log in to see how many licences/).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();

@@ -37,7 +37,7 @@ describe('a pasted list', () => {
     const choice = page.getByRole('combobox', { name: `Line 5, ${twins}: which vessel?` });
     await choice.selectOption({ index: 1 });
     await page.getByText('2 vessels found', { exact: true }).waitFor();
-    await choice.selectOption('All of them (2)');
+    await choice.selectOption('All of these (2)');
     await page.getByRole('button', { name: 'Add 3 vessels to a fleet' }).click();
     await fleetDialog(page).getByText('3 vessels', { exact: true }).waitFor();
     await fleetDialog(page).getByRole('textbox', { name: 'Create your first fleet' }).fill('Pasted');

@@ -198,7 +198,7 @@ describe('the timeline', () => {
     const days = await line.locator('time').evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
     expect(days).toEqual([...new Set(history.flatMap(({ from }) => from ?? []))].toSorted().toReversed());
     const headings = await line.getByRole('heading', { level: 3 }).allTextContents();
-    expect(headings.at(-1)).toBe('From an unknown day');
+    expect(headings.at(-1)).toBe('Start date unknown');
     for (const { kind, value } of history) {
       const text = kind === 'flag' ? countries.find(({ iso }) => iso === value)?.value['en_GB'] : value;
       await line
@@ -230,7 +230,7 @@ describe('the last known position', () => {
     await card.scrollIntoViewIfNeeded();
     await card.locator('canvas').waitFor();
     await card.getByText('© OpenStreetMap contributors').waitFor();
-    await card.getByRole('link', { name: 'Open the sea map at this vessel' }).focus();
+    await card.getByRole('link', { name: 'Open the map at this vessel' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/map?**vessel=${id}**`);
   });
@@ -240,7 +240,7 @@ describe('the last known position', () => {
     const { page } = await visit();
     await open(page, id);
     const card = page.getByRole('region', { name: 'Last known position' });
-    await card.getByText('No position of this vessel is known.').waitFor();
+    await card.getByText('No known position').waitFor();
     expect(await card.locator('canvas').count()).toBe(0);
   });
 

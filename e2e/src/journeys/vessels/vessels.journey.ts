@@ -72,7 +72,7 @@ describe('the vessel list', () => {
   test('keeps the chosen order in the address', async () => {
     const { page, goTo } = await visit();
     await goTo('/vessels');
-    await page.getByRole('combobox', { name: 'Order' }).selectOption('Longest first');
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Longest first');
     await page.waitForURL('**/vessels?sort=longest');
     await cards(page).first().getByText('77.9 m').waitFor();
   });
@@ -159,7 +159,7 @@ describe('a vessel page', () => {
     }
     await page.getByRole('switch', { name: 'Show sources' }).check({ force: true });
     await particulars.getByText('Journey register, 1 May 2026').first().waitFor();
-    await page.getByText('No licence in force is known.').waitFor();
+    await page.getByText('No current licences on record').waitFor();
     await page.getByText(/Extended details are not part of your account/).waitFor();
     expect(await page.getByRole('heading', { name: 'Owner' }).count()).toBe(0);
     const map = page.getByRole('link', { name: 'Show on map' });
@@ -180,7 +180,7 @@ describe('a vessel page', () => {
     const { page, goTo } = await visit();
     await goTo(path);
     await page.getByRole('heading', { name: 'Vessel is not found.' }).waitFor();
-    await page.getByRole('link', { name: 'To all vessels' }).click();
+    await page.getByRole('link', { name: 'See all vessels' }).click();
     await page.waitForURL('**/vessels');
   });
 });

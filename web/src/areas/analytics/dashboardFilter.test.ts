@@ -14,8 +14,8 @@ import {
   type DashboardFilter,
 } from './dashboardFilter.ts';
 
-const words = { unknown: 'Not known', under: 'Under {value}', over: '{value} and over', unit: 'm' };
-const years = { since: 'From {value}', until: 'Until {value}' };
+const words = { unknown: 'Unknown', under: 'Under {value}', over: '{value} and over', unit: 'm' };
+const years = { since: 'From {value}', until: 'Up to {value}' };
 
 describe('a class in words', () => {
   test.each([
@@ -23,7 +23,7 @@ describe('a class in words', () => {
     [{ from: 12, below: 18 }, '12–18 m', '12'],
     [{ from: 120 }, '120 m and over', '120+'],
     [{ from: 4000, below: 8000 }, '4,000–8,000 m', '4k'],
-    [{}, 'Not known', '?'],
+    [{}, 'Unknown', '?'],
   ])('%o is %s', (span, label, short) => {
     expect(classLabel(span, words).replaceAll('\u00A0', ' ')).toBe(label);
     expect(shortClassLabel(span)).toBe(short);
@@ -33,7 +33,7 @@ describe('a class in words', () => {
     [{ from: 1990, below: 2000 }, '1990–1999'],
     [{ from: 1990, below: 1991 }, '1990'],
     [{ from: 1990 }, 'From 1990'],
-    [{ below: 1990 }, 'Until 1989'],
+    [{ below: 1990 }, 'Up to 1989'],
   ])('of years %o is %s', (span, label) => {
     expect(yearsLabel(span, years)).toBe(label);
   });

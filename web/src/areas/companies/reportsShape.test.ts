@@ -102,13 +102,13 @@ test('a CSV file has every year with its currency, and numbers as numbers', () =
       type: 'Type',
       unit: 'Unit',
       types: { REPORTED: 'Reported', CALCULATED: 'Calculated' },
-      units: { THOUSANDS: 'Thousands', PERCENT: 'Percent', RATIO: 'Ratio' },
+      units: { THOUSANDS: 'Thousands', PERCENT: 'Per cent', RATIO: 'Ratio' },
       year: (year, currency) => `${year} ${currency ?? 'unknown'}`,
     },
   );
   expect(text.split('\r\n').slice(0, 4)).toEqual([
     '\uFEFFGroup,Account,Type,Unit,2025 NOK,2021 unknown',
-    "'=Income,MARGIN,Calculated,Percent,-4,",
+    "'=Income,MARGIN,Calculated,Per cent,-4,",
     "'=Income,CURRENTRATIO,Calculated,Ratio,,3.62",
     "'=Income,REVENUE,Reported,Thousands,300.5,8",
   ]);

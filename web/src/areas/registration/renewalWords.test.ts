@@ -26,25 +26,25 @@ const words = (subscription: Subscription, plan: number) =>
 
 describe('what a user reads before paying for a plan', () => {
   it('is the new end date of the same plan', () => {
-    expect(words(running, 3)).toBe('With another term paid now, your plan runs until 1 May 2028.');
+    expect(words(running, 3)).toBe('If you pay for another term now, your plan runs until 1 May 2028.');
   });
 
   it('is what happens to the remaining time when the plan changes', () => {
     expect(words(running, 4)).toBe(
-      'What is left of “Harbour, a year”, paid until 1 May 2027, keeps its worth: under the plan chosen here it lasts until 18 Sept 2026. With another term paid now, your plan runs until 18 Sept 2027.',
+      'The unused value of “Harbour, a year”, paid until 1 May 2027, carries over and covers this plan until 18 Sept 2026. If you pay for another term now, your plan runs until 18 Sept 2027.',
     );
   });
 
   it('does not mention time that has passed', () => {
     expect(words({ ...running, state: 'GRACE' }, 4)).toBe(
-      'With another term paid now, your plan runs until 18 Sept 2027.',
+      'If you pay for another term now, your plan runs until 18 Sept 2027.',
     );
   });
 
   it("says why a plan can't be chosen or has no end, and nothing about a plan that isn't offered", () => {
     expect(words(running, 1)).toBe(registrationMessages.paidTimeLeft);
     expect(words({ ...running, renewals: [{ subscriptionTypeId: 1 }] }, 1)).toBe(
-      'This plan costs nothing and has no end.',
+      'This plan is free and has no end date.',
     );
     expect(words(running, 9)).toBeUndefined();
   });

@@ -13,26 +13,26 @@ function inView(countries: number[], vesselTypes: number[] = []) {
 const byCountry = { scheme: 'light', colourBy: 'country', fisheries: [7] } as const;
 
 test('entries in view come most first, and by name where they are as many', () => {
-  const lines = legendEntries(inView([1, 5, 9, 5]), byCountry, shownLooks('country', undefined), names, 'Not known');
+  const lines = legendEntries(inView([1, 5, 9, 5]), byCountry, shownLooks('country', undefined), names, 'Unknown');
   expect(lines.map(({ key, label, count }) => [key, label, count])).toEqual([
     ['IS', 'Iceland', 9],
     ['DK', 'Denmark', 5],
     ['NO', 'Norway', 5],
-    ['0', 'Not known', 1],
+    ['0', 'Unknown', 1],
   ]);
 });
 
 test('what is not in view has no line, unless it is shown alone', () => {
   const counts = inView([0, 3, 0, 0]);
   const keys = (only: string | undefined) =>
-    legendEntries(counts, byCountry, shownLooks('country', only), names, 'Not known').map(({ key }) => key);
+    legendEntries(counts, byCountry, shownLooks('country', only), names, 'Unknown').map(({ key }) => key);
   expect(keys(undefined)).toEqual(['NO']);
   expect(keys('IS')).toEqual(['NO', 'IS']);
 });
 
 test('vessel types have no flag, and what has no type is not known', () => {
   const byType = { ...byCountry, colourBy: 'type' } as const;
-  const lines = legendEntries(inView([], [2, 4]), byType, shownLooks('type', undefined), names, 'Not known');
+  const lines = legendEntries(inView([], [2, 4]), byType, shownLooks('type', undefined), names, 'Unknown');
   expect(lines.map(({ key, flag, count }) => [key, flag, count])).toEqual([
     ['7', undefined, 4],
     ['0', undefined, 2],
