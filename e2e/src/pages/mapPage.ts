@@ -32,12 +32,12 @@ export async function addressSays(page: Page, key: string, passes: (value: strin
 }
 
 export function focusMap(page: Page): Promise<void> {
-  return page.getByRole('region', { name: /^Sea map/ }).focus();
+  return page.getByRole('region', { name: /^Map\. Arrow keys/ }).focus();
 }
 
 /** Where the middle of the map is. */
 export async function middle(page: Page): Promise<{ x: number; y: number }> {
-  const box = await page.getByRole('region', { name: /^Sea map/ }).boundingBox();
+  const box = await page.getByRole('region', { name: /^Map\. Arrow keys/ }).boundingBox();
   if (box === null) throw new Error('The map is not there.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

@@ -21,7 +21,7 @@ describe('a meeting at an event (content specification, sections 4, 6 and 8)', (
     const { page: owner } = await visit({ size: 'phone', scheme: 'dark' });
     await demonstration.open(booker, 'skipper', `/events/${id}`);
     await demonstration.open(owner, 'editor', `/events/${id}`);
-    await owner.getByText('Vacant').waitFor();
+    await owner.getByText('Vacant', { exact: true }).waitFor();
 
     await step(booker, bookingMessages.book).click();
     await dialog(booker).getByText(bookingMessages.confirmBook).waitFor();
@@ -65,7 +65,7 @@ describe('a meeting at an event (content specification, sections 4, 6 and 8)', (
     await dialog(booker).getByText(bookingMessages.confirmCancel).waitFor();
     await confirmStep(booker);
     await row.waitFor({ state: 'detached' });
-    await owner.getByText('Vacant').waitFor();
+    await owner.getByText('Vacant', { exact: true }).waitFor();
     await step(other, bookingMessages.book).waitFor();
     await remove();
   });

@@ -276,7 +276,7 @@ describe('writing an article (content specification, sections 2, 4 and 5)', () =
     await dialog.getByText('The first words at length.').waitFor();
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Restore as draft' }).click();
-    await page.getByRole('dialog', { name: /^Withdraw this article/ }).waitFor();
+    await page.getByRole('dialog', { name: /^Unpublish this article/ }).waitFor();
     await page.getByRole('button', { name: 'Unpublish and restore' }).click();
     await page.getByRole('heading', { level: 1, name: 'The first words' }).waitFor();
     await expect.poll(() => title(page).inputValue()).toBe('The first words');

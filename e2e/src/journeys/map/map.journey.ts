@@ -12,7 +12,7 @@ beforeAll(() => say(kvaloyVoyage(Date.now())));
 const overKvaloy = `/map?lat=${offTromso.latitude}&lng=${offTromso.longitude}&zoom=10`;
 
 function canvas(page: Page) {
-  return page.getByRole('region', { name: /^Sea map/ });
+  return page.getByRole('region', { name: /^Map\. Arrow keys/ });
 }
 
 function card(page: Page) {

@@ -117,7 +117,7 @@ describe('the layers (platform specification, sections 2 and 4)', () => {
 
   test('name their sources, which the forecast button hides from the badge and never from the line', async () => {
     const page = await openMap(`/map?${view}&layer=wind`);
-    const badge = page.getByText(/^Run \d/);
+    const badge = page.getByText(/^Model run \d/);
     await badge.waitFor();
     await page.getByRole('button', { name: 'Hide forecast player' }).click();
     await badge.waitFor({ state: 'hidden' });
@@ -152,7 +152,7 @@ describe('the search of the map', () => {
     await mark.click();
     await mark.waitFor({ state: 'hidden' });
     await search(page).fill('69 75N 18 05E');
-    await page.getByText(/^These coordinates can't be read/).waitFor();
+    await page.getByText(/^We can't read these coordinates/).waitFor();
   });
 
   test('shows an area as a whole, chosen by keyboard', async () => {

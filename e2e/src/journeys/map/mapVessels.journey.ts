@@ -122,7 +122,7 @@ describe('a vessel', () => {
     await page.waitForURL((address) => !address.searchParams.has('vessel'));
     await page.goto(`${world.address}/map?vessel=${vessel.id}`);
     await strip.waitFor();
-    await page.getByRole('region', { name: /^Sea map/ }).focus();
+    await page.getByRole('region', { name: /^Map\. Arrow keys/ }).focus();
     await page.keyboard.press('Escape');
     await strip.waitFor({ state: 'hidden' });
   });

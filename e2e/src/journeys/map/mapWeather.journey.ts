@@ -223,7 +223,7 @@ describe('the weather at a point', () => {
     await picker(page).getByText('64° 00.00′ N 002° 00.00′ W').waitFor();
     await picker(page).getByRole('button', { name: 'Close' }).press('Enter');
     await picker(page).waitFor({ state: 'detached' });
-    await page.getByRole('region', { name: /^Sea map/ }).press('p');
+    await page.getByRole('region', { name: /^Map\. Arrow keys/ }).press('p');
     await picker(page)
       .getByText(/^Force \d+, /)
       .waitFor();
@@ -236,7 +236,7 @@ describe('the weather at a point', () => {
     await picker(page).getByText('There is no forecast for this point.').waitFor();
     await page.keyboard.press('Escape');
     await page.route('**/weather/point*', (route) => route.fulfill({ status: 404, body: '{}' }));
-    await page.getByRole('region', { name: /^Sea map/ }).press('ArrowUp');
+    await page.getByRole('region', { name: /^Map\. Arrow keys/ }).press('ArrowUp');
     await page.waitForURL((address) => address.searchParams.get('lat') !== '0');
     await centre.click();
     await picker(page).getByText("Couldn't load the forecast.").waitFor();

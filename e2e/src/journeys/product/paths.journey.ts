@@ -27,7 +27,7 @@ describe('paths', () => {
     await goTo('/');
     await page.getByRole('heading', { name: 'Hello, clerk' }).waitFor();
     await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: /^Map/ }).click();
-    await page.getByRole('region', { name: /^Sea map/ }).waitFor();
+    await page.getByRole('region', { name: /^Map\. Arrow keys/ }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/map');
   });
 

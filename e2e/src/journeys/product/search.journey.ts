@@ -164,7 +164,7 @@ describe('the search box (platform specification, section 2)', () => {
   test('works on the map, whose keys stay its own', async () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     await goTo('/map');
-    await page.getByRole('region', { name: /Sea map/ }).waitFor();
+    await page.getByRole('region', { name: /^Map\. Arrow keys/ }).waitFor();
     await box(page).waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('kvalo+-');

@@ -88,7 +88,7 @@ describe('the comparison (platform specification, section 2)', () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await goTo(both());
     const length = row(page, 'Length overall').getByRole('cell').first();
-    await length.getByText(/median \S+\sm of \d+/).waitFor();
+    await length.getByText(/median \S+\sm \(\d+ vessels?\)/).waitFor();
     expect(await length.textContent()).toMatch(/median .+ \(\d+ vessels?\), (\d+% (above|below)|the same)$/);
     await table(page)
       .getByText(/^Medians for \d+ vessels?: Longliner, 24 to 40\sm$/)

@@ -137,7 +137,7 @@ describe('the vessel page (platform specification, section 2)', () => {
     const { id } = await firstThat(({ owner }) => owner !== undefined);
     const { page } = await visit();
     await open(page, id, 'skipper');
-    await page.getByText(/Extended details are not part of your account/).waitFor();
+    await page.getByText(/Your account doesn't include extended details/).waitFor();
     expect(await page.getByRole('heading', { name: 'Owner' }).count()).toBe(0);
   });
 });

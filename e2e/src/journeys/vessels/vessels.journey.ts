@@ -147,7 +147,7 @@ describe('a vessel page', () => {
     expect(await page.getByText(kvaloy.callSign).count()).toBe(0);
     expect(await page.getByRole('heading', { name: 'Owner' }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Show on map' }).count()).toBe(0);
-    await page.getByText(/Log in to see call sign/).waitFor();
+    await page.getByText(/Log in to see the call sign/).waitFor();
   });
 
   test('shows the particulars with their sources, rights and the way to the map to who is logged in', async () => {
@@ -160,7 +160,7 @@ describe('a vessel page', () => {
     await page.getByRole('switch', { name: 'Show sources' }).check({ force: true });
     await particulars.getByText('Journey register, 1 May 2026').first().waitFor();
     await page.getByText('No current licences on record').waitFor();
-    await page.getByText(/Extended details are not part of your account/).waitFor();
+    await page.getByText(/Your account doesn't include extended details/).waitFor();
     expect(await page.getByRole('heading', { name: 'Owner' }).count()).toBe(0);
     const map = page.getByRole('link', { name: 'Show on map' });
     expect(await map.getAttribute('href')).toMatch(/^\/map\?vessel=\d+&alone=true$/);
