@@ -77,7 +77,7 @@ async function register(page: Page, plans: readonly SubscriptionType[], email: s
   await page.getByRole('button', { name: 'Continue' }).dblclick();
   await page.waitForURL('**/service/checkout/*');
   expect(sent).toBe(1);
-  await page.getByText('This is a test in the place of a bank. No money is taken').waitFor();
+  await page.getByText('This is a test checkout, not a real bank. No money is taken').waitFor();
   await page.getByText(`€${plan.price}.00`).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();

@@ -39,7 +39,7 @@ describe('the provider editor (content specification, sections 2, 4, 5 and 8)', 
     await client.call(changeProvider, { params: { id }, body: { version, name: 'Their name' } });
 
     await name.fill('My own name');
-    await page.getByText('Somebody else has changed this meanwhile.').waitFor();
+    await page.getByText('Someone else changed this while you were editing.').waitFor();
     await page.getByRole('button', { name: 'Load their version' }).click();
     await expect.poll(() => name.inputValue(), soon).toBe('Their name');
     await page.getByText('My own name').waitFor();

@@ -174,7 +174,7 @@ describe('the editor of a provider by hand (content specification, sections 2, 4
       body: { version, products: products.toReversed().map((product) => ({ id: product.id })) },
     });
     await page.getByRole('button', { name: `Move ${first?.title} later` }).click();
-    await page.getByText('Somebody else has changed this meanwhile.').waitFor();
+    await page.getByText('Someone else changed this while you were editing.').waitFor();
     await page.getByRole('button', { name: 'Keep mine and save' }).click();
     await saved(page);
     expect((await stored()).products.slice(0, 2).map((product) => product.id)).toEqual([second?.id, first?.id]);

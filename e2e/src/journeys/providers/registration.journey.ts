@@ -119,7 +119,7 @@ describe('the plan of a provider (content specification, sections 4 and 8)', () 
     await demonstration.open(page, 'editor', `/service/provider/${id}/edit`);
     const plan = page.getByRole('region', { name: 'Subscription' });
     await plan.getByText('Active', { exact: true }).waitFor();
-    await plan.getByText('With another term paid now').waitFor();
+    await plan.getByText('If you pay for another term now').waitFor();
     await plan.getByRole('button', { name: 'Renew' }).click();
     for (const [button, outcome] of [
       ['Cancel the payment', 'CANCELLED'],
@@ -133,7 +133,7 @@ describe('the plan of a provider (content specification, sections 4 and 8)', () 
       await page.waitForURL((url) => url.pathname === '/service/plans' && url.searchParams.get('renew') === String(id));
       const another = planThat(({ id: plan, price }) => price > 0 && plan !== before?.plan.id);
       await page.getByRole('radio', { name: nameOf(another) }).check();
-      await page.getByRole('status').getByText('keeps its worth').waitFor();
+      await page.getByRole('status').getByText('carries over').waitFor();
       const free = page.getByRole('radio', { name: nameOf(planThat(({ price }) => price === 0)) });
       expect(await free.isDisabled()).toBe(true);
       await page.getByText(registrationMessages.paidTimeLeft).waitFor();

@@ -137,7 +137,7 @@ describe('a video of 200 MB (content specification, sections 4 and 9)', () => {
     await dialog(first).getByRole('button', { name: 'Cancel', exact: true }).click();
     await first.getByRole('link', { name: 'View page' }).click();
     const question = first.getByRole('dialog', { name: 'Leave before the upload finishes?' });
-    await question.getByText('it goes on from where it stopped').waitFor();
+    await question.getByText('To resume it, choose the same file again within').waitFor();
     expect(await question.getByRole('button', { name: 'Discard and leave' }).count()).toBe(0);
     await question.getByRole('button', { name: 'Leave', exact: true }).waitFor();
     await question.getByRole('button', { name: 'Stay on the page' }).click();
@@ -150,7 +150,7 @@ describe('a video of 200 MB (content specification, sections 4 and 9)', () => {
     await openDialog(second);
     const stoppedAt = await percent(second);
     expect(stoppedAt).toBeGreaterThan(20);
-    await dialog(second).getByText('choose the same file again and it goes on from here').waitFor();
+    await dialog(second).getByText('Choose the same file again to continue where it stopped').waitFor();
     expect(await violations(second)).toEqual([]);
     await videoFile(second).setInputFiles(file);
     await untilPercent(second, stoppedAt + 10);

@@ -24,7 +24,7 @@ describe('what one says of oneself', () => {
     await say({ firstName: '', lastName: '', email: '', companyName: '', country: null });
     const { page, goTo } = await visit({ as: 'clerk' });
     await goTo('/user');
-    await page.getByText('No letters can come yet').waitFor();
+    await page.getByText('To get emails, add an email address').waitFor();
     await field(page, 'First name').fill('a'.repeat(51));
     await field(page, 'Email').fill('clerk@quay');
     await field(page, 'Company name').fill('Q');
