@@ -110,7 +110,7 @@ describe('sharing', () => {
     await focusMap(page);
     await page.keyboard.press('s');
     const dialog = page.getByRole('dialog', { name: 'Share and export' });
-    const link = new URL(await dialog.getByLabel('Link to this view').inputValue());
+    const link = new URL(await dialog.getByLabel('Link address').inputValue());
     expect(Object.fromEntries(link.searchParams)).toMatchObject({
       grid: 'true',
       layer: 'eez',
