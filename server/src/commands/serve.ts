@@ -16,11 +16,9 @@ import { seedPlans } from '#areas/subscriptions/planStore.ts';
 import { chartFolder } from '#marine/mapData/areaStore.ts';
 import { openDatabase } from '#platform/database/connect.ts';
 import { demonstrationSeabed } from '#demo/seabed/seabedLayer.ts';
-import { demonstrationTerms } from '#demo/seller.ts';
 import { listenOn, type Door } from '#platform/http/door.ts';
 import { shedEarly } from '#platform/http/shedding.ts';
 import { openWorkload } from '#platform/http/workload.ts';
-import type { InvoiceTerms } from '#areas/invoices/issueInvoice.ts';
 import { openMedia } from '#areas/media/openMedia.ts';
 import { failKilledRuns } from '#marine/registers/run.ts';
 import { openForecastFiles, type ForecastFiles } from '#marine/weather/forecasts.ts';
@@ -32,10 +30,11 @@ import { openServices } from '#services.ts';
 import { demonstrationContacts, prepareDemonstration } from '#demonstration.ts';
 import { readConfig, type Config } from '#config/config.ts';
 import { createLog, databaseLog } from '#platform/log/log.ts';
-import { paymentModeOf } from '#config/payments.ts';
 import { sweepEvery } from '#platform/jobs/sweeps.ts';
 import { version } from '#config/version.ts';
 import type { RunCommand } from './command.ts';
+import { continueDemonstration, historyOf } from './serve/demonstrationWork.ts';
+import { sellingOf, warnOfSelling } from './serve/selling.ts';
 
 const pageFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
@@ -109,28 +108,16 @@ async function open(
   closing.push(() => positions.close());
   const publicUrl = config.publicUrl ?? `http://${config.host}:${door.port}`;
   const geocoder = config.geocoder === undefined ? gazetteer() : nominatim(config.geocoder, { version });
-  const invoices = {
-    ...(config.invoices ?? (demonstration.present ? demonstrationTerms : bareTerms(publicUrl))),
-    prefix: config.invoicePrefix,
-  };
-  const paymentMode = paymentModeOf(config, demonstration.present);
+  const { paymentMode, invoices } = sellingOf(config, demonstration.present, publicUrl);
   const services = await openServices(database, { app: config.app, publicUrl, config, log });
   closing.push(() => services.close());
-  if (paymentMode === 'NONE') {
-    log.warn('Paid plans and promotions are not for sale; WHEELHOUSE_PAYMENTS or WHEELHOUSE_STRIPE_KEY changes that.');
-  }
-  if (paymentMode === 'TEST' && !demonstration.present) {
-    log.warn('Plans are paid at the test checkout, which takes no money, as WHEELHOUSE_PAYMENTS=test says.');
-  }
-  if (config.stripe !== undefined && config.invoices === undefined) {
-    log.warn('Money is taken, but invoices name no seller; WHEELHOUSE_SELLER_NAME and others change that.');
-  }
+  warnOfSelling(config, paymentMode, demonstration.present, (words) => log.warn(words));
   const forecasts = openForecastFiles({
     folder: weatherFolder(config.dataFolder),
     warn: (words) => log.warn(words),
   });
   closing.push(async () => forecasts.close());
-  const history: { percent: number | undefined } = { percent: demonstration.pastIsWritten ? undefined : 0 };
+  const history = historyOf(demonstration);
   const workload = openWorkload();
   const { server, sweeps } = await createApp({
     demonstrationHistory: () => history.percent,
@@ -172,48 +159,9 @@ async function open(
   });
   door.open(answer);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const mapTried = Promise.withResolvers<boolean>();
-  const map = demonstration
-    .keepItsMap(config.dataFolder, stop, {
-      made: () => mapTried.resolve(true),
-      warn: (error) => {
-        log.warn({ err: error }, 'the map data of the demonstration could not be made');
-        mapTried.resolve(false);
-      },
-    })
-    .finally(() => mapTried.resolve(false));
-  closing.push(() => map);
-  // One after the other: together they would take the memory of both.
-  const pastMade = mapTried.promise
-    .then(() => demonstration.makeItsPast(positions, stop, (share) => tellHistory(history, share)))
-    .then(
-      () => !stop.aborted,
-      (error: unknown) => {
-        log.warn({ err: error }, 'the past of the demonstration could not be made');
-        return false;
-      },
-    )
-    .finally(() => {
-      history.percent = undefined;
-    });
-  closing.push(() => pastMade);
-  void Promise.all([pastMade, mapTried.promise]).then((made) => {
-    if (made.every(Boolean)) process.stdout.write('The demonstration is complete\n');
-  });
+  const work = { dataFolder: config.dataFolder, positions, history, stop, log };
+  for (const done of continueDemonstration(demonstration, work)) closing.push(() => done);
   process.stdout.write(`Wheelhouse is ready on http://${config.host}:${door.port} (${seconds} s)\n`);
-}
-
-/** Keeps how much of the demonstration's past is written, 0 to 1, and says so at every fifth. */
-function tellHistory(history: { percent: number | undefined }, share: number): void {
-  const percent = Math.min(99, Math.floor(share * 100));
-  if (Math.floor(percent / 20) > Math.floor((history.percent ?? 0) / 20))
-    process.stdout.write(`The history of the demonstration is being written: ${percent} %\n`);
-  history.percent = percent;
-}
-
-/** All that is known of an operator who says nothing. */
-function bareTerms(publicUrl: string): InvoiceTerms {
-  return { seller: { name: 'Wheelhouse', address: publicUrl }, vatPercent: undefined };
 }
 
 /** Who answers questions about the weather at a point. */

@@ -1,0 +1,68 @@
+import type { Logger } from 'pino';
+import type { Positions } from '#areas/positions/positions.ts';
+import type { prepareDemonstration } from '#demonstration.ts';
+
+type Demonstration = Awaited<ReturnType<typeof prepareDemonstration>>;
+
+/** How much of the demonstration's past is written; undefined when it is complete. */
+export interface History {
+  percent: number | undefined;
+}
+
+export function historyOf({ pastIsWritten }: Pick<Demonstration, 'pastIsWritten'>): History {
+  return { percent: pastIsWritten ? undefined : 0 };
+}
+
+interface WorkOptions {
+  readonly dataFolder: string;
+  readonly positions: Positions;
+  readonly history: History;
+  readonly stop: AbortSignal;
+  readonly log: Logger;
+}
+
+/**
+ * Makes the map data and then the past of the demonstration, beside the serving.
+ *
+ * @returns what ends once that is done or stopped
+ */
+export function continueDemonstration(
+  demonstration: Demonstration,
+  { dataFolder, positions, history, stop, log }: WorkOptions,
+): readonly Promise<unknown>[] {
+  const mapTried = Promise.withResolvers<boolean>();
+  const map = demonstration
+    .keepItsMap(dataFolder, stop, {
+      made: () => mapTried.resolve(true),
+      warn: (error) => {
+        log.warn({ err: error }, 'the map data of the demonstration could not be made');
+        mapTried.resolve(false);
+      },
+    })
+    .finally(() => mapTried.resolve(false));
+  // One after the other: together they would take the memory of both.
+  const pastMade = mapTried.promise
+    .then(() => demonstration.makeItsPast(positions, stop, (share) => tellHistory(history, share)))
+    .then(
+      () => !stop.aborted,
+      (error: unknown) => {
+        log.warn({ err: error }, 'the past of the demonstration could not be made');
+        return false;
+      },
+    )
+    .finally(() => {
+      history.percent = undefined;
+    });
+  void Promise.all([pastMade, mapTried.promise]).then((made) => {
+    if (made.every(Boolean)) process.stdout.write('The demonstration is complete\n');
+  });
+  return [map, pastMade];
+}
+
+/** Keeps how much of the demonstration's past is written, 0 to 1, and says so at every fifth. */
+function tellHistory(history: History, share: number): void {
+  const percent = Math.min(99, Math.floor(share * 100));
+  if (Math.floor(percent / 20) > Math.floor((history.percent ?? 0) / 20))
+    process.stdout.write(`The history of the demonstration is being written: ${percent} %\n`);
+  history.percent = percent;
+}

@@ -1,0 +1,41 @@
+import type { PaymentMode } from '@wheelhouse/contract/paymentModes';
+import type { InvoiceTerms } from '#areas/invoices/issueInvoice.ts';
+import type { Config } from '#config/config.ts';
+import { paymentModeOf } from '#config/payments.ts';
+import { demonstrationTerms } from '#demo/seller.ts';
+
+/** How an installation takes payments, and what its invoices say. */
+export function sellingOf(
+  config: Config,
+  isDemonstration: boolean,
+  publicUrl: string,
+): { readonly paymentMode: PaymentMode; readonly invoices: InvoiceTerms } {
+  const terms = config.invoices ?? (isDemonstration ? demonstrationTerms : bareTerms(publicUrl));
+  return {
+    paymentMode: paymentModeOf(config, isDemonstration),
+    invoices: { ...terms, prefix: config.invoicePrefix },
+  };
+}
+
+/** The terms of an operator whose settings name no seller. */
+function bareTerms(publicUrl: string): InvoiceTerms {
+  return { seller: { name: 'Wheelhouse', address: publicUrl }, vatPercent: undefined };
+}
+
+/** Warns the operator of settings under which nothing is sold, no money is taken, or invoices name no seller. */
+export function warnOfSelling(
+  config: Config,
+  paymentMode: PaymentMode,
+  isDemonstration: boolean,
+  warn: (words: string) => void,
+): void {
+  if (paymentMode === 'NONE') {
+    warn('Paid plans and promotions are not for sale; WHEELHOUSE_PAYMENTS or WHEELHOUSE_STRIPE_KEY changes that.');
+  }
+  if (paymentMode === 'TEST' && !isDemonstration) {
+    warn('Plans are paid at the test checkout, which takes no money, as WHEELHOUSE_PAYMENTS=test says.');
+  }
+  if (config.stripe !== undefined && config.invoices === undefined) {
+    warn('Money is taken, but invoices name no seller; WHEELHOUSE_SELLER_NAME and others change that.');
+  }
+}
