@@ -38,7 +38,7 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
   vessels: ['providers'],
   companies: ['vessels'],
   fleets: ['vessels'],
-  home: ['vessels'],
+  home: ['providers', 'vessels'],
   licences: ['vessels'],
   news: ['accounts', 'content', 'media', 'notices', 'providers', 'vessels'],
   species: ['dictionaries', 'vessels'],

@@ -1,10 +1,10 @@
 import type { Port } from '@wheelhouse/contract/chart';
 import type { Fleet } from '#marine/ais/fleet.ts';
+import { countPublishedProviders } from '#areas/providers/store.ts';
 import type { Catalogue } from '#areas/vessels/catalogue.ts';
 import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
 import { homeRoutes } from './routes.ts';
-import { countPublishedProviders } from './store.ts';
 
 interface HomeNeeds {
   readonly catalogue: () => Promise<Catalogue>;

@@ -73,6 +73,16 @@ export async function readProviders(db: Kysely<Schema>, ids: readonly number[]) 
 }
 export type ProviderRow = Awaited<ReturnType<typeof readProviders>>[number];
 
+/** How many service providers everybody may see. */
+export async function countPublishedProviders(db: Kysely<Schema>): Promise<number> {
+  const { count } = await db
+    .selectFrom('service_provider')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('published', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Number of the published provider that the operator said is this yard, whatever its case. */
 export async function providerOfYard(db: Kysely<Schema>, yard: string): Promise<number | undefined> {
   const row = await db
