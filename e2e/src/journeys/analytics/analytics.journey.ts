@@ -54,7 +54,7 @@ describe('the analytics frame', () => {
     const flags = frame.getByRole('figure', { name: 'Fleet by flag' });
     await flags.getByRole('button', { name: /^Iceland/ }).click();
     await count(frame, 40).waitFor();
-    await frame.getByRole('figure', { name: 'Fleet by flag' }).getByText('Iceland alone.').waitFor();
+    await frame.getByRole('figure', { name: 'Fleet by flag' }).getByText('Iceland only.').waitFor();
     expect(await flags.getByRole('button', { name: /^Iceland/ }).getAttribute('aria-pressed')).toBe('true');
     await frame.getByRole('button', { name: 'Remove filter Iceland' }).click();
     await count(frame, vesselCount).waitFor();

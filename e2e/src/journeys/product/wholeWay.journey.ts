@@ -103,12 +103,12 @@ async function describeProvider(page: Page): Promise<void> {
   for (const name of ['Newbuilding', 'Repair & docking', 'Hydraulics']) {
     await page.getByRole('checkbox', { name, exact: true }).check();
   }
-  await page.getByText('3 of 3 chosen.').waitFor();
+  await page.getByText('3 of 3 selected').waitFor();
   await page.getByRole('checkbox', { name: 'Seines & nets' }).click();
   await page.getByText('Maximum number of branches is 3!').waitFor();
   await page.getByRole('checkbox', { name: 'Newbuilding' }).uncheck();
   await page.getByRole('checkbox', { name: 'Hydraulics' }).uncheck();
-  await page.getByText('1 of 3 chosen.').waitFor();
+  await page.getByText('1 of 3 selected').waitFor();
   await page.getByRole('checkbox', { name: 'Repair & docking' }).click();
   await page.getByText('At least one service branch must be chosen!').waitFor();
 }
