@@ -1,24 +1,43 @@
+import { globSync } from 'node:fs';
 import { findBrowser, installBrowser } from './browser.ts';
 import { pageIsBuilt } from './pageBuild.ts';
 import { runNpm } from './run.ts';
-import { closeWith, runSuite } from './suite.ts';
+import { closeWith, runSuite, type Tally } from './suite.ts';
 
 /**
  * `npm test`: unit and API tests, then journeys in a real browser. The journeys use the built page, so it is built
- * first. Ends with one line: how many tests passed and failed.
+ * first. `npm test -- fleets` runs the tests of both kinds with "fleets" in their path alone. Ends with one line: how many
+ * tests passed and failed.
  */
-const browser = findBrowser() ?? (await installBrowser());
-if (browser === undefined) {
-  console.error(
-    'The browser tests need Chromium or Chrome, and none was found or could be installed. ' +
-      'Install one (on Debian: apt-get install chromium), or name it with CHROME_PATH, then run npm test again.',
-  );
-  process.exit(1);
-}
-console.log(`Browser: ${browser}`);
-if (!pageIsBuilt()) await runNpm(['run', 'build', '--silent']);
+const names = process.argv.slice(2);
+const paths = names.filter((name) => !name.startsWith('-'));
 
-const env = { ...process.env, CHROME_PATH: browser };
-const unit = await runSuite(process.argv.slice(2), env);
-const journeys = await runSuite(['--config', 'e2e/vitest.config.ts'], env);
-process.exitCode = closeWith([unit, journeys]);
+function hasJourneys(): boolean {
+  const files = globSync('e2e/src/**/*.journey.ts');
+  return paths.length === 0 || files.some((file) => paths.some((path) => file.includes(path)));
+}
+
+/** Looked for before any test runs, so that a missing one is not noticed only at the end. */
+async function browserOrExit(): Promise<string> {
+  const browser = findBrowser() ?? (await installBrowser());
+  if (browser === undefined) {
+    console.error(
+      'The browser tests need Chromium or Chrome, and none was found or could be installed. ' +
+        'Install one (on Debian: apt-get install chromium), or name it with CHROME_PATH, then run npm test again.',
+    );
+    process.exit(1);
+  }
+  console.log(`Browser: ${browser}`);
+  return browser;
+}
+
+const browser = hasJourneys() ? await browserOrExit() : undefined;
+const tallies: Tally[] = [await runSuite(paths.length === 0 ? names : [...names, '--passWithNoTests'])];
+if (browser !== undefined) {
+  if (!pageIsBuilt()) await runNpm(['run', 'build', '--silent']);
+  const env = { ...process.env, CHROME_PATH: browser };
+  tallies.push(await runSuite(['--config', 'e2e/vitest.config.ts', ...names], env));
+}
+const ran = tallies.some(({ passed, failed, skipped }) => passed + failed + skipped > 0);
+if (!ran) console.error(`No test has ${paths.join(' or ')} in its path.`);
+process.exitCode = closeWith(tallies) || (ran ? 0 : 1);
