@@ -176,7 +176,7 @@ describe('promoting an article (content specification, sections 4, 5, 8 and 9)',
     const kept = page.getByRole('listitem').filter({ hasText: 'A longline that lasts' });
     await kept.getByText('€140.00').waitFor();
     const saved = page.waitForEvent('download');
-    await kept.getByRole('button', { name: /^Invoice WH-\d{4}-\d{6},/ }).click();
+    await kept.getByRole('button', { name: /^PDF of invoice WH-\d{4}-\d{6},/ }).click();
     expect((await saved).suggestedFilename()).toBe(download.suggestedFilename());
   });
 });
