@@ -18,7 +18,7 @@ describe('a thread that is asked', () => {
   });
 
   it('fails what it has not answered when it ends, and begins again with the next question', async () => {
-    await expect(thread.ask('end')).rejects.toThrow('The thread has ended.');
+    await expect(thread.ask('end')).rejects.toThrow('worker exited');
     expect(await thread.ask({ double: 5 })).toBe(10);
   });
 

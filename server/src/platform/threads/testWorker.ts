@@ -1,12 +1,11 @@
 import { threadId } from 'node:worker_threads';
 import * as z from 'zod/mini';
-import { answerQuestions } from './answerQuestions.ts';
 
 const sum = z.object({ double: z.int() });
 const work = z.object({ busyMs: z.int() });
 
 /** A script for the tests of `askedThread`. */
-answerQuestions((question) => {
+export function answer(question: unknown): unknown {
   const asked = z.safeParse(sum, question);
   if (asked.success) return asked.data.double * 2;
   const busy = z.safeParse(work, question);
@@ -18,4 +17,4 @@ answerQuestions((question) => {
   if (question === 'which are you?') return threadId;
   if (question === 'end') process.exit();
   throw new Error(`I do not understand ${JSON.stringify(question)}.`);
-});
+}

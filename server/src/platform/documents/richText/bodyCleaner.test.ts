@@ -40,7 +40,7 @@ describe('the cleaner of bodies', () => {
     await cleaner.clean('x'.repeat(10_000));
     const asked = cleaner.clean(hostile);
     const ended = cleaner.close();
-    await expect(asked).rejects.toThrow('The thread has ended.');
+    await expect(asked).rejects.toThrow('Terminating worker thread');
     await ended;
     expect(await cleaner.clean('z'.repeat(10_000))).toBe('z'.repeat(10_000));
   });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { answerQuestions } from '#platform/threads/answerQuestions.ts';
 import { cleanHtml } from './cleanHtml.ts';
 
-answerQuestions((html) => cleanHtml(z.parse(z.string(), html)));
+export function answer(html: unknown): string {
+  return cleanHtml(z.parse(z.string(), html));
+}
