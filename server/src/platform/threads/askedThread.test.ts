@@ -22,6 +22,13 @@ describe('a thread that is asked', () => {
     expect(await thread.ask({ double: 5 })).toBe(10);
   });
 
+  it('fails what waits behind a question that ends it, and answers the next one', async () => {
+    const questions = ['end', { double: 4 }, { double: 5 }].map((question) => thread.ask(question));
+    const outcomes = await Promise.allSettled(questions);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(await thread.ask({ double: 6 })).toBe(12);
+  });
+
   it('leaves its parent free while it works', async () => {
     await thread.ask({ double: 0 });
     const started = performance.now();

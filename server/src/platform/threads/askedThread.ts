@@ -22,7 +22,7 @@ export interface AskedThread {
 
 /**
  * Runs the exported function `answer` of a script in a thread. The thread starts with the first question and ends after
- * `idleMs` without one. A question that ends the thread fails; the next one starts another thread.
+ * `idleMs` without one. A question that ends the thread fails with those behind it; the next one starts another thread.
  */
 export function askedThread(
   script: URL,
@@ -31,16 +31,31 @@ export function askedThread(
   let pool: Piscina<unknown, unknown> | undefined;
   let waiting = 0;
 
+  function start(): Piscina<unknown, unknown> {
+    const started = new Piscina<unknown, unknown>({
+      filename: script.href,
+      name: 'answer',
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: idleMs,
+    });
+    // Piscina leaves what waits behind a thread that ended until somebody asks again.
+    started.on('workerDestroy', () => {
+      if (pool === started && waiting > 0) void close();
+    });
+    return started;
+  }
+
+  async function close(): Promise<void> {
+    const closing = pool;
+    pool = undefined;
+    await closing?.destroy();
+  }
+
   return {
     async ask(question) {
       if (waiting >= most) throw new Refusal(503, problemMessages.busy, { retryAfterSeconds });
-      pool ??= new Piscina({
-        filename: script.href,
-        name: 'answer',
-        minThreads: 0,
-        maxThreads: 1,
-        idleTimeout: idleMs,
-      });
+      pool ??= start();
       waiting += 1;
       try {
         return await pool.run(question);
@@ -48,10 +63,6 @@ export function askedThread(
         waiting -= 1;
       }
     },
-    async close() {
-      const closing = pool;
-      pool = undefined;
-      await closing?.destroy();
-    },
+    close,
   };
 }
