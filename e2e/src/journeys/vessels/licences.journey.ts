@@ -129,7 +129,7 @@ describe('the licences table (content specification, section 2)', () => {
     const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
     expect(lines[0]).toBe('\uFEFFCountry,Vessel,Start,End,Name,Specie,Amount (t),Vessel ID,Country code');
     expect(lines).toHaveLength(counted + 1);
-    await page.getByLabel('Search').fill('qqqq');
+    await page.getByLabel('Search', { exact: true }).fill('qqqq');
     await page.getByText('No licences match these filters.').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await table.waitFor();
@@ -145,7 +145,7 @@ describe('the species page (decisions, section 6)', () => {
     const table = page.getByRole('grid', { name: 'Species' });
     await rows(table).first().waitFor();
     expect(await table.getByRole('columnheader').count()).toBe(4);
-    await page.getByLabel('Search').fill('gadus morhua');
+    await page.getByLabel('Search', { exact: true }).fill('gadus morhua');
     await expect.poll(() => column(table, 3), patient).toEqual(['COD']);
     await page.getByText(/^Log in to see how many licences/).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
