@@ -74,12 +74,7 @@ export function Header() {
         <Logo size={28} />
         <span>{product}</span>
       </Link>
-      {installation?.demonstration && (
-        <span className={classes.demonstration}>
-          <span className={classes.long}>{t('shell.demonstration')}</span>
-          <span className={classes.short}>{t('shell.demonstrationShort')}</span>
-        </span>
-      )}
+      {installation?.demonstration && <span className={classes.demonstration}>{t('shell.demonstration')}</span>}
       {installation?.payments === 'TEST' && !installation.demonstration && (
         <span className={classes.demonstration}>{t('shell.testPayments')}</span>
       )}
