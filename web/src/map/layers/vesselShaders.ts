@@ -2,7 +2,7 @@ import { quadFunctions } from '#map/engine/quads.ts';
 import { vesselsPerRow } from './recordTexture.ts';
 
 /**
- * A square a vessel. `records` has the vessels' four words each (liveFleet/fleetRecord.ts). The
+ * A square a vessel. `records` has the vessels' four words each (liveVessels/fleetRecord.ts). The
  * difference to the middle of the map is taken in whole numbers modulo 2^32, so nothing trembles at high zooms and the
  * antimeridian needs no care. Lengths are CSS pixels, y downwards.
  */

@@ -43,7 +43,7 @@ const routeTree = root.addChildren(
 );
 
 /** What every painted page loads to take over. */
-const takeOver = 'src/routes/painted/takeOver.ts';
+const takeOver = 'src/routes/serverRendering/takeOver.ts';
 
 /**
  * Addresses whose answers are needed to paint or to name a path; undefined where neither is done there.
