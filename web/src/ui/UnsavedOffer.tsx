@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { formatTime } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
-import { Remark } from './Remark.tsx';
+import { Note } from './Note.tsx';
 
 interface UnsavedOfferProps {
   readonly keptAt: Date;
@@ -16,7 +16,7 @@ interface UnsavedOfferProps {
 export function UnsavedOffer({ keptAt, text, onRestore, onForget }: UnsavedOfferProps) {
   const { t } = useTranslation();
   return (
-    <Remark
+    <Note
       role="status"
       icon={<IconHistory size={20} stroke={1.5} aria-hidden />}
       quote={text}
@@ -32,6 +32,6 @@ export function UnsavedOffer({ keptAt, text, onRestore, onForget }: UnsavedOffer
       }
     >
       {t('unsaved.found', { time: formatTime(keptAt.toISOString()) })}
-    </Remark>
+    </Note>
   );
 }

@@ -9,7 +9,7 @@ import classes from './SignedInHome.module.css';
 import { Tiles } from './Tiles.tsx';
 
 /** For logged-in users only, and below the main content. */
-const RegisterGlance = lazyPart(async () => (await import('#areas/vessels/RegisterGlance.tsx')).RegisterGlance);
+const RegisterTotals = lazyPart(async () => (await import('#areas/vessels/RegisterTotals.tsx')).RegisterTotals);
 
 /** Home of a logged-in user: the main sections, and the fleet at a glance. */
 export function SignedInHome() {
@@ -26,8 +26,8 @@ export function SignedInHome() {
       </div>
       <Tiles />
       <h2 className={classes.heading}>{t('home.glance')}</h2>
-      <Suspense fallback={<div className={classes.glance} />}>
-        <RegisterGlance />
+      <Suspense fallback={<div className={classes.totals} />}>
+        <RegisterTotals />
       </Suspense>
       <Branches />
       <AppLinks />

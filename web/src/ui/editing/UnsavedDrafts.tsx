@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { formatTime } from '#lib/format.ts';
 import { forgetUnsaved, listUnsaved, type KeptUnsaved } from '#lib/unsavedText.ts';
-import { Remark } from '#ui/Remark.tsx';
+import { Note } from '#ui/Note.tsx';
 import classes from './UnsavedDrafts.module.css';
 import { unsavedTitle } from './unsavedTitle.ts';
 
@@ -33,7 +33,7 @@ export function UnsavedDrafts({ prefix, words, renderEditor, forget }: UnsavedDr
   return (
     <div className={classes.drafts}>
       {found.map(({ key, value, keptAt }) => (
-        <Remark
+        <Note
           key={key}
           role="status"
           icon={<IconHistory size={20} stroke={1.5} aria-hidden />}
@@ -55,7 +55,7 @@ export function UnsavedDrafts({ prefix, words, renderEditor, forget }: UnsavedDr
           }
         >
           {words(formatTime(keptAt.toISOString()))}
-        </Remark>
+        </Note>
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { Remark } from '#ui/Remark.tsx';
+import { Note } from '#ui/Note.tsx';
 import { useTranslation } from '#lib/language.ts';
 import { useEditing } from './editorPart.ts';
 import { choiceId } from './leadTo.ts';
@@ -20,7 +20,7 @@ export function StaleChoice({ editing, subject, theirs }: StaleChoiceProps) {
   const { saving } = useEditing(editing);
   if (saving.stage !== 'stale' || saving.subject !== subject) return null;
   return (
-    <Remark
+    <Note
       id={choiceId}
       role="alert"
       icon={<IconUsers size={20} stroke={1.5} aria-hidden />}
@@ -37,6 +37,6 @@ export function StaleChoice({ editing, subject, theirs }: StaleChoiceProps) {
       }
     >
       {t('providerEditor.stale')}
-    </Remark>
+    </Note>
   );
 }

@@ -11,7 +11,7 @@ import { FilledBar } from '#ui/charts/FilledBar.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import { Flag } from '#ui/Flag.tsx';
 import { Section } from '#ui/Section.tsx';
-import classes from './RegisterGlance.module.css';
+import classes from './RegisterTotals.module.css';
 import { summarise } from './registerSummary.ts';
 import { vesselsQuery } from './vesselQueries.ts';
 
@@ -55,7 +55,7 @@ function Bars({ title, bars }: BarsProps) {
 }
 
 /** How many vessels there are, under which flags and of which types. */
-export function RegisterGlance() {
+export function RegisterTotals() {
   const { t } = useTranslation();
   const names = useNames();
   const { data, failure, retry } = useLoad(vesselsQuery);

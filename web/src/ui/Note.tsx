@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import classes from './Remark.module.css';
+import classes from './Note.module.css';
 
-interface RemarkProps {
+interface NoteProps {
   /** `alert` where one has to choose, `status` where one may. */
   readonly role: 'alert' | 'status';
   readonly id?: string;
@@ -13,10 +13,10 @@ interface RemarkProps {
   readonly tools: ReactNode;
 }
 
-/** A remark beside what one edits, with the text it is about and what one can do. */
-export function Remark({ role, id, icon, children, quote = '', tools }: RemarkProps) {
+/** A note beside what one edits, with the text it is about and what one can do. */
+export function Note({ role, id, icon, children, quote = '', tools }: NoteProps) {
   return (
-    <div role={role} id={id} className={classes.remark}>
+    <div role={role} id={id} className={classes.note}>
       {icon}
       <div className={classes.words}>
         <p>{children}</p>
