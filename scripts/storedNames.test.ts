@@ -1,0 +1,177 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/*
+ * Names that look like code but are data: they are in databases, in browsers and in what operators wrote down. A changed
+ * name needs a migration, or loses what was stored under the old one.
+ */
+
+const sources = execFileSync('git', ['ls-files', 'contract/src', 'server/src', 'web/src'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/test[A-Z]\w*\.ts$/.test(path))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+const words = (text: string): string[] => text.trim().split(/\s+/);
+
+/** Everything that the expression's group finds in these files, each once, sorted. */
+function found(folder: string, expression: RegExp): string[] {
+  const matches = sources
+    .filter(({ path }) => path.startsWith(folder))
+    .flatMap(({ text }) => [...text.matchAll(expression)].map((match) => match[1] ?? ''));
+  return [...new Set(matches)].sort();
+}
+
+it('keeps the names of queues and periodic jobs', () => {
+  expect(found('server/src', /\bname: '([\w-]+)',(?=(?:\s+\w+: (?!\[).*,){0,3}\s+withinSeconds)/g)).toEqual(
+    words(`expire-payments forget-audit forget-notices forget-words keep-subscriptions letter locate pay-back publish-news
+      remind-of-bookings reset-password send-invoice tell-followers tell-waiters`),
+  );
+});
+
+it.each([
+  ['events', 'z.object({ eventId: id, slotId: id })'],
+  ['news', 'z.object({ newsId: id, by: z.optional(id) })'],
+  ['invoices', 'data: z.object({ number: invoiceNumber })'],
+  ['providers', 'data: z.object({ providerId: id })'],
+])('keeps the members of queued jobs of %s', (area, shape) => {
+  expect(sources.some(({ path, text }) => path.startsWith(`server/src/areas/${area}/`) && text.includes(shape))).toBe(
+    true,
+  );
+});
+
+it('keeps the members of queued emails', () => {
+  const queued = sources.find(({ path }) => path.endsWith('mail/queuedMail.ts'))?.text ?? '';
+  expect(queued).toMatch(/z\.object\(\{\s+queued: z\.string\(\),\s+letter: z\.object\(\{\s+to: z\.string\(\),/);
+});
+
+it('keeps the tables', () => {
+  const schemas = /interface \w*Schema(?: extends [^{]*)? \{([^}]*)\}/g;
+  const names = sources
+    .filter(({ path }) => path.startsWith('server/src/platform/database/'))
+    .flatMap(({ text }) => [...text.matchAll(schemas)].map((match) => match[1] ?? ''))
+    .flatMap((members) => [...members.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1]));
+  expect(names.sort()).toEqual(
+    words(`account account_provider annual_report audit_entry company_detail company_registration company_role country
+      email_link event event_image event_slot fishing_licence fleet fleet_share fleet_vessel former_role
+      frame_token handover_code import_run installation_fact invoice known_place language latest_position
+      licence_species login_attempt manufacturer media news_article news_company news_image news_revision
+      news_version news_vessel notice notice_letter owner payment payment_event person position product
+      product_image promotion promotion_day promotion_payment promotion_rate provider_address provider_branch
+      provider_lead provider_video quota quota_species register_entry register_revision released_text
+      remember_token search_name search_word service_branch service_provider session_token sign_in slot_waiting
+      species station_static subscription subscription_renewal subscription_type track_day track_day_pending
+      track_vessel_pending vessel vessel_event vessel_history vessel_owner vessel_photo vessel_type video_upload`),
+  );
+});
+
+it('keeps the actions in the audit log', () => {
+  const lines = found('server/src/areas', /\baction: (.*)/g).filter((line) => !/^('\w+' )?\||^\w+[;,)]/.test(line));
+  const texts = lines.flatMap((line) => [...line.replaceAll(/\$\{.*?\}/g, '…').matchAll(/'([^']+)'|`([^`]+)`/g)]);
+  expect([...new Set(texts.map((match) => match[1] ?? match[2]))].sort()).toEqual([
+    'add account',
+    'add …',
+    'change banner of …',
+    'change email',
+    'change email to confirm',
+    'change password',
+    'change profile',
+    'confirm email',
+    'create promotion',
+    'create provider',
+    'create …',
+    'end another session',
+    'fleet.…',
+    'invoice.mark as paid',
+    'join accounts',
+    'lead.create',
+    'lead.state',
+    'log in',
+    'log in by hand-over',
+    'log in failed',
+    'log in locked',
+    'log out',
+    'payment.dispute',
+    'payment.pay back',
+    'payment.refund',
+    'payment.status',
+    'photo of contact',
+    'poster of video',
+    'publish article',
+    'publish …',
+    'registration.create',
+    'registration.make provider',
+    'registration.paid again',
+    'remove promotion',
+    'remove …',
+    'request email change',
+    'reset password',
+    'save … as draft',
+    'set yard of provider',
+    'subscription.ask for renewal',
+    'subscription.lapse',
+    'subscription.renew',
+    'withdraw article',
+    '… of provider',
+    '… slot',
+    '… …',
+  ]);
+});
+
+it('keeps the channels of NOTIFY', () => {
+  expect(found('server/src', /(?:const (?:channel|eventMoved|noticesChanged)) = '(\w+)'/g)).toEqual(
+    words('event_moved notices_changed sign_ins_ended'),
+  );
+});
+
+it('keeps the numbers of advisory locks', () => {
+  expect(found('server/src/platform/database/advisoryLocks.ts', /^ {2}(\w+: [\d_]+)/gm)).toEqual([
+    'demonstration: 8_273_003',
+    'import: 8_273_004',
+    'migration: 8_273_001',
+    'partitions: 8_273_002',
+    'plans: 8_273_006',
+    'registrations: 8_273_007',
+  ]);
+});
+
+it('keeps the kinds of notifications', () => {
+  expect(found('contract/src/notices.ts', /noticeKinds = \[(.*)\]/g)).toEqual([
+    "'BOOKING', 'LEAD', 'PAYMENT', 'ARTICLE'",
+  ]);
+});
+
+it('keeps the keys in the storage of browsers', () => {
+  const written = /(?:const (?:\w*[kK]ey|lockName) = |Setting\(|createStore\('wheelhouse', )'([\w-]+)'/g;
+  expect(found('web/src', written)).toEqual(
+    words(`auth compare device map map-invitation providerFilters registrationDraft registrationPayment reloadedVersion
+      settings theme unsaved vesselFilter wheelhouse-session`),
+  );
+});
+
+it('keeps the names of metrics', () => {
+  expect(found('server/src/platform/http', /'(wheelhouse_\w+)'/g)).toEqual(
+    words(`wheelhouse_disk_free_bytes wheelhouse_jobs wheelhouse_mail_waiting wheelhouse_pool_connections
+      wheelhouse_pool_idle_connections wheelhouse_pool_waiting wheelhouse_queue_refused_total wheelhouse_queue_running
+      wheelhouse_queue_waiting wheelhouse_streams_open wheelhouse_streams_refused_total`),
+  );
+});
+
+it('keeps the names of settings', () => {
+  expect(found('server/src/config', /\b(WHEELHOUSE_[A-Z0-9_]*[A-Z0-9]|DATABASE_URL)\b/g)).toEqual(
+    words(`DATABASE_URL WHEELHOUSE_AIS WHEELHOUSE_ANALYTICS WHEELHOUSE_ANDROID_URL WHEELHOUSE_APP WHEELHOUSE_AUDIT_DAYS
+      WHEELHOUSE_BASE WHEELHOUSE_BASE_ATTRIBUTION WHEELHOUSE_BASE_TILES WHEELHOUSE_DATA WHEELHOUSE_DEMO
+      WHEELHOUSE_FORECAST_CONTACT WHEELHOUSE_GEOCODER_CONTACT WHEELHOUSE_GEOCODER_URL WHEELHOUSE_INVOICE_PREFIX
+      WHEELHOUSE_IOS_URL WHEELHOUSE_LOCATIONFORECAST_URL WHEELHOUSE_LOG WHEELHOUSE_MAIL_FROM
+      WHEELHOUSE_MEDIA_S3_BUCKET WHEELHOUSE_MEDIA_S3_ENDPOINT WHEELHOUSE_MEDIA_S3_KEY WHEELHOUSE_MEDIA_S3_REGION
+      WHEELHOUSE_MEDIA_S3_SECRET WHEELHOUSE_METRICS WHEELHOUSE_OCEANFORECAST_URL WHEELHOUSE_PAGE
+      WHEELHOUSE_PAYMENTS WHEELHOUSE_PUBLIC_URL WHEELHOUSE_RETENTION_DAYS WHEELHOUSE_SALES_EMAIL WHEELHOUSE_SEABED
+      WHEELHOUSE_SEABED_ATTRIBUTION WHEELHOUSE_SEABED_WMS WHEELHOUSE_SELLER_ADDRESS WHEELHOUSE_SELLER_BANK_ACCOUNT
+      WHEELHOUSE_SELLER_EMAIL WHEELHOUSE_SELLER_NAME WHEELHOUSE_SELLER_REGISTRATION WHEELHOUSE_SELLER_VAT_NUMBER
+      WHEELHOUSE_SMTP_URL WHEELHOUSE_STREAMS WHEELHOUSE_STREAMS_PER_ADDRESS WHEELHOUSE_STRIPE_KEY
+      WHEELHOUSE_STRIPE_URL WHEELHOUSE_STRIPE_WEBHOOK_SECRET WHEELHOUSE_SUBSCRIPTION_EMAIL
+      WHEELHOUSE_SUPPORT_EMAIL WHEELHOUSE_TABLEAU_CLIENT WHEELHOUSE_TABLEAU_SECRET WHEELHOUSE_TABLEAU_SECRET_ID
+      WHEELHOUSE_TABLEAU_USER WHEELHOUSE_TABLEAU_VIEW WHEELHOUSE_TRIAL_URL WHEELHOUSE_TRUSTED_PROXIES
+      WHEELHOUSE_VAT_PERCENT WHEELHOUSE_VIDEO_URL WHEELHOUSE_VISITOR_AUTHORITIES`),
+  );
+});
