@@ -12,7 +12,7 @@ interface EntriesOnMapProps extends MapPart {
   readonly filters: VesselFiltersOnMap;
 }
 
-/** Vessels, for who may see them, and service providers, with the panels that list, explain and filter both. */
+/** Vessels, for viewers who may see them, and service providers, with the panels that list, explain and filter both. */
 export function EntriesOnMap({ drawing, filters, ...part }: EntriesOnMapProps) {
   const { phone, panels } = part;
   const { seesVessels } = useMapEntries();

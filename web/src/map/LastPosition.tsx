@@ -68,7 +68,7 @@ interface LastPositionProps {
   readonly vesselId: number;
 }
 
-/** Where a vessel was last heard, how it moved and how long ago that was, with a piece of the map. */
+/** Where a vessel was last seen, how it moved and how long ago that was, with a small map. */
 export function LastPosition({ vesselId }: LastPositionProps) {
   const { t } = useTranslation();
   const { data: position, failure, retry } = useLoad(lastPositionQuery(vesselId));

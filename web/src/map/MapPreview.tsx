@@ -6,15 +6,15 @@ import classes from './MapPreview.module.css';
 import type { MapSearch } from './engine/mapSearch.ts';
 
 interface MapPreviewProps {
-  /** Where the whole of it leads to on the sea map; nowhere where this is left out. */
+  /** Where the link to the sea map leads; no link without it. */
   readonly search?: MapSearch | undefined;
-  /** Says where it leads. */
+  /** Label of that link. */
   readonly label: string;
   readonly size: 'small' | 'large';
   readonly children: ReactNode;
 }
 
-/** The place of a small map, which loads once it has come near. */
+/** Placeholder of a small map, which loads once it is near the visible part of the page. */
 export function MapPreview({ search, label, size, children }: MapPreviewProps) {
   const { ref, near } = useComesNear<HTMLDivElement>();
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from '#lib/language.ts';
 import classes from './NoSmallMap.module.css';
 
-/** Stands where a small map can't be drawn: without its script, or without WebGL. */
+/** Shown instead of a small map that can't be drawn: its script failed to load, or there is no WebGL. */
 export function NoSmallMap() {
   const { t } = useTranslation();
   return <p className={classes.place}>{t('lastPosition.noMap')}</p>;

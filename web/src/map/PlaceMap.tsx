@@ -15,9 +15,9 @@ import controls from './engine/MapControls.module.css';
 import classes from './PlaceMap.module.css';
 import frame from './SmallMapFrame.module.css';
 
-/** Near enough to tell the streets of a harbour apart; counted in 256-pixel tiles. */
+/** Close enough to see the streets of a harbour; counted in 256-pixel tiles. */
 const nearZoom = 11;
-/** Pixels an arrow key moves the point by, and with Shift. */
+/** Pixels an arrow key moves the point, and with Shift. */
 const step = 8;
 const bigStep = 48;
 
@@ -36,7 +36,7 @@ interface PlaceMapProps {
 /** Six decimals are a tenth of a metre. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-/** A small map on which one point is put: dragged, or moved by the arrow keys. */
+/** A small map with one point that can be dragged or moved by the arrow keys. */
 export function PlaceMap({ point, onMove }: PlaceMapProps) {
   const { t } = useTranslation();
   const scheme = useColorScheme();
@@ -48,7 +48,7 @@ export function PlaceMap({ point, onMove }: PlaceMapProps) {
   const longitude = point?.longitude;
 
   useEffect(() => {
-    // A point that came from elsewhere, as by the address, is brought into sight.
+    // A point set from outside, as by the address field, is brought into view.
     if (map === undefined || latitude === undefined || longitude === undefined) return;
     if (shown.current?.latitude === latitude && shown.current.longitude === longitude) return;
     shown.current = { latitude, longitude };

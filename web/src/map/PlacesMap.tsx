@@ -12,19 +12,19 @@ import controls from './engine/MapControls.module.css';
 import classes from './PlacesMap.module.css';
 import frame from './SmallMapFrame.module.css';
 
-/** As near as one place is shown, or several close together: the coast about it is still drawn finely. */
+/** The closest zoom for one place, or for several close together: the coast around it is still detailed. */
 const nearest = 9;
-/** Marks closer than this lie over each other; the same between two that were moved apart, CSS pixels. */
+/** Markers closer than this overlap and are moved apart by as much, CSS pixels. */
 const markGap = 34;
-/** CSS pixels that keep the marks clear of the edges: a mark stands above its place. */
+/** CSS pixels between markers and the edges; a marker is drawn above its place. */
 const padding = { top: 56, right: 36, bottom: 36, left: 36 };
 
 interface PlacesMapProps {
-  /** Where marks stand, in their order; without any the map shows where such a map opens. */
+  /** Where the markers are, in order; without any the map shows its default view. */
   readonly places: readonly Place[];
 }
 
-/** A piece of the sea map that shows places, all of them in sight, and does not move. */
+/** A small sea map that shows all given places and can't be moved. */
 export function PlacesMap({ places }: PlacesMapProps) {
   const { t } = useTranslation();
   const scheme = useColorScheme();
@@ -67,9 +67,9 @@ export function PlacesMap({ places }: PlacesMapProps) {
 }
 
 interface MarkProps {
-  /** Which place it is, where there are several. */
+  /** Its number, where there are several. */
   readonly number: number | undefined;
-  /** How far it was moved from its place, to lie beside others. */
+  /** How far it was moved from its place to avoid overlap. */
   readonly offset: ScreenPoint | undefined;
 }
 

@@ -26,14 +26,14 @@ import { useProviderLayer } from './providers/useProviderLayer.ts';
 import { useServiceNames } from './providers/useServiceNames.ts';
 
 interface ProvidersOnMapProps extends MapPart {
-  /** The highlighted provider's card gives way to panels of a phone. */
+  /** On a phone, panels hide the card of the highlighted provider. */
   readonly cardHidden: boolean;
 }
 
-/** How much room is left around the places of a cluster that is zoomed to, CSS pixels. */
+/** Padding around the places of a cluster when zooming to it, CSS pixels. */
 const clusterMargin = 120;
 
-/** Service providers, for everyone: markers, what they say, and the provider the address highlights. */
+/** Service providers, shown to every viewer: markers, tooltips, and the provider highlighted by the address. */
 export function ProvidersOnMap({ map, scheme, phone, search, onSearch, pointer, cardHidden }: ProvidersOnMapProps) {
   const { t } = useTranslation();
   const { landDrawn, everyPlace, clusters, clusterScale, branches } = useMapEntries();
@@ -68,7 +68,7 @@ export function ProvidersOnMap({ map, scheme, phone, search, onSearch, pointer, 
   const sheet = useRef<HTMLDivElement>(null);
   useClearOfSheet(map, sheet, phone ? own[0] : undefined);
 
-  /** Zooms to where its places part or are fanned out, or offers them where neither happens. */
+  /** Zooms to where the places separate or are fanned out; where neither is possible, offers them as a list. */
   function openCluster(cluster: ProviderCluster) {
     const [first] = cluster.places;
     if (first === undefined) return;

@@ -39,12 +39,12 @@ const MapInWords = lazyPart(async () => (await import('./tools/MapInWords.tsx'))
 interface SeaMapProps {
   readonly search: MapSearch;
   readonly onSearch: WriteSearch;
-  /** Draws a vessel without a photo. */
+  /** Draws a vessel that has no photo. */
   readonly drawing: VesselPicture;
   readonly filters: VesselFiltersOnMap;
 }
 
-/** The sea map with everything on it; its state is the address. */
+/** The sea map with everything on it; its state is kept in the address. */
 export function SeaMap({ search, onSearch, drawing, filters }: SeaMapProps) {
   const { t } = useTranslation();
   const scheme = useColorScheme();
@@ -90,7 +90,7 @@ interface OnMapProps extends Omit<MapPart, 'pointer' | 'player' | 'panels' | 'sh
   readonly filters: VesselFiltersOnMap;
 }
 
-/** The parts of the map, once it stands. */
+/** The parts of the map, rendered once the map is ready. */
 function OnMap({ drawing, filters, ...given }: OnMapProps) {
   const signedIn = useSignedIn();
   const invitation = useInvitation();
@@ -100,7 +100,7 @@ function OnMap({ drawing, filters, ...given }: OnMapProps) {
   const low = useLow();
   const panels = useOpenPanels(phone || low);
   const sheet = (phone || low) && [search.vessel, search.provider, search.point].some((named) => named !== undefined);
-  // One sheet at a time: what is chosen anew comes in place of the panel that was open.
+  // One sheet at a time: a new selection replaces the open panel.
   const chosen = [search.vessel, search.provider, search.point].join(' ');
   const [before, setBefore] = useState(chosen);
   if (chosen !== before) {

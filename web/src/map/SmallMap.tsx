@@ -13,7 +13,7 @@ import controls from './engine/MapControls.module.css';
 import classes from './SmallMap.module.css';
 import frame from './SmallMapFrame.module.css';
 
-/** Far enough out that a coast is in sight from most of the sea; counted in 256-pixel tiles. */
+/** Far enough out that a coast is in view from most of the sea; counted in 256-pixel tiles. */
 const zoom = 5;
 
 interface MarkerProps {
@@ -22,7 +22,7 @@ interface MarkerProps {
   readonly faded: boolean;
 }
 
-/** The vessel as the sea map draws it: an arrow under way, a dot when it lies still. */
+/** The vessel as the sea map draws it: an arrow under way, a dot when stationary. */
 function Marker({ position, outline, faded }: MarkerProps) {
   const direction = directionOf(position);
   return (
@@ -48,7 +48,7 @@ interface SmallMapProps {
   readonly faded: boolean;
 }
 
-/** A piece of the sea map around one vessel that shows and does not move. */
+/** A small sea map around one vessel that can't be moved. */
 export function SmallMap({ position, faded }: SmallMapProps) {
   const { t } = useTranslation();
   const scheme = useColorScheme();

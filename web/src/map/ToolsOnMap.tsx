@@ -30,7 +30,7 @@ interface ToolsOnMapProps extends MapPart {
   readonly filter: VesselFilter;
 }
 
-/** Coordinates, grid, measure, full screen, the table of what is in view and the share link. */
+/** Coordinates, grid, measuring, full screen, the table of what is in view, and the share link. */
 export function ToolsOnMap({ filter, ...part }: ToolsOnMapProps) {
   const { map, scheme, phone, search, onSearch } = part;
   const { t } = useTranslation();
@@ -39,7 +39,7 @@ export function ToolsOnMap({ filter, ...part }: ToolsOnMapProps) {
   const [dialog, setDialog] = useState<'table' | 'share'>();
   const fullscreen = useFullscreen();
   const measurable = !phone;
-  // A link or the back button may bring a line.
+  // A link or the back button may bring a measured line.
   const [line, setLine] = useState(search.measure);
   if (line !== search.measure) {
     setLine(search.measure);

@@ -46,16 +46,16 @@ import { flyTo, useClearOfSheet, useVesselFlight } from './engine/vesselFlight.t
 interface VesselsOnMapProps extends MapPart {
   readonly drawing: VesselPicture;
   readonly filters: VesselFiltersOnMap;
-  /** The card gives way to panels of a phone. */
+  /** On a phone, panels hide the card. */
   readonly cardHidden: boolean;
   readonly onToggle: (id: number) => void;
   readonly onClose: () => void;
 }
 
-/** How far from a track point, in CSS pixels, a click still means it. */
+/** How far from a track point a click still counts, CSS pixels. */
 const trackReach = { mouse: 10, touch: 20 } as const;
 
-/** Vessels, their tracks and what is said about the chosen one, for who may see them. */
+/** Vessels, their tracks and the details of the selected one, for viewers who may see them. */
 export function VesselsOnMap(props: VesselsOnMapProps) {
   const { map, scheme, phone, search, settings, onSearch, pointer, drawing, filters, cardHidden, onToggle } = props;
   const { panels } = props;
@@ -71,7 +71,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
     fleet,
     id: search.vessel,
     period,
-    // A kept track keeps the colour its list shows; the wide line says whose card is open.
+    // A pinned track keeps the colour of its list entry; the wide line marks the vessel whose card is open.
     colour: colourOfKept(scheme, keptIds, search.vessel ?? 0) ?? seaColours[scheme].track,
     amongOthers: keptIds.length > 0,
     filtered,
@@ -136,7 +136,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
     if (document.activeElement === document.body || document.activeElement?.closest('section')) map.getCanvas().focus();
   }
 
-  /** One step at a time: the popups on the track, then the vessel. */
+  /** One step at a time: first the popups on the track, then the vessel. */
   function escape() {
     if (selected.popups.length > 0) selected.closePopups();
     else close();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseMapSearch } from './engine/mapSearch.ts';
 import { unreadParts } from './unreadParts.ts';
 
-test('what says nothing that can be read is named', () => {
+test("lists parameters that can't be read at all", () => {
   const search = parseMapSearch({
     time: 'yesterday',
     layer: 'lava',
@@ -14,7 +14,7 @@ test('what says nothing that can be read is named', () => {
   expect(unreadParts(search)).toEqual(['time', 'tracks', 'measure', 'services', 'point', 'wrong']);
 });
 
-test('what can be read, if only in part, is not', () => {
+test('does not list what can be read at least in part', () => {
   const time = '2026-05-01T08:00:00Z';
   expect(
     unreadParts(parseMapSearch({ time, tracks: '5,x', measure: '60,5;95,5', services: 3, point: '60,5' })),
@@ -23,4 +23,4 @@ test('what can be read, if only in part, is not', () => {
   expect(unreadParts(parseMapSearch({ services: 'all' }))).toEqual([]);
 });
 
-test('nor is an address that says nothing', () => expect(unreadParts({})).toEqual([]));
+test('lists nothing for an empty address', () => expect(unreadParts({})).toEqual([]));

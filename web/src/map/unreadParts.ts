@@ -18,7 +18,7 @@ type UnreadPart = keyof typeof reads;
 // The names are the object's own, which `keys` forgets.
 const parts = Object.keys(reads) as readonly UnreadPart[];
 
-/** The parts of the map's address that say something of which nothing can be read. */
+/** The parameters of the map's address that have a value of which nothing can be read. */
 export function unreadParts(search: MapSearch): readonly UnreadPart[] {
   return parts.filter((part) => search[part] !== undefined && !reads[part](search));
 }

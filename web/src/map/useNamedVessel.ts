@@ -6,13 +6,13 @@ import { vesselQuery } from './panels/vesselDetails.ts';
 
 interface NamedVessel {
   readonly vessel: VesselPage | undefined;
-  /** Undefined while that is open. */
+  /** Undefined until that is known. */
   readonly exists: boolean | undefined;
-  /** Whether it should be said that it doesn't exist. */
+  /** Whether to show a notice that it doesn't exist. */
   readonly missing: boolean;
 }
 
-/** The vessel an address names; lets go of one that does not exist. */
+/** The vessel in the address; removes one that does not exist. */
 export function useNamedVessel(id: number | undefined, letGo: () => void): NamedVessel {
   const { data: vessel, error } = useQuery({ ...vesselQuery(id ?? 0), enabled: id !== undefined });
   const unknown = id !== undefined && error instanceof ProblemError && error.status === 404;

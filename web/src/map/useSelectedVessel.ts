@@ -8,7 +8,7 @@ import type { LiveFleet } from './liveVessels/liveFleet.ts';
 import { togglePopup, type TrackPopup } from './panels/trackPopup.ts';
 import { lastPositionQuery, trackQuery, type VesselPosition } from './panels/vesselDetails.ts';
 
-/** A position as the map holds it. */
+/** A position as the map has it. */
 function readable(position: LivePosition | null): VesselPosition | undefined {
   if (position === null) return undefined;
   const { latitude, longitude, speed, course, heading, lastUpdate } = position;
@@ -21,15 +21,15 @@ interface SelectedVessel {
   readonly period: TrackPeriod;
   /** `#rrggbb`; the colour of its track. */
   readonly colour: string;
-  /** Whether its track lies among others. */
+  /** Whether its track is one of several. */
   readonly amongOthers: boolean;
-  /** Whether the fleet leaves vessels out. */
+  /** Whether the filter leaves vessels out. */
   readonly filtered: boolean;
 }
 
 /**
- * The vessel whose card is open: where it is now, its track, and the popups opened on that. One that the filter leaves
- * out stays, with its position asked for by itself.
+ * The vessel whose card is open: its position, its track, and the popups opened on that. If the filter leaves it out it
+ * stays, and its position is fetched by itself.
  */
 export function useSelectedVessel({ fleet, id, period, colour, amongOthers, filtered }: SelectedVessel) {
   const inFleet = useFleetVessel(fleet, id);
@@ -54,12 +54,12 @@ export function useSelectedVessel({ fleet, id, period, colour, amongOthers, filt
   // Popups belong to one track: another vessel or period starts without any.
   const subject = `${id} ${period}`;
   const [opened, setOpened] = useState<{ subject: string; popups: readonly TrackPopup[] }>({ subject, popups: [] });
-  // Closed and opened again it starts without any too.
+  // Closing and opening it again starts without any too.
   if (id === undefined && opened.popups.length > 0) setOpened({ subject, popups: [] });
   const popups = opened.subject === subject ? opened.popups : [];
   return {
     position,
-    /** False while it is still open whether there is a position. */
+    /** False until it is known whether there is a position. */
     positionKnown: position !== undefined || (listed && (!leftOut || isFetched)),
     leftOut,
     track,

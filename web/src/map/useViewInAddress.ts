@@ -12,8 +12,8 @@ function sameView(one: MapView, other: MapView): boolean {
 }
 
 /**
- * Keeps the address in step with the map when it comes to rest, and the map with an address that someone else changed:
- * the browser's back button, a link.
+ * Updates the address when the map comes to rest, and the map when something else changed the address: the back button,
+ * a link.
  */
 export function useViewInAddress(
   map: LibraryMap | undefined,
@@ -34,7 +34,7 @@ export function useViewInAddress(
       latest.current(written.current);
       rememberView(view);
     });
-    // The map opened where its bounds let it, which may be elsewhere than the address asked for.
+    // The map opened within its bounds, which may be elsewhere than the address says.
     const asked = viewInSearch(written.current, mapZooms.start);
     if (asked !== undefined && !sameView(asked, viewOf(map))) jumpToView(map, asked);
     return unsubscribe;

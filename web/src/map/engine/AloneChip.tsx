@@ -8,7 +8,7 @@ interface AloneChipProps {
   readonly onEnd: () => void;
 }
 
-/** Says that one vessel or provider is highlighted while the others are faded, and ends that. */
+/** Shows that one vessel or provider is highlighted while the others are faded, with a button to end it. */
 export function AloneChip({ text, onEnd }: AloneChipProps) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ interface EntryRow {
 interface EntryRowsProps {
   readonly label: string;
   readonly count: number;
-  /** What is said instead of rows when there are none. */
+  /** Shown instead of rows when there are none. */
   readonly empty: string;
   readonly renderRow: (index: number) => EntryRow | undefined;
 }

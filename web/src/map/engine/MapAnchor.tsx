@@ -6,12 +6,12 @@ import { nearestTurn, type Place } from './mapView.ts';
 interface MapAnchorProps {
   readonly map: LibraryMap;
   readonly place: Place;
-  /** A longitude on the copy of the world that is meant; the middle of the map when absent. */
+  /** A longitude on the intended copy of the world; the middle of the map if absent. */
   readonly near?: number;
   readonly children: ReactNode;
 }
 
-/** Holds its content at a place on the map, moving with it outside React. */
+/** Keeps its content at a place on the map; it is moved outside React. */
 export function MapAnchor({ map, place, near, children }: MapAnchorProps) {
   const element = useRef<HTMLDivElement>(null);
   const { latitude, longitude } = place;

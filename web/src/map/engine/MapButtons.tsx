@@ -6,7 +6,7 @@ import classes from './MapButtons.module.css';
 import { useTranslation } from '#lib/language.ts';
 import { mapZooms, specificationZoom } from './mapView.ts';
 
-/** Zoom in and out; each stops working where the map does. */
+/** Zoom in and out; each is disabled at the map's limit. */
 export function MapButtons({ map }: { readonly map: LibraryMap }) {
   const { t } = useTranslation();
   const [zoom, setZoom] = useState(() => specificationZoom(map.getZoom()));

@@ -4,11 +4,11 @@ import surface from './MapSurface.module.css';
 
 interface MapNoticeProps {
   readonly children: ReactNode;
-  /** What one can do about it. */
+  /** What the user can do about it. */
   readonly action?: ReactNode;
 }
 
-/** Says above the map what it can't show; stands in the zone `top`. */
+/** Says above the map what can't be shown, in the zone `top`. */
 export function MapNotice({ children, action }: MapNoticeProps) {
   return (
     <div className={`${surface.surface} ${classes.notice}`} role="alert">

@@ -5,17 +5,17 @@ import { useSheetHeight } from './useSheetHeight.ts';
 import classes from './MapZones.module.css';
 
 /**
- * Places around the map where its parts put their panels and buttons, in the order the keyboard visits them. `left` is
- * a column for search, lists and legends; `layers` beside its top for the switch between layers; `right` a column of buttons; `top` the middle for notices; `bottom` the
- * middle for timelines and periods; `corner` stands above the scale for layer and source. `row` is the row of buttons at
- * the bottom of a phone, and comes first: what its buttons open follows.
+ * Places around the map for panels and buttons, in keyboard order. `left` is a column for search, lists and legends;
+ * `layers`, beside its top, is for the layer switch; `right` is a column of buttons; `top` is the middle for notices;
+ * `bottom` is the middle for timelines and periods; `corner`, above the scale, is for layer and source. `row` is the
+ * row of buttons at the bottom of a phone. It comes first, so that panels follow the buttons that open them.
  */
 const mapZones = ['row', 'left', 'layers', 'top', 'right', 'corner', 'bottom'] as const;
-/** Places inside a panel, there while it is open: the tools and the pinned tracks of a phone. */
+/** Places inside a panel, which exist while it is open: the tools and the pinned tracks on a phone. */
 type ZoneInPanel = 'tools' | 'tracks';
 type MapZone = (typeof mapZones)[number] | ZoneInPanel;
 
-/** These stand on top of one another, so that what opens below pushes the rest up. */
+/** These are stacked, so that an opened panel pushes up those above it. */
 function isLower(zone: MapZone): boolean {
   return zone === 'corner' || zone === 'bottom';
 }
@@ -27,7 +27,7 @@ interface KnownZones {
 
 const Zones = createContext<KnownZones>({ elements: {}, set: () => undefined });
 
-/** Gives the parts of one map their places. */
+/** Provides the places of one map to its parts. */
 export function MapZones({ children }: { readonly children: ReactNode }) {
   const [elements, setElements] = useState<Partial<Record<MapZone, HTMLElement>>>({});
   const [set] = useState(
@@ -65,7 +65,7 @@ export function MapZones({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A place inside a panel that is open. */
+/** A place inside an open panel. */
 export function PanelZone({ zone }: { readonly zone: ZoneInPanel }) {
   const { set } = useContext(Zones);
   const ref = useCallback((element: HTMLElement | null) => set(zone, element), [set, zone]);
@@ -78,8 +78,8 @@ interface InZoneProps {
 }
 
 /**
- * Puts its children into a place of the nearest `MapZones`, after those of parts that stood before. A part whose
- * children come and go keeps its `InZone` and leaves it empty, so that the order stays.
+ * Renders its children into a place of the nearest `MapZones`, after those of parts mounted earlier. A part whose
+ * children come and go should keep its `InZone` mounted and leave it empty, so that the order stays.
  */
 export function InZone({ zone, children }: InZoneProps) {
   const element = useContext(Zones).elements[zone];

@@ -9,15 +9,15 @@ import { useSwipe } from './useSwipe.ts';
 interface PanelProps {
   readonly title: ReactNode;
   readonly onClose: () => void;
-  /** Where Escape does less than closing. */
+  /** Where Escape doesn't close at once. */
   readonly onEscape?: () => void;
-  /** Where a swipe does more than closing downwards. */
+  /** Where a swipe does more than close downwards. */
   readonly onSwipe?: ((direction: 'up' | 'down') => void) | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A panel over the map: floats on a desktop, slides up from the bottom on a phone and is swiped away there. */
+/** A panel over the map: floats on a desktop; on a phone it slides up from the bottom and can be swiped away. */
 export function Panel({ title, onClose, onEscape = onClose, onSwipe, className, children }: PanelProps) {
   const { t } = useTranslation();
   const titleId = useId();

@@ -10,11 +10,11 @@ interface RowButtonProps {
   readonly panels: OpenPanels;
   readonly label: string;
   readonly icon: Icon;
-  /** A dot: there is something in the panel that was set. */
+  /** A dot that says something in the panel is set. */
   readonly marked?: boolean;
 }
 
-/** A button in the row of a phone; opens and closes its panel. */
+/** A button in a phone's row that opens and closes its panel. */
 export function RowButton({ panel, panels, label, icon: Symbol, marked = false }: RowButtonProps) {
   const open = panels.open.includes(panel);
   const button = useFocusBack(open);

@@ -5,15 +5,15 @@ export const landSource = 'land';
 const landAttribution =
   '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap contributors</a>';
 
-/** Where the base map lies; server/src/marine/mapData/buildLand.ts makes it. */
+/** Location of the base map, built by server/src/marine/mapData/buildLand.ts. */
 function landAddress(): string {
   return `pmtiles://${new URL('/map/land.pmtiles', window.location.href).href}`;
 }
 
 /**
- * Empty layers that keep the order of what is drawn over the base map: give one to `addLayer` as the layer to stand
- * before. Weather fields and pictures lie under the coast; areas, names, tracks, providers and measuring above it, in
- * this order. Vessels lie above them all, on a canvas of their own.
+ * Empty layers that fix the drawing order over the base map: pass one to `addLayer` as the layer to insert before.
+ * Weather fields and pictures are under the coast; areas, names, tracks, providers and measuring are above it, in this
+ * order. Vessels are above all, on their own canvas.
  */
 export const slots = {
   field: 'slot-field',
@@ -28,19 +28,19 @@ function slot(id: string): LayerSpecification {
   return { id, type: 'background', layout: { visibility: 'none' } };
 }
 
-/** Coloured ground under the land: what is added before it lies in the sea alone. */
+/** Coloured ground under the land: layers inserted before it are visible only at sea. */
 export const landLayer = 'land';
-/** Lies over a field of colours, so that land is told from sea. */
+/** Covers a colour field, so that land can be told from sea. */
 const veilLayer = 'land-veil';
-/** The lines of the coast, which a base map with a coast of its own does without. */
+/** The coastline, which is omitted for a base map with its own coast. */
 export const coastLayers = ['coast', 'coast-beside-seam'] as const;
 
-/** Sea, land and coast. Without glyphs: the map asks no server for letters. */
+/** Sea, land and coast. Without glyphs: the map loads no fonts from a server. */
 export function baseStyle(colours: BaseColours): StyleSpecification {
   const coast: Omit<LineLayerSpecification, 'id'> = {
     type: 'line',
     source: landSource,
-    // Corners of so thin a line can't be told; round ones are several times as much to draw.
+    // The line is too thin for its joins to be visible; round joins are several times slower to draw.
     layout: { 'line-join': 'bevel' },
     paint: {
       'line-color': colours.coast,
@@ -57,7 +57,7 @@ export function baseStyle(colours: BaseColours): StyleSpecification {
         type: 'fill',
         source: landSource,
         'source-layer': 'land',
-        // Neighbouring tiles would show their seam through a smoothed edge.
+        // Antialiasing would show the seams between tiles.
         paint: { 'fill-color': colours.land, 'fill-antialias': false },
       },
       slot(slots.field),
@@ -79,7 +79,7 @@ export function baseStyle(colours: BaseColours): StyleSpecification {
   };
 }
 
-/** Changes between day and night without loading anything. */
+/** Switches between day and night without loading anything. */
 export function repaintBase(map: LibraryMap, colours: BaseColours): void {
   map.setPaintProperty('sea', 'background-color', colours.sea);
   map.setPaintProperty(landLayer, 'fill-color', colours.land);

@@ -5,7 +5,7 @@ import { askAgain, sameForEveryone } from '#lib/queryClient.ts';
 
 const minuteMs = 60_000;
 
-/** Which layers this installation has; asked again every so often, for imports happen while one looks. */
+/** The layers of this installation; refetched regularly, since data may be imported while a user looks. */
 export const chartLayersQuery = queryOptions({
   queryKey: ['chart', 'layers'],
   queryFn: ({ signal }) => api.call(listChartLayers, { signal }),
@@ -22,7 +22,7 @@ export const portsQuery = queryOptions({
   meta: sameForEveryone,
 });
 
-/** Ports and areas by a part of their name; nothing is asked for an empty text. */
+/** Ports and areas by part of their name; sends no request for an empty text. */
 export function placesQuery(query: string) {
   return queryOptions({
     queryKey: ['chart', 'places', query],
@@ -34,7 +34,7 @@ export function placesQuery(query: string) {
   });
 }
 
-/** Metres of water at a point; nothing is asked without one. */
+/** Water depth in metres at a point; sends no request without one. */
 export function depthQuery(point: { readonly latitude: number; readonly longitude: number } | undefined) {
   return queryOptions({
     queryKey: ['chart', 'depth', point],

@@ -4,32 +4,32 @@ import { unitY, worldPixels, worldUnits } from './mercator.ts';
 
 const desktop = { width: 1440, height: 850 };
 
-test('a view inside the bounds stays as it is', () => {
+test('keeps a view inside the bounds', () => {
   const view = { latitude: 52, longitude: 2, zoom: 4 };
   expect(constrainView(view, desktop)).toEqual(view);
 });
 
-test('the eastern edge of the window stops at 200 degrees', () => {
+test('stops the eastern edge of the window at 200 degrees', () => {
   const { longitude } = constrainView({ latitude: 0, longitude: 199, zoom: 4 }, desktop);
   expect(longitude + (720 / 4096) * 360).toBeCloseTo(200, 9);
 });
 
-test('near the antimeridian a close view may look beyond it', () => {
+test('lets a close view near the antimeridian look beyond it', () => {
   expect(constrainView({ latitude: -17, longitude: 185, zoom: 9 }, desktop).longitude).toBe(185);
 });
 
-test('the upper edge of the window stops where the map ends', () => {
+test('stops the upper edge of the window at the end of the map', () => {
   const { latitude } = constrainView({ latitude: 89, longitude: 0, zoom: 4 }, desktop);
   expect((unitY(latitude) / worldUnits) * worldPixels(4)).toBeCloseTo(425, 3);
 });
 
-test('a window larger than the world shows the world', () => {
+test('shows the whole world in a window larger than it', () => {
   const { zoom, longitude } = constrainView({ latitude: 40, longitude: 90, zoom: 3 }, { width: 7680, height: 4320 });
   expect(worldPixels(zoom) * (400 / 360)).toBeCloseTo(7680, 6);
   expect(longitude).toBeCloseTo(0, 9);
 });
 
-test('a view beyond the bounds is shown on the copy of the world where it fits', () => {
+test('shows a view beyond the bounds on the copy of the world where it fits', () => {
   const size = { width: 1440, height: 900 };
   expect(fittingTurn({ latitude: 40, longitude: 195, zoom: 6 }, size).longitude).toBe(-165);
   expect(fittingTurn({ latitude: 40, longitude: -196, zoom: 6 }, size).longitude).toBe(164);

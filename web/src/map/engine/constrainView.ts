@@ -18,9 +18,9 @@ function within(value: number, low: number, high: number): number {
 }
 
 /**
- * The nearest view that shows nothing beyond the map's bounds: from 200 W to 200 E, and north and south as far as
- * Mercator reaches. Widens a window larger than the world to the world. The library's own bounds are taken modulo 360 and
- * can't say this.
+ * The nearest view that shows nothing beyond the map's bounds: from 200° W to 200° E, and north and south to the limits
+ * of Mercator. A window larger than the world shows the whole world. The library's own bounds are modulo 360 and can't
+ * express this.
  */
 export function constrainView(view: Middle, { width, height }: Size): Middle {
   const degreesWide = mapBounds.east - mapBounds.west;
@@ -38,7 +38,7 @@ export function constrainView(view: Middle, { width, height }: Size): Middle {
   return { latitude: inside === row ? view.latitude : latitudeOf(inside * worldUnits), longitude, zoom };
 }
 
-/** The same view on the copy of the world where the map's bounds move it least. */
+/** The same view on the copy of the world that needs the smallest shift to be within bounds. */
 export function fittingTurn(view: Middle, size: Size): Middle {
   const turns = [view.longitude, view.longitude - 360, view.longitude + 360];
   const moved = (longitude: number) => Math.abs(constrainView({ ...view, longitude }, size).longitude - longitude);

@@ -18,7 +18,7 @@ test.each([
   '  69.686666667, 18.0885 ',
   '69.686666667;18.0885',
   '69.686666667 18.0885',
-])('"%s" is a place off Tromsø', (text) => {
+])('reads "%s" as a place off Tromsø', (text) => {
   const place = readPlace(text);
   expect(place?.latitude).toBeCloseTo(tromso.latitude, 6);
   expect(place?.longitude).toBeCloseTo(tromso.longitude, 6);
@@ -31,7 +31,7 @@ test.each([
   ['-17.5 -179.25', -17.5, -179.25],
   ['17-30S,179-15W', -17.5, -179.25],
   ['90, 180', 90, 180],
-])('"%s" is %f, %f', (text, latitude, longitude) => {
+])('reads "%s" as %f, %f', (text, latitude, longitude) => {
   expect(readPlace(text)).toEqual({ latitude, longitude });
 });
 
@@ -52,13 +52,14 @@ test.each([
   '69,,18,,',
   '٦٩, ١٨',
   ','.repeat(500),
-])('"%s" is none', (text) => expect(readPlace(text)).toBeUndefined());
+])('refuses "%s"', (text) => expect(readPlace(text)).toBeUndefined());
 
-test.each(['95 10', '91, 10', '95° N 10° E', '90-30N 010-00E'])('"%s" goes beyond the pole', (text) => {
+test.each(['95 10', '91, 10', '95° N 10° E', '90-30N 010-00E'])('says that "%s" goes beyond the pole', (text) => {
   expect(readPlace(text)).toBeUndefined();
   expect(goesBeyondPole(text)).toBe(true);
 });
 
-test.each(['89 10', '200 300', '10, 181', 'Tromsø', '69 75N 18 05E', '100 E 50 N'])('"%s" does not', (text) =>
-  expect(goesBeyondPole(text)).toBe(false),
+test.each(['89 10', '200 300', '10, 181', 'Tromsø', '69 75N 18 05E', '100 E 50 N'])(
+  'does not say that "%s" goes beyond the pole',
+  (text) => expect(goesBeyondPole(text)).toBe(false),
 );

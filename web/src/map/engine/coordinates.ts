@@ -1,6 +1,6 @@
 import type { Place } from './mapView.ts';
 
-/** One number with its parts: degrees, minutes, seconds and a hemisphere before or behind them. */
+/** One number with its parts: degrees, minutes, seconds, and a hemisphere before or after. */
 const part =
   /^\s*([NSEW])?\s*([+-]?\d{1,3}(?:[.,]\d+)?)\s*°?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['′]?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*["″]?\s*)?)?([NSEW])?\s*$/i;
 
@@ -23,10 +23,12 @@ function angleIn(text: string): Angle | undefined {
   return { degrees: negative || hemisphere === 'S' || hemisphere === 'W' ? -size : size, hemisphere };
 }
 
-/** Degrees, minutes and seconds with hyphens between: `62-30-15N`. A minus stands before a number, never behind one. */
+/**
+ * Degrees, minutes and seconds with hyphens between: `62-30-15N`. A minus sign comes before a number, never after it.
+ */
 const hyphens = /(?<=\d)-(?=\d)/g;
 
-/** The two numbers of a place: split at a comma, a semicolon or behind the first hemisphere, else in the middle. */
+/** The two numbers of a place: split at a comma, a semicolon or after the first hemisphere, else in the middle. */
 function halves(text: string): readonly (readonly [string, string])[] {
   const splits: [string, string][] = [];
   for (const separator of text.matchAll(/[,;\s]\s*|(?<=[NSEW])(?=[\d\s])/gi)) {
@@ -35,7 +37,7 @@ function halves(text: string): readonly (readonly [string, string])[] {
   return splits;
 }
 
-/** Degrees of latitude and of longitude, which may be too many for a place. */
+/** Degrees of latitude and longitude, which may be out of range. */
 function pairIn(first: Angle, second: Angle): Place | undefined {
   const turnedRound = /[EW]/.test(first.hemisphere ?? '') || /[NS]/.test(second.hemisphere ?? '');
   const [north, east] = turnedRound ? [second, first] : [first, second];
@@ -44,15 +46,14 @@ function pairIn(first: Angle, second: Angle): Place | undefined {
 }
 
 /**
- * A place as a person types it: `69° 41.20' N, 018° 05.31' E`, `69 41.2 N 18 5.3 E`, `69.6867, 18.0885`, `N69.68 E18.09`,
- * `69-41-12N 018-05-19E`.
- * Latitude first unless the hemispheres say otherwise; undefined where it is no place.
+ * A place as typed by a person: `69° 41.20' N, 018° 05.31' E`, `69 41.2 N 18 5.3 E`, `69.6867, 18.0885`, `N69.68
+ * E18.09`, `69-41-12N 018-05-19E`. Latitude first unless the hemispheres say otherwise; undefined if it is no place.
  */
 export function readPlace(text: string): Place | undefined {
   return likeliestPair(text, onEarth);
 }
 
-/** Whether a text is a place but for its latitude, which ends at 90 degrees. */
+/** Whether a text would be a place if its latitude weren't above 90 degrees. */
 export function goesBeyondPole(text: string): boolean {
   if (readPlace(text) !== undefined) return false;
   const pair = likeliestPair(text, () => true);
@@ -65,10 +66,10 @@ function onEarth({ latitude, longitude }: Place): boolean {
 
 function likeliestPair(text: string, isMeant: (pair: Place) => boolean): Place | undefined {
   const written = text.trim().replaceAll('’', "'");
-  // Without a hemisphere `12-34` may be anything.
+  // Without a hemisphere `12-34` is ambiguous.
   const tidy = /[NSEW]/i.test(written) ? written.replaceAll(hyphens, ' ') : written;
   const splits = halves(tidy);
-  // With equally many numbers on both sides first: `69 41 18 5` is two times degrees and minutes.
+  // An equal split is tried first: `69 41 18 5` is degrees and minutes, twice.
   const numbers = (half: string) => half.match(/\d+(?:\.\d+)?/g)?.length ?? 0;
   const likeliest = splits.toSorted(
     ([a, b], [c, d]) => Math.abs(numbers(a) - numbers(b)) - Math.abs(numbers(c) - numbers(d)),

@@ -26,14 +26,14 @@ export function viewOf(map: LibraryMap): MapView {
   return { latitude: lat, longitude: lng, zoom: specificationZoom(map.getZoom()) };
 }
 
-/** Shows a view, on the copy of the world where the bounds move it least. */
+/** Shows a view, on the copy of the world that needs the smallest shift. */
 export function jumpToView(map: LibraryMap, view: MapView): void {
   const { clientWidth, clientHeight } = map.getContainer();
   const fitting = fittingTurn(view, { width: clientWidth || 1, height: clientHeight || 1 });
   map.jumpTo({ center: lngLat(fitting), zoom: libraryZoom(fitting.zoom) });
 }
 
-/** How a map may be used; `still` answers neither pointer nor keyboard. */
+/** How a map may be used; `still` ignores pointer and keyboard. */
 export type MapUse = 'moves' | 'still';
 
 /** A flat map with north up and keyboard control. Throws `GPUInitializationError` where there is no WebGL 2. */

@@ -17,7 +17,7 @@ test.each([
   [59.9999999, '60° 00.00′ N'],
   [0, '00° 00.00′ N'],
   [-89.99, '89° 59.40′ S'],
-])('latitude %f is %s', (degrees, text) => {
+])('formats latitude %f as %s', (degrees, text) => {
   expect(plain(formatLatitude(degrees))).toBe(text);
 });
 
@@ -27,17 +27,17 @@ test.each([
   [-22.40005, '022° 24.00′ W'],
   [180, '180° 00.00′ E'],
   [190, '170° 00.00′ W'],
-])('longitude %f is %s', (degrees, text) => {
+])('formats longitude %f as %s', (degrees, text) => {
   expect(plain(formatLongitude(degrees))).toBe(text);
 });
 
-test('a place is its latitude and longitude, and can be typed again as it is written', () => {
+test('formats a place as latitude and longitude that can be typed back', () => {
   const text = formatPlace({ latitude: -17.25, longitude: -179.5 });
   expect(plain(text)).toBe('17° 15.00′ S 179° 30.00′ W');
   expect(readPlace(text)).toEqual({ latitude: -17.25, longitude: -179.5 });
 });
 
-test('speeds carry one digit and bearings three', () => {
+test('formats speeds with one decimal and bearings with three digits', () => {
   expect(plain(formatKnots(9.46))).toBe('9.5 kn');
   expect(plain(formatKnots(0))).toBe('0.0 kn');
   expect(formatBearing(7.4)).toBe('007°');
@@ -51,7 +51,7 @@ test.each([
   [3 * 3600 + 59 * 60, '3 hr ago'],
   [49 * 3600, '2 days ago'],
   [-30, '0 sec ago'],
-])('%i seconds are %s', (seconds, text) => {
+])('formats an age of %i seconds as %s', (seconds, text) => {
   expect(
     plain(formatAge(0, seconds * 1000))
       .replace('secs', 'sec')

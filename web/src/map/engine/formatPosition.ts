@@ -6,7 +6,7 @@ const space = '\u00A0';
 
 /** Degrees and minutes to a hundredth, 18 metres: `62° 28.20′ N`. */
 function degreesAndMinutes(degrees: number, digits: number, hemisphere: string): string {
-  // Rounded first, so that 59.996 minutes become the next degree and never "60.00".
+  // Rounded first, so that 59.996 minutes become the next degree instead of "60.00".
   const hundredths = Math.round(Math.abs(degrees) * 6000);
   const whole = Math.floor(hundredths / 6000);
   const minutes = ((hundredths % 6000) / 100).toFixed(2).padStart(5, '0');
@@ -17,13 +17,13 @@ export function formatLatitude(degrees: number): string {
   return degreesAndMinutes(degrees, 2, degrees < 0 ? 'S' : 'N');
 }
 
-/** Of any copy of the world. */
+/** On any copy of the world. */
 export function formatLongitude(degrees: number): string {
   const turned = withinTurn(degrees);
   return degreesAndMinutes(turned, 3, turned < 0 ? 'W' : 'E');
 }
 
-/** A place as it is written everywhere on the map: `69° 41.20′ N 018° 05.31′ E`. */
+/** A place as written everywhere on the map: `69° 41.20′ N 018° 05.31′ E`. */
 export function formatPlace({ latitude, longitude }: Place): string {
   return `${formatLatitude(latitude)} ${formatLongitude(longitude)}`;
 }
@@ -35,7 +35,7 @@ export function formatKnots(speed: number): string {
   return `${knots.format(speed)}${space}kn`;
 }
 
-/** A course or heading as it is spoken, three digits: `087°`. */
+/** A course or heading in three digits: `087°`. */
 export function formatBearing(degrees: number): string {
   return `${String(Math.round(degrees) % 360).padStart(3, '0')}°`;
 }
@@ -48,7 +48,7 @@ const units = [
   ['second', 1],
 ] as const;
 
-/** How long ago something was: `42 sec ago`, `5 min ago`, `3 hr ago`, `2 days ago`. Clocks that disagree give 0. */
+/** How long ago something was: `42 sec ago`, `5 min ago`, `3 hr ago`, `2 days ago`. 0 if clocks disagree. */
 export function formatAge(then: number, now: number): string {
   const seconds = Math.max(0, Math.round((now - then) / 1000));
   for (const [unit, size] of units) {
@@ -59,7 +59,7 @@ export function formatAge(then: number, now: number): string {
 
 const clock = new Intl.DateTimeFormat(languageTag, { timeStyle: 'short' });
 
-/** A time of this day, milliseconds since 1970, as the reader's clock shows it: `14:05`. */
+/** A time of this day, milliseconds since 1970, in the reader's time zone: `14:05`. */
 export function formatClock(time: number): string {
   return clock.format(time);
 }

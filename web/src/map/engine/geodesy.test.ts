@@ -18,7 +18,7 @@ function off(a: number, b: number): number {
   return Math.abs(((((a - b) % 360) + 540) % 360) - 180);
 }
 
-/** The same pairs in every run. */
+/** The same pairs in every test run. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -52,7 +52,7 @@ describe('length and bearings on WGS 84 against GeographicLib', () => {
     expect(off(own.finalBearing, theirs.finalBearing)).toBeLessThan(1e-6);
   });
 
-  test('five thousand pairs over the whole world agree to a millimetre', () => {
+  test('five thousand pairs around the world agree to a millimetre', () => {
     const next = numbers(4);
     let [worstMetres, worstBearing] = [0, 0];
     for (let count = 0; count < 5_000; count += 1) {
@@ -71,7 +71,7 @@ describe('length and bearings on WGS 84 against GeographicLib', () => {
     expect(worstBearing).toBeLessThan(1e-6);
   });
 
-  test('nearly opposite places agree to a millimetre, their bearings to a hundredth of a degree', () => {
+  test('nearly opposite places agree to a millimetre, and their bearings to a hundredth of a degree', () => {
     const next = numbers(7);
     for (let count = 0; count < 150; count += 1) {
       const [lat, lng] = [next() * 160 - 80, next() * 360 - 180];
@@ -89,11 +89,11 @@ describe('length and bearings on WGS 84 against GeographicLib', () => {
     [0, 0, 0, 179.6],
     [30, 0, -30, 180],
     [45, -20, -45, 160],
-  ])('%f %f and %f %f, opposite or nearly: as long as GeographicLib says', (...pair) => {
+  ])('%f %f and %f %f, opposite or nearly so, are as far apart as GeographicLib says', (...pair) => {
     expect(Math.abs(measured(...pair).metres - expected(...pair).metres)).toBeLessThan(0.001);
   });
 
-  test('a place is no way from itself', () => {
+  test('a place is at distance zero from itself', () => {
     expect(measured(62, 6, 62, 6)).toEqual({ metres: 0, bearing: 0, finalBearing: 0 });
     expect(measured(62, 180, 62, -180).metres).toBeLessThan(1e-6);
     expect(measured(90, 10, 90, 130).metres).toBeLessThan(1e-6);
@@ -114,14 +114,14 @@ describe('the arc of a leg (platform specification, section 2)', () => {
     expect(Math.max(...line.map(([, latitude]) => latitude))).toBeGreaterThan(60.39);
   });
 
-  test('goes on beyond 180 degrees on the short way across the date line, in either direction', () => {
+  test('continues beyond 180 degrees on the short way across the date line, in either direction', () => {
     const east = arc(-17.5, 179.2, -16.8, -179.4).map(([longitude]) => longitude);
     expect(east.at(-1)).toBeCloseTo(180.6, 9);
     expect(east).toEqual(east.toSorted((a, b) => a - b));
     expect(arc(-16.8, -179.4, -17.5, 179.2).at(-1)?.[0]).toBeCloseTo(-180.8, 9);
   });
 
-  test('no two neighbours jump, even over a pole, between opposite places and at one place', () => {
+  test('has no jumps, even over a pole, between opposite places or at one place', () => {
     for (const line of [arc(80, 0, 80, 170), arc(30, 0, -30, 180), arc(62, 6, 62, 6)]) {
       expect(line).toHaveLength(100);
       for (const [index, [longitude, latitude]] of line.entries()) {
@@ -131,7 +131,7 @@ describe('the arc of a leg (platform specification, section 2)', () => {
     }
   });
 
-  test('its points lie on the way that GeographicLib draws, within 25 kilometres over an ocean', () => {
+  test('has its points on the line of GeographicLib, within 25 kilometres over an ocean', () => {
     const way = oracle.InverseLine(60.39, 5.32, 40.7, -74);
     for (const [longitude, latitude] of arc(60.39, 5.32, 40.7, -74)) {
       const nearest = Array.from({ length: 401 }, (_, step) => {

@@ -6,7 +6,7 @@ const flattening = 1 / 298.257223563;
 const polar = radius * (1 - flattening);
 
 const radians = Math.PI / 180;
-/** Within this many degrees of the point opposite, Vincenty's formulae no longer settle. */
+/** Closer than this many degrees to the antipode, Vincenty's formulae don't converge. */
 const oppositeWithin = 2;
 
 /** The shortest way between two places on the ellipsoid. Bearings in degrees from true north, 0 up to 360. */
@@ -19,7 +19,7 @@ export interface Geodesic {
 
 function turned(degrees: number): number {
   const turn = ((degrees % 360) + 360) % 360;
-  // A hair below north is north.
+  // Just below 360 is rounded to north.
   return turn > 360 - 1e-9 ? 0 : turn;
 }
 
@@ -77,11 +77,11 @@ function vincenty(from: Place, to: Place): Geodesic {
       finalBearing: turned(Math.atan2(cos1 * sinL, cos1 * sin2 * cosL - sin1 * cos2) / radians),
     };
   }
-  // Two rounds can take turns in the last digit; far from the point opposite they always settle before.
+  // The last digit may alternate between two rounds; away from the antipode it always converges before.
   return roundOpposite(from, to);
 }
 
-/** A place a quarter of a turn from another, in the direction of a bearing, on the sphere. */
+/** A place 90 degrees from another in the direction of a bearing, on the sphere. */
 function quarterFrom({ latitude, longitude }: Place, bearing: number): Place {
   const lat = latitude * radians;
   const [sin, cos] = [Math.sin(bearing * radians), Math.cos(bearing * radians)];
@@ -92,8 +92,8 @@ function quarterFrom({ latitude, longitude }: Place, bearing: number): Place {
 }
 
 /**
- * Nearly opposite places: every way between them crosses the circle a quarter of a turn away, so the shortest is the
- * shortest of those through a point of that circle, each in two halves that Vincenty's formulae settle for.
+ * Nearly opposite places: every line between them crosses the circle 90 degrees away, so the shortest is the shortest
+ * through a point of that circle, each as two halves for which Vincenty's formulae converge.
  */
 function roundOpposite(from: Place, to: Place): Geodesic {
   const halves = (bearing: number) => {
@@ -123,20 +123,21 @@ function roundOpposite(from: Place, to: Place): Geodesic {
 }
 
 /**
- * Length and bearings of the shortest way between two places on the WGS 84 ellipsoid, as charts and plotters measure it.
- * Within a millimetre of GeographicLib; bearings to a millionth of a degree, of nearly opposite places to a hundredth.
+ * Length and bearings of the shortest line between two places on the WGS 84 ellipsoid, as charts and plotters measure
+ * it. Within a millimetre of GeographicLib; bearings to a millionth of a degree, for nearly opposite places to a
+ * hundredth.
  */
 export function geodesic(from: Place, to: Place): Geodesic {
   return angleBetween(from, to) > 180 - oppositeWithin ? roundOpposite(from, to) : vincenty(from, to);
 }
 
-/** Pieces one leg is drawn with: platform specification, section 2. */
+/** Segments per drawn leg: platform specification, section 2. */
 export const arcPoints = 100;
 
 /**
- * The great circle between two places as so many points, longitude first; longitudes go on beyond 180 degrees instead of
- * jumping back. It is drawn on the sphere, which on a map nobody can tell from the ellipsoid's. Between opposite places it
- * leads over the north pole.
+ * The great circle between two places as this many points, longitude first; longitudes continue beyond 180 degrees
+ * instead of jumping. Drawn on the sphere, since the difference from the ellipsoid can't be seen on a map. Between
+ * opposite places it goes over the north pole.
  */
 export function greatCircle(from: Place, to: Place, points = arcPoints): [number, number][] {
   const angle = angleBetween(from, to) * radians;

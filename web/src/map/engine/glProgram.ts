@@ -1,4 +1,4 @@
-/** A linked program and where its uniforms are, looked up once each. */
+/** A linked program and the locations of its uniforms, looked up once. */
 export interface GlProgram {
   readonly program: WebGLProgram;
   readonly at: (name: string) => WebGLUniformLocation | null;
@@ -15,7 +15,7 @@ function compile(gl: WebGL2RenderingContext, name: string, type: GLenum, source:
   return shader;
 }
 
-/** Compiles and links; `name` says in a failure whose shaders they are. A lost context is no failure. */
+/** Compiles and links; an error names the shaders by `name`. A lost context is not an error. */
 export function createGlProgram(
   gl: WebGL2RenderingContext,
   name: string,

@@ -1,2 +1,2 @@
-/** Layers that carry names or markers which names of vessels keep clear of. */
+/** Layers with names or markers that the names of vessels must not overlap. */
 export const labelLayers = { ports: 'chart-ports', areas: 'chart-areas-names', providers: 'providers' } as const;

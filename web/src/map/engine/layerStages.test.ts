@@ -14,11 +14,11 @@ const noForecasts = { temperature: [], wind: [], waves: [], currents: [] };
 const loading = { data: undefined, isError: false };
 const failed = { data: undefined, isError: true };
 
-test('layers are waited for until the server has said what there is', () => {
+test("waits for the server's answer before it shows layers", () => {
   expect(stagesOf(loading, loading)).toMatchObject({ eez: 'waiting', seabed: 'waiting', wind: 'waiting' });
 });
 
-test('a layer without forecast or tiles is missing, one with them is there (platform specification, section 4)', () => {
+test('a layer without forecast or tiles is missing, one with them is ready (platform specification, section 4)', () => {
   const stages = stagesOf(
     { data: { eez: tiled }, isError: false },
     { data: { ...noForecasts, wind: [series] }, isError: false },
@@ -34,12 +34,12 @@ test('a layer without forecast or tiles is missing, one with them is there (plat
   });
 });
 
-test('nothing can be shown of a server that does not answer, except what it said before', () => {
+test('shows nothing of a server that does not answer, except what it answered before', () => {
   expect(stagesOf(failed, failed)).toMatchObject({ eez: 'missing', wind: 'missing' });
   expect(stagesOf({ data: { ices: tiled }, isError: true }, failed)).toMatchObject({ ices: 'there', eez: 'missing' });
 });
 
-test('wind is weather, the seabed is not', () => {
+test('counts wind as weather, but not the seabed', () => {
   expect(asWeather('wind')).toBe('wind');
   expect(asWeather('seabed')).toBeUndefined();
 });

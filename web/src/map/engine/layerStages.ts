@@ -3,7 +3,7 @@ import type { MapLayer } from '@wheelhouse/contract/mapLayers';
 import { weatherLayer, type Forecasts, type WeatherLayer } from '@wheelhouse/contract/weather';
 import * as z from 'zod/mini';
 
-/** Whether a layer has something to show. `waiting` until the server has said, or could not be asked. */
+/** Whether a layer has something to show. `waiting` until the server has answered or the request has failed. */
 type LayerStage = 'waiting' | 'there' | 'missing';
 export type LayerStages = Readonly<Record<MapLayer, LayerStage>>;
 
@@ -17,7 +17,7 @@ interface Answered<Answer> {
   readonly isError: boolean;
 }
 
-/** What is known of each layer from what the server said of its chart and its forecasts. */
+/** The state of each layer, from the server's answers on its map layers and forecasts. */
 export function stagesOf(chart: Answered<ChartLayers>, forecasts: Answered<Forecasts>): LayerStages {
   const stage = (answered: Answered<unknown>, there: boolean): LayerStage => {
     if (there) return 'there';

@@ -9,21 +9,21 @@ import type { MapSettings } from './mapSettings.ts';
 import { forecastsQuery } from './weatherQueries.ts';
 
 export interface ShownLayer {
-  /** What the address or, where it is silent, the last visit asks for. */
+  /** From the address or, if it has none, from the last visit. */
   readonly wanted: MapLayer;
-  /** What is shown: `wanted`, also while it is waited for; the default once it is known to be missing. */
+  /** What is shown: `wanted`, also while it loads; the default once it is known to be missing. */
   readonly layer: MapLayer;
-  /** The same where it is drawn from forecasts. */
+  /** The same if it is drawn from forecasts. */
   readonly weather: WeatherLayer | undefined;
   readonly stages: LayerStages;
-  /** How strongly the layer is drawn, from 0.1 to 1. */
+  /** Opacity of the layer, from 0.1 to 1. */
   readonly opacity: number;
 }
 
 /** Hundredths. */
 const defaultOpacity = 80;
 
-/** The layer that is shown (platform specification, section 4: one that is missing falls back to EEZ). */
+/** The layer that is shown (platform specification, section 4: a missing one falls back to EEZ). */
 export function useMapLayer(search: MapSearch, settings: MapSettings): ShownLayer {
   const chart = useQuery(chartLayersQuery);
   const forecasts = useQuery(forecastsQuery);
@@ -34,13 +34,16 @@ export function useMapLayer(search: MapSearch, settings: MapSettings): ShownLaye
   return { wanted, layer, weather: asWeather(layer), stages, opacity };
 }
 
-/** Whether the forecast's player and the source badge are shown. */
+/** Whether the forecast player and the source badge are shown. */
 export interface PlayerState {
   readonly shown: boolean;
   readonly toggle: () => void;
 }
 
-/** The forecast button hides and shows the player; another layer brings it back (platform specification, section 4). */
+/**
+ * The forecast button hides and shows the player; choosing another layer shows it again (platform specification,
+ * section 4).
+ */
 export function usePlayer(layer: MapLayer): PlayerState {
   const [hiddenOn, setHiddenOn] = useState<MapLayer>();
   if (hiddenOn !== undefined && hiddenOn !== layer) setHiddenOn(undefined);

@@ -6,23 +6,23 @@ import type { MapSearch } from './mapSearch.ts';
 import type { MapSettings } from './mapSettings.ts';
 import type { OpenPanels } from './useOpenPanels.ts';
 
-/** Writes a part of the address: as a step the back button undoes, or in place. */
+/** Writes a part of the address: as a new history entry, or replacing the current one. */
 export type WriteSearch = (part: MapSearch, how: 'push' | 'replace') => void;
 
-/** What every part of the map is given. */
+/** What every part of the map receives. */
 export interface MapPart {
   readonly map: LibraryMap;
   readonly scheme: Scheme;
   readonly phone: boolean;
   readonly search: MapSearch;
-  /** What an address that leaves something out means. */
+  /** Defaults for what an address omits. */
   readonly settings: MapSettings;
   readonly onSearch: WriteSearch;
   readonly pointer: PointerChain;
   readonly layer: ShownLayer;
   readonly panels: OpenPanels;
-  /** Where there is little room, a card stands where the player, the legend of the weather and the badge were. */
+  /** Where there is little room, a card replaces the player, the weather legend and the badge. */
   readonly sheet: boolean;
-  /** Shown or hidden by the forecast button, together with the source badge. */
+  /** Toggled by the forecast button, together with the source badge. */
   readonly player: PlayerState;
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { parseFilterSearch, type FilterSearch } from '#areas/vesselFilter/vesselFilter.ts';
 import { decimalsAt, mapBounds, mapZooms, type MapView } from './mapView.ts';
 
-/** What vessels are coloured by: their country, or their fishery (vessel type). */
+/** What vessels are coloured by: country or fishery (vessel type). */
 export const colourings = ['country', 'type'] as const;
 export type ColourBy = (typeof colourings)[number];
 export const defaultColourBy: ColourBy = 'country';
@@ -13,12 +13,12 @@ function number(low: number, high: number) {
   return z.catch(z.optional(z.coerce.number().check(z.minimum(low), z.maximum(high))), undefined);
 }
 
-/** When names stand beside vessels: where there is room from a middle zoom on, never, or wherever there is room. */
+/** When names are shown beside vessels: from a middle zoom on where there is room, never, or wherever there is room. */
 export const nameDisplays = ['auto', 'hide', 'show'] as const;
 export type NameDisplay = (typeof nameDisplays)[number];
 export const defaultNameDisplay: NameDisplay = 'show';
 
-/** What a click on a vessel shows: its card with photo, without, or its track alone. */
+/** What a click on a vessel shows: its card with photo, its card without photo, or its track alone. */
 export const clickDisplays = ['photo', 'noPhoto', 'track'] as const;
 type ClickDisplay = (typeof clickDisplays)[number];
 export const defaultClickDisplay: ClickDisplay = 'photo';
@@ -26,9 +26,9 @@ export const defaultClickDisplay: ClickDisplay = 'photo';
 export const distanceUnits = ['nm', 'km', 'mi'] as const;
 export type DistanceUnit = (typeof distanceUnits)[number];
 
-/** Vessels whose tracks are drawn at once. */
+/** The most vessels whose tracks are drawn at once. */
 export const tracksMax = 8;
-/** Points of one measured line. */
+/** The most points of one measured line. */
 export const measurePointsMax = 50;
 
 function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
@@ -36,7 +36,7 @@ function oneOf<const Values extends readonly [string, ...string[]]>(values: Valu
 }
 
 const identifier = z.catch(z.optional(z.coerce.number().check(z.int(), z.positive())), undefined);
-/** Several with commas between, or one number alone: a router writes that without quotes. */
+/** Several separated by commas, or a single number, which the router writes without quotes. */
 const listed = (most: number) =>
   z.catch(z.optional(z.union([z.number(), z.string().check(z.maxLength(most))])), undefined);
 const shortText = (most: number) => z.catch(z.optional(z.coerce.string().check(z.maxLength(most))), undefined);
@@ -49,21 +49,21 @@ const mapSearch = z.object({
   period: z.catch(z.optional(trackPeriod), undefined),
   colour: oneOf(colourings),
   layer: z.catch(z.optional(mapLayer), undefined),
-  /** The time a weather layer shows, ISO 8601; what the map shows now where it is left out. */
+  /** The time a weather layer shows, ISO 8601; the map shows now if omitted. */
   time: shortText(30),
-  /** How strongly the layer is drawn, in hundredths. */
+  /** Opacity of the layer, in hundredths. */
   opacity: number(10, 100),
-  /** The service provider the map is about. */
+  /** The provider that is highlighted. */
   provider: identifier,
-  /** Only the vessel or provider the address names is drawn in full. */
+  /** Only the vessel or provider in the address is drawn in full. */
   alone: z.catch(z.optional(z.literal(true)), undefined),
-  /** Categories of services: `none`, or numbers with commas between them; all of them where it is left out. */
+  /** Categories of services: `none`, or numbers separated by commas; all if omitted. */
   services: listed(1000),
-  /** Entries of the legend that are drawn alone, with commas between them: country codes or vessel types. */
+  /** Entries of the legend that are shown alone, separated by commas: country codes or vessel types. */
   only: listed(400),
   names: oneOf(nameDisplays),
   click: oneOf(clickDisplays),
-  /** Further vessels whose tracks are drawn, with commas between them. */
+  /** Further vessels whose tracks are drawn, separated by commas. */
   tracks: shortText(120),
   grid: z.catch(z.optional(z.literal(true)), undefined),
   /** A measured line: `latitude,longitude;latitude,longitude`, with its unit. */
@@ -71,11 +71,14 @@ const mapSearch = z.object({
   unit: oneOf(distanceUnits),
   /** The place whose weather is shown: `latitude,longitude`. */
   point: shortText(24),
-  /** Values of the address were impossible and are left out. The router rewrites the address before a page sees it. */
+  /**
+   * Names of parameters that had impossible values and were left out. The router rewrites the address before a page
+   * sees it.
+   */
   wrong: z.catch(z.optional(z.literal(true)), undefined),
 });
 
-/** What the map's address says. What it leaves out, or says wrongly, is the default. */
+/** The map's state from the address. Missing and wrong values become defaults. */
 export type MapSearch = z.infer<typeof mapSearch> & FilterSearch;
 
 export function parseMapSearch(search: Record<string, unknown>): MapSearch {
@@ -84,7 +87,7 @@ export function parseMapSearch(search: Record<string, unknown>): MapSearch {
   return { ...parsed, ...(wrong ? { wrong } : {}), ...parseFilterSearch(search) };
 }
 
-/** Whether a value of the map's is out of bounds, or not among those there are. An empty value asks for nothing. */
+/** Whether a value of the map is out of range or not one of the choices. An empty value is ignored. */
 function hasImpossibleValue(
   search: Readonly<Record<string, unknown>>,
   parsed: Readonly<Record<string, unknown>>,
@@ -92,7 +95,7 @@ function hasImpossibleValue(
   return Object.keys(mapSearch.shape).some((name) => (search[name] ?? '') !== '' && parsed[name] === undefined);
 }
 
-/** The view an address asks for, when it names both a latitude and a longitude. */
+/** The view of an address that has both latitude and longitude. */
 export function viewInSearch({ lat, lng, zoom }: MapSearch, zoomElse: number): MapView | undefined {
   if (lat === undefined || lng === undefined) return undefined;
   return { latitude: lat, longitude: lng, zoom: zoom ?? zoomElse };
@@ -102,7 +105,7 @@ function rounded(value: number, decimals: number): number {
   return Number(value.toFixed(decimals));
 }
 
-/** A view as an address writes it: as many decimals as a pixel needs. */
+/** A view as the address writes it, with as many decimals as a pixel needs. */
 export function searchOfView({
   latitude,
   longitude,

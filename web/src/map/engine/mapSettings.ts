@@ -25,7 +25,7 @@ const stored = z.object({
 });
 export type MapSettings = z.infer<typeof stored>;
 
-/** What the map was left with last: the defaults of an address that says nothing. */
+/** The settings of the last visit: the defaults for an address without parameters. */
 export function readMapSettings(): MapSettings {
   return readSetting('map', stored) ?? {};
 }

@@ -12,14 +12,14 @@ export const fallbackCentre: Place = { latitude: 62, longitude: 6.47 };
 
 export const mapBounds = { south: -90, north: 90, west: -200, east: 200 } as const;
 
-/** What the map shows: its middle, and the zoom by the specification's count. */
+/** What the map shows: its centre, and the zoom as the specification counts it. */
 export interface MapView extends Place {
   readonly zoom: number;
 }
 
 export const startView: MapView = { ...startCentre, zoom: mapZooms.start };
 
-/** The library counts in 512-pixel tiles, one lower. */
+/** The library counts 512-pixel tiles, one less. */
 export function libraryZoom(zoom: number): number {
   return zoom - 1;
 }
@@ -28,7 +28,7 @@ export function specificationZoom(zoom: number): number {
   return zoom + 1;
 }
 
-/** Decimals of a degree that place the middle of the map to a pixel. */
+/** Decimals of a degree that give the centre of the map to a pixel. */
 export function decimalsAt(zoom: number): number {
   return Math.ceil(Math.log10((256 * 2 ** zoom) / 360));
 }
@@ -38,7 +38,7 @@ export function nearestTurn(longitude: number, near: number): number {
   return longitude + 360 * Math.round((near - longitude) / 360);
 }
 
-/** A longitude that may lie on a copy of the world, from -180 to 180. */
+/** A longitude that may be on a copy of the world, as -180 to 180. */
 export function withinTurn(longitude: number): number {
   if (Math.abs(longitude) <= 180) return longitude;
   return ((((longitude + 180) % 360) + 360) % 360) - 180;

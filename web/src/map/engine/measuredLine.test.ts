@@ -9,8 +9,8 @@ import {
   pointsInAddress,
 } from './measuredLine.ts';
 
-describe('the line in an address', () => {
-  test('comes back as it was written', () => {
+describe('the measured line in an address', () => {
+  test('is read back as it was written', () => {
     const points = [
       { latitude: 69.65, longitude: 18.96 },
       { latitude: -17.5, longitude: -179.999999 },
@@ -32,10 +32,10 @@ describe('the line in an address', () => {
     ['62,6,5;63,7', 1],
     ['62;6', 0],
     [Array.from({ length: 400 }, () => '1,1').join(';'), measurePointsMax],
-  ])('"%s" has %i points', (text, count) => expect(pointsInAddress(text)).toHaveLength(count));
+  ])('reads "%s" as %i points', (text, count) => expect(pointsInAddress(text)).toHaveLength(count));
 });
 
-test('legs run on to a total', () => {
+test('adds up the legs to a total', () => {
   const legs = legsOf(pointsInAddress('60,5;61,5;61,7'));
   expect(legs).toHaveLength(2);
   expect(legs[0]?.bearing).toBe(0);
@@ -46,13 +46,13 @@ test('legs run on to a total', () => {
   expect(legsOf([])).toEqual([]);
 });
 
-test('a leg over the date line takes the short way', () => {
+test('takes the short way for a leg over the date line', () => {
   const [leg] = legsOf(pointsInAddress('0,179.5;0,-179.5'));
   expect(leg?.metres).toBeCloseTo(111_319.49, 1);
   expect(leg?.bearing).toBeCloseTo(90, 9);
 });
 
-test('a place on a copy of the world is the place itself', () => {
+test('treats a place on a copy of the world as the place itself', () => {
   expect(measurable({ latitude: 5, longitude: 181 })).toEqual({ latitude: 5, longitude: -179 });
   expect(measurable({ latitude: 5, longitude: -190 })).toEqual({ latitude: 5, longitude: 170 });
 });
@@ -65,7 +65,7 @@ test.each([
   [1000, 'km', '1.00 km'],
   [1609.344, 'mi', '1.00 mi'],
   [0, 'nm', '0.00 nm'],
-] as const)('%f m in %s is %s', (metres, unit, text) => {
+] as const)('formats %f m in %s as %s', (metres, unit, text) => {
   expect(formatDistance(metres, unit).replace('\u00A0', ' ')).toBe(text);
 });
 
@@ -73,4 +73,4 @@ test.each([
   [0, '000.0°'],
   [87.44, '087.4°'],
   [359.97, '000.0°'],
-])('bearing %f is %s', (degrees, text) => expect(formatMeasuredBearing(degrees)).toBe(text));
+])('formats bearing %f as %s', (degrees, text) => expect(formatMeasuredBearing(degrees)).toBe(text));

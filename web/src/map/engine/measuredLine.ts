@@ -5,10 +5,10 @@ import { geodesic, type Geodesic } from './geodesy.ts';
 /** Decimals of a degree in an address: eleven centimetres. */
 const decimals = 6;
 
-/** A number of an address: digits, and nothing a computer alone would write. */
+/** A number of an address: plain digits, no exponent or hexadecimal. */
 const pair = /^(-?\d{1,2}(?:\.\d{1,9})?),(-?\d{1,3}(?:\.\d{1,9})?)$/;
 
-/** The points an address names. What is no point is left out, and so is what goes beyond the most one line has. */
+/** The points in an address. Parts that are no point are left out, and so are those beyond the limit of a line. */
 export function pointsInAddress(text: string | undefined): readonly Place[] {
   const points: Place[] = [];
   for (const piece of (text ?? '').split(';')) {
@@ -25,13 +25,13 @@ function short(degrees: number): string {
   return String(Number(degrees.toFixed(decimals)));
 }
 
-/** Points as an address names them; undefined when there are none. */
+/** Points as an address writes them; undefined without any. */
 export function addressOfPoints(points: readonly Place[]): string | undefined {
   if (points.length === 0) return undefined;
   return points.map(({ latitude, longitude }) => `${short(latitude)},${short(longitude)}`).join(';');
 }
 
-/** A place of the map, which may lie on a copy of the world, as one that can be measured. */
+/** A place of the map, which may be on a copy of the world, as one that can be measured. */
 export function measurable({ latitude, longitude }: Place): Place {
   return { latitude: Math.min(90, Math.max(-90, latitude)), longitude: withinTurn(longitude) };
 }
@@ -57,14 +57,14 @@ export function legsOf(points: readonly Place[]): readonly Leg[] {
 
 /** Metres of a nautical mile and of a land mile, both exact by definition. */
 const metresOf = { nm: 1852, km: 1000, mi: 1609.344 } as const;
-/** Shorter than this many metres a length is told in metres where kilometres are chosen. */
+/** Below this many metres a length is given in metres if kilometres are chosen. */
 const metresBelow = 1000;
 
 const digits = [2, 1, 0].map(
   (count) => new Intl.NumberFormat('en-GB', { minimumFractionDigits: count, maximumFractionDigits: count }),
 );
 
-/** A length to read: `12.34 nm`, `850 m`, `1,204 mi`; the farther, the fewer decimals. */
+/** A length for display: `12.34 nm`, `850 m`, `1,204 mi`; longer ones have fewer decimals. */
 export function formatDistance(metres: number, unit: DistanceUnit): string {
   const inMetres = unit === 'km' && metres < metresBelow;
   const length = inMetres ? metres : metres / metresOf[unit];
@@ -78,7 +78,7 @@ const tenths = new Intl.NumberFormat('en-GB', {
   maximumFractionDigits: 1,
 });
 
-/** A bearing to a tenth of a degree, `087.4°`; 359.97 is north. */
+/** A bearing to a tenth of a degree, `087.4°`; 359.97 becomes north. */
 export function formatMeasuredBearing(degrees: number): string {
   return `${tenths.format((Math.round(degrees * 10) % 3600) / 10)}°`;
 }

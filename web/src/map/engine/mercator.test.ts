@@ -11,7 +11,7 @@ import {
   worldUnits,
 } from './mercator.ts';
 
-test('the corners and the middle of the world', () => {
+test('places the corners and the middle of the world', () => {
   expect(unitX(-180)).toBe(0);
   expect(unitX(0)).toBe(worldUnits / 2);
   expect(unitY(0)).toBe(worldUnits / 2);
@@ -19,7 +19,7 @@ test('the corners and the middle of the world', () => {
   expect(unitY(-90)).toBe(worldUnits - 1);
 });
 
-test('180 east and 180 west are the same column', () => {
+test('gives 180 east and 180 west the same column', () => {
   expect(unitX(180)).toBe(unitX(-180));
   expect(unitX(540)).toBe(unitX(180));
 });
@@ -30,12 +30,12 @@ test.each([
   [80.2, -179.9999999],
   [0.0000001, 0.0000001],
   [-52.3, 179.9999],
-])('%f, %f comes back to a centimetre', (latitude, longitude) => {
+])('converts %f, %f and back to within a centimetre', (latitude, longitude) => {
   expect(Math.abs(latitudeOf(unitY(latitude)) - latitude)).toBeLessThan(1e-7);
   expect(Math.abs(longitudeOf(unitX(longitude)) - longitude)).toBeLessThan(1e-7);
 });
 
-test('the short way leads over the antimeridian', () => {
+test('takes the short way over the antimeridian', () => {
   const tenthOfDegree = worldUnits / 3600;
   expect(unitsBetween(unitX(179.95), unitX(-179.95))).toBeCloseTo(tenthOfDegree, -1);
   expect(unitsBetween(unitX(-179.95), unitX(179.95))).toBeCloseTo(-tenthOfDegree, -1);
@@ -45,10 +45,10 @@ test('zoom 4 of the specification is sixteen 256-pixel tiles wide', () => {
   expect(worldPixels(4)).toBe(4096);
 });
 
-test('the world is drawn once where it is wider than the window, and as often as it is seen where it is not', () => {
+test('draws the world once where it is wider than the window, else as often as it is visible', () => {
   expect(worldShifts(1440, 5, 20)).toEqual([0]);
   expect(worldShifts(1440, 2, 20)).toEqual([-1024, 0, 1024]);
-  // At the edge of the second copy only what reaches over it can be seen.
+  // Only markers that reach over the edge of the second copy are visible.
   expect(worldShifts(1024, 2, 0)).toEqual([0]);
   expect(worldShifts(1024, 2, 1)).toEqual([-1024, 0, 1024]);
 });

@@ -2,36 +2,36 @@ import type { Map as LibraryMap } from 'maplibre-gl';
 import { useEffect, useMemo, useRef } from 'react';
 import { useMapPointer, type MapPoint } from './useMapPointer.ts';
 
-/** Who is asked first when the map is clicked or pointed at. */
+/** The order in which the parts get clicks and the pointer. */
 const pointerOrder = ['tool', 'vessel', 'provider', 'track', 'place', 'sea'] as const;
 type PointerUser = (typeof pointerOrder)[number];
 
 interface PointerUse {
-  /** Answers whether the click was meant for it; then nobody further down the order is asked. */
+  /** Returns whether it took the click; if so, later parts don't get it. */
   readonly click: (point: MapPoint) => boolean;
-  /** Whether it is drawn there above those who come before it; it is then asked first, but for the tool. */
+  /** Whether it is drawn above earlier parts at this place; it then gets the event first, except before the tool. */
   readonly covers?: (point: MapPoint) => boolean;
   /**
-   * Answers whether the pointer is over something of it; those further down are then told `undefined`, as everybody is
-   * when the pointer leaves the map.
+   * Returns whether the pointer is over something of this part; later parts then get `undefined`, as all do when the
+   * pointer leaves the map.
    */
   readonly hover?: (point: MapPoint | undefined) => boolean;
 }
 
-/** What lies over one map and wants its clicks. */
+/** The parts on one map that react to clicks. */
 export interface PointerChain {
-  /** Answers how to leave. */
+  /** Returns a function that removes it. */
   readonly join: (user: PointerUser, use: PointerUse) => () => void;
 }
 
-/** The order, with those first whose marker lies above the others at this place. */
+/** The order, with parts whose marker is above the others at this place first. */
 function orderAt(users: ReadonlyMap<PointerUser, PointerUse>, point: MapPoint): readonly PointerUser[] {
   const [tool, ...others] = pointerOrder;
   const above = others.filter((user) => users.get(user)?.covers?.(point));
   return [tool, ...above, ...others.filter((user) => !above.includes(user))];
 }
 
-/** Hands each click and each place of the pointer to what lies on the map there, in the order above. */
+/** Passes each click and pointer position to the parts of the map, in the order above. */
 export function usePointerChain(map: LibraryMap): PointerChain {
   const users = useRef(new Map<PointerUser, PointerUse>());
   useMapPointer(map, {
@@ -58,7 +58,7 @@ export function usePointerChain(map: LibraryMap): PointerChain {
   );
 }
 
-/** Takes part in a chain with what the newest render says. Undefined `use` takes no part. */
+/** Adds a part to the chain, with the handlers of the latest render. An undefined `use` adds nothing. */
 export function usePointer(chain: PointerChain, user: PointerUser, use: PointerUse | undefined): void {
   const latest = useRef(use);
   useEffect(() => {

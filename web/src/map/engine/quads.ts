@@ -1,10 +1,11 @@
 /**
- * Many small squares in one draw, without instances: a graphics card starts anew with every instance, which four corners
- * never fill (without one, in software, a draw takes four times as long). What a square shows is read from a texture.
+ * Many small squares in one draw call without instancing: a graphics card starts a new batch for every instance, and
+ * four corners never fill one (in software a draw takes four times as long). The content of a square is read from a
+ * texture.
  */
 export const verticesPerQuad = 6;
 
-/** For a vertex shader: which square a vertex belongs to, and which of its corners it is, each part 0 or 1. */
+/** For a vertex shader: the square a vertex belongs to, and its corner, each coordinate 0 or 1. */
 export const quadFunctions = `
 int quadOf() {
   return gl_VertexID / ${verticesPerQuad};

@@ -1,7 +1,7 @@
 /** Day and night, by Mantine's names. */
 export type Scheme = 'light' | 'dark';
 
-/** The base map and what is drawn over it, by day and by night. */
+/** Colours of the base map and what is drawn over it, by day and by night. */
 export const seaColours = {
   light: {
     sea: '#cfe3ee',
@@ -25,9 +25,9 @@ export const seaColours = {
 
 export type SeaColours = (typeof seaColours)[Scheme];
 
-/** What the base map is painted with. */
+/** Colours of the base map. */
 export interface BaseColours extends Readonly<Record<'sea' | 'land' | 'coast', string>> {
-  /** How strongly the land lies over a field of colours, 0 to 1. */
+  /** Opacity of the land over a colour field, 0 to 1. */
   readonly veil?: number;
 }
 
@@ -36,7 +36,7 @@ const calmColours = {
   dark: { sea: '#0c1820', land: '#1b262e', coast: '#b4c8d3', veil: 0.45 },
 } as const;
 
-/** The base map under a field of colours steps back, and its coast comes forward. */
+/** Under a colour field the base map is fainter and its coast stronger. */
 export function baseColours(scheme: Scheme, calm: boolean): BaseColours {
   return calm ? calmColours[scheme] : seaColours[scheme];
 }

@@ -1,12 +1,12 @@
 import type { MapPart } from './mapPart.ts';
 
 interface Selection {
-  /** Opens a vessel's card and track, or closes them when they are open. */
+  /** Opens a vessel's card and track, or closes them if they are open. */
   readonly toggleVessel: (id: number) => void;
   readonly closeVessel: () => void;
 }
 
-/** Which vessel the address names. Another one ends the look at one alone. */
+/** Selects the vessel in the address. Another vessel ends the highlighting of one alone. */
 export function useSelection({ search, onSearch }: Pick<MapPart, 'search' | 'onSearch'>): Selection {
   function closeVessel() {
     if (search.vessel !== undefined) onSearch({ vessel: undefined, alone: undefined }, 'replace');

@@ -1,11 +1,14 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** A dialogue over the page closes itself. */
+/** A dialog over the page closes itself. */
 function isInDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role="dialog"]') !== null;
 }
 
-/** Calls back when Escape is pressed inside an element, or anywhere, and nothing nearer to the focus has used it. */
+/**
+ * Calls back when Escape is pressed inside an element, or anywhere, unless something nearer to the focus has handled
+ * it.
+ */
 export function useEscape(escaped: () => void, element?: RefObject<HTMLElement | null>): void {
   const latest = useRef(escaped);
   useEffect(() => {

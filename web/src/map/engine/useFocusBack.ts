@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** A button that opens a panel takes the focus back when the panel closes with the focus inside. */
+/** Returns the focus to the button that opened a panel when the panel closes with the focus inside. */
 export function useFocusBack(open: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef(open);

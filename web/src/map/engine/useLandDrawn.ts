@@ -4,8 +4,8 @@ import { landSource } from './baseStyle.ts';
 import { isStyled } from './useSeaMap.ts';
 
 /**
- * Whether the land in view was drawn once, or can't be had. Until then nothing is drawn that lies at sea: it would seem to
- * sail over continents.
+ * Whether the land in view was drawn once, or failed to load. Until then nothing at sea is drawn: ships would appear on
+ * continents.
  */
 export function useLandDrawn(map: LibraryMap): boolean {
   const [drawn, setDrawn] = useState(false);
@@ -17,7 +17,7 @@ export function useLandDrawn(map: LibraryMap): boolean {
     const failed = map.on('error', (event) => {
       if ('sourceId' in event && event['sourceId'] === landSource) setDrawn(true);
     });
-    // The frame with the land may have been drawn before this began to listen.
+    // The frame with the land may have been drawn before this listener was added.
     map.triggerRepaint();
     return () => {
       rendered.unsubscribe();

@@ -1,15 +1,15 @@
 import type { Map as LibraryMap, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 
-/** The pointer is looked up at most this often: platform specification, section 9. */
+/** The pointer is read at most this often: platform specification, section 9. */
 const hoverThrottleMs = 100;
 
 export interface MapPoint {
-  /** CSS pixels in the map. */
+  /** CSS pixels from the map's corner. */
   readonly x: number;
   readonly y: number;
   readonly latitude: number;
-  /** Of the copy of the world the pointer is on; may lie beyond 180 degrees. */
+  /** On the copy of the world under the pointer; may be beyond 180 degrees. */
   readonly longitude: number;
 }
 
@@ -23,7 +23,7 @@ function pointOf({ point, lngLat }: MapMouseEvent): MapPoint {
   return { x: point.x, y: point.y, latitude: lngLat.lat, longitude: lngLat.lng };
 }
 
-/** Tells where the map is clicked and, where a pointer can hover, what it is over. */
+/** Reports clicks on the map and, where a pointer can hover, its position. */
 export function useMapPointer(map: LibraryMap, listeners: PointerListeners): void {
   const latest = useRef(listeners);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, told anew every so often, for ages that grow while they are looked at. Milliseconds since 1970. */
+/** The current time, updated at an interval for ages on the screen. Milliseconds since 1970. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Search, track and tools are panels on a phone alone. */
+/** Search, track and tools are panels only on a phone. */
 export type OpenPanel = 'list' | 'legend' | 'layers' | 'search' | 'track' | 'tools';
 
 export interface OpenPanels {
@@ -9,7 +9,10 @@ export interface OpenPanels {
   readonly closeAll: () => void;
 }
 
-/** The panels of the left column, and the list of layers where it is one: one below the other on a desktop, one at a time where there is little room. */
+/**
+ * The panels of the left column, and the list of layers where it is one: stacked on a desktop, one at a time where
+ * there is little room.
+ */
 export function useOpenPanels(cramped: boolean): OpenPanels {
   const [open, setOpen] = useState<readonly OpenPanel[]>(cramped ? [] : ['legend']);
   return {

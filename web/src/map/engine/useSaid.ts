@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long it is said that something does not exist. */
+/** How long the notice that something does not exist is shown. */
 const sayMs = 8_000;
 
-/** Lets go of something in the address that does not exist. Answers whether that should be said. */
+/** Removes something from the address that does not exist. Returns whether to show a notice. */
 export function useSaid(missing: boolean, letGo: () => void): boolean {
   const latest = useRef(letGo);
   const [said, setSaid] = useState(false);

@@ -9,14 +9,14 @@ type MapFailure = 'noWebGl' | 'noLand';
 
 interface SeaMapState {
   readonly ref: RefCallback<HTMLElement>;
-  /** There once the base style stands. */
+  /** Set once the base style has loaded. */
   readonly map: LibraryMap | undefined;
   readonly failure: MapFailure | undefined;
 }
 
 /**
- * Makes the map in the element that takes the ref, and takes it away with it. `start` counts when the map is made; later
- * moves are the map's own.
+ * Creates the map in the element that takes the ref, and removes it with the element. `start` is only read when the map
+ * is created; later moves belong to the map.
  */
 export function useSeaMap(colours: BaseColours, start: MapView, title: string, use: MapUse = 'moves'): SeaMapState {
   const [map, setMap] = useState<LibraryMap>();
@@ -41,7 +41,7 @@ export function useSeaMap(colours: BaseColours, start: MapView, title: string, u
     made.on('error', (event) => {
       if (event.error instanceof GPUInitializationError) setFailure('noWebGl');
       else if ('sourceId' in event && event['sourceId'] === landSource) setFailure('noLand');
-      // A tile of a layer that does not come is nothing to speak of (platform specification, section 8).
+      // A tile that fails to load is not reported (platform specification, section 8).
       else if ('sourceId' in event && 'tile' in event) return;
       else console.warn('The map reports:', event.error);
     });
@@ -68,8 +68,8 @@ export function useSeaMap(colours: BaseColours, start: MapView, title: string, u
 }
 
 /**
- * Runs now and again each time the style has been made anew after a lost graphics context, which takes the layers we
- * added away. Answers how to stop.
+ * Runs now, and again each time the style is rebuilt after a lost graphics context, which removes the layers we added.
+ * Returns a function that stops it.
  */
 export function whenStyled(map: LibraryMap, add: () => void): () => void {
   if (isStyled(map)) add();
@@ -77,9 +77,9 @@ export function whenStyled(map: LibraryMap, add: () => void): () => void {
   return unsubscribe;
 }
 
-/** False between the loss of the graphics context and its return, when the map has no style to speak to. */
+/** False between the loss of the graphics context and its return, while the map has no style. */
 export function isStyled(map: LibraryMap): boolean {
-  // The type says always; createMap.ts hands out maps whose style may be gone.
+  // By its type always; createMap.ts returns maps whose style may be gone.
   const style: LibraryMap['style'] | null = map.style;
   return style !== null && style !== undefined;
 }

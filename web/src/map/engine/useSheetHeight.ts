@@ -1,9 +1,12 @@
 import { useEffect, type RefObject } from 'react';
 
-/** What stands at the bottom edge: a sheet over scale and sources, a timeline below the corner's badges, or all that stands there. */
+/**
+ * What is at the bottom edge: a sheet over scale and sources, a timeline below the corner's badges, or everything
+ * there.
+ */
 type HeightProperty = '--sheet-height' | '--timeline-height' | '--lower-height';
 
-/** Tells the map's style how high a panel is that stands at its bottom edge, so that others stay above it. */
+/** Sets the height of a panel at the map's bottom edge as a CSS variable, so that others stay above it. */
 export function useSheetHeight(
   element: RefObject<HTMLElement | null>,
   property: HeightProperty = '--sheet-height',

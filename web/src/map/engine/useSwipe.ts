@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** A finger that went at least this far, in CSS pixels, meant it. */
+/** The least length of a swipe, in CSS pixels. */
 const swipeFrom = 48;
 
 interface Swipe {
@@ -11,8 +11,8 @@ interface Swipe {
 }
 
 /**
- * Lets a panel follow a vertical swipe that starts on its handle. `panel` finds what is moved; a swipe too short springs
- * back. The handle needs `touch-action: none`.
+ * Lets a panel follow a vertical swipe that starts on its handle. `panel` finds the element to move; after a swipe that
+ * is too short it springs back. The handle needs `touch-action: none`.
  */
 export function useSwipe(
   swiped: (direction: 'up' | 'down') => void,

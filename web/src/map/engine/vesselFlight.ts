@@ -3,7 +3,10 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { lngLat } from './createMap.ts';
 import { fallbackCentre, libraryZoom, mapZooms, specificationZoom, type Place } from './mapView.ts';
 
-/** Goes to a place, coming at least as close as a highlighted vessel is shown. The library jumps where less motion is preferred. */
+/**
+ * Flies to a place, at least as close as a highlighted vessel is shown. The library jumps if reduced motion is
+ * preferred.
+ */
 export function flyTo(map: LibraryMap, place: Place): void {
   const zoom = Math.max(mapZooms.highlighted, specificationZoom(map.getZoom()));
   map.flyTo({ center: lngLat(place), zoom: libraryZoom(zoom), maxDuration: 2000 });
@@ -13,8 +16,8 @@ export function flyTo(map: LibraryMap, place: Place): void {
 const sheetMargin = 48;
 
 /**
- * Moves the map once for each opened vessel so that the sheet of its card, which comes from the bottom of a phone, does
- * not lie over it.
+ * Moves the map once for each opened vessel, so that its card, which comes from the bottom of a phone, doesn't cover
+ * it.
  */
 export function useClearOfSheet(map: LibraryMap, sheet: RefObject<HTMLElement | null>, place: Place | undefined): void {
   const latest = useRef(place);
@@ -34,11 +37,11 @@ export function useClearOfSheet(map: LibraryMap, sheet: RefObject<HTMLElement | 
       if (!grown) return;
       const box = sheet.current.getBoundingClientRect();
       const container = map.getContainer().getBoundingClientRect();
-      // In a low window it stands at the side.
+      // In a low window it is at the side.
       if (box.width < container.width) return;
       const top = box.top - container.top;
       const { y } = map.project(lngLat(latest.current));
-      // Search and state of the fleet take the upper part of what is left.
+      // Search and the vessel count take the upper part of the remaining space.
       if (y > top - sheetMargin) map.panBy([0, y - (top * 2) / 3]);
     });
     observer.observe(sheet.current);
@@ -48,16 +51,19 @@ export function useClearOfSheet(map: LibraryMap, sheet: RefObject<HTMLElement | 
 
 interface VesselFlight {
   readonly map: LibraryMap;
-  /** The vessel an address named without naming a view. */
+  /** The vessel of an address that has no view. */
   readonly wanted: number | undefined;
   readonly place: Place | undefined;
-  /** False while it is still open whether the vessel has a position. */
+  /** False until it is known whether the vessel has a position. */
   readonly positionKnown: boolean;
-  /** Whether there is such a vessel; undefined while that is open. */
+  /** Whether the vessel exists; undefined until that is known. */
   readonly exists: boolean | undefined;
 }
 
-/** Takes the map to the vessel an address opened with, once its position is known; to the fallback when it has none. One that doesn't exist leaves the map where it is. */
+/**
+ * Flies to the vessel of the opened address once its position is known, or to the fallback if it has none. A vessel
+ * that doesn't exist leaves the map where it is.
+ */
 export function useVesselFlight({ map, wanted, place, positionKnown, exists }: VesselFlight): void {
   const waiting = useRef(wanted);
   useEffect(() => {

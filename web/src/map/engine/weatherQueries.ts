@@ -6,7 +6,7 @@ import { sameForEveryone } from '#lib/queryClient.ts';
 
 const minuteMs = 60_000;
 
-/** Which forecasts there are; asked again every so often, for imports happen while one looks. */
+/** The available forecasts; refetched regularly, since data may be imported while a user looks. */
 export const forecastsQuery = queryOptions({
   queryKey: ['forecasts'],
   queryFn: ({ signal }) => api.call(listForecasts, { signal }),
@@ -15,7 +15,7 @@ export const forecastsQuery = queryOptions({
   meta: sameForEveryone,
 });
 
-/** A place as a query asks for it. */
+/** A place as query parameters. */
 interface AskedPlace {
   readonly latitude: number;
   readonly longitude: number;
@@ -31,7 +31,7 @@ export function pointForecastQuery(place: AskedPlace) {
   });
 }
 
-/** The areas a place lies in. */
+/** The areas that contain a place. */
 export function areasAtQuery(place: AskedPlace) {
   return queryOptions({
     queryKey: ['areasAt', place.latitude, place.longitude],

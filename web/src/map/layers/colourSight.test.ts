@@ -12,7 +12,7 @@ test.each([
   [22.7233, 20.0904, -46.694, 23.0331, 14.973, -42.5619, 2.0373],
   [90.8027, -2.0831, 1.441, 91.1528, -1.6435, 0.0447, 1.4441],
   [2.0776, 0.0795, -1.135, 0.9033, -0.0636, -0.5514, 0.9082],
-])('CIEDE2000 of %d %d %d and %d %d %d is that of the published test data', (l1, a1, b1, l2, a2, b2, expected) => {
+])('gives the CIEDE2000 of %d %d %d and %d %d %d in the published test data', (l1, a1, b1, l2, a2, b2, expected) => {
   expect(ciede2000([l1, a1, b1], [l2, a2, b2])).toBeCloseTo(expected, 4);
   expect(ciede2000([l2, a2, b2], [l1, a1, b1])).toBeCloseTo(expected, 4);
 });

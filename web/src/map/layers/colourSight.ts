@@ -1,4 +1,4 @@
-/** How well colours can be told apart; the palettes are tested with it. */
+/** How well colours can be told apart; used to test the palettes. */
 
 type Triple = readonly [number, number, number];
 
@@ -27,7 +27,7 @@ function times(rows: readonly Triple[], [x, y, z]: Triple): Triple {
   return [a, b, c];
 }
 
-/** How a dichromat sees linear light: Machado, Oliveira and Fernandes 2009, severity 1. */
+/** How a person with dichromatic vision sees linear light: Machado, Oliveira and Fernandes 2009, severity 1. */
 export const sights = {
   everyone: [
     [1, 0, 0],
@@ -79,8 +79,8 @@ function hue(b: number, a: number): number {
 }
 
 /**
- * CIEDE2000 of two colours in CIELAB, as Sharma, Wu and Dalal write it down in "The CIEDE2000 color-difference formula",
- * 2005. About 1 is the least that can be seen side by side, 100 is black beside white.
+ * CIEDE2000 of two colours in CIELAB, after Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula", 2005. About
+ * 1 is the least visible difference side by side, 100 is black beside white.
  */
 export function ciede2000([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   const seventh = (chroma: number) => Math.sqrt(chroma ** 7 / (chroma ** 7 + 25 ** 7));

@@ -3,7 +3,7 @@ import { labelLayers } from '#map/engine/labelLayers.ts';
 import { unitX, unitY } from '#map/engine/mercator.ts';
 import { squareLift, squareSide } from '#map/engine/markers.ts';
 
-/** What stands on the map beside the vessels: a place in Mercator units, and around it CSS pixels that are taken. */
+/** What is on the map besides the vessels: a place in Mercator units, and the CSS pixels around it that are taken. */
 export interface LabelBox {
   readonly x: number;
   readonly y: number;
@@ -15,11 +15,11 @@ export interface LabelBox {
 
 type Around = Pick<LabelBox, 'left' | 'top' | 'right' | 'bottom'>;
 
-/** Height of a line of a port's name and how far from its dot it begins, CSS pixels. */
+/** Line height of a port's name and the distance from its dot, CSS pixels. */
 const line = 18;
 const gap = 6;
 
-/** A port's name stands to the right of its dot. */
+/** A port's name is to the right of its dot. */
 function portBox(width: number): Around {
   return { left: -gap, right: gap + width, top: -line / 2, bottom: line / 2 };
 }
@@ -29,7 +29,7 @@ function providerBox(scale: number): Around {
   return { left: -half, right: half, top: -squareLift * scale - half, bottom: 0 };
 }
 
-/** Names of ports and areas in view, and markers of providers, as they are drawn. `widthOf` measures a name. */
+/** Names of ports and areas in view, and markers of providers, as drawn. `widthOf` measures a name. */
 export function labelBoxes(map: LibraryMap, widthOf: (name: string) => number): LabelBox[] {
   const there = Object.values(labelLayers).filter((layer) => map.getLayer(layer) !== undefined);
   if (there.length === 0) return [];

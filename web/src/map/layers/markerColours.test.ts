@@ -10,10 +10,13 @@ import { coloursOf, countryMark, markerForms, markerOutlines, vesselTypeMark } f
 const schemes: Scheme[] = ['light', 'dark'];
 const everySight = Object.entries(sights);
 
-/** CIEDE2000 that two colours of markers are at least apart, for every sight; and a marker, by itself or by its outline, from what lies below. */
+/**
+ * The least CIEDE2000 between two marker colours, for every kind of colour vision, and between a marker or its outline
+ * and what is below.
+ */
 const least = { apart: 13, fromGround: 20 } as const;
 
-/** A colour over another at an opacity from 0 to 1. */
+/** One colour over another at an opacity from 0 to 1. */
 function over(below: string, above: string, opacity: number): string {
   const channels = [1, 3, 5].map((at) => {
     const [low, high] = [below, above].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));
@@ -27,7 +30,7 @@ function grounds(scheme: Scheme): [layer: string, colours: string[]][] {
   const { sea, land } = seaColours[scheme];
   const calm = baseColours(scheme, true);
   const { tints, strength } = areaTints(scheme);
-  // By night the map dims pictures to 0.6 (chart/rasterStyle.ts).
+  // At night the map dims pictures to 0.6 (chart/rasterStyle.ts).
   const depths = depthBands.map(({ colour }) => (scheme === 'dark' ? over('#000000', colour, 0.6) : colour));
   return [
     ['base map', [sea, land, calm.sea, calm.land]],
@@ -38,7 +41,7 @@ function grounds(scheme: Scheme): [layer: string, colours: string[]][] {
 }
 
 describe.each(schemes)('%s: marker colours', (scheme) => {
-  test('stand out from sea, land and their own outline', () => {
+  test('are visible on sea, land and their own outline', () => {
     const { sea, land } = seaColours[scheme];
     const beside = [sea, land, markerOutlines[scheme]];
     const faint = coloursOf(scheme).filter((colour) => beside.some((ground) => contrast(colour, ground) < 3));
@@ -57,7 +60,7 @@ describe.each(schemes)('%s: marker colours', (scheme) => {
   });
 
   test.each(grounds(scheme))(
-    'or their outline are at least 20 from every colour of the layer %s, for every sight',
+    'or their outline are at least 20 from every colour of the layer %s, for every kind of colour vision',
     (_, ground) => {
       const lost = coloursOf(scheme).flatMap((colour) =>
         ground.flatMap((below) =>
@@ -74,19 +77,19 @@ describe.each(schemes)('%s: marker colours', (scheme) => {
   );
 });
 
-test('a country keeps its look by day and by night, and unlisted ones share grey', () => {
+test("keep a country's look by day and by night, and show unlisted ones in grey", () => {
   expect(countryMark('light', 'NO')).not.toEqual(countryMark('light', 'IS'));
   expect(countryMark('dark', 'NO').colour).not.toBe(countryMark('light', 'NO').colour);
   expect(countryMark('dark', 'CA').form).toBe(countryMark('light', 'CA').form);
   expect(countryMark('light', 'XX')).toEqual(countryMark('light', ''));
 });
 
-test('countries that fish the same seas differ in colour or form', () => {
+test('differ in colour or form for countries that fish the same seas', () => {
   const around = 'NO IS GB DK FO RU SE NL DE FR IE GL CA PL LT PT EE BE FI LV IT US GR ES'.split(' ');
   expect(new Set(around.map((iso) => JSON.stringify(countryMark('light', iso)))).size).toBe(around.length);
 });
 
-test("a vessel type's look follows its place in the dictionary, alike only after 32: the shipped dictionary has 29", () => {
+test('give each vessel type its own look by its place in the dictionary, up to 32: the shipped dictionary has 29', () => {
   const fisheries = Array.from({ length: 34 }, (_, index) => 100 + index);
   const looks = fisheries.map((id) => JSON.stringify(vesselTypeMark('light', fisheries, id)));
   expect(new Set(looks.slice(0, 32)).size).toBe(32);
@@ -94,7 +97,7 @@ test("a vessel type's look follows its place in the dictionary, alike only after
   expect(vesselTypeMark('light', fisheries, 999)).toEqual(countryMark('light', 'XX'));
 });
 
-test('looks of one colour differ in form', () => {
+test('differ in form where the colour is the same', () => {
   const fisheries = Array.from({ length: 32 }, (_, index) => 100 + index);
   const looks = fisheries.map((id) => vesselTypeMark('dark', fisheries, id));
   for (const { colour } of looks) {

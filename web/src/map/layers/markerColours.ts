@@ -1,33 +1,38 @@
 import type { Scheme } from '#map/engine/seaColours.ts';
 
 /**
- * Marker colours by day and by night, and the outline that carries them over a layer of their own lightness. Far enough apart
- * for everyone and under protanopia, deuteranopia and tritanopia that a marker of 14 px can be told
- * (markerColours.test.ts measures it). The colour is never the only sign: tooltip, card, list and legend name country and
- * vessel type.
+ * Marker colours by day and by night, and the outline that separates them from a layer of similar lightness. Far enough
+ * apart for normal vision, protanopia, deuteranopia and tritanopia that markers of 14 px can be told apart (measured in
+ * markerColours.test.ts). Colour is never the only sign: tooltip, card, list and legend name country and vessel type.
  */
 const eight: Record<Scheme, readonly string[]> = {
   light: ['#0000f0', '#f01848', '#009060', '#603018', '#9060f0', '#786000', '#004848', '#483078'],
   dark: ['#90ffff', '#f03000', '#009060', '#d8c000', '#c0a8ff', '#ffffa8', '#c0d8c0', '#c030ff'],
 };
 
-/** What has no colour of its own. */
+/** For what has no colour of its own. */
 const others: Record<Scheme, string> = { light: '#5c6b76', dark: '#8593a3' };
 
-/** Around a marker, and in it where its form is not plain. By night dark: markers are light there, and so are some layers. */
+/**
+ * Around a marker, and inside it where its form isn't plain. Dark at night, because markers and some layers are light
+ * then.
+ */
 export const markerOutlines: Record<Scheme, string> = { light: '#ffffff', dark: '#0a131a' };
 
-/** What of a marker has the colour of its outline: nothing, its middle, its rear, or its left half. */
+/** The part of a marker in the outline's colour: none, its middle, its rear, or its left half. */
 export const markerForms = ['plain', 'dotted', 'tailed', 'halved'] as const;
 export type MarkerForm = (typeof markerForms)[number];
 
-/** How a marker looks: eight colours, each in four forms. */
+/** Marker looks: eight colours, each in four forms. */
 export interface Mark {
   readonly colour: string;
   readonly form: MarkerForm;
 }
 
-/** The first two columns differ in all; the end of the third looks as the beginning of the first: those seldom share a sea. */
+/**
+ * The first two columns differ in all colours; the end of the third repeats the beginning of the first, since those
+ * countries rarely share a sea.
+ */
 const countryTable = [
   ['NO', 'CA', 'MA'],
   ['IS', 'PL', 'HR'],
@@ -61,7 +66,7 @@ export function countryMark(scheme: Scheme, iso: string): Mark {
   return markAt(scheme, placeOfCountry.get(iso));
 }
 
-/** `fisheries` are the dictionary's identifiers in its own order, so that a type keeps its look. */
+/** `fisheries` are the dictionary's identifiers in order, so that a type keeps its look. */
 export function vesselTypeMark(scheme: Scheme, fisheries: readonly number[], vesselTypeId: number): Mark {
   const place = fisheries.indexOf(vesselTypeId);
   return markAt(scheme, place < 0 ? undefined : place);

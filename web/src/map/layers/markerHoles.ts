@@ -6,10 +6,10 @@ import { squareLift, squareSide, type MarkersAbove } from '#map/engine/markers.t
 import { RecordTexture, vesselsPerRow } from './recordTexture.ts';
 import type { CanvasView } from './vesselCanvas.ts';
 
-/** How far a square's outline, and its ring, reach beyond it, CSS pixels. */
+/** How far a square's outline and ring extend beyond it, CSS pixels. */
 const outline = 0.75;
 const ring = 6;
-/** Half of a marker with all around it. */
+/** Half the size of a marker with everything around it. */
 const reach = squareLift + squareSide / 2 + ring + 1;
 
 const vertexShader = `#version 300 es
@@ -37,7 +37,7 @@ void main() {
   gl_Position = vec4(here.x / viewport.x * 2.0, -here.y / viewport.y * 2.0, 0.0, 1.0);
 }`;
 
-/** A rounded square on a tip, by the distance to its edge in CSS pixels. */
+/** A rounded square on a tip, as the distance to its edge in CSS pixels. */
 const fragmentShader = `#version 300 es
 precision highp float;
 
@@ -60,7 +60,7 @@ void main() {
   result = vec4(0.0, 0.0, 0.0, smoothstep(soft, -soft, min(square, tip)));
 }`;
 
-/** Cuts out of what is drawn the shapes of markers that lie above it on a canvas below. */
+/** Cuts the shapes of markers that must appear above out of what is drawn, since their canvas is below. */
 export class MarkerHoles {
   readonly #gl: WebGL2RenderingContext;
   readonly #program: GlProgram;
@@ -86,7 +86,7 @@ export class MarkerHoles {
     this.#places.write(words, 0, places.length);
   }
 
-  /** Uses the texture unit `unit`, which has to be the active one. Leaves the blending as it was found. */
+  /** Uses texture unit `unit`, which must be the active one. Restores the blending. */
   draw(view: CanvasView, unit: number): void {
     if (this.#count === 0) return;
     const gl = this.#gl;

@@ -16,14 +16,20 @@ export function lightOf(colour: string): [number, number, number] {
   return [red / 255, green / 255, blue / 255];
 }
 
-/** The fourth byte is no opacity: it says which form the marker has, or that it is hidden. vesselShaders.ts reads it in quarters. */
+/**
+ * The fourth byte is not opacity: it holds the marker's form, or that it is hidden. vesselShaders.ts reads it in
+ * quarters.
+ */
 const kinds = { plain: 0, dotted: 64, hidden: 128, tailed: 192, halved: 255 } as const;
 
 function texel({ colour, form }: Mark, hidden: boolean): number[] {
   return [...bytesOf(colour), kinds[hidden ? 'hidden' : form]];
 }
 
-/** The looks, and what is hidden, which the graphics card finds by the indexes in the records: countries, then vessel types. */
+/**
+ * The looks, and what is hidden, looked up on the graphics card by the indexes in the records: countries, then vessel
+ * types.
+ */
 export function markerPalette(
   scheme: Scheme,
   { countries, vesselTypes }: Pick<FleetEdition, 'countries' | 'vesselTypes'>,

@@ -16,7 +16,7 @@ function at(latitude: number, longitude: number) {
   return { x: unitX(longitude), y: unitY(latitude) };
 }
 
-test('markers grow from 6 to 14 pixels and are larger under a finger', () => {
+test('markers grow from 6 to 14 pixels and have a larger target for a finger', () => {
   expect(markerSize(3, false)).toBe(6);
   expect(markerSize(7, false)).toBe(10);
   expect(markerSize(14, false)).toBe(14);
@@ -25,35 +25,35 @@ test('markers grow from 6 to 14 pixels and are larger under a finger', () => {
   expect(pickRadius(14, true)).toBeCloseTo(37.8, 9);
 });
 
-test('the nearest vessel within reach is picked', () => {
+test('picks the nearest vessel within reach', () => {
   const fleet = fleetAt([62, 6], [62.001, 6.001], [63, 6]);
   expect(pickVessel(fleet, at(62.0009, 6.0009), 12, 15)).toBe(1);
   expect(pickVessel(fleet, at(62, 6), 12, 15)).toBe(0);
 });
 
-test('nothing is picked beyond reach, and reach shrinks as the map comes closer', () => {
+test('picks nothing beyond reach, which shrinks as the map zooms in', () => {
   const fleet = fleetAt([62, 6]);
   expect(pickVessel(fleet, at(62, 6.02), 10, 15)).toBe(0);
   expect(pickVessel(fleet, at(62, 6.02), 14, 15)).toBe(-1);
   expect(pickVessel(new Uint32Array(0), at(62, 6), 10, 15)).toBe(-1);
 });
 
-test('a vessel that is not drawn lets the next one be picked', () => {
+test('skips a vessel that is not drawn', () => {
   const fleet = fleetAt([62, 6], [62.001, 6.001]);
   expect(pickVessel(fleet, at(62, 6), 12, 15, (slot) => slot !== 0)).toBe(1);
 });
 
-test('a vessel is picked from the other side of the antimeridian', () => {
+test('picks a vessel from the other side of the antimeridian', () => {
   const fleet = fleetAt([-17, 179.999], [-17, -179.99]);
   expect(pickVessel(fleet, at(-17, -179.999), 10, 15)).toBe(0);
   expect(pickVessel(fleet, at(-17, 180), 10, 15)).toBe(0);
 });
 
-test('a vessel on the other side of the world is not mistaken for one here', () => {
+test('does not mistake a vessel on the other side of the world for one here', () => {
   expect(pickVessel(fleetAt([85, 0]), at(-85, 0), 3, 15)).toBe(-1);
 });
 
-test('a rectangle over the antimeridian holds the vessels on both sides', () => {
+test('finds vessels on both sides in a rectangle over the antimeridian', () => {
   const fleet = fleetAt([-17, 179], [-17, -179], [-17, 0], [40, 179.5]);
   const box: UnitBox = {
     west: unitX(178),
@@ -64,7 +64,7 @@ test('a rectangle over the antimeridian holds the vessels on both sides', () => 
   expect([0, 1, 2, 3].filter((slot) => isInside(fleet, slot, box))).toEqual([0, 1]);
 });
 
-test('a rectangle as wide as the world holds every longitude', () => {
+test('finds every longitude in a rectangle as wide as the world', () => {
   const box = { west: 12_345, north: 0, width: worldUnits, height: worldUnits };
   const fleet = fleetAt([0, -180], [0, 0], [0, 179.9]);
   expect([0, 1, 2].filter((slot) => isInside(fleet, slot, box))).toEqual([0, 1, 2]);

@@ -2,7 +2,7 @@ import { markerSizes } from '#map/engine/markers.ts';
 import { unitsBetween, worldPixels, worldUnits } from '#map/engine/mercator.ts';
 import { wordsPerVessel } from '#map/liveVessels/fleetRecord.ts';
 
-/** Zooms, as the specification counts, between which markers grow from far to near. */
+/** Zooms, as the specification counts, between which markers grow. */
 const growth = { from: 5, to: 9 } as const;
 
 /** Length of a marker in CSS pixels. */
@@ -12,14 +12,14 @@ export function markerSize(zoom: number, touch: boolean): number {
   return touch ? size * markerSizes.touchFactor : size;
 }
 
-/** How far from a marker's middle, in CSS pixels, a pointer still means it. */
+/** How far from a marker's middle the pointer still counts, in CSS pixels. */
 export function pickRadius(zoom: number, touch: boolean): number {
   return markerSize(zoom, touch) * (touch ? markerSizes.touchTolerance : markerSizes.tolerance);
 }
 
 /**
- * The slot of the vessel nearest to a place, no farther than `radius` CSS pixels, or -1. `x` and `y` are Mercator units
- * (engine/mercator.ts), `zoom` counts 256-pixel tiles, `isDrawn` leaves out what the legend hides. A plain scan: 50,000
+ * The slot of the vessel nearest to a place, within `radius` CSS pixels, or -1. `x` and `y` are Mercator units
+ * (engine/mercator.ts), `zoom` counts 256-pixel tiles, `isDrawn` excludes what the legend hides. A linear scan: 50,000
  * vessels take 0.1 to 0.4 ms.
  */
 export function pickVessel(
@@ -44,7 +44,7 @@ export function pickVessel(
   return nearest;
 }
 
-/** A rectangle in Mercator units; `width` is measured eastwards from `west`, so that it may cross the antimeridian. */
+/** A rectangle in Mercator units; `width` is counted eastwards from `west`, so that it may cross the antimeridian. */
 export interface UnitBox {
   readonly west: number;
   readonly north: number;

@@ -14,13 +14,13 @@ test.each([
   expect(namesAreDrawn(display, zoom)).toBe(drawn);
 });
 
-test('a name stands to the right of its marker', () => {
+test('puts a name to the right of its marker', () => {
   expect(placeNames([{ slot: 3, x: 100, y: 100 }], width, screen, 10)).toEqual([
     { slot: 3, x: 100, y: 100, left: 110 },
   ]);
 });
 
-test('where another marker lies on the right, it stands to the left; where both sides are taken, it is left out', () => {
+test('puts it to the left if another marker is on the right, and leaves it out if both sides are taken', () => {
   const two = [
     { slot: 0, x: 300, y: 100 },
     { slot: 1, x: 340, y: 100 },
@@ -33,7 +33,7 @@ test('where another marker lies on the right, it stands to the left; where both 
   expect(placeNames(three, width, screen, 10).map(({ slot }) => slot)).toEqual([2, 1]);
 });
 
-test('names never cover each other', () => {
+test('never lets names overlap', () => {
   const column = Array.from({ length: 40 }, (_, slot) => ({ slot, x: 400, y: 20 + slot * 8 }));
   const placed = placeNames(column, width, screen, 30);
   expect(placed.length).toBeGreaterThan(10);
@@ -45,7 +45,7 @@ test('names never cover each other', () => {
   }
 });
 
-test('no name leaves the screen, and a marker at the edge turns its name inwards', () => {
+test('keeps names on the screen and puts the name of a marker at the edge on the inside', () => {
   const placed = placeNames(
     [
       { slot: 0, x: 790, y: 100 },
@@ -58,7 +58,7 @@ test('no name leaves the screen, and a marker at the edge turns its name inwards
   expect(placed).toEqual([{ slot: 0, x: 790, y: 100, left: 700 }]);
 });
 
-test('no more names than can be read, the first ones before the others', () => {
+test('limits names to a readable number, in order', () => {
   const many = Array.from({ length: 4000 }, (_, slot) => ({
     slot,
     x: (slot % 40) * 200,
@@ -68,7 +68,7 @@ test('no more names than can be read, the first ones before the others', () => {
   expect(placed.map(({ slot }) => slot)).toEqual(Array.from({ length: namesMax }, (_, slot) => slot));
 });
 
-test('a name keeps clear of what else stands on the map', () => {
+test('keeps names clear of what else is on the map', () => {
   const port = { left: 305, top: 90, right: 360, bottom: 110 };
   const place = () => [{ slot: 0, x: 300, y: 100 }];
   expect(placeNames(place(), width, screen, 10, [port])).toEqual([{ slot: 0, x: 300, y: 100, left: 210 }]);

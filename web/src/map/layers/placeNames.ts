@@ -1,20 +1,20 @@
 import type { NameDisplay } from '#map/engine/mapSearch.ts';
 
-/** Names drawn at once: more is no longer read, and costs each frame. */
+/** The most names drawn at once: more can't be read, and each costs time in every frame. */
 export const namesMax = 150;
-/** Markers whose names are tried: where so many lie close together, hardly one more would fit. */
+/** The most markers whose names are tried: where so many are close together, hardly one more would fit. */
 const triesMax = 1200;
 /** Height of a line of names, CSS pixels. */
 export const nameHeight = 14;
 
-/** From which zoom on, as the specification counts, names are drawn; farther out there is nothing to read. */
+/** From this zoom on, as the specification counts, names are drawn. */
 const namesFrom: Readonly<Record<Exclude<NameDisplay, 'hide'>, number>> = { auto: 9, show: 6 };
 
 export function namesAreDrawn(display: NameDisplay, zoom: number): boolean {
   return display !== 'hide' && zoom >= namesFrom[display];
 }
 
-/** Side of a cell of the grid that tells what is taken, CSS pixels. */
+/** Side of a cell of the grid of taken space, CSS pixels. */
 const cell = 7;
 
 /** A marker in view; positions are CSS pixels from the map's corner. */
@@ -29,7 +29,7 @@ export interface PlacedName extends NamedMarker {
   readonly left: number;
 }
 
-/** A rectangle that is taken already. */
+/** A rectangle that is already taken. */
 export interface TakenBox {
   readonly left: number;
   readonly top: number;
@@ -70,7 +70,7 @@ class TakenCells {
     }
   }
 
-  /** Takes a rectangle for a name, unless it leaves the screen or another name or marker is there. */
+  /** Reserves a rectangle for a name, unless it leaves the screen or overlaps another name or marker. */
   take(left: number, right: number, own: NamedMarker): boolean {
     const [top, bottom] = [own.y - nameHeight / 2, own.y + nameHeight / 2];
     if (left < 0 || top < 0) return false;
@@ -99,9 +99,8 @@ class TakenCells {
 }
 
 /**
- * Names beside those markers where neither another name nor another marker nor one of `boxes` lies: to the right, else
- * to the left. The first markers come first. `gap` is how far from a marker's middle its name begins; all lengths are
- * CSS pixels.
+ * Names beside the markers where there is no other name, marker or one of `boxes`: to the right, else to the left.
+ * Earlier markers have priority. `gap` is the distance from a marker's middle to its name; all lengths are CSS pixels.
  */
 export function placeNames(
   markers: readonly NamedMarker[],

@@ -1,9 +1,9 @@
 import { wordsPerVessel } from '#map/liveVessels/fleetRecord.ts';
 
-/** Vessels in a row of the texture; vesselShaders.ts finds them by it. Every graphics card has textures so wide. */
+/** Vessels in a row of the texture, which vesselShaders.ts relies on. Every graphics card supports this width. */
 export const vesselsPerRow = 1024;
 
-/** The vessels' records on the graphics card, a pixel each: unsigned whole numbers, read as they are. */
+/** The vessels' records on the graphics card, one pixel each: unsigned integers, read without conversion. */
 export class RecordTexture {
   readonly #gl: WebGL2RenderingContext;
   readonly #texture: WebGLTexture;
@@ -20,8 +20,7 @@ export class RecordTexture {
   }
 
   /**
-   * Writes the records of the slots from `from` up to and without `end`; it has to be bound. Where it grows, what stood
-   * there is lost.
+   * Writes the records of the slots from `from` to before `end`; the texture must be bound. Growing loses its content.
    */
   write(records: Uint32Array<ArrayBuffer>, from: number, end: number): void {
     this.#grow(Math.ceil(end / vesselsPerRow));

@@ -16,7 +16,7 @@ test.each([
   expect(shown.only && [...shown.only]).toEqual(entries);
 });
 
-test('a click shows an entry alone, the next one beside it, and the last one let go shows all', () => {
+test('a click shows an entry alone, the next one adds to it, and removing the last one shows all', () => {
   const first = toggledEntry(shownLooks('country', undefined), 'NO');
   expect(first).toBe('NO');
   const second = toggledEntry(shownLooks('country', first), 'IS');
@@ -27,13 +27,13 @@ test('a click shows an entry alone, the next one beside it, and the last one let
   expect(toggledEntry(shownLooks('type', 7), '8')).toBe('7,8');
 });
 
-test('what is not named is hidden, by the colouring that is on', () => {
+test('hides what is not listed, by the current colouring', () => {
   expect(hiddenIndexes(shownLooks('country', undefined), edition)).toBeUndefined();
   expect([...(hiddenIndexes(shownLooks('country', 'IS'), edition) ?? [])].slice(0, 3)).toEqual([1, 1, 0]);
   expect([...(hiddenIndexes(shownLooks('type', '0,8'), edition) ?? [])].slice(0, 3)).toEqual([0, 1, 0]);
 });
 
-test('hidden vessels are not drawn, whichever way they point', () => {
+test('does not draw hidden vessels, whatever their direction', () => {
   const records = new Uint32Array(2 * wordsPerVessel);
   records[2] = lookWord(4500, 1, 2);
   records[wordsPerVessel + 2] = lookWord(100, 2, 1);

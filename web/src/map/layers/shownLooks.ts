@@ -2,10 +2,10 @@ import type { FleetEdition } from '#map/liveVessels/fleetMirror.ts';
 import { countryIn, vesselTypeIn, wordsPerVessel } from '#map/liveVessels/fleetRecord.ts';
 import type { ColourBy } from '#map/engine/mapSearch.ts';
 
-/** What an address calls vessels without a country or type of their own. */
+/** The address's word for vessels without a country or type of their own. */
 const unknownEntry = '0';
 
-/** The entries of the legend that are drawn: all, or those named by country code or vessel type. */
+/** The entries of the legend that are drawn: all, or those listed by country code or vessel type. */
 export interface Shown {
   readonly colourBy: ColourBy;
   /** Undefined for all. */
@@ -14,7 +14,7 @@ export interface Shown {
 
 const entryShape: Readonly<Record<ColourBy, RegExp>> = { country: /^([A-Z]{2}|0)$/, type: /^\d{1,9}$/ };
 
-/** What an address says is shown; what it says of the other colouring is passed over. */
+/** The entries an address lists; those of the other colouring are ignored. */
 export function shownLooks(colourBy: ColourBy, only: string | number | undefined): Shown {
   const named = String(only ?? '')
     .split(',')
@@ -22,7 +22,7 @@ export function shownLooks(colourBy: ColourBy, only: string | number | undefined
   return { colourBy, only: named.length === 0 ? undefined : new Set(named) };
 }
 
-/** The address after a click on an entry: shown alone, beside others, or no longer; undefined shows all. */
+/** The address after a click on an entry: shown alone, added to others, or removed; undefined shows all. */
 export function toggledEntry({ only }: Shown, entry: string): string | number | undefined {
   const next = new Set(only);
   if (!next.delete(entry)) next.add(entry);
@@ -31,12 +31,12 @@ export function toggledEntry({ only }: Shown, entry: string): string | number | 
   return next.size === 0 ? undefined : [...next].sort().join(',');
 }
 
-/** The address's word for a country or vessel type of an edition. */
+/** The address's word for a country or vessel type index. */
 export function entryOf(value: string | number): string {
   return value === '' ? unknownEntry : String(value);
 }
 
-/** Marks, by country or vessel type index, what is not drawn; undefined when everything is. */
+/** Marks what is not drawn, by country or vessel type index; undefined if everything is. */
 export function hiddenIndexes(
   { colourBy, only }: Shown,
   { countries, vesselTypes }: Pick<FleetEdition, 'countries' | 'vesselTypes'>,
@@ -48,7 +48,7 @@ export function hiddenIndexes(
   return hidden;
 }
 
-/** Answers whether the vessel at a slot is drawn. */
+/** Returns whether the vessel at a slot is drawn. */
 export function drawnSlots(
   shown: Shown,
   edition: Pick<FleetEdition, 'countries' | 'vesselTypes'>,

@@ -1,4 +1,4 @@
-/** Size of the picture in its own pixels; shown at half that. */
+/** Size of the picture in its own pixels; shown at half of it. */
 const side = 40;
 export const trackArrowRatio = 2;
 

@@ -6,13 +6,13 @@ function point(latitude: number, longitude: number, rest: Partial<TrackPoint> = 
   return { latitude, longitude, lastUpdate: '2026-05-01T08:00:00Z', ...rest };
 }
 
-test('a track is one line that ends where the vessel is now', () => {
+test('draws a track as one line that ends where the vessel is now', () => {
   const { lines } = trackFeatures([point(60, 5), point(61, 5)], { latitude: 61.1, longitude: 5 });
   expect(lines.features).toHaveLength(1);
   expect(lines.features[0]?.geometry.coordinates.at(-1)).toEqual([5, 61.1]);
 });
 
-test('a gap is a line of its own between two heard ones', () => {
+test('draws a gap as a line of its own between two received ones', () => {
   const { lines } = trackFeatures(
     [point(60, 5), point(61, 5), point(63, 5, { afterGap: true }), point(64, 5)],
     undefined,
@@ -24,21 +24,21 @@ test('a gap is a line of its own between two heard ones', () => {
   ]);
 });
 
-test('two gaps around a single point leave no line of one point', () => {
+test('makes no line of one point out of a single point between two gaps', () => {
   const points = [point(60, 5), point(61, 5, { afterGap: true }), point(62, 5, { afterGap: true })];
   expect(trackFeatures(points, undefined).lines.features.map(({ properties }) => properties.gap)).toEqual([true, true]);
 });
 
-test('a gap before the first point is nothing to draw', () => {
+test('draws nothing for a gap before the first point', () => {
   expect(trackFeatures([point(60, 5, { afterGap: true })], undefined).lines.features).toEqual([]);
 });
 
-test('a track over the antimeridian goes on beyond 180 degrees', () => {
+test('continues a track over the antimeridian beyond 180 degrees', () => {
   const places = [point(-17, 179.8), point(-17, -179.9), point(-17, 179.9)];
   expect(unwrapped(places).map(([longitude]) => longitude)).toEqual([179.8, expect.closeTo(180.1, 9), 179.9]);
 });
 
-test('each leg has an arrow in its middle, from the zoom on at which the leg is long enough', () => {
+test('puts an arrow in the middle of each leg, from the zoom at which the leg is long enough', () => {
   const { arrows } = trackFeatures([point(60, 5), point(61, 5), point(61, 5), point(61, 5.001)], undefined);
   expect(arrows.features.map(({ geometry }) => geometry.coordinates)).toEqual([
     [5, 60.5],
@@ -51,12 +51,12 @@ test('each leg has an arrow in its middle, from the zoom on at which the leg is 
   expect(short).toBeGreaterThan(12);
 });
 
-test('an arrow points as the leg looks on the map', () => {
+test('points an arrow along the leg as drawn on the map', () => {
   const { arrows } = trackFeatures([point(60, 5), point(60.5, 6)], undefined);
   expect(arrows.features[0]?.properties.direction).toBeCloseTo(45, 0);
 });
 
-test('every piece of a track carries its colour and whether it is wide', () => {
+test('gives every piece of a track its colour and width', () => {
   const track = trackFeatures([point(60, 5), point(61, 5, { afterGap: true })], { latitude: 62, longitude: 5 });
   const { lines, dots, arrows } = drawnTrack(track, { colour: '#123456', wide: true });
   const pieces = [...lines.features, ...dots.features, ...arrows.features];

@@ -3,19 +3,19 @@ import type { Feature, FeatureCollection, LineString, Point, Position } from 'ge
 import { unitY, worldUnits } from '#map/engine/mercator.ts';
 import type { Place } from '#map/engine/mapView.ts';
 
-/** A straight piece of a track; `gap` where nothing was heard on the way. */
+/** A straight piece of a track; `gap` if nothing was received in between. */
 type TrackLine = Feature<LineString, { gap: boolean }>;
-/** A point of a track by its place in the answer. */
+/** A point of a track with its index in the answer. */
 type TrackDot = Feature<Point, { index: number }>;
-/** The middle of a leg, with its bearing in degrees, and the library's zoom from which on the leg is long enough. */
+/** The middle of a leg, with its bearing in degrees, and the library's zoom from which the leg is long enough. */
 type TrackArrow = Feature<Point, { direction: number; from: number }>;
 
-/** A leg shorter than this on the screen, in CSS pixels, has no room for an arrow. */
+/** A leg shorter than this on the screen has no room for an arrow, CSS pixels. */
 const legLeast = 36;
 /** Width of the world at the library's zoom 0, CSS pixels. */
 const worldWidth = 512;
 
-/** Longitudes that go on beyond 180 degrees instead of jumping back, so that a line crosses the antimeridian. */
+/** Longitudes that continue beyond 180 degrees instead of jumping, so that a line crosses the antimeridian. */
 export function unwrapped(places: readonly Place[]): Position[] {
   let turn = 0;
   let before: number | undefined;
@@ -36,12 +36,12 @@ function bearing(from: Position | undefined, to: Position | undefined): number |
   return ((Math.atan2(east * shrink, north) * 180) / Math.PI + 360) % 360;
 }
 
-/** Length of a leg as a part of the world's width in Mercator. */
+/** Length of a leg as a fraction of the world's width in Mercator. */
 function legLength([west = 0, south = 0]: Position, [east = 0, north = 0]: Position): number {
   return Math.hypot((east - west) / 360, (unitY(north) - unitY(south)) / worldUnits);
 }
 
-/** The arrow of each leg that goes anywhere. */
+/** An arrow for each leg that isn't zero. */
 function arrowsOf(positions: readonly Position[]): TrackArrow[] {
   return positions.flatMap((end, index) => {
     const start = positions[index - 1];
@@ -60,8 +60,8 @@ interface TrackFeatures {
 }
 
 /**
- * What the map draws of a track: its lines, split at gaps, its points, and an arrow in the middle of each leg between
- * two points. `now` is where the vessel is by now.
+ * What the map draws of a track: its lines, split at gaps, its points, and an arrow in the middle of each leg. `now` is
+ * the vessel's current position.
  */
 export function trackFeatures(points: readonly TrackPoint[], now: Place | undefined): TrackFeatures {
   const positions = unwrapped(now === undefined ? points : [...points, now]);
@@ -93,7 +93,7 @@ export function trackFeatures(points: readonly TrackPoint[], now: Place | undefi
   };
 }
 
-/** How a track is drawn: `#rrggbb`, and whether its line is the wide one among several. */
+/** How a track is drawn: `#rrggbb`, and whether its line is wide. */
 export interface TrackLook {
   readonly colour: string;
   readonly wide: boolean;
@@ -111,7 +111,7 @@ function looking<Shape extends LineString | Point, Properties extends object>(
   return { type, features: features.map((piece) => ({ ...piece, properties: { ...piece.properties, colour, wide } })) };
 }
 
-/** The same, each piece with how it is drawn. */
+/** The same with colour and width in each piece. */
 export function drawnTrack(
   { lines, dots, arrows }: TrackFeatures,
   look: TrackLook,

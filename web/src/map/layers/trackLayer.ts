@@ -15,7 +15,7 @@ const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
 export interface Track extends TrackLook {
   readonly vesselId: number;
   readonly points: readonly TrackPoint[];
-  /** Where the vessel is now; the line goes on to there. */
+  /** Where the vessel is now, which the line extends to. */
   readonly now: Place | undefined;
 }
 
@@ -25,7 +25,7 @@ interface PointOnTrack {
   readonly point: TrackPoint;
 }
 
-/** What points and arrows are drawn from; two that are alike draw the same. */
+/** What points and arrows are drawn from; two equal ones draw the same. */
 function looksOf(tracks: readonly Track[]): readonly unknown[] {
   return tracks.flatMap(({ points, colour, wide }) => [points, colour, wide]);
 }
@@ -34,17 +34,17 @@ function alike(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((value, index) => value === b[index]);
 }
 
-/** Tracks of vessels, below the vessels: solid where they were heard, dashed where not; the first lies on top. */
+/** Tracks of vessels, below the vessels: solid where received, dashed at gaps; the first one is on top. */
 export class TrackLayer {
   #map: LibraryMap | undefined;
   #colours: SeaColours = seaColours.light;
   #tracks: readonly Track[] = [];
-  /** What is drawn of points and arrows; undefined when nothing is. */
+  /** What is drawn of points and arrows; undefined if nothing. */
   #drawn: readonly unknown[] | undefined;
-  /** The colours there are pictures in. */
+  /** The colours that have pictures. */
   readonly #images = new Set<string>();
 
-  /** Answers how to take them off the map again. */
+  /** Returns a function that removes them. */
   addTo(map: LibraryMap): () => void {
     this.#map = map;
     const stop = whenStyled(map, () => {
@@ -64,7 +64,7 @@ export class TrackLayer {
     if (this.#styled !== undefined) this.#show(this.#styled);
   }
 
-  /** The colours of the scheme lie around the tracks, whose own colours `setTracks` gives. */
+  /** The scheme's colours are for the casing of the tracks, whose own colours come by `setTracks`. */
   setColours(colours: SeaColours): void {
     this.#colours = colours;
     const map = this.#styled;
@@ -77,7 +77,7 @@ export class TrackLayer {
     }
   }
 
-  /** The point of a track nearest to a place on the screen, within so many CSS pixels. */
+  /** The nearest point of a track to a place on the screen, within this many CSS pixels. */
   pointAt({ x, y, longitude }: MapPoint, radius: number): PointOnTrack | undefined {
     const map = this.#styled;
     if (map === undefined) return undefined;
@@ -87,7 +87,7 @@ export class TrackLayer {
       for (const point of points) {
         const at = map.project([nearestTurn(point.longitude, longitude), point.latitude]);
         const distance = Math.hypot(at.x - x, at.y - y);
-        // Where two tracks share a place, the first of them is meant.
+        // Where two tracks share a place, the first one wins.
         if (distance > least || (distance === least && nearest !== undefined && nearest.vesselId !== vesselId))
           continue;
         least = distance;
@@ -102,14 +102,14 @@ export class TrackLayer {
   }
 
   #show(map: LibraryMap): void {
-    // What is drawn later lies on top.
+    // What is drawn later is on top.
     const drawn = this.#tracks.toReversed().map((track) => drawnTrack(trackFeatures(track.points, track.now), track));
     const set = (id: string, data: FeatureCollection) => {
       const source = map.getSource(id);
       if (source instanceof GeoJSONSource) source.setData(data);
     };
     set(trackSources.lines, { ...nothing, features: drawn.flatMap(({ lines }) => lines.features) });
-    // The vessels move each second and draw their lines on; the points come anew once a minute.
+    // The vessels move each second and extend their lines; points are updated once a minute.
     const looks = looksOf(this.#tracks);
     if (this.#drawn !== undefined && alike(looks, this.#drawn)) return;
     this.#drawn = looks;
@@ -135,7 +135,7 @@ export class TrackLayer {
   }
 
   #addLayers(map: LibraryMap): void {
-    // A style made anew after a lost context brings sources and layers of its own kind back, but no picture.
+    // A style rebuilt after a lost context has its sources and layers again, but no pictures.
     if (map.getSource(trackSources.lines)) return;
     for (const source of Object.values(trackSources)) map.addSource(source, { type: 'geojson', data: nothing });
     for (const layer of trackStyle(this.#colours.trackCasing)) map.addLayer(layer, slots.tracks);

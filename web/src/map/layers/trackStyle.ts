@@ -10,13 +10,13 @@ export const trackLayers = {
   arrow: 'track-arrow',
 } as const;
 
-/** The picture of an arrow in a colour. */
+/** The arrow picture in a colour. */
 export const arrowImage = (colour: string) => `track-arrow ${colour}`;
 
-/** Points between the arrows are shown from this zoom on; farther out they would blur the line. */
+/** Points between the arrows are shown from this zoom; farther out they would blur the line. */
 const dotsFrom = 11;
 
-/** Tracks as layers, in the order they are drawn; each piece says its colour and whether it is wide. `casing` is the colour around them. */
+/** Tracks as layers, in drawing order; each piece has its colour and width. `casing` is the colour around them. */
 export function trackStyle(casing: string): LayerSpecification[] {
   const line = {
     type: 'line',

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { seaColours, type Scheme } from '#map/engine/seaColours.ts';
 import { TrackLayer, type Track } from './trackLayer.ts';
 
-/** Keeps tracks on the map, the first on top. Answers the layer, which knows what lies under the pointer. */
+/** Keeps tracks on the map, the first on top. Returns the layer, which finds what is under the pointer. */
 export function useTrackLayer(map: LibraryMap, scheme: Scheme, tracks: readonly Track[]): TrackLayer {
   const [layer] = useState(() => new TrackLayer());
   useEffect(() => layer.setColours(seaColours[scheme]), [layer, scheme]);

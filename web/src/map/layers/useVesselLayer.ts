@@ -13,7 +13,7 @@ import { VesselLayer } from './vesselLayer.ts';
 interface VesselLayerOptions {
   readonly map: LibraryMap;
   readonly fleet: LiveFleet;
-  /** Until land is drawn no vessel is. */
+  /** No vessels are drawn before the land. */
   readonly landDrawn: boolean;
   readonly scheme: Scheme;
   readonly shown: Shown;
@@ -23,12 +23,12 @@ interface VesselLayerOptions {
   /** Identifiers of the vessels drawn with a ring. */
   readonly selected: number | undefined;
   readonly hovered: number | undefined;
-  /** All but the selected vessel are drawn faded. */
+  /** All vessels but the selected one are faded. */
   readonly alone: boolean;
   readonly above: MarkersAbove;
 }
 
-/** Of vessels beside the one that is looked at alone. */
+/** Opacity of the others while one vessel is highlighted. */
 const othersOpacity = 0.28;
 
 function slotIn(edition: FleetEdition, id: number | undefined): number {
@@ -36,8 +36,8 @@ function slotIn(edition: FleetEdition, id: number | undefined): number {
 }
 
 /**
- * Keeps the vessels of a fleet on the map: their positions outside React, their look inside it. Answers whether they are
- * drawn: not where the browser gives no graphics context for them.
+ * Keeps live vessels on the map: positions outside React, look inside it. Returns whether they are drawn: not if the
+ * browser gives no graphics context.
  */
 export function useVesselLayer(options: VesselLayerOptions): boolean {
   const { map, fleet, landDrawn, scheme, shown, fisheries, touch, selected, hovered, alone, above } = options;
@@ -69,7 +69,7 @@ export function useVesselLayer(options: VesselLayerOptions): boolean {
   }, [layer, landDrawn, edition, scheme, shown, fisheries, alone]);
 
   useEffect(() => {
-    // The map draws markers a while after it was given them: until then vessels are seen there.
+    // The map draws markers some time after they are given to it: until then vessels are visible there.
     if (isStyled(map) && map.getSource(providerSource) && map.isSourceLoaded(providerSource)) layer.setAbove(above);
     const { unsubscribe } = map.on('sourcedata', ({ sourceId, isSourceLoaded }) => {
       if (sourceId === providerSource && isSourceLoaded) layer.setAbove(above);

@@ -6,9 +6,9 @@ import { VesselNames, type NamesLook } from './vesselNames.ts';
 interface VesselNamesOptions extends Omit<NamesLook, 'selected'> {
   readonly map: LibraryMap;
   readonly fleet: LiveFleet;
-  /** Until land is drawn no vessel is named. */
+  /** No vessel names are drawn before the land. */
   readonly landDrawn: boolean;
-  /** Identifier of the vessel that is named before all others. */
+  /** Identifier of the vessel that is named first. */
   readonly selected: number | undefined;
 }
 

@@ -6,7 +6,7 @@ vi.mock('#map/engine/createMap.ts', () => ({
   viewOf: (map: { view: object }) => map.view,
 }));
 
-/** A canvas as far as it is used here, with a graphics context that only counts. */
+/** The part of a canvas that is used here, with a graphics context that only counts. */
 class Canvas extends EventTarget {
   readonly style = {};
   readonly dataset = {};
@@ -69,7 +69,7 @@ function nextFrame(): void {
 }
 
 function lay(): VesselCanvas {
-  // The stand-ins have what the canvas calls and nothing else.
+  // The fakes have only what the canvas calls.
   const made = new VesselCanvas(map as unknown as LibraryMap, content, failed);
   made.add();
   return made;
@@ -98,7 +98,7 @@ afterEach(() => {
   Object.assign(mapsCanvas, { clientWidth: 800, clientHeight: 600, width: 1600, height: 1200 });
 });
 
-test('vessels that change are drawn once in the next frame, and the map is asked for none', () => {
+test('draws changed vessels once in the next frame, without a frame of the map', () => {
   const layer = lay();
   nextFrame();
   expect(drawn).toEqual([{ ...map.view, width: 800, height: 600, pixelRatio: 2 }]);
@@ -111,7 +111,7 @@ test('vessels that change are drawn once in the next frame, and the map is asked
   expect(map.triggerRepaint).not.toHaveBeenCalled();
 });
 
-test('a map that moves has them drawn within its own frame, and one that stands still not again', () => {
+test("draws them within the map's own frame while it moves, and not again while it rests", () => {
   const layer = lay();
   nextFrame();
   layer.changed();
@@ -124,7 +124,7 @@ test('a map that moves has them drawn within its own frame, and one that stands 
   expect(drawn).toHaveLength(2);
 });
 
-test('it is as large as the map’s canvas, also when only the pixels of the screen are others', () => {
+test('is as large as the map’s canvas, also when only the device pixels change', () => {
   lay();
   nextFrame();
   expect(canvas).toMatchObject({ width: 1600, height: 1200, style: { width: '800px', height: '600px' } });
@@ -140,7 +140,7 @@ test('it is as large as the map’s canvas, also when only the pixels of the scr
   expect(drawn.at(-1)).toMatchObject({ pixelRatio: 2 });
 });
 
-test('a lost context is asked back, nothing is drawn meanwhile, and everything is made anew', () => {
+test('restores a lost context, draws nothing until then, and creates everything again', () => {
   const layer = lay();
   nextFrame();
   const lost = new Event('webglcontextlost', { cancelable: true });
@@ -156,7 +156,7 @@ test('a lost context is asked back, nothing is drawn meanwhile, and everything i
   expect(drawn).toHaveLength(2);
 });
 
-test('taken off, it gives its context back and hears of nothing any more', () => {
+test('releases its context and stops listening when it is removed', () => {
   const layer = lay();
   expect(canvas.laid).toBe(true);
   layer.remove();
@@ -170,7 +170,7 @@ test('taken off, it gives its context back and hears of nothing any more', () =>
   expect(failed).not.toHaveBeenCalled();
 });
 
-test('without a second context, or with a card that draws nothing, it says why and leaves no canvas', () => {
+test('reports why and leaves no canvas without a second context or with a card that draws nothing', () => {
   canvas.contexts = 0;
   lay();
   expect(failed).toHaveBeenCalledTimes(1);

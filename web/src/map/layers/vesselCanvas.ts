@@ -2,18 +2,18 @@ import type { Map as LibraryMap } from 'maplibre-gl';
 import { viewOf } from '#map/engine/createMap.ts';
 import type { MapView } from '#map/engine/mapView.ts';
 
-/** What the canvas shows: the map's own view, and its window. */
+/** What the canvas shows: the map's view and window. */
 export interface CanvasView extends MapView {
   /** CSS pixels. */
   readonly width: number;
   readonly height: number;
-  /** Pixels of the canvas for one CSS pixel. */
+  /** Canvas pixels per CSS pixel. */
   readonly pixelRatio: number;
 }
 
 /** What is drawn on the canvas. */
 export interface CanvasContent {
-  /** A graphics context is there, at first and after each loss: everything in it has to be made. */
+  /** A graphics context exists, at first and after each loss: everything in it has to be created. */
   begin(gl: WebGL2RenderingContext): void;
   /** Draws on a cleared canvas. */
   draw(gl: WebGL2RenderingContext, view: CanvasView): void;
@@ -31,9 +31,9 @@ function sameView(one: CanvasView, other: CanvasView): boolean {
 }
 
 /**
- * A canvas with a graphics context of its own directly over the map's. It draws within the map's frames, so that it
- * never lags behind a moving map, and in frames of its own when its content alone changed: the map, whose frame costs
- * several times as much, is not asked for one. A frame of the map that moved nothing draws nothing here.
+ * A canvas with its own graphics context directly over the map's. It draws within the map's frames, so that it never
+ * lags behind a moving map, and in its own frames when only its content changed, since a frame of the map costs several
+ * times as much. A frame of the map that moved nothing draws nothing here.
  */
 export class VesselCanvas {
   readonly #map: LibraryMap;
@@ -42,7 +42,7 @@ export class VesselCanvas {
   readonly #canvas = document.createElement('canvas');
   #gl: WebGL2RenderingContext | null = null;
   #subscriptions: readonly { unsubscribe(): void }[] = [];
-  /** The content's things are made in the context. */
+  /** The content's resources were created in the context. */
   #made = false;
   #frame: number | undefined;
   #changed = true;
@@ -50,7 +50,7 @@ export class VesselCanvas {
   #size = { width: 0, height: 0, pixelRatio: 1 };
   #drawn: CanvasView | undefined;
 
-  /** @param failed is told why the content can't be drawn; the canvas is then gone. */
+  /** @param failed gets the reason why the content can't be drawn; the canvas is then removed */
   constructor(map: LibraryMap, content: CanvasContent, failed: (cause: Error) => void) {
     this.#map = map;
     this.#content = content;
@@ -60,13 +60,13 @@ export class VesselCanvas {
     Object.assign(this.#canvas.style, { position: 'absolute', inset: '0', pointerEvents: 'none' });
   }
 
-  /** Lays it over the map, below what else lies there. */
+  /** Adds it over the map, below everything else there. */
   add(): void {
     this.#gl = this.#canvas.getContext('webgl2', {
       antialias: false,
       depth: false,
       stencil: false,
-      // The card that draws the map.
+      // The graphics card the map is drawn by.
       powerPreference: 'high-performance',
     });
     if (this.#gl === null) return this.#failed(new Error('The browser gives no second graphics context.'));
@@ -77,7 +77,7 @@ export class VesselCanvas {
     this.#begin();
   }
 
-  /** Takes it off again, and frees what it holds on the graphics card. */
+  /** Removes it and frees its resources on the graphics card. */
   remove(): void {
     for (const { unsubscribe } of this.#subscriptions) unsubscribe();
     this.#canvas.removeEventListener('webglcontextlost', this.#lost);
@@ -85,12 +85,12 @@ export class VesselCanvas {
     this.#endFrame();
     this.#made = false;
     this.#canvas.remove();
-    // Browsers keep few contexts, and a canvas that is gone keeps its own until memory is tidied.
+    // Browsers allow few contexts, and a removed canvas keeps its own until garbage collection.
     this.#gl?.getExtension('WEBGL_lose_context')?.loseContext();
     this.#gl = null;
   }
 
-  /** The content is another: draws with the next frame of the screen. */
+  /** The content changed: draws with the next frame of the screen. */
   changed(): void {
     this.#changed = true;
     if (this.#made) this.#frame ??= requestAnimationFrame(this.#draw);
@@ -110,7 +110,7 @@ export class VesselCanvas {
   };
 
   readonly #lost = (event: Event): void => {
-    // Else the browser does not give it back.
+    // Without this the browser does not restore it.
     event.preventDefault();
     this.#made = false;
     this.#endFrame();
@@ -140,7 +140,10 @@ export class VesselCanvas {
     this.#frame = undefined;
   }
 
-  /** As large as the map's canvas, whose size in CSS pixels is read only when it may be another: that lays out the page. */
+  /**
+   * Copies the size of the map's canvas. Its size in CSS pixels is read only when it may have changed, because that
+   * forces a layout.
+   */
   #fit(): void {
     const canvas = this.#canvas;
     const { width, height } = this.#map.getCanvas();

@@ -11,7 +11,7 @@ import { RecordTexture } from './recordTexture.ts';
 import { VesselCanvas, type CanvasContent, type CanvasView } from './vesselCanvas.ts';
 import { createVesselProgram, type VesselProgram } from './vesselProgram.ts';
 
-/** Red, green, blue and kind of 256 country indexes, then of 256 vessel type indexes (markerPalette.ts). */
+/** Red, green, blue and form of 256 country indexes, then of 256 vessel type indexes (markerPalette.ts). */
 export const paletteWidth = 256;
 export type Palette = Uint8Array<ArrayBuffer>;
 
@@ -31,12 +31,12 @@ interface VesselSource {
 }
 
 const noSlot = -1;
-/** How much larger a vessel is drawn that is hovered or selected. */
+/** How much larger a hovered or selected vessel is drawn. */
 const emphasis = 1.3;
 
 /**
- * All vessels as one draw a copy of the world, on a canvas over the map. Refreshing is one upload; nothing is made a
- * vessel, and the map itself has nothing to do.
+ * All vessels in one draw call per copy of the world, on a canvas over the map. An update is one upload; no objects are
+ * created per vessel, and the map itself has nothing to do.
  */
 export class VesselLayer implements CanvasContent {
   readonly #source: VesselSource;
@@ -60,7 +60,7 @@ export class VesselLayer implements CanvasContent {
     this.#touch = touch;
   }
 
-  /** Answers how to take it off the map again. `failed` is told why the vessels can't be drawn. */
+  /** Returns a function that removes it. `failed` gets the reason why the vessels can't be drawn. */
   addTo(map: LibraryMap, failed: (cause: Error) => void): () => void {
     const canvas = new VesselCanvas(map, this, failed);
     this.#canvas = canvas;
@@ -79,14 +79,14 @@ export class VesselLayer implements CanvasContent {
     this.#canvas?.changed();
   }
 
-  /** Nothing is drawn before the first look. */
+  /** Nothing is drawn before the look is set. */
   setLook(look: VesselLook): void {
     this.#paletteStale ||= look.palette !== this.#look?.palette;
     this.#look = look;
     this.#canvas?.changed();
   }
 
-  /** Markers that lie above the vessels, though on the map's canvas. */
+  /** Markers that are above the vessels although they are on the map's canvas. */
   setAbove(above: MarkersAbove): void {
     if (above === this.#above) return;
     this.#above = above;
@@ -94,7 +94,7 @@ export class VesselLayer implements CanvasContent {
     this.#canvas?.changed();
   }
 
-  /** Slots drawn once more on top and larger, the selected one with a ring; -1 for none. */
+  /** Slots drawn again on top and larger, the selected one with a ring; -1 for none. */
   emphasise(selected: number, hovered: number): void {
     if (selected === this.#selected && hovered === this.#hovered) return;
     this.#selected = selected;
@@ -146,7 +146,7 @@ export class VesselLayer implements CanvasContent {
     this.#holes?.draw(view, 2);
   }
 
-  /** One vessel on top of the others and larger, with a ring where its radius is not 0. */
+  /** One vessel above the others and larger, with a ring if its radius isn't 0. */
   #drawAgain(gl: WebGL2RenderingContext, view: CanvasView, slot: number, ring: number): void {
     if (slot === noSlot || slot >= this.#uploaded) return;
     this.#setMarker(gl, markerSize(view.zoom, this.#touch) * emphasis, ring);
@@ -188,11 +188,11 @@ export class VesselLayer implements CanvasContent {
     // Thin where markers are small and close together, or a crowd of them would be all outline.
     gl.uniform1f(at('outlineWidth'), Math.max(0.45, size * 0.11 - 0.25));
     gl.uniform1f(at('ring'), ring);
-    // The arrow's tip reaches 0.62 of its size, its outline's mitre a little farther.
+    // The arrow's tip is at 0.62 of its size, its outline's mitre a little farther.
     gl.uniform1f(at('reach'), Math.max(size * 0.95 + 1, ring + 3.5));
   }
 
-  /** Draws from a slot on, once for every copy of the world that can be seen. */
+  /** Draws from a slot on, once for every visible copy of the world. */
   #drawSlots(gl: WebGL2RenderingContext, view: CanvasView, slot: number, count: number): void {
     gl.uniform1i(this.#program?.at('firstSlot') ?? null, slot);
     for (const shift of worldShifts(view.width, view.zoom, markerSize(view.zoom, this.#touch))) {

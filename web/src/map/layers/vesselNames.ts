@@ -23,13 +23,13 @@ export interface NamesLook {
   readonly display: NameDisplay;
   readonly shown: Shown;
   readonly touch: boolean;
-  /** The vessel that is named before all others; -1 for none. */
+  /** The vessel that is named first; -1 for none. */
   readonly selected: number;
-  /** No other is named. */
+  /** No others are named. */
   readonly alone: boolean;
 }
 
-/** Where the map is, as the graphics card counts, and how large in CSS pixels. */
+/** The map's view as the graphics card counts it, and its size in CSS pixels. */
 interface NamesView {
   readonly x: number;
   readonly y: number;
@@ -46,13 +46,13 @@ const inks: Record<Scheme, { readonly text: string; readonly halo: string }> = {
 const halo = 3;
 /** How much wider a label of the map is than the same name of a vessel. */
 const labelScale = 1.15;
-/** Pictures of names that are kept; more than are drawn at once, so that moving about draws few anew. */
+/** How many pictures of names are kept; more than are drawn at once, so that panning draws few new ones. */
 const picturesMax = 600;
-/** Widths of names that are kept before all are forgotten. */
+/** How many widths of names are kept before the cache is cleared. */
 const widthsMax = 20_000;
-/** Labels of the map are looked for at most this often: the map is asked for each of them. */
+/** Labels of the map are queried at most this often, because that is slow. */
 const labelsEveryMs = 1_000;
-/** Names are chosen anew at most this often while the map or the vessels move. */
+/** Names are placed again at most this often while the map or the vessels move. */
 const chooseEveryMs = 300;
 
 function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
@@ -61,7 +61,7 @@ function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   return context;
 }
 
-/** Names beside the vessels in view, on a canvas of their own above the map. */
+/** Names beside the vessels in view, on their own canvas above the map. */
 export class VesselNames {
   readonly #map: LibraryMap;
   readonly #mirror: FleetMirror;
@@ -89,11 +89,11 @@ export class VesselNames {
     this.#measure.font = font;
   }
 
-  /** Answers how to take them off the map again. */
+  /** Returns a function that removes them. */
   add(): () => void {
     this.#map.getCanvasContainer().append(this.#canvas);
     const follow = () => this.changed();
-    // Labels of the map come a while after it moved, and the last of them just before it rests.
+    // The map draws labels some time after it moved, the last of them just before it rests.
     const rest = () => {
       this.#labelsAt = 0;
       this.changed();
@@ -114,7 +114,7 @@ export class VesselNames {
     this.changed();
   }
 
-  /** The map or the vessels moved: draws with the next frame, and chooses anew within a moment. */
+  /** The map or the vessels moved: draws with the next frame, and places names again soon. */
   changed(): void {
     const wait = this.#chosenAt + chooseEveryMs - performance.now();
     if (wait <= 0) this.#choose();
@@ -149,7 +149,7 @@ export class VesselNames {
     this.#placed = placeNames(this.#markersInView(look), widthOf, { width, height }, gap, this.#labelsInView());
   }
 
-  /** What names of ports and areas and markers of providers take. */
+  /** Space taken by names of ports and areas and markers of providers. */
   #labelsInView(): TakenBox[] {
     const now = performance.now();
     if (now - this.#labelsAt >= labelsEveryMs && isStyled(this.#map)) {
@@ -163,7 +163,7 @@ export class VesselNames {
     });
   }
 
-  /** The selected vessel, then those named already, so that names stay where they are, then the others. */
+  /** The selected vessel, then those named already, so that names stay in place, then the others. */
   #markersInView({ shown, selected, alone }: NamesLook): NamedMarker[] {
     const { records, edition, count } = this.#mirror;
     const isDrawn = drawnSlots(shown, edition, records);
@@ -218,7 +218,7 @@ export class VesselNames {
     context.clearRect(0, 0, width, height);
     this.#blank = true;
     if (this.#look === undefined || !namesAreDrawn(this.#look.display, this.#zoom)) return;
-    // While the zoom changes names would slide over markers until they are chosen anew.
+    // While the zoom changes, names would slide over markers until they are placed again.
     if (Math.abs(this.#zoom - this.#zoomPlaced) > 0.5) return;
     this.#blank = this.#placed.length === 0;
     for (const { slot, left, x: markerX } of this.#placed) {

@@ -2,9 +2,9 @@ import { quadFunctions } from '#map/engine/quads.ts';
 import { vesselsPerRow } from './recordTexture.ts';
 
 /**
- * A square a vessel. `records` has the vessels' four words each (liveVessels/fleetRecord.ts). The
- * difference to the middle of the map is taken in whole numbers modulo 2^32, so nothing trembles at high zooms and the
- * antimeridian needs no care. Lengths are CSS pixels, y downwards.
+ * One square per vessel. `records` has the vessels' four words each (liveVessels/fleetRecord.ts). The difference to the
+ * middle of the map is taken in integers modulo 2^32, so nothing jitters at high zooms and the antimeridian needs no
+ * special case. Lengths are CSS pixels, y downwards.
  */
 export const vertexShader = `#version 300 es
 precision highp float;
@@ -57,8 +57,8 @@ void main() {
 }`;
 
 /**
- * An arrow with a notched tail, or a disc, with an outline and perhaps a part in the colour of that; an emphasised vessel has a ring around it. The shapes are
- * distances to their edges in CSS pixels, positive outside.
+ * An arrow with a notched tail, or a disc, with an outline and perhaps a part in the outline's colour; an emphasised
+ * vessel has a ring around it. The shapes are distances to their edges in CSS pixels, positive outside.
  */
 export const fragmentShader = `#version 300 es
 precision highp float;

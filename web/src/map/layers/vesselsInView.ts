@@ -7,7 +7,7 @@ import type { LiveFleet } from '#map/liveVessels/liveFleet.ts';
 import { isInside, type UnitBox } from './pickVessel.ts';
 import { drawnSlots, type Shown } from './shownLooks.ts';
 
-/** The vessels a view holds. Slots and indexes are good for their edition of the fleet. */
+/** The vessels in a view. Slots and indexes are valid for their edition of the live vessels. */
 export interface VesselsInView {
   readonly edition: FleetEdition;
   /** Those that are drawn, sorted by name. */
@@ -17,7 +17,7 @@ export interface VesselsInView {
   readonly vesselTypes: Uint32Array;
 }
 
-/** How often the view is looked over while nothing but the vessels moves. */
+/** How often the view is updated while nothing but the vessels moves. */
 export const lookEveryMs = 5_000;
 const indexes = 256;
 
@@ -43,7 +43,7 @@ function sameNumbers(one: Uint32Array, other: Uint32Array): boolean {
   return one.length === other.length && one.every((value, at) => value === other[at]);
 }
 
-/** Whether both hold the same vessels in the same order, and count the same. */
+/** Whether both have the same vessels in the same order, and the same counts. */
 export function sameInView(one: VesselsInView | undefined, other: VesselsInView): boolean {
   return (
     one?.edition === other.edition &&
@@ -66,8 +66,8 @@ export function boxOf(map: LibraryMap): UnitBox {
 }
 
 /**
- * Looked over when the map comes to rest, when the fleet is replaced, and every few seconds between; the same object
- * while the same vessels are in view, however they move.
+ * Updated when the map comes to rest, when the vessels are replaced, and every few seconds; the same object while the
+ * same vessels are in view, however they move.
  */
 export function useVesselsInView(map: LibraryMap, fleet: LiveFleet, shown: Shown): VesselsInView | undefined {
   const [inView, setInView] = useState<VesselsInView>();

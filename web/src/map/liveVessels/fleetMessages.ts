@@ -1,6 +1,6 @@
 import type { TextTable } from './textTable.ts';
 
-/** What the page tells the fleet's worker: answers are handed over as they come in, piece by piece. */
+/** What the page sends to the live vessels' worker: answers are passed on as they come in, in chunks. */
 export type ToFleetWorker =
   | { readonly kind: 'listOpened'; readonly filter: number }
   | { readonly kind: 'listed'; readonly bytes: Uint8Array<ArrayBuffer> }
@@ -8,7 +8,7 @@ export type ToFleetWorker =
   | { readonly kind: 'streamOpened' }
   | { readonly kind: 'streamed'; readonly bytes: Uint8Array<ArrayBuffer> };
 
-/** The whole fleet, in slots. Every array is handed over, not copied. */
+/** All live vessels, in slots. Every array is transferred, not copied. */
 export interface WholeFleet {
   readonly kind: 'whole';
   readonly ids: Int32Array<ArrayBuffer>;
@@ -17,10 +17,10 @@ export interface WholeFleet {
   readonly names: TextTable;
   /** Thumbnails below the media address; empty where a vessel has none. */
   readonly photos: TextTable;
-  /** Country codes and vessel type identifiers by the index in the records; the first stands for none. */
+  /** Country codes and vessel type identifiers by the index in the records; the first means none. */
   readonly countries: readonly string[];
   readonly vesselTypes: readonly number[];
-  /** The number its request was opened with: which filter it passed. */
+  /** The number of its request, which says which filter it passed. */
   readonly filter: number;
 }
 
@@ -30,17 +30,17 @@ export interface ChangedFleet {
   readonly slots: Uint32Array<ArrayBuffer>;
   readonly records: Uint32Array<ArrayBuffer>;
   readonly motion: Float32Array<ArrayBuffer>;
-  /** How many positions were of vessels the list did not hold. */
+  /** How many positions were of vessels that are not in the list. */
   readonly strangers: number;
 }
 
-/** Slots sorted by vessel name; follows a whole fleet whose names are others than before. */
+/** Slots sorted by vessel name; sent after a full list whose names changed. */
 export interface FleetOrder {
   readonly kind: 'order';
   readonly slots: Uint32Array<ArrayBuffer>;
 }
 
-/** Something came that the contract does not know. */
+/** A message that the contract does not know. */
 interface UnreadableFleet {
   readonly kind: 'unreadable';
   readonly what: 'list' | 'stream';
@@ -48,11 +48,11 @@ interface UnreadableFleet {
 
 export type FromFleetWorker = WholeFleet | ChangedFleet | FleetOrder | UnreadableFleet;
 
-/** The worker as the page holds it. */
+/** The worker as the page uses it. */
 export interface FleetChannel {
   postMessage(message: ToFleetWorker, transfer: Transferable[]): void;
   addEventListener(type: 'message', listener: (event: { data: FromFleetWorker }) => void): void;
-  /** The worker's script could not be loaded or failed. */
+  /** The worker's script failed to load or threw an error. */
   addEventListener(type: 'error', listener: () => void): void;
   terminate(): void;
 }

@@ -10,17 +10,17 @@ import {
 import type { ChangedFleet, FleetOrder, WholeFleet } from './fleetMessages.ts';
 import { noTexts, textAt } from './textTable.ts';
 
-/** One vessel as a person reads it. */
+/** One vessel in readable values. */
 export interface FleetVessel extends Motion {
   readonly id: number;
   readonly name: string;
-  /** Country code; empty when the vessel's country has no index of its own. */
+  /** Country code; empty if the country has no index of its own. */
   readonly flag: string;
   readonly vesselTypeId: number | undefined;
   readonly photo: string | undefined;
 }
 
-/** Identifiers by slot, and what the indexes in the records mean. */
+/** Identifiers by slot, and the meaning of the indexes in the records. */
 export type FleetEdition = Pick<WholeFleet, 'ids' | 'countries' | 'vesselTypes'>;
 
 const emptyFleet: WholeFleet = {
@@ -49,7 +49,10 @@ function sameEdition(one: FleetEdition, other: FleetEdition): boolean {
   );
 }
 
-/** The page's copy of the fleet: arrays the graphics card, picking and lists read. Texts are decoded one by one. */
+/**
+ * The page's copy of the live vessels: arrays that the graphics card, picking and lists read. Texts are decoded one by
+ * one.
+ */
 export class FleetMirror {
   #fleet = emptyFleet;
   #edition: FleetEdition = emptyFleet;
@@ -63,18 +66,18 @@ export class FleetMirror {
     return this.#fleet.records;
   }
 
-  /** Slots and indexes are good for one edition: the same object until a whole fleet comes that has others. */
+  /** Slots and indexes are valid for one edition: the same object until a full list with others comes. */
   get edition(): FleetEdition {
     return this.#edition;
   }
 
-  /** Slots sorted by name; those of a list just replaced until its order has come. */
+  /** Slots sorted by name; after a new list, the old order until the new one comes. */
   get byName(): Uint32Array {
     return this.#byName;
   }
 
   replace(fleet: WholeFleet): void {
-    // A list with the names of the one before comes without a new order.
+    // A list with the same names comes without a new order.
     if (fleet.ids.length !== this.#fleet.ids.length) this.#byName = Uint32Array.from(fleet.ids.keys());
     this.#fleet = fleet;
     const { ids, countries, vesselTypes } = fleet;
@@ -85,7 +88,7 @@ export class FleetMirror {
     this.#byName = slots;
   }
 
-  /** Answers the lowest and the highest slot that changed. A hot path: all 50,000 slots may change at once. */
+  /** Returns the lowest and the highest slot that changed. A hot path: all 50,000 slots may change at once. */
   change({ slots, records, motion }: ChangedFleet): { from: number; to: number } {
     const { records: toRecords, motion: toMotion } = this.#fleet;
     let from = this.count;
@@ -129,7 +132,7 @@ export class FleetMirror {
   }
 }
 
-/** Whether a person would read the same of both. */
+/** Whether both look the same to a reader. */
 export function sameVessel(a: FleetVessel, b: FleetVessel): boolean {
   return (
     a.lastUpdate === b.lastUpdate &&

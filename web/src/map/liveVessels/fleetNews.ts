@@ -1,7 +1,7 @@
 /**
  * `opening`: nothing has come yet. `live`: changes arrive by the stream. `refreshing`: there is no stream, the list is
- * asked for again each minute. `paused`: nothing is asked for on purpose. `unreachable`: neither answers; what is shown
- * is old. `refused`: the session may not.
+ * fetched again each minute. `paused`: nothing is fetched on purpose. `unreachable`: neither answers; what is shown is
+ * old. `refused`: the session may not see them.
  */
 type FleetStage = 'opening' | 'live' | 'refreshing' | 'paused' | 'unreachable' | 'refused';
 
@@ -10,21 +10,21 @@ export interface FleetStatus {
   readonly count: number;
   /** When something last came, milliseconds since 1970; undefined before the first list. */
   readonly heard: number | undefined;
-  /** Another filter was chosen, and what is shown is still what passed the one before. */
+  /** The filter was changed, and the vessels shown still passed the previous one. */
   readonly filtering: boolean;
 }
 
-/** Which slots are new to the graphics card. */
+/** Slots whose data must be uploaded to the graphics card. */
 export type FleetChange = { readonly from: number; readonly to: number } | 'whole';
 
-/** What listeners of a fleet are told. */
+/** What listeners of live vessels receive. */
 export interface FleetNews {
   status(): FleetStatus;
   become(change: Partial<FleetStatus>): void;
   tell(change: FleetChange): void;
-  /** Told of every change at once, outside React. Answers how to stop. */
+  /** Gets every change at once, outside React. Returns a function that stops it. */
   onChange(listener: (change: FleetChange) => void): () => void;
-  /** Told of the status at most once a frame, for React. */
+  /** Gets the status at most once a frame, for React. */
   subscribe(listener: () => void): () => void;
 }
 

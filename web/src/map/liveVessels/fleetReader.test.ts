@@ -28,7 +28,7 @@ const atSea: VesselLocation = {
   lastUpdate: '2026-05-01T08:00:10Z',
 };
 
-/** A reader and its mirror, wired as on the page but on one thread. */
+/** A reader and its mirror, connected as on the page but on one thread. */
 function fleet() {
   const mirror = new FleetMirror();
   const told: FromFleetWorker[] = [];
@@ -58,7 +58,7 @@ function event(...positions: object[]): string {
   return `event: positions\ndata: ${JSON.stringify({ positions })}\n\n`;
 }
 
-test('a list becomes vessels that read as they were sent', () => {
+test('turns a list into vessels that read as they were sent', () => {
   const { list, vessel, mirror } = fleet();
   list([harbour, atSea]);
   expect(mirror.count).toBe(2);
@@ -72,7 +72,7 @@ test('a list becomes vessels that read as they were sent', () => {
   expect(vessel(8)).toBeUndefined();
 });
 
-test('the stream moves vessels, and what it leaves out is unknown', () => {
+test('moves vessels by the stream, and clears values that the stream omits', () => {
   const { list, stream, vessel } = fleet();
   list([harbour, atSea]);
   stream(event({ id: 9, latitude: 66.2, longitude: -22.5, lastUpdate: '2026-05-01T08:01:00Z' }));
@@ -80,7 +80,7 @@ test('the stream moves vessels, and what it leaves out is unknown', () => {
   expect(vessel(9)?.latitude).toBeCloseTo(66.2, 6);
 });
 
-test('an older position never takes the place of a newer one, from the stream or from a list', () => {
+test('never replaces a newer position with an older one, from the stream or from a list', () => {
   const { list, stream, vessel } = fleet();
   list([harbour]);
   stream(event({ id: 7, latitude: 62.5, longitude: 6.2, lastUpdate: '2026-05-01T08:05:00Z' }));
@@ -90,7 +90,7 @@ test('an older position never takes the place of a newer one, from the stream or
   expect(vessel(7)?.latitude).toBeCloseTo(62.5, 6);
 });
 
-test('a vessel that a new list leaves out is gone', () => {
+test('removes a vessel that is missing in a new list', () => {
   const { list, vessel, mirror } = fleet();
   list([harbour, atSea]);
   const before = mirror.edition;
@@ -100,7 +100,7 @@ test('a vessel that a new list leaves out is gone', () => {
   expect(mirror.edition).not.toBe(before);
 });
 
-test('an event cut in two, even within a letter, is read whole', () => {
+test('reads an event that is split in two, even within a character', () => {
   const { list, streamBytes, vessel } = fleet();
   list([harbour]);
   const bytes = new TextEncoder().encode(
@@ -113,7 +113,7 @@ test('an event cut in two, even within a letter, is read whole', () => {
   expect(vessel(7)?.latitude).toBeCloseTo(62.6, 6);
 });
 
-test('half an event of a lost connection does not spoil the next one', () => {
+test('reads the next event after half an event of a lost connection', () => {
   const { list, stream, reopen, vessel } = fleet();
   list([harbour]);
   stream('event: positions\ndata: {"positions":[{"id":7,');
@@ -122,14 +122,14 @@ test('half an event of a lost connection does not spoil the next one', () => {
   expect(vessel(7)?.latitude).toBeCloseTo(62.7, 6);
 });
 
-test('positions of vessels the list does not hold are counted, so that the list is asked for again', () => {
+test('counts positions of unknown vessels, so that the list is fetched again', () => {
   const { list, stream, told } = fleet();
   list([harbour]);
   stream(event({ id: 999, latitude: 0, longitude: 0, lastUpdate: '2026-05-01T09:00:00Z' }));
   expect(told.at(-1)).toMatchObject({ kind: 'changed', strangers: 1 });
 });
 
-test('what the contract does not know is reported and changes nothing', () => {
+test('reports what the contract does not know and changes nothing', () => {
   const { list, stream, told, mirror } = fleet();
   list([harbour]);
   list({ error: 'no list' });
@@ -139,7 +139,7 @@ test('what the contract does not know is reported and changes nothing', () => {
   expect(mirror.count).toBe(1);
 });
 
-test('the order of names comes with a new list and not with the same one', () => {
+test('sends the order of names with a new list and not with the same one', () => {
   const { list, told, mirror } = fleet();
   list([harbour, atSea]);
   list([harbour, atSea]);
@@ -147,12 +147,12 @@ test('the order of names comes with a new list and not with the same one', () =>
   expect([...mirror.byName].map((slot) => mirror.nameAt(slot))).toEqual(['BRIMNES', 'ØSTHAV']);
 });
 
-test('names sort as people count', () => {
+test('sorts names with numbers by their value', () => {
   const names = ['HAVBRIS 10', 'havbris 9', 'ALBATROSS'];
   expect([...slotsByName(names)]).toEqual([2, 1, 0]);
 });
 
-test('more countries than the record has room for share the first index', () => {
+test('gives the first index to countries that the record has no room for', () => {
   const { list, vessel, mirror } = fleet();
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const flags = letters.flatMap((a) => letters.map((b) => a + b)).slice(0, 300);

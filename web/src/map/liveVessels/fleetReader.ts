@@ -12,7 +12,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** UTF-8 text that comes in pieces, which may end within a letter. */
+/** UTF-8 text that comes in chunks, which may end within a character. */
 class TextPieces {
   readonly #decoder = new TextDecoder();
   #pieces: string[] = [];
@@ -21,7 +21,7 @@ class TextPieces {
     this.#pieces.push(this.#decoder.decode(bytes, { stream: true }));
   }
 
-  /** What came since it was taken last. */
+  /** What came since the last call. */
   taken(): string {
     const text = this.#pieces.join('');
     this.#pieces = [];
@@ -29,13 +29,13 @@ class TextPieces {
   }
 }
 
-/** Slots by name, in the order of the reader's own language. */
+/** Slots by name, sorted for the reader's language. */
 export function slotsByName(names: readonly string[]): Uint32Array<ArrayBuffer> {
   const { compare } = new Intl.Collator(undefined, { numeric: true });
   return Uint32Array.from(names.keys()).sort((a, b) => compare(names[a] ?? '', names[b] ?? ''));
 }
 
-/** Everything an answer goes through before it is typed arrays: text, JSON, schema, merge. Runs in the worker. */
+/** The way of an answer to typed arrays: text, JSON, schema, merge. Runs in the worker. */
 export function createFleetReader(tell: (message: FromFleetWorker) => void): (message: ToFleetWorker) => void {
   const table = new FleetTable();
   let names: string[] = [];

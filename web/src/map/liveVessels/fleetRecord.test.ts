@@ -13,7 +13,7 @@ test.each([
   expect(directionOf(motion)).toBe(direction);
 });
 
-test('direction, country and vessel type share one word', () => {
+test('stores direction, country and vessel type in one word', () => {
   const look = lookWord(35_999, 255, 200);
   expect([directionIn(look), countryIn(look), vesselTypeIn(look)]).toEqual([35_999, 255, 200]);
 });

@@ -7,18 +7,18 @@ import { latitudeOf, longitudeOf, unitX, unitY } from '#map/engine/mercator.ts';
  */
 export const wordsPerVessel = 4;
 
-/** Speed in knots, course and heading in degrees beside each record; not a number where unknown. */
+/** Speed in knots, course and heading in degrees beside each record; NaN if unknown. */
 export const motionsPerVessel = 3;
 
-/** A direction nobody knows, and a vessel that lies still: drawn as a dot. */
+/** An unknown direction, or a stationary vessel: drawn as a dot. */
 export const noDirection = 0xffff;
-/** A vessel slower than this, in knots, has no direction worth showing. */
+/** Below this speed, in knots, a vessel's direction is not shown. */
 const stillBelow = 0.5;
 
-/** Index of the countries and vessel types that have no place of their own in the 8 bits. */
+/** Index of the countries and vessel types that don't fit into the 8 bits. */
 export const unknownIndex = 0;
 
-/** Which way a marker points, in hundredths of a degree, or `noDirection`. */
+/** The direction of a marker in hundredths of a degree, or `noDirection`. */
 export function directionOf({ speed, course, heading }: Pick<LivePosition, 'speed' | 'course' | 'heading'>): number {
   if (speed !== undefined && speed < stillBelow) return noDirection;
   const degrees = heading ?? course;
@@ -47,7 +47,7 @@ export function secondsOf(instant: string): number {
   return Math.floor(Date.parse(instant) / 1000);
 }
 
-/** Writes a position at a slot, keeping the country and vessel type that stand there. */
+/** Writes a position at a slot and keeps its country and vessel type. */
 export function writePosition(records: Uint32Array, motion: Float32Array, slot: number, position: LivePosition): void {
   const at = slot * wordsPerVessel;
   const look = records[at + 2] ?? 0;
@@ -60,7 +60,7 @@ export function writePosition(records: Uint32Array, motion: Float32Array, slot: 
   motion[slot * motionsPerVessel + 2] = position.heading ?? Number.NaN;
 }
 
-/** Where and when a slot was last heard, and how it moves. */
+/** Where and when the vessel of a slot was last seen, and how it moves. */
 export interface Motion {
   readonly latitude: number;
   readonly longitude: number;

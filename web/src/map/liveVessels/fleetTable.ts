@@ -11,7 +11,10 @@ import {
 } from './fleetRecord.ts';
 import { packTexts } from './textTable.ts';
 
-/** The 8 bits of a record hold this many countries, and as many vessel types; further ones share the first index. */
+/**
+ * The 8 bits of a record have room for this many countries, and as many vessel types; further ones share the first
+ * index.
+ */
 const indexesMax = 256;
 
 class IndexTable<T> {
@@ -34,8 +37,7 @@ class IndexTable<T> {
 }
 
 /**
- * The latest position of every listed vessel, newest by its own time. Lives in the worker; the page holds a mirror of
- * its arrays.
+ * The latest position of every listed vessel, by its own time. Runs in the worker; the page has a mirror of its arrays.
  */
 export class FleetTable {
   #ids = new Int32Array(0);
@@ -43,7 +45,7 @@ export class FleetTable {
   #motion = new Float32Array(0);
   #slots = new Map<number, number>();
 
-  /** Takes a new list as the fleet. What the stream said after the list was made stays. */
+  /** Replaces all vessels by a new list. Positions that the stream sent after the list was made are kept. */
   replace(list: readonly VesselLocation[]): Omit<WholeFleet, 'filter'> {
     const before = { slots: this.#slots, records: this.#records, motion: this.#motion };
     const countries = new IndexTable('');
@@ -84,12 +86,12 @@ export class FleetTable {
     const from = old * wordsPerVessel;
     if ((records[from + 3] ?? 0) <= (this.#records[to + 3] ?? 0)) return;
     this.#records.set(records.subarray(from, from + wordsPerVessel), to);
-    // The list's country and vessel type, the older record's direction.
+    // Country and vessel type of the list, direction of the older record.
     this.#records[to + 2] = ((records[from + 2] ?? 0) & 0xffff) | colours;
     this.#motion.set(motion.subarray(old * motionsPerVessel, (old + 1) * motionsPerVessel), slot * motionsPerVessel);
   }
 
-  /** Takes what moved. Positions older than what is held are dropped. */
+  /** Applies new positions. Positions older than the current ones are dropped. */
   change(positions: readonly LivePosition[]): ChangedFleet {
     const slots = new Set<number>();
     let strangers = 0;

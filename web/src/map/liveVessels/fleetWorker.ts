@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { FromFleetWorker, ToFleetWorker } from './fleetMessages.ts';
 import { createFleetReader } from './fleetReader.ts';
 
-// The security policy forbids code made from text, which zod would otherwise try.
+// The security policy forbids code generated from text, which zod would otherwise try.
 z.config({ jitless: true });
 
 function buffersOf(message: FromFleetWorker): ArrayBuffer[] {

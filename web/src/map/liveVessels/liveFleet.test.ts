@@ -90,14 +90,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the stream is opened first, then the list is asked for', async () => {
+test('opens the stream first, then fetches the list', async () => {
   const { fleet, from } = follow();
   await moments(20);
   expect(from.asked).toEqual(['streamLocations', 'listLocations']);
   expect(fleet.status()).toMatchObject({ stage: 'live', count: 1 });
 });
 
-test('while the stream lives, the list is not asked for again', async () => {
+test('does not fetch the list again while the stream is open', async () => {
   const { from } = follow();
   await moments(20);
   const beat = setInterval(() => from.streams[0]?.enqueue(new TextEncoder().encode(':\n\n')), 20_000);
@@ -106,7 +106,7 @@ test('while the stream lives, the list is not asked for again', async () => {
   expect(from.asked).toHaveLength(2);
 });
 
-test('without a stream the list is asked for each minute', async () => {
+test('fetches the list each minute when there is no stream', async () => {
   const from = server();
   from.refuseStream(404);
   const { fleet } = follow(from);
@@ -119,7 +119,7 @@ test('without a stream the list is asked for each minute', async () => {
   expect(fleet.status().stage).toBe('live');
 });
 
-test('a stream that ends is opened again, and the list after it', async () => {
+test('reopens a stream that ends, and then fetches the list', async () => {
   const { fleet, from } = follow();
   await moments(20);
   from.streams[0]?.close();
@@ -130,7 +130,7 @@ test('a stream that ends is opened again, and the list after it', async () => {
   expect(from.asked).toEqual(['streamLocations', 'listLocations', 'streamLocations', 'listLocations']);
 });
 
-test('a connection that is lost is said within seconds, and found again when the network returns', async () => {
+test('reports a lost connection within seconds, and recovers when the network returns', async () => {
   const { fleet, from } = follow();
   await moments(20);
   from.refuseStream(0);
@@ -146,7 +146,7 @@ test('a connection that is lost is said within seconds, and found again when the
   expect(fleet.status().stage).toBe('live');
 });
 
-test('a stream that hangs when the network goes is let go at once', async () => {
+test('closes a stream at once that hangs when the network is lost', async () => {
   const { fleet, from } = follow();
   await moments(20);
   from.refuseStream(0);
@@ -156,13 +156,13 @@ test('a stream that hangs when the network goes is let go at once', async () => 
   expect(fleet.status().stage).toBe('unreachable');
 });
 
-test('a stream that says nothing at all is given up', async () => {
+test('gives up a stream that sends nothing', async () => {
   const { from } = follow();
   await moments(fleetTimes.silenceMs + 3_000);
   expect(from.asksFor('streamLocations')).toBe(2);
 });
 
-test('a stranger in the stream has the list asked for at the next minute', async () => {
+test('fetches the list at the next minute after an unknown vessel in the stream', async () => {
   const { from } = follow();
   await moments(20);
   const stranger = { ...vessel, id: 8 };
@@ -175,7 +175,7 @@ test('a stranger in the stream has the list asked for at the next minute', async
   expect(from.asksFor('listLocations')).toBe(2);
 });
 
-test('what the stream says before the first list is not taken for a known fleet', async () => {
+test('does not take what the stream sends before the first list for a known list', async () => {
   const from = server();
   from.refuseList(503);
   const { fleet } = follow(from);
@@ -187,7 +187,7 @@ test('what the stream says before the first list is not taken for a known fleet'
   expect(fleet.status().heard).toBeUndefined();
 });
 
-test('a refusal ends it, an unreachable server does not', async () => {
+test('stops after a refusal, but not when the server is unreachable', async () => {
   const away = server();
   away.refuseStream(503);
   away.refuseList(503);
@@ -208,7 +208,7 @@ test('a refusal ends it, an unreachable server does not', async () => {
   expect(closed.asked).toEqual(['streamLocations']);
 });
 
-test('after a stop nothing is asked any more, and a start goes on', async () => {
+test('sends no requests after a stop, and continues after a start', async () => {
   const { fleet, from } = follow();
   await moments(20);
   fleet.stop();
@@ -220,7 +220,7 @@ test('after a stop nothing is asked any more, and a start goes on', async () => 
   expect(from.asked).toHaveLength(4);
 });
 
-test('after a close a start opens the worker anew and what was known is still shown', async () => {
+test('a start after a close opens the worker again and still shows the known vessels', async () => {
   const { fleet, from } = follow();
   await moments(20);
   fleet.close();
@@ -231,7 +231,7 @@ test('after a close a start opens the worker anew and what was known is still sh
   expect(fleet.status()).toMatchObject({ stage: 'live', count: 1 });
 });
 
-test('another filter lets go of the stream, asks anew and replaces the list', async () => {
+test('closes the stream, fetches again and replaces the list when the filter changes', async () => {
   const { fleet, from } = follow();
   await moments(20);
   const other = { ...vessel, id: 9, name: 'VESTERHAV' };
@@ -250,7 +250,7 @@ test('another filter lets go of the stream, asks anew and replaces the list', as
   expect(fleet.vessel(9)?.name).toBe('VESTERHAV');
 });
 
-test('the same filter again asks for nothing', async () => {
+test('fetches nothing when the same filter is set again', async () => {
   const { fleet, from } = follow();
   fleet.filterBy({});
   await moments(20);
@@ -258,7 +258,7 @@ test('the same filter again asks for nothing', async () => {
   expect(fleet.status().filtering).toBe(false);
 });
 
-test('of two filters chosen one after the other the list of the last one stays', async () => {
+test('keeps the list of the last of two filters set one after the other', async () => {
   const { fleet, from } = follow();
   await moments(20);
   fleet.filterBy({ flag: ['NO'] });
@@ -272,7 +272,7 @@ test('of two filters chosen one after the other the list of the last one stays',
   expect(fleet.status()).toMatchObject({ filtering: false, count: 0 });
 });
 
-test('a filter chosen while nobody looks holds from the next start', async () => {
+test('applies a filter that was set while stopped at the next start', async () => {
   const { fleet, from } = follow();
   await moments(20);
   fleet.stop();
@@ -284,7 +284,7 @@ test('a filter chosen while nobody looks holds from the next start', async () =>
   expect(from.queries.at(-1)).toEqual({ flag: ['NO'] });
 });
 
-test('a worker that could not be loaded ends it, and a start tries again', async () => {
+test('stops when the worker fails to load, and tries again at a start', async () => {
   const { fleet, from } = follow();
   await moments(20);
   failWorker();
@@ -296,7 +296,7 @@ test('a worker that could not be loaded ends it, and a start tries again', async
   expect(fleet.status().stage).toBe('live');
 });
 
-test('React is told once a frame and gets the same vessel until it changes', async () => {
+test('notifies React once a frame and returns the same vessel until it changes', async () => {
   const { fleet, from } = follow();
   await moments(50);
   let told = 0;
@@ -314,7 +314,7 @@ test('React is told once a frame and gets the same vessel until it changes', asy
   expect(fleet.vessel(7)?.latitude).toBeCloseTo(65.47, 6);
 });
 
-test('a list of the same vessels leaves slots and indexes as they were; one of others does not', async () => {
+test('keeps slots and indexes for a list of the same vessels, but not for others', async () => {
   const from = server();
   from.refuseStream(404);
   const { fleet } = follow(from);
@@ -333,14 +333,14 @@ test('a list of the same vessels leaves slots and indexes as they were; one of o
   expect(fleet.mirror.edition.ids).toEqual(Int32Array.of(8));
 });
 
-test('waits grow to half a minute and are never the same for everyone', () => {
+test('waits up to half a minute, with different times for each page', () => {
   expect(reconnectWait(0, 1)).toBe(1_000);
   expect(reconnectWait(3, 1)).toBe(8_000);
   expect(reconnectWait(20, 1)).toBe(30_000);
   expect(reconnectWait(20, 0)).toBe(15_000);
 });
 
-test('held, it opens no stream and asks for no list; let go, it follows again (platform specification, section 4)', async () => {
+test('opens no stream and fetches no list while paused, and continues afterwards (platform specification, section 4)', async () => {
   const { fleet, from } = follow();
   await moments(20);
   fleet.hold(true);
@@ -358,7 +358,7 @@ test('held, it opens no stream and asks for no list; let go, it follows again (p
   expect(from.asksFor('streamLocations')).toBe(2);
 });
 
-test('held from the beginning, it asks for one list and no stream', async () => {
+test('fetches one list and opens no stream when paused from the beginning', async () => {
   const from = server();
   const fleet = createLiveFleet(from, channel);
   stopLast = fleet.stop;
@@ -369,7 +369,7 @@ test('held from the beginning, it asks for one list and no stream', async () => 
   expect(fleet.status()).toMatchObject({ stage: 'paused', count: 1 });
 });
 
-test('held, another filter is asked for once', async () => {
+test('fetches a changed filter once while paused', async () => {
   const { fleet, from } = follow();
   await moments(20);
   fleet.hold(true);
@@ -380,7 +380,7 @@ test('held, another filter is asked for once', async () => {
   expect(fleet.status()).toMatchObject({ stage: 'paused', filtering: false });
 });
 
-test('held while the server is away, it tries once a minute until it has a list', async () => {
+test('tries once a minute until it has a list when paused while the server is away', async () => {
   const from = server();
   from.refuseList(503);
   const fleet = createLiveFleet(from, channel);

@@ -9,17 +9,17 @@ import { readPieces } from './readPieces.ts';
 
 export interface LiveFleet extends Pick<FleetNews, 'status' | 'onChange' | 'subscribe'> {
   readonly mirror: FleetMirror;
-  /** Follows the positions until stopped; several calls are one. */
+  /** Follows the positions until stopped; further calls have no effect. */
   start(): void;
-  /** Lets go of the connection and keeps what is known. */
+  /** Closes the connection and keeps the known vessels. */
   stop(): void;
-  /** Stops, and lets go of the worker as well. A start opens both again. */
+  /** Stops, and ends the worker as well. A start opens both again. */
   close(): void;
-  /** Follows only the vessels that pass: connects anew, and replaces what is shown once the new list has come. */
+  /** Follows only the vessels that pass: reconnects, and replaces the vessels once the new list has come. */
   filterBy(filter: VesselFilter): void;
-  /** Lets what is shown stand still: neither stream nor refresh, but for one list where there is none that passes yet. */
+  /** Pauses: neither stream nor refresh, except for one list if there is none for the filter yet. */
   hold(held: boolean): void;
-  /** The network came or went: lets go of what may be dead and connects anew at once. */
+  /** The network was lost or came back: drops connections that may be dead and reconnects at once. */
   reconnect(): void;
   /** The same object until the vessel changes. */
   vessel(id: number): FleetVessel | undefined;
@@ -33,7 +33,7 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
   const { status, become, tell, onChange, subscribe } = createFleetNews();
   const known = new Map<number, FleetVessel>();
   let query: VesselFilter = {};
-  /** How often the filter was changed; tells the lists apart. */
+  /** Number of the filter, which tells the lists apart. */
   let filters = 0;
   let filterTimer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
@@ -41,7 +41,7 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
   let listTimer: ReturnType<typeof setTimeout> | undefined;
   let listing: { again: boolean } | undefined;
   let strangers = false;
-  /** Between start and stop, whether or not there is a connection. */
+  /** Between start and stop, whether connected or not. */
   let following = false;
   let held = false;
   let retry = new AbortController();
@@ -60,10 +60,10 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
       known.clear();
     }
     if (data.kind === 'changed') strangers ||= data.strangers > 0;
-    // Before the first list everything the stream says is of strangers.
+    // Before the first list every vessel of the stream is unknown.
     if (data.kind === 'changed' && data.slots.length === 0) return;
     const change = data.kind === 'whole' ? 'whole' : mirror.change(data);
-    // A list that was on its way when another filter was chosen is not yet what was asked for.
+    // A list that was requested before another filter was set is out of date.
     const filtering = status().filtering && !(data.kind === 'whole' && data.filter === filters);
     become({ count: mirror.count, heard: Date.now(), filtering });
     tell(change);
@@ -78,7 +78,9 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
     }, ms);
   }
 
-  /** Asks for the list; asked while one is under way, once more after it, since that one may miss what came between. */
+  /**
+   * Fetches the list; when called during a fetch, fetches once more after it, since that one may miss later changes.
+   */
   async function list(signal: AbortSignal) {
     if (signal.aborted) return;
     if (listing !== undefined) {
@@ -148,7 +150,7 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
         await hand(response, 'streamed', attempt.signal, listen);
       } catch (cause) {
         if (!signal.aborted && isRefusal(cause)) return refuse();
-        // Everything else is a lost connection, answered by trying again.
+        // Everything else is a lost connection, which is retried.
       } finally {
         clearTimeout(silence);
         signal.removeEventListener('abort', giveUp);

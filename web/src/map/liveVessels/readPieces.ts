@@ -1,4 +1,4 @@
-/** Hands on an answer piece by piece as it comes: one large piece would hold up the page. Resolves when it ends. */
+/** Passes on an answer in chunks as they come: one large chunk would block the page. Resolves when it ends. */
 export async function readPieces(
   response: Response,
   signal: AbortSignal,

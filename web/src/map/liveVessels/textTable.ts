@@ -1,6 +1,6 @@
 /**
- * Many short texts as two arrays that change threads without being copied, each decoded only when it is asked for.
- * `ends[i]` is where text `i` ends in `bytes`.
+ * Many short texts as two arrays that can be transferred between threads without a copy; each is decoded only when it
+ * is read. `ends[i]` is where text `i` ends in `bytes`.
  */
 export interface TextTable {
   readonly bytes: Uint8Array<ArrayBuffer>;

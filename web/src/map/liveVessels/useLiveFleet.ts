@@ -12,16 +12,16 @@ function startWorker(): Worker {
 
 interface FollowedFleet {
   readonly filter: VesselFilter;
-  /** False for who may see no vessels. */
+  /** False for viewers who may not see vessels. */
   readonly followed: boolean;
-  /** Positions stand still. */
+  /** Positions are paused. */
   readonly held: boolean;
 }
 
-/** The vessels that pass, followed while a screen shows them. */
+/** The vessels that pass the filter, followed while a screen shows them. */
 export function useLiveFleet({ filter, followed, held }: FollowedFleet): LiveFleet {
   const [fleet] = useState(() => createLiveFleet(api, startWorker));
-  // Before it is followed, so that the first list passes already.
+  // Before the start, so that the first list is already filtered.
   useEffect(() => fleet.filterBy(filter), [fleet, filter]);
   useEffect(() => fleet.hold(held), [fleet, held]);
   useEffect(() => (followed ? followWhileVisible(fleet) : undefined), [fleet, followed]);
@@ -37,8 +37,8 @@ export function useLiveFleet({ filter, followed, held }: FollowedFleet): LiveFle
 }
 
 /**
- * What `of` reads from the status: a plain value, so that a refresh that changes nothing of it, as each second brings
- * one, costs React nothing.
+ * What `of` reads from the status: must be a plain value, so that a refresh that doesn't change it (one per second)
+ * causes no render.
  */
 export function useFleetStatus<Value extends string | number | boolean | undefined>(
   fleet: LiveFleet,
@@ -52,7 +52,7 @@ export function useFleetCount(fleet: LiveFleet): number | undefined {
   return useFleetStatus(fleet, ({ count, heard, filtering }) => (heard === undefined || filtering ? undefined : count));
 }
 
-/** One vessel as it is now; undefined while it has no known position. */
+/** One vessel's current state; undefined while it has no known position. */
 export function useFleetVessel(fleet: LiveFleet, id: number | undefined): FleetVessel | undefined {
   return useSyncExternalStore(fleet.subscribe, () => (id === undefined ? undefined : fleet.vessel(id)));
 }

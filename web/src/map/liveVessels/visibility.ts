@@ -1,9 +1,9 @@
 import type { LiveFleet } from './liveFleet.ts';
 
-/** A page out of sight for so long lets go of its connection. */
+/** A hidden page closes its connection after this time. */
 export const hiddenMs = 60_000;
 
-/** Follows the fleet while the page can be seen. Answers how to let go of it for good. */
+/** Follows live vessels while the page is visible. Returns a function that ends it. */
 export function followWhileVisible(fleet: Pick<LiveFleet, 'start' | 'stop' | 'close'>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   function look() {

@@ -20,13 +20,13 @@ import { useServices, type Services } from '#map/providers/useServices.ts';
 import type { MapPart } from '#map/engine/mapPart.ts';
 import type { VesselFiltersOnMap } from '#map/engine/vesselFiltersOnMap.ts';
 
-/** What lies on the map, for every part that draws, lists or counts it. */
+/** The objects of the map, for every part that draws, lists or counts them. */
 export interface MapEntries {
   /** Markers are pressed with a finger. */
   readonly touch: boolean;
-  /** Land is on the screen: what lies at sea may be drawn. */
+  /** Land is drawn: objects at sea may be drawn. */
   readonly landDrawn: boolean;
-  /** False for visitors and for who may not see the map's vessels: the fleet is then empty. */
+  /** False for visitors and viewers who may not see the map's vessels: there are then no live vessels. */
   readonly seesVessels: boolean;
   readonly fleet: LiveFleet;
   /** Those the map shows, without what the legend hides. */
@@ -43,7 +43,7 @@ export interface MapEntries {
   readonly places: readonly ProviderPlace[];
   /** The markers of those that are shown and of the highlighted provider. */
   readonly clusters: readonly ProviderCluster[];
-  /** How much larger these are than a mouse needs. */
+  /** Their size relative to that for a mouse. */
   readonly clusterScale: number;
   /** Those of each within the view. */
   readonly everyPlaceInView: readonly ProviderPlace[];
@@ -83,7 +83,7 @@ export function MapEntriesProvider({ map, search, settings, onSearch, filters, c
   const everyPlaceInView = usePlacesInView(map, everyPlace);
   const placesInView = usePlacesInView(map, places);
 
-  // Made anew each time: this is drawn again only when one of them or the map's parts changed.
+  // Not memoised: this renders only when one of them or the map's parts changed.
   const entries: MapEntries = {
     landDrawn,
     touch,

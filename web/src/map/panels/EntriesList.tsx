@@ -19,7 +19,7 @@ interface EntriesListProps {
   readonly onClose: () => void;
 }
 
-/** The map in words: vessels in view for who sees them, providers for everyone. */
+/** The objects in view as lists: vessels for viewers who may see them, providers for everyone. */
 export function EntriesList({ scheme, vessel, provider, onVessel, onProvider, onClose }: EntriesListProps) {
   const { t } = useTranslation();
   const { seesVessels, vesselsInView, placesInView } = useMapEntries();

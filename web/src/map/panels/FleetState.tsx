@@ -9,11 +9,11 @@ import classes from './FleetState.module.css';
 
 interface FleetStateProps {
   readonly fleet: LiveFleet;
-  /** How many of them lie within the map; undefined while that is open. */
+  /** How many of them are in view; undefined until that is known. */
   readonly inView: number | undefined;
 }
 
-/** When something last came, as the time of day or as an age that grows. */
+/** When something last came, as a time of day or as a growing age. */
 function Heard({ fleet, stage }: Pick<FleetStateProps, 'fleet'> & { readonly stage: 'paused' | 'delayed' | 'lost' }) {
   const { t } = useTranslation();
   const now = useNow(1_000);
@@ -23,7 +23,7 @@ function Heard({ fleet, stage }: Pick<FleetStateProps, 'fleet'> & { readonly sta
   return t(stage === 'lost' ? 'map.stage.lost' : 'map.stage.refreshing', { age });
 }
 
-/** How many vessels there are, how many of them in view, and how fresh what is shown is. */
+/** How many vessels there are, how many are in view, and how recent the positions are. */
 export function FleetState({ fleet, inView }: FleetStateProps) {
   const { t } = useTranslation();
   const stage = useFleetStatus(fleet, (status) => status.stage);
@@ -44,7 +44,7 @@ export function FleetState({ fleet, inView }: FleetStateProps) {
   return (
     <div className={classes.state}>
       <span className={classes.count}>{counted}</span>
-      {/* An age that grows each second is not read out each second. */}
+      {/* An age that grows each second must not be read out each second. */}
       <VisuallyHidden role="status">
         {t(`map.stage.${waiting ? 'opening' : stage === 'refreshing' ? 'delayed' : stage}`)}
       </VisuallyHidden>

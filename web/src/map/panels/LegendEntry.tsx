@@ -5,7 +5,7 @@ import classes from './Legend.module.css';
 interface LegendEntryProps {
   /** Shown alone. */
   readonly pressed: boolean;
-  /** Others are shown alone, and this one is not. */
+  /** Others are shown alone, not this one. */
   readonly hidden?: boolean;
   readonly onPress: () => void;
   readonly swatch?: ReactNode;
@@ -13,7 +13,7 @@ interface LegendEntryProps {
   readonly count: ReactNode;
 }
 
-/** A line of the legend; pressed, the map shows it alone. */
+/** A line of the legend; a press shows it alone on the map. */
 export function LegendEntry({ pressed, hidden = false, onPress, swatch, label, count }: LegendEntryProps) {
   return (
     <UnstyledButton

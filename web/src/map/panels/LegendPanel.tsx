@@ -16,7 +16,7 @@ interface LegendPanelProps {
   readonly onClose: () => void;
 }
 
-/** What the colours mean: of vessels for who sees them, and of services for everyone. */
+/** What the colours mean: of vessels for viewers who see them, and of services for everyone. */
 export function LegendPanel({ scheme, onSearch, onClose }: LegendPanelProps) {
   const { t } = useTranslation();
   const { seesVessels } = useMapEntries();
@@ -33,7 +33,7 @@ export function LegendPanel({ scheme, onSearch, onClose }: LegendPanelProps) {
           <VesselsLegend
             scheme={scheme}
             onColourBy={(colour) => {
-              // What is shown alone is named by country or by type, and means nothing to the other.
+              // Entries shown alone are country codes or types, and have no meaning in the other colouring.
               onSearch({ colour, only: undefined }, 'replace');
               rememberChoice({ colour });
             }}

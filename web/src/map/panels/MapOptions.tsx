@@ -12,7 +12,7 @@ import { rememberChoice } from '#map/engine/mapSettings.ts';
 import type { MapPart } from '#map/engine/mapPart.ts';
 import classes from './MapOptions.module.css';
 
-/** How the map shows names, and what a click on a vessel opens. */
+/** Settings for names on the map and for what a click on a vessel opens. */
 export function MapOptions({ search, settings, onSearch }: Pick<MapPart, 'search' | 'settings' | 'onSearch'>) {
   const { t } = useTranslation();
   const [clickId, namesId] = [useId(), useId()];

@@ -28,10 +28,10 @@ interface MapPanelsProps extends Pick<
   readonly onVessel: (id: number) => void;
 }
 
-/** Names of services that are written out before the rest is counted. */
+/** How many names of services are listed before the rest is counted. */
 const namesMax = 2;
 
-/** The left column: how many there are, and the buttons of filters, list and legend with what they open. */
+/** The left column: counts, and the buttons of filters, list and legend with their panels. */
 export function MapPanels({
   map,
   scheme,

@@ -6,7 +6,7 @@ interface MarkerSwatchProps {
   readonly scheme: Scheme;
 }
 
-/** The part of each form that has the colour of the outline (layers/vesselShaders.ts). */
+/** The part of each form that is in the outline's colour (layers/vesselShaders.ts). */
 const parts: Readonly<Record<Exclude<MarkerForm, 'plain'>, string>> = {
   dotted: 'M8.3 10.6a1.7 1.7 0 1 0 3.4 0a1.7 1.7 0 1 0-3.4 0Z',
   tailed: 'M7.3 10.8h5.4l2.1 5-4.8-2.9-4.8 2.9Z',

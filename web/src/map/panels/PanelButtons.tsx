@@ -12,7 +12,7 @@ interface FiltersButtonProps {
   readonly onOpen: () => void;
 }
 
-/** Opens the filters; a dot tells that some are set. */
+/** Opens the filters; a dot shows that some are set. */
 export function FiltersButton({ set, opened, onOpen }: FiltersButtonProps) {
   const { t } = useTranslation();
   const label = set > 0 ? t('filter.openSet', { count: set }) : t('filter.title');

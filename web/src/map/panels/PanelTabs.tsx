@@ -14,7 +14,7 @@ interface PanelTabsProps<Value extends string> {
   readonly children: ReactNode;
 }
 
-/** Tabs inside a panel: one tab stop, arrow keys go from one to the next. */
+/** Tabs inside a panel: one tab stop, arrow keys move between them. */
 export function PanelTabs<Value extends string>({ label, tabs, value, onChange, children }: PanelTabsProps<Value>) {
   const id = useId();
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {

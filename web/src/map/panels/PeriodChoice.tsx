@@ -5,7 +5,7 @@ import classes from './PeriodChoice.module.css';
 
 export interface PeriodChoiceProps {
   readonly period: TrackPeriod;
-  /** Where there is no room for the words; a screen reader says them all the same. */
+  /** Where there is no room for the words; a screen reader still reads them. */
   readonly short: boolean;
   readonly onPeriod: (period: TrackPeriod) => void;
 }

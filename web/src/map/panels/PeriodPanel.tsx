@@ -6,7 +6,7 @@ import { useTranslation } from '#lib/language.ts';
 import classes from './PeriodPanel.module.css';
 import { useSwipe } from '#map/engine/useSwipe.ts';
 
-/** The period tracks are shown for, in a panel that slides out of the bottom edge by a click or a swipe. */
+/** The period tracks are shown for, in a panel that a click or a swipe slides out of the bottom edge. */
 export function PeriodPanel(choice: PeriodChoiceProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

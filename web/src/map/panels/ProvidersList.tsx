@@ -14,7 +14,7 @@ interface ProvidersListProps {
   readonly onSelect: (place: ProviderPlace) => void;
 }
 
-/** The service providers in view by name, each at the first of its addresses there. */
+/** The service providers in view, sorted by name, each at the first of its addresses in view. */
 export function ProvidersList({ scheme, selected, onSelect }: ProvidersListProps) {
   const { t } = useTranslation();
   const { placesInView, branches } = useMapEntries();

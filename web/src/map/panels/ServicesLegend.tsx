@@ -12,10 +12,10 @@ import { everyService, isIsolated, isolated, isServiceSet, isShown } from '#map/
 import classes from './Legend.module.css';
 import { LegendEntry } from './LegendEntry.tsx';
 
-/** A region that scrolls must take the focus, or a keyboard could not scroll it. */
+/** A scrolling region must be focusable, or a keyboard could not scroll it. */
 const scrollable = { role: 'region', tabIndex: 0 } as const;
 
-/** Branches of services with their colours; a click shows one alone, which sets the filter of categories. */
+/** Branches of services with their colours; a click shows one alone by setting the filter of categories. */
 export function ServicesLegend({ scheme }: { readonly scheme: Scheme }) {
   const { t } = useTranslation();
   const { seesVessels, branches, placesInView, services } = useMapEntries();

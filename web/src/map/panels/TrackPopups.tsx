@@ -15,7 +15,9 @@ interface TrackPopupsProps {
   readonly onClose: (point: TrackPoint) => void;
 }
 
-/** What the clicked points of a track say: speed, and when. Each opens on the next side, so that they lie apart. */
+/**
+ * The popups of the clicked points of a track: speed and time. Each opens on the next side, so that they don't overlap.
+ */
 export function TrackPopups({ map, popups, onClose }: TrackPopupsProps) {
   const { t } = useTranslation();
   return popups.map(({ point, side }) => (

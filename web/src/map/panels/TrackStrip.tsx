@@ -15,11 +15,11 @@ interface TrackStripProps {
   readonly position: VesselPosition | undefined;
   readonly onClose: () => void;
   readonly onEscape: () => void;
-  /** What there is to say about the track. */
+  /** The note about the track. */
   readonly children: ReactNode;
 }
 
-/** Says whose track is shown where the card is not wanted. */
+/** Shows whose track is drawn if the card is turned off. */
 export function TrackStrip({ id, position, onClose, onEscape, children }: TrackStripProps) {
   const { t } = useTranslation();
   const names = useNames();

@@ -17,31 +17,31 @@ import classes from './VesselCard.module.css';
 import { vesselQuery, type VesselPosition } from './vesselDetails.ts';
 import { VesselRegister } from './VesselRegister.tsx';
 
-/** Draws a vessel without a photo. */
+/** Draws a vessel that has no photo. */
 export type VesselPicture = ComponentType<{ readonly vessel: VesselPage }>;
 
 interface VesselCardProps {
   readonly id: number;
   /** Undefined while no position is known. */
   readonly position: VesselPosition | undefined;
-  /** False while it is still open whether there is a position. */
+  /** False until it is known whether there is a position. */
   readonly positionKnown: boolean;
-  /** The filter leaves it out. */
+  /** Left out by the filter. */
   readonly leftOut: boolean;
-  /** Undefined where no picture is wanted. */
+  /** Undefined if pictures are turned off. */
   readonly drawing: VesselPicture | undefined;
-  /** Opens as a few lines, with the rest on demand. */
+  /** Opens as a few lines, with a button for the rest. */
   readonly peeks: boolean;
   readonly onCentre: () => void;
   readonly onClose: () => void;
   readonly onEscape: () => void;
   /** What the map shows of the track. */
   readonly note: ReactNode;
-  /** What is done with the track. */
+  /** Buttons for the track. */
   readonly track: ReactNode;
 }
 
-/** The clicked vessel: who it is, how it moves, where it is and how old that is. */
+/** The selected vessel: its identity, motion and position, and the age of that. */
 export function VesselCard({
   id,
   position,
@@ -155,7 +155,7 @@ export function VesselCard({
   );
 }
 
-/** The vessel in one line: what it is, how fast it goes where, and when it was seen. */
+/** The vessel in one line: type, speed, place, and when it was last seen. */
 function Glance({
   type,
   position,

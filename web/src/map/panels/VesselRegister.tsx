@@ -7,7 +7,7 @@ import { useTranslation } from '#lib/language.ts';
 import { useSignedIn } from '#areas/session/useSession.ts';
 import classes from './VesselCard.module.css';
 
-/** What the register says of a vessel, as far as the reader may see it; only for who is logged in. */
+/** The register's data of a vessel that the viewer may see; only for logged-in users. */
 export function VesselRegister({ vessel }: { readonly vessel: VesselPage }) {
   const { t } = useTranslation();
   const names = useNames();

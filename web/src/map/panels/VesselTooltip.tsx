@@ -4,7 +4,10 @@ import type { FleetVessel } from '#map/liveVessels/fleetMirror.ts';
 import { Flag } from '#ui/Flag.tsx';
 import classes from './VesselTooltip.module.css';
 
-/** What the pointer is over: flag, name, speed and how old the position is. The list says the same to a keyboard. */
+/**
+ * Tooltip of the vessel under the pointer: flag, name, speed and age of the position. Keyboard users get the same from
+ * the list.
+ */
 export function VesselTooltip({ vessel }: { readonly vessel: FleetVessel }) {
   const names = useNames();
   const { name, flag, speed, lastUpdate } = vessel;

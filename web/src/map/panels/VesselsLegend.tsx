@@ -13,17 +13,17 @@ import { legendEntries } from './legendEntries.ts';
 import { LegendEntry } from './LegendEntry.tsx';
 import { MarkerSwatch } from './MarkerSwatch.tsx';
 
-/** A region that scrolls must take the focus, or a keyboard could not scroll it. */
+/** A scrolling region must be focusable, or a keyboard could not scroll it. */
 const scrollable = { role: 'region', tabIndex: 0 } as const;
 
 interface VesselsLegendProps {
   readonly scheme: Scheme;
   readonly onColourBy: (colourBy: ColourBy) => void;
-  /** Which entries are drawn alone, as the address says it. */
+  /** Entries shown alone, as the address lists them. */
   readonly onOnly: (only: string | number | undefined) => void;
 }
 
-/** The switch between country and fishery, and what the colours on the screen mean; a click shows one alone. */
+/** The switch between country and fishery, and the meaning of the colours on the screen; a click shows one alone. */
 export function VesselsLegend({ scheme, onColourBy, onOnly }: VesselsLegendProps) {
   const { t } = useTranslation();
   const names = useNames();

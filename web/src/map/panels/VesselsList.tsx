@@ -14,13 +14,13 @@ interface VesselsListProps {
   readonly onSelect: (id: number) => void;
 }
 
-/** The map in words: every vessel in view by name. */
+/** Every vessel in view, sorted by name. */
 export function VesselsList({ selected, onSelect }: VesselsListProps) {
   const { t } = useTranslation();
   const { fleet, vesselsInView: inView } = useMapEntries();
   // Their speeds and ages change while they stay in view.
   useNow(lookEveryMs);
-  // Slots of a fleet that has just been replaced are looked up anew within the next moments.
+  // Slots of a list that was just replaced are looked up again soon.
   const slots = inView?.edition === fleet.mirror.edition ? inView.slots : undefined;
   return (
     <EntryRows

@@ -7,11 +7,11 @@ import { placeWithoutHandover } from '#lib/session/handover.ts';
 import classes from './VisitorInvitation.module.css';
 
 interface VisitorInvitationProps {
-  /** Left out where it can't be sent away. */
+  /** Omitted if it can't be dismissed. */
   readonly onClose?: () => void;
 }
 
-/** What a visitor sees instead of vessels. Logging in leads back to the same view. */
+/** What a visitor sees instead of vessels. Logging in returns to the same view. */
 export function VisitorInvitation({ onClose }: VisitorInvitationProps) {
   const { t } = useTranslation();
   const here = useLocation({ select: ({ href }) => href });

@@ -12,7 +12,7 @@ function inView(countries: number[], vesselTypes: number[] = []) {
 
 const byCountry = { scheme: 'light', colourBy: 'country', fisheries: [7] } as const;
 
-test('entries in view come most first, and by name where they are as many', () => {
+test('sorts entries in view by count, then by name', () => {
   const lines = legendEntries(inView([1, 5, 9, 5]), byCountry, shownLooks('country', undefined), names, 'Unknown');
   expect(lines.map(({ key, label, count }) => [key, label, count])).toEqual([
     ['IS', 'Iceland', 9],
@@ -22,7 +22,7 @@ test('entries in view come most first, and by name where they are as many', () =
   ]);
 });
 
-test('what is not in view has no line, unless it is shown alone', () => {
+test('gives no line to what is not in view, unless it is shown alone', () => {
   const counts = inView([0, 3, 0, 0]);
   const keys = (only: string | undefined) =>
     legendEntries(counts, byCountry, shownLooks('country', only), names, 'Unknown').map(({ key }) => key);
@@ -30,7 +30,7 @@ test('what is not in view has no line, unless it is shown alone', () => {
   expect(keys('IS')).toEqual(['NO', 'IS']);
 });
 
-test('vessel types have no flag, and what has no type is not known', () => {
+test('shows vessel types without a flag, and vessels without a type as unknown', () => {
   const byType = { ...byCountry, colourBy: 'type' } as const;
   const lines = legendEntries(inView([], [2, 4]), byType, shownLooks('type', undefined), names, 'Unknown');
   expect(lines.map(({ key, flag, count }) => [key, flag, count])).toEqual([

@@ -6,7 +6,7 @@ import type { VesselsInView } from '#map/layers/vesselsInView.ts';
 import type { ColourBy } from '#map/engine/mapSearch.ts';
 
 interface LegendLine {
-  /** As the address names it. */
+  /** Its key in the address. */
   readonly key: string;
   readonly label: string;
   readonly mark: Mark;
@@ -23,8 +23,8 @@ interface LegendColours {
 }
 
 /**
- * What is on the screen by country or vessel type, most first, and what is shown alone even where there is none of it.
- * `unknown` names what has neither.
+ * The countries or vessel types on the screen, most frequent first, and those shown alone even if there are none.
+ * `unknown` is the name for vessels without one.
  */
 export function legendEntries(
   inView: Pick<VesselsInView, 'edition' | 'countries' | 'vesselTypes'>,

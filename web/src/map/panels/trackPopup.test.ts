@@ -10,13 +10,13 @@ function sides(popups: readonly TrackPopup[]): string[] {
   return popups.map(({ side }) => popupSides[side] ?? '');
 }
 
-test('popups open on one side after the other and begin anew after five', () => {
+test('popups open on one side after the other and start again after five', () => {
   let popups: TrackPopup[] = [];
   for (const minute of [0, 1, 2, 3, 4, 5]) popups = togglePopup(popups, point(minute));
   expect(sides(popups)).toEqual(['default', 'north-east', 'south-east', 'south-west', 'north-west', 'default']);
 });
 
-test('a second click closes a popup and leaves the others where they are', () => {
+test('a second click closes a popup and does not move the others', () => {
   const open = togglePopup(togglePopup([], point(0)), point(1));
   expect(sides(togglePopup(open, point(0)))).toEqual(['north-east']);
 });

@@ -10,7 +10,7 @@ interface Invitation {
   readonly close: () => void;
 }
 
-/** Whether a visitor has sent the invitation to log in away: it stays away as long as the tab. */
+/** Whether a visitor has dismissed the invitation to log in: it stays dismissed in this tab. */
 export function useInvitation(): Invitation {
   const [closed, setClosed] = useState(() => readStored(key, stored, 'tab')?.closed ?? false);
   return {

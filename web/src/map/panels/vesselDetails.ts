@@ -7,7 +7,7 @@ import { askAgain } from '#lib/queryClient.ts';
 import type { FleetVessel } from '#map/liveVessels/fleetMirror.ts';
 import type { Motion } from '#map/liveVessels/fleetRecord.ts';
 
-/** Where a vessel is and how it moves; of one on the map also who it is. */
+/** Where a vessel is and how it moves; for one on the map also its identity. */
 export type VesselPosition = Motion & Partial<Pick<FleetVessel, 'name' | 'flag' | 'vesselTypeId' | 'photo'>>;
 
 /** The register's page of a vessel, for its card. */
@@ -18,7 +18,7 @@ export function vesselQuery(id: number) {
   });
 }
 
-/** Where a vessel sailed; asked for again each minute while it is shown. */
+/** A vessel's track; refetched each minute while it is shown. */
 export function trackQuery(id: number, period: TrackPeriod) {
   return queryOptions({
     queryKey: ['track', id, period],
@@ -28,7 +28,7 @@ export function trackQuery(id: number, period: TrackPeriod) {
   });
 }
 
-/** Where a vessel was last heard, null when it never was; asked for again each minute while it is shown. */
+/** Where a vessel was last seen, null if never; refetched each minute while it is shown. */
 export function lastPositionQuery(id: number) {
   return queryOptions({
     queryKey: ['vessel', id, 'lastPosition'],

@@ -4,7 +4,7 @@ import { branchColour, branchPicture, pictureColour } from './branchMarks.ts';
 
 interface BranchSwatchProps {
   readonly scheme: Scheme;
-  /** Place of the branch in the list; -1 for none. */
+  /** Index of the branch in the list; -1 for none. */
   readonly branch: number;
 }
 

@@ -14,7 +14,7 @@ interface PlaceChoiceProps {
   readonly onClose: () => void;
 }
 
-/** The providers of one place, to choose from where no zoom parts them. */
+/** The providers of one place, as a list for places that no zoom separates. */
 export function PlaceChoice({ cluster, scheme, onChoose, onClose }: PlaceChoiceProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);

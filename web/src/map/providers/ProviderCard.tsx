@@ -16,7 +16,7 @@ interface ProviderCardProps {
   readonly onClose: () => void;
 }
 
-/** The highlighted provider: who it is, what it does and where. */
+/** The highlighted provider: name, services and place. */
 export function ProviderCard({ provider, categories, onCentre, onClose }: ProviderCardProps) {
   const { t } = useTranslation();
   const names = useNames();

@@ -8,10 +8,13 @@ interface ProviderTooltipProps {
   readonly categoriesOf: (ids: readonly number[]) => string[];
 }
 
-/** Names that are written out before the rest is counted. */
+/** How many names are listed before the rest is counted. */
 const namesMax = 5;
 
-/** What the pointer is over: a provider with its categories, or those that share the place. The list says the same to a keyboard. */
+/**
+ * Tooltip of what is under the pointer: a provider with its categories, or those that share the place. Keyboard users
+ * get the same from the list.
+ */
 export function ProviderTooltip({ cluster, categoriesOf }: ProviderTooltipProps) {
   const { t } = useTranslation();
   const providers = [...new Map(cluster.places.map(({ provider }) => [provider.id, provider])).values()];

@@ -5,7 +5,7 @@ import { branchColour, branchColoursOf, branchPicture, pictureColour } from './b
 
 const schemes: Scheme[] = ['light', 'dark'];
 
-test.each(schemes)('%s: every branch stands out from sea, land and its own picture', (scheme) => {
+test.each(schemes)('%s: every branch is visible on sea and land and behind its own picture', (scheme) => {
   const { sea, land } = seaColours[scheme];
   const faint = [...branchColoursOf(scheme), branchColour(scheme, -1)].filter((colour) =>
     [sea, land, pictureColour[scheme]].some((beside) => contrast(colour, beside) < 3),
@@ -24,7 +24,7 @@ test.each(schemes)('%s: branches differ in colour', (scheme) => {
   expect(alike).toEqual([]);
 });
 
-test('the shipped branches have pictures of their own, which tell them apart for every eye', () => {
+test('the shipped branches have their own pictures, which tell them apart without colours', () => {
   expect(new Set([0, 1, 2, 3, 4, 5, 6, 7, -1].map(branchPicture)).size).toBe(9);
   expect(branchPicture(40)).toBe(branchPicture(-1));
 });

@@ -1,21 +1,21 @@
 import type { Scheme } from '#map/engine/seaColours.ts';
 
 /**
- * Colours of service branches in the order of the list, by day and by night: at least 3:1 on sea and land, and under the
- * picture they carry (branchMarks.test.ts). Squares with a picture, so that nobody takes one for a vessel.
+ * Colours of service branches in the order of the list, by day and by night: at least 3:1 on sea and land, and under
+ * their picture (branchMarks.test.ts). Squares with a picture, so that they can't be mistaken for vessels.
  */
 const branchColours: Record<Scheme, readonly string[]> = {
   light: ['#0e5a7c', '#b84c05', '#2f6b3a', '#7b3fa0', '#00757a', '#a3195b', '#7a5c00', '#3d4a9e', '#6b3a1e', '#4a5863'],
   dark: ['#5da7c6', '#fc8b38', '#6fc483', '#c08bda', '#3fc9c4', '#f07fae', '#e0c04c', '#93a3f7', '#cf9a78', '#b9c7cf'],
 };
 
-/** What has no branch, and several branches in one place. */
+/** For providers without a branch, and for several branches in one place. */
 const otherColour: Record<Scheme, string> = { light: '#3a4650', dark: '#9badb8' };
 
 /** What is drawn on a branch's colour. */
 export const pictureColour: Record<Scheme, string> = { light: '#ffffff', dark: '#0a131a' };
 
-/** `branch` is its place in the list; -1 stands for none. */
+/** `branch` is its index in the list; -1 for none. */
 export function branchColour(scheme: Scheme, branch: number): string {
   const colours = branchColours[scheme];
   return branch < 0 ? otherColour[scheme] : (colours[branch % colours.length] ?? otherColour[scheme]);
@@ -25,7 +25,9 @@ export function branchColoursOf(scheme: Scheme): readonly string[] {
   return branchColours[scheme];
 }
 
-/** Pictures of the branches we ship, as SVG paths in a square of 24 (Tabler Icons, MIT); the last stands for any other. */
+/**
+ * Pictures of the branches we ship, as SVG paths in a square of 24 (Tabler Icons, MIT); the last one is for any other.
+ */
 const pictures: readonly string[] = [
   'M7 10h3v-3l-3.5 -3.5a6 6 0 0 1 8 8l6 6a2 2 0 0 1 -3 3l-6 -6a6 6 0 0 1 -8 -8l3.5 3.5',
   'M3 10v6M12 5v3M10 5h4M5 13h-2M6 10h2l2 -2h3.382a1 1 0 0 1 .894 .553l1.448 2.894a1 1 0 0 0 .894 .553h1.382v-2h2a1 1 0 0 1 1 1v6a1 1 0 0 1 -1 1h-2v-2h-3v2a1 1 0 0 1 -1 1h-3.465a1 1 0 0 1 -.832 -.445l-1.703 -2.555h-2v-6',

@@ -3,7 +3,7 @@ import { fanMost, fanOut } from './fanOut.ts';
 
 const point = { x: 100, y: 50 };
 
-/** Where markers lie after they were fanned out. */
+/** Where markers are after they were fanned out. */
 function fanned(points: readonly { readonly x: number; readonly y: number }[], near = 2, gap = 24) {
   return fanOut(points, near, gap).map(({ x, y }, index) => ({
     x: (points[index]?.x ?? 0) + x,
@@ -11,14 +11,14 @@ function fanned(points: readonly { readonly x: number; readonly y: number }[], n
   }));
 }
 
-test('markers by themselves stay where they are', () => {
+test('leaves single markers where they are', () => {
   expect(fanOut([point, { x: 110, y: 50 }], 2, 24)).toEqual([
     { x: 0, y: 0 },
     { x: 0, y: 0 },
   ]);
 });
 
-test('two markers on one point lie to its left and right, a gap apart', () => {
+test('moves two markers on one point to its left and right, a gap apart', () => {
   const [left, right] = fanned([point, point]);
   expect(left?.x).toBeCloseTo(88);
   expect(right?.x).toBeCloseTo(112);
@@ -26,7 +26,7 @@ test('two markers on one point lie to its left and right, a gap apart', () => {
   expect(right?.y).toBeCloseTo(50);
 });
 
-test.each([3, 4, 5, fanMost])('none of %i markers on one point covers another', (count) => {
+test.each([3, 4, 5, fanMost])('lets none of %i markers on one point cover another', (count) => {
   const places = fanned(Array.from({ length: count }, () => point));
   for (const [index, one] of places.entries()) {
     for (const other of places.slice(index + 1)) {
@@ -35,7 +35,7 @@ test.each([3, 4, 5, fanMost])('none of %i markers on one point covers another', 
   }
 });
 
-test('more than can lie around a point stay on it', () => {
+test('does not move markers on a point with too many of them', () => {
   const offsets = fanOut(
     Array.from({ length: fanMost + 1 }, () => point),
     2,
@@ -44,7 +44,7 @@ test('more than can lie around a point stay on it', () => {
   expect(offsets.every(({ x, y }) => x === 0 && y === 0)).toBe(true);
 });
 
-test('points that differ by less than can be seen are one', () => {
+test('treats points with an invisible distance as one', () => {
   const [left, right] = fanned([point, { x: 101, y: 50.5 }]);
   expect(Math.hypot((right?.x ?? 0) - (left?.x ?? 0), (right?.y ?? 0) - (left?.y ?? 0))).toBeCloseTo(24);
 });

@@ -4,14 +4,14 @@ export interface ScreenPoint {
   readonly y: number;
 }
 
-/** More than these on one point are not fanned out: they would lie too far from it. */
+/** More than these on one point are not fanned out: they would be too far from it. */
 export const fanMost = 8;
 
 /**
- * How far markers are moved so that those on one point lie beside each other: in a ring around it, the first to the left,
- * then clockwise. Markers by themselves, and more than `fanMost` on one point, stay where they are.
+ * How far markers are moved so that those on one point don't overlap: in a ring around it, the first to the left, then
+ * clockwise. Single markers, and more than `fanMost` on one point, stay where they are.
  *
- * @param near Points at most so far apart are one, CSS pixels.
+ * @param near Points closer than this count as one, CSS pixels.
  * @param gap From the middle of one marker to that of the next, CSS pixels.
  * @returns An offset for each point, in their order.
  */

@@ -11,11 +11,11 @@ import { dotSide, drawProvider, pictureId, pictureRatio, type ProviderPicture } 
 import type { ProviderCluster } from './providerPlaces.ts';
 
 const layerId = labelLayers.providers;
-/** Below names, so that none is struck through. */
+/** Below names, so that no name is crossed by a line. */
 const dotsId = 'providers-small';
-/** Lines from markers that were moved apart to the place they belong to. */
+/** Lines from markers that were moved apart to their place. */
 const legsId = 'providers-legs';
-/** Of markers beside the one that is looked at alone. */
+/** Opacity of the other markers while one is highlighted. */
 const othersOpacity = 0.35;
 
 export interface ProviderLook {
@@ -37,14 +37,14 @@ function pictureOf({ places, small = false }: ProviderCluster, ringed: boolean):
 }
 
 /**
- * Providers above tracks and vessels, on tips that leave the place itself free: a square each, or a number where several lie
- * in one place. Small ones are dots below vessels and names.
+ * Providers above tracks and vessels, on tips that keep the place itself visible: a square each, or a number where
+ * several are in one place. Small ones are dots below vessels and names.
  */
 export class ProviderLayer {
   #map: LibraryMap | undefined;
   #look: ProviderLook | undefined;
 
-  /** Answers how to take them off the map again. */
+  /** Returns a function that removes it. */
   addTo(map: LibraryMap): () => void {
     this.#map = map;
     const stop = whenStyled(map, () => {
@@ -66,8 +66,8 @@ export class ProviderLayer {
   }
 
   /**
-   * The marker under a place on the screen; `tolerance` in its sizes, else that of a vessel (platform specification,
-   * section 9).
+   * The marker at a place on the screen; `tolerance` in marker sizes, by default that of a vessel (platform
+   * specification, section 9).
    */
   clusterAt({ x, y, longitude }: MapPoint, tolerance: number = markerSizes.tolerance): ProviderCluster | undefined {
     const map = this.#map;

@@ -7,12 +7,12 @@ export const pictureRatio = 2;
 /** Room around a provider's square for ring, second square and tip, CSS pixels. */
 const room = 48;
 
-/** Side of the dot that stands for providers where the map shows whole seas, CSS pixels. */
+/** Side of the dot for providers where the map shows whole seas, CSS pixels. */
 export const dotSide = 9;
 
 /** What a marker shows. */
 export interface ProviderPicture {
-  /** Place of the branch in the list; -1 for none or several. */
+  /** Index of the branch in the list; -1 for none or several. */
   readonly branch: number;
   /** Providers at this place; 1 shows the branch's picture. */
   readonly count: number;
@@ -31,7 +31,7 @@ function square(context: OffscreenCanvasRenderingContext2D, at: number, side: nu
   context.roundRect(at, at, side, side, 5);
 }
 
-/** A square in the branch's colour, with its picture or a number; small ones carry neither. */
+/** A square in the branch's colour, with its picture or a number; small ones have neither. */
 export function drawProvider(scheme: Scheme, { branch, count, ringed, small }: ProviderPicture): ImageData {
   const context = new OffscreenCanvas(room * pictureRatio, room * pictureRatio).getContext('2d');
   if (context === null) throw new Error('This browser draws no pictures.');

@@ -29,7 +29,7 @@ const pixels = ({ latitude, longitude }: { latitude: number; longitude: number }
   y: latitude * 100,
 });
 
-test('every address is a place, coloured by the branch of the first category', () => {
+test('makes every address a place, coloured by the branch of the first category', () => {
   const places = providerPlaces(providers, branches, []);
   expect(places.map((place) => [place.provider.id, place.longitude, place.branch])).toEqual([
     [1, 5, 0],
@@ -39,7 +39,7 @@ test('every address is a place, coloured by the branch of the first category', (
   ]);
 });
 
-test('an address whose point is not known is left off the map', () => {
+test('leaves out an address whose position is unknown', () => {
   const [first] = providers;
   const [office] = first?.addresses ?? [];
   if (first === undefined || office === undefined) throw new Error('No provider to take the point from.');
@@ -48,7 +48,7 @@ test('an address whose point is not known is left off the map', () => {
   expect(places.map(({ address }) => address)).toEqual([office]);
 });
 
-test('a choice leaves the others out and colours by what was chosen; none leaves nothing', () => {
+test('a selection leaves out the others and colours by the selected category; an empty one leaves nothing', () => {
   const places = providerPlaces(providers, branches, [201]);
   expect(places.map((place) => [place.provider.id, place.branch])).toEqual([
     [1, 1],
@@ -58,7 +58,7 @@ test('a choice leaves the others out and colours by what was chosen; none leaves
   expect(providerPlaces(providers, branches, null)).toEqual([]);
 });
 
-test('places closer than the reach become one, over the edge of a cell as well', () => {
+test('joins places closer than the reach, also across the edge of a cell', () => {
   const places = providerPlaces(providers, branches, []);
   const joined = clustersOf(places, pixels, 30);
   expect(joined.map((cluster) => cluster.places.map((place) => place.provider.id))).toEqual([[1, 2], [1], [3]]);
@@ -66,7 +66,7 @@ test('places closer than the reach become one, over the edge of a cell as well',
   expect(clustersOf(places, pixels, 15).map((cluster) => cluster.places.length)).toEqual([1, 1, 1, 1]);
 });
 
-test('a provider counts once for its categories and branches, however many addresses it has', () => {
+test('counts a provider once for its categories and branches, however many addresses it has', () => {
   const counts = countServices(providerPlaces(providers, branches, []), branches);
   expect(counts.providers).toBe(3);
   expect([...counts.categories]).toEqual([
@@ -76,7 +76,7 @@ test('a provider counts once for its categories and branches, however many addre
   expect(counts.branches).toEqual([1, 2]);
 });
 
-test('ten thousand addresses are each in one cluster', () => {
+test('puts each of ten thousand addresses into one cluster', () => {
   const many = providerPlaces(
     Array.from({ length: 10_000 }, (_, id) => provider(id, [101], (id % 360) - 180 + id / 10_000)),
     branches,
@@ -87,7 +87,7 @@ test('ten thousand addresses are each in one cluster', () => {
   expect(new Set(members).size).toBe(10_000);
 });
 
-test('vessels lie under every marker, but not under the faded ones beside a provider that is looked at alone', () => {
+test('treats vessels as below every marker except the faded ones beside a highlighted provider', () => {
   const clusters = clustersOf(providerPlaces(providers, branches, []), pixels, 10);
   expect(markersAbove(clusters, 2, false, 1.35)).toEqual({
     scale: 1.35,

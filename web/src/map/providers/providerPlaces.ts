@@ -7,11 +7,11 @@ import { isShown, type ServiceChoice } from './serviceChoice.ts';
 export interface ProviderPlace extends Place {
   readonly provider: ProviderListItem;
   readonly address: ProviderAddress;
-  /** Place of its branch in the list of branches; -1 for one that has none. */
+  /** Index of its branch in the list of branches; -1 for none. */
   readonly branch: number;
 }
 
-/** The branch of each category by its place in the list. */
+/** The index of each category's branch. */
 function branchOfCategories(branches: readonly ServiceBranch[]): ReadonlyMap<number, number> {
   return new Map(
     branches.flatMap(({ subBranches }, place) => subBranches.map(({ id }): [number, number] => [id, place])),
@@ -19,8 +19,8 @@ function branchOfCategories(branches: readonly ServiceBranch[]): ReadonlyMap<num
 }
 
 /**
- * The addresses of the providers a choice shows, without those whose point is not known. A provider is coloured by the branch of its first category; where a
- * choice names categories, of its first among those.
+ * The addresses of the providers that the selection shows, except those without a position. A provider is coloured by
+ * the branch of its first category, or of its first selected one.
  */
 export function providerPlaces(
   providers: readonly ProviderListItem[],
@@ -42,13 +42,13 @@ export function providerPlaces(
     });
 }
 
-/** Providers that lie closer together than their markers are wide, shown as one. */
+/** Providers that are closer together than their markers are wide, shown as one. */
 export interface ProviderCluster extends Place {
-  /** The one it is drawn as comes first. */
+  /** The first one is the one that is drawn. */
   readonly places: readonly ProviderPlace[];
   /** Drawn as a dot below vessels and names. */
   readonly small?: boolean;
-  /** The place it belongs to, where it was moved away from others on one point. */
+  /** The place it belongs to, if it was moved away from others on one point. */
   readonly from?: Place;
 }
 
@@ -56,8 +56,8 @@ export interface ProviderCluster extends Place {
 type Project = (place: Place) => { readonly x: number; readonly y: number };
 
 /**
- * Places joined to the first one that lies within `reach` pixels of them. A grid as coarse as the reach makes it a look
- * at nine cells a place.
+ * Places, each joined to the first one within `reach` pixels. A grid with cells of that size limits the search to nine
+ * cells per place.
  */
 export function clustersOf(places: readonly ProviderPlace[], project: Project, reach: number): ProviderCluster[] {
   interface Growing {
@@ -97,7 +97,7 @@ export function clustersOf(places: readonly ProviderPlace[], project: Project, r
   }));
 }
 
-/** How many providers among these addresses there are of each category, and of each branch by its place. */
+/** The number of providers among these addresses by category, and by index of the branch. */
 export function countServices(
   places: readonly ProviderPlace[],
   branches: readonly ServiceBranch[],
@@ -126,8 +126,8 @@ export function inViewByName(places: readonly ProviderPlace[]): ProviderPlace[] 
 }
 
 /**
- * Which markers vessels lie under: not the small ones and, where one provider is looked at alone, not the faded ones of the
- * others.
+ * The markers that are above vessels: not the small ones and, while a provider is highlighted, not the faded ones of
+ * the others.
  */
 export function markersAbove(
   clusters: readonly ProviderCluster[],

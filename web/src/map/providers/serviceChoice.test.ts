@@ -34,7 +34,7 @@ describe('the list of categories with All and None (platform specification, sect
     expect(choiceOf(before, ticked, all)).toEqual(after);
   });
 
-  test('without categories to choose from nothing is every one of them', () => {
+  test('shows every category when there are none to choose from', () => {
     expect(choiceOf([5], [5, 6], [])).toEqual([5, 6]);
   });
 
@@ -46,7 +46,7 @@ describe('the list of categories with All and None (platform specification, sect
     expect(optionsOf(choice)).toEqual(options);
   });
 
-  test('a branch is ticked and unticked as a whole', () => {
+  test('selects and clears a branch as a whole', () => {
     expect(toggled([101], [101, 102], all)).toEqual([101, 102]);
     expect(toggled([101, 102], [101, 102], all)).toBeNull();
     expect(toggled([], [101, 102], all)).toEqual([101, 102]);
@@ -101,11 +101,11 @@ test.each<[ServiceChoice, string | number | undefined]>([
   [[], undefined],
   [[101], 101],
   [[101, 201], '101,201'],
-])('%j stands in the address as %s', (choice, services) => {
+])('writes %j into the address as %s', (choice, services) => {
   expect(addressOfChoice(choice)).toBe(services);
 });
 
-describe('services chosen last', () => {
+describe('the last selection of services', () => {
   beforeEach(() => {
     const entries = new Map<string, string>();
     vi.stubGlobal('localStorage', {
@@ -121,14 +121,14 @@ describe('services chosen last', () => {
     [[102], 102],
     [[102, 201], '102,201'],
     [[], undefined],
-  ])('%j stands as %j in a bare address', (choice, address) => {
+  ])('reads %j as %j in an address without parameters', (choice, address) => {
     rememberServices([101]);
     rememberServices(choice);
     expect(storedServicesFor(parseMapSearch({}))).toBe(address);
   });
 
   test.each([{ lat: 62, lng: 6, zoom: 8 }, { vessel: 7 }, { services: 101 }, { flag: 'NO' }])(
-    'do not change what the link %j shows',
+    'does not change what the link %j shows',
     (search) => {
       rememberServices([102]);
       expect(storedServicesFor(parseMapSearch(search))).toBeUndefined();

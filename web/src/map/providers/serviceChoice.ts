@@ -3,14 +3,14 @@ export type ServiceChoice = readonly number[] | null;
 
 export const everyService: ServiceChoice = [];
 
-/** What the list of categories offers beside the categories themselves. */
+/** The options of the list besides the categories. */
 export type ServiceOption = 'all' | 'none' | number;
 
 function inOrder(ids: Iterable<number>): number[] {
   return [...new Set(ids)].sort((a, b) => a - b);
 }
 
-/** A list of categories as it is kept: every one of them means all, and nothing means none. */
+/** A selection of categories as it is stored: every category means all, and an empty list means none. */
 function settledChoice(ids: Iterable<number>, all: readonly number[]): ServiceChoice {
   const chosen = inOrder(ids);
   if (chosen.length === 0) return null;
@@ -18,15 +18,15 @@ function settledChoice(ids: Iterable<number>, all: readonly number[]): ServiceCh
   return everyOne ? everyService : chosen;
 }
 
-/** The options that are ticked for a choice. */
+/** The ticked options of a selection. */
 export function optionsOf(choice: ServiceChoice): readonly ServiceOption[] {
   if (choice === null) return ['none'];
   return choice.length === 0 ? ['all'] : choice;
 }
 
 /**
- * The choice after the ticked options became these. Ticking None clears the others; ticking All, or every category, means
- * all; nothing ticked means none (platform specification, section 5).
+ * The selection after the ticked options became these. Ticking None clears the others; ticking All, or every category,
+ * means all; nothing ticked means none (platform specification, section 5).
  */
 export function choiceOf(
   before: ServiceChoice,
@@ -43,7 +43,7 @@ export function choiceOf(
   );
 }
 
-/** One option, or several categories together, ticked or unticked. */
+/** One option, or several categories together, ticked or cleared. */
 export function toggled(
   choice: ServiceChoice,
   options: readonly ServiceOption[],
@@ -56,8 +56,8 @@ export function toggled(
 }
 
 /**
- * What a click on a legend entry shows: its categories alone, beside others already shown alone, or no longer. The last
- * one let go brings all back.
+ * What a click on a legend entry shows: its categories alone, added to others already shown alone, or removed. Removing
+ * the last one shows all again.
  */
 export function isolated(choice: ServiceChoice, categories: readonly number[], all: readonly number[]): ServiceChoice {
   const next = toggled(choice, categories, all);
@@ -69,12 +69,12 @@ export function isIsolated(choice: ServiceChoice, categories: readonly number[])
   return choice !== null && choice.length > 0 && categories.every((id) => choice.includes(id));
 }
 
-/** Whether the choice leaves providers out. */
+/** Whether the selection leaves providers out. */
 export function isServiceSet(choice: ServiceChoice): boolean {
   return choice === null || choice.length > 0;
 }
 
-/** Whether positions stand still: while a filter of categories is active (platform specification, section 4). */
+/** Whether positions are paused: while a filter of categories is active (platform specification, section 4). */
 export function pausesPositions(choice: ServiceChoice): boolean {
   return choice !== null && choice.length > 0;
 }
@@ -85,7 +85,7 @@ export function isShown(choice: ServiceChoice, categories: readonly number[]): b
   return choice.length === 0 || categories.some((id) => choice.includes(id));
 }
 
-/** The choice an address asks for; undefined when it says nothing of it, or nothing that can be read. */
+/** The selection in an address; undefined if there is none or it can't be read. */
 export function choiceInAddress(services: string | number | undefined): ServiceChoice | undefined {
   if (services === 'none') return null;
   if (services === 'all') return everyService;

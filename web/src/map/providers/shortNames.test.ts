@@ -13,6 +13,6 @@ test.each([
     ['Yards', 'Diesel'],
   ],
   [[999], []],
-])('%j is called %j', (chosen, names) => {
+])('shortens %j to %j', (chosen, names) => {
   expect(shortNames(chosen, branches)).toEqual(names);
 });

@@ -1,7 +1,7 @@
 import type { ServiceBranch } from '@wheelhouse/contract/providers';
 import { localizedText } from '#lib/language.ts';
 
-/** Chosen categories by name; a branch that is chosen whole by its own. */
+/** Selected categories by name; a branch whose categories are all selected by its own. */
 export function shortNames(chosen: readonly number[], branches: readonly ServiceBranch[]): string[] {
   return branches.flatMap(({ value, subBranches }) => {
     const named = subBranches.filter(({ id }) => chosen.includes(id));

@@ -3,7 +3,7 @@ import { readSetting, writeSetting } from '#lib/settings.ts';
 import type { MapSearch } from '#map/engine/mapSearch.ts';
 import type { ServiceChoice } from './serviceChoice.ts';
 
-/** A choice as an address writes it, one category as a number; undefined for all. */
+/** A selection as an address writes it, one category as a number; undefined for all. */
 export function addressOfChoice(choice: ServiceChoice): string | number | undefined {
   if (choice === null) return 'none';
   return choice.length > 1 ? choice.join(',') : choice[0];
@@ -12,8 +12,8 @@ export function addressOfChoice(choice: ServiceChoice): string | number | undefi
 const stored = z.object({ categoryIds: z.nullable(z.array(z.int().check(z.positive()))) });
 
 /**
- * What a bare address of the map lacks of the choice made last; undefined when none was. An address that says anything
- * is a link, and means what it says: all services where it names none.
+ * The last selection, for a map address without parameters; undefined if there is none. An address with any parameter
+ * is a link and is taken literally: without categories it shows all services.
  */
 export function storedServicesFor(search: MapSearch): string | number | undefined {
   if (Object.values(search).some((value) => value !== undefined)) return undefined;

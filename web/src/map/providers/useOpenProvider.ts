@@ -5,8 +5,8 @@ import { everyService } from './serviceChoice.ts';
 import { rememberServices } from './storedServices.ts';
 
 /**
- * Opens a provider's page. The map it leaves is one with the default layer and every service, so that it is that on
- * return (platform specification, section 4).
+ * Opens a provider's page. The map it leaves has the default layer and every service, so that a return finds it like
+ * that (platform specification, section 4).
  */
 export function useOpenProvider(): (providerId: number) => void {
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export function useOpenProvider(): (providerId: number) => void {
     rememberServices(everyService);
     rememberChoice({ layer: defaultMapLayer });
     const left = { layer: defaultMapLayer, time: undefined, services: undefined };
-    // One after the other: a step taken before the last one stands would replace it.
+    // One after the other: a navigation started before the last one has finished would replace it.
     void navigate({ to: '/map', search: (before) => ({ ...before, ...left }), replace: true }).then(() =>
       navigate({ to: '/service/provider/$providerId', params: { providerId: String(providerId) } }),
     );

@@ -8,13 +8,13 @@ function place(latitude: number, longitude: number): ProviderPlace {
   return { provider, address, branch: -1, latitude, longitude };
 }
 
-test('places outside the edges are not in view', () => {
+test('leaves out places outside the edges', () => {
   const edges = { south: 58, north: 64, west: 0, east: 10 };
   const inside = placesWithin([place(62, 6), place(57, 6), place(62, 11), place(62, -1)], edges);
   expect(inside.map(({ latitude, longitude }) => [latitude, longitude])).toEqual([[62, 6]]);
 });
 
-test('a view over the antimeridian holds places on both sides, whichever turn of the world it counts', () => {
+test('finds places on both sides of the antimeridian, on any copy of the world', () => {
   const places = [place(-17, 179), place(-17, -179), place(-17, 0)];
   for (const [west, east] of [
     [175, 185],

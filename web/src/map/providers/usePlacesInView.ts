@@ -28,7 +28,7 @@ function edgesOf(map: LibraryMap): Edges {
   };
 }
 
-/** The places a map shows, looked over when it comes to rest. */
+/** The places in view, updated when the map comes to rest. */
 export function usePlacesInView(map: LibraryMap, places: readonly ProviderPlace[]): readonly ProviderPlace[] {
   const [edges, setEdges] = useState(() => edgesOf(map));
   useEffect(() => {

@@ -11,10 +11,10 @@ import { clustersOf, type ProviderCluster, type ProviderPlace } from './provider
 export const markersFrom = 6;
 /** From this zoom on, providers on one point are fanned out. */
 export const fannedFrom = 11;
-/** Two addresses in one town without a street lie on one point, CSS pixels. */
+/** Closer than this, CSS pixels, addresses count as one point, such as two in one town without a street. */
 const onePoint = 3;
 
-/** Zooms in steps of a quarter, so that markers are joined anew seldom. */
+/** Zooms in quarter steps, so that markers are rarely clustered again. */
 function stepOf(map: LibraryMap): number {
   return Math.round(specificationZoom(map.getZoom()) * 4) / 4;
 }
@@ -25,7 +25,7 @@ interface ProviderClustersOptions {
   readonly everyPlace: readonly ProviderPlace[];
   readonly places: readonly ProviderPlace[];
   readonly highlighted: number | undefined;
-  /** How much larger markers are than a mouse needs. */
+  /** Marker size relative to that for a mouse. */
   readonly scale: number;
 }
 
@@ -43,7 +43,7 @@ export function useProviderClusters(options: ProviderClustersOptions): readonly 
       x: unitX(longitude) * perUnit,
       y: unitY(latitude) * perUnit,
     });
-    // The highlighted one is there whatever is filtered, and stands by itself above those around it.
+    // The highlighted one is shown whatever the filter, by itself and above its neighbours.
     const first = everyPlace.filter(({ provider }) => provider.id === highlighted);
     const others = places.filter(({ provider }) => provider.id !== highlighted);
     const small = zoom < markersFrom;
@@ -57,7 +57,7 @@ export function useProviderClusters(options: ProviderClustersOptions): readonly 
   }, [everyPlace, places, highlighted, zoom, scale]);
 }
 
-/** A cluster as markers beside each other, where all it holds lies on one point. */
+/** The markers of a cluster beside each other, if all of them are on one point. */
 function fanned(
   cluster: ProviderCluster,
   project: (place: Place) => ScreenPoint,

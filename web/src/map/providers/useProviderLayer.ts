@@ -4,11 +4,11 @@ import { ProviderLayer, type ProviderLook } from './providerLayer.ts';
 
 interface ProviderLayerOptions extends ProviderLook {
   readonly map: LibraryMap;
-  /** Until land is drawn no provider is. */
+  /** No providers are drawn before the land. */
   readonly landDrawn: boolean;
 }
 
-/** Keeps providers on the map. Answers the layer, which knows what is where. */
+/** Keeps providers on the map. Returns the layer, which finds what is where. */
 export function useProviderLayer({ map, landDrawn, ...look }: ProviderLayerOptions): ProviderLayer {
   const { scheme, clusters, highlighted, alone, scale } = look;
   const [layer] = useState(() => new ProviderLayer());

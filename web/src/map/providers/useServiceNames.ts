@@ -2,7 +2,7 @@ import type { ServiceBranch } from '@wheelhouse/contract/providers';
 import { useMemo } from 'react';
 import { localizedText } from '#lib/language.ts';
 
-/** Names of categories by identifier, in the reader's language; unknown ones are left out. */
+/** Names of categories by identifier, in the reader's language; unknown ones are omitted. */
 export function useServiceNames(branches: readonly ServiceBranch[]): (ids: readonly number[]) => string[] {
   return useMemo(() => {
     const names = new Map(

@@ -5,16 +5,16 @@ import { choiceInAddress, everyService, type ServiceChoice } from './serviceChoi
 import { addressOfChoice, rememberServices } from './storedServices.ts';
 
 export interface Services {
-  /** The same object until it shows others. */
+  /** The same object until its content changes. */
   readonly choice: ServiceChoice;
   readonly choose: (next: ServiceChoice) => void;
 }
 
-/** The categories the address asks for, all where it names none; what is chosen is remembered too. */
+/** The categories in the address, all if it has none; a new selection is stored too. */
 export function useServices({ services }: Pick<MapSearch, 'services'>, write: WriteSearch): Services {
   const choice = useMemo(() => {
     const asked = choiceInAddress(services);
-    // Null is a choice: none of them.
+    // Null is a selection: none of them.
     return asked === undefined ? everyService : asked;
   }, [services]);
   const choose = useCallback(

@@ -4,10 +4,10 @@ import { isStyled } from '#map/engine/useSeaMap.ts';
 import { areaFill } from './areaStyle.ts';
 import classes from './AreaUnderPointer.module.css';
 
-/** The pointer is looked up at most this often, as its coordinates are: platform specification, section 9. */
+/** The pointer is read at most this often, like its coordinates: platform specification, section 9. */
 const throttleMs = 200;
 
-/** Names the zone the pointer is over; a touched point's zones stand in its weather. */
+/** Names the zone under the pointer; after a touch the zones are listed with the weather of the point. */
 export function AreaUnderPointer({ map }: { readonly map: LibraryMap }) {
   const [name, setName] = useState<string>();
   useEffect(() => {

@@ -20,7 +20,7 @@ import { usePorts } from './usePorts.ts';
 import { useRaster } from './useRaster.ts';
 import { useTowns } from './useTowns.ts';
 
-/** Zones, seabed, base map and names, with the switch between the layers and the badge of their source. */
+/** Zones, seabed, base map and names, with the layer switch and the badge of their source. */
 export function ChartOnMap(part: MapPart) {
   const { map, scheme, phone, layer, player } = part;
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import classes from './LayerOptions.module.css';
 
 interface LayerOptionsProps {
   readonly shown: ShownLayer;
-  /** Side by side with the icon above the name, or a list with more words. */
+  /** Side by side with the icon above the name, or a list with longer texts. */
   readonly form: 'strip' | 'list';
   readonly onLayer: (layer: MapLayer) => void;
 }
@@ -22,7 +22,7 @@ export function LayerOptions({ shown, form, onLayer }: LayerOptionsProps) {
       {mapLayers.map((layer) => {
         const Icon = layerIcons[layer];
         const missing = shown.stages[layer] === 'missing';
-        // Forecasts and zones may come; the seabed is there only where the operator has brought it.
+        // Forecasts and zones may be imported later; the seabed is offered only if the operator has added it.
         const notSetUp = missing && layer === 'seabed';
         const reason = t(notSetUp ? 'chart.notSetUp' : 'chart.missing');
         return (
@@ -42,7 +42,7 @@ export function LayerOptions({ shown, form, onLayer }: LayerOptionsProps) {
               aria-disabled={notSetUp || undefined}
               aria-describedby={missing ? `${group}-${layer}` : undefined}
               onChange={() => onLayer(layer)}
-              // A layer that is shown already, or was fallen back to, may be asked for again.
+              // A layer that is already shown, perhaps as the fallback, may be chosen again.
               onClick={() => shown.layer === layer && onLayer(layer)}
             />
             <Icon size={20} stroke={1.5} aria-hidden />

@@ -23,7 +23,7 @@ interface LayerSwitchProps {
   readonly onOpacity: (opacity: number) => void;
 }
 
-/** A strip of all layers where there is room for it, else a button that names the layer and opens the list. */
+/** A strip of all layers where there is room for it, else a button with the layer's name that opens the list. */
 export function LayerSwitch(props: LayerSwitchProps) {
   const roomy = useMediaQuery('(min-width: 79em)', true, { getInitialValueInEffect: false });
   if (roomy && !props.phone) {

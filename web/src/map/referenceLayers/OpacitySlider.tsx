@@ -13,7 +13,7 @@ interface OpacitySliderProps {
   readonly onOpacity: (opacity: number) => void;
 }
 
-/** How strongly the layer is drawn. */
+/** Slider for the opacity of the layer. */
 export function OpacitySlider({ opacity, onOpacity }: OpacitySliderProps) {
   const { t } = useTranslation();
   const labelId = useId();

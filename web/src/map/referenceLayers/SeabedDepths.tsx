@@ -6,9 +6,9 @@ import { depthQuery } from '#map/engine/chartQueries.ts';
 import { useTranslation } from '#lib/language.ts';
 import classes from './SeabedDepths.module.css';
 
-/** The pointer is looked up at most this often, as its coordinates are: platform specification, section 9. */
+/** The pointer is read at most this often, like its coordinates: platform specification, section 9. */
 const throttleMs = 200;
-/** Cells of about a kilometre are asked for: depths are coarser. */
+/** Requests are rounded to about a kilometre: the depths are coarser. */
 const perDegree = 100;
 
 interface Point {
@@ -21,7 +21,7 @@ function cellOf({ lat, lng }: { lat: number; lng: number }): Point {
   return { latitude: Math.round(lat * perDegree) / perDegree, longitude: Math.round(turned * perDegree) / perDegree };
 }
 
-/** The place under the pointer, or the one that was touched; undefined while there is none. */
+/** The place under the pointer or the touched one; undefined if there is none. */
 function usePointer(map: LibraryMap): Point | undefined {
   const [point, setPoint] = useState<Point>();
   useEffect(() => {
@@ -50,7 +50,7 @@ function usePointer(map: LibraryMap): Point | undefined {
   return point;
 }
 
-/** What the colours of the seabed mean, and the depth at the pointer. */
+/** The meaning of the seabed's colours, and the depth at the pointer. */
 export function SeabedDepths({ map }: { readonly map: LibraryMap }) {
   const { t } = useTranslation();
   const point = usePointer(map);

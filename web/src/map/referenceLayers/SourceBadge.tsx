@@ -10,7 +10,7 @@ import { formatRun } from './formatRun.ts';
 import classes from './SourceBadge.module.css';
 import { asAreas } from './useAreas.ts';
 
-/** Who made what is shown: the source of the zones, or of the forecast with the time its model ran. */
+/** The source of what is shown: that of the zones, or of the forecast with the time of its run. */
 export function SourceBadge({
   layer: { layer, weather },
   search,

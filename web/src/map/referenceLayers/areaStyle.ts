@@ -12,9 +12,9 @@ export const areaSource = 'chart-areas';
 export const areaFill = 'chart-areas-fill';
 
 interface AreaColours {
-  /** The server says which area has which, so that neighbours differ. */
+  /** The server says which area has which tint, so that neighbours differ. */
   readonly tints: readonly string[];
-  /** How strong a tint is where the layer is drawn in full. */
+  /** Strength of a tint at full opacity. */
   readonly strength: number;
   readonly boundary: string;
   readonly text: string;
@@ -38,7 +38,7 @@ const colours: Readonly<Record<Scheme, AreaColours>> = {
   },
 };
 
-/** The tints of areas and how strongly they lie over the sea at most. */
+/** The tints of areas and their highest opacity over the sea. */
 export function areaTints(scheme: Scheme): Pick<AreaColours, 'tints' | 'strength'> {
   return colours[scheme];
 }
@@ -46,14 +46,14 @@ export function areaTints(scheme: Scheme): Pick<AreaColours, 'tints' | 'strength
 function tintOf(tints: readonly string[]): ExpressionSpecification {
   const turn: ExpressionSpecification = [
     'at',
-    // Areas of an import from before tints were told take turns by their number.
+    // Areas imported before tints existed alternate by their number.
     ['%', ['to-number', ['coalesce', ['get', 'tint'], ['get', 'id']]], tints.length],
     ['literal', [...tints]],
   ];
   return ['to-color', turn];
 }
 
-/** Where tiles are asked for; the version is part of the address, so that a new import shows at once. */
+/** Address of the tiles; it contains the version, so that a new import shows at once. */
 function tilesOf(layer: AreaLayer, version: string): string {
   const path = getAreaTile.path.replace('{layer}', layer);
   return `${window.location.origin}${apiBase}/${path}?v=${encodeURIComponent(version)}`;
@@ -69,7 +69,7 @@ export function areaSourceOf(layer: AreaLayer, tiled: TiledLayer): SourceSpecifi
 }
 
 /**
- * Tints and boundaries in the sea, or over the operator's own base map, with names above the coast.
+ * Tints and boundaries at sea, or over the operator's base map, with names above the coast.
  * @param opacity From 0.1 to 1.
  */
 export function areaLayersOf(layer: AreaLayer, scheme: Scheme, opacity: number, onBase: boolean): PlacedLayer[] {
@@ -84,7 +84,7 @@ export function areaLayersOf(layer: AreaLayer, scheme: Scheme, opacity: number, 
         type: 'fill',
         source,
         'source-layer': 'areas',
-        // Neighbouring tiles would show their seam through a smoothed edge.
+        // Antialiasing would show the seams between tiles.
         paint: { 'fill-color': tintOf(tints), 'fill-opacity': strength * opacity, 'fill-antialias': false },
       },
     },
@@ -112,7 +112,7 @@ export function areaLayersOf(layer: AreaLayer, scheme: Scheme, opacity: number, 
         source,
         'source-layer': 'labels',
         layout: {
-          // Codes tell ICES areas apart; zones are known by name.
+          // ICES areas are known by their code, zones by their name.
           'text-field': layer === 'ices' ? ['coalesce', ['get', 'code'], ['get', 'name']] : ['get', 'name'],
           'text-font': labelFont,
           'text-size': ['interpolate', ['linear'], ['zoom'], 2, 12, 6, 14, 10, 15],

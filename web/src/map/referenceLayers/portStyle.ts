@@ -29,7 +29,7 @@ export function portSourceOf(ports: readonly Port[]): GeoJSONSourceSpecification
   };
 }
 
-/** A round dot that takes its colour from the layer. */
+/** A round dot that is coloured by the layer. */
 export function addDot(map: LibraryMap): void {
   const size = 16;
   const data = new Uint8ClampedArray(size * size * 4);
@@ -44,7 +44,7 @@ export function addDot(map: LibraryMap): void {
   if (!map.hasImage(dot)) map.addImage(dot, { width: size, height: size, data }, { sdf: true, pixelRatio: 2 });
 }
 
-/** By the specification's count of zooms, the largest ports are named first. */
+/** The zooms, as the specification counts, from which ports are named, the largest ports first. */
 const namedFrom = 5;
 const highestRank: ExpressionSpecification = [
   'step',

@@ -23,7 +23,7 @@ export function rasterSourceOf(name: RasterName, tiled: TiledLayer): SourceSpeci
   };
 }
 
-/** The seabed lies under the land, another base map over it. By night pictures made for the day are dimmed. */
+/** The seabed is drawn under the land, another base map over it. At night pictures made for daylight are dimmed. */
 export function rasterLayersOf(name: RasterName, scheme: Scheme, opacity: number): PlacedLayer[] {
   const night = scheme === 'dark';
   return [

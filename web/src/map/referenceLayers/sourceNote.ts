@@ -10,7 +10,7 @@ function isWebAddress(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }
 
-/** Who a layer comes from, as HTML for the library's line of sources. The operator's text stays text. */
+/** The source of a layer, as HTML for the library's line of sources. The operator's text is escaped. */
 export function sourceNote({
   attribution,
   attributionUrl,

@@ -12,7 +12,7 @@ const colours = {
   dark: { text: '#9aa6ae', halo: '#22303a' },
 } as const;
 
-/** Where the towns of the base map lie; server/src/marine/mapData/buildLand.ts makes them. */
+/** Location of the base map's towns, built by server/src/marine/mapData/buildLand.ts. */
 export function townSourceOf(): SourceSpecification {
   return {
     type: 'vector',
@@ -21,7 +21,7 @@ export function townSourceOf(): SourceSpecification {
   };
 }
 
-/** Names of towns on the land, the larger first where there is no room for all, without those that stand there as ports. */
+/** Names of towns on land, larger ones first where there is little room, without those shown as ports. */
 export function townLayersOf(scheme: Scheme, ports: ReadonlySet<string>): PlacedLayer[] {
   const { text, halo } = colours[scheme];
   return [

@@ -13,7 +13,7 @@ export function asAreas(layer: MapLayer): AreaLayer | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-/** Exclusive economic zones or ICES areas, while one of them is the layer that is shown. */
+/** Exclusive economic zones or ICES areas, while one of them is shown. */
 export function useAreas({ map, scheme, layer: { layer, opacity } }: Pick<MapPart, 'map' | 'scheme' | 'layer'>): void {
   const { data } = useQuery(chartLayersQuery);
   const areas = asAreas(layer);

@@ -8,10 +8,10 @@ import { usePlacedLayers, type Placed, type PlacedLayer } from './usePlacedLayer
 
 const noted = 'chart-forecast-note';
 
-/** Draws nothing: the library names the sources of what it draws, and the field is drawn beside it. */
+/** An empty layer: the library lists the sources of its own layers only, and the field is drawn beside it. */
 const layers: readonly PlacedLayer[] = [{ before: slots.field, spec: { id: noted, type: 'circle', source: noted } }];
 
-/** Names who made the forecast in the map's line of sources, also while the badge is hidden. */
+/** Lists the forecast's source in the map's line of sources, also while the badge is hidden. */
 export function useForecastNote({ map, layer: { weather } }: Pick<MapPart, 'map' | 'layer'>): void {
   const { data: forecasts } = useQuery(forecastsQuery);
   const names = weather === undefined ? '' : [...new Set(forecasts?.[weather].map(({ source }) => source))].join(', ');

@@ -8,15 +8,15 @@ interface LayerChoice {
   readonly unavailable: MapLayer | undefined;
   readonly dismiss: () => void;
   readonly choose: (layer: MapLayer) => void;
-  /** Tells that a layer that is there shows nothing. */
+  /** Reports that an existing layer shows nothing. */
   readonly fail: (layer: MapLayer) => void;
   /** Hundredths. */
   readonly setOpacity: (opacity: number) => void;
 }
 
 /**
- * Chooses the layer, in the address and for the next visit. One that isn't there is said, and the map falls back to EEZ
- * (platform specification, sections 4 and 8); without zones that is the plain base map.
+ * Chooses the layer, in the address and for the next visit. For one that isn't there a notice is shown, and the map
+ * falls back to EEZ (platform specification, sections 4 and 8), or without zones to the plain base map.
  */
 export function useLayerChoice({ layer, onSearch }: Pick<MapPart, 'layer' | 'onSearch'>): LayerChoice {
   const { wanted, stages } = layer;
@@ -30,7 +30,7 @@ export function useLayerChoice({ layer, onSearch }: Pick<MapPart, 'layer' | 'onS
 
   useEffect(() => {
     if (missing) fail(wanted);
-    // The address says the fallback from then on, so this runs once for each layer that is missing.
+    // The address has the fallback from then on, so this runs once for each missing layer.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [missing, wanted]);
 

@@ -4,7 +4,7 @@ import { isStyled, whenStyled } from '#map/engine/useSeaMap.ts';
 
 export interface PlacedLayer {
   readonly spec: LayerSpecification;
-  /** The layer it stands before. */
+  /** The layer to insert it before. */
   readonly before: string;
 }
 
@@ -13,7 +13,7 @@ type PaintProperty = Parameters<LibraryMap['setPaintProperty']>[1];
 export interface Placed {
   readonly id: string;
   readonly source: SourceSpecification;
-  /** Called before the layers are added, for what they need beside the source. */
+  /** Called before the layers are added, for what they need besides the source. */
   readonly prepare?: (map: LibraryMap) => void;
 }
 
@@ -26,8 +26,8 @@ function repaint(map: LibraryMap, { spec }: PlacedLayer): void {
 }
 
 /**
- * One source and its layers on the map, while they are given; there again after a lost graphics context. Another
- * `placed` loads anew, other layers only repaint: give the same object for the same source.
+ * One source and its layers on the map, while they are given; restored after a lost graphics context. Another `placed`
+ * loads again, other layers only repaint: pass the same object for the same source.
  */
 export function usePlacedLayers(map: LibraryMap, placed: Placed | undefined, layers: readonly PlacedLayer[]): void {
   const latest = useRef(layers);

@@ -5,7 +5,7 @@ import { portsQuery } from '#map/engine/chartQueries.ts';
 import { addDot, portLayersOf, portSource, portSourceOf } from './portStyle.ts';
 import { usePlacedLayers } from './usePlacedLayers.ts';
 
-/** Names the ports. */
+/** Shows the names of the ports. */
 export function usePorts({ map, scheme }: Pick<MapPart, 'map' | 'scheme'>): void {
   const { data: ports } = useQuery(portsQuery);
   const placed = useMemo(

@@ -12,11 +12,11 @@ interface Raster {
   readonly tiled: TiledLayer | undefined;
   readonly scheme: Scheme;
   readonly opacity: number;
-  /** Called when the map has come to rest and no tile at all has come. */
+  /** Called when the map has come to rest without a single tile. */
   readonly onNothing?: () => void;
 }
 
-/** Pictures of the seabed or of the operator's base map. A tile that does not come leaves its place empty. */
+/** Pictures of the seabed or of the operator's base map. A missing tile leaves its place empty. */
 export function useRaster({ map, name, tiled, scheme, opacity, onNothing }: Raster): void {
   const placed = useMemo(
     () => (tiled === undefined ? undefined : { id: rasterSource(name), source: rasterSourceOf(name, tiled) }),

@@ -5,10 +5,10 @@ import { portsQuery } from '#map/engine/chartQueries.ts';
 import { townLayersOf, townSource, townSourceOf } from './townStyle.ts';
 import { usePlacedLayers } from './usePlacedLayers.ts';
 
-/** Names the towns of the base map. An operator's own base map has names of its own. */
+/** Shows the names of the base map's towns. An operator's base map has its own names. */
 export function useTowns({ map, scheme }: Pick<MapPart, 'map' | 'scheme'>, shown: boolean): void {
   const { data: ports, isPending } = useQuery(portsQuery);
-  // The ports say which towns are left out, and a filter is given with the layer.
+  // The ports decide which towns are left out, and a filter is set with the layer.
   const ready = shown && !isPending;
   const names = useMemo(() => new Set(ports?.map(({ name }) => name)), [ports]);
   const placed = useMemo(() => (ready ? { id: townSource, source: townSourceOf() } : undefined), [ready]);

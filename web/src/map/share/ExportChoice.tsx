@@ -16,7 +16,7 @@ import { exportSubjects, useExportContent, type ExportSubject } from './useExpor
 const formats = ['geojson', 'gpx', 'csv'] as const;
 type Format = (typeof formats)[number];
 
-/** A name of a file without signs that file systems refuse. */
+/** A file name without characters that file systems refuse. */
 function fileName(exported: Exported, now: number): string {
   const [only] = exported.kind === 'tracks' && exported.tracks.length === 1 ? exported.tracks : [];
   const subject = only === undefined ? exported.kind : `track-${only.name}`;

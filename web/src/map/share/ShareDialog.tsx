@@ -17,7 +17,7 @@ interface ShareDialogProps extends MapPart {
   readonly onClose: () => void;
 }
 
-/** The link of the exact view, and files of what is on the map. */
+/** The link to the exact view, and files of what is on the map. */
 export function ShareDialog({ filter, onClose, ...part }: ShareDialogProps) {
   const { map, search, settings } = part;
   const { t } = useTranslation();
@@ -36,7 +36,7 @@ export function ShareDialog({ filter, onClose, ...part }: ShareDialogProps) {
   });
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<'yes' | 'refused'>();
-  // Absent where the browser has none, whatever the types say.
+  // Missing in some browsers, although its type says otherwise.
   const clipboard: Clipboard | undefined = navigator.clipboard;
   const canShare = 'share' in navigator && window.matchMedia('(pointer: coarse)').matches;
 
@@ -46,7 +46,7 @@ export function ShareDialog({ filter, onClose, ...part }: ShareDialogProps) {
       await clipboard.writeText(link);
       setCopied('yes');
     } catch {
-      // Refused by the person or the browser: the field is there to copy from.
+      // Refused by the user or the browser: the field is there to copy from.
       setCopied('refused');
       field.current?.select();
     }

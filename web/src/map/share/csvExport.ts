@@ -19,7 +19,7 @@ const vesselHeader = [
   'heading',
 ];
 
-/** One row a track point or a vessel; times ISO 8601 in UTC, speed in knots, course and heading in degrees. */
+/** One row per track point or vessel; times ISO 8601 in UTC, speed in knots, course and heading in degrees. */
 export function exportCsv(exported: Exported): string {
   if (exported.kind === 'tracks') {
     const rows = exported.tracks.flatMap(({ name, mmsi, flag, points }) =>

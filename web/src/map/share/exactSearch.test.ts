@@ -10,7 +10,7 @@ const now = Date.parse('2026-05-01T08:12:34.567Z');
 const plain = { search: {}, settings: {}, filter: {}, services: [], view, now };
 
 describe('a share link of the exact view', () => {
-  test('says what the address leaves to the browser of the sender', () => {
+  test("contains what the address leaves to the sender's stored settings", () => {
     const settings = {
       layer: 'waves',
       colour: 'type',
@@ -35,7 +35,7 @@ describe('a share link of the exact view', () => {
     });
   });
 
-  test('the address goes before what is remembered, and nothing of it is lost', () => {
+  test('prefers the address to stored settings, and loses nothing of it', () => {
     const search = parseMapSearch({
       vessel: 5,
       layer: 'eez',
@@ -73,20 +73,20 @@ describe('a share link of the exact view', () => {
     expect(exact.time).toBeUndefined();
   });
 
-  test('without a filter it says so, so that the receiver’s own is not used', () => {
+  test('says so if there is no filter, so that the receiver’s own is not used', () => {
     const exact = exactSearch(plain);
     expect(namesFilter(exact)).toBe(true);
     expect(filterInAddress(exact)).toEqual({});
   });
 
-  test('a filter is named', () => {
+  test('contains the filter', () => {
     expect(exactSearch({ ...plain, filter: { flag: ['NO', 'FO'], lengthMin: 20 } })).toMatchObject({
       flag: 'NO,FO',
       lengthMin: 20,
     });
   });
 
-  test('is read by another browser as the same', () => {
+  test('is read by another browser as the same view', () => {
     const exact = exactSearch({ ...plain, settings: { layer: 'wind', names: 'auto' }, filter: { flag: ['IS'] } });
     const there = Object.fromEntries(
       new URLSearchParams(Object.entries(exact).map(([key, value]) => [key, String(value)])),
@@ -95,8 +95,8 @@ describe('a share link of the exact view', () => {
   });
 });
 
-/** Nonsense in an address never breaks the map (issue: bad input). */
-describe('a nasty address', () => {
+/** Nonsense in an address never breaks the map. */
+describe('a malformed address', () => {
   const nasty: readonly Record<string, unknown>[] = [
     { lat: 'NaN', lng: 'Infinity', zoom: '1e999' },
     { lat: '', lng: ' ', zoom: [] },

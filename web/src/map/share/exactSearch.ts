@@ -11,7 +11,7 @@ import type { MapSettings } from '#map/engine/mapSettings.ts';
 
 interface Shown {
   readonly search: MapSearch;
-  /** What the sender's browser remembers, which an address may leave out. */
+  /** Stored settings of the sender's browser, which an address may omit. */
   readonly settings: MapSettings;
   readonly filter: VesselFilter;
   /** Categories of services that are shown. */
@@ -22,8 +22,7 @@ interface Shown {
 }
 
 /**
- * A filter as a link says it. Without one the link has an empty list of countries, so that it says "no filter" instead of
- * "the one you used last".
+ * A filter as a link writes it. No filter is an empty list of countries, so that the receiver's last filter isn't used.
  */
 function linkOfFilter(filter: VesselFilter): FilterSearch {
   if (setParts(filter).length > 0) return addressOfFilter(filter);
@@ -31,8 +30,8 @@ function linkOfFilter(filter: VesselFilter): FilterSearch {
 }
 
 /**
- * What the address leaves to remembered settings, filled in, so that the link shows another person the same: the middle
- * and scale as they are, layer, colours, period, names, photo, unit, filter and, on a weather layer, the time.
+ * The address with stored settings filled in, so that the link shows the same to another person: exact centre and zoom,
+ * layer, colours, period, names, photo, unit, filter and, on a weather layer, the time.
  */
 export function exactSearch({ search, settings, filter, services, view, now }: Shown): MapSearch {
   const layer = search.layer ?? settings.layer ?? defaultMapLayer;

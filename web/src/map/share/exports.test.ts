@@ -48,7 +48,7 @@ const vessels: Exported = {
 };
 
 describe('GeoJSON (RFC 7946)', () => {
-  test('a track is lines split at gaps, longitude first, and its points with time, knots and course', () => {
+  test('writes a track as lines split at gaps, longitude first, and its points with time, knots and course', () => {
     const { type, features } = JSON.parse(geoJsonText(tracks));
     expect(type).toBe('FeatureCollection');
     expect(features[0].properties).toEqual({
@@ -118,12 +118,12 @@ describe('GeoJSON (RFC 7946)', () => {
         ],
       ],
     ],
-  ])('a line that crosses the antimeridian %s is cut there', (_, from, to, lines) => {
+  ])('cuts a line that crosses the antimeridian %s', (_, from, to, lines) => {
     const points = [from, to].map(([longitude = 0, latitude = 0]) => ({ longitude, latitude }));
     expect(cutAtAntimeridian(points)).toEqual(lines);
   });
 
-  test('a point on the antimeridian makes no line of nothing', () => {
+  test('makes no empty line of a point on the antimeridian', () => {
     const points = [179, 180, -179].map((longitude) => ({ longitude, latitude: 0 }));
     for (const line of cutAtAntimeridian(points)) {
       expect(line.length).toBeGreaterThan(1);
@@ -131,7 +131,7 @@ describe('GeoJSON (RFC 7946)', () => {
     }
   });
 
-  test('a vessel is a point with what the map shows of it', () => {
+  test('writes a vessel as a point with what the map shows of it', () => {
     const { features } = JSON.parse(geoJsonText(vessels));
     expect(features).toEqual([
       {
@@ -160,7 +160,7 @@ describe('GeoJSON (RFC 7946)', () => {
 describe('GPX 1.1', () => {
   const text = gpxText(tracks, now);
 
-  test('gaps split segments, names are escaped, times are UTC, speed is metres a second', () => {
+  test('splits segments at gaps, escapes names, and writes UTC times and speeds in metres per second', () => {
     expect(text.match(/<trkseg>/g)).toHaveLength(2);
     expect(text).toContain('<trk><name>ØY &amp; &lt;SØNN&gt; &quot;2&quot;</name><desc>NO, MMSI 257000007</desc>');
     expect(text).toContain(
@@ -170,7 +170,7 @@ describe('GPX 1.1', () => {
     expect(text).toContain('<trkpt lat="61" lon="5"><time>2026-05-01T12:00:00Z</time></trkpt>');
   });
 
-  test('elements stand in the order of the schema', () => {
+  test('writes elements in the order of the schema', () => {
     const order = ['gpx', 'metadata', 'wpt', 'trk', 'trkseg', 'trkpt'];
     for (const file of [text, gpxText(vessels, now)]) {
       const opened = [...file.matchAll(/<([a-z]+)[ >]/g)].map(([, name = '']) => name);
@@ -186,17 +186,17 @@ describe('GPX 1.1', () => {
     }
   });
 
-  test('longitude 180 is written as -180, which the schema has', () => {
+  test('writes longitude 180 as -180, which the schema allows', () => {
     expect(gpxText(vessels, now)).toContain('<wpt lat="-17.5" lon="-180">');
   });
 
-  test('a waypoint says the vessel’s call sign, numbers and size', () => {
+  test('gives a waypoint the vessel’s call sign, numbers and size', () => {
     expect(gpxText(vessels, now)).toContain(
       '<desc>XPAB, MMSI 231000003, IMO 9074729, FO, Trawler, 61.5 m, 1200 GT, 9.5 kn, 12°</desc>',
     );
   });
 
-  test('what XML cannot carry is left out of a name', () => {
+  test('leaves out of a name what XML cannot hold', () => {
     const [track] = tracks.kind === 'tracks' ? tracks.tracks : [];
     if (track === undefined) throw new Error('There is a track.');
     const odd = gpxText({ kind: 'tracks', tracks: [{ ...track, name: 'A\u0000B\uD800C\u0008🐟' }] }, now);
@@ -205,18 +205,18 @@ describe('GPX 1.1', () => {
 });
 
 describe('CSV', () => {
-  test('a track has a row a point, with commas and quotes kept apart', () => {
+  test('writes a row for each point of a track, and quotes commas and quotes', () => {
     const [header, first, , last] = exportCsv(tracks).replace('\uFEFF', '').split('\r\n');
     expect(header).toBe('name,mmsi,flag,time,latitude,longitude,speed_knots,course,after_gap');
     expect(first).toBe('"ØY & <SØNN> ""2""",257000007,NO,2026-05-01T08:00:00Z,60,5,10,350.4,false');
     expect(last?.endsWith(',61,5,,,true')).toBe(true);
   });
 
-  test('a name that looks like a formula is made harmless', () => {
+  test('escapes a name that looks like a formula', () => {
     expect(exportCsv(vessels)).toContain("'=SUM(A1),XPAB,");
   });
 
-  test('a vessel has a row with its call sign, numbers and size', () => {
+  test('writes a row for each vessel with its call sign, numbers and size', () => {
     const [header, row] = exportCsv(vessels).replace('\uFEFF', '').split('\r\n');
     expect(header).toBe(
       'name,call_sign,mmsi,imo,flag,type,length_overall_m,gross_tonnage,time,latitude,longitude,speed_knots,course,heading',
@@ -224,7 +224,7 @@ describe('CSV', () => {
     expect(row).toBe("'=SUM(A1),XPAB,231000003,9074729,FO,Trawler,61.5,1200,2026-05-01T11:59:00Z,-17.5,180,9.5,12,");
   });
 
-  test('what the register does not know of a vessel is an empty cell', () => {
+  test('leaves a cell empty for what the register does not know', () => {
     const [vessel] = vessels.kind === 'vessels' ? vessels.vessels : [];
     if (vessel === undefined) throw new Error('There is a vessel.');
     const { id, name, flag, vesselType, latitude, longitude, speed, course, heading, time } = vessel;

@@ -13,7 +13,7 @@ export function cutAtAntimeridian(points: readonly Pick<TrackPoint, 'latitude' |
       const beyond = longitude + 2 * side;
       const part = (side - before.longitude) / (beyond - before.longitude || 1);
       const crossing = roundDegrees(before.latitude + (latitude - before.latitude) * part);
-      // A point on the antimeridian itself is the cut.
+      // A point on the antimeridian itself is where the line is cut.
       if (Math.abs(before.longitude) !== 180) line.push([side, crossing]);
       lines.push(line);
       line = Math.abs(longitude) === 180 ? [] : [[-side, crossing]];

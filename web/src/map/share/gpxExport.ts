@@ -2,7 +2,7 @@ import { roundDegrees, unbroken, type Exported, type ExportedTrack, type Exporte
 
 const namespaces = {
   gpx: 'http://www.topografix.com/GPX/1/1',
-  /** Speed in metres a second and course in degrees, as chart plotters read them. */
+  /** Speed in metres per second and course in degrees, as chart plotters read them. */
   point: 'http://www.garmin.com/xmlschemas/TrackPointExtension/v2',
 } as const;
 
@@ -10,7 +10,7 @@ const metresPerSecond = 1852 / 3600;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** Text of an element; what XML 1.0 can't carry at all is left out. */
+/** Escaped text of an element; characters that XML 1.0 doesn't allow are left out. */
 function escaped(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
@@ -21,13 +21,13 @@ function element(name: string, value: string | undefined): string {
   return value === undefined ? '' : `<${name}>${escaped(value)}</${name}>`;
 }
 
-/** GPX knows longitudes from -180 up to, but without, 180. */
+/** GPX allows longitudes from -180 to below 180. */
 function place({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): string {
   const east = roundDegrees(longitude);
   return `lat="${roundDegrees(latitude)}" lon="${east >= 180 ? east - 360 : east}"`;
 }
 
-/** The schema wants speed before course, and a course from 0 to 360. */
+/** The schema requires speed before course, and a course from 0 to 360. */
 function motion(speed: number | undefined, course: number | undefined): string {
   if (speed === undefined && course === undefined) return '';
   const values = [
@@ -75,7 +75,7 @@ function waypointOf(vessel: ExportedVessel): string {
   return `<wpt ${place(vessel)}>${texts}${motion(speed, course)}</wpt>`;
 }
 
-/** GPX 1.1: vessels as waypoints, tracks with a segment for each piece without a gap. `now` is when the file is made. */
+/** GPX 1.1: vessels as waypoints, tracks with a segment for each part without a gap. `now` is the time of the file. */
 export function gpxText(exported: Exported, now: number): string {
   const content =
     exported.kind === 'tracks' ? exported.tracks.map(trackOf) : exported.vessels.map((vessel) => waypointOf(vessel));

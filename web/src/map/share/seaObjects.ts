@@ -2,7 +2,7 @@ import type { TrackPoint } from '@wheelhouse/contract/positions';
 import type { TrackPeriod } from '@wheelhouse/contract/trackPeriods';
 import type { VesselParticulars } from '@wheelhouse/contract/vessels';
 
-/** One track as it is exported. */
+/** One track for export. */
 export interface ExportedTrack {
   readonly vesselId: number;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface ExportedTrack {
   readonly points: readonly TrackPoint[];
 }
 
-/** One vessel as it is exported: where it was heard last, and what the register knows it by. */
+/** One vessel for export: where it was last seen, and its identifiers in the register. */
 export interface ExportedVessel extends Partial<Omit<VesselParticulars, 'id'>> {
   readonly id: number;
   readonly name: string;
@@ -32,12 +32,12 @@ export interface ExportedVessel extends Partial<Omit<VesselParticulars, 'id'>> {
   readonly time: string;
 }
 
-/** What one file holds. */
+/** The content of one file. */
 export type Exported =
   | { readonly kind: 'tracks'; readonly tracks: readonly ExportedTrack[] }
   | { readonly kind: 'vessels'; readonly vessels: readonly ExportedVessel[] };
 
-/** A track's points between its gaps; a piece may be a single point. */
+/** A track's points between its gaps; a part may be a single point. */
 export function unbroken(points: readonly TrackPoint[]): readonly (readonly TrackPoint[])[] {
   const pieces: TrackPoint[][] = [];
   for (const point of points) {
@@ -50,7 +50,7 @@ export function unbroken(points: readonly TrackPoint[]): readonly (readonly Trac
 
 const decimals = 6;
 
-/** Degrees to a tenth of a metre. */
+/** Degrees, rounded to a tenth of a metre. */
 export function roundDegrees(degrees: number): number {
   return Number(degrees.toFixed(decimals));
 }

@@ -8,21 +8,21 @@ import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import type { Exported, ExportedTrack, ExportedVessel } from './seaObjects.ts';
 import { withParticulars } from './vesselParticulars.ts';
 
-/** What can be exported: the vessels on the screen, the open vessel's track, or every track that is drawn. */
+/** What can be exported: the vessels on the screen, the open vessel's track, or every drawn track. */
 export const exportSubjects = ['vessels', 'track', 'tracks'] as const;
 export type ExportSubject = (typeof exportSubjects)[number];
 
 interface ExportContent {
-  /** Vessels in view, and tracks that are there. */
+  /** Vessels in view, and loaded tracks. */
   readonly vesselCount: number;
   readonly tracks: readonly ExportedTrack[];
-  /** Whether a track is still on its way. */
+  /** Whether a track is still loading. */
   readonly loading: boolean;
-  /** Read when a file is asked for: positions move. Refused with why when the register does not answer. */
+  /** Called when a file is requested, since positions move. Rejects with the reason if the register does not answer. */
   readonly content: (subject: ExportSubject) => Promise<Exported>;
 }
 
-/** Everything here was answered to this person by the server, which leaves out what they may not see. */
+/** All of this came from the server for this viewer, who may therefore see it. */
 export function useExportContent({ search, settings }: Pick<MapPart, 'search' | 'settings'>): ExportContent {
   const names = useNames();
   const { fleet, vesselsInView } = useMapEntries();

@@ -3,8 +3,8 @@ import { api } from '#lib/api.ts';
 import type { ExportedVessel } from './seaObjects.ts';
 
 /**
- * Vessels with the call sign, numbers and size the register knows of each, in the order they are in; asked for together,
- * as many at once as the server takes.
+ * Vessels with their call sign, numbers and size from the register, in the same order; fetched in batches as large as
+ * the server allows.
  */
 export async function withParticulars(vessels: readonly ExportedVessel[]): Promise<readonly ExportedVessel[]> {
   const { particularsMax } = vesselLimits;

@@ -19,7 +19,7 @@ function intervalOf(map: LibraryMap): number {
   return gridInterval(specificationZoom(map.getZoom()));
 }
 
-/** Writes the labels of the lines that cross the edges of the map, moving with it outside React. */
+/** Writes the labels of the lines that cross the edges of the map; they move with it outside React. */
 function writeLabels(map: LibraryMap, box: HTMLElement): void {
   const bounds = map.getBounds();
   const edges = {

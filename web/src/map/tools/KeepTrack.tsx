@@ -12,7 +12,7 @@ interface KeepTrackProps {
   readonly onSearch: WriteSearch;
 }
 
-/** Keeps the track of a vessel on the map when its card closes, or lets it go. */
+/** Pins the track of a vessel, so that it stays on the map when its card closes, or unpins it. */
 export function KeepTrack({ vessel, search, onSearch }: KeepTrackProps) {
   const { t } = useTranslation();
   const kept = keptVessels(search.tracks);

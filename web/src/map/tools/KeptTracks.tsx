@@ -8,7 +8,7 @@ import { addressOfKept, withoutKept } from './keptTracks.ts';
 import classes from './KeptTracks.module.css';
 import { periodOf, useKeptTracks } from './useKeptTracks.ts';
 
-/** The kept tracks with their colours: opened, let go one by one or all together. Nothing where none is kept. */
+/** The pinned tracks with their colours: open, unpin one or all. Empty if none is pinned. */
 export function KeptTracks({ search, settings, scheme, phone, onSearch }: MapPart) {
   const { t } = useTranslation();
   const { fleet, seesVessels } = useMapEntries();

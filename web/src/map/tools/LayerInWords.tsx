@@ -13,7 +13,7 @@ import classes from './SightTable.module.css';
 
 type LayerInWordsProps = Pick<MapPart, 'map' | 'search' | 'layer'>;
 
-/** The layer that is shown, in words: its areas in view, or the weather at the middle of the map. */
+/** The current layer in words: its areas in view, or the weather at the middle of the map. */
 export function LayerInWords({ map, search, layer }: LayerInWordsProps) {
   const { t } = useTranslation();
   if (layer.weather !== undefined) return <WeatherInWords map={map} time={search.time} />;
@@ -45,7 +45,7 @@ function AreasInWords({ map }: { readonly map: LibraryMap }) {
   );
 }
 
-/** The time of a forecast nearest to another. */
+/** The time of a forecast nearest to a given time. */
 function nearest(times: readonly WeatherAtTime[], wanted: number): WeatherAtTime | undefined {
   const off = ({ time }: WeatherAtTime) => Math.abs(Date.parse(time) - wanted);
   return times.reduce<WeatherAtTime | undefined>(
@@ -58,7 +58,7 @@ const oneDigit = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
 interface WeatherInWordsProps {
   readonly map: LibraryMap;
-  /** The time of the address. */
+  /** The time in the address. */
   readonly time: string | undefined;
 }
 

@@ -18,7 +18,7 @@ import { ServicesTable } from './ServicesTable.tsx';
 import classes from './SightTable.module.css';
 import { VesselsTable } from './VesselsTable.tsx';
 
-/** Positions move each second; a table that is read needs them less often. */
+/** Positions move each second; a table for reading updates less often. */
 const refreshMs = 15_000;
 
 function vesselLink({ id, name }: FleetVessel): ReactNode {
@@ -36,7 +36,7 @@ interface MapInWordsProps {
   readonly filter: VesselFilter;
 }
 
-/** The map where the browser can't draw one: why, and every vessel and service provider in tables instead. */
+/** For browsers that can't draw the map: the reason, and every vessel and service provider in tables. */
 export function MapInWords({ filter }: MapInWordsProps) {
   const { t } = useTranslation();
   const signedIn = useSignedIn();

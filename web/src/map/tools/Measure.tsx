@@ -28,12 +28,12 @@ import { useMeasureKeys } from './useMeasureKeys.ts';
 const labelFrom = 60;
 
 type MeasureProps = Pick<MapPart, 'map' | 'scheme' | 'search' | 'settings' | 'onSearch' | 'pointer'> & {
-  /** Whether the line is listed and edited, and not drawn and labelled alone. */
+  /** Whether the line is listed and can be edited, or only drawn and labelled. */
   readonly open: boolean;
   readonly onClose: () => void;
 };
 
-/** The distance tool: the line of the address, drawn and labelled, and while it is open listed and edited. */
+/** The measuring tool: the line of the address, drawn and labelled, and listed and editable while it is open. */
 export function Measure(props: MeasureProps) {
   const { map, scheme, search, settings } = props;
   const kept = useMemo(() => pointsInAddress(search.measure), [search.measure]);
@@ -46,7 +46,7 @@ export function Measure(props: MeasureProps) {
   return (
     <>
       {legs.map((leg, index) => (
-        // A leg is the way between two places of the line, which have no other name than their number.
+        // Each leg is named by the numbers of its points.
         // oxlint-disable-next-line react/no-array-index-key
         <LegLabel key={index} map={map} leg={leg} unit={unit} />
       ))}
@@ -59,7 +59,7 @@ interface MeasureEditorProps extends MeasureProps {
   readonly points: readonly Place[];
   readonly legs: readonly Leg[];
   readonly unit: DistanceUnit;
-  /** The line while a point of it is dragged; undefined for the one of the address. */
+  /** The line while a point of it is dragged; undefined for the one in the address. */
   readonly onDragged: (points: readonly Place[] | undefined) => void;
 }
 
@@ -144,7 +144,7 @@ function MeasureEditor({ map, points, legs, unit, onDragged, onSearch, pointer, 
   );
 }
 
-/** Clicks are points while adding: no zoom at the second one. */
+/** While adding, clicks are points: a double click does not zoom. */
 function useCrosshair(map: LibraryMap, adding: boolean): void {
   useEffect(() => {
     if (!adding) return undefined;
@@ -164,7 +164,7 @@ interface LegLabelProps {
   readonly unit: DistanceUnit;
 }
 
-/** Length and bearing at the middle of a leg, where there is room; the panel says the same. */
+/** Length and bearing at the middle of a leg, where there is room; the panel has the same. */
 function LegLabel({ map, leg, unit }: LegLabelProps) {
   const [longitude, latitude] = useMemo(
     () => greatCircle(leg.from, leg.to)[arcPoints / 2] ?? [leg.to.longitude, leg.to.latitude],

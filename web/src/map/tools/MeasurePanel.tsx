@@ -17,7 +17,7 @@ interface MeasurePanelProps {
   readonly adding: boolean;
   readonly onAdding: (adding: boolean) => void;
   readonly onUnit: (unit: DistanceUnit) => void;
-  /** Moves a point, or adds one behind the last. */
+  /** Moves a point, or adds one after the last. */
   readonly onPoint: (index: number, place: Place) => void;
   readonly onAddCentre: () => void;
   readonly onRemove: (index: number) => void;
@@ -25,7 +25,7 @@ interface MeasurePanelProps {
   readonly onClose: () => void;
 }
 
-/** The measured line in words: its points to type, bearing, length and running total of each leg. */
+/** The measured line as a list: its points to type, and bearing, length and running total of each leg. */
 export function MeasurePanel(props: MeasurePanelProps) {
   const { points, legs, unit, adding, onAdding, onUnit, onPoint, onAddCentre, onRemove, onClear, onClose } = props;
   const { t } = useTranslation();
@@ -161,12 +161,12 @@ function LegRow({ number, leg, unit }: LegRowProps) {
 interface PlaceFieldProps {
   readonly label: string;
   readonly start: string;
-  /** Whether the label stands over the field, or is for screen readers alone. */
+  /** Whether the label is visible above the field, or for screen readers only. */
   readonly visible?: boolean;
   readonly onPlace: (place: Place) => void;
 }
 
-/** Coordinates to type; they count once they are left or Enter is pressed. */
+/** Input of coordinates; takes effect on blur or Enter. */
 function PlaceField({ label, start, visible = false, onPlace }: PlaceFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(start);

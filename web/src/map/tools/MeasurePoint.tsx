@@ -17,7 +17,7 @@ interface MeasurePointProps {
   readonly map: LibraryMap;
   readonly place: Place;
   readonly number: number;
-  /** `resting` once the point has come to rest. */
+  /** `resting` once the drag has ended. */
   readonly onMove: (place: Place, how: 'dragging' | 'resting') => void;
   readonly onRemove: () => void;
 }
@@ -53,7 +53,7 @@ export function MeasurePoint({ map, place, number, onMove, onRemove }: MeasurePo
     else setMenu(!menu);
   }
 
-  /** The way to remove it goes when the focus leaves both. */
+  /** The button to remove it disappears when the focus leaves both. */
   function onBlur(event: FocusEvent<HTMLElement>) {
     if (!event.currentTarget.contains(event.relatedTarget)) setMenu(false);
   }

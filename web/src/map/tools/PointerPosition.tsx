@@ -5,10 +5,10 @@ import { formatPlace } from '#map/engine/formatPosition.ts';
 import { useTranslation } from '#lib/language.ts';
 import classes from './Tools.module.css';
 
-/** Coordinates are written at most this often: platform specification, section 9. */
+/** Coordinates are updated at most this often: platform specification, section 9. */
 const throttleMs = 200;
 
-/** Where the pointer is, in degrees and minutes, written outside React; nothing on devices that have only touch. */
+/** The pointer's position in degrees and minutes, written outside React; nothing on touch-only devices. */
 export function PointerPosition({ map }: { readonly map: LibraryMap }) {
   const { t } = useTranslation();
   const [hovers] = useState(() => window.matchMedia('(hover: hover)').matches);

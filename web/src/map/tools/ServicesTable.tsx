@@ -24,7 +24,7 @@ interface ServicesTableProps {
   readonly branches: readonly ServiceBranch[];
 }
 
-/** Addresses of service providers, in words. */
+/** Addresses of service providers as a table. */
 export function ServicesTable({ places, branches }: ServicesTableProps) {
   const { t } = useTranslation();
   const names = useNames();

@@ -26,13 +26,13 @@ interface SightTableProps<Row, Key extends string> {
   readonly columns: readonly SightColumn<Row, Key>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string | number;
-  /** What a search looks through. */
+  /** The text that a search looks through. */
   readonly textOf: (row: Row) => string;
   readonly start: Sorting<Key>;
   readonly empty: string;
 }
 
-/** A table that scrolls in its own box, sorted by its headings and searched; only rows in sight exist. */
+/** A scrolling table, sorted by its headings and searchable; only visible rows are rendered. */
 export function SightTable<Row, Key extends string>(props: SightTableProps<Row, Key>) {
   const { label, columns, rows, keyOf, textOf, start, empty } = props;
   const { t } = useTranslation();
@@ -72,7 +72,7 @@ export function SightTable<Row, Key extends string>(props: SightTableProps<Row, 
           {t('mapTools.table.rows', { count: found.length, formatted: formatCount(found.length) })}
         </p>
       </div>
-      {/* One scrolls it by the keyboard too. */}
+      {/* Also scrolled by the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={scroll} className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
         <div role="table" aria-label={label} aria-rowcount={found.length + 1} className={classes.table}>

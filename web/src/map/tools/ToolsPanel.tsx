@@ -5,7 +5,7 @@ import { useTranslation } from '#lib/language.ts';
 import { Panel } from '#map/engine/Panel.tsx';
 import type { OpenPanels } from '#map/engine/useOpenPanels.ts';
 
-/** The tools of a phone, in a panel instead of the column at the right. */
+/** The tools on a phone, in a panel instead of the column on the right. */
 export function ToolsPanel({ panels }: { readonly panels: OpenPanels }) {
   const { t } = useTranslation();
   return (

@@ -25,7 +25,7 @@ interface VesselsTableProps {
   readonly renderName: (vessel: FleetVessel) => ReactNode;
 }
 
-/** Vessels as the map shows them, in words. */
+/** Vessels as the map shows them, as a table. */
 export function VesselsTable({ vessels, renderName }: VesselsTableProps) {
   const { t } = useTranslation();
   const names = useNames();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { areasIn } from './areasInView.ts';
 
-test('each area stands once, sorted, without what else is drawn', () => {
+test('lists each area once, sorted, without what else is drawn', () => {
   const drawn = [
     { sourceLayer: 'areas', properties: { id: 2, name: 'Norway', code: 'NOR' } },
     { sourceLayer: 'areas', properties: { id: 2, name: 'Norway', code: 'NOR' } },

@@ -1,12 +1,15 @@
 import type { MapGeoJSONFeature } from 'maplibre-gl';
 
-/** An area of the layer that is shown. */
+/** An area of the current layer. */
 interface AreaInView {
   readonly name: string;
   readonly code: string;
 }
 
-/** Areas among what is drawn, each once and sorted by name: polygons of the source layer `areas` (contract/src/chart.ts). */
+/**
+ * Areas among the drawn features, each once and sorted by name: polygons of the source layer `areas`
+ * (contract/src/chart.ts).
+ */
 export function areasIn(
   drawn: readonly Pick<MapGeoJSONFeature, 'sourceLayer' | 'properties'>[],
 ): readonly AreaInView[] {

@@ -4,7 +4,7 @@ import { legsOf, pointsInAddress } from '#map/engine/measuredLine.ts';
 
 const edges = (line: string) => edgesOfLine(legsOf(pointsInAddress(line)));
 
-test('a line across the date line has its edges on both sides of it', () => {
+test('gives a line across the date line edges on both sides of it', () => {
   const found = edges('35,170;45,-170;40,170');
   expect(found?.west).toBeCloseTo(170, 6);
   expect(found?.east).toBeCloseTo(190, 6);
@@ -12,8 +12,8 @@ test('a line across the date line has its edges on both sides of it', () => {
   expect(found?.north).toBeCloseTo(45, 6);
 });
 
-test('a great circle rises above its ends', () => {
+test('gives a great circle an edge above its ends', () => {
   expect(edges('60,-20;60,20')?.north).toBeGreaterThan(61);
 });
 
-test('one point is no line', () => expect(edges('60,5')).toBeUndefined());
+test('gives one point no edges', () => expect(edges('60,5')).toBeUndefined());

@@ -2,7 +2,10 @@ import { greatCircle } from '#map/engine/geodesy.ts';
 import type { Edges } from './graticule.ts';
 import type { Leg } from '#map/engine/measuredLine.ts';
 
-/** The edges of a line of great circles; across the date line its longitudes go on beyond 180. Undefined without a leg. */
+/**
+ * The bounding box of a line of great circles; across the date line its longitudes continue beyond 180. Undefined
+ * without a leg.
+ */
 export function edgesOfLine(legs: readonly Leg[]): Edges | undefined {
   const [first] = legs;
   if (first === undefined) return undefined;

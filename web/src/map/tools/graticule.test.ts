@@ -10,7 +10,7 @@ test.each([
   [6.99, 5],
   [7, 1],
   [14, 1],
-])('at zoom %f the lines lie %i degrees apart (platform specification, section 9)', (zoom, degrees) => {
+])('at zoom %f the lines are %i degrees apart (platform specification, section 9)', (zoom, degrees) => {
   expect(gridInterval(zoom)).toBe(degrees);
 });
 
@@ -22,14 +22,14 @@ test('a view over the date line has lines on both sides', () => {
   expect(latitudes.map(latitudeLabel)).toEqual(['10°\u00A0S', '0°', '10°\u00A0N']);
 });
 
-test('the lines of one world stay within Mercator, and none is drawn twice', () => {
+test('the lines of one world end at the limits of Mercator, and none is drawn twice', () => {
   const lines = graticuleLines(30);
   expect(lines).toHaveLength(12 + 5);
   for (const [, latitude] of lines.flat()) expect(Math.abs(latitude)).toBeLessThan(85.06);
   expect(graticuleLines(1)).toHaveLength(360 + 171);
 });
 
-test('no view has lines without end', () => {
+test('no view has an unlimited number of lines', () => {
   expect(graticule({ west: -1e9, east: 1e9, south: -90, north: 90 }, 1).longitudes.length).toBeLessThanOrEqual(400);
   expect(graticule({ west: 3.2, east: 3.4, south: 60.2, north: 60.4 }, 1)).toEqual({ longitudes: [], latitudes: [] });
 });

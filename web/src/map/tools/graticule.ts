@@ -1,19 +1,19 @@
 import { withinTurn } from '#map/engine/mapView.ts';
 import { latitudeMax } from '#map/engine/mercator.ts';
 
-/** Intervals of the grid in degrees (platform specification, section 9), each with the zoom it begins at. */
+/** Intervals of the grid in degrees (platform specification, section 9), each with its first zoom. */
 const intervals = [
   { from: 7, degrees: 1 },
   { from: 5.5, degrees: 5 },
   { from: 4, degrees: 10 },
 ] as const;
 
-/** Degrees from one line of the grid to the next, by the specification's zoom. */
+/** Degrees between lines of the grid, by the specification's zoom. */
 export function gridInterval(zoom: number): 30 | 10 | 5 | 1 {
   return intervals.find(({ from }) => zoom >= from)?.degrees ?? 30;
 }
 
-/** Edges of what a map shows, degrees; west and east may lie beyond 180. */
+/** Edges of the view, in degrees; west and east may be beyond 180. */
 export interface Edges {
   readonly west: number;
   readonly south: number;
@@ -21,7 +21,7 @@ export interface Edges {
   readonly north: number;
 }
 
-/** Where lines of a grid lie. */
+/** Positions of the lines of a grid. */
 interface Graticule {
   readonly longitudes: readonly number[];
   readonly latitudes: readonly number[];
@@ -59,7 +59,7 @@ export function graticuleLines(interval: number): [number, number][][] {
   ];
 }
 
-/** `60° N`, `5° W`; the equator, the prime meridian and the date line have no side. */
+/** `60° N`, `5° W`; the equator, the prime meridian and the date line have no letter. */
 export function latitudeLabel(latitude: number): string {
   return `${Math.abs(latitude)}°${latitude === 0 ? '' : latitude > 0 ? '\u00A0N' : '\u00A0S'}`;
 }

@@ -11,7 +11,7 @@ import {
   withoutKept,
 } from './keptTracks.ts';
 
-test('kept tracks come back from the address in their order, each once', () => {
+test('reads pinned tracks from the address in their order, each once', () => {
   expect(keptVessels('3,1,3,2')).toEqual([3, 1, 2]);
   expect(addressOfKept([3, 1, 2])).toBe('3,1,2');
   expect(addressOfKept([])).toBeUndefined();
@@ -19,7 +19,7 @@ test('kept tracks come back from the address in their order, each once', () => {
   expect(keptVessels('x,0,-1,1.5,2e3,99999999999,5')).toEqual([5]);
 });
 
-test('there is room for so many, and no more', () => {
+test('limits the number of pinned tracks', () => {
   const full = Array.from({ length: tracksMax }, (_, index) => index + 1);
   expect(withKept(full, 99)).toEqual(full);
   expect(keptVessels([...full, 99].join(','))).toEqual(full);
@@ -42,19 +42,19 @@ function contrast(a: string, b: string): number {
 }
 
 describe.each(['light', 'dark'] as const)('colours by %s', (scheme) => {
-  test('are as many as tracks, and none is another’s or the selected track’s', () => {
+  test('are as many as tracks, all different and none of them the selected track’s', () => {
     const all = [...keptColours[scheme], seaColours[scheme].track, seaColours[scheme].emphasis];
     expect(keptColours[scheme]).toHaveLength(tracksMax);
     expect(new Set(all).size).toBe(all.length);
   });
 
-  test.each(keptColours[scheme])('%s stands out from sea and land', (colour) => {
+  test.each(keptColours[scheme])('include %s, which is visible on sea and land', (colour) => {
     expect(contrast(colour, seaColours[scheme].sea)).toBeGreaterThan(3);
     expect(contrast(colour, seaColours[scheme].land)).toBeGreaterThan(3);
   });
 });
 
-test('the track of an open vessel keeps the colour its list shows', () => {
+test("keep an open vessel's track in the colour of its list entry", () => {
   expect(colourOfKept('light', [7, 9], 9)).toBe(keptColour('light', 1));
   expect(colourOfKept('light', [7, 9], 8)).toBeUndefined();
 });

@@ -1,11 +1,11 @@
 import type { Map as LibraryMap } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 
-/** Keys that work while the map itself has the focus, so that nobody sets one off while typing (WCAG 2.1.4). */
+/** Keys that work only while the map has the focus, so that typing elsewhere triggers none (WCAG 2.1.4). */
 export const mapShortcuts = { measure: 'm', grid: 'g', fullscreen: 'f', table: 't', share: 's' } as const;
 export type MapTool = keyof typeof mapShortcuts;
 
-/** Calls the tool whose key is pressed on the map. */
+/** Calls the tool for a key pressed on the map. */
 export function useMapShortcuts(map: LibraryMap, use: (tool: MapTool) => void): void {
   const latest = useRef(use);
   useEffect(() => {

@@ -7,7 +7,7 @@ interface Positioned {
   readonly longitude: number;
 }
 
-/** The columns that say where something lies. */
+/** The columns for a position. */
 export function positionColumns(t: PageTranslate): readonly SightColumn<Positioned, 'latitude' | 'longitude'>[] {
   return [
     {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 
-/** On the root while the map fills the screen; Tools.module.css lays it over the header. */
+/** Set on the root while the map is in full screen; Tools.module.css then covers the header. */
 const mark = 'mapFullscreen';
 
 function subscribe(changed: () => void): () => void {
@@ -11,13 +11,13 @@ function subscribe(changed: () => void): () => void {
 const isFull = () => document.fullscreenElement === document.documentElement;
 
 interface Fullscreen {
-  /** False where the browser has none, as on iPhones. */
+  /** False if the browser does not support it, as on iPhones. */
   readonly possible: boolean;
   readonly on: boolean;
   readonly toggle: () => void;
 }
 
-/** The map over the whole screen. It is the document that is shown, so that dialogs, drawers and menus stay in sight. */
+/** The map in full screen. The document is put in full screen, so that dialogs, drawers and menus stay visible. */
 export function useFullscreen(): Fullscreen {
   const on = useSyncExternalStore(subscribe, isFull);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useFullscreen(): Fullscreen {
     const change = isFull() ? document.exitFullscreen() : document.documentElement.requestFullscreen();
     change.catch((cause: unknown) => console.warn('The browser refuses to change to or from full screen:', cause));
   }, []);
-  // Absent on iPhones, whatever the types say.
+  // Missing on iPhones, although its type says otherwise.
   const possible: boolean | undefined = document.fullscreenEnabled;
   return { possible: possible ?? false, on, toggle };
 }

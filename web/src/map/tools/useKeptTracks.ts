@@ -36,12 +36,12 @@ function stateOf(points: readonly TrackPoint[] | undefined, failed: boolean): Ke
   return points.length === 0 ? 'empty' : 'shown';
 }
 
-/** The tracks the address keeps, each asked for by itself. */
+/** The pinned tracks of the address, each fetched by itself. */
 export function useKeptTracks({ search, settings, scheme, fleet }: KeptTracksUse): readonly KeptTrack[] {
   const ids = useMemo(() => keptVessels(search.tracks), [search.tracks]);
   const period = periodOf({ search, settings });
   const tracks = useQueries({ queries: ids.map((id) => trackQuery(id, period)) });
-  // Names come with the fleet; of a vessel the filter leaves out from its page.
+  // Names come with the live vessels; for a vessel the filter leaves out, from its page.
   const listed = useFleetCount(fleet) !== undefined;
   const names = ids.map((id) => fleet.vessel(id)?.name);
   const pages = useQueries({
@@ -59,12 +59,12 @@ export function useKeptTracks({ search, settings, scheme, fleet }: KeptTracksUse
   });
 }
 
-/** The kept tracks for the layer that draws them, without that of the vessel whose card is open. */
+/** The pinned tracks for the layer that draws them, without that of the vessel whose card is open. */
 export function useKeptOnMap(use: KeptTracksUse): readonly Track[] {
   const kept = useKeptTracks(use);
   const { vessel } = use.search;
   const drawn = kept.filter(({ vesselId, points }) => vesselId !== vessel && points.length > 0);
-  // The same list until a track changes: points are the query's own, which stay the same while nothing new came.
+  // The same list until a track changes: points are the query's own, which stay the same without new data.
   const key = drawn
     .map(({ vesselId, colour, points }) => `${vesselId} ${colour} ${points.at(-1)?.lastUpdate} ${points.length}`)
     .join();

@@ -6,12 +6,12 @@ import { viewInSearch, type MapSearch } from '#map/engine/mapSearch.ts';
 import { legsOf } from '#map/engine/measuredLine.ts';
 import { edgesOfLine } from './edgesOfLine.ts';
 
-/** CSS pixels around a line: on a wide screen the column of panels stands left of it. */
+/** CSS pixels around a line: on a wide screen the column of panels is to its left. */
 function roomAround(width: number) {
   return width < 768 ? 48 : { top: 96, bottom: 96, left: 360, right: 96 };
 }
 
-/** Shows a line as a whole once, where the address that was opened names one and no view. */
+/** Shows the whole line once, if the opened address has one and no view. */
 export function useLineInView(map: LibraryMap, search: MapSearch, points: readonly Place[]): void {
   const [line] = useState(() => (viewInSearch(search, mapZooms.start) === undefined ? points : []));
   useEffect(() => {

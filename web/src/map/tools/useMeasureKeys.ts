@@ -8,14 +8,14 @@ interface MeasureKeys {
   readonly onClose: () => void;
 }
 
-/** What keeps its keys: fields, menus, dialogs, and with Enter whatever is pressed by it. */
+/** Elements that keep their keys: fields, menus, dialogs, and for Enter whatever it presses. */
 const typing =
   'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"], [role="listbox"], [aria-expanded="true"][data-measure-point]';
 const pressed = `${typing}, button, a`;
 
 /**
- * Escape and Enter end the line, Backspace takes its last point back; a further Escape puts the tool away. Before anybody
- * else on the map hears of it.
+ * Escape and Enter end the line, Backspace removes its last point; a further Escape closes the tool. Runs before all
+ * other handlers of the map.
  */
 export function useMeasureKeys(keys: MeasureKeys): void {
   const latest = useRef(keys);

@@ -7,13 +7,13 @@ import { frameTimes, shownTime, timeOfAddress } from './forecastTimes.ts';
 import { formatMoment } from './zonedTime.ts';
 
 interface ForecastTimeProps {
-  /** The time as the address says it. */
+  /** The time in the address. */
   readonly asked: string | undefined;
   readonly serieses: readonly WeatherSeries[];
   readonly onNow: () => void;
 }
 
-/** Which time a layer without a player shows, and the way back to now. */
+/** The time that a layer without a player shows, and a button back to now. */
 export function ForecastTime({ asked, serieses, onNow }: ForecastTimeProps) {
   const { t } = useTranslation();
   const now = useNow(60_000);

@@ -10,16 +10,16 @@ import classes from './WeatherButtons.module.css';
 
 interface WeatherButtonsProps {
   readonly phone: boolean;
-  /** Whether the layer that is shown has a player. */
+  /** Whether the current layer has a player. */
   readonly active: boolean;
   /** Whether the player is shown. */
   readonly shown: boolean;
   readonly onToggle: () => void;
-  /** Undefined where there is no forecast at all. */
+  /** Undefined if there is no forecast at all. */
   readonly onCentre: (() => void) | undefined;
 }
 
-/** The forecast button, and the weather at the centre for people who use no pointer. */
+/** The forecast button, and the weather at the centre for users without a pointer. */
 export function WeatherButtons({ phone, active, shown, onToggle, onCentre }: WeatherButtonsProps) {
   const { t } = useTranslation();
   const reasonId = useId();

@@ -15,7 +15,7 @@ const unit = { temperature: '°C', wind: 'm/s', waves: 'm', currents: 'm/s' } as
   string
 >;
 
-/** What the colours of a weather layer mean. Speeds are told in knots as well. */
+/** The meaning of a weather layer's colours. Speeds are also given in knots. */
 export function WeatherLegend({ layer, scheme }: WeatherLegendProps) {
   const { t } = useTranslation();
   const scale = scaleOf(layer, scheme);

@@ -31,7 +31,7 @@ import { daysFrom, type Clock } from './zonedTime.ts';
 const WeatherPicker = lazyPart(async () => (await import('./picker/WeatherPicker.tsx')).WeatherPicker);
 
 const noSeries: readonly WeatherSeries[] = [];
-/** Days a point's charts and the other layers' times go over. */
+/** Number of days in a point's charts and in the times of the other layers. */
 const daysElsewhere = 10;
 
 /** Weather layers with their player, and the weather at a point. */
@@ -78,10 +78,10 @@ export function WeatherOnMap(part: MapPart) {
   const open = cardOpen || panelOpen ? undefined : picked;
 
   function pick({ latitude, longitude }: Place) {
-    // Of any turn of the world, to a thousandth of a degree: 111 m, far finer than any grid.
+    // From any copy of the world, to a thousandth of a degree: 111 m, far finer than any grid.
     const within = longitudeOf(unitX(longitude));
     const point = `${Number(latitude.toFixed(3))},${Number(within.toFixed(3))}`;
-    // In the place of whatever card is open.
+    // Replaces an open card.
     onSearch({ point, vessel: undefined, provider: undefined, alone: undefined }, 'replace');
   }
 
@@ -111,7 +111,7 @@ export function WeatherOnMap(part: MapPart) {
       : undefined,
   );
 
-  /** Where the timeline reaches below the right corner. */
+  /** Where the timeline extends below the right corner. */
   const narrow = useMediaQuery('(max-width: 84em)', phone, { getInitialValueInEffect: false });
   const legend =
     weather !== undefined && series.length > 0 && !broken && !sheet ? (

@@ -10,7 +10,7 @@ test.each([
   [32.6, 11],
   [32.7, 12],
   [60, 12],
-])('a wind of %d m/s is force %d', (speed, force) => {
+])('gives a wind of %d m/s force %d', (speed, force) => {
   expect(beaufort(speed)).toBe(force);
 });
 
@@ -22,7 +22,7 @@ test.each([
   [2.6, 5],
   [14, 8],
   [14.1, 9],
-])('waves of %d m make sea state %d', (height, state) => {
+])('gives waves of %d m sea state %d', (height, state) => {
   expect(seaState(height)).toBe(state);
 });
 
@@ -34,10 +34,10 @@ test.each([
   [359, 'N'],
   [-90, 'W'],
   [720, 'N'],
-])('%d degrees is %s', (degrees, point) => {
+])('names %d degrees %s', (degrees, point) => {
   expect(compassPoint(degrees)).toBe(point);
 });
 
-test('a knot is a nautical mile an hour', () => {
+test('a knot is a nautical mile per hour', () => {
   expect(knotsOf(1852 / 3600)).toBeCloseTo(1, 12);
 });

@@ -10,7 +10,7 @@ export function beaufort(metresPerSecond: number): number {
 /** Upper bounds of Douglas sea states 0 to 8 by significant height in metres: WMO code table 3700. */
 const seaStateUpTo = [0, 0.1, 0.5, 1.25, 2.5, 4, 6, 9, 14] as const;
 
-/** State of the sea, 0 to 9, of a significant wave height in metres. */
+/** Sea state, 0 to 9, of a significant wave height in metres. */
 export function seaState(metres: number): number {
   const state = seaStateUpTo.findIndex((bound) => metres <= bound);
   return state === -1 ? seaStateUpTo.length : state;
@@ -22,7 +22,7 @@ export function knotsOf(metresPerSecond: number): number {
   return metresPerSecond * knotsPerMetreASecond;
 }
 
-/** The sixteen points of the compass, from north over east. */
+/** The sixteen points of the compass, clockwise from north. */
 const compassPoints = [
   'N',
   'NNE',

@@ -17,7 +17,7 @@ describe('a field', () => {
     ['east', 40, 60, 40, 54],
     ['north', 70, 10, 64, 10],
     ['south', 10, 10, 16, 10],
-  ])('fades to its %s over six degrees', (_, edgeLatitude, edgeLongitude, fullLatitude, fullLongitude) => {
+  ])('fades over six degrees to its %s', (_, edgeLatitude, edgeLongitude, fullLatitude, fullLongitude) => {
     expect(edgeFade.degrees).toBe(6);
     expect(insideEdge(sea, edgeLatitude, edgeLongitude)).toBe(0);
     const halfway = insideEdge(sea, (edgeLatitude + fullLatitude) / 2, (edgeLongitude + fullLongitude) / 2);
@@ -25,13 +25,13 @@ describe('a field', () => {
     expect(insideEdge(sea, fullLatitude, fullLongitude)).toBe(1);
   });
 
-  test('never changes by more than an eighth from one half degree to the next', () => {
+  test('never changes by more than an eighth within half a degree', () => {
     const shares = Array.from({ length: 220 }, (_, step) => insideEdge(sea, 40, -45 + step / 2));
     const steps = shares.slice(1).map((share, at) => Math.abs(share - (shares[at] ?? 0)));
     expect(Math.max(...steps)).toBeLessThanOrEqual(0.125);
   });
 
-  test('of a small grid keeps a middle that is drawn in full', () => {
+  test('is drawn in full in the middle of a small grid', () => {
     const bay: WeatherGrid = { ...sea, west: 5, north: 63, stepEast: 0.1, stepSouth: 0.1, columns: 41, rows: 21 };
     expect(insideEdge(bay, 62, 7)).toBe(1);
     expect(insideEdge(bay, 62.8, 7)).toBeCloseTo(0.5);
@@ -50,7 +50,7 @@ describe('a field', () => {
     expect(insideEdge(across, 40, -100)).toBe(0);
   });
 
-  test('does not fade at the edge of a fine grid that lies within a coarse one', () => {
+  test('does not fade at the edge of a fine grid within a coarse one', () => {
     const fine: WeatherGrid = { ...sea, west: 0, north: 60, stepEast: 0.25, stepSouth: 0.25, columns: 41, rows: 41 };
     expect(shownShare(fieldOf(fine), 60, 5)).toBe(0);
     expect(shownShare(fieldOf(fine, sea), 60, 5)).toBe(1);

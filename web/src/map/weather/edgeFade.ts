@@ -1,13 +1,13 @@
 import type { WeatherGrid } from '@wheelhouse/contract/weather';
 import type { Field } from './sampleField.ts';
 
-/** How a field ends where its grid does: over some degrees instead of in a straight line. */
+/** How a field ends at the edge of its grid: it fades over some degrees instead of ending in a straight line. */
 export const edgeFade = {
   /** Degrees from the edge of a grid to where the field is drawn in full. */
   degrees: 6,
-  /** A small grid fades over at most this part of its shorter side. */
+  /** A small grid fades over at most this fraction of its shorter side. */
   shareMax: 0.2,
-  /** A grid that reaches this latitude ends with the map and fades no more there. */
+  /** A grid that reaches this latitude ends with the map and does not fade there. */
   mapEnd: 84,
 } as const;
 
@@ -30,7 +30,7 @@ export function insideEdge(grid: WeatherGrid, latitude: number, longitude: numbe
   return part * part * (3 - 2 * part);
 }
 
-/** How strongly a field is drawn at a point: in full where one of its grids is. */
+/** The opacity of a field at a point: full where one of its grids is. */
 export function shownShare(field: Field, latitude: number, longitude: number): number {
   let most = 0;
   for (const { grid } of field) {

@@ -4,7 +4,7 @@ import { hourMs } from './forecastTimes.ts';
 
 const stops = [0, 3, 6, 9].map((hour) => hour * hourMs);
 
-/** A player whose frames of the screen the test makes. */
+/** A player whose animation frames come from the test. */
 function playerOfTests(more: Partial<PlayerSettings> = {}) {
   let work: ((now: number) => void) | undefined;
   let now = 0;
@@ -25,7 +25,7 @@ function playerOfTests(more: Partial<PlayerSettings> = {}) {
   };
 }
 
-test('glides at its speed and comes to rest at the nearest frame', () => {
+test('moves steadily at its speed and stops at the nearest frame', () => {
   const { player, pass, hours, rested } = playerOfTests();
   player.play();
   pass(0);
@@ -37,7 +37,7 @@ test('glides at its speed and comes to rest at the nearest frame', () => {
   expect(rested).toEqual([3 * hourMs]);
 });
 
-test('waits for frames that are on their way', () => {
+test('waits for frames that are still loading', () => {
   let there = false;
   const { player, pass, hours } = playerOfTests({ ready: () => there });
   player.play();
@@ -49,7 +49,7 @@ test('waits for frames that are on their way', () => {
   expect(hours()).toBeGreaterThan(0);
 });
 
-test('stops at the end and begins anew from there', () => {
+test('stops at the end and starts again from the beginning', () => {
   const { player, pass, hours } = playerOfTests();
   player.show(9 * hourMs - 1000);
   player.play();
@@ -60,7 +60,7 @@ test('stops at the end and begins anew from there', () => {
   expect(hours()).toBe(0);
 });
 
-test('jumps from frame to frame where nothing may glide', () => {
+test('jumps from frame to frame when reduced motion is preferred', () => {
   const { player, pass, hours } = playerOfTests({ smooth: false });
   player.play();
   pass(0);
@@ -74,7 +74,7 @@ test('jumps from frame to frame where nothing may glide', () => {
   expect(hours()).toBe(6);
 });
 
-test('a long pause of the page does not make it leap', () => {
+test('does not skip ahead after the page was paused for long', () => {
   const { player, pass, hours } = playerOfTests();
   player.play();
   pass(0);

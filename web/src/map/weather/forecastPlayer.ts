@@ -1,18 +1,18 @@
 import { hourMs, lastUpTo, nearestOf } from './forecastTimes.ts';
 
-/** How fast the forecast plays: its hours in a second of ours. */
+/** Playback speed: hours of forecast per second. */
 export const playSpeed = 5;
-/** Where nothing may glide, each time stands so long. */
+/** With reduced motion, each time is shown for this long. */
 const stepMs = 1000;
 
 export interface PlayerSettings {
   /** Times with a frame, in order. */
   readonly stops: readonly number[];
-  /** Whether a time could be shown at once. */
+  /** Whether a time can be shown without loading. */
   readonly ready: (time: number) => boolean;
-  /** Glides from time to time, or jumps. */
+  /** Moves smoothly from time to time, or jumps. */
   readonly smooth: boolean;
-  /** Told the time where playing came to rest. */
+  /** Gets the time at which playing stopped. */
   readonly rested: (time: number) => void;
 }
 
@@ -23,7 +23,7 @@ interface PlayerMoment {
 
 type NextFrame = (work: (now: number) => void) => number;
 
-/** The time that is shown, outside React: it may change with every frame of the screen. */
+/** The time that is shown, outside React: it may change with every animation frame. */
 export class ForecastPlayer {
   readonly #nextFrame: NextFrame;
   readonly #listeners = new Set<() => void>();
@@ -47,12 +47,12 @@ export class ForecastPlayer {
     this.#settings = settings;
   }
 
-  /** Shows a time at rest. */
+  /** Shows a time without playing. */
   show(time: number): void {
     this.#become({ time, playing: false });
   }
 
-  /** Goes on from the time that is shown, or from the first when it is the last. */
+  /** Continues from the time that is shown, or from the first if it is the last. */
   play(): void {
     const { stops } = this.#settings;
     const [first] = stops;
@@ -64,7 +64,7 @@ export class ForecastPlayer {
     this.#nextFrame(this.#advance);
   }
 
-  /** Comes to rest at the nearest time with a frame. */
+  /** Stops at the nearest time with a frame. */
   pause(): void {
     if (!this.#moment.playing) return;
     const time = nearestOf(this.#settings.stops, this.#moment.time) ?? this.#moment.time;
@@ -84,7 +84,7 @@ export class ForecastPlayer {
     if (next === this.#moment.time) return;
     const end = stops.at(-1) ?? next;
     const time = Math.min(next, end);
-    // Waits for frames that are on their way.
+    // Waits for frames that are still loading.
     if (!ready(time)) return;
     this.#become({ time, playing: true });
     if (time === end) this.pause();

@@ -18,11 +18,11 @@ function seriesAt(...hours: number[]): WeatherSeries {
 describe('the frames of a time', () => {
   const series = seriesAt(0, 3, 9);
 
-  test('are one where a frame is valid at that very time', () => {
+  test('are one if a frame has exactly that time', () => {
     expect(framesAt(series, midnight + 3 * hourMs)).toEqual({ from: 'h3', to: 'h3', mix: 0 });
   });
 
-  test('are the two around it, mixed by how far it is from one to the other', () => {
+  test('are the two around it, with the fraction between them', () => {
     expect(framesAt(series, midnight + 4.5 * hourMs)).toEqual({ from: 'h3', to: 'h9', mix: 0.25 });
   });
 
@@ -38,7 +38,7 @@ describe('the frames of a time', () => {
   });
 });
 
-test('times of several grids are joined, each once, within the days that are shown', () => {
+test('joins the times of several grids, each once, within the days that are shown', () => {
   const times = frameTimes([seriesAt(-3, 0, 3, 6), seriesAt(0, 1, 2, 3, 30)], {
     start: midnight,
     end: midnight + 24 * hourMs,
@@ -46,7 +46,7 @@ test('times of several grids are joined, each once, within the days that are sho
   expect(times.map((time) => (time - midnight) / hourMs)).toEqual([0, 1, 2, 3, 6]);
 });
 
-test('the nearest time is the nearer of the two around, and an end beyond the ends', () => {
+test('picks the nearer of the two times around, and the end beyond the ends', () => {
   const times = [0, 10, 20];
   expect([-5, 4, 5, 6, 19, 99].map((time) => nearestOf(times, time))).toEqual([0, 0, 0, 10, 20, 20]);
   expect(nearestOf([], 4)).toBeUndefined();
@@ -60,13 +60,13 @@ describe('the time in the address', () => {
   });
 
   test.each(['', 'now', '2026', '2026-11-21', '2026-13-45T99:99Z', '21/11/2026', '2026-11-21T15:00', 'Infinity'])(
-    'is none when it is nonsense: %s',
+    'is undefined when it is nonsense: %s',
     (text) => {
       expect(timeOfAddress(text)).toBeUndefined();
     },
   );
 
-  test('left out means now; out of range means the nearest that there is', () => {
+  test('means now if omitted, and the nearest available if out of range', () => {
     const times = [midnight, midnight + 48 * hourMs];
     expect(shownTime(undefined, midnight + 5 * hourMs, times)).toBe(midnight + 5 * hourMs);
     expect(shownTime(Date.UTC(1999, 0, 1), midnight, times)).toBe(midnight);

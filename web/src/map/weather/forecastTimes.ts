@@ -4,10 +4,10 @@ const minuteMs = 60_000;
 export const hourMs = 3_600_000;
 export const dayMs = 86_400_000;
 
-/** Before its first and after its last frame a series still stands for so long. */
+/** A series is still valid for this long before its first and after its last frame. */
 const toleranceMs = 3 * hourMs;
 
-/** Two neighbouring frames of a series and how far a time is from the first to the second, 0 to 1. */
+/** Two neighbouring frames of a series and the fraction between them, 0 to 1. */
 export interface FramePair {
   readonly from: string;
   readonly to: string;
@@ -25,7 +25,7 @@ function timesOf(series: WeatherSeries): readonly number[] {
   return times;
 }
 
-/** The index of the last of some rising times that is not after a time; -1 when all are. */
+/** The index of the last of ascending times that is not after a time; -1 if all are. */
 export function lastUpTo(times: readonly number[], time: number): number {
   let low = 0;
   let high = times.length;
@@ -37,7 +37,7 @@ export function lastUpTo(times: readonly number[], time: number): number {
   return low - 1;
 }
 
-/** The frames that make the picture of a time; undefined where the series says nothing about it. */
+/** The frames for the picture of a time; undefined if the series has none for it. */
 export function framesAt(series: WeatherSeries, time: number): FramePair | undefined {
   const times = timesOf(series);
   const before = lastUpTo(times, time);
@@ -54,13 +54,13 @@ export function framesAt(series: WeatherSeries, time: number): FramePair | undef
   return { from: from.id, to: after.id, mix: (time - start) / (end - start) };
 }
 
-/** A stretch of time, milliseconds since 1970: from its start up to its end. */
+/** A time range, milliseconds since 1970: from its start to before its end. */
 export interface TimeRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** Every time that some series has a frame for within a range, in order. */
+/** Every time in a range for which some series has a frame, in order. */
 export function frameTimes(serieses: readonly WeatherSeries[], { start, end }: TimeRange): readonly number[] {
   const all = new Set(serieses.flatMap((series) => timesOf(series)));
   return [...all].filter((time) => time >= start && time < end).toSorted((a, b) => a - b);
@@ -82,14 +82,14 @@ export function timeInAddress(time: number): string {
 
 const addressForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/;
 
-/** The time an address says; undefined when it says none, or nonsense. */
+/** The time in an address; undefined if missing or malformed. */
 export function timeOfAddress(text: string | undefined): number | undefined {
   if (text === undefined || !addressForm.test(text)) return undefined;
   const time = Date.parse(text);
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** The time that is shown: what the address asks for or else now, moved to the nearest that has a forecast. */
+/** The time that is shown: that of the address or now, moved to the nearest one that has a forecast. */
 export function shownTime(asked: number | undefined, now: number, times: readonly number[]): number {
   const time = asked ?? now;
   const [first] = times;

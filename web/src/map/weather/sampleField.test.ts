@@ -17,12 +17,12 @@ function sample(field: Field, latitude: number, longitude: number, planes = 1): 
 }
 
 describe('a value between cells', () => {
-  test('is the mean of the four around it by their nearness', () => {
+  test('is the mean of the four around it, weighted by distance', () => {
     expect(sample([gridOf([10, 20, 30, 40])], 59.5, 0.5)?.[0]).toBeCloseTo(2.5);
     expect(sample([gridOf([10, 20, 30, 40])], 60, 0.25)?.[0]).toBeCloseTo(1.25);
   });
 
-  test('leaves out cells without a value instead of mixing them in', () => {
+  test('ignores cells without a value', () => {
     expect(sample([gridOf([10, noValue, 10, noValue])], 59.5, 0.9)?.[0]).toBeCloseTo(1);
     expect(sample([gridOf([noValue, noValue, noValue, noValue])], 59.5, 0.5)).toBeUndefined();
   });
@@ -42,7 +42,7 @@ describe('around the world', () => {
     expect(sample(field, 60, 135)?.[0]).toBeCloseTo(1.5);
   });
 
-  test('every turn of the world says the same', () => {
+  test('every copy of the world gives the same', () => {
     expect(sample(field, 60, 225)?.[0]).toBe(sample(field, 60, -135)?.[0]);
     expect(sample(field, 60, -540)?.[0]).toBe(sample(field, 60, 180)?.[0]);
   });
@@ -56,12 +56,12 @@ test('a grid across the antimeridian is found from both sides', () => {
 });
 
 describe('between two times', () => {
-  test('values are mixed', () => {
+  test('interpolates values', () => {
     const field = [gridOf([10, 10, 10, 10], { to: Int16Array.from([30, 30, 30, 30]), mix: 0.25 })];
     expect(sample(field, 59.5, 0.5)?.[0]).toBeCloseTo(1.5);
   });
 
-  test('directions turn the short way', () => {
+  test('turns directions the short way', () => {
     const planes = [...height, { name: 'period', step: 1, base: 0 }, { name: 'direction', step: 1, base: 0 }];
     const cell = (direction: number) => Int16Array.from([1, 2, 3, 4].flatMap(() => [10, 8, direction]));
     const field = [gridOf([], { planes, from: cell(350), to: cell(20), mix: 0.5 })];
@@ -69,14 +69,14 @@ describe('between two times', () => {
   });
 });
 
-test('directions either side of north have a mean of north', () => {
+test('averages directions either side of north to north', () => {
   const planes = [...height, { name: 'period', step: 1, base: 0 }, { name: 'direction', step: 1, base: 0 }];
   const from = Int16Array.from([350, 10, 350, 10].flatMap((direction) => [10, 8, direction]));
   const direction = sample([gridOf([], { planes, from, to: from })], 59.5, 0.5, 3)?.[2] ?? Number.NaN;
   expect(Math.min(direction, 360 - direction)).toBeCloseTo(0);
 });
 
-test('the coarse grid answers where the fine one has no value', () => {
+test('falls back to the coarse grid where the fine one has no value', () => {
   const wide: WeatherGrid = { ...square, west: -10, north: 70, stepEast: 20, stepSouth: 20 };
   const field = [gridOf([10, 10, noValue, noValue]), gridOf([50, 50, 50, 50], { grid: wide })];
   expect(sample(field, 60, 0.5)?.[0]).toBeCloseTo(1);

@@ -1,10 +1,10 @@
 import { noValue } from '@wheelhouse/contract/weatherFrame';
 import type { WeatherGrid, WeatherPlane } from '@wheelhouse/contract/weather';
 
-/** Whole numbers of one frame: the planes of a cell side by side, cells from north-west by rows. */
+/** Integers of one frame: the planes of a cell side by side, cells by rows from the north-west. */
 export type FrameValues = Int16Array<ArrayBuffer>;
 
-/** One grid of what is shown: two frames and how far from the first to the second it is, 0 to 1. */
+/** One grid of what is shown: two frames and the fraction between them, 0 to 1. */
 export interface FieldGrid {
   readonly grid: WeatherGrid;
   readonly planes: readonly WeatherPlane[];
@@ -19,7 +19,7 @@ export interface FieldGrid {
 /** What a layer shows at one time: its grids, the finest first. */
 export type Field = readonly FieldGrid[];
 
-/** The four cells around a point and their weights; one is made for many points. */
+/** The four cells around a point and their weights; one object is reused for many points. */
 export interface Corners {
   readonly cells: Int32Array;
   readonly weights: Float64Array;
@@ -30,7 +30,7 @@ function createCorners(): Corners {
 }
 
 /**
- * Finds the four cells around a point. Cells reach half a step around their middles; false outside of all. The
+ * Finds the four cells around a point. Cells extend half a step around their middles; false outside all of them. The
  * fragment shader (draw/fieldShaders.ts) does the same.
  */
 function cornersAt(grid: WeatherGrid, latitude: number, longitude: number, into: Corners): boolean {
@@ -61,11 +61,11 @@ function cornersAt(grid: WeatherGrid, latitude: number, longitude: number, into:
   return true;
 }
 
-/** The least share of a point's surroundings that must have values. */
+/** The least share of the weights around a point that must have values. */
 const weightMin = 0.01;
 
 /**
- * A plane's value in its unit between the cells that have one, NaN where none has. Hot: runs twice a plane and point.
+ * A plane's value in its unit between the cells that have one, NaN if none has. Hot: runs twice per plane and point.
  */
 export function valueAt(values: FrameValues, planes: readonly WeatherPlane[], plane: number, at: Corners): number {
   const stride = planes.length;
@@ -83,7 +83,7 @@ export function valueAt(values: FrameValues, planes: readonly WeatherPlane[], pl
   return (sum / weight) * scale.step + scale.base;
 }
 
-/** A value between two times; the one that is there where the other is missing. */
+/** A value between two times; the existing one if the other is missing. */
 function mixed(from: number, to: number, mix: number): number {
   if (Number.isNaN(from)) return to;
   if (Number.isNaN(to)) return from;
@@ -92,14 +92,14 @@ function mixed(from: number, to: number, mix: number): number {
 
 const radians = Math.PI / 180;
 
-/** Puts the direction between two on the way of the shorter turn. */
+/** Adjusts one direction so that interpolation turns the short way. */
 function mixedDirection(from: number, to: number, mix: number): number {
   if (Number.isNaN(from) || Number.isNaN(to)) return mixed(from, to, mix);
   const turn = ((((to - from) % 360) + 540) % 360) - 180;
   return (((from + turn * mix) % 360) + 360) % 360;
 }
 
-/** A direction in degrees between cells, as the mean of arrows; NaN where there is none. */
+/** A direction in degrees between cells, as the mean of vectors; NaN if there is none. */
 function directionAt(values: FrameValues, planes: readonly WeatherPlane[], plane: number, at: Corners): number {
   const scale = planes[plane];
   if (scale === undefined) return Number.NaN;
@@ -119,7 +119,7 @@ function directionAt(values: FrameValues, planes: readonly WeatherPlane[], plane
 const corners = createCorners();
 
 /**
- * Reads every plane at a point from the finest grid that has a value there. False where no grid has one. Planes named
+ * Reads every plane at a point from the finest grid that has a value there. False if no grid has one. Planes named
  * `direction` are angles in degrees.
  */
 export function sampleField(field: Field, latitude: number, longitude: number, into: Float64Array): boolean {

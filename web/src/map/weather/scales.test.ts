@@ -15,7 +15,7 @@ describe.each(schemes)('by %s', (scheme) => {
     },
   );
 
-  test('temperature goes away from its middle to both sides', () => {
+  test('temperature gets stronger from its middle to both sides', () => {
     const lightness = scaleOf('temperature', scheme).map(({ colour }) => oklabOf(colour)[0]);
     const middle = scaleOf('temperature', scheme).findIndex(({ value }) => value === 5);
     const outwards = (part: number[]) => (scheme === 'dark' ? part : part.map((value) => -value));
@@ -34,7 +34,7 @@ describe.each(schemes)('by %s', (scheme) => {
   });
 });
 
-test('a value at a stop has its colour, one beyond the ends the colour of the end', () => {
+test('gives a value at a stop its colour, and one beyond the ends the colour of the end', () => {
   const scale = scaleOf('wind', 'light');
   expect(colourAt(scale, 0)).toEqual([0xf2, 0xf6, 0xf3]);
   expect(colourAt(scale, 12)).toEqual([0x4f, 0xa3, 0xb5]);
@@ -49,6 +49,6 @@ test('the palette goes from the lowest to the highest stop', () => {
   expect([...texels.slice((paletteSize - 1) * 4)]).toEqual([0xf7, 0xfb, 0xee, 255]);
 });
 
-test('the legend gives every stop the same room', () => {
+test('the legend gives every stop the same width', () => {
   expect(gradientOf(scaleOf('currents', 'light')).match(/#|rgb/g)).toHaveLength(7 * 4 + 1);
 });

@@ -1,7 +1,7 @@
 import type { WeatherLayer } from '@wheelhouse/contract/weather';
 import type { Scheme } from '#map/engine/seaColours.ts';
 
-/** A value and the colour it is drawn in. Colours between two stops are mixed as the eye sees them (OKLab). */
+/** A value and its colour. Colours between two stops are interpolated in a perceptual colour space (OKLab). */
 interface ScaleStop {
   readonly value: number;
   readonly colour: string;
@@ -10,8 +10,8 @@ interface ScaleStop {
 type Stops = readonly (readonly [value: number, light: string, dark: string])[];
 
 /**
- * Speeds and heights grow steadily darker by day and lighter by night, so that more is always more, also for those who
- * see few colours; temperature leaves the colour of the map at 5 °C for blue and for red.
+ * Speeds and heights get steadily darker by day and lighter by night, so that more is visible as more, also with
+ * impaired colour vision; temperature goes from the map's colour at 5 °C to blue and to red.
  */
 const stops = {
   temperature: [
@@ -124,7 +124,7 @@ export function colourAt(scale: readonly ScaleStop[], value: number): Triple {
 
 export const paletteSize = 512;
 
-/** What the graphics card looks colours up in. */
+/** The table of colours for the graphics card. */
 export interface FieldPalette {
   /** Red, green, blue and 255 of `paletteSize` values, evenly from `low` to `high`. */
   readonly texels: Uint8Array<ArrayBuffer>;
@@ -143,7 +143,7 @@ export function paletteOf(scale: readonly ScaleStop[]): FieldPalette {
   return { texels, low, high };
 }
 
-/** A gradient as the legend shows the scale: every stop as wide as the others. */
+/** A gradient as the legend shows the scale, with stops of equal width. */
 export function gradientOf(scale: readonly ScaleStop[]): string {
   const steps = 4;
   const colours = scale.flatMap((stop, index) => {

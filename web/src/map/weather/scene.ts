@@ -13,14 +13,14 @@ import type { FrameStore, WantedFrame } from './frames/frameStore.ts';
 import type { Field, FieldGrid } from './sampleField.ts';
 import { paletteOf, scaleOf } from './scales.ts';
 
-/** What is known only over the sea lies under the land, whose coast then ends it exactly. */
+/** Values that exist only at sea are drawn under the land, whose coast then limits them exactly. */
 const underLand: ReadonlySet<WeatherLayer> = new Set(['waves', 'currents']);
 
-/** While it plays, frames this far ahead are loaded; at rest the neighbours are. In milliseconds. */
+/** While playing, frames this far ahead are loaded; at rest the neighbours are. In milliseconds. */
 export const aheadMs = 12 * 3_600_000;
 
 export interface SceneState {
-  /** Something that belongs to the picture is still on its way. */
+  /** Some of the picture is still loading. */
   readonly busy: boolean;
   readonly failed: boolean;
 }
@@ -33,7 +33,7 @@ interface Wanted {
   readonly pair: FramePair;
 }
 
-/** The coarsest grid and the finest ones, finest first, as many as one picture is made of. */
+/** The coarsest grid and the finest ones, finest first, up to the limit of one picture. */
 function gridsOf(serieses: readonly WeatherSeries[]): readonly WeatherSeries[] {
   const [coarsest] = serieses;
   if (coarsest === undefined || serieses.length <= gridsMax) return serieses.toReversed();
@@ -50,7 +50,7 @@ function sameField(one: Field, other: Field): boolean {
   );
 }
 
-/** One weather layer on the map at one time: asks for its frames and gives them to what draws them. */
+/** One weather layer on the map at one time: loads its frames and passes them to what draws them. */
 export class WeatherScene {
   readonly layer: WeatherLayer;
   readonly #map: LibraryMap;
@@ -65,8 +65,8 @@ export class WeatherScene {
   #shown: Field = [];
 
   /**
-   * @param still draws arrows in the place of what moves
-   * @param broken is told when the graphics card can't draw it
+   * @param still draws arrows instead of moving particles
+   * @param broken is called if the graphics card can't draw it
    */
   constructor(map: LibraryMap, frames: FrameStore, layer: WeatherLayer, still: boolean, broken: () => void) {
     this.#map = map;
@@ -87,7 +87,7 @@ export class WeatherScene {
 
   state = (): SceneState => this.#state;
 
-  /** Puts it on the map. Answers how to take it away. */
+  /** Adds it to the map. Returns a function that removes it. */
   attach(): () => void {
     const map = this.#map;
     const drawn = this.#motion === undefined ? [this.#field] : [this.#field, this.#motion];
@@ -126,7 +126,7 @@ export class WeatherScene {
     this.#update();
   }
 
-  /** Whether everything is there that a time needs. */
+  /** Whether everything for a time is loaded. */
   ready(time: number): boolean {
     return this.#wantedAt(time).every(({ pair }) =>
       [pair.from, pair.to].every((id) => this.#frames.get(id) !== undefined || this.#frames.failed(id)),
@@ -148,7 +148,7 @@ export class WeatherScene {
     const busy = ids.some((id) => this.#frames.get(id) === undefined && !this.#frames.failed(id));
     const failed = ids.some((id) => this.#frames.failed(id));
     if (this.#motion instanceof ParticleLayer) this.#motion.rest(busy);
-    // What was shown stays until there is something better, so that nothing flickers.
+    // What was shown stays until there is a replacement, so that nothing flickers.
     if (field.length > 0 || !busy) this.#show(field);
     if (busy === this.#state.busy && failed === this.#state.failed) return;
     this.#state = { busy, failed };
@@ -156,7 +156,7 @@ export class WeatherScene {
   }
 
   #show(field: Field): void {
-    // A neighbour that came changes nothing here: a new picture is work for the graphics card.
+    // A loaded neighbour changes nothing here: a new picture costs the graphics card time.
     if (sameField(field, this.#shown)) return;
     this.#shown = field;
     this.#field.setField(field);
@@ -171,7 +171,7 @@ export class WeatherScene {
     return [{ grid, planes, from, to, mix: pair.mix, fromId: pair.from, toId: pair.to }];
   }
 
-  /** The frames of this moment, then those of what comes, or of the neighbours. */
+  /** The frames of this moment, then those of the coming ones, or of the neighbours. */
   #framesToLoad(now: readonly Wanted[]): readonly WantedFrame[] {
     const wanted = new Map<string, WantedFrame>();
     const add = (series: WeatherSeries, id: string | undefined) => {

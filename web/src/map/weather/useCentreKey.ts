@@ -1,7 +1,7 @@
 import type { Map as LibraryMap } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 
-/** The key P on the map asks for the weather at its centre. */
+/** The key P on the map shows the weather at its centre. */
 export function useCentreKey(map: LibraryMap, pressed: (() => void) | undefined): void {
   const latest = useRef(pressed);
   useEffect(() => {

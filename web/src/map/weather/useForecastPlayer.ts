@@ -5,18 +5,18 @@ import { ForecastPlayer } from './forecastPlayer.ts';
 import type { WeatherScene } from './scene.ts';
 import { useStill } from './useWeatherScene.ts';
 
-/** While one scrubs, the address waits until the hand rests for so long: browsers allow few changes of it a second. */
+/** While scrubbing, the address is updated after this pause: browsers limit how often it may change. */
 const addressWaitMs = 200;
 
 interface PlayerUse {
   readonly player: ForecastPlayer;
-  /** Shows a time at once, and names it in the address soon; undefined is now. */
+  /** Shows a time at once, and writes it to the address soon; undefined is now. */
   readonly choose: (time: number | undefined) => void;
-  /** Tells the player what it plays; to be called with every render. */
+  /** Gives the player its content; call it with every render. */
   readonly follow: (stops: readonly number[], scene: WeatherScene | undefined) => void;
 }
 
-/** The player of one map: follows the address, and writes where it comes to rest. */
+/** The player of one map: follows the address, and writes where it stops. */
 export function useForecastPlayer(time: number, onSearch: WriteSearch): PlayerUse {
   const still = useStill();
   const [player] = useState(() => new ForecastPlayer(time));

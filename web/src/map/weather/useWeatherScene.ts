@@ -21,7 +21,7 @@ interface WeatherSceneOptions {
 
 const nothing: SceneState = { busy: false, failed: false };
 
-/** Whether those who look prefer that nothing moves by itself. */
+/** Whether reduced motion is preferred. */
 export function useStill(): boolean {
   return useReducedMotion(false, { getInitialValueInEffect: false });
 }

@@ -4,7 +4,7 @@ import { daysFrom, formatDayOf, formatMoment, formatMomentLong } from './zonedTi
 
 const afternoon = Date.UTC(2026, 10, 21, 15);
 
-test('ten days begin with today at midnight, one after the other', () => {
+test('ten days start with today at midnight, in order', () => {
   const days = daysFrom(afternoon, 10, 'utc');
   expect(days).toHaveLength(10);
   expect(days[0]).toEqual({ start: Date.UTC(2026, 10, 21), end: Date.UTC(2026, 10, 22) });
@@ -19,7 +19,7 @@ test('local days follow one another without a gap', () => {
   }
 });
 
-test('times say their day and their zone', () => {
+test('times have their day and their zone', () => {
   expect(formatMoment(afternoon, 'utc')).toBe('Sat 21 Nov, 15:00 UTC');
   expect(formatMomentLong(afternoon)).toMatch(/^Saturday 21 November, 15:00 UTC/);
   expect(formatDayOf(afternoon, 'utc')).toBe('Sat 21');

@@ -1,7 +1,7 @@
 import { languageTag } from '#lib/language.ts';
 import { dayMs, type TimeRange } from './forecastTimes.ts';
 
-/** Whose clock times are told by: the reader's, or the one everybody at sea has. */
+/** The time zone for display: the reader's, or UTC as used at sea. */
 export type Clock = 'local' | 'utc';
 
 function zoneOf(clock: Clock): { timeZone?: string } {
@@ -27,14 +27,14 @@ function format(form: Form, clock: Clock): Intl.DateTimeFormat {
   return known;
 }
 
-/** The short name of a clock's zone at a time, such as `CET` or `UTC`. */
+/** The short name of a time zone at a time, such as `CET` or `UTC`. */
 export function zoneName(time: number, clock: Clock): string {
   const parts = new Intl.DateTimeFormat(languageTag, { timeZoneName: 'short', ...zoneOf(clock) }).formatToParts(time);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return name === 'GMT' && clock === 'utc' ? 'UTC' : name;
 }
 
-/** Whether the reader's clock shows something else than UTC at a time. */
+/** Whether the reader's clock differs from UTC at a time. */
 export function differsFromUtc(time: number): boolean {
   return new Date(time).getTimezoneOffset() !== 0;
 }
@@ -60,7 +60,7 @@ export function formatMoment(time: number, clock: Clock): string {
     .replace(/^(\w+),/, '$1')} ${zoneName(time, clock)}`;
 }
 
-/** `Saturday 21 November, 15:00 UTC`, and by the reader's clock too where that shows something else. */
+/** `Saturday 21 November, 15:00 UTC`, and also by the reader's clock if that differs. */
 export function formatMomentLong(time: number): string {
   const say = (clock: Clock) =>
     format('long', clock)
@@ -71,14 +71,14 @@ export function formatMomentLong(time: number): string {
   return differsFromUtc(time) ? `${utc}, ${say('local')} ${zoneName(time, 'local')}` : utc;
 }
 
-/** Where a day begins, `later` days after that of a time. */
+/** Start of the day `later` days after that of a time. */
 function dayStart(time: number, clock: Clock, later = 0): number {
   if (clock === 'utc') return Math.floor(time / dayMs) * dayMs + later * dayMs;
   const day = new Date(time);
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + later).getTime();
 }
 
-/** Days in a row from today on; those of the reader may have 23 or 25 hours. */
+/** Consecutive days from today on; the reader's may have 23 or 25 hours. */
 export function daysFrom(now: number, count: number, clock: Clock): readonly TimeRange[] {
   return Array.from({ length: count }, (_, day) => ({
     start: dayStart(now, clock, day),

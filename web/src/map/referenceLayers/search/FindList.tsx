@@ -24,7 +24,7 @@ interface FindListProps {
   readonly cause: Error | null;
   readonly retry: () => void;
   readonly text: string;
-  /** Why coordinates that seem to be meant are no place. */
+  /** Why a text that looks like coordinates is no place. */
   readonly noPlace: NoPlace | undefined;
   readonly listId: string;
   readonly optionId: (place: number) => string;
@@ -33,7 +33,7 @@ interface FindListProps {
   readonly onFind: (find: Find) => void;
 }
 
-/** What was found on the map, in groups; or why nothing was. */
+/** The results of the map search, in groups, or why there are none. */
 export function FindList(props: FindListProps) {
   const { finds, stage, cause, retry, text, noPlace, listId, optionId, active, onFind } = props;
   const { t } = useTranslation();
@@ -72,7 +72,7 @@ export function FindList(props: FindListProps) {
               {members.map((find) => {
                 const place = finds.indexOf(find);
                 return (
-                  // Keys are the box's: the list is steered from it (combobox pattern).
+                  // The box handles the keys: the list is controlled from it (combobox pattern).
                   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
                   <div
                     key={find.key}

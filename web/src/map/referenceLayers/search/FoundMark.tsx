@@ -13,7 +13,7 @@ interface FoundMarkProps {
   readonly onRemove: () => void;
 }
 
-/** Marks a place that was searched for, until it is taken away. */
+/** Marks a place that was found by the search, until it is removed. */
 export function FoundMark({ map, place, name, onRemove }: FoundMarkProps) {
   const { t } = useTranslation();
   return (

@@ -17,12 +17,15 @@ interface MapSearchBoxProps {
   readonly seesVessels: boolean;
   /** Every address of a service provider. */
   readonly providers: readonly ProviderPlace[];
-  /** Takes the focus as soon as it is there. */
+  /** Takes the focus when it appears. */
   readonly focused: boolean;
   readonly onFind: (find: Find) => void;
 }
 
-/** Looks for vessels, service providers, ports, areas and coordinates; Enter goes to the chosen one, else to the first. */
+/**
+ * Searches vessels, service providers, ports, areas and coordinates; Enter goes to the selected result, else to the
+ * first.
+ */
 export function MapSearchBox({ seesVessels, providers, focused, onFind }: MapSearchBoxProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -58,16 +61,16 @@ export function MapSearchBox({ seesVessels, providers, focused, onFind }: MapSea
     if (current !== undefined) return go(current);
     const first = await fetchFinds(queries, asked, seesVessels, providers).then(
       ([find]) => find,
-      // The list says what failed.
+      // The list shows what failed.
       () => undefined,
     );
-    // Unless something else was typed or chosen while it was waited for.
+    // Unless something else was typed or chosen in the meantime.
     if (first !== undefined && askedText(input.current?.value ?? '') === asked) go(first);
     else setOpen(true);
   }
 
   function choose(place: number) {
-    // Beside the list nothing is chosen, so that both ends lead back to the box.
+    // Position -1 means that no result is selected; both ends of the list lead to the box.
     setChosen(finds[place]?.key);
   }
 

@@ -18,7 +18,7 @@ interface Marked extends Place {
   readonly name: string;
 }
 
-/** The map's own search, in a panel on a phone, with a mark at the place it led to. */
+/** The map's own search, in a panel on a phone, with a mark at the found place. */
 export function SearchOnMap({ map, phone, onSearch, search, panels }: MapPart) {
   const { t } = useTranslation();
   const { seesVessels, fleet, everyPlace } = useMapEntries();

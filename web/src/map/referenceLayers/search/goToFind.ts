@@ -3,16 +3,16 @@ import { libraryZoom, nearestTurn } from '#map/engine/mapView.ts';
 import { flyTo } from '#map/engine/vesselFlight.ts';
 import type { Find } from './mapFinds.ts';
 
-/** Closest zoom to which a small area is brought; counted in 256-pixel tiles. */
+/** The closest zoom for a small area; counted in 256-pixel tiles. */
 const areaZoomMax = 10;
 
-/** What panels and buttons cover of the map, in CSS pixels. */
+/** The part of the map that panels and buttons cover, in CSS pixels. */
 const covered = {
   phone: { top: 130, right: 24, bottom: 60, left: 24 },
   desktop: { top: 90, right: 84, bottom: 90, left: 340 },
 } as const;
 
-/** Takes the map to what was found: an area as a whole, on the turn of the world that is nearest. */
+/** Flies to a search result: to the whole of an area, on the nearest copy of the world. */
 export function goToFind(
   map: LibraryMap,
   find: Exclude<Find, { group: 'vessels' | 'providers' }>,

@@ -20,7 +20,7 @@ const places = [
   place(3, 'Skipshotell'),
 ];
 
-test('a service provider is found by the beginnings of its words, once, where the name begins with them first', () => {
+test('finds a service provider once by the beginnings of its words, first those whose name begins with them', () => {
   expect(providerFinds('åas mek', places).map(({ name }) => name)).toEqual(['Aas Mek. Verksted AS', 'Nordvik Aas Mek']);
   expect(providerFinds('AAS', places)[0]).toMatchObject({
     group: 'providers',
@@ -30,7 +30,7 @@ test('a service provider is found by the beginnings of its words, once, where th
   });
 });
 
-test('nothing is found by the middle of a word, or by no word', () => {
+test('finds nothing by the middle of a word or without words', () => {
   expect(providerFinds('hotell', places)).toEqual([]);
   expect(providerFinds(' - ', places)).toEqual([]);
 });

@@ -20,19 +20,19 @@ interface FoundAt {
   readonly latitude: number;
   readonly longitude: number;
   readonly bounds: Bounds | undefined;
-  /** What tells it from others of its name. */
+  /** What distinguishes it from others of the same name. */
   readonly detail: string | undefined;
 }
 
-/** One thing a search of the map leads to. */
+/** One result of the map search. */
 export type Find =
   | (Omit<FoundAt, 'latitude' | 'longitude' | 'bounds'> & { readonly group: 'vessels'; readonly vessel: number })
   | (FoundAt & { readonly group: 'providers'; readonly provider: number })
   | (FoundAt & { readonly group: 'position' | 'ports' | 'areas' });
 
-/** Vessels of one answer. */
+/** The most vessels per answer. */
 const vesselsMax = 5;
-/** Service providers that are listed. */
+/** The most service providers listed. */
 const providersMax = 5;
 
 /** Vessels by name, call sign or number. */
@@ -58,8 +58,8 @@ function placeFind({ kind, id, layer, name, code, country, latitude, longitude, 
 }
 
 /**
- * Service providers with an address on the map, those first whose name begins with the text. Each word of the text begins
- * a word of the name.
+ * Service providers with an address on the map; those whose name begins with the text come first. Each word of the text
+ * must begin a word of the name.
  */
 export function providerFinds(text: string, places: readonly ProviderPlace[]): readonly Find[] {
   const typed = wordsOf(folded(text));
@@ -113,7 +113,7 @@ export function findsOf(
   return findGroups.flatMap((group) => finds.filter((find) => find.group === group));
 }
 
-/** Waits for what is found, for who presses Enter before it is listed. */
+/** Waits for the results when Enter is pressed before they are listed. */
 export async function fetchFinds(
   queries: QueryClient,
   text: string,

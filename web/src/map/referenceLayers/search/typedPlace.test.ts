@@ -16,7 +16,7 @@ test.each([
   ['62-30-15N 006-10-20E', 62 + 30.25 / 60, 6 + 10 / 60 + 20 / 3600],
   ['0, 0', 0, 0],
   ['90N 180E', 90, 180],
-])('"%s" is %f, %f', (text, latitude, longitude) => {
+])('reads "%s" as %f, %f', (text, latitude, longitude) => {
   const place = typedPlace(text);
   if (place === undefined || typeof place === 'string') throw new Error(`${text} is ${place}`);
   expect(place.latitude).toBeCloseTo(latitude, 6);
@@ -24,14 +24,15 @@ test.each([
 });
 
 test.each(['69 75N 18 05E', '69.5, 181', '69 N, 18 N', '69 41 99 N 18 5 0 E', '200 300'])(
-  '"%s" is meant as a place and is none',
+  'reads "%s" as coordinates that are no place',
   (text) => expect(typedPlace(text)).toBe('wrong'),
 );
 
-test.each(['', 'Tromsø', '27.4.a', '27', 'Kvaløy 2', 'LK 4567', 'N', 'Sense'])('"%s" is no coordinates', (text) =>
-  expect(typedPlace(text)).toBeUndefined(),
+test.each(['', 'Tromsø', '27.4.a', '27', 'Kvaløy 2', 'LK 4567', 'N', 'Sense'])(
+  'does not read "%s" as coordinates',
+  (text) => expect(typedPlace(text)).toBeUndefined(),
 );
 
-test.each(['91, 10', '95 10', '90 30N 10 E'])('"%s" is told that latitude ends at 90', (text) =>
+test.each(['91, 10', '95 10', '90 30N 10 E'])('says for "%s" that latitude ends at 90', (text) =>
   expect(typedPlace(text)).toBe('beyondPole'),
 );

@@ -1,13 +1,13 @@
 import type { Place } from '#map/engine/mapView.ts';
 import { goesBeyondPole, readPlace } from '#map/engine/coordinates.ts';
 
-/** Nothing but what coordinates are written with, and at least two numbers. */
+/** Only characters used in coordinates, and at least two numbers. */
 const likeCoordinates = /^[\d\s.,;:°º'’′"”″NSEW+−-]*$/i;
 
-/** Why coordinates that seem to be meant are no place: they can't be read, or their latitude is beyond 90 degrees. */
+/** Why a text that looks like coordinates is no place: it can't be read, or its latitude is beyond 90 degrees. */
 export type NoPlace = 'wrong' | 'beyondPole';
 
-/** A place typed as coordinates, or why it is none; undefined where no coordinates are meant. */
+/** A place typed as coordinates, or why it is none; undefined if the text isn't meant as coordinates. */
 export function typedPlace(text: string): Place | NoPlace | undefined {
   const tidy = text.trim().replaceAll('−', '-').replaceAll('º', '°').replaceAll('”', '"');
   const place = readPlace(tidy);
@@ -17,7 +17,7 @@ export function typedPlace(text: string): Place | NoPlace | undefined {
   return goesBeyondPole(tidy) ? 'beyondPole' : 'wrong';
 }
 
-/** Why a text that seems to be coordinates is no place. */
+/** Why a text that looks like coordinates is no place. */
 export function noPlaceIn(text: string): NoPlace | undefined {
   const typed = typedPlace(text);
   return typeof typed === 'string' ? typed : undefined;

@@ -6,19 +6,19 @@ import { placesQuery } from '#map/engine/chartQueries.ts';
 import { findsOf, vesselsNamedQuery, type Find } from './mapFinds.ts';
 
 interface Finds {
-  /** Of the text before, while the answer to a new one is on its way. */
+  /** Results of the previous text, while a new one loads. */
   readonly finds: readonly Find[];
   readonly stage: 'waiting' | 'found' | 'failed';
   readonly cause: Error | null;
   readonly retry: () => void;
 }
 
-/** What a text as the box holds it is asked for as. */
+/** The search text for a text in the box. */
 export function askedText(typed: string): string {
   return typed.trim().slice(0, chartLimits.queryMax);
 }
 
-/** What is found on the map for a text; vessels only for people who may see them. */
+/** The map's search results for a text; vessels only for viewers who may see them. */
 export function useFinds(text: string, seesVessels: boolean, providers: readonly ProviderPlace[]): Finds {
   const places = useQuery({ ...placesQuery(text), placeholderData: keepPreviousData });
   const vessels = useQuery({

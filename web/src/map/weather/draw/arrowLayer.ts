@@ -10,7 +10,7 @@ import { setMotionUniforms } from './motionUniforms.ts';
 
 const arrowLayerId = 'weather-arrows';
 
-/** Arrows that show where waves, wind or currents go, on a grid of the screen; drawn anew only when the map is. */
+/** Arrows for the direction of waves, wind or currents, on a grid of the screen; redrawn only with the map. */
 export class ArrowLayer implements CustomLayerInterface {
   readonly id = arrowLayerId;
   readonly type = 'custom';

@@ -1,4 +1,4 @@
-/** One instance an arrow, a square turned into its direction. Lengths are CSS pixels, y downwards. */
+/** One instance per arrow, a square rotated to its direction. Lengths are CSS pixels, y downwards. */
 export const arrowVertexShader = `#version 300 es
 precision highp float;
 
@@ -33,7 +33,7 @@ void main() {
   edge = mix(fastColour, slowColour, strong);
 }`;
 
-/** A shaft and a head, with a thin edge of the other colour so that it is seen on any ground. */
+/** A shaft and a head, with a thin edge in the other colour to be visible on any ground. */
 export const arrowFragmentShader = `#version 300 es
 precision highp float;
 

@@ -24,7 +24,7 @@ function evenly(names: readonly string[], values: readonly number[]): Field {
 
 const into = new Float32Array(arrowsMax * wordsPerArrow);
 
-test('waves from the west are arrows to the east, longer where they are higher', () => {
+test('draws waves from the west as arrows to the east, longer for higher waves', () => {
   const names = ['height', 'period', 'direction'];
   const count = arrowsInView('waves', evenly(names, [30, 80, 2700]), view, into);
   expect(count).toBeGreaterThan(300);
@@ -35,17 +35,17 @@ test('waves from the west are arrows to the east, longer where they are higher',
   expect(into[3]).toBeGreaterThan(length);
 });
 
-test('a wind to the south-west is an arrow to the south-west', () => {
+test('draws a wind to the south-west as an arrow to the south-west', () => {
   arrowsInView('wind', evenly(['eastward', 'northward'], [-50, -50]), view, into);
   expect(((into[2] ?? 0) * 180) / Math.PI).toBeCloseTo(-135);
   expect(into[4]).toBeCloseTo(Math.hypot(5, 5));
 });
 
-test('there are none where nothing is known', () => {
+test('draws none where there is no value', () => {
   expect(arrowsInView('wind', evenly(['eastward', 'northward'], [noValue, noValue]), view, into)).toBe(0);
 });
 
-test('they stand still on the map while it is moved', () => {
+test('keeps them in place on the map while it is moved', () => {
   const field = evenly(['eastward', 'northward'], [50, 0]);
   const placesOf = (count: number) =>
     new Set(
@@ -56,7 +56,7 @@ test('they stand still on the map while it is moved', () => {
   expect([...after].filter((place) => before.has(place)).length).toBeGreaterThan(before.size / 2);
 });
 
-test('they fade where the field does', () => {
+test('fades them where the field fades', () => {
   const grid: WeatherGrid = { west: -60, north: 84, stepEast: 60, stepSouth: 84, columns: 3, rows: 2, around: false };
   const planes = ['eastward', 'northward'].map((name) => ({ name, step: 0.1, base: 0 }));
   const from = Int16Array.from(Array.from({ length: 6 }, () => [50, 0]).flat());

@@ -6,27 +6,27 @@ import type { MercatorView } from './mercatorView.ts';
 
 /** Words of an arrow: column and row as parts of the world, the direction it points to in radians from north, length in CSS pixels, value, opacity from 0 to 1. */
 export const wordsPerArrow = 6;
-/** Arrows drawn at most: a screen of 3840 by 2160 at the closest spacing. */
+/** The most arrows drawn: a screen of 3840 by 2160 at the closest spacing. */
 export const arrowsMax = 6000;
 
-/** CSS pixels between arrows, at least; at most twice as many. */
+/** The least CSS pixels between arrows; the most is twice as many. */
 const spacing = 44;
 const lengths = { least: 12, most: 30 } as const;
 
-/** The values that arrows grow up to. */
+/** The values at which arrows reach full length. */
 const fullValue = { temperature: 1, wind: 24, waves: 6, currents: 1.2 } as const satisfies Record<WeatherLayer, number>;
 
-/** Where an arrow of a layer points to, in degrees, and its value: a height in m or a speed in m/s. */
+/** The direction of a layer's arrow, in degrees, and its value: a height in m or a speed in m/s. */
 function readingOf(layer: WeatherLayer, values: Float64Array): readonly [towards: number, value: number] {
   const [first = Number.NaN, second = Number.NaN, third = Number.NaN] = values;
-  // Waves are told by where they come from.
+  // The direction of waves is where they come from.
   if (layer === 'waves') return [third + 180, first];
   return [(Math.atan2(first, second) * 180) / Math.PI, Math.hypot(first, second)];
 }
 
 /**
- * Writes an arrow for every point of a grid that lies in view and has a value, and answers how many. The grid stands
- * still on the map while it is moved, and doubles its spacing as one zooms.
+ * Writes an arrow for every point of a grid that is in view and has a value, and returns how many. The grid is fixed to
+ * the map while it is moved, and doubles its spacing with the zoom.
  */
 export function arrowsInView(layer: WeatherLayer, field: Field, view: MercatorView, into: Float32Array): number {
   const step = spacing / worldPixels(Math.floor(view.zoom));
@@ -40,7 +40,7 @@ export function arrowsInView(layer: WeatherLayer, field: Field, view: MercatorVi
     const y = row * step;
     const latitude = latitudeOf(y * worldUnits);
     for (let column = west; column <= east && count < arrowsMax; column += 1) {
-      // Every second row stands between the columns of the others.
+      // Every second row is offset by half a column.
       const x = (column + (row % 2) * 0.5) * step;
       if (!sampleField(field, latitude, (x - 0.5) * 360, values)) continue;
       const [towards, value] = readingOf(layer, values);

@@ -9,20 +9,20 @@ interface FieldLook {
   readonly palette: FieldPalette;
   /** 0 to 1. */
   readonly opacity: number;
-  /** Whether the colour is of a speed, made of an eastward and a northward plane, or of the first plane. */
+  /** Whether the colour is of a speed, computed from an eastward and a northward plane, or of the first plane. */
   readonly isVector: boolean;
 }
 
-/** CSS pixels across one of the picture: cells are far larger, and what is smooth stays so when it is enlarged. */
+/** Screen pixels per picture pixel: cells are far larger, and a smooth picture can be enlarged. */
 const pixelsEach = 3;
 
 const fieldLayerId = 'weather-field';
-/** Frames the graphics card keeps: two of each grid that is shown, and as many to come or just gone. */
+/** How many frames the graphics card keeps: two of each grid that is shown, and as many coming or recent ones. */
 const texturesMax = gridsMax * 4;
 
 /**
- * The colours of a weather layer, made of whole numbers on the graphics card; needs no extension of WebGL 2. They are
- * made into a picture when the map or the field has changed; frames in which only particles move lay it over the map.
+ * The colours of a weather layer, computed from integers on the graphics card; needs no extension of WebGL 2. They are
+ * drawn into a picture when the map or the field changes; frames in which only particles move reuse it.
  */
 export class FieldLayer implements CustomLayerInterface {
   readonly id = fieldLayerId;
@@ -33,17 +33,17 @@ export class FieldLayer implements CustomLayerInterface {
   #laying: GlProgram | undefined;
   #picture: WebGLTexture | null = null;
   #frame: WebGLFramebuffer | null = null;
-  /** What the picture shows; empty when it has to be made. */
+  /** What the picture shows; empty if it must be drawn. */
   #pictured = '';
   #array: WebGLVertexArrayObject | null = null;
   #paletteTexture: WebGLTexture | null = null;
   #paletteStale = true;
-  /** By the name of the frame, in the order of their last use. */
+  /** By frame name, in the order of last use. */
   #textures = new Map<string, WebGLTexture>();
   #field: Field = [];
   #look: FieldLook | undefined;
 
-  /** `failed` is told when the graphics card can't draw it. */
+  /** `failed` is called if the graphics card can't draw it. */
   constructor(failed: (cause: Error) => void) {
     this.#failed = failed;
   }
@@ -93,7 +93,7 @@ export class FieldLayer implements CustomLayerInterface {
     this.#map = undefined;
   }
 
-  /** Makes the picture, where it is not that of this view yet. */
+  /** Draws the picture, unless it is already of this view. */
   prerender(gl: WebGL2RenderingContext): void {
     const map = this.#map;
     const look = this.#look;
@@ -113,7 +113,7 @@ export class FieldLayer implements CustomLayerInterface {
     gl.uniform1i(program.at('isVector'), look.isVector ? 1 : 0);
     gl.uniform2f(program.at('range'), look.palette.low, look.palette.high);
     this.#bindPalette(gl, program, look.palette);
-    // Samplers of whole numbers must not share a unit with the palette: those without a grid repeat the first.
+    // Integer samplers must not share a unit with the palette: those without a grid repeat the first.
     for (let index = 0; index < gridsMax; index += 1) {
       const grid = field[index] ?? field[0];
       if (grid !== undefined) this.#bindGrid(gl, program, index, grid);
@@ -138,7 +138,7 @@ export class FieldLayer implements CustomLayerInterface {
     gl.bindVertexArray(null);
   }
 
-  /** Sizes and clears the picture. The map library sets its own target, window and blending anew after us. */
+  /** Sizes and clears the picture. The map library sets its own target, window and blending again after us. */
   #beginPicture(gl: WebGL2RenderingContext, width: number, height: number): void {
     gl.activeTexture(gl.TEXTURE0);
     gl.bindTexture(gl.TEXTURE_2D, this.#picture);
@@ -192,7 +192,7 @@ export class FieldLayer implements CustomLayerInterface {
     const [inside, outside] = formatOf(gl, shown.planes.length);
     plainUnpacking(gl, 2);
     gl.texImage2D(gl.TEXTURE_2D, 0, inside, columns, rows, 0, outside, gl.SHORT, values);
-    // Whole numbers can't be filtered by the card: the shader mixes.
+    // The graphics card can't filter integers: the shader interpolates.
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.NEAREST);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
@@ -208,7 +208,7 @@ export class FieldLayer implements CustomLayerInterface {
   }
 }
 
-/** The bound texture is mixed between its pixels, and ends at its edges. */
+/** The bound texture is filtered linearly and clamped at its edges. */
 function smoothly(gl: WebGL2RenderingContext): void {
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.LINEAR);
@@ -216,7 +216,7 @@ function smoothly(gl: WebGL2RenderingContext): void {
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
 }
 
-/** The map library leaves its own way of reading pixels behind, and sets it anew after us. */
+/** The map library leaves its pixel settings behind, and sets them again after us. */
 function plainUnpacking(gl: WebGL2RenderingContext, alignment: number): void {
   gl.pixelStorei(gl.UNPACK_ALIGNMENT, alignment);
   gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, false);

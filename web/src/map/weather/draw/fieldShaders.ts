@@ -1,6 +1,6 @@
 import { edgeFade } from '#map/weather/edgeFade.ts';
 
-/** Grids one picture is made of at most: the coarsest, and the finest ones. */
+/** The most grids in one picture: the coarsest, and the finest ones. */
 export const gridsMax = 3;
 
 /** One triangle over the whole window. */
@@ -17,9 +17,9 @@ function ofGrids(line: (index: number) => string): string {
 }
 
 /**
- * Every fragment finds its latitude and longitude and mixes the cells around it and the two times. Cells without a value
- * (-32768) count for nothing. A finer grid lies over a coarser one and gives way to it towards its edge, and the outermost
- * fades into the map. sampleField.ts and edgeFade.ts say the same in numbers.
+ * Every fragment computes its latitude and longitude and interpolates the cells around it and the two times. Cells
+ * without a value (-32768) are ignored. A finer grid is drawn over a coarser one and fades into it at its edge; the
+ * outermost fades into the map. sampleField.ts and edgeFade.ts compute the same.
  */
 export const fieldFragmentShader = `#version 300 es
 precision highp float;
@@ -132,7 +132,7 @@ ${ofGrids(
   result = vec4(colour * alpha, alpha);
 }`;
 
-/** Lays the picture of the field over the map. */
+/** Draws the picture of the field over the map. */
 export const pictureFragmentShader = `#version 300 es
 precision highp float;
 

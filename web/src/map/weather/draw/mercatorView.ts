@@ -3,8 +3,8 @@ import { specificationZoom } from '#map/engine/mapView.ts';
 import { unitX, unitY, worldPixels, worldUnits } from '#map/engine/mercator.ts';
 
 /**
- * What the map shows as parts of the world's width: the middle, counted from 180 W and 85.05 N and not wrapped, and the
- * size of the window, which is `width` by `height` CSS pixels.
+ * The map's view in fractions of the world's width: the middle, counted from 180° W and 85.05° N and not wrapped, and
+ * the size of the window, which is `width` by `height` CSS pixels.
  */
 export interface MercatorView {
   readonly x: number;

@@ -3,11 +3,11 @@ import type { Scheme } from '#map/engine/seaColours.ts';
 
 type Light = readonly [red: number, green: number, blue: number];
 
-/** How particles and arrows of a layer look: they stand out from the colours under them. */
+/** Colours of a layer's particles and arrows, which contrast with the colours under them. */
 export interface MotionLook {
-  /** CSS pixels a second for each m/s. */
+  /** CSS pixels per second for each m/s. */
   readonly pace: number;
-  /** Between these two values the colours under them turn, and so do theirs. */
+  /** Between these two values the colours under them change between light and dark, and so do theirs. */
   readonly turn: readonly [from: number, to: number];
   readonly slowColour: Light;
   readonly fastColour: Light;

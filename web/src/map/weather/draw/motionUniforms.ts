@@ -2,7 +2,7 @@ import type { GlProgram } from '#map/engine/glProgram.ts';
 import type { MercatorView } from './mercatorView.ts';
 import type { MotionLook } from './motionLook.ts';
 
-/** Hands the program in use what particles and arrows have in common: where the window lies, and their colours. */
+/** Sets the uniforms that particles and arrows share: the window's position, and their colours. */
 export function setMotionUniforms(
   gl: WebGL2RenderingContext,
   program: GlProgram,

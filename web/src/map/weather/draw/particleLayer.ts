@@ -10,16 +10,18 @@ import { particleFragmentShader, particleVertexShader } from './particleShaders.
 
 const particleLayerId = 'weather-particles';
 
-/** Places a trail is made of, and the seconds from one to the next. */
+/** Points per trail, and seconds between them. */
 const moments = 14;
 const momentSeconds = 0.08;
-/** Not more often than this; what drifts slowly gains nothing from every frame of a fast screen. */
+/** The highest rate of updates; slow drift gains nothing from every frame of a fast screen. */
 const frameMs = 32;
-/** A frame that came late moves particles no farther than this. */
+/** The longest step of particles after a late frame. */
 const stepSecondsMax = 0.1;
 const trailWidth = 1.3;
 
-/** Particles drifting with wind or current, with trails that fade. Asks the map for frames as long as it is on it. */
+/**
+ * Particles drifting with wind or current, with trails that fade. Requests frames from the map as long as it is added.
+ */
 export class ParticleLayer implements CustomLayerInterface {
   readonly id = particleLayerId;
   readonly type = 'custom';
@@ -34,9 +36,9 @@ export class ParticleLayer implements CustomLayerInterface {
   #sinceMoment = 0;
   #lastStep: number | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the frame that is to come was asked for. */
+  /** When the next frame was requested. */
   #asked: number | undefined;
-  /** Milliseconds from asking for the latest frame to drawing it. */
+  /** Milliseconds from the request of the latest frame to its drawing. */
   #took = 0;
   #resting = false;
 
@@ -50,7 +52,7 @@ export class ParticleLayer implements CustomLayerInterface {
     this.#map?.triggerRepaint();
   }
 
-  /** Asks for no frames of its own while it rests: the graphics card is kept free for what comes. */
+  /** Requests no frames while it is paused, to keep the graphics card free for what comes. */
   rest(resting: boolean): void {
     if (resting === this.#resting) return;
     this.#resting = resting;
@@ -94,8 +96,8 @@ export class ParticleLayer implements CustomLayerInterface {
   }
 
   /**
-   * A page out of sight gets no frames, so nothing moves there. Where a frame takes long, twice as much time is left
-   * between them: particles must not keep what one does from being seen.
+   * A hidden page gets no frames, so nothing moves there. If a frame takes long, twice as much time is left between
+   * them, so that particles don't delay the response to input.
    */
   #askAgain(): void {
     clearTimeout(this.#timer);
@@ -116,7 +118,7 @@ export class ParticleLayer implements CustomLayerInterface {
   #step(gl: WebGL2RenderingContext, view: MercatorView, look: MotionLook): void {
     const now = performance.now();
     const seconds = Math.min(stepSecondsMax, (now - (this.#lastStep ?? now - frameMs)) / 1000);
-    // The map also draws for reasons of its own, such as being moved.
+    // The map also draws for other reasons, such as panning.
     if (this.#lastStep !== undefined && now - this.#lastStep < frameMs / 2) return;
     this.#lastStep = now;
     this.#particles.step(this.#field, view, seconds, look.pace);

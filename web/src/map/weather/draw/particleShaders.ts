@@ -1,8 +1,8 @@
 import { quadFunctions } from '#map/engine/quads.ts';
 
 /**
- * A square a piece of a trail: the pieces are read from a ring of the latest places, one row a
- * moment. A piece between two lives of a particle is not drawn. Lengths are CSS pixels.
+ * One square per piece of a trail: the pieces are read from a ring of the latest places, one row per moment. A piece
+ * between two lives of a particle is not drawn. Lengths are CSS pixels.
  */
 export const particleVertexShader = `#version 300 es
 precision highp float;

@@ -25,7 +25,7 @@ function places(particles: Particles): readonly (readonly [x: number, y: number,
   });
 }
 
-test('particles drift with the wind: east and north, as fast as it blows', () => {
+test('moves particles with the wind: east and north, at its speed', () => {
   const particles = new Particles(50, () => 0.5);
   particles.step(evenly(100, 50), view, 0.033, 4);
   const before = places(particles);
@@ -38,7 +38,7 @@ test('particles drift with the wind: east and north, as fast as it blows', () =>
   }
 });
 
-test('a particle outside the window begins anew within it, in another life', () => {
+test('restarts a particle that left the window inside it, in another life', () => {
   const particles = new Particles(50);
   particles.step(evenly(0, 0), view, 0.033, 4);
   const before = places(particles);
@@ -50,13 +50,13 @@ test('a particle outside the window begins anew within it, in another life', () 
   }
 });
 
-test('where nothing is known no particle is drawn', () => {
+test('draws no particles where there is no value', () => {
   const particles = new Particles(50);
   particles.step(evenly(noValue, noValue), view, 0.033, 4);
   expect(places(particles).every(([, , life]) => life === 0)).toBe(true);
 });
 
-test('a small screen has fewer of them', () => {
+test('uses fewer of them on a small screen', () => {
   const particles = new Particles();
   particles.step(evenly(0, 0), { ...view, width: 390, height: 844 }, 0.033, 4);
   expect(particles.count).toBe(Math.round((390 * 844) / particleLimits.pixelsEach));
@@ -64,7 +64,7 @@ test('a small screen has fewer of them', () => {
   expect(particles.count).toBe(particleLimits.count);
 });
 
-test('particles thin out over the degrees in which the field fades', () => {
+test('thins out particles over the degrees in which the field fades', () => {
   const grid: WeatherGrid = { west: -30, north: 84, stepEast: 30, stepSouth: 84, columns: 3, rows: 2, around: false };
   const from = Int16Array.from(Array.from({ length: 6 }, () => [0, 0]).flat());
   const particles = new Particles();

@@ -4,20 +4,20 @@ import { sampleField, type Field } from '#map/weather/sampleField.ts';
 import type { MercatorView } from './mercatorView.ts';
 
 export const particleLimits = {
-  /** Particles at once on a large screen; fewer on a smaller one, as many for each piece of it. */
+  /** The number of particles on a large screen; fewer on a smaller one, in proportion to its size. */
   count: 3000,
-  /** CSS pixels of the map that one particle has for itself. */
+  /** CSS pixels of the map per particle. */
   pixelsEach: 420,
   /** Seconds a particle lives. */
   life: { least: 2, most: 6 },
 } as const;
 
-/** Words of one particle: column and row as parts of the world, which life it is in, speed in m/s. */
+/** Words of one particle: column and row as fractions of the world, number of its life, speed in m/s. */
 export const wordsPerParticle = 4;
 
 /**
- * Points that drift with a wind or a current. Their places are parts of the world's width, not wrapped, so that they stay
- * where they are while the map moves.
+ * Points that drift with a wind or a current. Their places are fractions of the world's width, not wrapped, so that
+ * they stay in place while the map moves.
  */
 export class Particles {
   readonly words: Float32Array<ArrayBuffer>;
@@ -38,10 +38,10 @@ export class Particles {
   }
 
   /**
-   * Moves every particle on. One that has lived its life, left the window or come where nothing is known begins anew
-   * elsewhere. A hot path: thirty times a second.
+   * Moves every particle. One whose life has ended, or that left the window or the known area, restarts elsewhere. A
+   * hot path: thirty times a second.
    * @param seconds since the last step
-   * @param pace CSS pixels a second for each m/s
+   * @param pace CSS pixels per second for each m/s
    */
   step(field: Field, view: MercatorView, seconds: number, pace: number): void {
     const capacity = this.#left.length;
@@ -73,7 +73,7 @@ export class Particles {
     return sampleField(field, latitudeOf(y * worldUnits), (x - 0.5) * 360, this.#value);
   }
 
-  /** Towards the edge of what is known fewer and fewer particles begin, so that they thin out as the field fades. */
+  /** Towards the edge of the known area fewer particles start, so that they thin out as the field fades. */
   #belongs(field: Field, x: number, y: number): boolean {
     const share = shownShare(field, latitudeOf(y * worldUnits), (x - 0.5) * 360);
     return share === 1 || this.#random() < share;
@@ -84,14 +84,14 @@ export class Particles {
     const x = view.x + (this.#random() - 0.5) * view.spanX;
     const y = view.y + (this.#random() - 0.5) * view.spanY;
     const found = y >= 0 && y <= 1 && this.#read(field, x, y) && this.#belongs(field, x, y);
-    // Lives are told apart by a number a float holds exactly; 0 is none and not drawn.
+    // Lives are numbered by integers a float holds exactly; 0 is none and not drawn.
     this.#lives = (this.#lives % 1_000_000) + 1;
     this.words[word] = x;
     this.words[word + 1] = y;
     this.words[word + 2] = found ? this.#lives : 0;
     this.words[word + 3] = found ? Math.hypot(this.#value[0] ?? 0, this.#value[1] ?? 0) : 0;
     const { least, most } = particleLimits.life;
-    // Where nothing is known one looks again a little later.
+    // Where there is no value, it is tried again a little later.
     this.#left[particle] = found ? least + (most - least) * this.#random() : 0.3 * this.#random();
   }
 }

@@ -38,7 +38,7 @@ function storeOfTests() {
   return { asked, store, settle };
 }
 
-test('a frame comes unpacked, its planes side by side in each cell', async () => {
+test('unpacks a frame with the planes of each cell side by side', async () => {
   const { asked, store, settle } = storeOfTests();
   store.want(wanted('a'));
   expect(store.get('a')).toBeUndefined();
@@ -47,7 +47,7 @@ test('a frame comes unpacked, its planes side by side in each cell', async () =>
   expect([...(store.get('a') ?? [])]).toEqual([1, 3, 2, 4]);
 });
 
-test('few are asked for at once, the most urgent first', async () => {
+test('loads a few at once, the most urgent first', async () => {
   const { asked, store, settle } = storeOfTests();
   store.want(wanted('a', 'b', 'c', 'd', 'e', 'f'));
   expect([...asked.keys()]).toEqual(['a', 'b', 'c', 'd']);
@@ -56,7 +56,7 @@ test('few are asked for at once, the most urgent first', async () => {
   expect([...asked.keys()]).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
-test('what is not wanted any longer is given up, and asked for again when it is', () => {
+test('cancels what is no longer wanted, and loads it when it is wanted again', () => {
   const { asked, store } = storeOfTests();
   store.want(wanted('a', 'b'));
   const first = asked.get('a');
@@ -67,7 +67,7 @@ test('what is not wanted any longer is given up, and asked for again when it is'
   expect(asked.get('a')).not.toBe(first);
 });
 
-test('a frame that fails or has the wrong size is said to have failed until one tries again', async () => {
+test('reports a frame that fails or has the wrong size until it is retried', async () => {
   const { asked, store, settle } = storeOfTests();
   store.want(wanted('a', 'b'));
   asked.get('a')?.fail();
@@ -83,7 +83,7 @@ test('a frame that fails or has the wrong size is said to have failed until one 
   expect(store.get('a')).toBeDefined();
 });
 
-test('keeps a bounded number, and the one used last the longest', async () => {
+test('keeps a limited number, the most recently used', async () => {
   const { asked, store, settle } = storeOfTests();
   for (let frame = 0; frame < frameLimits.frames + 3; frame += 1) {
     store.want(wanted(`f${frame}`));

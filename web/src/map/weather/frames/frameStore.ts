@@ -2,17 +2,17 @@ import type { WeatherSeries } from '@wheelhouse/contract/weather';
 import type { FrameValues } from '#map/weather/sampleField.ts';
 import type { ToFrameWorker } from './frameMessages.ts';
 
-/** A frame someone wants to show, and the series that says how it is packed. */
+/** A frame to show, and the series that says how it is packed. */
 export interface WantedFrame {
   readonly id: string;
   readonly series: WeatherSeries;
 }
 
 export const frameLimits = {
-  /** Frames that are kept, and their bytes. */
+  /** The most frames that are kept, and their bytes. */
   frames: 24,
   bytes: 96 * 2 ** 20,
-  /** Frames that are asked for at once. */
+  /** Frames that are loaded at once. */
   loads: 4,
 } as const;
 
@@ -21,10 +21,10 @@ interface FrameStoreOptions {
   readonly unpack: (packed: ToFrameWorker) => Promise<FrameValues | undefined>;
 }
 
-/** Loads frames in the order they are wanted, keeps the latest used, and gives up what nobody wants any longer. */
+/** Loads frames in the order they are wanted, keeps the most recently used, and cancels those no longer wanted. */
 export class FrameStore {
   readonly #options: FrameStoreOptions;
-  /** In the order of their last use. */
+  /** In the order of last use. */
   readonly #kept = new Map<string, FrameValues>();
   readonly #loading = new Map<string, AbortController>();
   readonly #failed = new Set<string>();
@@ -35,7 +35,7 @@ export class FrameStore {
     this.#options = options;
   }
 
-  /** Told whenever a frame has come or failed. */
+  /** Called whenever a frame has come or failed. */
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -53,7 +53,7 @@ export class FrameStore {
     return this.#failed.has(id);
   }
 
-  /** What is needed from now on, the most urgent first. Frames that failed are left until `retry`. */
+  /** The frames needed from now on, the most urgent first. Failed frames are skipped until `retry`. */
   want(frames: readonly WantedFrame[]): void {
     this.#wanted = frames.slice(0, frameLimits.frames);
     for (const [id, loading] of this.#loading) {
@@ -102,7 +102,7 @@ export class FrameStore {
     for (const each of this.#kept.values()) bytes += each.byteLength;
     for (const [oldest, each] of this.#kept) {
       if (this.#kept.size <= frameLimits.frames && bytes <= frameLimits.bytes) return;
-      // What is being looked at stays, however large.
+      // What is shown stays, however large.
       if (oldest === id || this.#wanted.some((frame) => frame.id === oldest)) continue;
       this.#kept.delete(oldest);
       bytes -= each.byteLength;

@@ -2,7 +2,7 @@ import { unpackPlanes } from '@wheelhouse/contract/weatherFrame';
 import type { FrameValues } from '#map/weather/sampleField.ts';
 import type { ToFrameWorker } from './frameMessages.ts';
 
-/** Planes of a packed frame side by side in each cell, as the graphics card takes them; undefined for bad bytes. */
+/** Interleaves the planes of a packed frame per cell, as the graphics card takes them; undefined for bad bytes. */
 export function interleaved({ bytes, columns, rows, planes }: Omit<ToFrameWorker, 'id'>): FrameValues | undefined {
   let unpacked: Int16Array[];
   try {

@@ -9,7 +9,7 @@ async function load(id: string, signal: AbortSignal): Promise<Uint8Array<ArrayBu
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Frames of the server, unpacked beside the page. The worker begins with the first of them; `close` ends it. */
+/** Frames of the server, unpacked in a worker. The worker starts with the first of them; `close` ends it. */
 export function openFrames(): { readonly store: FrameStore; readonly close: () => void } {
   let worker: Worker | undefined;
   const waiting = new Map<string, (values: FrameValues | undefined) => void>();

@@ -1,6 +1,6 @@
 import classes from './DirectionArrow.module.css';
 
-/** A small arrow that points to a direction in degrees. What it says is always told in words beside it. */
+/** A small arrow in a direction in degrees. Its meaning is always given in words beside it. */
 export function DirectionArrow({ towards }: { readonly towards: number }) {
   return (
     <svg className={classes.arrow} viewBox="-6 -6 12 12" aria-hidden="true">

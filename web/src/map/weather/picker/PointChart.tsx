@@ -14,17 +14,17 @@ interface PointChartProps {
   readonly rows: readonly WeatherAtTime[];
   readonly days: readonly TimeRange[];
   readonly time: number;
-  /** Whose days they are. */
+  /** The time zone of the days. */
   readonly clock: Clock;
   readonly onChoose: (time: number) => void;
 }
 
-/** Arrows that stand beside one another without touching. */
+/** The most arrows that fit side by side without touching. */
 const arrowsInRow = 16;
-/** A day with less of the width than this has no room for its name. */
+/** A day narrower than this fraction of the width has no room for its name. */
 const dayLeast = 0.06;
 
-/** One field over the days of the forecast. The table beside it says the same to who does not see it or use a pointer. */
+/** One value over the days of the forecast. The table beside it has the same for screen readers and keyboards. */
 export function PointChart({ title, field, rows, days, time, clock, onChoose }: PointChartProps) {
   const start = Date.parse(rows[0]?.time ?? '');
   const end = Date.parse(rows.at(-1)?.time ?? '');
@@ -50,7 +50,7 @@ export function PointChart({ title, field, rows, days, time, clock, onChoose }: 
     if (row !== undefined) onChoose(Date.parse(row.time));
   }
 
-  // For who points; the times of the table are buttons for everybody.
+  // For pointers; the times of the table are buttons for everyone.
   const pointing = { onClick: choose };
   return (
     <div className={classes.chart} aria-hidden="true" data-field={field}>

@@ -6,7 +6,7 @@ import { DirectionArrow } from './DirectionArrow.tsx';
 import { inKnots, period, withUnit } from './formatWeather.ts';
 import classes from './PointFacts.module.css';
 
-/** Keys of the words; forces go from 0 to 12, sea states from 0 to 9. */
+/** Message keys; forces go from 0 to 12, sea states from 0 to 9. */
 const forceKeys = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const;
 const seaKeys = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
@@ -34,7 +34,7 @@ function Fact({ name, value, direction, words }: FactProps): ReactNode {
   );
 }
 
-/** What the weather is at one time, in figures and in words. */
+/** The weather at one time, in figures and in words. */
 export function PointFacts({ row }: { readonly row: WeatherAtTime }) {
   const { t } = useTranslation();
   const { temperature, windSpeed, windDirection, waveHeight, waveDirection, currentSpeed, currentDirection } = row;

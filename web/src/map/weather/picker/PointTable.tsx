@@ -22,7 +22,7 @@ export const PointTable = memo(function PointTable({ rows, clock, chosen, onChoo
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const [more, setMore] = useState(true);
-  /** Whether columns lie to the right of those in sight. */
+  /** Whether there are columns to the right of the visible ones. */
   const look = useCallback(() => {
     if (box.current === null) return;
     const { scrollLeft, clientWidth, scrollWidth } = box.current;
@@ -38,7 +38,7 @@ export const PointTable = memo(function PointTable({ rows, clock, chosen, onChoo
     degrees === undefined ? '–' : t(`weather.compass.${compassPoint(degrees)}`);
   const arrow = (to: number | undefined) => to !== undefined && <DirectionArrow towards={to} />;
   const first = Date.parse(rows[0]?.time ?? '');
-  // What scrolls must be within reach of the keyboard (WCAG 2.1.1), and then needs a name.
+  // A scrolling region must be focusable (WCAG 2.1.1), and then needs a name.
   const scrolling = { role: 'region', 'aria-label': t('weather.picker.tableLabel'), tabIndex: 0 };
   return (
     <div className={classes.frame} data-more={more || undefined}>

@@ -27,7 +27,7 @@ interface WeatherPickerProps {
   readonly onClose: () => void;
 }
 
-/** While the forecast plays, the panel follows in steps of this many milliseconds. */
+/** While the forecast plays, the panel updates in steps of this many milliseconds. */
 const followMs = 30 * 60_000;
 
 const titles = {

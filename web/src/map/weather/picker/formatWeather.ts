@@ -14,7 +14,7 @@ const units = { temperature: '°C', windSpeed: 'm/s', waveHeight: 'm', currentSp
   string
 >;
 
-/** A value as a table shows it, whose heading has the unit. Minus signs as people write them. */
+/** A value as a table shows it; the heading has the unit. Uses the typographic minus sign. */
 export function bare(value: number | undefined, field: Charted | 'wavePeriod'): string {
   if (value === undefined) return '–';
   const digits = field === 'currentSpeed' ? twoDigits : oneDigit;

@@ -5,7 +5,7 @@ import { hourMs } from '#map/weather/forecastTimes.ts';
 export const charted = ['temperature', 'windSpeed', 'waveHeight', 'currentSpeed'] as const;
 export type Charted = (typeof charted)[number];
 
-/** Where the arrow of a field points to, in degrees; wind and waves are told by where they come from. */
+/** The direction of a field's arrow, in degrees; that of wind and waves is where they come from. */
 export function towards(row: WeatherAtTime, field: Charted): number | undefined {
   if (field === 'windSpeed') return row.windDirection === undefined ? undefined : row.windDirection + 180;
   if (field === 'waveHeight') return row.waveDirection === undefined ? undefined : row.waveDirection + 180;
@@ -16,7 +16,7 @@ export function hasField({ times }: PointForecast, field: Charted): boolean {
   return times.some((row) => row[field] !== undefined);
 }
 
-/** The row of the time nearest to one, of those that have a field. */
+/** The row nearest to a time among those that have a field. */
 export function rowAt(rows: readonly WeatherAtTime[], time: number, field?: Charted): WeatherAtTime | undefined {
   let best: WeatherAtTime | undefined;
   let distance = Infinity;
@@ -27,10 +27,10 @@ export function rowAt(rows: readonly WeatherAtTime[], time: number, field?: Char
   return best;
 }
 
-/** A value stands for so long before and after its time: currents are often told every six hours only. */
+/** A value is valid for this long before and after its time: currents often come only every six hours. */
 export const standsMs = 3 * hourMs;
 
-/** Everything that is known about a time, each field from the row nearest to it. */
+/** All values for a time, each from the row nearest to it. */
 export function weatherAround(rows: readonly WeatherAtTime[], time: number): WeatherAtTime | undefined {
   const nearest = rowAt(rows, time);
   if (nearest === undefined) return undefined;
@@ -56,17 +56,17 @@ export function weatherAround(rows: readonly WeatherAtTime[], time: number): Wea
   };
 }
 
-/** A line goes on over missing values for so long. */
+/** A line continues over missing values for this long. */
 const gapMaxMs = 12 * hourMs;
 
-/** What a chart draws: a line over times, `0 0` at the upper left, `1 1` at the lower right. */
+/** What a chart draws: a line over time, `0 0` at the upper left, `1 1` at the lower right. */
 interface ChartLine {
   readonly path: string;
   readonly low: number;
   readonly high: number;
 }
 
-/** The least height of a chart in the unit of its field, so that a calm day looks calm. */
+/** The least range of a chart in the unit of its field, so that a calm day looks calm. */
 const spanLeast = { temperature: 6, windSpeed: 8, waveHeight: 2, currentSpeed: 0.4 } as const satisfies Record<
   Charted,
   number

@@ -16,11 +16,11 @@ interface ForecastTimelineProps extends Pick<TimeSliderProps, 'days' | 'now' | '
   readonly stops: readonly number[];
   readonly busy: boolean;
   readonly onClock: (clock: Clock) => void;
-  /** A chosen time; undefined for now. */
+  /** A selected time; undefined for now. */
   readonly onChoose: (time: number | undefined) => void;
 }
 
-/** The days of a forecast: plays, goes step by step, and is dragged along. */
+/** The timeline of a forecast: play, step and drag. */
 export function ForecastTimeline(props: ForecastTimelineProps) {
   const { title, player, days, stops, now, busy, clock, onClock, onChoose } = props;
   const { t } = useTranslation();

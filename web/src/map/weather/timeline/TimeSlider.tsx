@@ -6,7 +6,7 @@ import classes from './TimeSlider.module.css';
 export interface TimeSliderProps {
   readonly label: string;
   readonly time: number;
-  /** The days that are shown, one after the other. */
+  /** The days that are shown, in order. */
   readonly days: readonly TimeRange[];
   /** Times with a frame; at least one. */
   readonly stops: readonly number[];
@@ -15,7 +15,7 @@ export interface TimeSliderProps {
   readonly onChoose: (time: number) => void;
 }
 
-/** Where a key leads from a time. */
+/** The time a key moves to. */
 function timeAfterKey(key: string, time: number, stops: readonly number[]): number | undefined {
   switch (key) {
     case 'ArrowRight':
@@ -39,7 +39,7 @@ function timeAfterKey(key: string, time: number, stops: readonly number[]): numb
 
 const minuteMs = 60_000;
 
-/** Days as columns, a mark where a frame is, and a thumb at the time that is shown. */
+/** Days as columns, a tick for each frame, and a thumb at the time that is shown. */
 export function TimeSlider({ label, time, days, stops, now, clock, onChoose }: TimeSliderProps) {
   const track = useRef<HTMLDivElement>(null);
   const start = days[0]?.start ?? 0;
