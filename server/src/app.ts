@@ -50,7 +50,7 @@ import type { Services } from '#platform/area/services.ts';
 import { watchDataRoom } from '#platform/disk/dataRoom.ts';
 import { bodyCleaner } from '#platform/documents/richText/bodyCleaner.ts';
 import { serveApiDocument } from '#platform/http/apiDocument.ts';
-import { carryOut, type CarryOutOptions } from '#platform/http/carryOut.ts';
+import { mountRoutes, type MountOptions } from '#platform/http/mountRoutes.ts';
 import { servePage } from '#platform/http/files.ts';
 import { serveHealth } from '#platform/http/health.ts';
 import { createHttpServer } from '#platform/http/httpServer.ts';
@@ -87,7 +87,7 @@ export interface AppOptions {
   readonly trustedProxies: number;
   readonly logger: FastifyBaseLogger;
   readonly rates: Readonly<Record<Rate, number>>;
-  /** In what turns requests are carried out, and how many streams may be open. */
+  /** How many requests run at once, and how many streams may be open. */
   readonly workload: Workload;
   readonly streamLimits: StreamLimits;
   /** Who shows the analytics; undefined for our own dashboard. */
@@ -101,7 +101,7 @@ export interface App {
   readonly sweeps: readonly Sweep[];
 }
 
-type Mounted = Pick<CarryOutOptions, 'viewerOf' | 'viewerOfSignIn' | 'whenSignInsEnd'>;
+type Mounted = Pick<MountOptions, 'viewerOf' | 'viewerOfSignIn' | 'whenSignInsEnd'>;
 
 /** Makes all areas, the lower ones first, and mounts them on a server. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -199,7 +199,7 @@ async function mount(options: AppOptions, areas: readonly Area[], sessions: Moun
   serveMetrics(server, [...areas.flatMap((area) => area.measures ?? []), ...own], options.metrics);
   serveApiDocument(server, routes, installation.version);
 
-  const handling: CarryOutOptions = {
+  const handling: MountOptions = {
     viewerOf: (token) => sessions.viewerOf(token),
     viewerOfSignIn: (signInId) => sessions.viewerOfSignIn(signInId),
     visitor: visitorWith(installation.visitorAuthorities),
@@ -208,7 +208,7 @@ async function mount(options: AppOptions, areas: readonly Area[], sessions: Moun
     workload,
     streams,
   };
-  carryOut(
+  mountRoutes(
     server,
     routes,
     areas.flatMap((area) => area.routes),

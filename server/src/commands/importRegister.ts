@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { PlainError } from '#platform/errors/plainError.ts';
 import { companyFormats, runCompanyImport, type CompanyFormat } from '#marine/registers/companies/companyImport.ts';
 import { openEuFleetRegister } from '#marine/registers/euFleetRegister.ts';
-import { runImport } from '#marine/registers/importRun.ts';
+import { runVesselImport } from '#marine/registers/importRun.ts';
 import { openMappedCsv } from '#marine/registers/mappedCsv.ts';
 import { readMapping } from '#marine/registers/mapping.ts';
 import { openNorwegianVessels } from '#marine/registers/norwegianVessels.ts';
@@ -87,7 +87,7 @@ async function runCommand(
     return { outcome: await runCompanyImport(command, { pool, now, tell, pause }), rowWord: 'item' };
   }
   const { register, dateOfFile } = await openRegister(format, file, mappingFile, { pool, now });
-  const outcome = await runImport({
+  const outcome = await runVesselImport({
     pool,
     register,
     format,

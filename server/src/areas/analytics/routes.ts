@@ -1,7 +1,7 @@
 import { openAnalytics, readAnalytics } from '@wheelhouse/contract/analytics';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import type { AnalyticsProvider } from './analyticsProvider.ts';
-import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import type { Figures } from './figures.ts';
 import type { Frames } from './frames.ts';
@@ -12,14 +12,14 @@ export interface AnalyticsRouteParts {
   readonly figures: Figures;
 }
 
-export function analyticsRoutes({ provider, frames, figures }: AnalyticsRouteParts): Carried[] {
+export function analyticsRoutes({ provider, frames, figures }: AnalyticsRouteParts): RouteHandler[] {
   return [
-    carry(openAnalytics, async ({ viewer }) => {
+    handle(openAnalytics, async ({ viewer }) => {
       if (viewer.signInId === undefined) throw new Refusal(401, problemMessages.badCredentials);
       return await provider.open(viewer.signInId);
     }),
 
-    carry(readAnalytics, async ({ body }) => {
+    handle(readAnalytics, async ({ body }) => {
       const viewer = await frames.need(body.token);
       return { figures: await figures.read(viewer, body.filter) };
     }),

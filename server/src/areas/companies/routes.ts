@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { companyMessages, getAnnualReports, getCompany, listCompanyVessels } from '@wheelhouse/contract/companies';
 import type { Catalogue } from '#areas/vessels/catalogue.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { notFound } from '#platform/errors/refusal.ts';
 import { presentCompany, presentReports } from './companies.ts';
 import { findCompany, findCompanyName, listReports, listRoles, listVesselIds } from './store.ts';
@@ -12,7 +12,7 @@ interface CompanyNeeds {
   readonly catalogue: () => Promise<Pick<Catalogue, 'itemsOf'>>;
 }
 
-export function companyRoutes({ db, catalogue }: CompanyNeeds): Carried[] {
+export function companyRoutes({ db, catalogue }: CompanyNeeds): RouteHandler[] {
   async function needName(id: number): Promise<string> {
     const name = await findCompanyName(db, id);
     if (name === undefined) throw notFound(companyMessages.notFound);
@@ -20,19 +20,19 @@ export function companyRoutes({ db, catalogue }: CompanyNeeds): Carried[] {
   }
 
   return [
-    carry(getCompany, async ({ params }) => {
+    handle(getCompany, async ({ params }) => {
       const row = await findCompany(db, params.companyId);
       if (row === undefined) throw notFound(companyMessages.notFound);
       return presentCompany(row, await listRoles(db, params.companyId));
     }),
 
-    carry(listCompanyVessels, async ({ params, viewer }) => {
+    handle(listCompanyVessels, async ({ params, viewer }) => {
       await needName(params.companyId);
       const ids = await listVesselIds(db, params.companyId);
       return (await catalogue()).itemsOf(ids, viewer);
     }),
 
-    carry(getAnnualReports, async ({ params }) => {
+    handle(getAnnualReports, async ({ params }) => {
       const name = await needName(params.companyId);
       return presentReports({ id: params.companyId, name }, await listReports(db, params.companyId));
     }),

@@ -40,7 +40,7 @@ export async function changeEvent(
     const plan = planOf(slots, row, { change, dates, now: needs.now() }, []);
     const place = change.place ?? row.place;
     await updateDates(within, row.id, { ...dates, utcOffset: change.utcOffset, place, version });
-    await carryOut(needs, within, { eventId: row.id, version, slots }, plan);
+    await applyPlan(needs, within, { eventId: row.id, version, slots }, plan);
     await tellWhether(needs, within, row, change);
     if (place !== row.place && row.published && change.published && row.providerPublished) {
       await tellPlace(needs, within, { ...shownEvent(row), eventTitle: change.title, place });
@@ -140,7 +140,7 @@ function keptSlot(row: SlotRow): KeptSlot {
 }
 
 /** Changes the slots, and tells who loses one, has asked for one that is another now, or waits for one. */
-async function carryOut(
+async function applyPlan(
   needs: EventNeeds,
   within: Transaction<Schema>,
   event: { readonly eventId: number; readonly version: number; readonly slots: readonly SlotRow[] },

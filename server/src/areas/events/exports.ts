@@ -3,7 +3,7 @@ import { eventMessages } from '@wheelhouse/contract/events';
 import { slotLabels } from '@wheelhouse/contract/schedule';
 import { clockOf } from '@wheelhouse/contract/utcOffset';
 import { accountOf } from '#platform/http/accountOf.ts';
-import type { FileToSave } from '#platform/http/carryOut.ts';
+import type { FileToSave } from '#platform/http/mountRoutes.ts';
 import { notFound } from '#platform/errors/refusal.ts';
 import { mayEditEvent, maySeeEvent } from '#permissions/events.ts';
 import type { Viewer } from '#permissions/viewer.ts';

@@ -43,7 +43,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** How PostgreSQL carries out what a call asks, one plan a statement. */
+/** How PostgreSQL runs what a call asks, one plan a statement. */
 async function plansOf(call: () => Promise<unknown>): Promise<string[]> {
   queries.length = 0;
   await call();

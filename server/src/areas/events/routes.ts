@@ -4,7 +4,7 @@ import { problemMessages } from '@wheelhouse/contract/problem';
 import { createContent } from '#areas/content/content.ts';
 import type { ContentKind } from '#areas/content/kind.ts';
 import { contentPictures } from '#areas/content/pictures.ts';
-import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import { eventVerdict } from '#permissions/events.ts';
 import { openDesk, readBookings, stopWaiting, takeStep, wait } from './bookings.ts';
@@ -47,51 +47,51 @@ function eventKind(): ContentKind<EventAddress, LockedEvent> {
   };
 }
 
-export function eventRoutes(needs: EventNeeds, watch: Pick<EventWatch, 'streamOf'>): Carried[] {
+export function eventRoutes(needs: EventNeeds, watch: Pick<EventWatch, 'streamOf'>): RouteHandler[] {
   const kind = eventKind();
   const content: EventContent = createContent(needs, kind);
   const pictures = contentPictures(needs, kind, content);
   return [
-    carry(contract.listEvents, ({ viewer, query }) => readEvents(needs, viewer, query)),
-    carry(contract.listEventChoices, () => listChoices(needs.db)),
-    carry(contract.getEvent, ({ viewer, params }) => readEvent(needs, content, viewer, params.id)),
-    carry(contract.createEvent, ({ viewer, body }) => createEvent(needs, content, viewer, body.providerId)),
-    carry(contract.changeEvent, async ({ viewer, params, body }) => {
+    handle(contract.listEvents, ({ viewer, query }) => readEvents(needs, viewer, query)),
+    handle(contract.listEventChoices, () => listChoices(needs.db)),
+    handle(contract.getEvent, ({ viewer, params }) => readEvent(needs, content, viewer, params.id)),
+    handle(contract.createEvent, ({ viewer, body }) => createEvent(needs, content, viewer, body.providerId)),
+    handle(contract.changeEvent, async ({ viewer, params, body }) => {
       await changeEvent(needs, content, viewer, params, body);
       return await readEvent(needs, content, viewer, params.id);
     }),
-    carry(contract.removeEvent, async ({ viewer, params }) => {
+    handle(contract.removeEvent, async ({ viewer, params }) => {
       await removeEvent(needs, content, viewer, params);
       return undefined;
     }),
-    carry(contract.uploadEventBanner, async ({ viewer, params, file }) => {
+    handle(contract.uploadEventBanner, async ({ viewer, params, file }) => {
       const shown = await pictures.putBanner(viewer, params, file);
       await announceMove(needs.db, params.id);
       return shown;
     }),
-    carry(contract.uploadEventImage, ({ viewer, params, file }) => pictures.addImage(viewer, params, file)),
-    carry(contract.streamEvent, ({ viewer, params }) => watch.streamOf(viewer, params.id)),
+    handle(contract.uploadEventImage, ({ viewer, params, file }) => pictures.addImage(viewer, params, file)),
+    handle(contract.streamEvent, ({ viewer, params }) => watch.streamOf(viewer, params.id)),
   ];
 }
 
-export function bookingRoutes(needs: BookingNeeds): Carried[] {
+export function bookingRoutes(needs: BookingNeeds): RouteHandler[] {
   const desk = openDesk(needs);
   return [
-    carry(bookings.bookSlot, ({ viewer, params }) => takeStep(needs, desk, viewer, params, 'book')),
-    carry(bookings.cancelSlot, ({ viewer, params, body }) => takeStep(needs, desk, viewer, params, 'cancel', body)),
-    carry(bookings.approveSlot, ({ viewer, params, body }) => takeStep(needs, desk, viewer, params, 'approve', body)),
-    carry(bookings.rejectSlot, ({ viewer, params, body }) => takeStep(needs, desk, viewer, params, 'reject', body)),
-    carry(bookings.waitForSlot, ({ viewer, params }) => wait(needs, viewer, params)),
-    carry(bookings.stopWaiting, async ({ viewer, params }) => {
+    handle(bookings.bookSlot, ({ viewer, params }) => takeStep(needs, desk, viewer, params, 'book')),
+    handle(bookings.cancelSlot, ({ viewer, params, body }) => takeStep(needs, desk, viewer, params, 'cancel', body)),
+    handle(bookings.approveSlot, ({ viewer, params, body }) => takeStep(needs, desk, viewer, params, 'approve', body)),
+    handle(bookings.rejectSlot, ({ viewer, params, body }) => takeStep(needs, desk, viewer, params, 'reject', body)),
+    handle(bookings.waitForSlot, ({ viewer, params }) => wait(needs, viewer, params)),
+    handle(bookings.stopWaiting, async ({ viewer, params }) => {
       await stopWaiting(needs, viewer, params);
       return undefined;
     }),
-    carry(bookings.listBookings, ({ viewer, query }) => readBookings(needs, viewer, query)),
-    carry(bookings.listProviderMeetings, ({ viewer, params, query }) =>
+    handle(bookings.listBookings, ({ viewer, query }) => readBookings(needs, viewer, query)),
+    handle(bookings.listProviderMeetings, ({ viewer, params, query }) =>
       readProviderMeetings(needs, viewer, params.id, query),
     ),
-    carry(bookings.bookingsCalendar, ({ viewer }) => ownCalendar(needs, viewer)),
-    carry(bookings.eventCalendar, ({ viewer, params }) => eventCalendar(needs, viewer, params.id)),
-    carry(bookings.eventDaySheet, ({ viewer, params, query }) => daySheet(needs, viewer, params.id, query.day)),
+    handle(bookings.bookingsCalendar, ({ viewer }) => ownCalendar(needs, viewer)),
+    handle(bookings.eventCalendar, ({ viewer, params }) => eventCalendar(needs, viewer, params.id)),
+    handle(bookings.eventDaySheet, ({ viewer, params, query }) => daySheet(needs, viewer, params.id, query.day)),
   ];
 }

@@ -1,6 +1,6 @@
 import { csvText } from '@wheelhouse/contract/csv';
 import { defaultLocale } from '@wheelhouse/contract/values';
-import type { FileToSave } from '#platform/http/carryOut.ts';
+import type { FileToSave } from '#platform/http/mountRoutes.ts';
 import type { ExportRow } from './store.ts';
 
 /** Where a vessel was heard last, as the caller may see it. */

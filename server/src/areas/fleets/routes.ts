@@ -18,7 +18,7 @@ import {
 import type { Catalogue } from '#areas/vessels/catalogue.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { accountOf } from '#platform/http/accountOf.ts';
-import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { notFound } from '#platform/errors/refusal.ts';
 import { hashToken } from '#platform/tokens/tokens.ts';
 import { maySeePositions } from '#permissions/vessels.ts';
@@ -47,7 +47,7 @@ const presentShare = (row: ShareRow): FleetShare => ({
   opened: row.opened,
 });
 
-export function fleetRoutes({ db, catalogue, positionOf, now = () => new Date() }: FleetNeeds): Carried[] {
+export function fleetRoutes({ db, catalogue, positionOf, now = () => new Date() }: FleetNeeds): RouteHandler[] {
   /** Without the vessels that are not this installation's. */
   async function presentFleet(fleet: FleetRow): Promise<FleetRow> {
     const { byId } = await catalogue();
@@ -55,7 +55,7 @@ export function fleetRoutes({ db, catalogue, positionOf, now = () => new Date() 
   }
 
   return [
-    carry(listFleets, async ({ viewer }) => {
+    handle(listFleets, async ({ viewer }) => {
       const { itemsOf } = await catalogue();
       return (await readFleets(db, accountOf(viewer).id)).map((fleet) => {
         const items = itemsOf(fleet.vesselIds, viewer);
@@ -63,35 +63,35 @@ export function fleetRoutes({ db, catalogue, positionOf, now = () => new Date() 
       });
     }),
 
-    carry(createFleet, async ({ viewer, body }) => await fleets.createFleet(db, accountOf(viewer), body.name)),
+    handle(createFleet, async ({ viewer, body }) => await fleets.createFleet(db, accountOf(viewer), body.name)),
 
-    carry(renameFleet, async ({ viewer, params, body }) =>
+    handle(renameFleet, async ({ viewer, params, body }) =>
       presentFleet(await fleets.renameFleet(db, accountOf(viewer), params.id, body.name)),
     ),
 
-    carry(removeFleet, async ({ viewer, params }) => {
+    handle(removeFleet, async ({ viewer, params }) => {
       await fleets.removeFleet(db, accountOf(viewer), params.id);
       return undefined;
     }),
 
-    carry(addFleetVessels, async ({ viewer, params, body }) => {
+    handle(addFleetVessels, async ({ viewer, params, body }) => {
       const { byId } = await catalogue();
       const isVessel = (id: number) => byId.has(id);
       return presentFleet(await fleets.addVessels(db, accountOf(viewer), params.id, body.vesselId, isVessel));
     }),
 
-    carry(removeFleetVessels, async ({ viewer, params, body }) =>
+    handle(removeFleetVessels, async ({ viewer, params, body }) =>
       presentFleet(await fleets.takeVessels(db, accountOf(viewer), params.id, body.vesselId)),
     ),
 
-    carry(matchVessels, async ({ body }) => {
+    handle(matchVessels, async ({ body }) => {
       const lines = readPasted(body.text);
       const { byId } = await catalogue();
       const found = await findByKeys(db, [...new Set(lines.flatMap(({ keys }) => keys))]);
       return matchLines(lines, found, (id) => byId.get(id));
     }),
 
-    carry(exportFleet, async ({ viewer, params, query }) => {
+    handle(exportFleet, async ({ viewer, params, query }) => {
       const fleet = await presentFleet(await fleets.needFleet(db, accountOf(viewer), params.id));
       const rows = await readForExport(db, fleet.vesselIds);
       const positions = maySeePositions(viewer)
@@ -100,22 +100,22 @@ export function fleetRoutes({ db, catalogue, positionOf, now = () => new Date() 
       return query.format === 'csv' ? fleetCsv(fleet.name, rows, positions) : fleetGeoJson(fleet.name, rows, positions);
     }),
 
-    carry(listFleetShares, async ({ viewer, params }) => {
+    handle(listFleetShares, async ({ viewer, params }) => {
       const fleet = await fleets.needFleet(db, accountOf(viewer), params.id);
       return (await listShares(db, fleet.id, now())).map(presentShare);
     }),
 
-    carry(createFleetShare, async ({ viewer, params, body }) => {
+    handle(createFleetShare, async ({ viewer, params, body }) => {
       const { share, token } = await fleets.shareFleet(db, accountOf(viewer), params.id, body.days, now());
       return { ...presentShare(share), token };
     }),
 
-    carry(revokeFleetShare, async ({ viewer, params }) => {
+    handle(revokeFleetShare, async ({ viewer, params }) => {
       await fleets.revokeShare(db, accountOf(viewer), params.id, params.shareId);
       return undefined;
     }),
 
-    carry(openSharedFleet, async ({ viewer, params }) => {
+    handle(openSharedFleet, async ({ viewer, params }) => {
       const share = await openShare(db, hashToken(params.token), now());
       const fleet = share && (await findFleetById(db, share.fleet_id));
       if (share === undefined || fleet === undefined) throw notFound(fleetMessages.shareNotFound);

@@ -1,8 +1,8 @@
 import { getHomeFigures } from '@wheelhouse/contract/home';
-import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { createHomeFigures, type FigureParts } from './figures.ts';
 
-export function homeRoutes(parts: FigureParts): Carried[] {
+export function homeRoutes(parts: FigureParts): RouteHandler[] {
   const figures = createHomeFigures(parts);
-  return [carry(getHomeFigures, () => figures())];
+  return [handle(getHomeFigures, () => figures())];
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import * as contract from '@wheelhouse/contract/invoices';
 import { findProvider, ownedByViewer } from '#areas/accounts/providerOwners.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { carry, type Carried, type FileToSave } from '#platform/http/carryOut.ts';
+import { handle, type RouteHandler, type FileToSave } from '#platform/http/mountRoutes.ts';
 import { notFound } from '#platform/errors/refusal.ts';
 import { invoiceContent } from '#platform/documents/invoice/content.ts';
 import { printableOf } from './printableOf.ts';
@@ -17,17 +17,17 @@ export interface InvoiceNeeds {
   readonly printer: InvoicePrinter;
 }
 
-export function invoiceRoutes(needs: InvoiceNeeds): Carried[] {
+export function invoiceRoutes(needs: InvoiceNeeds): RouteHandler[] {
   const { db } = needs;
   return [
-    carry(contract.listInvoices, async ({ viewer, params, query }) => {
+    handle(contract.listInvoices, async ({ viewer, params, query }) => {
       if (!mayEditProvider(viewer, { id: params.id }, await ownedByViewer(db, viewer))) throw notFound();
       if ((await findProvider(db, params.id)) === undefined) throw notFound();
       const { page = 0, size = contract.invoiceLimits.listed } = query;
       const { rows, total } = await listOfProvider(db, params.id, { number: page, size });
       return { data: rows.map(present), page, size, total };
     }),
-    carry(contract.getInvoice, ({ viewer, params }) => readInvoice(needs, viewer, params.number)),
+    handle(contract.getInvoice, ({ viewer, params }) => readInvoice(needs, viewer, params.number)),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { getFishingRights, listFishingLicences } from '@wheelhouse/contract/licences';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
 import type { Schema } from '#platform/database/schema.ts';
-import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { perRevision } from '#platform/http/perRevision.ts';
 import { notFound } from '#platform/errors/refusal.ts';
 import { prepareLicenceList, type LicensedVessel } from './licenceList.ts';
@@ -15,17 +15,17 @@ export interface LicensedRegister {
   readonly byId: ReadonlyMap<number, unknown>;
 }
 
-export function licenceRoutes(db: Kysely<Schema>, register: () => Promise<LicensedRegister>): Carried[] {
+export function licenceRoutes(db: Kysely<Schema>, register: () => Promise<LicensedRegister>): RouteHandler[] {
   const list = perRevision(
     async () => (await register()).revision,
     async () => await prepareLicenceList(db, (await register()).vessels),
   );
   return [
-    carry(getFishingRights, async ({ params }) => {
+    handle(getFishingRights, async ({ params }) => {
       if (!(await register()).byId.has(params.id)) throw notFound(vesselMessages.notFound);
       return { fishingLicences: await listLicences(db, params.id), quotes: await listQuotas(db, params.id) };
     }),
 
-    carry(listFishingLicences, () => list()),
+    handle(listFishingLicences, () => list()),
   ];
 }

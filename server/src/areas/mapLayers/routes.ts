@@ -15,7 +15,7 @@ import { DamagedAreas } from '#marine/mapData/areaArchive.ts';
 import { areasAtPoint } from '#marine/mapData/areasAt.ts';
 import { NoPicture, NothingThere } from '#platform/httpClient/fetchPicture.ts';
 import type { Bytes } from '#platform/http/bytes.ts';
-import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { Prepared } from '#platform/http/prepared.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import { describeLayers, type ChartSources } from './layers.ts';
@@ -31,12 +31,12 @@ export interface ChartParts extends ChartSources {
 }
 
 /** The sea map's layers of areas, its raster layers and the places on it. */
-export function chartRoutes(sources: ChartParts): Carried[] {
+export function chartRoutes(sources: ChartParts): RouteHandler[] {
   const places = createPlaces({ ports: sources.ports, areas: sources });
   const portList = preparedList(sources.ports);
   return [
-    carry(listChartLayers, () => describeLayers(sources)),
-    carry(getAreaTile, async ({ params: { layer, z, x, y }, query }): Promise<Bytes> => {
+    handle(listChartLayers, () => describeLayers(sources)),
+    handle(getAreaTile, async ({ params: { layer, z, x, y }, query }): Promise<Bytes> => {
       const areas = await sources[layer]();
       if (areas === undefined || !isTile(z, x, y, chartLimits.areaZoomMax)) throw notFound();
       const { version } = areas.manifest;
@@ -50,7 +50,7 @@ export function chartRoutes(sources: ChartParts): Carried[] {
         keepSeconds: query.v === version ? yearSeconds : 0,
       };
     }),
-    carry(getRasterTile, async ({ params: { layer, z, x, y }, query }): Promise<Bytes> => {
+    handle(getRasterTile, async ({ params: { layer, z, x, y }, query }): Promise<Bytes> => {
       const tiles = sources[layer];
       if (tiles === undefined || !isTile(z, x, y, chartLimits.rasterZoomMax)) throw notFound();
       const { version } = tiles.described;
@@ -65,13 +65,13 @@ export function chartRoutes(sources: ChartParts): Carried[] {
         throw error;
       }
     }),
-    carry(getDepth, ({ query: { latitude, longitude } }) => {
+    handle(getDepth, ({ query: { latitude, longitude } }) => {
       const depth = sources.seabed?.depthAt?.(longitude, latitude);
       return depth === undefined ? {} : { depth: Math.round(depth) };
     }),
-    carry(findPlaces, async ({ query }) => (await places()).find(query.query, chartLimits.placesMax)),
-    carry(listPorts, () => portList()),
-    carry(areasAt, async ({ query: { latitude, longitude } }) => {
+    handle(findPlaces, async ({ query }) => (await places()).find(query.query, chartLimits.placesMax)),
+    handle(listPorts, () => portList()),
+    handle(areasAt, async ({ query: { latitude, longitude } }) => {
       const found = await Promise.all(
         areaLayers.map(async (layer) => {
           const areas = await sources[layer]();

@@ -3,7 +3,7 @@ import * as versionRoutes from '@wheelhouse/contract/newsVersions';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { findProvider, ownedByViewer } from '#areas/accounts/providerOwners.ts';
 import { accountOf } from '#platform/http/accountOf.ts';
-import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import { maySeeProvider } from '#permissions/providers.ts';
 import { maySeeOwner } from '#permissions/vessels.ts';
@@ -15,7 +15,7 @@ import type { NewsNeeds } from './needs.ts';
 import { linkedTo, readArticles, readRevision, readStates } from './store.ts';
 import { readVersion, readVersions } from './versions.ts';
 
-export function newsRoutes(needs: NewsNeeds): Carried[] {
+export function newsRoutes(needs: NewsNeeds): RouteHandler[] {
   const { db } = needs;
   const articles = articleContent(needs);
   const { pictures } = articles;
@@ -26,7 +26,7 @@ export function newsRoutes(needs: NewsNeeds): Carried[] {
     ownedBy: (viewer) => ownedByViewer(db, viewer),
   });
   return [
-    carry(contract.listNews, async ({ viewer, query }) => {
+    handle(contract.listNews, async ({ viewer, query }) => {
       const { page = 0, size = contract.newsLimits.page, vessel, company, only } = query;
       if (company !== undefined) needCompanies(viewer);
       const filtered = vessel !== undefined || company !== undefined;
@@ -38,7 +38,7 @@ export function newsRoutes(needs: NewsNeeds): Carried[] {
         draftsOnly: only === 'drafts',
       });
     }),
-    carry(contract.listProviderNews, async ({ viewer, params: { providerId }, query }) => {
+    handle(contract.listProviderNews, async ({ viewer, params: { providerId }, query }) => {
       const provider = await findProvider(db, providerId);
       const owned = await ownedByViewer(needs.db, viewer);
       if (provider === undefined || !maySeeProvider(viewer, provider, owned)) {
@@ -47,21 +47,21 @@ export function newsRoutes(needs: NewsNeeds): Carried[] {
       const { page = 0, size = contract.newsLimits.page, publishedOnly } = query;
       return await list(viewer, { page, size, providerId, publishedOnly: publishedOnly === 'true' });
     }),
-    carry(contract.getArticle, ({ viewer, params }) => readArticle(needs, articles, viewer, params)),
-    carry(contract.createArticle, ({ viewer, body }) => createArticle(needs, articles, viewer, body.providerId)),
-    carry(contract.changeArticle, async ({ viewer, params, body }) => {
+    handle(contract.getArticle, ({ viewer, params }) => readArticle(needs, articles, viewer, params)),
+    handle(contract.createArticle, ({ viewer, body }) => createArticle(needs, articles, viewer, body.providerId)),
+    handle(contract.changeArticle, async ({ viewer, params, body }) => {
       await changeArticle(needs, articles, viewer, params, body);
       return await readArticle(needs, articles, viewer, params);
     }),
-    carry(contract.removeArticle, async ({ viewer, params }) => {
+    handle(contract.removeArticle, async ({ viewer, params }) => {
       await removeArticle(needs, articles, viewer, params);
       return undefined;
     }),
-    carry(contract.uploadNewsBanner, ({ viewer, params, file }) => pictures.putBanner(viewer, params, file)),
-    carry(contract.uploadNewsImage, ({ viewer, params, file }) => pictures.addImage(viewer, params, file)),
-    carry(versionRoutes.listArticleVersions, ({ viewer, params }) => readVersions(articles, viewer, params)),
-    carry(versionRoutes.getArticleVersion, ({ viewer, params }) => readVersion(articles, viewer, params)),
-    carry(versionRoutes.restoreArticleVersion, async ({ viewer, params, body }) => {
+    handle(contract.uploadNewsBanner, ({ viewer, params, file }) => pictures.putBanner(viewer, params, file)),
+    handle(contract.uploadNewsImage, ({ viewer, params, file }) => pictures.addImage(viewer, params, file)),
+    handle(versionRoutes.listArticleVersions, ({ viewer, params }) => readVersions(articles, viewer, params)),
+    handle(versionRoutes.getArticleVersion, ({ viewer, params }) => readVersion(articles, viewer, params)),
+    handle(versionRoutes.restoreArticleVersion, async ({ viewer, params, body }) => {
       const versions = { restored: params.version, current: body.version };
       await restoreVersion(needs, articles, viewer, params, versions);
       return await readArticle(needs, articles, viewer, params);

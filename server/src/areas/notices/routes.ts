@@ -1,35 +1,35 @@
 import * as contract from '@wheelhouse/contract/notices';
 import { accountOf } from '#platform/http/accountOf.ts';
-import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import * as store from './store.ts';
 import { createUnread, type UnreadNeeds } from './unread.ts';
 
 export type NoticeNeeds = UnreadNeeds & { readonly now?: () => Date };
 
-export function noticeRoutes(needs: NoticeNeeds): Carried[] {
+export function noticeRoutes(needs: NoticeNeeds): RouteHandler[] {
   const { db, now = () => new Date() } = needs;
   const unread = createUnread(needs);
 
   return [
-    carry(contract.listNotices, async ({ viewer, query }) => {
+    handle(contract.listNotices, async ({ viewer, query }) => {
       const { page = 0, size = contract.noticeLimits.page } = query;
       const { rows, ...counts } = await store.listOwn(db, accountOf(viewer).id, { number: page, size });
       return { data: rows.map(present), page, size, ...counts };
     }),
 
-    carry(contract.readNotices, async ({ viewer, body }) => {
+    handle(contract.readNotices, async ({ viewer, body }) => {
       const { id } = accountOf(viewer);
       await db.transaction().execute((within) => store.markRead(within, id, body.ids, now()));
       return { unread: (await store.countUnread(db, [id])).get(id) ?? 0 };
     }),
 
-    carry(contract.streamNotices, ({ viewer, viewerNow }) =>
+    handle(contract.streamNotices, ({ viewer, viewerNow }) =>
       unread.streamOf(accountOf(viewer).id, async () => (await viewerNow()) !== undefined),
     ),
 
-    carry(contract.getNoticeMail, ({ viewer }) => mailOf(accountOf(viewer).id)),
+    handle(contract.getNoticeMail, ({ viewer }) => mailOf(accountOf(viewer).id)),
 
-    carry(contract.changeNoticeMail, async ({ viewer, body }) => {
+    handle(contract.changeNoticeMail, async ({ viewer, body }) => {
       const { id } = accountOf(viewer);
       await store.updateMail(db, id, body);
       return await mailOf(id);

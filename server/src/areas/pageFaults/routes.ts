@@ -1,12 +1,12 @@
 import { reportPageFault, type PageFault } from '@wheelhouse/contract/pageFaults';
-import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { createFaultLog } from './faultLog.ts';
 
 /** @param log takes down a fault for the operator */
-export function pageFaultRoutes(log: (fault: PageFault) => void): Carried[] {
+export function pageFaultRoutes(log: (fault: PageFault) => void): RouteHandler[] {
   const take = createFaultLog(log);
   return [
-    carry(reportPageFault, ({ body }) => {
+    handle(reportPageFault, ({ body }) => {
       take(body);
       return undefined;
     }),

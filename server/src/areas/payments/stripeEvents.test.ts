@@ -207,7 +207,7 @@ describe('Stripe', () => {
     }
   });
 
-  it('has its event taken again when it could not be carried out', async () => {
+  it('has its event taken again when it could not be handled', async () => {
     const id = await checkout();
     const payload = eventOf(id, 'checkout.session.completed');
     state.failPaid = true;

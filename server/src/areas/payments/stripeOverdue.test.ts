@@ -44,7 +44,7 @@ describe('Stripe is asked about a checkout that nobody finished within a day', (
     expect([await statusOf(id), state.paid]).toEqual(['SUCCESS', [id]]);
   });
 
-  it('and one that cannot be carried out holds up none of the others', async () => {
+  it('and one that cannot be handled holds up none of the others', async () => {
     const stuck = await overdue({ status: 'complete', payment_status: 'paid' });
     const { id } = await overdue({ status: 'open' });
     state.failPaid = true;

@@ -3,7 +3,7 @@ import { getLastPosition, getTrack, listFeeds, listLocations, streamLocations } 
 import { defaultTrackPeriod } from '@wheelhouse/contract/trackPeriods';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
 import type { ReadMembers } from '#areas/fleets/filterMembers.ts';
-import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { notFound } from '#platform/errors/refusal.ts';
 import { maySeePositions } from '#permissions/vessels.ts';
 import { lastPosition, type MapVessel, type Register } from './locations.ts';
@@ -22,7 +22,7 @@ export interface PositionNeeds {
   readonly membersOf: ReadMembers;
 }
 
-export function positionRoutes({ pool, positions, register, membersOf }: PositionNeeds): Carried[] {
+export function positionRoutes({ pool, positions, register, membersOf }: PositionNeeds): RouteHandler[] {
   async function need(id: number): Promise<MapVessel> {
     const vessel = (await register()).byId.get(id);
     if (vessel === undefined) throw notFound(vesselMessages.notFound);
@@ -30,11 +30,11 @@ export function positionRoutes({ pool, positions, register, membersOf }: Positio
   }
 
   return [
-    carry(listLocations, async ({ query, viewer }) =>
+    handle(listLocations, async ({ query, viewer }) =>
       positions.locations.answer(await register(), query, await membersOf(viewer, query)),
     ),
 
-    carry(streamLocations, async ({ query, viewer, viewerNow }) => {
+    handle(streamLocations, async ({ query, viewer, viewerNow }) => {
       const mayStill = async () => {
         const now = await viewerNow();
         return now !== undefined && maySeePositions(now);
@@ -43,16 +43,16 @@ export function positionRoutes({ pool, positions, register, membersOf }: Positio
       return streamOf(parts, await register(), query, await membersOf(viewer, query));
     }),
 
-    carry(getLastPosition, async ({ params }) => lastPosition(positions.fleet, await need(params.id))),
+    handle(getLastPosition, async ({ params }) => lastPosition(positions.fleet, await need(params.id))),
 
-    carry(getTrack, async ({ params, query }) => {
+    handle(getTrack, async ({ params, query }) => {
       const vessel = await need(params.id);
       const period = query.trackType ?? defaultTrackPeriod;
       if (vessel.mmsi === null) return presentTrack(vessel.id, period, emptyTrack);
       return presentTrack(vessel.id, period, await readTrack(pool, vessel.mmsi, periodStart(period, Date.now())));
     }),
 
-    carry(listFeeds, () => ({
+    handle(listFeeds, () => ({
       feeds: positions.feeds(),
       vessels: positions.fleet.size,
       stored: positions.writer.stored,

@@ -12,7 +12,7 @@ import {
 import { recordAudit } from '#platform/database/audit.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { accountOf } from '#platform/http/accountOf.ts';
-import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import * as store from './store.ts';
@@ -37,7 +37,7 @@ export interface ProfileEmails {
   emailToConfirm(accountId: number): Promise<string | undefined>;
 }
 
-export function profileRoutes(db: Kysely<Schema>, emails: ProfileEmails): Carried[] {
+export function profileRoutes(db: Kysely<Schema>, emails: ProfileEmails): RouteHandler[] {
   async function present(accountId: number): Promise<OwnProfile> {
     const profile = needProfile(await store.findProfile(db, accountId));
     const emailToConfirm = await emails.emailToConfirm(accountId);
@@ -56,9 +56,9 @@ export function profileRoutes(db: Kysely<Schema>, emails: ProfileEmails): Carrie
   }
 
   return [
-    carry(getProfile, ({ viewer }) => present(accountOf(viewer).id)),
+    handle(getProfile, ({ viewer }) => present(accountOf(viewer).id)),
 
-    carry(changeProfile, async ({ viewer, body: { password, email, ...body }, address }) => {
+    handle(changeProfile, async ({ viewer, body: { password, email, ...body }, address }) => {
       const account = accountOf(viewer);
       const { country } = body;
       if (typeof country === 'string' && !(await store.hasCountry(db, country))) {

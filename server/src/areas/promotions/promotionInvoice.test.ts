@@ -172,7 +172,7 @@ describe('numbers of invoices', () => {
     expect(await latest()).toBe('WH-2027-000001');
   });
 
-  it('have no gap where a payment could not be carried out', async () => {
+  it('have no gap where a payment could not be handled', async () => {
     const before = await numbers();
     const undone = db.transaction().execute(async (within) => {
       const { insertInvoice } = await import('#areas/invoices/store.ts');

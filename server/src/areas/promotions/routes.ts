@@ -1,5 +1,5 @@
 import * as contract from '@wheelhouse/contract/promotions';
-import { carry, type Carried, type Incoming } from '#platform/http/carryOut.ts';
+import { handle, type RouteHandler, type Incoming } from '#platform/http/mountRoutes.ts';
 import { count } from './countStore.ts';
 import { createPromotion, offerOf } from './createPromotion.ts';
 import { listOwn } from './ownPromotions.ts';
@@ -24,7 +24,7 @@ export function promotionPayments(needs: Pick<PromotionNeeds, 'payments' | 'now'
   });
 }
 
-export function promotionRoutes(needs: PromotionNeeds): Carried[] {
+export function promotionRoutes(needs: PromotionNeeds): RouteHandler[] {
   const { db, now } = needs;
   const bounds = createReaderBounds(now);
   async function countReader(
@@ -42,22 +42,22 @@ export function promotionRoutes(needs: PromotionNeeds): Carried[] {
   }
 
   return [
-    carry(contract.getPromotionCost, async ({ query }) => {
+    handle(contract.getPromotionCost, async ({ query }) => {
       const { type = 'NEWS', countries = 'ALL', vesselTypes = 'ALL', serviceCategories = 'ALL', ...period } = query;
       return await offerOf(needs, { type, countries, vesselTypes, serviceCategories, ...period });
     }),
-    carry(contract.listPromoted, ({ viewer, query }) => listPromoted(needs, viewer, query.type, bounds.view())),
-    carry(contract.createPromotion, ({ viewer, body }) => createPromotion(needs, viewer, body)),
-    carry(contract.listOwnPromotions, ({ viewer, params, query }) => listOwn(needs, viewer, params.id, query)),
-    carry(contract.payPromotion, async ({ viewer, params, body }) => ({
+    handle(contract.listPromoted, ({ viewer, query }) => listPromoted(needs, viewer, query.type, bounds.view())),
+    handle(contract.createPromotion, ({ viewer, body }) => createPromotion(needs, viewer, body)),
+    handle(contract.listOwnPromotions, ({ viewer, params, query }) => listOwn(needs, viewer, params.id, query)),
+    handle(contract.payPromotion, async ({ viewer, params, body }) => ({
       checkoutLink: await pay(needs, viewer, params.id, body.redirectUrl),
     })),
-    carry(contract.removePromotion, async ({ viewer, params }) => {
+    handle(contract.removePromotion, async ({ viewer, params }) => {
       await removePromotion(needs, viewer, params.id);
       return undefined;
     }),
-    carry(contract.listPaymentReports, ({ viewer, params }) => listReports(needs, viewer, params.id)),
-    carry(contract.countImpression, (incoming) => countReader('impressions', incoming)),
-    carry(contract.countClick, (incoming) => countReader('clicks', incoming)),
+    handle(contract.listPaymentReports, ({ viewer, params }) => listReports(needs, viewer, params.id)),
+    handle(contract.countImpression, (incoming) => countReader('impressions', incoming)),
+    handle(contract.countClick, (incoming) => countReader('clicks', incoming)),
   ];
 }

@@ -1,7 +1,7 @@
 import { getProvider } from '@wheelhouse/contract/providers';
-import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { readProviderPage, type PageNeeds } from './providerPage.ts';
 
-export function providerPageRoutes(needs: PageNeeds): Carried[] {
-  return [carry(getProvider, ({ params, viewer }) => readProviderPage(needs, viewer, params.id))];
+export function providerPageRoutes(needs: PageNeeds): RouteHandler[] {
+  return [handle(getProvider, ({ params, viewer }) => readProviderPage(needs, viewer, params.id))];
 }

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import { listProviders, listServiceBranches } from '@wheelhouse/contract/providers';
 import { listOwned } from '#areas/accounts/providerOwners.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { steadyClock } from '#platform/clock/steadyClock.ts';
 import { createDirectory } from './directory.ts';
 import { readBranches, readProviders, readRevision, readStates } from './store.ts';
 
-export function providerRoutes(db: Kysely<Schema>, now: () => number = steadyClock): Carried[] {
+export function providerRoutes(db: Kysely<Schema>, now: () => number = steadyClock): RouteHandler[] {
   const directory = createDirectory(
     {
       branches: () => readBranches(db),
@@ -19,7 +19,7 @@ export function providerRoutes(db: Kysely<Schema>, now: () => number = steadyClo
     now,
   );
   return [
-    carry(listServiceBranches, () => directory.branches()),
-    carry(listProviders, ({ viewer, query }) => directory.providers(viewer, query.category)),
+    handle(listServiceBranches, () => directory.branches()),
+    handle(listProviders, ({ viewer, query }) => directory.providers(viewer, query.category)),
   ];
 }

@@ -4,18 +4,18 @@ import {
   registerCompany,
   renewSubscription,
 } from '@wheelhouse/contract/registration';
-import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import type { RegistrationNeeds } from './needs.ts';
 import { register } from './register.ts';
 import { listPlans } from '#areas/subscriptions/planStore.ts';
 import { presentPlan, readSubscription, renew } from './subscriptions.ts';
 
-export function registrationRoutes(needs: RegistrationNeeds): Carried[] {
+export function registrationRoutes(needs: RegistrationNeeds): RouteHandler[] {
   const { db } = needs;
   return [
-    carry(listSubscriptionTypes, async () => (await listPlans(db)).map(presentPlan)),
+    handle(listSubscriptionTypes, async () => (await listPlans(db)).map(presentPlan)),
 
-    carry(registerCompany, ({ viewer, body, address, userAgent }) => {
+    handle(registerCompany, ({ viewer, body, address, userAgent }) => {
       const { subscriptionTypeId, requestKey, password, ...form } = body;
       return register(
         needs,
@@ -24,12 +24,12 @@ export function registrationRoutes(needs: RegistrationNeeds): Carried[] {
       );
     }),
 
-    carry(getSubscription, async ({ viewer, params }) => {
+    handle(getSubscription, async ({ viewer, params }) => {
       const subscription = await readSubscription(needs, viewer, params.id);
       return subscription === undefined ? {} : { subscription };
     }),
 
-    carry(renewSubscription, ({ viewer, params, body }) =>
+    handle(renewSubscription, ({ viewer, params, body }) =>
       renew(needs, viewer, params.id, {
         subscriptionTypeId: body.subscriptionTypeId,
         requestKey: body.requestKey,

@@ -1,19 +1,19 @@
 import { listSearchResults, search as contract } from '@wheelhouse/contract/search';
 import { searchLimits } from '@wheelhouse/contract/searchKinds';
-import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { categoriesToSearch } from '#permissions/search.ts';
 import type { ResultList } from './resultList.ts';
 import type { Search } from './search.ts';
 
-export function searchRoutes(search: Search, list: ResultList): Carried[] {
+export function searchRoutes(search: Search, list: ResultList): RouteHandler[] {
   return [
-    carry(
+    handle(
       contract,
       async ({ query: { query, size }, viewer }) => await search(query, categoriesToSearch(viewer), size),
     ),
-    carry(listSearchResults, async ({ params: { category }, query, viewer }) => {
+    handle(listSearchResults, async ({ params: { category }, query, viewer }) => {
       if (!categoriesToSearch(viewer).includes(category)) throw new Refusal(403, problemMessages.notAllowed);
       return await list({
         query: query.query,

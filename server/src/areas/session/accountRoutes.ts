@@ -1,24 +1,24 @@
 import { askPasswordReset, confirmEmail, resetPassword, sendConfirmation } from '@wheelhouse/contract/account';
 import { accountOf } from '#platform/http/accountOf.ts';
-import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import type { Confirmation } from './confirmation.ts';
 import type { PasswordReset } from './passwordReset.ts';
 
 export function accountRoutes(
   confirmation: Pick<Confirmation, 'sendAgain' | 'confirm'>,
   reset: Pick<PasswordReset, 'ask' | 'reset'>,
-): Carried[] {
+): RouteHandler[] {
   return [
-    carry(sendConfirmation, ({ viewer, body, address }) =>
+    handle(sendConfirmation, ({ viewer, body, address }) =>
       confirmation.sendAgain(accountOf(viewer).id, { email: body.email, address }),
     ),
-    carry(confirmEmail, ({ viewer, body, address }) =>
+    handle(confirmEmail, ({ viewer, body, address }) =>
       confirmation.confirm(body.code, { viewerId: viewer.account?.id, password: body.password, address }),
     ),
-    carry(askPasswordReset, async ({ body, address }) => {
+    handle(askPasswordReset, async ({ body, address }) => {
       await reset.ask(body.username, address);
       return undefined;
     }),
-    carry(resetPassword, ({ body, address }) => reset.reset(body.code, body.password, address)),
+    handle(resetPassword, ({ body, address }) => reset.reset(body.code, body.password, address)),
   ];
 }

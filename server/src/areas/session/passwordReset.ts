@@ -47,7 +47,7 @@ export async function sendReset({ db, mail, publicUrl, now = () => new Date() }:
 
 export interface PasswordResetParts extends Parts {
   readonly sessions: Pick<Sessions, 'log' | 'endAll'>;
-  /** Has `sendReset` carried out once the request is answered. */
+  /** Runs `sendReset` once the request is answered. */
   readonly sendLater: (request: z.output<typeof resetRequest>) => Promise<void>;
 }
 

@@ -10,7 +10,7 @@ import {
   revokeSession,
 } from '@wheelhouse/contract/session';
 import { problemMessages } from '@wheelhouse/contract/problem';
-import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { Sessions, SignedIn } from './session.ts';
@@ -27,31 +27,31 @@ function signedIn(viewer: Viewer): SignedIn {
 export function sessionRoutes(
   sessions: Sessions,
   passwordChanged: (accountId: number) => Promise<void> = async () => undefined,
-): Carried[] {
+): RouteHandler[] {
   return [
-    carry(login, ({ body, address, userAgent }) => {
+    handle(login, ({ body, address, userAgent }) => {
       const { username, password, shouldKeepLogged, deviceToken } = body;
       return sessions.logIn(
         { username, password, keep: shouldKeepLogged ?? false },
         { address, userAgent, deviceToken },
       );
     }),
-    carry(loginRemembered, ({ body, address, userAgent }) =>
+    handle(loginRemembered, ({ body, address, userAgent }) =>
       sessions.logInRemembered(body.rememberToken, { address, userAgent, deviceToken: body.deviceToken }),
     ),
-    carry(loginHandover, ({ body, address, userAgent }) => sessions.logInHandedOver(body, { address, userAgent })),
-    carry(createHandover, ({ viewer }) => sessions.createHandover(signedIn(viewer))),
-    carry(logout, async ({ token }) => {
+    handle(loginHandover, ({ body, address, userAgent }) => sessions.logInHandedOver(body, { address, userAgent })),
+    handle(createHandover, ({ viewer }) => sessions.createHandover(signedIn(viewer))),
+    handle(logout, async ({ token }) => {
       if (token !== undefined) await sessions.logOut(token);
       return undefined;
     }),
-    carry(activeUser, ({ viewer }) => sessions.userInfo(signedIn(viewer).accountId)),
-    carry(listSessions, ({ viewer }) => sessions.list(signedIn(viewer))),
-    carry(revokeSession, async ({ viewer, params }) => {
+    handle(activeUser, ({ viewer }) => sessions.userInfo(signedIn(viewer).accountId)),
+    handle(listSessions, ({ viewer }) => sessions.list(signedIn(viewer))),
+    handle(revokeSession, async ({ viewer, params }) => {
       await sessions.revoke(signedIn(viewer), params.id);
       return undefined;
     }),
-    carry(changePassword, async ({ viewer, body, address }) => {
+    handle(changePassword, async ({ viewer, body, address }) => {
       const who = signedIn(viewer);
       await sessions.changePassword(who, { ...body, address });
       await passwordChanged(who.accountId);

@@ -1,6 +1,6 @@
 import type { Species } from '@wheelhouse/contract/dictionaries';
 import { listSpecies } from '@wheelhouse/contract/species';
-import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { perRevision } from '#platform/http/perRevision.ts';
 import { maySeeParticulars } from '#permissions/vessels.ts';
 import type { SpeciesCounts } from './store.ts';
@@ -14,10 +14,10 @@ export interface SpeciesRouteParts {
 
 const nobody: SpeciesCounts = { licences: 0, quotas: 0, vessels: 0 };
 
-export function speciesRoutes({ dictionary, count, revision }: SpeciesRouteParts): Carried[] {
+export function speciesRoutes({ dictionary, count, revision }: SpeciesRouteParts): RouteHandler[] {
   const counts = perRevision(revision, count);
   return [
-    carry(listSpecies, async ({ viewer }) => {
+    handle(listSpecies, async ({ viewer }) => {
       if (!maySeeParticulars(viewer)) return [...(await dictionary())];
       const [species, named] = await Promise.all([dictionary(), counts()]);
       return species.map((one) => ({ ...one, ...(named.get(one.id) ?? nobody) }));

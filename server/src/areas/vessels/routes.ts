@@ -13,7 +13,7 @@ import {
 } from '@wheelhouse/contract/vessels';
 import { providerOfYard } from '#areas/providers/store.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { notFound } from '#platform/errors/refusal.ts';
 import type { Catalogue } from './catalogue.ts';
 import {
@@ -35,7 +35,7 @@ export interface VesselNeeds {
   readonly catalogue: () => Promise<Catalogue>;
 }
 
-export function vesselRoutes({ db, app, catalogue }: VesselNeeds): Carried[] {
+export function vesselRoutes({ db, app, catalogue }: VesselNeeds): RouteHandler[] {
   const readPeers = createPeers(db, app, async () => (await catalogue()).revision);
 
   async function need(id: number): Promise<VesselRow> {
@@ -56,9 +56,9 @@ export function vesselRoutes({ db, app, catalogue }: VesselNeeds): Carried[] {
   }
 
   return [
-    carry(listVessels, async ({ viewer }) => (await catalogue()).list(viewer)),
+    handle(listVessels, async ({ viewer }) => (await catalogue()).list(viewer)),
 
-    carry(getVessel, async ({ params, viewer }) => {
+    handle(getVessel, async ({ params, viewer }) => {
       const vessel = await need(params.id);
       const yard = vessel.extended.built?.vesselYard;
       // One after the other: all at once, three pages would take all connections of the pool.
@@ -70,26 +70,26 @@ export function vesselRoutes({ db, app, catalogue }: VesselNeeds): Carried[] {
       return presentVessel({ vessel, thumbnail, owner, history, yardProvider }, viewer);
     }),
 
-    carry(listVesselPhotos, async ({ params }) => {
+    handle(listVesselPhotos, async ({ params }) => {
       const vessel = await need(params.id);
       return await photosOf(vessel.id);
     }),
 
-    carry(listVesselSources, async ({ params, viewer }) => {
+    handle(listVesselSources, async ({ params, viewer }) => {
       const vessel = await need(params.id);
       const owner = await findOwner(db, vessel.id);
       const rights = await listRightSources(db, vessel.id);
       return presentSources({ fields: vessel.sources, owner, rights }, viewer);
     }),
 
-    carry(getVesselPeers, async ({ params, viewer }) => await readPeers(await need(params.id), viewer)),
+    handle(getVesselPeers, async ({ params, viewer }) => await readPeers(await need(params.id), viewer)),
 
-    carry(listVesselsOfSpecies, async ({ query }) => {
+    handle(listVesselsOfSpecies, async ({ query }) => {
       const { byId } = await catalogue();
       return (await vesselsOfSpecies(db, query.speciesId)).filter((id) => byId.has(id));
     }),
 
-    carry(listParticulars, async ({ body }) => {
+    handle(listParticulars, async ({ body }) => {
       const rows = await readParticulars(db, app, body.vesselId);
       return rows.map(presentParticulars);
     }),

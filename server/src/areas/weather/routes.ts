@@ -1,7 +1,7 @@
 import { getPointForecast, getWeatherFrame, listForecasts } from '@wheelhouse/contract/weather';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import type { PointForecastProvider } from '#marine/weather/pointForecast/pointForecastProvider.ts';
-import { carry, type Carried } from '#platform/http/carryOut.ts';
+import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import type { ForecastFiles } from '#marine/weather/forecasts.ts';
 
@@ -13,16 +13,16 @@ export interface WeatherRouteParts {
   readonly points: PointForecastProvider;
 }
 
-export function weatherRoutes({ files, points }: WeatherRouteParts): Carried[] {
+export function weatherRoutes({ files, points }: WeatherRouteParts): RouteHandler[] {
   return [
-    carry(listForecasts, () => files.list()),
+    handle(listForecasts, () => files.list()),
 
-    carry(getWeatherFrame, async ({ params }) => {
+    handle(getWeatherFrame, async ({ params }) => {
       const bytes = await files.frame(params.id);
       if (bytes === undefined) throw new Refusal(404, problemMessages.notFound);
       return { mediaType: 'application/octet-stream', bytes, encoding: 'br' as const, tag: params.id, keepSeconds };
     }),
 
-    carry(getPointForecast, ({ query }) => points.at(query)),
+    handle(getPointForecast, ({ query }) => points.at(query)),
   ];
 }

@@ -5,7 +5,7 @@ import { findVessels, settleIdentifiers, type Contested } from './identityStore.
 import { Progress } from './progress.ts';
 import type { Provenance, Register } from './register.ts';
 import { MAX_REMARKS, type Report } from './report.ts';
-import { carryOutRun, type RunOutcome } from './run.ts';
+import { runImport, type RunOutcome } from './run.ts';
 import { makeStaging, stageRows, type StagedRow } from './stagingStore.ts';
 
 const STAGE_ROWS = 2000;
@@ -24,14 +24,14 @@ export interface ImportRun {
 }
 
 /**
- * Carries out one run of a vessel register.
+ * Imports a vessel register in one run.
  *
  * @throws PlainError when another import is running, before anything is noted.
  */
-export async function runImport(run: ImportRun): Promise<RunOutcome> {
+export async function runVesselImport(run: ImportRun): Promise<RunOutcome> {
   const { pool, format, fileName, now, tell } = run;
   const { source, rowWord } = run.register;
-  return await carryOutRun({
+  return await runImport({
     pool,
     format,
     fileName,

@@ -32,12 +32,12 @@ export interface RunOutcome {
 }
 
 /**
- * Carries out one run: all of it or nothing, in one transaction, which waits for nothing but the database and files. The
+ * Runs an import: all of it or nothing, in one transaction, which waits for nothing but the database and files. The
  * run itself is noted beside it, so a failed one leaves its report.
  *
  * @throws PlainError when another import is running, before anything is noted.
  */
-export async function carryOutRun(run: Run): Promise<RunOutcome> {
+export async function runImport(run: Run): Promise<RunOutcome> {
   const client = await run.pool.connect();
   let isBroken = true;
   try {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Carried, CarryOutOptions } from '#platform/http/carryOut.ts';
+import type { RouteHandler, MountOptions } from '#platform/http/mountRoutes.ts';
 import type { LabelledMeasure, Measure } from '#platform/http/metrics.ts';
 import type { RepeatedJob } from '#platform/jobs/jobs.ts';
 import type { Sweep } from '#platform/jobs/sweeps.ts';
@@ -8,9 +8,9 @@ import type { Sweep } from '#platform/jobs/sweeps.ts';
 export interface Area {
   readonly name: string;
   /** Routes of the contract. */
-  readonly routes: readonly Carried[];
+  readonly routes: readonly RouteHandler[];
   /** What it serves beside the routes of the contract. */
-  readonly plugins?: readonly ((server: FastifyInstance, options: CarryOutOptions) => void | Promise<void>)[];
+  readonly plugins?: readonly ((server: FastifyInstance, options: MountOptions) => void | Promise<void>)[];
   /** Run at their times, in one process of all on the database. */
   readonly jobs?: readonly RepeatedJob[];
   /** Run every hour in each process, since they remove files of its machine too. */

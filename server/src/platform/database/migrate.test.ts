@@ -23,7 +23,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const rows = async (sql: string): Promise<unknown[]> => (await database.pool.query(sql)).rows;
 
-test('the files are carried out in order, once', async () => {
+test('the files run in order, once', async () => {
   expect(await migrate(database.pool, silent, { folder })).toEqual(['0001-first.sql', '0002-second.sql']);
   expect(await migrate(database.pool, silent, { folder })).toEqual([]);
   expect(await rows('select number, name from migration order by number')).toEqual([
@@ -33,7 +33,7 @@ test('the files are carried out in order, once', async () => {
   expect(await rows('select * from first')).toEqual([{ id: 1, name: null }]);
 });
 
-test('a new file is carried out on a database that has the earlier ones', async () => {
+test('a new file runs on a database that has the earlier ones', async () => {
   await migrate(database.pool, silent, { folder });
   await writeFile(join(folder, '0003-third.sql'), 'create table third (id integer);');
   expect(await migrate(database.pool, silent, { folder })).toEqual(['0003-third.sql']);

@@ -6,7 +6,7 @@ import { uploadLimits, uploadMessages } from '@wheelhouse/contract/media';
 import { apiBase, route, tokenHeader } from '@wheelhouse/contract/route';
 import { idInAddress } from '@wheelhouse/contract/values';
 import { visitorWith } from '#permissions/viewer.ts';
-import { carry } from './carryOut.ts';
+import { handle } from './mountRoutes.ts';
 import { openApiDocument } from './openapi.ts';
 import { notFound } from '#platform/errors/refusal.ts';
 import { refusalOf, testApi, type TestApi } from './testApi.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   api = await testApi(
     [weigh],
     [
-      carry(weigh, async ({ params, file }) => {
+      handle(weigh, async ({ params, file }) => {
         if (params.id === others) throw notFound('Scales are not found.');
         opened += 1;
         const { name, content } = await file();

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { route } from '@wheelhouse/contract/route';
 import { idInAddress, numberInAddress } from '@wheelhouse/contract/values';
 import { visitorWith } from '#permissions/viewer.ts';
-import { carry } from './carryOut.ts';
+import { handle } from './mountRoutes.ts';
 import { Prepared } from './prepared.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { testApi, type TestApi } from './testApi.ts';
@@ -48,25 +48,25 @@ beforeAll(async () => {
   api = await testApi(
     contract,
     [
-      carry(getBoat, ({ params }) => {
+      handle(getBoat, ({ params }) => {
         if (params.id === 404) throw new Refusal(404, 'Boat is not found.');
         // A column more than the contract names, as a careless query would bring.
         return { id: params.id, name: 'SVAN', passwordHash: 'never' } as z.infer<typeof boat>;
       }),
-      carry(putBoat, ({ body }) => body),
-      carry(fleetOfBoats, () => prepared),
-      carry(broken, () => {
+      handle(putBoat, ({ body }) => body),
+      handle(fleetOfBoats, () => prepared),
+      handle(broken, () => {
         throw new Error('connection string with a password');
       }),
-      carry(secret, () => ({ id: 1, name: 'X' })),
-      carry(tile, ({ params }) => ({
+      handle(secret, () => ({ id: 1, name: 'X' })),
+      handle(tile, ({ params }) => ({
         mediaType: 'application/octet-stream',
         bytes: params.id === 1 ? brotliCompressSync('tile one') : Buffer.from('plain tile'),
         encoding: params.id === 1 ? ('br' as const) : undefined,
         tag: `tile-${params.id}`,
         keepSeconds: params.id === 1 ? 60 : 0,
       })),
-      carry(ticks, () => (sink) => {
+      handle(ticks, () => (sink) => {
         sink.send('tick', '{"id":1,"name":"A"}');
         return () => {
           stopped += 1;
@@ -246,7 +246,7 @@ describe('an event stream', () => {
     let gone = 0;
     let opened = false;
     let endSignIns: (ids: readonly number[]) => void = () => {};
-    const source = carry(ticks, () => (sink) => {
+    const source = handle(ticks, () => (sink) => {
       opened = true;
       flood = () => {
         for (let i = 0; i < 300; i += 1) sink.send('tick', 'x'.repeat(100_000));
@@ -280,7 +280,7 @@ describe('an event stream', () => {
       asked = resolve;
     });
     let begun = 0;
-    const source = carry(ticks, async () => {
+    const source = handle(ticks, async () => {
       asked();
       await prepared.promise;
       return () => {
@@ -303,8 +303,8 @@ describe('an event stream', () => {
   });
 
   it('ends when the server does, which need not wait for it', async () => {
-    const carried = [carry(ticks, () => () => () => {})];
-    const stopping = await testApi([ticks], carried, async () => undefined);
+    const handlers = [handle(ticks, () => () => () => {})];
+    const stopping = await testApi([ticks], handlers, async () => undefined);
     const response = await fetch(`${stopping.origin}/api/v3/ticks`);
     await stopping.close();
     expect(await response.text()).toBe('retry: 3000\n\n');

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { route } from '@wheelhouse/contract/route';
 import type { Viewer } from '#permissions/viewer.ts';
-import { carry } from './carryOut.ts';
+import { handle } from './mountRoutes.ts';
 import { refusalOf, testApi } from './testApi.ts';
 import { openTurns } from './turns.ts';
 
@@ -20,7 +20,7 @@ const viewerOf = async () => viewer;
 describe('event streams', () => {
   it('are bound from one address, which is told when to try again; one that ends makes room', async () => {
     const limits = { ofAddress: 3, ofSignIn: 10, inAll: 10 };
-    const api = await testApi([follow], [carry(follow, silent)], viewerOf, { streamLimits: limits });
+    const api = await testApi([follow], [handle(follow, silent)], viewerOf, { streamLimits: limits });
     const leaving = new AbortController();
     for (let opened = 0; opened < 2; opened += 1) await api.client().open(follow);
     await api.client().open(follow, { signal: leaving.signal });
@@ -37,14 +37,14 @@ describe('event streams', () => {
     ['of one sign-in', { ofAddress: 10, ofSignIn: 1, inAll: 10 }, 429],
     ['in all', { ofAddress: 10, ofSignIn: 10, inAll: 1 }, 503],
   ])('are bound %s', async (_, streamLimits, status) => {
-    const api = await testApi([follow], [carry(follow, silent)], viewerOf, { streamLimits });
+    const api = await testApi([follow], [handle(follow, silent)], viewerOf, { streamLimits });
     await api.client('token').open(follow);
     expect(await refusalOf(api.client('token').open(follow))).toMatchObject({ status });
     await api.close();
   });
 
   it('give their place back when what they send is refused', async () => {
-    const refusing = carry(follow, () => {
+    const refusing = handle(follow, () => {
       throw new Error('broken');
     });
     const streamLimits = { ofAddress: 1, ofSignIn: 1, inAll: 1 };
@@ -69,8 +69,8 @@ describe('a server with more to do than it can', () => {
     };
     // Both hold their turn until they are let go; what others ask for is answered at once.
     const held = async () => await released;
-    const carried = [carry(hold, held), carry(list, held), carry(work, async () => 'done')];
-    const api = await testApi([hold, list, work], carried, viewerOf, { workload, trustedProxies: 1 });
+    const handlers = [handle(hold, held), handle(list, held), handle(work, async () => 'done')];
+    const api = await testApi([hold, list, work], handlers, viewerOf, { workload, trustedProxies: 1 });
     const ask = async (from: string, path: string) => {
       const response = await fetch(`${api.origin}/api/v3/${path}`, { headers: { 'x-forwarded-for': from } });
       await response.text();

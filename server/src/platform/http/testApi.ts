@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { createClient, ProblemError, type Client } from '@wheelhouse/contract/client';
 import type { RouteShape } from '@wheelhouse/contract/route';
 import { visitorWith, type Viewer } from '#permissions/viewer.ts';
-import { carryOut, type Carried, type CarryOutOptions } from './carryOut.ts';
+import { mountRoutes, type RouteHandler, type MountOptions } from './mountRoutes.ts';
 import { callersWaiting } from './door.ts';
 import { createHttpServer, type HttpServerOptions } from './httpServer.ts';
 import { answerUnknown } from './problems.ts';
@@ -37,11 +37,10 @@ export const unlimited = { read: 1_000_000, write: 1_000_000, login: 1_000_000 }
 
 export async function testApi(
   contract: readonly RouteShape[],
-  carried: readonly Carried[],
+  handlers: readonly RouteHandler[],
   viewerOf: (token: string) => Promise<Viewer | undefined>,
   options: Partial<
-    Pick<CarryOutOptions, 'whenSignInsEnd' | 'viewerOfSignIn'> &
-      Pick<HttpServerOptions, 'framedOrigin' | 'trustedProxies'>
+    Pick<MountOptions, 'whenSignInsEnd' | 'viewerOfSignIn'> & Pick<HttpServerOptions, 'framedOrigin' | 'trustedProxies'>
   > & {
     readonly workload?: Workload;
     readonly streamLimits?: StreamLimits;
@@ -55,7 +54,7 @@ export async function testApi(
     rates: unlimited,
     framedOrigin: options.framedOrigin,
   });
-  carryOut(server, contract, carried, {
+  mountRoutes(server, contract, handlers, {
     viewerOf,
     viewerOfSignIn: options.viewerOfSignIn ?? (async () => undefined),
     visitor: visitorWith(['VIEW_MAP']),

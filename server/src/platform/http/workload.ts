@@ -1,7 +1,7 @@
 import type { RouteShape } from '@wheelhouse/contract/route';
 import { openTurns, type Turns } from './turns.ts';
 
-/** In what turns requests are carried out. */
+/** How many requests of a kind run at once. */
 export interface Workload {
   readonly light: Turns;
   readonly heavy: Turns;

@@ -37,7 +37,7 @@ function work(run: Work<{ number: number }>['run']): Work<{ number: number }> {
 const soon = { timeout: 8000, interval: 20 };
 
 describe('the job queue', () => {
-  it('carries out what was added, at once and not at its next look', async () => {
+  it('runs what was added, at once and not at its next look', async () => {
     const done: number[] = [];
     const queue = await (await jobs()).queue(work(async ({ number }) => void done.push(number)));
     const started = performance.now();
@@ -46,7 +46,7 @@ describe('the job queue', () => {
     expect(performance.now() - started).toBeLessThan(5000);
   });
 
-  it('carries out a hundred pieces in a row, and not one at each look', async () => {
+  it('runs a hundred jobs in a row, and not one at each look', async () => {
     const done: number[] = [];
     const opened = await openJobs({ url: database.url, log: silent, lookEverySeconds: 30 });
     open.push(opened);
@@ -118,7 +118,7 @@ describe('the job queue', () => {
     await database.pool.query(`drop role ${user}`);
   });
 
-  it('does not carry out what it cannot read', async () => {
+  it('does not run what it cannot read', async () => {
     const done: unknown[] = [];
     const said: string[] = [];
     const log = { ...silent, warn: (words: string) => void said.push(words) };

@@ -2,7 +2,7 @@ import type { Fleet } from '@wheelhouse/contract/session';
 import { stepsOf, withChange, type Draft, type Step } from './fleetDraft.ts';
 import { addVessels, make, remove, rename, takeVessels } from './fleetChanges.ts';
 
-async function carryOut(step: Exclude<Step, { kind: 'create' }>): Promise<void> {
+async function applyStep(step: Exclude<Step, { kind: 'create' }>): Promise<void> {
   if (step.kind === 'remove') return remove(step.id);
   if (step.kind === 'rename') return rename(step.id, step.name);
   if (step.kind === 'add') return addVessels(step.id, step.vesselIds);
@@ -24,7 +24,7 @@ export async function saveDraft(
   let known = draft;
   for (const step of stepsOf(draft, fleets, chosen)) {
     if (step.kind !== 'create') {
-      await carryOut(step);
+      await applyStep(step);
       continue;
     }
     const { id } = await make(step.name);

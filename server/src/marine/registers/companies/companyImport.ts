@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { PlainError } from '#platform/errors/plainError.ts';
 import { Progress } from '#marine/registers/progress.ts';
 import type { ItemWords } from '#platform/reading/jsonItems.ts';
-import { carryOutRun, type RunOutcome } from '#marine/registers/run.ts';
+import { runImport, type RunOutcome } from '#marine/registers/run.ts';
 import { dropAnswers, keepAnswers } from './answerStore.ts';
 import { importAccounts } from './importAccounts.ts';
 import { importRoles } from './importRoles.ts';
@@ -92,7 +92,7 @@ export async function runCompanyImport(command: CompanyCommand, context: Company
   });
   const progress = new Progress(tell);
   let answers = source;
-  return await carryOutRun({
+  return await runImport({
     pool,
     format,
     fileName: source.name,

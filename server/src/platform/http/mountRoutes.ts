@@ -58,17 +58,17 @@ type Outcome<R extends RouteShape> = R['carriage'] extends 'events'
       : Answer<R> | Prepared;
 type Action<R extends RouteShape> = (incoming: Incoming<R>) => Promise<Outcome<R>> | Outcome<R>;
 
-/** A route of the contract together with the action that carries it out. */
-export interface Carried {
+/** A route of the contract with the action that handles it. */
+export interface RouteHandler {
   readonly shape: RouteShape;
   readonly act: (incoming: Incoming<RouteShape>) => Promise<unknown>;
 }
 
 /** Joins a route of the contract to its action. */
-export function carry<R extends RouteShape>(shape: R, action: Action<R>): Carried {
+export function handle<R extends RouteShape>(shape: R, action: Action<R>): RouteHandler {
   return {
     shape,
-    // `carryOut` parses params, query and body by this same shape before it calls.
+    // `mountRoutes` parses params, query and body by this same shape before it calls.
     act: async (incoming) => action(incoming as Incoming<R>),
   };
 }
@@ -76,7 +76,7 @@ export function carry<R extends RouteShape>(shape: R, action: Action<R>): Carrie
 // What the schema library says elsewhere, of files and of faults in the log, is for operators.
 z.config(english());
 
-export interface CarryOutOptions {
+export interface MountOptions {
   /** Who holds this token; undefined when nobody does any more. */
   readonly viewerOf: (token: string) => Promise<Viewer | undefined>;
   /** Whose sign-in this is; undefined once it has ended. */
@@ -96,17 +96,17 @@ function ignoresOldToken(shape: RouteShape): boolean {
 }
 
 /**
- * Carries out routes of the contract on a server: rate, sign-in, permission, validation, action, presentation.
- * Throws when a route of the contract is carried out twice or not at all.
+ * Mounts the routes of the contract on a server: rate, sign-in, permission, validation, action, presentation.
+ * Throws when a route of the contract has two handlers or none.
  */
-export function carryOut(
+export function mountRoutes(
   server: FastifyInstance,
   contract: readonly RouteShape[],
-  carried: readonly Carried[],
-  options: CarryOutOptions,
+  handlers: readonly RouteHandler[],
+  options: MountOptions,
 ): void {
-  const byName = new Map(carried.map((one) => [one.shape.name, one]));
-  if (byName.size !== carried.length) throw new Error('A route is carried out twice.');
+  const byName = new Map(handlers.map((one) => [one.shape.name, one]));
+  if (byName.size !== handlers.length) throw new Error('A route has two handlers.');
   const streams: OpenStreams = new Map();
   // A stream has no end of its own, so the server could not stop while one is open.
   server.addHook('preClose', async () => streams.forEach((_, end) => end()));
@@ -116,7 +116,7 @@ export function carryOut(
   const takingFiles: RouteOptions[] = [];
   for (const shape of contract) {
     const one = byName.get(shape.name);
-    if (one === undefined) throw new Error(`The route ${shape.name} of the contract is not carried out.`);
+    if (one === undefined) throw new Error(`The route ${shape.name} of the contract has no handler.`);
     const route: RouteOptions = {
       method: shape.method,
       url: `${apiBase}/${shape.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -138,10 +138,10 @@ export function carryOut(
 }
 
 async function serve(
-  { shape, act }: Carried,
+  { shape, act }: RouteHandler,
   request: FastifyRequest,
   reply: FastifyReply,
-  options: CarryOutOptions,
+  options: MountOptions,
   streams: OpenStreams,
 ): Promise<unknown> {
   const token = tokenOf(request);
@@ -162,7 +162,7 @@ async function serve(
 }
 
 async function answer(
-  { shape, act }: Carried,
+  { shape, act }: RouteHandler,
   request: FastifyRequest,
   reply: FastifyReply,
   asked: {
@@ -207,7 +207,7 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return typeof token === 'string' && token !== '' ? token : undefined;
 }
 
-async function identify(shape: RouteShape, token: string | undefined, options: CarryOutOptions): Promise<Viewer> {
+async function identify(shape: RouteShape, token: string | undefined, options: MountOptions): Promise<Viewer> {
   if (token === undefined || ignoresOldToken(shape)) return options.visitor;
   const viewer = await options.viewerOf(token);
   if (viewer === undefined) throw new Refusal(401, problemMessages.badCredentials);
