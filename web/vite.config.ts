@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { flagAddress, flagFiles } from './scripts/flagFiles.ts';
-import { painter } from './scripts/painter.ts';
+import { renderer } from './scripts/renderer.ts';
 import { preloadFont } from './scripts/preloadFont.ts';
 import { themeCss } from './scripts/themeCss.ts';
 
@@ -32,7 +32,7 @@ const groups = [...first, mantine];
 
 export default defineConfig({
   logLevel: 'warn',
-  plugins: [react(), flagFiles(), preloadFont(), themeCss(), painter()],
+  plugins: [react(), flagFiles(), preloadFont(), themeCss(), renderer()],
   define: { FLAG_ADDRESS: JSON.stringify(flagAddress) },
   // React has had this hook itself for long.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },

@@ -56,7 +56,7 @@ import { serveHealth } from '#platform/http/health.ts';
 import { createHttpServer } from '#platform/http/httpServer.ts';
 import { serveMetrics, type MetricsAccess } from '#platform/http/metrics.ts';
 import { ownMeasures } from '#platform/http/ownMeasures.ts';
-import { createPaintCache } from '#platform/http/paintCache.ts';
+import { createRenderedPageCache } from '#platform/http/renderedPageCache.ts';
 import { answerUnknown } from '#platform/http/problems.ts';
 import { boundStreams, type StreamLimits } from '#platform/http/streamBounds.ts';
 import type { Workload } from '#platform/http/workload.ts';
@@ -177,10 +177,11 @@ async function mount(options: AppOptions, areas: readonly Area[], sessions: Moun
     framedOrigin: options.analytics?.origin,
     videoOrigin: installation.videoUrl === undefined ? undefined : new URL(installation.videoUrl).origin,
   });
-  const paintings = createPaintCache();
+  const renderedPages = createRenderedPageCache();
   server.addHook('onSend', async ({ method, headers }) => {
     // Who changed something, and looks at the page of it next, sees it changed.
-    if (method !== 'GET' && method !== 'HEAD' && headers[tokenHeader.toLowerCase()] !== undefined) paintings.forget();
+    if (method !== 'GET' && method !== 'HEAD' && headers[tokenHeader.toLowerCase()] !== undefined)
+      renderedPages.forget();
   });
   // Readers of long articles wait for a thread of their own, and not before those who save one.
   const { clean: cleanText, close: closeCleaner } = bodyCleaner();
@@ -217,8 +218,8 @@ async function mount(options: AppOptions, areas: readonly Area[], sessions: Moun
   for (const plugin of areas.flatMap((area) => area.plugins ?? [])) await plugin(server, handling);
   if (options.pageFolder === undefined) answerUnknown(server);
   else {
-    const painting = { cleanText, turns: workload.painting, cache: paintings };
-    await servePage(server, options.pageFolder, services.publicUrl, painting);
+    const rendering = { cleanText, turns: workload.rendering, cache: renderedPages };
+    await servePage(server, options.pageFolder, services.publicUrl, rendering);
   }
   await server.ready();
   return server;

@@ -12,7 +12,7 @@ const name = 'virtual:theme.css';
 
 /**
  * The theme's variables as a style sheet, written when the page is built. Mantine would write a style element, which the
- * security policy `style-src 'self'` refuses; and what is painted before any script runs needs its colours too.
+ * security policy `style-src 'self'` refuses; and what is rendered before any script runs needs its colours too.
  */
 export function themeCss(): Plugin {
   return {

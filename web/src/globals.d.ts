@@ -4,7 +4,7 @@ declare const FLAG_ADDRESS: string;
 /** The theme's variables, written by scripts/themeCss.ts. */
 declare module 'virtual:theme.css' {}
 
-/** What the build of the page has made, as scripts/painter.ts tells the painter. */
+/** What the build of the page has made, as scripts/renderer.ts tells the renderer. */
 declare module 'virtual:built-page' {
   import type { StylePart } from '#routes/serverRendering/stylePart.ts';
 

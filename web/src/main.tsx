@@ -3,7 +3,7 @@ import { session } from '#lib/api.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import { cleanAddressLater, handoverIn } from '#lib/session/handover.ts';
 import { isSignedIn } from '#areas/session/useSession.ts';
-import { answersElement } from '#routes/serverRendering/answersElement.ts';
+import { initialDataElement } from '#routes/serverRendering/initialDataElement.ts';
 import { createPageRouter } from '#routes/router.tsx';
 import { followSession } from '#routes/followSession.ts';
 import { preparePage, showPage } from './startPage.tsx';
@@ -18,12 +18,12 @@ followSession(session, router, queryClient);
 cleanAddressLater((address) => router.history.replace(address.pathname + address.search + address.hash));
 
 const show = () => showPage(<RouterProvider router={router} />);
-const answers = document.getElementById(answersElement);
+const answers = document.getElementById(initialDataElement);
 if (answers === null) show();
 else {
-  // Where that script does not come, the page is shown as if nothing had been painted.
-  const ready = import('#routes/serverRendering/takeOver.ts').then(({ takeOver }) =>
-    takeOver(answers.textContent, isSignedIn(session.state()), router, queryClient),
+  // Where that script does not come, the page is shown as if nothing had been rendered.
+  const ready = import('#routes/serverRendering/loadInitialData.ts').then(({ loadInitialData }) =>
+    loadInitialData(answers.textContent, isSignedIn(session.state()), router, queryClient),
   );
   void ready.then(show, show);
 }

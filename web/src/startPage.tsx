@@ -22,6 +22,6 @@ export function showPage(content: ReactNode): void {
       <QueryClientProvider client={queryClient}>{content}</QueryClientProvider>
     </StrictMode>
   );
-  // As a transition it is made in slices, between which the page answers to whoever reads what was painted.
+  // As a transition it is made in slices, between which the page answers to whoever reads what was rendered.
   startTransition(() => createRoot(place).render(page));
 }

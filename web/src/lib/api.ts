@@ -3,7 +3,7 @@ import { createSession } from './session/session.ts';
 import { browserAuthStorage, nobodysStorage } from './session/storedAuth.ts';
 import { exclusivelyAcrossTabs } from './session/exclusively.ts';
 
-// The server paints pages as a visitor sees them.
+// The server renders pages as a visitor sees them.
 const storage = import.meta.env.SSR ? nobodysStorage() : browserAuthStorage();
 
 /** The session of this tab. */

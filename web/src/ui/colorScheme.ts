@@ -49,6 +49,6 @@ function subscribe(changed: () => void): () => void {
 
 /** The theme that is shown. */
 export function useColorScheme(): ColorScheme {
-  // The server paints one document for all.
+  // The server renders one document for all.
   return useSyncExternalStore(subscribe, shown, () => 'light');
 }

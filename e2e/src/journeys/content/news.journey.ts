@@ -22,7 +22,7 @@ const { visit } = useBrowser();
 const demonstration = useDemonstration();
 
 const feed = (page: Page) => page.getByRole('feed', { name: 'News' });
-/** Waits until the page answers: what the server has painted is only read. */
+/** Waits until the page answers: what the server has rendered is only read. */
 const live = (page: Page) => feed(page).locator('[aria-posinset]').first().waitFor();
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 

@@ -218,7 +218,7 @@ async function lookAt(page: Page, id: number): Promise<void> {
     if (response.headers()['content-type'] === 'video/webm') parts.push(response.status());
   });
   const video = page.locator('video').first();
-  // The page's own video takes the place of the one the server painted.
+  // The page's own video takes the place of the one the server rendered.
   const second = (element: HTMLVideoElement) =>
     element.play().then(
       () => element.currentTime,

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { servePage } from './files.ts';
 import { createHttpServer } from './httpServer.ts';
-import { createPaintCache } from './paintCache.ts';
+import { createRenderedPageCache } from './renderedPageCache.ts';
 import { patientWorkload, unlimited } from './testApi.ts';
 
 let folder: string;
@@ -18,8 +18,8 @@ beforeAll(async () => {
   server = await createHttpServer({ logger, trustedProxies: 0, rates: unlimited, framedOrigin: undefined });
   await servePage(server, folder, 'https://wheelhouse.example', {
     cleanText: async (text) => text,
-    turns: patientWorkload().painting,
-    cache: createPaintCache(),
+    turns: patientWorkload().rendering,
+    cache: createRenderedPageCache(),
   });
 });
 afterAll(async () => {

@@ -8,8 +8,8 @@ import { problemMessages } from '@wheelhouse/contract/problem';
 import { apiBase } from '@wheelhouse/contract/route';
 import { PlainError } from '#platform/errors/plainError.ts';
 import { askedBy, callerOf } from './caller.ts';
-import { createFirstPaint, type PaintingParts } from './firstPaint.ts';
-import type { FirstPaint } from './paintCache.ts';
+import { createPageRenderer, type PageRendererOptions } from './pageRenderer.ts';
+import type { RenderedPage } from './renderedPageCache.ts';
 import { sendPrepared } from './sendPrepared.ts';
 import { answerUnknown, sendRefusal } from './problems.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
@@ -34,7 +34,7 @@ export async function servePage(
   server: FastifyInstance,
   folder: string,
   publicUrl: string,
-  painting: PaintingParts,
+  rendering: PageRendererOptions,
 ): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
     throw new PlainError('The page is not built yet. Run `npm run build`, or start with `npm start`, which does it.');
@@ -53,7 +53,7 @@ export async function servePage(
       response.header('content-type', 'application/vnd.pmtiles').header('cache-control', 'public, max-age=86400');
     },
   });
-  const firstPaint = createFirstPaint(server, folder, publicUrl, painting);
+  const renderPage = createPageRenderer(server, folder, publicUrl, rendering);
   const pages = { max: pagesAMinute, timeWindow: '1 minute', groupId: 'pages' };
   answerUnknown(server, pages, (request, reply) => {
     const asked = request.method === 'GET' || request.method === 'HEAD';
@@ -66,14 +66,16 @@ export async function servePage(
     // The dashboard stands in a frame and has a document of its own; every other address is the page's.
     if (path === ownDashboardPath) return reply.sendFile('dashboard.html');
     if (request.method === 'HEAD') return reply.sendFile('index.html');
-    // A person is shown the bare page while many are being painted: it paints itself.
-    return paintFor(request, reply, path, search).then((painted) =>
-      painted === undefined || painted === 'busy' ? reply.sendFile('index.html') : sendPainted(painted, request, reply),
+    // A person is shown the bare page while many are being rendered: it renders itself.
+    return renderFor(request, reply, path, search).then((rendered) =>
+      rendered === undefined || rendered === 'busy'
+        ? reply.sendFile('index.html')
+        : sendRendered(rendered, request, reply),
     );
   });
 
-  function paintFor(request: FastifyRequest, reply: FastifyReply, path: string, search: string | undefined) {
-    return askedBy(callerOf(request, reply), () => firstPaint({ path, search, address: request.ip }));
+  function renderFor(request: FastifyRequest, reply: FastifyReply, path: string, search: string | undefined) {
+    return askedBy(callerOf(request, reply), () => renderPage({ path, search, address: request.ip }));
   }
 
   /** Programs that show what an address leads to, where somebody passed it on, often take anything. */
@@ -83,16 +85,20 @@ export async function servePage(
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const painted = request.method === 'GET' ? await paintFor(request, reply, path, search) : undefined;
-    if (painted === 'busy')
+    const rendered = request.method === 'GET' ? await renderFor(request, reply, path, search) : undefined;
+    if (rendered === 'busy')
       return sendRefusal(new Refusal(503, problemMessages.busy, { retryAfterSeconds: 2 }), request, reply);
-    if (painted === undefined) return sendRefusal(notFound(), request, reply);
-    return sendPainted(painted, request, reply.code(200).header('cache-control', 'no-cache'));
+    if (rendered === undefined) return sendRefusal(notFound(), request, reply);
+    return sendRendered(rendered, request, reply.code(200).header('cache-control', 'no-cache'));
   }
 }
 
-async function sendPainted(painted: FirstPaint, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendRendered(
+  rendered: RenderedPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const policy = reply.getHeader('content-security-policy');
-  if (typeof policy === 'string') reply.header('content-security-policy', painted.allowedBy(policy));
-  return await sendPrepared(painted.prepared, 'text/html; charset=utf-8', request, reply);
+  if (typeof policy === 'string') reply.header('content-security-policy', rendered.allowedBy(policy));
+  return await sendPrepared(rendered.prepared, 'text/html; charset=utf-8', request, reply);
 }

@@ -64,7 +64,7 @@ describe('a server with more to do than it can', () => {
       light: openTurns('light', { atOnce: 6, ofOneCaller: 4, patienceMs: 50, usualMs: 2 }),
       logins: openTurns('logins', none),
       streams: openTurns('streams', none),
-      painting: openTurns('painting', none),
+      rendering: openTurns('painting', none),
       heavy: openTurns('heavy', { atOnce: 1, patienceMs: 50, usualMs: 2 }),
     };
     // Both hold their turn until they are let go; what others ask for is answered at once.

@@ -28,7 +28,7 @@ export function patientWorkload(): Workload {
     logins: openTurns('logins', patient),
     heavy: openTurns('heavy', patient),
     streams: openTurns('streams', patient),
-    painting: openTurns('painting', patient),
+    rendering: openTurns('painting', patient),
   };
 }
 

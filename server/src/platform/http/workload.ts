@@ -9,8 +9,8 @@ export interface Workload {
   readonly logins: Turns;
   /** Streams being opened: all at once when a server comes back. */
   readonly streams: Turns;
-  /** Pages that are painted before their scripts have come. */
-  readonly painting: Turns;
+  /** Pages that are rendered before their scripts have come. */
+  readonly rendering: Turns;
 }
 
 /**
@@ -23,7 +23,7 @@ export function openWorkload(): Workload {
     heavy: openTurns('heavy', { atOnce: 6, ofOneCaller: 4, patienceMs: 3000, usualMs: 60 }),
     logins: openTurns('logins', { atOnce: 40, ofOneCaller: 32, patienceMs: 10_000, usualMs: 100 }),
     streams: openTurns('streams', { atOnce: 48, ofOneCaller: 40, patienceMs: 10_000, usualMs: 20 }),
-    painting: openTurns('painting', { atOnce: 3, ofOneCaller: 2, patienceMs: 1500, usualMs: 40 }),
+    rendering: openTurns('painting', { atOnce: 3, ofOneCaller: 2, patienceMs: 1500, usualMs: 40 }),
   };
 }
 

@@ -12,7 +12,7 @@ import { NewsCard } from './NewsCard.tsx';
 import classes from './NewsList.module.css';
 import { NewsListSkeleton, SkeletonRow } from './NewsListSkeleton.tsx';
 import { articlesOf, rowsOf } from './newsRows.ts';
-import { PaintedFeed } from './PaintedFeed.tsx';
+import { ServerRenderedFeed } from './ServerRenderedFeed.tsx';
 import { gap, heightOf } from './rowHeight.ts';
 import { useColumns } from './useColumns.ts';
 
@@ -51,7 +51,7 @@ export function NewsList({ provider, firstLarge }: NewsListProps) {
   if (data === undefined || firstLarge === undefined) return <NewsListSkeleton firstLarge={firstLarge ?? true} />;
   if (data.pages[0]?.total === 0) return <EmptyPlace>{t('news.none')}</EmptyPlace>;
   // The server knows no window in which some rows are seen and others are not.
-  if (import.meta.env.SSR) return <PaintedFeed articles={data.pages[0]?.data ?? []} firstLarge={firstLarge} />;
+  if (import.meta.env.SSR) return <ServerRenderedFeed articles={data.pages[0]?.data ?? []} firstLarge={firstLarge} />;
   return <Feed query={query} provider={provider} firstLarge={firstLarge} />;
 }
 

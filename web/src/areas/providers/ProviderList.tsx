@@ -12,7 +12,7 @@ import classes from './ProviderList.module.css';
 /** Cards that are added at a time. */
 const step = 48;
 /** Cards that are rendered before the others of the first step: more than fit on the screen. */
-const firstPainted = 16;
+const firstRendered = 16;
 /** As many banners as are in sight at first. */
 const firstInSight = 4;
 
@@ -52,7 +52,7 @@ export function ProviderList({ providers, list, label, names }: ProviderListProp
   return (
     <>
       <ul ref={items} className={`${card.cards} ${classes.list}`} aria-label={label}>
-        {providers.slice(0, whole ? count : firstPainted).map((provider, index) => (
+        {providers.slice(0, whole ? count : firstRendered).map((provider, index) => (
           <li key={provider.id}>
             <ProviderCard provider={provider} names={names} first={index < firstInSight} />
           </li>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { productName } from '#lib/installation.ts';
 import { idInPath } from '#routes/idInPath.ts';
-import type { Answers } from './asks.ts';
+import type { Answers } from './pageQueries.ts';
 import { sharedHead, type SharedPage } from './sharedHead.tsx';
 
 type Named = Pick<SharedPage, 'title' | 'descriptions' | 'picture' | 'published'>;
@@ -18,7 +18,7 @@ interface NamedPage {
   readonly name: (answer: unknown) => Named;
 }
 
-/** Pages that say in the document what they are called, for who passes their address on, whether painted or not. */
+/** Pages that say in the document what they are called, for who passes their address on, whether rendered or not. */
 const namedPages: readonly NamedPage[] = [
   {
     pattern: /^\/news\/(\d+)$/,

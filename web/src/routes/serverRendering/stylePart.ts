@@ -1,4 +1,4 @@
-/** A style sheet as the build takes it apart, so that a painted document may have some of it. */
+/** A style sheet as the build takes it apart, so that a server-rendered document may have some of it. */
 export type StylePart = StyleRule | StyleGroup | NamedStyle;
 
 /** `.card:hover, h2 { color: var(--ink) }` */

@@ -16,7 +16,7 @@ function rule(selector: string, declarations: Record<string, string>): StyleRule
 
 const markup = '<main class="page wide"><h1 class="title">Cod</h1></main>';
 
-describe('the styles of a painted document', () => {
+describe('the styles of a server-rendered document', () => {
   test('are those whose classes are all in it, and those that need none', () => {
     const sheet = [
       rule('body', { margin: '0' }),

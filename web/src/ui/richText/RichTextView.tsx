@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Enlarged } from '#ui/Enlarged.tsx';
 import { useTranslation } from '#lib/language.ts';
 import { cleanNodes } from './cleanRichText.ts';
-import { paintedText } from './paintedText.ts';
+import { serverRenderedText } from './serverRenderedText.ts';
 import classes from './RichTextView.module.css';
 
 interface RichTextViewProps {
@@ -46,9 +46,9 @@ function makeUsable(nodes: DocumentFragment, enlarge: (alt: string) => string): 
 
 /** A longer text as it is read, cleaned once more by the contract's list; a picture of it is enlarged on a click. */
 export function RichTextView({ html }: RichTextViewProps) {
-  // The server has cleaned what it paints.
+  // The server has cleaned what it renders.
   if (import.meta.env.SSR)
-    return <div className={classes.text} dangerouslySetInnerHTML={{ __html: paintedText(html) }} />;
+    return <div className={classes.text} dangerouslySetInnerHTML={{ __html: serverRenderedText(html) }} />;
   return <LiveText html={html} />;
 }
 
@@ -57,7 +57,7 @@ function LiveText({ html }: RichTextViewProps) {
   const place = useRef<HTMLDivElement>(null);
   const [enlarged, setEnlarged] = useState<EnlargedPicture>();
 
-  // Together with the page: what stands below must not move, and who reads what was painted stays where they are.
+  // Together with the page: what stands below must not move, and who reads what was rendered stays where they are.
   useLayoutEffect(() => {
     const nodes = cleanNodes(html);
     makeUsable(nodes, (alt) => (alt === '' ? t('richText.enlarge') : t('richText.enlargeNamed', { alt })));

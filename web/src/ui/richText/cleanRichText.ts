@@ -5,7 +5,7 @@ import { setAside } from './setAside.ts';
 
 let made: DOMPurify | undefined;
 
-/** Made when it is used: the server paints texts it has cleaned itself, and has no window. */
+/** Made when it is used: the server renders texts it has cleaned itself, and has no window. */
 function purifier(): DOMPurify {
   if (made === undefined) {
     made = createPurifier(window);

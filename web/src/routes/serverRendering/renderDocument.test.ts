@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillDocument, nameDocument, type BuiltPage } from './fillDocument.ts';
+import { renderDocument, nameDocument, type BuiltPage } from './renderDocument.ts';
 import type { StylePart } from './stylePart.ts';
 
 const built: BuiltPage = {
@@ -28,7 +28,7 @@ const built: BuiltPage = {
     '/assets/Page-1.css': [styled('.page', 'page'), styled('.dialog', 'dialog')],
     '/assets/part-1.css': [styled('.part', 'part')],
   },
-  texts: { '/scheme.js': 'scheme()', '/afterPaint.js': 'afterPaint()' },
+  texts: { '/scheme.js': 'scheme()', '/serverRenderedPage.js': 'serverRenderedPage()' },
 };
 
 function styled(text: string, ...classes: string[]): StylePart {
@@ -36,7 +36,7 @@ function styled(text: string, ...classes: string[]): StylePart {
 }
 
 function fill({ head = '<title>Yard</title>', content = '<h1>Yard</h1>', answers = {} } = {}) {
-  return fillDocument(built, { head, content, answers, sources: ['src/Page.tsx'] });
+  return renderDocument(built, { head, content, answers, sources: ['src/Page.tsx'] });
 }
 
 describe('a document that is named', () => {
@@ -50,7 +50,7 @@ describe('a document that is named', () => {
   });
 });
 
-describe('a painted document', () => {
+describe('a server-rendered document', () => {
   test('has the page, its title and its description in the place of those of every page', () => {
     const { html } = fill();
     expect(html).toContain('<div id="page"><h1>Yard</h1></div>');
@@ -67,7 +67,7 @@ describe('a painted document', () => {
     expect(faces).toBe('@font-face{src:url(/assets/plex-1.woff2)}');
     expect(html).toContain(`<style media="print" data-late>${faces}</style>`);
     for (const script of inline.scripts) expect(html).toContain(`>${script}</script>`);
-    expect(inline.scripts).toEqual(['scheme()', 'afterPaint()']);
+    expect(inline.scripts).toEqual(['scheme()', 'serverRenderedPage()']);
   });
 
   test('fetches no style sheet, no face and no script before it is seen', () => {
@@ -101,7 +101,7 @@ describe('a painted document', () => {
   });
 
   test('is not made of a build that lacks something', () => {
-    expect(() => fillDocument(built, { head: '', content: '', answers: {}, sources: ['src/Gone.tsx'] })).toThrow(
+    expect(() => renderDocument(built, { head: '', content: '', answers: {}, sources: ['src/Gone.tsx'] })).toThrow(
       'The build has no src/Gone.tsx.',
     );
   });

@@ -10,7 +10,7 @@ const demonstration = useDemonstration();
 const providerPath = '/service/provider/95';
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset['mantineColorScheme']);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href'));
-/** The list the server has painted does not say how many articles there are. */
+/** The list the server has rendered does not say how many articles there are. */
 const live = (page: Page) => page.locator('[aria-posinset]').first();
 
 /** Opens a page whose scripts do not come before they are let go. */
@@ -35,7 +35,7 @@ async function withoutQuiet(page: Page): Promise<void> {
   });
 }
 
-describe('a page the server has painted', () => {
+describe('a page the server has rendered', () => {
   test('does what a button says that is pressed before its scripts have come, once', async () => {
     const { page, letGo } = await openHeld(providerPath);
     const before = await theme(page);

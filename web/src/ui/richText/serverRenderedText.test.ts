@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { paintedText } from './paintedText.ts';
+import { serverRenderedText } from './serverRenderedText.ts';
 
-describe('a text that is painted before there is a script', () => {
+describe('a text that is rendered before there is a script', () => {
   test.each([
     ['<p>Cod &lt;img &gt;</p>', '<p>Cod &lt;img &gt;</p>'],
     ['<p>A style="red"</p>', '<p>A style=&quot;red"</p>'],
@@ -20,7 +20,7 @@ describe('a text that is painted before there is a script', () => {
     ],
     ['<table><tr><td>1</td></tr></table>', '<div tabindex="0"><table><tr><td>1</td></tr></table></div>'],
     ['<video src="/media/a.mp4"></video>', '<video controls preload="none" src="/media/a.mp4"></video>'],
-  ])('has the elements the script will make of %s', (html, painted) => {
-    expect(paintedText(html)).toBe(painted);
+  ])('has the elements the script will make of %s', (html, rendered) => {
+    expect(serverRenderedText(html)).toBe(rendered);
   });
 });

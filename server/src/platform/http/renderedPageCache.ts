@@ -1,34 +1,34 @@
 import type { Prepared } from './prepared.ts';
 
-export interface FirstPaint {
+export interface RenderedPage {
   /** The document. */
   readonly prepared: Prepared;
   /** Makes a security policy allow what the document brings along, each by its hash (CSP level 2), and nothing else. */
   readonly allowedBy: (policy: string) => string;
 }
 
-/** What was painted is shown so long at most after it has changed somewhere else. */
+/** What was rendered is shown so long at most after it has changed somewhere else. */
 const keptMs = 2000;
 /** Characters of all documents that are kept. */
 const keptMost = 16 * 1024 * 1024;
 
-type Painted = FirstPaint | undefined;
+type MaybeRendered = RenderedPage | undefined;
 
 interface Kept {
   readonly at: number;
-  readonly painted: Promise<Painted>;
+  readonly rendered: Promise<MaybeRendered>;
   size: number;
 }
 
-/** Painted documents by their address, each painted once for all who ask for it at about the same time. */
-export interface PaintCache {
-  /** @param paint Paints it, where it is not there or too old. */
-  get(address: string, paint: () => Promise<Painted>): Promise<Painted>;
-  /** Something has changed: everything is painted anew. */
+/** Rendered documents by their address, each rendered once for all who ask for it at about the same time. */
+export interface RenderedPageCache {
+  /** @param render Renders it, where it is not there or too old. */
+  get(address: string, render: () => Promise<MaybeRendered>): Promise<MaybeRendered>;
+  /** Something has changed: everything is rendered again. */
   forget(): void;
 }
 
-export function createPaintCache(now: () => number = () => performance.now()): PaintCache {
+export function createRenderedPageCache(now: () => number = () => performance.now()): RenderedPageCache {
   const kept = new Map<string, Kept>();
   let size = 0;
 
@@ -39,15 +39,15 @@ export function createPaintCache(now: () => number = () => performance.now()): P
   }
 
   return {
-    get(address, paint) {
+    get(address, render) {
       const known = kept.get(address);
-      if (known !== undefined && now() - known.at < keptMs) return known.painted;
+      if (known !== undefined && now() - known.at < keptMs) return known.rendered;
       if (known !== undefined) drop(address, known);
-      const painted = paint();
-      const one: Kept = { at: now(), painted, size: address.length };
+      const rendered = render();
+      const one: Kept = { at: now(), rendered, size: address.length };
       kept.set(address, one);
       size += one.size;
-      painted.then(
+      rendered.then(
         (document) => {
           if (kept.get(address) !== one) return;
           const more = document?.prepared.text.length ?? 0;
@@ -60,7 +60,7 @@ export function createPaintCache(now: () => number = () => performance.now()): P
         },
         () => drop(address, one),
       );
-      return painted;
+      return rendered;
     },
     forget() {
       kept.clear();

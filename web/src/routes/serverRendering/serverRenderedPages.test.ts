@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { articleQuery, newsQuery } from '#areas/news/news.ts';
 import { providerQuery } from '#areas/providers/serviceProviders.ts';
-import { addressesOf, giveAnswers } from './asks.ts';
-import { asksAt } from './paintedPages.ts';
+import { addressesOf, giveAnswers } from './pageQueries.ts';
+import { queriesAt } from './serverRenderedPages.ts';
 import { providerHead } from './providerHead.tsx';
 
 const path = '/service/provider/7';
@@ -26,13 +26,13 @@ const article = {
 
 function answered(answer: unknown): QueryClient {
   const queries = new QueryClient();
-  giveAnswers(queries, asksAt(path) ?? [], { '/api/v3/provider/7': answer }, Date.now());
+  giveAnswers(queries, queriesAt(path) ?? [], { '/api/v3/provider/7': answer }, Date.now());
   return queries;
 }
 
-describe('pages that are painted beforehand', () => {
-  test('the page of a provider asks for the provider and for what the frame shows', () => {
-    expect(asksAt(path)?.map(({ address }) => address)).toEqual([
+describe('pages that are rendered beforehand', () => {
+  test('the page of a provider pageQueries for the provider and for what the frame shows', () => {
+    expect(queriesAt(path)?.map(({ address }) => address)).toEqual([
       '/api/v3/installation',
       '/api/v3/serviceProvider/branches',
       '/api/v3/provider/7',
@@ -40,31 +40,31 @@ describe('pages that are painted beforehand', () => {
   });
 
   test('the news ask for their first page, which is the first of a list without end', () => {
-    const asks = asksAt('/news') ?? [];
+    const pageQueries = queriesAt('/news') ?? [];
     const address = '/api/v3/news?page=0&size=12';
-    expect(asks.map((ask) => ask.address)).toContain(address);
+    expect(pageQueries.map((pageQuery) => pageQuery.address)).toContain(address);
     const queries = new QueryClient();
     const page = { data: [], page: 0, size: 12, total: 0 };
-    giveAnswers(queries, asks, { [address]: page }, Date.now());
+    giveAnswers(queries, pageQueries, { [address]: page }, Date.now());
     expect(queries.getQueryData(newsQuery().queryKey)).toEqual({ pages: [page], pageParams: [0] });
   });
 
-  test('the news of one provider are not painted as those of all', () => {
-    expect(asksAt('/news', 'provider=7')).toBeUndefined();
-    expect(asksAt('/news', 'from=mail')).toBeDefined();
-    expect(asksAt(path, 'provider=7')).toBeDefined();
+  test('the news of one provider are not rendered as those of all', () => {
+    expect(queriesAt('/news', 'provider=7')).toBeUndefined();
+    expect(queriesAt('/news', 'from=mail')).toBeDefined();
+    expect(queriesAt(path, 'provider=7')).toBeDefined();
   });
 
-  test('an article asks for its text once it is known where that is, and holds both', () => {
+  test('an article pageQueries for its text once it is known where that is, and holds both', () => {
     const [own, text] = ['/news/8', '/media/texts/a.txt'];
-    const asks = asksAt(own) ?? [];
+    const pageQueries = queriesAt(own) ?? [];
     const known = { '/api/v3/news/8': article };
-    expect(addressesOf(asks, {})).toEqual(asks.map(({ address }) => address));
-    expect(addressesOf(asks, known)).toContain(text);
+    expect(addressesOf(pageQueries, {})).toEqual(pageQueries.map(({ address }) => address));
+    expect(addressesOf(pageQueries, known)).toContain(text);
     const queries = new QueryClient();
-    giveAnswers(queries, asks, known, Date.now());
+    giveAnswers(queries, pageQueries, known, Date.now());
     expect(queries.getQueryData(articleQuery(8).queryKey)).toBeUndefined();
-    giveAnswers(queries, asks, { ...known, [text]: '<p>Hauls</p>' }, Date.now());
+    giveAnswers(queries, pageQueries, { ...known, [text]: '<p>Hauls</p>' }, Date.now());
     expect(queries.getQueryData(articleQuery(8).queryKey)).toEqual({ article, body: '<p>Hauls</p>' });
   });
 
@@ -79,7 +79,7 @@ describe('pages that are painted beforehand', () => {
     '/service/provider/0',
     `${path}x`,
   ])('%s is not one', (other) => {
-    expect(asksAt(other)).toBeUndefined();
+    expect(queriesAt(other)).toBeUndefined();
   });
 
   test('an answer is found by the query of the page', () => {

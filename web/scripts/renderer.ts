@@ -11,38 +11,38 @@ function small(script: string): string {
 }
 
 /**
- * Builds `src/routes/serverRendering/painter.tsx` beside the page, for the server, which paints pages with it before their scripts have loaded.
- * It is one file: what a page loads later is not in what is painted first.
+ * Builds `src/routes/serverRendering/renderer.tsx` beside the page, for the server, which renders pages with it before their scripts have loaded.
+ * It is one file: what a page loads later is not in what is rendered first.
  */
-export function painter(): Plugin {
+export function renderer(): Plugin {
   let folder = 'dist';
   return {
-    name: 'painter',
+    name: 'renderer',
     config({ build }) {
       folder = build?.outDir ?? folder;
       return {
         builder: {
           async buildApp({ environments, build: buildOne }) {
-            // The painter is told what the build of the page has put where.
-            for (const name of ['client', 'painter']) {
+            // The renderer gets what the build of the page has put where.
+            for (const name of ['client', 'renderer']) {
               const environment = environments[name];
               if (environment !== undefined) await buildOne(environment);
             }
           },
         },
         environments: {
-          painter: {
+          renderer: {
             consumer: 'server',
             resolve: { noExternal: true },
             define: { 'process.env.NODE_ENV': '"production"' },
             build: {
-              outDir: path.join(folder, '.painter'),
+              outDir: path.join(folder, '.renderer'),
               copyPublicDir: false,
               emitAssets: false,
               manifest: false,
               rolldownOptions: {
-                input: 'src/routes/serverRendering/painter.tsx',
-                output: { entryFileNames: 'painter.js' },
+                input: 'src/routes/serverRendering/renderer.tsx',
+                output: { entryFileNames: 'renderer.js' },
               },
             },
           },
@@ -53,7 +53,7 @@ export function painter(): Plugin {
       return id === builtPage ? `\0${builtPage}` : undefined;
     },
     resolveDynamicImport(id) {
-      if (this.environment.name !== 'painter' || typeof id !== 'string') return null;
+      if (this.environment.name !== 'renderer' || typeof id !== 'string') return null;
       return { id, external: true };
     },
     load(id) {
@@ -66,7 +66,7 @@ export function painter(): Plugin {
         `export const document = ${JSON.stringify(read('index.html'))};`,
         `export const manifest = ${read('.vite/manifest.json')};`,
         `export const sheets = ${kept(globSync('assets/*.css', { cwd: root }), styleParts)};`,
-        `export const texts = ${kept(['scheme.js', 'afterPaint.js'], small)};`,
+        `export const texts = ${kept(['scheme.js', 'serverRenderedPage.js'], small)};`,
       ].join('\n');
     },
   };

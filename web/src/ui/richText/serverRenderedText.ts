@@ -11,13 +11,13 @@ function withPicturesAsButtons(html: string): string {
 }
 
 /**
- * A text the server has cleaned, as it is painted before there is a script: with the elements the page's script will
+ * A text the server has cleaned, as it is rendered before there is a script: with the elements the page's script will
  * make of it, so that nothing moves. What is clean has no bracket in an attribute.
  */
-export function paintedText(html: string): string {
+export function serverRenderedText(html: string): string {
   return (
     withPicturesAsButtons(html)
-      // Words: what is clean has no such attribute, and painted documents take it for one (fillDocument.ts).
+      // Words: what is clean has no such attribute, and rendered documents take it for one (renderDocument.ts).
       .replaceAll(' style="', ' style=&quot;')
       .replaceAll('<a ', '<a target="_blank" rel="noopener noreferrer nofollow" ')
       .replaceAll('<img ', '<img loading="lazy" ')

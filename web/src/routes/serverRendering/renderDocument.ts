@@ -1,4 +1,4 @@
-import { answersElement } from './answersElement.ts';
+import { initialDataElement } from './initialDataElement.ts';
 import type { StylePart } from './stylePart.ts';
 import { fetchedFaces, usedStyles } from './usedStyles.ts';
 
@@ -19,7 +19,7 @@ export interface BuiltPage {
   readonly texts: Readonly<Record<string, string | undefined>>;
 }
 
-export interface Filling {
+export interface DocumentContent {
   /** Markup that takes the place of the document's title and description. */
   readonly head: string;
   /** Markup of the page itself. */
@@ -30,7 +30,7 @@ export interface Filling {
   readonly sources: readonly string[];
 }
 
-export interface FilledDocument {
+export interface RenderedDocument {
   readonly html: string;
   /** What the document brings along: the security policy must name each by its hash. */
   readonly inline: { readonly styles: readonly string[]; readonly scripts: readonly string[] };
@@ -64,7 +64,7 @@ function takeOut(text: string, pattern: RegExp): { readonly rest: string; readon
 }
 
 /**
- * The security policy refuses style attributes, and afterPaint.js sets what stands in `data-style`. Quotes that people
+ * The security policy refuses style attributes, and serverRenderedPage.js sets what stands in `data-style`. Quotes that people
  * wrote are escaped, so this is always an attribute.
  */
 function withoutStyles(markup: string): string {
@@ -82,11 +82,14 @@ export function nameDocument(document: string, head: string): string {
 }
 
 /**
- * A built document with a page painted into it. What is needed to see it comes along, so that it is seen once the
- * document is there; its scripts and faces are left to afterPaint.js, for on a slow line they would take their part of it
+ * A built document with a page rendered into it. What is needed to see it comes along, so that it is seen once the
+ * document is there; its scripts and faces are left to serverRenderedPage.js, for on a slow line they would take their part of it
  * before.
  */
-export function fillDocument(built: BuiltPage, { head, content, answers, sources }: Filling): FilledDocument {
+export function renderDocument(
+  built: BuiltPage,
+  { head, content, answers, sources }: DocumentContent,
+): RenderedDocument {
   function builtAt<Part>(parts: Readonly<Record<string, Part | undefined>>, address: string): Part {
     const part = parts[address];
     if (part === undefined) throw new Error(`The build has no ${address}.`);
@@ -107,12 +110,12 @@ export function fillDocument(built: BuiltPage, { head, content, answers, sources
   const parts = styles.map((address) => builtAt(built.sheets, address));
   const style = usedStyles(parts, content);
   const faces = fetchedFaces(parts);
-  // The whole sheets, for what scripts make: afterPaint.js puts them on.
+  // The whole sheets, for what scripts make: serverRenderedPage.js puts them on.
   const there = styles.map((address) => `<link rel="stylesheet" crossorigin href="${address}" disabled>`).join('');
   const first = scheme.found.map((address) => builtAt(built.texts, address)).join('\n');
-  const later = builtAt(built.texts, '/afterPaint.js');
+  const later = builtAt(built.texts, '/serverRenderedPage.js');
   const data = `data-script="${script}" data-modules="${[...wanted].join(' ')}"`;
-  const known = `<script type="application/json" id="${answersElement}">${json(answers)}</script>`;
+  const known = `<script type="application/json" id="${initialDataElement}">${json(answers)}</script>`;
   // Replaced by functions: what people wrote may hold what `replace` takes for a pattern.
   const html = nameDocument(fonts.rest, head)
     .replace(

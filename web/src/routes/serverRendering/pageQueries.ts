@@ -13,7 +13,7 @@ import { providerQuery, serviceBranchesQuery } from '#areas/providers/servicePro
 import { idInPath } from '#routes/idInPath.ts';
 
 /** What a page asks the server for as soon as it opens. */
-export interface Ask {
+export interface PageQuery {
   /** Below the origin. */
   readonly address: string;
   readonly route: RouteShape;
@@ -28,24 +28,24 @@ export interface Ask {
 /** Answers of the server as it sends them, by their addresses. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-function ask(route: RouteShape, queryKey: QueryKey, params?: object): Ask {
+function pageQuery(route: RouteShape, queryKey: QueryKey, params?: object): PageQuery {
   return { address: addressOf(route, params === undefined ? {} : { params }), route, queryKey };
 }
 
 /** What the frame around every page asks for. */
-const frame: readonly Ask[] = [
-  ask(getInstallation, installationQuery.queryKey),
-  ask(listServiceBranches, serviceBranchesQuery.queryKey),
+const frame: readonly PageQuery[] = [
+  pageQuery(getInstallation, installationQuery.queryKey),
+  pageQuery(listServiceBranches, serviceBranchesQuery.queryKey),
 ];
 
 /** What the page of a provider asks for, a visitor's. */
-export function asksOfProvider(providerId: string): readonly Ask[] | undefined {
+export function queriesOfProvider(providerId: string): readonly PageQuery[] | undefined {
   const id = idInPath(providerId);
-  return id === 0 ? undefined : [...frame, ask(getProvider, providerQuery(id).queryKey, { id })];
+  return id === 0 ? undefined : [...frame, pageQuery(getProvider, providerQuery(id).queryKey, { id })];
 }
 
 /** What the news ask for, a visitor's: what is promoted, and the first page of a list that has no end. */
-export function asksOfNews(): readonly Ask[] {
+export function queriesOfNews(): readonly PageQuery[] {
   const address = addressOf(listNews, { query: { page: 0, size: newsLimits.page } });
   const kept = (page: unknown) => ({ pages: [page], pageParams: [0] });
   const promoted = addressOf(listPromoted, { query: { type: 'NEWS' } });
@@ -57,7 +57,7 @@ export function asksOfNews(): readonly Ask[] {
 }
 
 /** What an article asks for, a visitor's: itself and then its text, a file of its own, and what else is new. */
-export function asksOfArticle(newsId: string): readonly Ask[] | undefined {
+export function queriesOfArticle(newsId: string): readonly PageQuery[] | undefined {
   const id = idInPath(newsId);
   if (id === 0) return undefined;
   const bodyOf = (article: Article) => mediaAddress(article.longDescriptionMedia.path);
@@ -65,7 +65,7 @@ export function asksOfArticle(newsId: string): readonly Ask[] | undefined {
   return [
     ...frame,
     {
-      ...ask(getArticle, articleQuery(id).queryKey, { id }),
+      ...pageQuery(getArticle, articleQuery(id).queryKey, { id }),
       kept(answer, answers): WholeArticle | undefined {
         const article = z.parse(getArticle.answer, answer);
         const body = answers[bodyOf(article)];
@@ -78,8 +78,8 @@ export function asksOfArticle(newsId: string): readonly Ask[] | undefined {
 }
 
 /** The addresses of what is asked for, also of what is asked for by what has been answered. */
-export function addressesOf(asks: readonly Ask[], answers: Answers): readonly string[] {
-  return asks.flatMap(({ address, next }) => [
+export function addressesOf(queries: readonly PageQuery[], answers: Answers): readonly string[] {
+  return queries.flatMap(({ address, next }) => [
     address,
     ...(address in answers ? (next?.(answers[address]) ?? []) : []),
   ]);
@@ -91,12 +91,12 @@ export function addressesOf(asks: readonly Ask[], answers: Answers): readonly st
  *
  * @param at when it was answered, in milliseconds since 1970; 0 has it asked for again while it is shown
  */
-export function giveAnswers(queries: QueryClient, asks: readonly Ask[], answers: Answers, at: number): void {
-  for (const { address, route, queryKey, kept } of asks) {
+export function giveAnswers(client: QueryClient, queries: readonly PageQuery[], answers: Answers, at: number): void {
+  for (const { address, route, queryKey, kept } of queries) {
     if (route.answer === undefined) continue;
     const parsed = z.safeParse(route.answer, answers[address]);
     if (!parsed.success) continue;
     const data = kept === undefined ? parsed.data : kept(parsed.data, answers);
-    if (data !== undefined) queries.setQueryData(queryKey, data, { updatedAt: at });
+    if (data !== undefined) client.setQueryData(queryKey, data, { updatedAt: at });
   }
 }

@@ -5,9 +5,9 @@ import * as built from 'virtual:built-page';
 import { addPageTexts } from '#lib/language.ts';
 import editingTexts from '#messages/editing.en.json';
 import pageTexts from '#messages/pages.en.json';
-import { asksAt, paintedPages } from './paintedPages.ts';
-import { addressesOf, giveAnswers, type Answers } from './asks.ts';
-import { fillDocument, nameDocument, type FilledDocument } from './fillDocument.ts';
+import { queriesAt, serverRenderedPages } from './serverRenderedPages.ts';
+import { addressesOf, giveAnswers, type Answers } from './pageQueries.ts';
+import { renderDocument, nameDocument, type RenderedDocument } from './renderDocument.ts';
 import { namingOf } from './namedPages.tsx';
 import { newsHead } from './newsHead.tsx';
 import { providerHead } from './providerHead.tsx';
@@ -19,15 +19,15 @@ import { MantineFrame } from '#ui/MantineFrame.tsx';
 import { preparePage } from '#startPage.tsx';
 
 /*
- * The server's part of the page: it paints what a visitor reads into the document, so that it is seen before the scripts
- * have come. Built by scripts/painter.ts and loaded by the server, which asks its own interface for the answers.
+ * The server's part of the page: it renders what a visitor reads into the document, so that it is seen before the scripts
+ * have come. Built by scripts/renderer.ts and loaded by the server, which asks its own interface for the answers.
  */
 
 preparePage();
 addPageTexts(pageTexts);
 addPageTexts(editingTexts);
 
-const painted = {
+const pages = {
   '/news': { source: 'src/routes/NewsPage.tsx', component: NewsPage, head: newsHead },
   // It is named by namedPages.tsx.
   '/news/$newsId': { source: 'src/routes/ArticlePage.tsx', component: ArticlePage, head: undefined },
@@ -36,44 +36,46 @@ const painted = {
     component: ProviderPage,
     head: providerHead,
   },
-} as const satisfies Record<(typeof paintedPages)[number]['path'], object>;
+} as const satisfies Record<(typeof serverRenderedPages)[number]['path'], object>;
 
 const routeTree = root.addChildren(
-  paintedPages.map(({ path }) => createRoute({ getParentRoute: () => root, path, component: painted[path].component })),
+  serverRenderedPages.map(({ path }) =>
+    createRoute({ getParentRoute: () => root, path, component: pages[path].component }),
+  ),
 );
 
-/** What every painted page loads to take over. */
-const takeOver = 'src/routes/serverRendering/takeOver.ts';
+/** What every rendered page loads to use the answers in its document. */
+const initialDataSource = 'src/routes/serverRendering/loadInitialData.ts';
 
 /**
- * Addresses whose answers are needed to paint or to name a path; undefined where neither is done there.
+ * Addresses whose answers are needed to render or to name a path; undefined where neither is done there.
  *
  * @param search what stands behind its question mark
  * @param answers that are there already: some say what else is needed
  */
-export function asks(path: string, search: string, answers: Answers): readonly string[] | undefined {
-  const painting = asksAt(path, search);
-  return painting === undefined ? namingOf(path)?.addresses : addressesOf(painting, answers);
+export function addressesNeeded(path: string, search: string, answers: Answers): readonly string[] | undefined {
+  const queries = queriesAt(path, search);
+  return queries === undefined ? namingOf(path)?.addresses : addressesOf(queries, answers);
 }
 
 /**
- * The document of a path, painted as a visitor sees it, or at least named.
+ * The document of a path, rendered as a visitor sees it, or at least named.
  *
  * @param answers to `asks(path)`, by address, as a visitor is given them
  * @param publicUrl where people reach this installation
  */
-export async function paint(path: string, answers: Answers, publicUrl: string): Promise<FilledDocument> {
+export async function render(path: string, answers: Answers, publicUrl: string): Promise<RenderedDocument> {
   const naming = namingOf(path);
   const named = naming && renderToStaticMarkup(naming.head(answers, publicUrl));
-  const page = paintedPages.find(({ pattern }) => pattern.test(path));
-  const asked = asksAt(path);
-  if (page === undefined || asked === undefined) {
-    if (named === undefined) throw new Error(`Nothing is painted at ${path}.`);
+  const page = serverRenderedPages.find(({ pattern }) => pattern.test(path));
+  const pageQueries = queriesAt(path);
+  if (page === undefined || pageQueries === undefined) {
+    if (named === undefined) throw new Error(`Nothing is rendered at ${path}.`);
     return { html: nameDocument(built.document, named), inline: { styles: [], scripts: [] } };
   }
-  const { source, head } = painted[page.path];
+  const { source, head } = pages[page.path];
   const queries = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity, staleTime: Infinity } } });
-  giveAnswers(queries, asked, answers, Date.now());
+  giveAnswers(queries, pageQueries, answers, Date.now());
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }), isServer: true });
   await router.load();
   const content = renderToStaticMarkup(
@@ -83,10 +85,10 @@ export async function paint(path: string, answers: Answers, publicUrl: string): 
       </MantineFrame>
     </QueryClientProvider>,
   );
-  return fillDocument(built, {
+  return renderDocument(built, {
     head: named ?? renderToStaticMarkup(head?.(queries, path, publicUrl)),
     content,
     answers,
-    sources: [source, takeOver],
+    sources: [source, initialDataSource],
   });
 }

@@ -1,6 +1,6 @@
-// Stands at the end of a document the server has painted. Its scripts are fetched once it is seen, and begin when the
+// Stands at the end of a document the server has rendered. Its scripts are fetched once it is seen, and begin when the
 // reader does something or has been quiet for a while: until then nothing holds up who reads. What was pressed before
-// React has taken the place of what was painted is pressed on what stands there then.
+// React has taken the place of what was rendered is pressed on what stands there then.
 (function () {
   var files = document.currentScript.dataset;
   var modules = files.modules.split(' ');
@@ -162,7 +162,7 @@
     if (event.pointerType === 'mouse' && event.button === 0) held = known(event.target);
   }
   function onUp(event) {
-    // Pressed on what was painted, let go on what has taken its place: the browser makes no click of that.
+    // Pressed on what was rendered, let go on what has taken its place: the browser makes no click of that.
     var element = taken && standsFor(held);
     if (element && element.contains(event.target)) press(element);
     held = undefined;
@@ -197,9 +197,9 @@
   addEventListener('pointerup', onUp, true);
 
   var taken = false;
-  var painted = place.firstElementChild;
+  var rendered = place.firstElementChild;
   new MutationObserver(function (_, observer) {
-    if (painted.isConnected) return;
+    if (rendered.isConnected) return;
     observer.disconnect();
     taken = true;
     Object.entries(doings).forEach(function ([what, act]) {

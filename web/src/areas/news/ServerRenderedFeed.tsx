@@ -3,16 +3,16 @@ import { NewsCard } from './NewsCard.tsx';
 import { useTranslation } from '#lib/language.ts';
 import classes from './NewsList.module.css';
 
-interface PaintedFeedProps {
+interface ServerRenderedFeedProps {
   readonly articles: readonly NewsListItem[];
   readonly firstLarge: boolean;
 }
 
 /** The first articles as the server renders them, in the places where the list shows them. */
-export function PaintedFeed({ articles, firstLarge }: PaintedFeedProps) {
+export function ServerRenderedFeed({ articles, firstLarge }: ServerRenderedFeedProps) {
   const { t } = useTranslation();
   return (
-    <div role="feed" aria-label={t('news.title')} className={classes.painted}>
+    <div role="feed" aria-label={t('news.title')} className={classes.serverRendered}>
       {articles.map((article, index) => {
         const large = firstLarge && index === 0;
         return (

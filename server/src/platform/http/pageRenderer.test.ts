@@ -6,22 +6,22 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { servePage } from './files.ts';
-import { painterFile } from './firstPaint.ts';
+import { rendererFile } from './pageRenderer.ts';
 import { createHttpServer } from './httpServer.ts';
-import { createPaintCache, type PaintCache } from './paintCache.ts';
+import { createRenderedPageCache, type RenderedPageCache } from './renderedPageCache.ts';
 import { unlimited } from './testApi.ts';
 import { openTurns } from './turns.ts';
 
 const bare = '<!doctype html><title>Page</title>';
-const painter = `
-  export const asks = (path, search, answers) => {
+const renderer = `
+  export const addressesNeeded = (path, search, answers) => {
     if (!path.startsWith('/thing/') || search === 'part=1') return undefined;
     const { text } = answers['/api/v3' + path] ?? {};
     return ['/api/v3' + path, ...(text ? [text] : [])];
   };
-  export async function paint(path, answers, publicUrl) {
+  export async function render(path, answers, publicUrl) {
     const { name, text } = answers['/api/v3' + path];
-    if (name === 'broken') throw new Error('cannot be painted');
+    if (name === 'broken') throw new Error('cannot be rendered');
     return { html: '<!doctype html>' + name + (answers[text] ?? '') + ' at ' + publicUrl, inline: { styles: ['a{}'], scripts: ['b()'] } };
   }
 `;
@@ -35,12 +35,12 @@ const published: Readonly<Record<string, object>> = {
 
 let folder: string;
 let server: FastifyInstance;
-let cache: PaintCache;
+let cache: RenderedPageCache;
 /** Where each question for a page came from. */
 const askedFrom: string[] = [];
 
-async function writePainter(text: string, at: Date): Promise<void> {
-  const file = join(folder, painterFile);
+async function writeRenderer(text: string, at: Date): Promise<void> {
+  const file = join(folder, rendererFile);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);
   await utimes(file, at, at);
@@ -51,9 +51,9 @@ function open(url: string, headers: Record<string, string> = {}) {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wheelhouse-painted-'));
+  folder = await mkdtemp(join(tmpdir(), 'wheelhouse-rendered-'));
   await writeFile(join(folder, 'index.html'), bare);
-  await writePainter(painter, new Date('2026-01-01'));
+  await writeRenderer(renderer, new Date('2026-01-01'));
   server = await createHttpServer({
     logger: pino({ level: 'silent' }),
     trustedProxies: 0,
@@ -66,7 +66,7 @@ beforeAll(async () => {
     return answer ?? reply.code(404).send({});
   });
   server.get('/media/4.txt', (_, reply) => reply.type('text/plain').send('<p>Open<script></p>'));
-  cache = createPaintCache();
+  cache = createRenderedPageCache();
   await servePage(server, folder, 'https://w.example', {
     cleanText: async (text) => text.replace('<script>', ''),
     turns: openTurns('painting', { atOnce: 1, patienceMs: 1000, usualMs: 1 }),
@@ -78,7 +78,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe('a page that is painted before its scripts have come', () => {
+describe('a page that is rendered before its scripts have come', () => {
   it('is the answer for who opens its address', async () => {
     const { statusCode, headers, body } = await open('/thing/1?from=mail');
     expect([statusCode, body]).toEqual([200, '<!doctype html>Slip at https://w.example']);
@@ -86,7 +86,7 @@ describe('a page that is painted before its scripts have come', () => {
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it('is painted once for many who open it at about the same time, as asked from the address of the first', async () => {
+  it('is rendered once for many who open it at about the same time, as asked from the address of the first', async () => {
     cache.forget();
     askedFrom.length = 0;
     const opened = Array.from({ length: 20 }, () =>
@@ -99,7 +99,7 @@ describe('a page that is painted before its scripts have come', () => {
     expect(askedFrom).toHaveLength(2);
   });
 
-  it('is left to the page itself while very many are painted, and programs are told to come back', async () => {
+  it('is left to the page itself while very many are rendered, and programs are told to come back', async () => {
     cache.forget();
     const busy = openTurns('painting', { atOnce: 1, patienceMs: 20, usualMs: 1 });
     const held = Promise.withResolvers<void>();
@@ -135,7 +135,7 @@ describe('a page that is painted before its scripts have come', () => {
     expect((await open('/other')).headers['content-security-policy']).not.toContain('sha256');
   });
 
-  it('has the text an answer names, cleaned once more; without it nothing is painted', async () => {
+  it('has the text an answer names, cleaned once more; without it nothing is rendered', async () => {
     expect((await open('/thing/4')).body).toBe('<!doctype html>Yard<p>Open</p> at https://w.example');
     expect((await open('/thing/5')).body).toBe(bare);
   });
@@ -157,26 +157,26 @@ describe('a page that is painted before its scripts have come', () => {
 
   it.each([
     ['of what a visitor may not see, also for who may', '/thing/3', { 'x-auth-token': 'owner' }],
-    ['that cannot be painted', '/thing/2', {}],
-    ['nobody paints', '/other', {}],
-    ['that asks for another page than the one that is painted', '/thing/1?part=1', {}],
+    ['that cannot be rendered', '/thing/2', {}],
+    ['nobody renders', '/other', {}],
+    ['that asks for another page than the one that is rendered', '/thing/1?part=1', {}],
   ])('is the bare page for an address %s', async (_, url, headers) => {
     const { statusCode, body } = await open(url, headers);
     expect([statusCode, body]).toEqual([200, bare]);
   });
 
-  it('is painted by the newest build', async () => {
-    await writePainter(painter.replace(' at ', ' beside '), new Date('2026-01-02'));
+  it('is rendered by the newest build', async () => {
+    await writeRenderer(renderer.replace(' at ', ' beside '), new Date('2026-01-02'));
     expect((await open('/thing/1')).body).toContain('Slip beside');
-    await writePainter('export const nothing = 1;', new Date('2026-01-03'));
+    await writeRenderer('export const nothing = 1;', new Date('2026-01-03'));
     expect((await open('/thing/1')).body).toBe(bare);
-    await rm(join(folder, painterFile));
+    await rm(join(folder, rendererFile));
     expect((await open('/thing/1')).body).toBe(bare);
   });
 
   it('keeps what the build leaves for the server to itself', async () => {
-    await writePainter(painter, new Date('2026-01-04'));
-    const { statusCode } = await server.inject({ method: 'GET', url: `/${painterFile}` });
+    await writeRenderer(renderer, new Date('2026-01-04'));
+    const { statusCode } = await server.inject({ method: 'GET', url: `/${rendererFile}` });
     expect(statusCode).toBe(404);
   });
 });

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { Prepared } from './prepared.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
+import type { RenderedPage, RenderedPageCache } from './renderedPageCache.ts';
+import type { Turns } from './turns.ts';
+
+/** Where the build of the page puts what renders it, in the page's folder. */
+export const rendererFile = '.renderer/renderer.js';
+
+/** JSON as it is, and texts freed of what they may not hold, by their addresses. */
+type Answers = Readonly<Record<string, unknown>>;
+
+/** What the page's build makes of `web/src/routes/serverRendering/renderer.tsx`. */
+interface Renderer {
+  readonly addressesNeeded: (path: string, search: string, answers: Answers) => readonly string[] | undefined;
+  readonly render: (path: string, answers: Answers, publicUrl: string) => Promise<RendererOutput>;
+}
+
+/** The styles and scripts a server-rendered document brings along are in it word for word. */
+interface RendererOutput {
+  readonly html: string;
+  readonly inline: { readonly styles: readonly string[]; readonly scripts: readonly string[] };
+}
+
+function renderedPageOf({ html, inline }: RendererOutput): RenderedPage {
+  const hash = (text: string) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const scripts = inline.scripts.map(hash).join('');
+  const styles = inline.styles.map(hash).join('');
+  return {
+    prepared: new Prepared(html),
+    allowedBy: (policy) =>
+      policy
+        .replace("script-src 'self'", (found) => found + scripts)
+        .replace("style-src 'self'", (found) => found + styles),
+  };
+}
+
+function isRenderer(module: object): module is Renderer {
+  const { addressesNeeded, render } = module as Partial<Renderer>;
+  return typeof addressesNeeded === 'function' && typeof render === 'function';
+}
+
+/** What rendering needs. */
+export interface PageRendererOptions {
+  /** Frees a text that is rendered of what it may not hold. */
+  readonly cleanText: (html: string) => Promise<string>;
+  readonly turns: Turns;
+  readonly cache: RenderedPageCache;
+}
+
+interface PageRequest {
+  readonly path: string;
+  /** What stands behind the question mark. */
+  readonly search?: string | undefined;
+  /** The address of who asks: what is asked for the page counts as asked from there. */
+  readonly address: string;
+}
+
+/**
+ * Renders pages for visitors, so that they are read before the scripts have come: a page's own component, given what the
+ * page would ask for. The server asks itself, without a session: what a visitor may not see is not in the document.
+ *
+ * @param folder of the built page
+ * @param publicUrl where people reach this installation
+ * @returns the document of an address; undefined where nothing is rendered, and the page finds out for itself what is there; `busy` where it would take too long
+ */
+export function createPageRenderer(
+  server: FastifyInstance,
+  folder: string,
+  publicUrl: string,
+  { cleanText, turns, cache }: PageRendererOptions,
+): (asked: PageRequest) => Promise<RenderedPage | 'busy' | undefined> {
+  const file = join(folder, rendererFile);
+  let loaded: { readonly at: number; readonly renderer: Promise<Renderer> } | undefined;
+
+  /** A new build may be put in place while the server runs; a module is known by its address. */
+  async function load(): Promise<Renderer | undefined> {
+    const at = (await stat(file).catch(() => undefined))?.mtimeMs;
+    if (at === undefined) return undefined;
+    if (loaded?.at !== at) loaded = { at, renderer: importRenderer(`${pathToFileURL(file).href}?${at}`) };
+    return await loaded.renderer;
+  }
+
+  async function answer(address: string, from: string): Promise<[string, unknown] | undefined> {
+    const asked = { method: 'GET', url: address, remoteAddress: from } as const;
+    const { statusCode, headers, body } = await server.inject(asked);
+    if (statusCode !== 200) return undefined;
+    return [address, String(headers['content-type']).includes('json') ? JSON.parse(body) : await cleanText(body)];
+  }
+
+  /** What a page is rendered with; undefined where one answer is not to be had, or nothing is rendered. */
+  async function gather(
+    from: string,
+    addressesNeeded: (known: Answers) => readonly string[] | undefined,
+    known: Answers = {},
+  ): Promise<Answers | undefined> {
+    const missing = addressesNeeded(known)?.filter((address) => !(address in known));
+    if (missing === undefined) return undefined;
+    if (missing.length === 0) return known;
+    const answers = (await Promise.all(missing.map((address) => answer(address, from)))).filter(
+      (one) => one !== undefined,
+    );
+    if (answers.length < missing.length) return undefined;
+    return await gather(from, addressesNeeded, { ...known, ...Object.fromEntries(answers) });
+  }
+
+  async function render(renderer: Renderer, { path, search = '', address }: PageRequest) {
+    const answers = await gather(address, (known) => renderer.addressesNeeded(path, search, known));
+    return answers && renderedPageOf(await renderer.render(path, answers, publicUrl));
+  }
+
+  return async (asked) => {
+    const { path, search = '' } = asked;
+    try {
+      const renderer = await load();
+      // Most addresses are not rendered at all, and need no turn to find that out.
+      if (renderer?.addressesNeeded(path, search, {}) === undefined) return undefined;
+      return await cache.get(`${loaded?.at} ${path}?${search}`, () => turns.take(() => render(renderer, asked)));
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 503) return 'busy';
+      // The page is there without it, only later.
+      server.log.warn({ err: error, path }, 'a page could not be rendered');
+      return undefined;
+    }
+  };
+}
+
+async function importRenderer(address: string): Promise<Renderer> {
+  const module: object = await import(address);
+  if (!isRenderer(module)) throw new Error(`${address} renders nothing.`);
+  return module;
+}

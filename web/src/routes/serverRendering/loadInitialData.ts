@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { PageRouter } from '#routes/router.tsx';
+import { giveAnswers } from './pageQueries.ts';
+import { queriesAt } from './serverRenderedPages.ts';
+
+const answersShape = z.record(z.string(), z.unknown());
+
+/** What a server-rendered document holds, or nothing where it can't be read. */
+function readAnswers(text: string): Readonly<Record<string, unknown>> {
+  try {
+    return z.parse(answersShape, JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Makes the page ready to be shown in the place of what the server has rendered: its answers are known and its script is
+ * there, so nothing moves. The answers are a visitor's; who is signed in sees them until the own have come.
+ */
+export async function loadInitialData(text: string, signedIn: boolean, router: PageRouter, queries: QueryClient) {
+  const pageQueries = queriesAt(window.location.pathname) ?? [];
+  giveAnswers(queries, pageQueries, readAnswers(text), signedIn ? 0 : Date.now());
+  await router.load();
+}

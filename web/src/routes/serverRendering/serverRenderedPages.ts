@@ -1,0 +1,30 @@
+import { queriesOfArticle, queriesOfNews, queriesOfProvider, type PageQuery } from './pageQueries.ts';
+
+/** The addresses that are rendered before their scripts have loaded, and what their pages ask for. */
+export const serverRenderedPages = [
+  // The news of one provider are another list.
+  { path: '/news', pattern: /^\/news$/, unlessParam: 'provider', queriesOf: queriesOfNews },
+  { path: '/news/$newsId', pattern: /^\/news\/(\d+)$/, unlessParam: undefined, queriesOf: queriesOfArticle },
+  {
+    path: '/service/provider/$providerId',
+    pattern: /^\/service\/provider\/(\d+)$/,
+    unlessParam: undefined,
+    queriesOf: queriesOfProvider,
+  },
+] as const;
+
+/**
+ * What the page at a path asks for; undefined where it is not rendered beforehand.
+ *
+ * @param search what stands behind the question mark of its address
+ */
+export function queriesAt(path: string, search = ''): readonly PageQuery[] | undefined {
+  for (const { pattern, unlessParam, queriesOf } of serverRenderedPages) {
+    const found = pattern.exec(path);
+    if (found === null) continue;
+    return unlessParam !== undefined && new URLSearchParams(search).has(unlessParam)
+      ? undefined
+      : queriesOf(found[1] ?? '');
+  }
+  return undefined;
+}
