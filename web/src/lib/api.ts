@@ -12,12 +12,12 @@ export const session = createSession({
   exclusively: exclusivelyAcrossTabs,
 });
 
-/** Calls the server as whoever is signed in. */
+/** Calls the server with the session of the logged-in account. */
 export const api = session.client;
 
 /**
- * The headers with which a library asks an address itself: the session's where it is the page's own server's interface,
- * none elsewhere.
+ * The headers for a library that fetches an address itself: the session's for the API of the page's server, none for
+ * others.
  */
 export function headersFor(address: string): Readonly<Record<string, string>> {
   const { origin, pathname } = new URL(address, window.location.href);
@@ -26,7 +26,7 @@ export function headersFor(address: string): Readonly<Record<string, string>> {
   return { [tokenHeader]: token };
 }
 
-/** Where a file below the media address is. */
+/** Address of a file below the media address. */
 export function mediaAddress(path: string): string {
   return `/media/${path.replace(/^\/+/, '')}`;
 }

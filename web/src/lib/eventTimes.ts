@@ -5,7 +5,7 @@ const days = new Intl.DateTimeFormat(languageTag, { dateStyle: 'medium', timeZon
 const longDay = new Intl.DateTimeFormat(languageTag, { dateStyle: 'full', timeZone: 'UTC' });
 const shortDay = new Intl.DateTimeFormat(languageTag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** The moment whose UTC clock shows what clocks ahead of it by so many minutes show at this one. */
+/** The moment at which UTC clocks show what clocks ahead by this many minutes show now. */
 function shifted(moment: Date, minutes: number): Date {
   return new Date(moment.getTime() + minutes * 60_000);
 }
@@ -21,12 +21,12 @@ export function formatLongDay(day: string): string {
   return longDay.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** From when to when on the event's clock, as `09:00–09:30`. */
+/** Start and end on the event's clock, as `09:00–09:30`. */
 export function formatClockTimes(start: string, end: string, offset: UtcOffset): string {
   return `${clockOf(new Date(start), offset).time}–${clockOf(new Date(end), offset).time}`;
 }
 
-/** The same on the reader's clock, with the day where it is another; undefined where both clocks show the same. */
+/** The same on the reader's clock, with the day if it is another; undefined if both clocks show the same. */
 export function formatReaderTimes(start: string, end: string, offset: UtcOffset): string | undefined {
   const there = offsetMinutes(offset);
   const moments = [new Date(start), new Date(end)] as const;

@@ -1,15 +1,15 @@
 import { ProblemError } from '@wheelhouse/contract/client';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 
-/** How long is waited before a lost stream is opened again: longer after each failure. */
+/** The waits before a lost stream is reopened: longer after each failure. */
 const waitsMs = [1000, 3000, 10_000, 30_000] as const;
 
 /**
- * Reads server-sent events while the page can be seen, and opens the stream anew when it ends. A refusal ends it.
+ * Reads server-sent events while the page is visible, and reopens the stream when it ends. Stops after a refusal.
  *
  * @param open Opens the stream.
- * @param onMessage Takes the data of each message.
- * @returns Stops following.
+ * @param onMessage Gets the data of each message.
+ * @returns A function that stops it.
  */
 export function followStream(
   open: (signal: AbortSignal) => Promise<Response>,

@@ -18,11 +18,11 @@ function withUnit(format: Intl.NumberFormat, unit: string) {
 }
 
 export const formatCount = (value: number): string => whole.format(value);
-/** A large number in a few signs, as an axis has room for: `12.5k`. */
+/** A large number in few characters, for an axis: `12.5k`. */
 export const formatCompact = (value: number): string => compact.format(value);
 export const formatNumber = (value: number): string => twoDigits.format(value);
 export const formatMetres = withUnit(twoDigits, 'm');
-/** Metres with one digit, where lengths stand in a row to be compared. */
+/** Metres with one decimal, for lengths that are compared. */
 export const formatLength = withUnit(oneDigit, 'm');
 export const formatTonnage = withUnit(whole, 'GT');
 export const formatNetTonnage = withUnit(whole, 'NT');
@@ -30,7 +30,7 @@ export const formatTons = withUnit(twoDigits, 't');
 export const formatPower = withUnit(whole, 'kW');
 /** A ratio, as `3.62`. */
 export const formatRatio = (value: number): string => ratio.format(value);
-/** Percent with one digit. */
+/** Per cent with one decimal. */
 export const formatShare = withUnit(oneDigit, '%');
 export const formatTonMetres = withUnit(twoDigits, 't/m');
 
@@ -39,7 +39,7 @@ export function formatDay(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`)).replaceAll(' ', space);
 }
 
-/** The same without its year, where days stand in a row. */
+/** The same without its year, for days in a row. */
 export function formatDayShort(day: string): string {
   return shortDay.format(new Date(`${day}T00:00:00Z`)).replaceAll(' ', space);
 }

@@ -5,16 +5,16 @@ import first from '#messages/en.json';
 import type pages from '#messages/pages.en.json';
 import { createTranslate, type TextTree, type Translate } from './translate.ts';
 
-/** The language tag numbers, dates and country names are written in. */
+/** The language tag for numbers, dates and country names. */
 export const languageTag = 'en-GB';
 
 /** Every text of the page, by its key. */
 export type Texts = typeof first & typeof pages & typeof editing;
 
-/** Gives the texts of the page by their keys. */
+/** Returns the texts of the page by their keys. */
 export type PageTranslate = Translate<Texts>;
 
-/** Texts of the frame around all pages and of home come with the script; the others join when they are needed. */
+/** Texts of the frame and of home are in the script; the others load when they are needed. */
 const pageTexts = new Set<TextTree>([first]);
 const dashboardTexts = new Set<TextTree>();
 
@@ -31,7 +31,7 @@ export function useTranslation(part: keyof typeof translations = 'page') {
   return translations[part];
 }
 
-/** The same for what is no component. */
+/** The same outside components. */
 export const { t } = translations.page;
 
 export function addPageTexts(texts: TextTree): void {
@@ -48,7 +48,7 @@ export async function loadPageTexts(): Promise<void> {
   addPageTexts(texts);
 }
 
-/** Loads the texts of the editors and of what they make, beside those of every page. */
+/** Loads the texts of the editors and of their content, besides those of every page. */
 export async function loadEditingTexts(): Promise<void> {
   const { default: texts } = await import('#messages/editing.en.json');
   addPageTexts(texts);
@@ -59,7 +59,7 @@ export function localizedText(value: Localized): string {
   return value[defaultLocale] ?? Object.values(value)[0] ?? '';
 }
 
-/** Made when the first country is named: it takes the browser longer than any script of home. */
+/** Created for the first country name: that takes longer than any script of home. */
 let regions: Intl.DisplayNames | undefined;
 
 /** The English name of a country, from the browser's own table. */

@@ -6,15 +6,15 @@ function refusal(status: number): ProblemError {
   return new ProblemError({ type: 'about:blank', title: 'No', status, detail: 'No' }, '/', 'No');
 }
 
-test.each([0, 502, 503, 504])('status %d is a matter of the network', (status) => {
+test.each([0, 502, 503, 504])('status %d is a network problem', (status) => {
   expect(isNetworkFailure(refusal(status))).toBe(true);
 });
 
-test.each([401, 403, 404, 500])('status %d is not', (status) => {
+test.each([401, 403, 404, 500])('status %d is no network problem', (status) => {
   expect(isNetworkFailure(refusal(status))).toBe(false);
 });
 
-test('so is a script of the page that could not be fetched, but no mistake of our own', () => {
+test('a page script that could not be fetched is a network problem, but no error in our code', () => {
   expect(isNetworkFailure(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))).toBe(true);
   expect(isNetworkFailure(new TypeError('x is not a function'))).toBe(false);
 });

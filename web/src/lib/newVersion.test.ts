@@ -24,24 +24,24 @@ function gone(): Promise<never> {
   return Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));
 }
 
-test('a script that is not there though the server answers is no network problem', async () => {
+test('a missing script is no network problem if the server answers', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve({ ok: true }));
   const failure: unknown = await loadScript(gone).catch((cause: unknown) => cause);
   expect(failure).toBeInstanceOf(MissingScript);
   expect(isNetworkFailure(failure)).toBe(false);
 });
 
-test('without an answer of the server it is one', async () => {
+test('a missing script is a network problem if the server does not answer', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const failure: unknown = await loadScript(gone).catch((cause: unknown) => cause);
   expect(isNetworkFailure(failure)).toBe(true);
 });
 
-test('a script that is there is given on', async () => {
+test('returns a script that is there', async () => {
   expect(await loadScript(() => Promise.resolve('part'))).toBe('part');
 });
 
-test('the page is loaded anew once for each version', () => {
+test('reloads the page once for each version', () => {
   expect(reloadForNewVersion()).toBe(true);
   expect(reloadForNewVersion()).toBe(false);
   expect(reload).toHaveBeenCalledTimes(1);
@@ -50,7 +50,7 @@ test('the page is loaded anew once for each version', () => {
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('where nothing can be remembered it is not loaded anew, which could go on for ever', () => {
+test('does not reload the page if nothing can be stored, which could go on for ever', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('sessionStorage', {
     getItem: () => {

@@ -6,7 +6,7 @@ test.each([
   ['øyvind', 'Åse', 'øyvind Åse', 'ØÅ'],
   ['', 'Holding', 'Holding', 'H'],
   ['𝒜da', '', '𝒜da', '𝒜'],
-])('"%s" "%s" is called "%s", in short "%s"', (firstName, lastName, name, short) => {
+])('"%s" "%s" is shown as "%s", in short "%s"', (firstName, lastName, name, short) => {
   expect(fullName({ firstName, lastName })).toBe(name);
   expect(initials({ firstName, lastName })).toBe(short);
 });

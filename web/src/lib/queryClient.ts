@@ -2,28 +2,28 @@ import { QueryClient, type Query } from '@tanstack/react-query';
 import { ProblemError } from '@wheelhouse/contract/client';
 import { isNetworkFailure } from './networkFailure.ts';
 
-/** Marks a query whose answer does not depend on who asks. */
+/** Marks a query whose answer does not depend on the viewer. */
 export const sameForEveryone = { sameForEveryone: true } as const;
 
-/** Marks a query that is asked anew for each visit: what is changed must begin at the newest version. */
+/** Marks a query that is fetched again for each visit: an edit must start from the newest version. */
 export const askedAnew = { staleTime: 0, gcTime: 0, refetchOnReconnect: false } as const;
 
-/** Forgets what one person was shown, before the next is there. */
+/** Clears what one account was shown before the next logs in. */
 export function forgetPersonal(queries: QueryClient): void {
   void queries.resetQueries({ predicate: ({ meta }) => meta?.['sameForEveryone'] !== true });
 }
 
 const triesMax = 2;
 
-/** Asking again helps when no answer came or a part of the server is down, never after a refusal. */
+/** A retry helps after no answer or when a part of the server is down, never after a refusal. */
 export function worthRetrying(failures: number, cause: Error): boolean {
   return failures < triesMax && cause instanceof ProblemError && (cause.status === 0 || cause.status >= 500);
 }
 
-/** How soon what failed for want of a connection is asked for again, by itself. */
+/** How soon a request that failed because of the connection is retried. */
 export const askAgainMs = 5_000;
 
-/** The time until a failed query is asked again; false when that would not help. */
+/** The time until a failed query is retried; false if that would not help. */
 export function askAgain({ state }: Pick<Query, 'state'>): number | false {
   return state.status === 'error' && isNetworkFailure(state.error) ? askAgainMs : false;
 }
@@ -36,7 +36,7 @@ export const queryClient = new QueryClient({
       staleTime: 60_000,
       gcTime: 30 * 60_000,
       refetchOnWindowFocus: false,
-      // A query must fail and say so when there is no network, not wait in silence.
+      // A query must fail and say so when there is no network, not wait silently.
       networkMode: 'always',
       refetchOnReconnect: true,
       refetchInterval: askAgain,

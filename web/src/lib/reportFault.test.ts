@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutAddresses } from './reportFault.ts';
 
-test('the stack of a report names files and lines, and no address of a page', () => {
+test("reports the stack with files and lines, but without the page's address", () => {
   expect(
     withoutAddresses(
       'TypeError: x\n    at Page (https://fish.example/assets/Page-1a.js:1:20)\n    at https://fish.example/search?q=Kari',

@@ -3,13 +3,13 @@ import { api } from './api.ts';
 
 const reported = new Set<string>();
 
-/** A stack without addresses, which may hold what was searched for or whose page it was. */
+/** A stack without addresses, which may contain a search text or someone's page. */
 export function withoutAddresses(stack: string): string {
   return stack.replace(/https?:\/\/[^\s)]*\/(?=[^/\s)]+[\s)]|[^/\s)]+$)/gm, '').replace(/[?#][^\s):]*/g, '');
 }
 
 /**
- * Reports a mistake of ours that kept a page from being shown to the operator's log, each once and only a few.
+ * Reports an error in our code that kept a page from being shown to the operator's log, each once and only a few.
  * @param route the pattern of the page's address
  */
 export function reportFault(error: unknown, route: string): void {
@@ -19,6 +19,6 @@ export function reportFault(error: unknown, route: string): void {
   reported.add(message);
   const stack = withoutAddresses(error.stack ?? '').slice(0, pageFaultLimits.stack);
   const body = { message, stack, route: route.slice(0, pageFaultLimits.route) };
-  // Whoever reads the page is told of the fault already.
+  // The user already sees the error on the page.
   api.call(reportPageFault, { body }).catch(() => {});
 }

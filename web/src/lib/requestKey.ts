@@ -1,4 +1,7 @@
-/** A key for one request (UUID version 4): sent twice with it, the request counts once. Works without https too. */
+/**
+ * A key for one request (UUID version 4): the request counts once, however often it is sent with the key. Works without
+ * https too.
+ */
 export function newRequestKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {

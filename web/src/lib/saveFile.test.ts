@@ -9,6 +9,6 @@ test.each([
   ['attachment; filename="a \\"b\\".csv"', 'a "b".csv'],
   [`attachment; filename="Troms_.csv"; filename*=UTF-8''Troms%C3%B8.csv`, 'Tromsø.csv'],
   [`attachment; filename*=UTF-8''50%.csv; filename="50.csv"`, '50.csv'],
-])('the name in %j is %j', (disposition, name) => {
+])('reads from %j the file name %j', (disposition, name) => {
   expect(fileNameIn(disposition)).toBe(name);
 });

@@ -1,14 +1,14 @@
-/** How long a browser may take to begin reading what it saves. */
+/** How long a browser may take to start reading what it saves. */
 const keepMs = 60_000;
 
-/** The name a `content-disposition` gives a file (RFC 6266): the extended form before the plain one. */
+/** The file name in a `content-disposition` header (RFC 6266): the extended form before the plain one. */
 export function fileNameIn(disposition: string | null): string | undefined {
   const extended = /filename\*\s*=\s*utf-8''([^;\s]+)/i.exec(disposition ?? '')?.[1];
   if (extended !== undefined) {
     try {
       return decodeURIComponent(extended);
     } catch {
-      // A percent sign that encodes nothing: the plain form is left.
+      // A malformed percent encoding: use the plain form.
     }
   }
   const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition ?? '');
@@ -24,7 +24,7 @@ function saveBlob(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), keepMs);
 }
 
-/** Hands a file made on the page to the browser's downloads. */
+/** Saves a file made on the page as a download of the browser. */
 export function saveFile(
   name: string,
   type: 'text/csv' | 'application/geo+json' | 'application/gpx+xml',
@@ -33,7 +33,7 @@ export function saveFile(
   saveBlob(name, new Blob([content], { type: `${type};charset=utf-8` }));
 }
 
-/** Saves the file a route of carriage `file` answered with, under the name the server gives it. */
+/** Saves the file a route of carriage `file` answered, under the name the server gives it. */
 export async function saveResponse(response: Response, nameWithout: string): Promise<void> {
   saveBlob(fileNameIn(response.headers.get('content-disposition')) ?? nameWithout, await response.blob());
 }

@@ -3,7 +3,7 @@ import { listSearchResults, search } from '@wheelhouse/contract/search';
 import { searchLimits, type SearchCategory } from '@wheelhouse/contract/searchKinds';
 import { api } from './api.ts';
 
-/** What is found for a text, at most `size` of each category. A search that is typed over is given up. */
+/** The results for a text, at most `size` of each category. A search is cancelled when the text changes. */
 export function searchQuery(typed: string, size: number) {
   const text = typed.trim().slice(0, searchLimits.textMax);
   return queryOptions({
@@ -14,7 +14,7 @@ export function searchQuery(typed: string, size: number) {
   });
 }
 
-/** One page of all that is found for a text in a category; pages count from 0. */
+/** One page of all results for a text in a category; pages count from 0. */
 export function resultListQuery(typed: string, category: SearchCategory, page: number, size: number) {
   const text = typed.trim().slice(0, searchLimits.textMax);
   return queryOptions({

@@ -4,16 +4,16 @@ import { readStored, removeStored, watchStored, writeStored } from './storage.ts
 const settingsKey = 'settings';
 const stored = z.record(z.string(), z.unknown());
 
-/** The parts of the stored settings. Each is parsed by the part of the page that owns it. */
+/** The keys of the stored settings. Each is parsed by the part of the page that owns it. */
 export type SettingName = 'theme' | 'map' | 'vesselFilter' | 'providerFilters';
 
-/** One stored setting, or undefined when it is absent or of another shape. */
+/** One stored setting, or undefined if it is missing or malformed. */
 export function readSetting<S extends z.core.$ZodType>(name: SettingName, schema: S): z.output<S> | undefined {
   const parsed = z.safeParse(schema, readStored(settingsKey, stored)?.[name]);
   return parsed.success ? parsed.data : undefined;
 }
 
-/** Stores one setting beside the others; undefined removes it. */
+/** Stores one setting and keeps the others; undefined removes it. */
 export function writeSetting(name: SettingName, value: unknown): void {
   writeStored(settingsKey, { ...readStored(settingsKey, stored), [name]: value });
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { clearSettings, readSetting, writeSetting } from './settings.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
-/** Stands for the browser's local storage. */
+/** Replaces the browser's local storage. */
 function memoryStorage(): Storage {
   const entries = new Map<string, string>();
   return {
@@ -32,7 +32,7 @@ describe('stored values', () => {
     expect(readStored('box', shape)).toEqual({ size: 3 });
   });
 
-  test('are gone once removed', () => {
+  test('are missing once removed', () => {
     writeStored('box', { size: 3 });
     removeStored('box');
     expect(readStored('box', shape)).toBeUndefined();
@@ -42,7 +42,7 @@ describe('stored values', () => {
     ['of another shape', '{"size":"large"}'],
     ['not JSON', 'size=3'],
     ['empty', ''],
-  ])('count as absent when they are %s', (_, text) => {
+  ])('count as missing when they are %s', (_, text) => {
     localStorage.setItem('box', text);
     expect(readStored('box', shape)).toBeUndefined();
   });
@@ -66,20 +66,20 @@ describe('stored values', () => {
 describe('settings', () => {
   const theme = z.enum(['light', 'dark']);
 
-  test('stand beside each other under one key', () => {
+  test('are stored under one key', () => {
     writeSetting('theme', 'dark');
     writeSetting('map', { zoom: 7 });
     expect(JSON.parse(localStorage.getItem('settings') ?? '')).toEqual({ theme: 'dark', map: { zoom: 7 } });
     expect(readSetting('theme', theme)).toBe('dark');
   });
 
-  test('are parsed one by one, so that a spoilt one does not take the others with it', () => {
+  test('are parsed one by one, so that a corrupt one does not affect the others', () => {
     localStorage.setItem('settings', '{"theme":"purple","map":{"zoom":7}}');
     expect(readSetting('theme', theme)).toBeUndefined();
     expect(readSetting('map', z.object({ zoom: z.number() }))).toEqual({ zoom: 7 });
   });
 
-  test('are forgotten together', () => {
+  test('are removed together', () => {
     writeSetting('theme', 'dark');
     clearSettings();
     expect(localStorage.getItem('settings')).toBeNull();

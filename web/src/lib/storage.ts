@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 
 let warned = false;
 
-/** How long something is kept: `browser` beyond the tab, `tab` as long as the tab, over reloads. */
+/** How long something is stored: `browser` beyond the tab, `tab` as long as the tab, over reloads. */
 type Keeping = 'browser' | 'tab';
 
-/** Storage may be switched off or full: say so once, and go on without it. */
+/** Storage may be switched off or full: warn once, and continue without it. */
 function attempt<T>(action: (storage: Storage) => T, keeping: Keeping): T | undefined {
   try {
     return action(keeping === 'browser' ? localStorage : sessionStorage);
@@ -24,7 +24,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What is stored under a key, or undefined when it is absent, unavailable or of another shape. */
+/** What is stored under a key, or undefined if it is missing, unavailable or malformed. */
 export function readStored<S extends z.core.$ZodType>(
   key: string,
   schema: S,
@@ -44,7 +44,7 @@ export function removeStored(key: string, keeping: Keeping = 'browser'): void {
   attempt((storage) => storage.removeItem(key), keeping);
 }
 
-/** Calls back when another tab changes what is stored under a key. Answers how to stop. */
+/** Calls back when another tab changes what is stored under a key. Returns a function that stops it. */
 export function watchStored(key: string, changed: () => void): () => void {
   function listen(event: StorageEvent) {
     if (event.key === key || event.key === null) changed();

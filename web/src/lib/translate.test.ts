@@ -12,28 +12,28 @@ function translator(...trees: TextTree[]) {
 }
 
 describe('a text', () => {
-  it('is found by the way to it', () => {
+  it('is found by its key', () => {
     expect(translator(first)('shell.skip')).toBe('Skip to content');
   });
 
-  it('has each of its placeholders filled, wherever it stands', () => {
+  it('has each of its placeholders filled, wherever they are', () => {
     expect(translator(first)('shell.home', { product: 'Wheelhouse' })).toBe('Wheelhouse, home page of Wheelhouse');
   });
 
-  it('takes values as they are, even where they look like a pattern or a placeholder', () => {
+  it('inserts values unchanged, even if they look like a pattern or a placeholder', () => {
     expect(translator(first)('shell.home', { product: '$& <b>{{product}}' })).toBe(
       '$& <b>{{product}}, home page of $& <b>{{product}}',
     );
   });
 
-  it('has the form that goes with the count', () => {
+  it('has the plural form for the count', () => {
     const t = translator(first);
     expect(t('list.found', { count: 1, formatted: '1', place: 'port' })).toBe('One vessel in port');
     expect(t('list.found', { count: 0, formatted: '0', place: 'port' })).toBe('0 vessels in port');
     expect(t('list.found', { count: 1200, formatted: '1,200', place: 'port' })).toBe('1,200 vessels in port');
   });
 
-  it('is found in the tree that came later, beside others of its group', () => {
+  it('is found in a tree that was added later, in the same group as others', () => {
     const trees = new Set<TextTree>([first]);
     const t = createTranslate<typeof first & typeof later>(trees, 'en-GB');
     expect(t('shell.about')).toBe('shell.about');

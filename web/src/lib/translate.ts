@@ -1,4 +1,4 @@
-/** Texts in groups; a key names the way to one, such as `shell.skip`. */
+/** Texts in groups; a key is the path to one, such as `shell.skip`. */
 export interface TextTree {
   readonly [part: string]: string | TextTree;
 }
@@ -10,13 +10,13 @@ export type TextKey<Tree> = {
   [Part in keyof Tree & string]: Tree[Part] extends string ? WithoutPlural<Part> : `${Part}.${TextKey<Tree[Part]>}`;
 }[keyof Tree & string];
 
-/** What a text's placeholders stand for. `count` also chooses its form. */
+/** The values of a text's placeholders. `count` also selects its plural form. */
 export interface TextValues {
   readonly count?: number;
   readonly [name: string]: string | number | undefined;
 }
 
-/** Gives the text of a key, with its placeholders filled. */
+/** Returns the text of a key, with its placeholders filled. */
 export type Translate<Tree> = (key: TextKey<Tree>, values?: TextValues) => string;
 
 function textAt(tree: TextTree, key: string): string | undefined {
@@ -26,9 +26,9 @@ function textAt(tree: TextTree, key: string): string | undefined {
 }
 
 /**
- * A translator over `trees`, which may grow while the page is open. A key that is in none of them stands for itself.
+ * A translator over `trees`, which may grow while the page is open. A key that is in none of them is returned itself.
  *
- * @param languageTag decides which form goes with a count
+ * @param languageTag decides the plural form of a count
  */
 export function createTranslate<Tree>(trees: ReadonlySet<TextTree>, languageTag: string): Translate<Tree> {
   const plurals = new Intl.PluralRules(languageTag);

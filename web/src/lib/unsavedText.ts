@@ -12,7 +12,7 @@ const keptForMs = 30 * 24 * 60 * 60_000;
 
 let warned = false;
 
-/** The browser may keep nothing, as in a private window: say so once, and go on without. */
+/** The browser may store nothing, as in a private window: warn once, and continue without it. */
 async function attempt<T>(action: () => Promise<T>): Promise<T | undefined> {
   try {
     return await action();
@@ -30,7 +30,7 @@ function theStore() {
   return opened;
 }
 
-/** Keeps what is not saved yet in this browser (decisions, section 5). The key begins with whose it is. */
+/** Stores unsaved text in this browser (decisions, section 5). The key begins with the account. */
 export async function keepUnsaved(key: string, value: unknown): Promise<void> {
   await attempt(() => set(key, { value, keptAt: Date.now() }, theStore()));
 }
@@ -39,7 +39,7 @@ export async function forgetUnsaved(key: string): Promise<void> {
   await attempt(() => del(key, theStore()));
 }
 
-/** What was kept under a key, where it has the shape asked for. */
+/** What is stored under a key, if it has the expected shape. */
 export async function readUnsaved<S extends z.core.$ZodType>(
   key: string,
   schema: S,
@@ -50,12 +50,12 @@ export async function readUnsaved<S extends z.core.$ZodType>(
   return value.success ? { value: value.data, keptAt: new Date(found.data.keptAt) } : undefined;
 }
 
-/** A kept text by its key. */
+/** A stored text by its key. */
 export interface KeptUnsaved<Value> extends Unsaved<Value> {
   readonly key: string;
 }
 
-/** What is kept under keys that begin alike, the latest first. */
+/** What is stored under keys with a prefix, the latest first. */
 export async function listUnsaved<S extends z.core.$ZodType>(
   prefix: string,
   schema: S,
@@ -70,7 +70,7 @@ export async function listUnsaved<S extends z.core.$ZodType>(
   return found.flat().toSorted((a, b) => b.keptAt.getTime() - a.keptAt.getTime());
 }
 
-/** Removes what nobody came back for in a month. */
+/** Removes what was not used for a month. */
 export async function forgetOldUnsaved(now = Date.now()): Promise<void> {
   for (const key of (await attempt(() => keys(theStore()))) ?? []) {
     const found = z.safeParse(kept, await attempt(() => get(key, theStore())));

@@ -2,10 +2,10 @@ import { createClient, type Client } from '@wheelhouse/contract/client';
 import { apiBase, tokenHeader } from '@wheelhouse/contract/route';
 import { headersFor, session } from './api.ts';
 
-/** Tells how much of a file has been sent, from 0 to 1. */
+/** Reports how much of a file has been sent, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
-/** `fetch` that tells how far a form with a file has come, which takes an XMLHttpRequest. */
+/** `fetch` that reports the progress of a form with a file, for which it uses an XMLHttpRequest. */
 function sendForm(url: string, init: RequestInit, onProgress: OnProgress): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -33,7 +33,7 @@ function ownToken(): string | undefined {
   return headersFor(`${apiBase}/`)[tokenHeader];
 }
 
-/** The server's interface as whoever is signed in, for routes that take a file. */
+/** The API with the session of the logged-in account, for routes that take a file. */
 export function uploadClient(onProgress: OnProgress): Client {
   return createClient({
     origin: '',

@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** What a page waits for. `failure` is undefined while it is loaded or there is something to show. */
+/** What a page waits for. `failure` is undefined while it loads or there is something to show. */
 export interface Load<Data> {
   readonly data: Data | undefined;
   readonly failure: Error | undefined;
-  /** Why what is shown could not be read anew. */
+  /** Why what is shown could not be refreshed. */
   readonly outdated: Error | undefined;
   readonly retry: () => void;
 }
 
 /**
- * A query for a page that can't be shown without it. A failure stays while it is tried again in the background, so that
- * the page does not change between failure and skeleton every few seconds.
+ * A query for a page that can't be shown without it. A failure stays while it is retried in the background, so that the
+ * page does not switch between failure and skeleton every few seconds.
  */
 export function useLoad<Answer, Data, Key extends QueryKey>(
   options: UseQueryOptions<Answer, Error, Data, Key>,

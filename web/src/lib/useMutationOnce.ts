@@ -2,7 +2,8 @@ import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 /**
- * A mutation that is sent once: a second click may come before the first is drawn. After a failure it may be sent again.
+ * A mutation that is sent once: a second click may come before the first is rendered. After a failure it may be sent
+ * again.
  */
 export function useMutationOnce<Answer, Asked>(options: UseMutationOptions<Answer, Error, Asked>) {
   const sent = useRef(false);

@@ -6,12 +6,12 @@ test.each([
   ['http://baader.com', 'http://baader.com/'],
   [' www.mustad.no ', 'https://www.mustad.no/'],
   ['yard.example:8080/ships', 'https://yard.example:8080/ships'],
-])('%j leads to %s', (written, address) => {
+])('turns %j into a link to %s', (written, address) => {
   expect(webAddress(written)).toBe(address);
 });
 
 test.each(['', 'none', 'javascript:alert(1)', 'data:text/html,hi', 'mailto:a@yard.example', 'post@yard.example', '//'])(
-  '%j leads nowhere',
+  'makes no link of %j',
   (written) => {
     expect(webAddress(written)).toBeUndefined();
   },

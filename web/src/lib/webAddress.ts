@@ -1,6 +1,6 @@
 /**
  * A website as registers and people write it (`www.wartsila.com`, `https://kongsberg.com/maritime`) as the address of a
- * link. Undefined for everything that does not lead to a website, such as `javascript:` or an e-mail address.
+ * link. Undefined for everything else, such as `javascript:` or an email address.
  */
 export function webAddress(written: string): string | undefined {
   const typed = written.trim();

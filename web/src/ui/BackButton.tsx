@@ -4,7 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from '#lib/language.ts';
 import classes from './BackButton.module.css';
 
-/** Goes back to where one came from, home when one came from outside. */
+/** Goes back to the previous page, or home if that was outside. */
 export function BackButton() {
   const { t } = useTranslation();
   const router = useRouter();

@@ -3,16 +3,16 @@ import { BannerWaves } from './BannerWaves.tsx';
 import { Picture } from './Picture.tsx';
 
 interface BannerProps {
-  /** Of what it stands for. */
+  /** Identifier of its article or provider. */
   readonly id: number;
   readonly picture: KeptPicture | undefined;
-  /** How wide it is shown, as an image's `sizes` say it. */
+  /** Its display width, as in the `sizes` attribute of an image. */
   readonly sizes: string;
-  /** It is in sight at first, and loads at once. */
+  /** Visible at first, so it loads at once. */
   readonly first?: boolean;
 }
 
-/** A banner that is there for its looks, or a calm sea where there is none. */
+/** A decorative banner, or a calm sea if there is none. */
 export function Banner({ id, picture, sizes, first = false }: BannerProps) {
   if (picture === undefined) return <BannerWaves id={id} />;
   return <Picture picture={picture} alt="" sizes={sizes} {...(first && { first })} />;

@@ -1,7 +1,7 @@
 import classes from './BannerWaves.module.css';
 
 interface BannerWavesProps {
-  /** Of what it stands for: the waves of two are not the same. */
+  /** Identifier of its article or provider: the waves of two are different. */
   readonly id: number;
 }
 

@@ -4,14 +4,14 @@ import classes from './CannotSubmit.module.css';
 import { useTranslation } from '#lib/language.ts';
 import { Dialog } from './Dialog.tsx';
 
-/** What is wrong with a field, as the form names it. */
+/** What is wrong with a field, as in the form. */
 export interface FieldFault {
   readonly field: string;
   readonly message: string;
 }
 
 interface CannotSubmitProps {
-  /** Empty closes it. */
+  /** An empty list closes it. */
   readonly faults: readonly FieldFault[];
   readonly onClose: () => void;
 }

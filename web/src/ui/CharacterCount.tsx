@@ -9,7 +9,7 @@ interface CharacterCountProps {
   readonly max: number;
 }
 
-/** How many characters a text has of how many it may have, with a warning beyond. */
+/** The number of characters of a text and its limit, with a warning beyond. */
 export function CharacterCount({ text, max }: CharacterCountProps) {
   const { t } = useTranslation();
   const seen = charactersSeen(text.trim());

@@ -6,20 +6,20 @@ interface ConfirmDialogProps {
   readonly opened: boolean;
   /** The question. */
   readonly title: string;
-  /** What the question is about, where that does not say it. */
+  /** Details, if the question needs any. */
   readonly subject?: string | undefined;
   readonly text?: string | undefined;
-  /** What is filled in with the answer, or shown before it. */
+  /** Fields to fill in, or content shown before the answer. */
   readonly children?: ReactNode;
   readonly keep: string;
   readonly confirm: string;
-  /** Nothing is lost by agreeing. */
+  /** Nothing is lost by confirming. */
   readonly harmless?: boolean;
   readonly onKeep: () => void;
   readonly onConfirm: () => void;
 }
 
-/** Asks before something is lost or stops; the keyboard begins at what keeps it. */
+/** Asks before something is lost or stops; the focus starts on Cancel. */
 export function ConfirmDialog({
   opened,
   title,

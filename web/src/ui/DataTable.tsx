@@ -6,18 +6,18 @@ export interface Column {
   readonly key: string;
   readonly label: string;
   readonly numeric?: boolean;
-  /** How wide it is beside the others, in any unit; all columns of a table have one, or none has. */
+  /** Relative width, in any unit; all columns of a table have one, or none has. */
   readonly weight?: number;
 }
 
 interface DataTableProps {
   readonly label: string;
   readonly columns: readonly Column[];
-  /** One value a column, in its order. */
+  /** One value per column, in order. */
   readonly rows: readonly { readonly key: string | number; readonly cells: readonly ReactNode[] }[];
 }
 
-/** A table that scrolls sideways on its own where the screen is too narrow for it; on phones each row is a block. */
+/** A table that scrolls sideways where the screen is too narrow; on phones each row is a block. */
 export function DataTable({ label, columns, rows }: DataTableProps) {
   const weights = columns.reduce((sum, { weight = 0 }) => sum + weight, 0);
   return (

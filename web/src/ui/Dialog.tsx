@@ -4,7 +4,7 @@ import classes from './Dialog.module.css';
 import { useTranslation } from '#lib/language.ts';
 import { pageElement } from './isBehindDialog.ts';
 
-/** Gives the focus back to what opened a dialog, or to the page where that is gone. */
+/** Returns the focus to the button that opened a dialog, or to the page if that is gone. */
 function useFocusReturn(opened: boolean): void {
   useEffect(() => {
     if (!opened) return undefined;
@@ -19,7 +19,7 @@ function useFocusReturn(opened: boolean): void {
 /** How many dialogs are open. */
 let open = 0;
 
-/** While a dialog is open, nobody comes to the page behind it, by whatever means. */
+/** While a dialog is open, the page behind it can't be reached in any way. */
 function useInertPage(opened: boolean): void {
   useEffect(() => {
     if (!opened) return undefined;
@@ -33,7 +33,7 @@ function useInertPage(opened: boolean): void {
   }, [opened]);
 }
 
-/** What a dialog says, and said last while it fades. */
+/** The content of a dialog; keeps the last one while it fades out. */
 function useLast<Said extends readonly unknown[]>(opened: boolean, said: Said): Said {
   const [last, setLast] = useState(said);
   if (opened && said.some((part, index) => part !== last[index])) setLast(said);
@@ -44,18 +44,18 @@ interface DialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** Its width in CSS pixels, as far as the window has them. */
+  /** Its width in CSS pixels, limited by the window. */
   readonly width?: number;
-  /** Another dialog lies in front and has the keyboard. */
+  /** Another dialog is in front and has the focus. */
   readonly behind?: boolean;
-  /** It lies in front of another. */
+  /** It is in front of another. */
   readonly inFront?: boolean;
-  /** Whether a click beside it closes it; not where that would cost what one typed. */
+  /** Whether a click beside it closes it; not if that would lose typed text. */
   readonly closeOnClickOutside?: boolean;
   readonly children: ReactNode;
 }
 
-/** A dialog in the middle of the window. Unlike Mantine's own it may be open from the moment it is there. */
+/** A dialog in the middle of the window. Unlike Mantine's it may be open from its first render. */
 export function Dialog({
   opened,
   onClose,
@@ -84,12 +84,12 @@ export function Dialog({
     >
       <Modal.Overlay />
       <Modal.Content>
-        {/* Mantine's own is a header element, which is one too many beside the page's. */}
+        {/* Mantine's is a header element, which the page already has. */}
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{heading}</Modal.Title>
           <Modal.CloseButton size={36} iconSize={22} aria-label={t('dialog.close')} />
         </div>
-        {/* What it said last is not to be pressed again. */}
+        {/* Its last content must not be pressed again while it fades out. */}
         <Modal.Body inert={!opened}>{content}</Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -4,12 +4,12 @@ import classes from './Disclosure.module.css';
 
 interface DisclosureProps {
   readonly title: string;
-  /** Whether its content is folded away at first. */
+  /** Whether its content is closed at first. */
   readonly folded?: boolean;
   readonly children: ReactNode;
 }
 
-/** A card whose content can be folded away by its heading; open at first, unless `folded`. */
+/** A card whose content opens and closes by its heading; open at first, unless `folded`. */
 export function Disclosure({ title, folded = false, children }: DisclosureProps) {
   return (
     <details className={classes.card} open={!folded}>

@@ -2,11 +2,11 @@ import { providerMessages } from '@wheelhouse/contract/providers';
 import classes from './DraftMark.module.css';
 
 interface DraftMarkProps {
-  /** What it says; the word of a provider's page where nothing is named. */
+  /** Its text; by default that of a provider's page. */
   readonly word?: string;
 }
 
-/** Over the picture of what is not published. */
+/** Over the picture of something unpublished. */
 export function DraftMark({ word = providerMessages.draft }: DraftMarkProps) {
   return <span className={classes.mark}>{word}</span>;
 }

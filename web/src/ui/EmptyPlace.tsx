@@ -5,7 +5,7 @@ interface EmptyPlaceProps {
   readonly children: ReactNode;
 }
 
-/** What stands where there is nothing to show: a calm sea, and why. */
+/** Shown if there is no content: a calm sea, and the reason. */
 export function EmptyPlace({ children }: EmptyPlaceProps) {
   return (
     <div className={classes.place}>

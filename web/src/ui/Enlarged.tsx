@@ -3,7 +3,7 @@ import type { KeyboardEventHandler, ReactNode } from 'react';
 import classes from './Enlarged.module.css';
 
 interface EnlargedProps {
-  /** Names the window. */
+  /** Accessible name of the window. */
   readonly label: string;
   readonly closeLabel: string;
   readonly src: string;
@@ -11,7 +11,7 @@ interface EnlargedProps {
   readonly caption?: ReactNode;
   readonly onClose: () => void;
   readonly onKeyDown?: KeyboardEventHandler;
-  /** What stands over the picture. */
+  /** Content above the picture. */
   readonly children?: ReactNode;
 }
 

@@ -5,12 +5,12 @@ import { useTranslation } from '#lib/language.ts';
 import classes from './ExternalLink.module.css';
 
 interface ExternalLinkProps {
-  /** A website as it was written down; what is none leaves the text plain. */
+  /** A website as it was written; if it is none, the text has no link. */
   readonly website: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Leads to someone else's website, in a tab of its own. */
+/** A link to an external website, in a new tab. */
 export function ExternalLink({ website, children }: ExternalLinkProps) {
   const { t } = useTranslation();
   const address = website === undefined ? undefined : webAddress(website);

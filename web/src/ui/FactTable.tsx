@@ -6,7 +6,7 @@ export interface Fact {
   readonly label: string;
   /** Undefined leaves the row out. */
   readonly value: ReactNode;
-  /** What stands small under the value. */
+  /** Small text under the value. */
   readonly note?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ interface FactTableProps {
   readonly facts: readonly Fact[];
 }
 
-/** Labels and values, one a row. */
+/** Labels and values, one per row. */
 export function FactTable({ label, facts }: FactTableProps) {
   return (
     <table className={classes.table} aria-label={label}>

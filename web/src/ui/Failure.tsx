@@ -10,11 +10,11 @@ import plain from './Plain.module.css';
 interface FailureProps {
   readonly cause: unknown;
   readonly retry?: () => void;
-  /** Stands in the place of a whole page, as its heading. */
+  /** Replaces a whole page, with a heading. */
   readonly page?: boolean;
 }
 
-/** A load that failed: the server's sentence, and a way to try again. */
+/** A load that failed: the server's message, and a button to try again. */
 export function Failure({ cause, retry, page = false }: FailureProps) {
   const { t } = useTranslation();
   const network = isNetworkFailure(cause);

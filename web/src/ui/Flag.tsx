@@ -4,7 +4,7 @@ import classes from './Flag.module.css';
 interface FlagProps {
   /** ISO 3166-1 alpha-2 code. */
   readonly iso: string;
-  /** The country's name, for a screen reader; empty where the name stands beside the flag. */
+  /** The country's name, for a screen reader; empty if the name is beside the flag. */
   readonly name: string;
   readonly height?: number;
 }

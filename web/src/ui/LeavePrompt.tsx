@@ -3,17 +3,17 @@ import { useTranslation } from '#lib/language.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface LeavePromptProps {
-  /** Asked when one is about to leave; a page that is closed or loaded anew asks in the browser's words. */
+  /** Asked before the user leaves; if the page is closed or reloaded, the browser asks in its own words. */
   readonly question: string;
-  /** What becomes of it where nothing is lost. */
+  /** What happens to the data, if nothing is lost. */
   readonly keeps?: string;
   readonly when: boolean;
-  /** What is done before one leaves after all. */
+  /** Runs before the user leaves after all. */
   readonly onLeave?: () => void;
   readonly onStay?: () => void;
 }
 
-/** Keeps one on a page whose changes would be lost, or whose work would stop, unless one agrees. */
+/** Asks before leaving a page whose changes would be lost or whose work would stop. */
 export function LeavePrompt({ question, keeps, when, onLeave, onStay }: LeavePromptProps) {
   const { t } = useTranslation();
   const { proceed, reset, status } = useBlocker({

@@ -2,7 +2,7 @@ interface LogoProps {
   readonly size: number;
 }
 
-/** The mark: a ship's wheel with a buoy-coloured hub. The name stands beside it. */
+/** The mark: a ship's wheel with a buoy-coloured hub. The name is beside it. */
 export function Logo({ size }: LogoProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

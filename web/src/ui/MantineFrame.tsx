@@ -20,7 +20,7 @@ function OuterFrame({ children }: MantineFrameProps) {
   );
 }
 
-/** What Mantine's components stand in. What every page loads first does without them; frames within a frame add nothing. */
+/** The provider for Mantine's components. What every page loads first does without them; nested ones add nothing. */
 export function MantineFrame({ children }: MantineFrameProps) {
   return use(MantineContext) === null ? <OuterFrame>{children}</OuterFrame> : children;
 }

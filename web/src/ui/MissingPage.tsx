@@ -5,13 +5,13 @@ import classes from './MissingPage.module.css';
 import { Page } from './Page.tsx';
 
 interface MissingPageProps {
-  /** Says what is not there. */
+  /** Says what is missing. */
   readonly message: string;
-  /** Where one goes from here, beside back to where one came from. */
+  /** A link to another page, beside the back button. */
   readonly children?: ReactNode;
 }
 
-/** Stands in the place of what is not there, or not for this person. */
+/** Shown instead of what does not exist, or not for this viewer. */
 export function MissingPage({ message, children }: MissingPageProps) {
   return (
     <Page title={message}>

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import classes from './Note.module.css';
 
 interface NoteProps {
-  /** `alert` where one has to choose, `status` where one may. */
+  /** `alert` if a choice is required, `status` if it is optional. */
   readonly role: 'alert' | 'status';
   readonly id?: string;
   readonly icon: ReactNode;
   readonly children: ReactNode;
   /** A text it is about. */
   readonly quote?: string | undefined;
-  /** What one can do about it. */
+  /** What the user can do about it. */
   readonly tools: ReactNode;
 }
 
-/** A note beside what one edits, with the text it is about and what one can do. */
+/** A note beside an edited field, with the text it is about and actions. */
 export function Note({ role, id, icon, children, quote = '', tools }: NoteProps) {
   return (
     <div role={role} id={id} className={classes.note}>

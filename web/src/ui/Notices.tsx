@@ -5,7 +5,7 @@ import { pageNotices } from './notices.ts';
 import classes from './Notices.module.css';
 
 interface NoticesProps {
-  /** Whose notices; those of the page where none is named. */
+  /** The notices to show; by default those of the page. */
   readonly store?: NotificationsStore;
 }
 

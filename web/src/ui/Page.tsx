@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import classes from './Page.module.css';
 import { productName, useInstallation } from '#lib/installation.ts';
 
-/** Names the browser's tab after what is shown; undefined while that is not known yet. */
+/** The title of the browser tab; undefined until it is known. */
 export function useTitle(title: string | undefined): void {
   const product = productName(useInstallation());
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useTitle(title: string | undefined): void {
 
 interface PageProps {
   readonly title: string | undefined;
-  /** `text` for what is read, `wide` for what is compared. */
+  /** `text` for reading, `wide` for comparing. */
   readonly width?: 'text' | 'normal' | 'wide';
   readonly children: ReactNode;
 }

@@ -3,13 +3,13 @@ import classes from './PageHead.module.css';
 
 interface PageHeadProps {
   readonly title: string;
-  /** What the page counts, said again whenever it changes; undefined while that is not known. */
+  /** What the page counts, announced whenever it changes; undefined until known. */
   readonly count?: readonly string[] | undefined;
-  /** What one can do with the whole page. */
+  /** Actions for the whole page. */
   readonly children?: ReactNode;
 }
 
-/** The heading of a list, with its count and what one can do with it. */
+/** The heading of a list, with its count and actions. */
 export function PageHead({ title, count, children }: PageHeadProps) {
   return (
     <div className={classes.head}>

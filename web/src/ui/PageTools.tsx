@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import classes from './PageTools.module.css';
 
 interface PageToolsProps {
-  /** Where it is listed. */
+  /** The list it belongs to. */
   readonly back: string;
-  /** The link there. */
+  /** The text of the link. */
   readonly renderBack: (props: { readonly className: string; readonly children: ReactNode }) => ReactNode;
-  /** What one can do with it. */
+  /** Actions. */
   readonly children?: ReactNode;
 }
 
-/** What stands above something that is read: the way back, and what one can do with it. */
+/** Above a text to read: the back link, and actions. */
 export function PageTools({ back, renderBack, children }: PageToolsProps) {
   return (
     <div className={classes.tools}>

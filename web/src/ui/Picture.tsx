@@ -4,19 +4,19 @@ import classes from './Picture.module.css';
 
 interface PictureProps {
   readonly picture: KeptPicture;
-  /** What it shows; empty where the text beside it says so. */
+  /** Its alternative text; empty if the text beside it says the same. */
   readonly alt: string;
-  /** How wide it is shown, as the `sizes` of HTML. */
+  /** Its display width, as the `sizes` of HTML. */
   readonly sizes: string;
-  /** `cover` fills its box, `contain` is seen as a whole. */
+  /** `cover` fills its box, `contain` shows the whole picture. */
   readonly fit?: 'cover' | 'contain';
-  /** Loads before all others: the picture a page is about. */
+  /** Loads before all others: the main picture of a page. */
   readonly first?: boolean;
 }
 
 type Variant = KeptPicture['variants'][number];
 
-/** The smallest formats first: the browser takes the first it knows. */
+/** The smallest formats first: the browser takes the first it supports. */
 const bySize = ['image/avif', 'image/webp', 'image/jpeg', 'image/png'];
 
 function formatsOf({ variants }: KeptPicture): readonly (readonly Variant[])[] {
@@ -29,8 +29,8 @@ function sourceSet(variants: readonly Variant[]): string {
 }
 
 /**
- * An uploaded picture in the size it is shown in. It fills the box around it, which has its shape before the picture
- * comes.
+ * An uploaded picture in its display size. It fills the box around it, which has its shape before the picture has
+ * loaded.
  */
 export function Picture({ picture, alt, sizes, fit = 'cover', first = false }: PictureProps) {
   const formats = formatsOf(picture);

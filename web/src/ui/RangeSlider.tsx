@@ -6,18 +6,18 @@ export type Ends = readonly [from: number, to: number];
 interface RangeSliderProps {
   /** The last position; the first is 0. */
   readonly last: number;
-  /** Where the two thumbs stand; between two positions for values the slider does not stop at. */
+  /** The positions of the two thumbs; between two stops for values the slider has no stop for. */
   readonly ends: Ends;
   readonly labels: readonly [from: string, to: string];
-  /** What a position is read out as. */
+  /** The text of a position for screen readers. */
   readonly valueText: (position: number, end: 0 | 1) => string;
-  /** A thumb moves. The thumbs never pass each other. */
+  /** Called while a thumb moves. The thumbs never pass each other. */
   readonly onMove: (end: 0 | 1, position: number) => void;
-  /** A thumb was let go, or moved by a key. */
+  /** Called when a thumb is released, or moved by a key. */
   readonly onRest: () => void;
 }
 
-/** Both ends of a range as two sliders of the browser's own on one track, for mouse, touch and keyboard. */
+/** Both ends of a range as two native sliders on one track, for mouse, touch and keyboard. */
 export function RangeSlider({ last, ends, labels, valueText, onMove, onRest }: RangeSliderProps) {
   const latest = useRef(onRest);
   const track = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function RangeSlider({ last, ends, labels, valueText, onMove, onRest }: R
     latest.current = onRest;
   });
   useEffect(() => {
-    // React's onChange is the browser's `input`; its `change` comes when a thumb is let go.
+    // React's onChange is the browser's `input`; its `change` comes when a thumb is released.
     const element = track.current;
     const rest = () => latest.current();
     element?.addEventListener('change', rest);
@@ -36,7 +36,7 @@ export function RangeSlider({ last, ends, labels, valueText, onMove, onRest }: R
     onMove(end, end === 0 ? Math.min(position, ends[1]) : Math.max(position, ends[0]));
   }
 
-  /** A press on the bare track takes the nearer thumb there. */
+  /** A press on the track moves the nearer thumb there. */
   function press(event: PointerEvent<HTMLDivElement>) {
     if (event.target !== event.currentTarget || event.button !== 0) return;
     const [first, second] = event.currentTarget.querySelectorAll('input');
@@ -61,7 +61,7 @@ export function RangeSlider({ last, ends, labels, valueText, onMove, onRest }: R
       ref={track}
       className={classes.slider}
       style={between}
-      // The thumbs are what is acted on; a press on the track is a shorter way for the mouse alone.
+      // The thumbs are the interactive elements; pressing the track is a shortcut for the mouse only.
       onPointerDown={press}
     >
       {([0, 1] as const).map((end) => (
@@ -69,7 +69,7 @@ export function RangeSlider({ last, ends, labels, valueText, onMove, onRest }: R
           key={end}
           type="range"
           className={classes.end}
-          // Where both stand at the upper end, only the lower one can still be moved.
+          // If both are at the upper end, only the lower one can still be moved.
           data-above={(end === 0) === share(ends[0]) > 0.5 || undefined}
           min={0}
           max={last}

@@ -11,7 +11,7 @@ function useOverflow() {
     if (box === null) return undefined;
     const look = () => {
       setOverflows(box.scrollWidth > box.clientWidth);
-      // Scrolling stops at fractions of a pixel.
+      // Scroll positions may be fractions of a pixel.
       setMore(box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
     };
     const observer = new ResizeObserver(look);
@@ -32,10 +32,10 @@ interface ScrollingTableProps {
   readonly children: ReactNode;
 }
 
-/** A table that scrolls sideways on its own where it is wider than its place. */
+/** A table that scrolls sideways if it is wider than its container. */
 export function ScrollingTable({ label, className, children }: ScrollingTableProps) {
   const { element, overflows, more } = useOverflow();
-  // What scrolls must be within reach of the keyboard (WCAG 2.1.1), and then needs a name.
+  // A scrolling region must be focusable (WCAG 2.1.1), and then needs a name.
   const scrolling = overflows ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {};
   return (
     <div className={classes.frame} data-more={more || undefined}>

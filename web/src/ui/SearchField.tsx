@@ -5,32 +5,32 @@ import classes from './SearchField.module.css';
 interface SearchFieldProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly label: string;
-  /** Says more of what can be searched for. */
+  /** A description of what can be searched. */
   readonly hint?: string;
-  /** Names the button that empties the field. */
+  /** Label of the clear button. */
   readonly clear: string;
   readonly text: string;
-  /** A key that leads here from anywhere, as `aria-keyshortcuts` writes it. */
+  /** A shortcut that focuses the field, as `aria-keyshortcuts` writes it. */
   readonly shortcut?: string;
-  /** The list of what was found, while there is one, and the option that Enter opens. */
+  /** The list of results, if there is one, and the option that Enter opens. */
   readonly listId: string | undefined;
   readonly active: string | undefined;
-  /** Classes of the whole, of the box one types into and of what drops down from it. */
+  /** Classes of the whole, the box and the dropdown. */
   readonly look: Readonly<Record<'field' | 'box' | 'list', string | undefined>>;
-  /** Stands at the end of the empty field. */
+  /** Shown at the end of the empty field. */
   readonly empty?: ReactNode;
   readonly onText: (text: string) => void;
-  /** One turned to the field. */
+  /** Called when the field gets the focus. */
   readonly onOpen: () => void;
-  /** One left the field and all that belongs to it. */
+  /** Called when the focus leaves the field and everything that belongs to it. */
   readonly onLeave: () => void;
   readonly onKey: (event: KeyboardEvent) => void;
   readonly onSubmit: () => void;
-  /** What drops down from the field, if anything. */
+  /** The dropdown of the field, if there is one. */
   readonly children: ReactNode;
 }
 
-/** A field to search in whose results drop down and are steered from it (combobox pattern). */
+/** A search field with a dropdown of results that it controls (combobox pattern). */
 export function SearchField(props: SearchFieldProps) {
   const { input, label, hint, clear, text, shortcut, listId, active, look, empty, children } = props;
   const { onText, onOpen, onLeave, onKey, onSubmit } = props;

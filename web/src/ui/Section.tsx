@@ -3,14 +3,14 @@ import classes from './Section.module.css';
 
 interface SectionProps {
   readonly title: string;
-  /** What stands at the end of the title's line. */
+  /** Content at the end of the title's line. */
   readonly aside?: ReactNode;
-  /** On the ground of the page: what is in it has cards of its own. */
+  /** Without a card, for content with its own cards. */
   readonly plain?: boolean;
   readonly children: ReactNode;
 }
 
-/** A part of a page with a heading, on a card where it is not plain. */
+/** A section of a page with a heading, on a card unless it is plain. */
 export function Section({ title, aside, plain = false, children }: SectionProps) {
   const id = useId();
   return (

@@ -8,8 +8,8 @@ interface ShareButtonProps {
 }
 
 /**
- * Passes the page's address on: by the device's own way where the browser has one, else by copying it. The page has to
- * show `Notices`.
+ * Shares the page's address: by the device's share dialog if the browser has one, else by copying it. The page must
+ * render `Notices`.
  */
 export function ShareButton({ title }: ShareButtonProps) {
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ export function ShareButton({ title }: ShareButtonProps) {
       await navigator.clipboard.writeText(url);
       notice(t('share.copied'), t('share.dismiss'), 'done');
     } catch (cause) {
-      // Who closes the device's dialog has changed their mind.
+      // The user closed the device's dialog without sharing.
       if (cause instanceof DOMException && cause.name === 'AbortError') return;
       notice(t('share.failed', { url }), t('share.dismiss'));
     }

@@ -12,7 +12,7 @@ export interface PagedQuery {
 }
 
 interface ShowMoreProps {
-  /** What the entries stand in, each an `li`. */
+  /** The container of the entries, each an `li`. */
   readonly list: RefObject<HTMLElement | null>;
   readonly label: string;
   readonly query: PagedQuery;
@@ -22,7 +22,7 @@ function entriesIn(list: HTMLElement | null): readonly Element[] {
   return [...(list?.querySelectorAll('li') ?? [])];
 }
 
-/** The way to further entries of a list, as long as there are any; the keyboard goes on with the first of the new ones. */
+/** A button for further entries of a list, if there are any; the focus then moves to the first new one. */
 export function ShowMore({ list, label, query }: ShowMoreProps) {
   const { t } = useTranslation();
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
@@ -34,7 +34,7 @@ export function ShowMore({ list, label, query }: ShowMoreProps) {
     const first = before && entriesIn(list.current).find((entry) => !before.has(entry));
     if (first === undefined) return;
     known.current = undefined;
-    // Who has gone elsewhere meanwhile stays there. Where the button is gone, nothing has the focus.
+    // If the focus has moved elsewhere, it stays there. When the button is gone, nothing has the focus.
     const { activeElement } = document;
     if (activeElement !== button.current && activeElement !== document.body) return;
     first.querySelector<HTMLElement>('a, button')?.focus();
@@ -50,7 +50,7 @@ export function ShowMore({ list, label, query }: ShowMoreProps) {
   return (
     <div className={classes.more}>
       {isFetchNextPageError && !isFetchingNextPage && <p role="alert">{t('list.moreFailed')}</p>}
-      {/* Disabled it would lose the keyboard. */}
+      {/* A disabled button would lose the focus. */}
       <Button
         ref={button}
         variant="default"

@@ -17,7 +17,7 @@ interface Sorted<Key extends string> {
 
 type SortHeadingProps<Key extends string> = Sorted<Key> & { readonly column: Sortable<Key> };
 
-/** A column's heading, pressed to sort by it. */
+/** A column's heading; a press sorts by it. */
 export function SortHeading<Key extends string>({ column, sorting, onSort }: SortHeadingProps<Key>) {
   const { key, label, numeric } = column;
   const active = sorting.key === key;
@@ -40,7 +40,7 @@ export function SortHeading<Key extends string>({ column, sorting, onSort }: Sor
 
 type SortSelectProps<Key extends string> = Sorted<Key> & { readonly columns: readonly Sortable<Key>[] };
 
-/** The same choice on phones, where a table has no headings. */
+/** The same on phones, where a table has no headings. */
 export function SortSelect<Key extends string>({ columns, sorting, onSort }: SortSelectProps<Key>) {
   const { t } = useTranslation();
   const { key, descending } = sorting;

@@ -1,7 +1,7 @@
 import classes from './Source.module.css';
 
 interface SourceProps {
-  /** Where a value comes from; undefined leaves the note out. */
+  /** Where a value comes from; undefined omits the note. */
   readonly said: string | undefined;
 }
 

@@ -4,11 +4,11 @@ import classes from './TableSkeleton.module.css';
 const lines = Array.from({ length: 14 }, (_, index) => index);
 
 interface TableSkeletonProps {
-  /** What a screen reader says meanwhile. */
+  /** Text for screen readers while it loads. */
   readonly label: string;
 }
 
-/** A long table in its final shape, while it loads. */
+/** The layout of a long table while it loads. */
 export function TableSkeleton({ label }: TableSkeletonProps) {
   return (
     <div role="status" className={classes.table}>

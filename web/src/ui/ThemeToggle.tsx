@@ -6,7 +6,7 @@ interface ThemeToggleProps {
   readonly className: string;
 }
 
-/** Switches between the light and the dark theme and remembers the choice. */
+/** Switches between the light and the dark theme and stores the choice. */
 export function ThemeToggle({ className }: ThemeToggleProps) {
   const { t } = useTranslation();
   const dark = useColorScheme() === 'dark';

@@ -6,13 +6,13 @@ import { Note } from './Note.tsx';
 
 interface UnsavedOfferProps {
   readonly keptAt: Date;
-  /** The beginning of what was not saved; left out where it says nothing. */
+  /** The beginning of the unsaved text; omitted if it is empty. */
   readonly text?: string | undefined;
   readonly onRestore: () => void;
   readonly onForget: () => void;
 }
 
-/** Offers back what was typed and never saved. */
+/** Offers to restore text that was typed and never saved. */
 export function UnsavedOffer({ keptAt, text, onRestore, onForget }: UnsavedOfferProps) {
   const { t } = useTranslation();
   return (

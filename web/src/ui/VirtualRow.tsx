@@ -40,5 +40,5 @@ function PlainRow<Row, Key extends string>(props: VirtualRowProps<Row, Key>): Re
 }
 
 /** One row of a virtual table. */
-// memo forgets that a component is generic.
+// memo loses that a component is generic.
 export const VirtualRow = memo(PlainRow) as typeof PlainRow;

@@ -22,23 +22,23 @@ interface VirtualTableProps<Row, Key extends string> {
   readonly columns: readonly VirtualColumn<Row, Key>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string | number;
-  /** Rows that on phones have no labels and no numbers: their numbers say nothing. */
+  /** Rows without labels and numbers on phones: their numbers mean nothing. */
   readonly compact?: (row: Row) => boolean;
   readonly sorting: Sorting<Key>;
   readonly onSort: (sorting: Sorting<Key>) => void;
 }
 
-/** CSS pixels a row takes where no cell needs a second line, as the style sheet has it. */
+/** CSS pixels of a row without line breaks in its cells, as in the style sheet. */
 function usualHeight(columns: readonly { readonly whole?: boolean }[], phone: boolean): number {
   if (!phone) return 44;
   const lines = Math.ceil(columns.reduce((halves, { whole }) => halves + (whole ? 2 : 1), 0) / 2);
   return lines * 40 + (lines - 1) * 8 + 29;
 }
 
-/** CSS pixels a compact row takes on a phone: two lines. */
+/** CSS pixels of a compact row on a phone: two lines. */
 const compactHeight = 63;
 
-/** CSS pixels that the page's header and the headings cover. */
+/** CSS pixels covered by the page's header and the headings. */
 const covered = 100;
 
 function indexOf(target: EventTarget | null): number | undefined {
@@ -47,9 +47,9 @@ function indexOf(target: EventTarget | null): number | undefined {
 }
 
 /**
- * A table of any number of rows, sorted by its headings; it scrolls with the page and only rows near the window exist. One
- * row takes part in the tab order; arrow, page, Home and End keys go from row to row, the right arrow to the link in
- * it and the left arrow back, Enter follows the link. On phones each row is a block.
+ * A table of any number of rows, sorted by its headings; it scrolls with the page and only rows near the window are
+ * rendered. One row is in the tab order; arrow, page, Home and End keys move from row to row, the right arrow to the
+ * link in it and the left arrow back, Enter follows the link. On phones each row is a block.
  */
 export function VirtualTable<Row, Key extends string>(props: VirtualTableProps<Row, Key>) {
   const { label, columns, rows, keyOf, compact, sorting, onSort } = props;
@@ -58,11 +58,11 @@ export function VirtualTable<Row, Key extends string>(props: VirtualTableProps<R
   const rowHeight = usualHeight(columns, phone);
   const [focused, setFocused] = useState<number>();
   const goal = useRef<number>(undefined);
-  // Its functions can't be memoised, which concerns the React compiler alone; we do without.
+  // Its functions can't be memoised; that matters only to the React compiler, which we don't use.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    // Rows of the usual height need no second count of everything below them.
+    // Rows of the usual height need no new measurement of everything below them.
     estimateSize: (index) => {
       const row = rows[index];
       return phone && row !== undefined && compact?.(row) ? compactHeight : rowHeight;
@@ -74,7 +74,7 @@ export function VirtualTable<Row, Key extends string>(props: VirtualTableProps<R
     overscan: 8,
     scrollMargin: top,
     scrollPaddingStart: covered,
-    // The row that has the focus stays, however far one scrolls.
+    // The row with the focus stays rendered, however far the user scrolls.
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
       if (focused === undefined || focused >= range.count || shown.includes(focused)) return shown;
@@ -108,7 +108,7 @@ export function VirtualTable<Row, Key extends string>(props: VirtualTableProps<R
     if (!event.currentTarget.contains(event.relatedTarget)) setFocused(undefined);
   }
 
-  // The one row in the tab order: the focused one, else the first in sight.
+  // The one row in the tab order: the focused one, else the first visible one.
   const tabbable = focused ?? virtual.range?.startIndex ?? 0;
   const tracks: CSSProperties & Record<'--tracks', string> = {
     '--tracks': columns.map(({ track }) => track).join(' '),
@@ -131,7 +131,7 @@ export function VirtualTable<Row, Key extends string>(props: VirtualTableProps<R
             ))}
           </div>
         </div>
-        {/* The rows are what has the focus; the group listens for them all. */}
+        {/* The rows have the focus; the group handles their events. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <div
           ref={element}

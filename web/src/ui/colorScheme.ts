@@ -35,7 +35,7 @@ export function followColorScheme(): void {
   window.matchMedia(dark).addEventListener('change', show);
 }
 
-/** Shows a theme and keeps it in the stored settings. */
+/** Shows a theme and stores it in the settings. */
 export function chooseColorScheme(scheme: ColorScheme): void {
   writeSetting('theme', scheme);
   document.documentElement.setAttribute(attribute, scheme);

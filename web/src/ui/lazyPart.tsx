@@ -7,7 +7,10 @@ interface PartBoundaryProps {
   readonly onRetry: () => void;
 }
 
-/** Keeps a part that could not be loaded from taking the page around it away. Mistakes of our own go on to the page. */
+/**
+ * An error boundary for a part that could not be loaded, so that the page around it stays. Errors in our code are
+ * passed on to the page.
+ */
 class PartBoundary extends Component<PartBoundaryProps, { readonly cause?: unknown }> {
   override state: { readonly cause?: unknown } = {};
 
@@ -27,7 +30,7 @@ class PartNotLoaded extends Error {
   override readonly name = 'PartNotLoaded';
 }
 
-/** Loads a part. Where it went with an older version the page is loaded anew, and the part never comes. */
+/** Loads a part. If it was removed with an older version the page is reloaded, and the promise never resolves. */
 async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await loadScript(load);
@@ -38,8 +41,8 @@ async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
 }
 
 /**
- * A part of a page that loads when it is shown first, within a `Suspense`. Where it can't, a notice over the page says so.
- * It may use Mantine's components, which load with it.
+ * A part of a page that loads when it is first shown, within a `Suspense`. If that fails, a notice over the page says
+ * so. It may use Mantine's components, which load with it.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   return lazyPlainPart(async () => {
@@ -50,7 +53,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 
 /** The same for a part of home, which uses none of them. */
 export function lazyPlainPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  // A part that failed is remembered as that, so trying again takes a new one.
+  // A failed lazy component stays failed, so a retry uses a new one.
   const begin = () => lazy(async () => ({ default: await loadPart(load) }));
   let Part = begin();
   return function LazyPart(props: Props) {

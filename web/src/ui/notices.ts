@@ -7,7 +7,7 @@ export const pageNotices = createNotificationsStore();
 /** Toasts stay for five seconds (content specification, section 9). */
 const shownMs = 5_000;
 
-/** Says why something could not be done, under a title, for as long as is asked. */
+/** Shows why something could not be done, under a title, for the given time. */
 export function noticeWithTitle(title: string, message: string, close: string, forMs: number): void {
   notifications.show(
     { title, message, color: 'orange', autoClose: forMs, role: 'alert', closeButtonProps: { 'aria-label': close } },
@@ -15,12 +15,12 @@ export function noticeWithTitle(title: string, message: string, close: string, f
   );
 }
 
-/** Why something could not be done, as a person reads it. */
+/** Why something could not be done, as a message. */
 export function wordsOf(cause: unknown): string {
   return cause instanceof ProblemError ? cause.message : String(cause);
 }
 
-/** Says something for a few seconds. `close` names the button that takes it away earlier. */
+/** Shows a message for a few seconds. `close` is the label of the button that removes it earlier. */
 export function notice(
   message: string,
   close: string,
@@ -39,7 +39,7 @@ export function notice(
   );
 }
 
-/** Says for a few seconds why something could not be done. */
+/** Shows for a few seconds why something could not be done. */
 export function noticeFailure(cause: unknown, close: string): void {
   notice(wordsOf(cause), close);
 }

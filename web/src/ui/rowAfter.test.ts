@@ -8,7 +8,7 @@ test.each([
   ['PageUp', 14, 4],
   ['Home', 50, 0],
   ['End', 50, 99],
-])('%s leads from row %d to %d', (key, from, to) => {
+])('%s moves from row %d to %d', (key, from, to) => {
   expect(rowAfter(key, from, 10, 100)).toBe(to);
 });
 
@@ -21,6 +21,6 @@ test.each([
   expect(rowAfter(key, from, 10, 100)).toBe(to);
 });
 
-test('other keys lead nowhere', () => {
+test('other keys do nothing', () => {
   expect(rowAfter('ArrowLeft', 4, 10, 100)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 /**
- * The row a key leads to from another, or undefined for a key that leads nowhere.
+ * The row a key moves to, or undefined for other keys.
  *
- * @param page How many rows a page key goes over.
+ * @param page How many rows a page key moves by.
  */
 export function rowAfter(key: string, from: number, page: number, count: number): number | undefined {
   const steps: Readonly<Record<string, number>> = {

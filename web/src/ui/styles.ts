@@ -1,7 +1,5 @@
-/*
- * Styles of the Mantine components the page uses, and of the parts they are made from, in Mantine's own order. They
- * stand in a layer, so that a component's own CSS wins whatever order the files load in. A test finds what is missing.
- */
+/* Styles of the Mantine components the page uses, and of the parts they are made from, in Mantine's order. They are in
+   a layer, so that a component's own CSS has priority whatever order the files load in. A test finds missing ones. */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';

@@ -8,7 +8,7 @@ const rows = [
   { name: undefined, amount: 3 },
 ];
 
-test('texts are sorted as people do, numbers in them by their value', () => {
+test('sorts texts naturally, numbers in them by value', () => {
   expect(inOrder(rows, ({ name }) => name, false).map(({ name }) => name)).toEqual([
     'Åse',
     'vessel 2',
@@ -17,14 +17,14 @@ test('texts are sorted as people do, numbers in them by their value', () => {
   ]);
 });
 
-test('rows without a value stand last in both directions, equals stay in their order', () => {
+test('puts rows without a value last in both directions, and keeps the order of equal ones', () => {
   const up = inOrder(rows, ({ amount }) => amount, false);
   const down = inOrder(rows, ({ amount }) => amount, true);
   expect(up.map(({ name }) => name)).toEqual(['vessel 2', 'Åse', undefined, 'Vessel 10']);
   expect(down.map(({ name }) => name)).toEqual(['Åse', undefined, 'vessel 2', 'Vessel 10']);
 });
 
-test('a heading pressed again turns the order round, another one begins upwards', () => {
+test('reverses the order when a heading is pressed again, and sorts ascending by another one', () => {
   expect(sortedBy({ key: 'name', descending: false }, 'name')).toEqual({ key: 'name', descending: true });
   expect(sortedBy({ key: 'name', descending: true }, 'name')).toEqual({ key: 'name', descending: false });
   expect(sortedBy<'name' | 'end'>({ key: 'name', descending: true }, 'end')).toEqual({ key: 'end', descending: false });

@@ -4,23 +4,23 @@ export interface Sorting<Key extends string> {
   readonly descending: boolean;
 }
 
-/** What a row is sorted by; undefined where it has none. */
+/** The sort value of a row; undefined if it has none. */
 export type SortValue = string | number | undefined;
 
-/** The sorting after a heading was pressed: its column upwards, and downwards when pressed again. */
+/** The sorting after a press on a heading: ascending by its column, and descending when pressed again. */
 export function sortedBy<Key extends string>(now: Sorting<Key>, key: Key): Sorting<Key> {
   return { key, descending: now.key === key && !now.descending };
 }
 
 const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' });
 
-/** The place of each distinct text in the alphabet: comparing places is much faster than comparing texts. */
+/** The rank of each distinct text in the alphabet: comparing ranks is much faster than comparing texts. */
 function places(values: readonly SortValue[]): ReadonlyMap<SortValue, number> {
   const texts = [...new Set(values)].filter((value) => typeof value === 'string').toSorted(collator.compare);
   return new Map(texts.map((text, place) => [text, place]));
 }
 
-/** Rows sorted by a value, equals in the order given. Rows without a value stand last, whichever the direction. */
+/** Rows sorted by a value, equal ones in the given order. Rows without a value come last in both directions. */
 export function inOrder<Row>(
   rows: readonly Row[],
   valueOf: (row: Row) => SortValue,

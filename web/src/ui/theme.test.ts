@@ -54,11 +54,11 @@ const pairs = [
 ] as const;
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
-  test.each(pairs)('%s reads on %s', (front, back) => {
+  test.each(pairs)('%s is readable on %s', (front, back) => {
     expect(contrast(colourOf(front, scheme), colourOf(back, scheme))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('white reads on the header', () => {
+  test('white is readable on the header', () => {
     expect(contrast('#FFFFFF', colourOf('--wh-header', scheme))).toBeGreaterThanOrEqual(4.5);
   });
 });

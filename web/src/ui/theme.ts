@@ -104,8 +104,8 @@ export const theme = createTheme({
   variantColorResolver: contrastBySchemeResolver,
   components: {
     Badge: { defaultProps: { tt: 'none' } },
-    // Their own scroll lock writes a style element, which the security policy forbids: base.css locks instead.
-    // Named, not imported, so that they load where they are used.
+    // Mantine's scroll lock writes a style element, which the security policy forbids: base.css locks instead. By name,
+    // not imported, so that they load where they are used.
     Modal: { defaultProps: floating },
     ModalRoot: { defaultProps: floating },
     Drawer: { defaultProps: floating },
@@ -113,7 +113,7 @@ export const theme = createTheme({
   },
 });
 
-/** Our own variables carry the prefix `--wh`; the rest overrides Mantine's. */
+/** Our own variables have the prefix `--wh`; the rest overrides Mantine's. */
 export const themeVariables: CSSVariablesResolver = () => ({
   variables: { '--wh-card-radius': '10px' },
   light: {

@@ -7,8 +7,8 @@ interface ComesNear<Shown extends HTMLElement> {
 }
 
 /**
- * Whether an element has come near what is in sight, at least once: what stands in it may load now. Before one has
- * scrolled, a good part of it must be in sight: what is costly does not load for an edge that nobody looks at.
+ * Whether an element has been near the visible part of the page at least once, so that its content may load. Before the
+ * first scroll a good part of it must be visible, so that costly content does not load for an edge.
  */
 export function useComesNear<Shown extends HTMLElement>(): ComesNear<Shown> {
   const [scrolled, setScrolled] = useState(false);

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Once an entry of a list is gone, moves the keyboard to the one in its place, or to where one is added.
+ * When an entry of a list is removed, moves the focus to the one in its place, or to the add button.
  *
- * @param keys the entries, each an `li` within the place, in their order
+ * @param keys the entries, each an `li` within the container, in order
  */
 export function useFocusAfterRemoval<Key>(keys: readonly Key[]) {
   const place = useRef<HTMLDivElement>(null);
@@ -13,13 +13,13 @@ export function useFocusAfterRemoval<Key>(keys: readonly Key[]) {
     if (current === undefined || keys.includes(current.key)) return;
     leaving.current = undefined;
     const entries = [...(place.current?.querySelectorAll('li') ?? [])];
-    // What can't be changed has no button.
+    // An entry that can't be changed has no button.
     const next = entries.slice(current.at).flatMap((entry) => entry.querySelector('button') ?? []);
     (next[0] ?? place.current?.querySelector('button'))?.focus();
   }, [keys]);
   return {
     place,
-    /** Is told before it goes. */
+    /** Call it before the entry is removed. */
     removed(key: Key) {
       leaving.current = { key, at: keys.indexOf(key) };
     },

@@ -1,13 +1,16 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Where an element stands, in CSS pixels. */
+/** The place of an element, in CSS pixels. */
 interface PlaceOnPage {
   readonly width: number;
   /** From the top of the page. */
   readonly top: number;
 }
 
-/** Remembers where an element was: a list has its full height at once when one comes back and the scroll is restored. */
+/**
+ * Stores where an element was: a list then has its full height at once when the user comes back and the scroll position
+ * is restored.
+ */
 export function rememberPlace() {
   let place: PlaceOnPage = { width: 0, top: 0 };
   return {
@@ -19,9 +22,9 @@ export function rememberPlace() {
 }
 
 /**
- * Width and place of an element, kept up to date while the page changes above it.
+ * Width and place of an element, updated while the page changes above it.
  *
- * @param memory where it was last; the same one each time
+ * @param memory where it was last; the same object each time
  */
 export function usePlaceOnPage<E extends HTMLElement>(memory: ReturnType<typeof rememberPlace>) {
   const element = useRef<E>(null);
@@ -36,7 +39,7 @@ export function usePlaceOnPage<E extends HTMLElement>(memory: ReturnType<typeof 
       setPlace((before) => (before.width === now.width && before.top === now.top ? before : now));
     };
     measure();
-    // What stands above an element moves it without changing its size, but never without changing the page's.
+    // Content above an element moves it without changing its size, but never without changing the page's.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     observer.observe(box);

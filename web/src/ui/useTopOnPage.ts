@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** An element's distance from the top of the page, in CSS pixels, kept up to date while the page changes above it. */
+/** An element's distance from the top of the page, in CSS pixels, updated while the page changes above it. */
 export function useTopOnPage<E extends HTMLElement>() {
   const element = useRef<E>(null);
   const [top, setTop] = useState(0);
@@ -9,7 +9,7 @@ export function useTopOnPage<E extends HTMLElement>() {
     if (box === null) return undefined;
     const measure = () => setTop(box.getBoundingClientRect().top + window.scrollY);
     measure();
-    // What stands above an element moves it without changing its size, but never without changing the page's.
+    // Content above an element moves it without changing its size, but never without changing the page's.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     observer.observe(box);

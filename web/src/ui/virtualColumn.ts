@@ -6,8 +6,8 @@ export interface VirtualColumn<Row, Key extends string> {
   /** Width as a track of a CSS grid, on wide screens. */
   readonly track: string;
   readonly numeric?: boolean;
-  /** On phones two cells stand side by side, unless one needs the whole width. */
+  /** On phones two cells are side by side, unless one needs the whole width. */
   readonly whole?: boolean;
-  /** A link in a cell takes `tabIndex={-1}`: one gets to it from its row. */
+  /** A link in a cell needs `tabIndex={-1}`: it is reached from its row. */
   readonly cell: (row: Row) => ReactNode;
 }

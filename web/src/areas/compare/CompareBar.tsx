@@ -14,7 +14,10 @@ interface CompareBarProps {
   readonly names: Pick<Names, 'country'>;
 }
 
-/** The two slots at the bottom of the vessel list and of a vessel's page, while one of them is taken, and the way to the comparison. */
+/**
+ * The two slots at the bottom of the vessel list and of a vessel's page, if at least one is taken, with the button to
+ * compare.
+ */
 export function CompareBar({ names }: CompareBarProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -25,7 +28,7 @@ export function CompareBar({ names }: CompareBarProps) {
 
   function clear(id: number) {
     remove(id);
-    // The button that was pressed is gone: the keyboard stays near, in the bar or, with it gone too, in the list.
+    // The pressed button is gone: the focus stays in the bar or, if that is gone too, in the list.
     const goesOn = full ? bar.current : document.getElementById('main');
     goesOn?.focus({ preventScroll: true });
   }

@@ -8,12 +8,15 @@ interface CompareButtonProps {
   readonly vessel: Slot;
 }
 
-/** 'Add to compare' or 'Remove from compare' beside a vessel's name; off when both slots are taken, which the bar says. */
+/**
+ * 'Add to compare' or 'Remove from compare' beside a vessel's name; disabled when both slots are taken, which the bar
+ * explains.
+ */
 export function CompareButton({ vessel }: CompareButtonProps) {
   const { t } = useTranslation();
   const state = useSlotState(vessel.id);
   const full = state === 'full';
-  // Not `disabled`: the keyboard must reach it to hear why.
+  // Not `disabled`: a keyboard user must reach it to hear the reason.
   const reason = full
     ? { 'aria-disabled': true, 'data-disabled': true, 'aria-describedby': compareFullId, title: t('compareBar.full') }
     : {};

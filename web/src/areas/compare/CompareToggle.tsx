@@ -10,14 +10,16 @@ interface CompareToggleProps {
   readonly vessel: Slot;
 }
 
-/** 'Add to compare' or 'Remove from compare' on a vessel's card; off, with the reason, when both slots are taken. */
+/**
+ * 'Add to compare' or 'Remove from compare' on a vessel's card; disabled, with the reason, when both slots are taken.
+ */
 export function CompareToggle({ vessel }: CompareToggleProps) {
   const { t } = useTranslation();
   const state = useSlotState(vessel.id);
   const chosen = state === 'in';
   const full = state === 'full';
   const label = t(chosen ? 'compareBar.remove' : 'compareBar.add');
-  // Not `disabled`: the keyboard must reach it to hear why.
+  // Not `disabled`: a keyboard user must reach it to hear the reason.
   const reason = full ? { 'aria-disabled': true, 'aria-describedby': compareFullId } : {};
   return (
     <label className={classes.toggle} data-full={full || undefined}>

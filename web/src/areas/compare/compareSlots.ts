@@ -5,7 +5,7 @@ import { readStored, writeStored } from '#lib/storage.ts';
 import { slotState, withoutVessel, withVessel, type Slot, type Slots, type SlotState } from './slots.ts';
 
 const slot = z.object({ id: z.int(), name: z.string(), flag: z.string() });
-/** The slots are a person's: whoever logs in next finds them empty. */
+/** The slots belong to one account: the next one to log in finds them empty. */
 const stored = z.object({ userId: z.int(), vesselA: z.optional(slot), vesselB: z.optional(slot) });
 
 const key = 'compare';
@@ -41,7 +41,7 @@ export const addToCompare = (vessel: Slot) => become(withVessel(current(), vesse
 export const removeFromCompare = (id: number) => become(withoutVessel(current(), id));
 const reset = () => become(empty);
 
-/** The two slots of this tab and what changes them. Empty for who is not logged in. */
+/** The two slots of this tab and the functions that change them. Empty without a log-in. */
 export interface Compare extends Slots {
   readonly add: typeof addToCompare;
   readonly remove: typeof removeFromCompare;
@@ -54,7 +54,7 @@ export function useCompare(): Compare {
   return { vesselA, vesselB, add: addToCompare, remove: removeFromCompare, reset };
 }
 
-/** What one vessel's checkbox is. Renders only when that changes, whatever happens to the other vessels. */
+/** The state of one vessel's checkbox. Renders only when that changes, not for changes of other vessels. */
 export function useSlotState(id: number): SlotState {
   return useSyncExternalStore(subscribe, () => slotState(current(), id));
 }

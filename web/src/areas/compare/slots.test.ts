@@ -31,11 +31,11 @@ describe('the compare slots (platform specification, sections 3 and 4)', () => {
     [{ vesselA: b }, 'free'],
     [{ vesselA: b, vesselB: c }, 'full'],
     [{ vesselA: b, vesselB: a }, 'in'],
-  ])('with %j a vessel is %s', (slots, state) => {
+  ])('with %j the checkbox of a vessel is %s', (slots, state) => {
     expect(slotState(slots, a.id)).toBe(state);
   });
 
-  test('keeps of a vessel only what the bar shows', () => {
+  test('stores of a vessel only what the bar shows', () => {
     expect(withVessel({}, { ...a, buildYear: 1998 } as typeof a)).toEqual({ vesselA: a });
   });
 });

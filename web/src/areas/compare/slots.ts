@@ -11,7 +11,7 @@ export interface Slots {
   readonly vesselB?: Slot | undefined;
 }
 
-/** What a vessel's checkbox is: it has a slot, could have one, or both are taken by others. */
+/** The state of a vessel's checkbox: it has a slot, could have one, or both are taken by others. */
 export type SlotState = 'in' | 'free' | 'full';
 
 export function slotState({ vesselA, vesselB }: Slots, id: number): SlotState {
@@ -19,7 +19,7 @@ export function slotState({ vesselA, vesselB }: Slots, id: number): SlotState {
   return vesselA && vesselB ? 'full' : 'free';
 }
 
-/** Adding fills the first free slot; a vessel that has one keeps it, and nothing is pushed out. */
+/** Adding fills the first free slot; a vessel that has one keeps it, and none is replaced. */
 export function withVessel(slots: Slots, { id, name, flag }: Slot): Slots {
   if (slotState(slots, id) !== 'free') return slots;
   const added = { id, name, flag };

@@ -6,15 +6,15 @@ import classes from './AddressNotice.module.css';
 interface AddressNoticeProps {
   readonly faults: readonly AddressFault[];
   readonly onDismiss: () => void;
-  /** A small one, for where it lies over a map. */
+  /** Small, for use over a map. */
   readonly compact?: boolean;
-  /** Identifier of the button that opens the filters, where the focus goes when the notice goes. */
+  /** Identifier of the button that opens the filters, which gets the focus when the notice closes. */
   readonly opener: string;
 }
 
 const order = ['dropped', 'login', 'corrected'] as const satisfies readonly AddressFault[];
 
-/** Says that what is shown is not quite what the address that was opened asked for. */
+/** Says that what is shown differs from what the opened address asked for. */
 export function AddressNotice({ faults, onDismiss, compact = false, opener }: AddressNoticeProps) {
   const { t } = useTranslation();
   const said = order.filter((fault) => faults.includes(fault));

@@ -12,17 +12,20 @@ export interface Choice<Value extends string | number> {
 
 interface ChoiceFilterProps<Value extends string | number> {
   readonly label: string;
-  /** Says that nothing is chosen, which lets all pass. */
+  /** Shown when nothing is selected, so that all vessels pass. */
   readonly placeholder: string;
   readonly choices: readonly Choice<Value>[];
   readonly chosen: readonly Value[] | undefined;
   readonly onChange: (chosen: Value[]) => void;
-  /** How many vessels each choice would show, where that is known; asked when the choices are. The same function as long as it counts the same. */
+  /**
+   * How many vessels each option would show, if known; called when the options are shown. The same function while the
+   * counts are the same.
+   */
   readonly count?: () => ReadonlyMap<unknown, number>;
   readonly icon?: (value: Value) => ReactNode;
 }
 
-/** Any number out of many, found by typing. */
+/** A multiple choice among many options, found by typing. */
 export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterProps<Value>) {
   const { label, placeholder, choices, chosen = [], onChange, count, icon } = props;
   const { t } = useTranslation();
@@ -43,7 +46,7 @@ export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterP
       onChange={onChange}
       searchable
       onSearchChange={(search) => setSearching(search.trim() !== '')}
-      // Enter takes the first match of what is typed, and nothing before anything is.
+      // Enter takes the first match of the typed text, and nothing before any is typed.
       selectFirstOptionOnChange={searching}
       clearable
       clearButtonProps={{ 'aria-label': t('filter.clear', { label }) }}

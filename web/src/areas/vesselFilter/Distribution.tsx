@@ -5,14 +5,17 @@ import { countBetween } from './rangeStops.ts';
 interface DistributionProps {
   readonly stops: readonly number[];
   readonly values: readonly (number | null | undefined)[];
-  /** The chosen part, counted in stops. */
+  /** The selected part, counted in stops. */
   readonly from: number;
   readonly to: number;
 }
 
 const height = 100;
 
-/** Where the vessels lie between the ends of a slider. Square roots, so that a few are seen beside many. */
+/**
+ * The distribution of the vessels between the ends of a slider. Square roots, so that small numbers are visible beside
+ * large ones.
+ */
 export function Distribution({ stops, values, from, to }: DistributionProps) {
   const bars = useMemo(() => {
     const counts = countBetween(stops, values);

@@ -11,7 +11,7 @@ interface FilterButtonProps {
   readonly onOpen: () => void;
 }
 
-/** Opens the filters, and tells how many are set. */
+/** Opens the filters, and shows how many are set. */
 export function FilterButton({ id, set, opened, onOpen }: FilterButtonProps) {
   const { t } = useTranslation();
   return (

@@ -12,13 +12,13 @@ import { filterText } from './filterText.ts';
 interface FilterChipsProps {
   readonly filter: VesselFilter;
   readonly onChange: (next: VesselFilter) => void;
-  /** Small ones, for where they lie over a map. */
+  /** Small, for use over a map. */
   readonly compact?: boolean;
-  /** Where the focus goes once the last chip is gone. */
+  /** Where the focus goes when the last chip is removed. */
   readonly opener: string;
 }
 
-/** A chip for each filter that is set, which takes it away, and one that takes all of them. */
+/** A chip for each filter that is set, which removes it, and one that removes all. */
 export function FilterChips({ filter, onChange, compact = false, opener }: FilterChipsProps) {
   const { t } = useTranslation();
   const names = useNames();
@@ -27,7 +27,7 @@ export function FilterChips({ filter, onChange, compact = false, opener }: Filte
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number>(undefined);
 
-  // The chip that was pressed is gone: the focus goes on to the next one.
+  // The pressed chip is gone: the focus moves to the next one.
   useEffect(() => {
     const place = removed.current;
     if (place === undefined) return;

@@ -10,9 +10,9 @@ import { FilterFields, type FilterFieldsProps } from './FilterFields.tsx';
 interface FilterDrawerProps extends FilterFieldsProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** How many vessels the screen behind shows; undefined while it finds out. */
+  /** How many vessels the screen behind shows; undefined while loading. */
   readonly count: number | undefined;
-  /** What else the screen can be filtered by, below the vessel filters. */
+  /** Further filters of the screen, below the vessel filters. */
   readonly others?: OtherFilters;
 }
 
@@ -20,12 +20,12 @@ interface OtherFilters {
   readonly content: ReactNode;
   readonly isSet: boolean;
   readonly reset: () => void;
-  /** Whether there are no vessels to filter; the button that closes the drawer then says `action`. */
+  /** Set if there are no vessels to filter; the button that closes the drawer then reads `action`. */
   readonly alone: boolean;
   readonly action: string;
 }
 
-/** The filters beside the screen they filter, which follows each change at once. */
+/** The filters beside the screen they filter, which updates at once. */
 export function FilterDrawer({ opened, onClose, count, others, ...fields }: FilterDrawerProps) {
   const { t } = useTranslation();
   const nothingSet = setParts(fields.filter).length === 0 && others?.isSet !== true;
@@ -53,7 +53,7 @@ export function FilterDrawer({ opened, onClose, count, others, ...fields }: Filt
         <div className={classes.bottom}>
           <Button
             variant="default"
-            // Not `disabled`: the focus stays on it after it was pressed.
+            // Not `disabled`: it keeps the focus after it was pressed.
             {...(nothingSet && { 'data-disabled': true })}
             aria-disabled={nothingSet}
             onClick={() => {

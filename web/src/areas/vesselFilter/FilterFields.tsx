@@ -21,9 +21,9 @@ import { useFilterMembers } from './useFilterMembers.ts';
 export interface FilterFieldsProps {
   readonly filter: VesselFilter;
   readonly onChange: (next: VesselFilter) => void;
-  /** Every vessel the list may show, which says what there is to choose; undefined while it loads. */
+  /** Every vessel the list may show, which decides the options; undefined while loading. */
   readonly vessels: readonly VesselListItem[] | undefined;
-  /** The one fleet the list is of: then there is no fleet to choose. */
+  /** The fleet that the list is limited to: there is then no fleet to choose. */
   readonly fleet?: Fleet | undefined;
 }
 
@@ -34,7 +34,7 @@ function flagOf(iso: string) {
   return <Flag iso={iso} name="" height={15} />;
 }
 
-/** Every filter there is for this person. */
+/** Every filter that is available to this viewer. */
 export const FilterFields = memo(function FilterFields(props: FilterFieldsProps) {
   const { filter, onChange, vessels = noVessels, fleet } = props;
   const { t } = useTranslation();
@@ -67,7 +67,7 @@ export const FilterFields = memo(function FilterFields(props: FilterFieldsProps)
   useEffect(() => {
     latest.current = { filter, onChange };
   });
-  // What was said of a typed value holds until any filter changes.
+  // A message about a typed value stays until any filter changes.
   const [said, setSaid] = useState<{ readonly of: string; readonly correction: Correction }>();
   const correction = said?.of === filterKey(filter) ? said.correction : undefined;
   const change = useCallback((part: VesselFilter | undefined, wrong?: Correction) => {

@@ -9,7 +9,7 @@ interface FiltersProps extends ComponentProps<typeof Drawer> {
   readonly opener: string;
 }
 
-/** The drawer of filters, whose script loads when it opens for the first time. */
+/** The drawer of filters, whose script loads when it first opens. */
 export function Filters({ opener, ...drawer }: FiltersProps) {
   const { opened } = drawer;
   const [wanted, setWanted] = useState(opened);

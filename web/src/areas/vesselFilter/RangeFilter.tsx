@@ -12,18 +12,18 @@ import { TypedValue } from './TypedValue.tsx';
 
 interface RangeFilterProps {
   readonly range: FilterRange;
-  /** The bounds that are set; undefined where the range is open. */
+  /** The bounds that are set; undefined where open. */
   readonly min: number | undefined;
   readonly max: number | undefined;
-  /** What every vessel of the list has of this; undefined where the register does not know. */
+  /** This value of every vessel in the list; undefined if the register does not know it. */
   readonly values: readonly (number | null | undefined)[];
-  /** What is to be said of the value typed last. */
+  /** A message about the value typed last. */
   readonly correction: Correction | undefined;
-  /** Other bounds; without any a typed value could not be read, and nothing changes. */
+  /** New bounds; without them a typed value could not be read and nothing changes. */
   readonly onChange: (bounds: VesselFilter | undefined, correction: Correction | undefined) => void;
 }
 
-/** What was wrong with a typed value, and what became of it. */
+/** What was wrong with a typed value, and how it was corrected. */
 export interface Correction {
   readonly range: FilterRange;
   readonly end: 0 | 1;
@@ -32,7 +32,7 @@ export interface Correction {
 
 const ends = [0, 1] as const;
 
-/** One quantity between two ends: typed, or moved on a slider below the spread of the vessels. */
+/** A range: typed, or set on a slider below the distribution of the vessels. */
 export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
   const { range, min, max, values, correction, onChange } = props;
   const { t } = useTranslation();
@@ -77,7 +77,7 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
           <TypedValue
             key={end}
             label={endLabels[end]}
-            // Without signs between the thousands: a comma that is typed is a decimal one.
+            // Without thousands separators: a typed comma is a decimal one.
             shown={String(shown[end])}
             whole={whole}
             onTyped={(typed) => type(end, typed)}

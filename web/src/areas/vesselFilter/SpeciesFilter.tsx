@@ -8,7 +8,9 @@ interface SpeciesFilterProps {
   readonly onChange: (chosen: number[]) => void;
 }
 
-/** The species some vessel holds a right for. How many of those the other filters let pass is not known here. */
+/**
+ * The species that some vessel holds a right for. How many of those vessels pass the other filters is not known here.
+ */
 export function SpeciesFilter({ chosen, onChange }: SpeciesFilterProps) {
   const { t } = useTranslation();
   const { data: species = [] } = useQuery(speciesToChooseQuery);

@@ -12,14 +12,14 @@ interface TextFilterProps {
   readonly onChange: (text: string) => void;
 }
 
-/** Keeps the vessels whose words begin with what is typed. */
+/** Keeps the vessels with words that begin with the typed text. */
 export function TextFilter({ className, text, maxLength, onChange }: TextFilterProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(text);
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The text may change without typing: by a link, by going back, or by resetting everything.
+  // The text may change without typing: by a link, the back button or a reset.
   const [seen, setSeen] = useState(text);
   if (seen !== text) {
     setSeen(text);

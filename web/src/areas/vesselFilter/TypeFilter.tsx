@@ -6,7 +6,7 @@ import { useTranslation } from '#lib/language.ts';
 import classes from './TypeFilter.module.css';
 import { branchChoice, type TypeBranch } from './typeTree.ts';
 
-/** A whole branch is toggled, or one child of it. The same function all the time. */
+/** Toggles a whole branch, or one child of it. Always the same function. */
 type OnToggle = (branch: TypeBranch, child?: number) => void;
 
 interface TypeFilterProps {
@@ -17,7 +17,7 @@ interface TypeFilterProps {
   readonly onToggle: OnToggle;
 }
 
-/** Vessel types as a tree of check boxes: a parent includes its children. */
+/** Vessel types as a tree of checkboxes: a parent includes its children. */
 export function TypeFilter({ tree, nameOf, counts, chosen = [], onToggle }: TypeFilterProps) {
   const { t } = useTranslation();
   return (
@@ -96,7 +96,7 @@ interface TypeBoxProps {
   readonly onToggle: OnToggle;
 }
 
-/** Drawn anew only when it says something else: there are dozens, and each change of the filter goes over all. */
+/** Memoised: there are dozens, and each change of the filter updates all. */
 const TypeBox = memo(function TypeBox({ branch, child, name, count, checked, inPart, onToggle }: TypeBoxProps) {
   return (
     <Checkbox

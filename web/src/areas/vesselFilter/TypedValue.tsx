@@ -4,19 +4,19 @@ import classes from './RangeFilter.module.css';
 import { readTyped, type Typed } from './readTyped.ts';
 
 interface TypedValueProps {
-  /** Names it with its unit. */
+  /** Label with the unit. */
   readonly label: string;
-  /** The value as it is written when nobody types. */
+  /** The formatted value, shown without focus. */
   readonly shown: string;
   /** Whether only whole numbers are meant. */
   readonly whole: boolean;
-  /** What was typed, once it is finished with Enter or by leaving the field. */
+  /** The typed text, on Enter or when the field loses the focus. */
   readonly onTyped: (typed: Typed) => void;
   readonly describedBy: string;
   readonly wrong: boolean;
 }
 
-/** One end of a range as a field to type in. An emptied field is open, as its default is. */
+/** One end of a range as an input. An empty field means open, the default. */
 export function TypedValue({ label, shown, whole, onTyped, describedBy, wrong }: TypedValueProps) {
   const [text, setText] = useState<string>();
 

@@ -2,12 +2,12 @@ import { boundsOf, filterRanges } from '@wheelhouse/contract/vesselFilter';
 import { filterInAddress, listNames, lists, numberIn, pieces, ranges, type FilterSearch } from './vesselFilter.ts';
 
 /**
- * What was wrong with an address: part of it was `dropped`, being none or unknown, or for want of a `login`; or values
- * were `corrected`, being reversed or out of bounds.
+ * What was wrong with an address: parts of it were `dropped`, because they are invalid or unknown, or because of a
+ * missing `login`; or values were `corrected`, because they were reversed or out of bounds.
  */
 export type AddressFault = 'dropped' | 'login' | 'corrected';
 
-/** The faults that can be seen without knowing what exists. An empty value asks for nothing, and is none. */
+/** The faults that can be seen without the server's data. An empty value is ignored and is no fault. */
 export function faultsInAddress(
   search: FilterSearch,
   thisYear = new Date().getFullYear(),

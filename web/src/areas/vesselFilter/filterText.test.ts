@@ -29,7 +29,7 @@ test.each<[FilterPart, VesselFilter, string]>([
   ['vesselTypeId', { vesselTypeId: [11, 99] }, 'Vessel type Longliner, Unknown'],
   ['engineModelId', { engineModelId: [5] }, 'Engine manufacturer Wärtsilä'],
   ['fleetId', { fleetId: [3] }, 'Fleet Mine'],
-])('the chip of %s %o', (part, filter, expected) => {
+])('labels the filter %s %o', (part, filter, expected) => {
   const { label, value } = filterText(part, filter, { t, names, fleets });
   expect(`${label} ${value}`).toBe(expected);
 });

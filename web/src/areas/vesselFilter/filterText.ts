@@ -12,7 +12,7 @@ export const formatWithUnit: Readonly<Record<FilterRange, (value: number) => str
   enginePower: formatPower,
 };
 
-/** The same without it, as it stands before a dash. */
+/** The same without the unit, for the part before a dash. */
 const formatValue: Readonly<Record<FilterRange, (value: number) => string>> = {
   tonnage: formatNumber,
   buildYear: String,
@@ -20,7 +20,7 @@ const formatValue: Readonly<Record<FilterRange, (value: number) => string>> = {
   enginePower: formatNumber,
 };
 
-/** What the values of a range are counted in; years in nothing. */
+/** The units of the ranges; years have none. */
 export const rangeUnits: Readonly<Record<FilterRange, string | undefined>> = {
   tonnage: 'GT',
   buildYear: undefined,
@@ -28,13 +28,13 @@ export const rangeUnits: Readonly<Record<FilterRange, string | undefined>> = {
   enginePower: 'kW',
 };
 
-/** Names that are shown in full; further ones are counted. */
+/** How many names are listed; further ones are counted. */
 const namesShown = 2;
 
 export interface FilterWords {
   readonly t: PageTranslate;
   readonly names: Names;
-  /** The fleets of who looks. */
+  /** The fleets of the viewer. */
   readonly fleets: readonly { readonly id: number; readonly name: string }[];
 }
 
@@ -46,7 +46,7 @@ function rangeText(t: PageTranslate, range: FilterRange, from: number | undefine
   return t('filter.between', { from: formatValue[range](from), to: format(to) });
 }
 
-/** The name of one filter that is set, and what it is set to: `Length from 24 m`. */
+/** The name of one filter that is set, with its value: `Length from 24 m`. */
 export function filterText(
   part: FilterPart,
   filter: VesselFilter,
@@ -54,7 +54,7 @@ export function filterText(
 ): { label: string; value: string } {
   const label = t(`filter.parts.${part}`);
   if (part in filterRanges) {
-    // The line above proves it; TypeScript does not narrow a key by `in`.
+    // The line above proves it, but TypeScript does not narrow a key by `in`.
     const range = part as FilterRange;
     const { min, max } = filterRanges[range];
     return { label, value: rangeText(t, range, filter[min], filter[max]) };

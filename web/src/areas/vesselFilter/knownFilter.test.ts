@@ -45,7 +45,7 @@ const everything: VesselFilter = {
   lengthMin: 20,
 };
 
-describe('what does not exist is dropped:', () => {
+describe('drops what does not exist:', () => {
   test.each<[string, VesselFilter, VesselFilter]>([
     ['a country', { flag: ['NO', 'XX'] }, { flag: ['NO'] }],
     ['a vessel type', { vesselTypeId: [11, 99] }, { vesselTypeId: [11] }],
@@ -57,15 +57,15 @@ describe('what does not exist is dropped:', () => {
   });
 });
 
-test('what exists is kept', () => {
+test('keeps what exists', () => {
   expect(knownFilter(everything, { dictionaries, session: open })).toEqual(everything);
 });
 
-test('a type whose parent is chosen is included already (section 5)', () => {
+test('drops a type whose parent is selected, which includes it already (section 5)', () => {
   expect(knownFilter({ vesselTypeId: [1, 11] }, { dictionaries, session: open })).toEqual({ vesselTypeId: [1] });
 });
 
-test('a visitor filters by what a visitor may see', () => {
+test('lets a visitor filter by what a visitor may see', () => {
   expect(knownFilter(everything, { dictionaries, session: visitor })).toEqual({
     flag: ['IS', 'NO'],
     vesselTypeId: [11, 12],
@@ -73,7 +73,7 @@ test('a visitor filters by what a visitor may see', () => {
   });
 });
 
-describe('what is dropped is told:', () => {
+describe('reports what is dropped:', () => {
   test.each<[string, VesselFilter, SessionState, readonly AddressFault[]]>([
     ['nothing', everything, open, []],
     ['a country that does not exist', { flag: ['NO', 'XX'] }, open, ['dropped']],
@@ -88,7 +88,7 @@ describe('what is dropped is told:', () => {
   });
 });
 
-test('nothing is dropped before the server has said what there is', () => {
+test("drops nothing before the server's data has come", () => {
   const asked = { ...everything, flag: ['XX'], fleetId: [4] };
   expect(knownFilter(asked, { dictionaries: undefined, session: { stage: 'opening' } })).toEqual(asked);
 });

@@ -4,10 +4,10 @@ import type { SessionState } from '#lib/session/session.ts';
 import type { AddressFault } from './addressFaults.ts';
 import { lists, setParts, tidiedFilter, withoutPart, type FilterPart } from './vesselFilter.ts';
 
-/** What needs a session: a visitor's list carries none of it. */
+/** What needs a session: a visitor's list has none of it. */
 const particulars = ['fleetId', 'speciesId', 'engineModelId', 'enginePower'] as const satisfies readonly FilterPart[];
 
-/** What decides which parts of a filter mean something; undefined while it is not known. */
+/** The data that decides which parts of a filter are valid; undefined until loaded. */
 export interface FilterKnowledge {
   readonly dictionaries: Dictionaries | undefined;
   readonly session: SessionState;
@@ -23,7 +23,7 @@ function idsOf(items: readonly { readonly id: number }[] | undefined): readonly 
   return items?.map(({ id }) => id);
 }
 
-/** Types without those whose parent is chosen as well: a parent includes its children. */
+/** Types without those whose parent is selected as well: a parent includes its children. */
 function withoutIncluded(chosen: number[] | undefined, types: Dictionaries['vesselTypes'] | undefined) {
   if (chosen === undefined || types === undefined) return chosen;
   const parents = new Map(types.map(({ id, parentId }) => [id, parentId]));
@@ -52,8 +52,8 @@ function existing(allowed: VesselFilter, { dictionaries, session }: FilterKnowle
 }
 
 /**
- * The filter without what does not exist (countries, types, makers, species), without fleets of others, and for a
- * visitor without particulars, which a visitor's list does not carry.
+ * The filter without what does not exist (countries, types, manufacturers, species), without fleets of others, and for
+ * a visitor without details that a visitor's list does not contain.
  */
 export function knownFilter(filter: VesselFilter, knowledge: FilterKnowledge): VesselFilter {
   const there = existing(allowedFilter(filter, knowledge), knowledge);
@@ -63,7 +63,7 @@ export function knownFilter(filter: VesselFilter, knowledge: FilterKnowledge): V
   });
 }
 
-/** Why `knownFilter` drops what it drops. */
+/** The faults that `knownFilter` corrects. */
 export function faultsOfUnknown(filter: VesselFilter, knowledge: FilterKnowledge): readonly AddressFault[] {
   const allowed = allowedFilter(filter, knowledge);
   const there = existing(allowed, knowledge);

@@ -1,10 +1,10 @@
 import type { FilterRange } from '@wheelhouse/contract/vesselFilter';
 import type { Candidate } from './passing.ts';
 
-/** What the vessels of a list are: only that is offered to choose from. */
+/** What occurs in a list of vessels: only that is offered. */
 export interface Offered {
   readonly flags: ReadonlySet<string>;
-  /** Types of vessels, and the parents of those. */
+  /** The types of the vessels, and their parents. */
   readonly types: ReadonlySet<number>;
   readonly engines: ReadonlySet<number>;
   readonly values: Readonly<Record<FilterRange, readonly (number | null | undefined)[]>>;

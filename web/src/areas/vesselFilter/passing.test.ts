@@ -42,8 +42,8 @@ describe('the list keeps the vessels that pass (platform specification, section 
   });
 });
 
-describe('a choice tells how many it would show', () => {
-  test('beside the other filters, but not beside its own list', () => {
+describe('an option counts how many vessels it would show', () => {
+  test('with the other filters, but not with its own list', () => {
     const filter = { flag: ['IS'], vesselTypeId: [1] };
     expect(countsBy(candidates, filter, everyVessel, 'flag')).toEqual(
       new Map([
@@ -53,11 +53,11 @@ describe('a choice tells how many it would show', () => {
     );
   });
 
-  test('a child type counts for its parent', () => {
+  test('a child type also counts for its parent', () => {
     expect(countsBy(candidates, {}, everyVessel, 'vesselTypeId').get(1)).toBe(2);
   });
 
-  test('a fleet counts what it holds of what passes', () => {
+  test('a fleet counts its vessels among those that pass', () => {
     const fleets = [{ id: 9, vesselIds: [1, 3] }];
     const members = { ...everyVessel, inFleets: new Set([2]) };
     expect(countsByFleet(candidates, { lengthMin: 10 }, members, fleets)).toEqual(new Map([[9, 1]]));

@@ -2,13 +2,13 @@ import { passes, type Filterable, type FilterMembers, type VesselFilter } from '
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
 import { withoutPart, type FilterList } from './vesselFilter.ts';
 
-/** A vessel of the list beside what the filter looks at. */
+/** A vessel of the list with the values the filter reads. */
 export interface Candidate {
   readonly vessel: VesselListItem;
   readonly about: Filterable;
 }
 
-/** Made once for a list, since every change of the filter goes through all of it. */
+/** Prepared once per list, since every change of the filter reads all of it. */
 export function candidatesOf(vessels: readonly VesselListItem[]): readonly Candidate[] {
   return vessels.map((vessel) => ({
     vessel,
@@ -37,7 +37,7 @@ export function passing(
   return candidates.filter(({ about }) => passes(about, filter, members)).map(({ vessel }) => vessel);
 }
 
-/** What a vessel counts for in each list: a child type for its parent as well. */
+/** What a vessel counts for in each list: a child type also for its parent. */
 const choices: Readonly<Record<'flag' | 'vesselTypeId' | 'engineModelId', (about: Filterable) => readonly unknown[]>> =
   {
     flag: ({ flag }) => [flag],
@@ -46,7 +46,7 @@ const choices: Readonly<Record<'flag' | 'vesselTypeId' | 'engineModelId', (about
   };
 type CountedList = keyof typeof choices;
 
-/** The vessels that pass everything but one list of the filter: those its choices choose from. */
+/** The vessels that pass everything but one list of the filter: those its options are counted for. */
 function besides(
   candidates: readonly Candidate[],
   filter: VesselFilter,
@@ -58,7 +58,7 @@ function besides(
   return candidates.filter(({ about }) => passes(about, others, belonging));
 }
 
-/** How many vessels each choice of a list would show beside the other filters. */
+/** How many vessels each option of a list would show together with the other filters. */
 export function countsBy(
   candidates: readonly Candidate[],
   filter: VesselFilter,
@@ -75,7 +75,7 @@ export function countsBy(
   return counts;
 }
 
-/** The same for fleets, by what each holds. */
+/** The same for fleets, by their vessels. */
 export function countsByFleet(
   candidates: readonly Candidate[],
   filter: VesselFilter,

@@ -17,17 +17,17 @@ describe.each(['tonnage', 'buildYear', 'length', 'enginePower'] as const)('the s
     expect(stops.length).toBeLessThan(100);
   });
 
-  test('are found again by their position', () => {
+  test('are found by their position', () => {
     expect(stops.map((stop) => valueAt(stops, positionOf(stops, stop)))).toEqual(stops);
   });
 });
 
-test('a typed value stands between its stops', () => {
+test('a typed value has a position between its stops', () => {
   expect(positionOf([0, 10, 20], 15)).toBe(1.5);
   expect(positionOf([0, 10, 20], 99)).toBe(2);
   expect(positionOf([0, 10, 20], -1)).toBe(0);
 });
 
-test('values are counted from their stop to the next, beyond the ends at the ends, unknown ones nowhere', () => {
+test('counts values from their stop to the next, beyond the ends at the ends, and unknown ones not at all', () => {
   expect([...countBetween([0, 10, 20], [0, 9.9, 10, 20, 500, -3, null, undefined])]).toEqual([3, 3]);
 });

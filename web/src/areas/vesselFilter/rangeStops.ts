@@ -1,6 +1,6 @@
 import { boundsOf, type FilterRange } from '@wheelhouse/contract/vesselFilter';
 
-/** From, step and below where the next step begins. Most vessels are small: small values get the finer steps. */
+/** Start and step, up to the next start. Most vessels are small: small values get the finer steps. */
 type Steps = readonly (readonly [from: number, step: number])[];
 
 const steps: Readonly<Record<FilterRange, Steps>> = {
@@ -32,7 +32,7 @@ const steps: Readonly<Record<FilterRange, Steps>> = {
   ],
 };
 
-/** The values a slider stops at, from the smallest bound to the largest. */
+/** The stops of a slider, from the smallest bound to the largest. */
 export function stopsOf(range: FilterRange, thisYear: number): readonly number[] {
   const { min, max } = boundsOf(range, thisYear);
   const plan = steps[range];
@@ -44,7 +44,7 @@ export function stopsOf(range: FilterRange, thisYear: number): readonly number[]
   return [...stops, max];
 }
 
-/** Where a value stands on a slider, counted in stops; between two stops for a typed value. */
+/** The position of a value on a slider, in stops; a fraction for a typed value. */
 export function positionOf(stops: readonly number[], value: number): number {
   const after = stops.findIndex((stop) => stop >= value);
   if (after === -1) return stops.length - 1;
@@ -58,7 +58,9 @@ export function valueAt(stops: readonly number[], position: number): number {
   return stops[Math.min(stops.length - 1, Math.max(0, Math.round(position)))] ?? 0;
 }
 
-/** How many of the values lie from each stop to the next; those beyond an end count for it, unknown ones not at all. */
+/**
+ * How many of the values are between each stop and the next; those beyond an end count for it, unknown ones not at all.
+ */
 export function countBetween(stops: readonly number[], values: Iterable<number | null | undefined>): Uint32Array {
   const counts = new Uint32Array(Math.max(1, stops.length - 1));
   for (const value of values) {

@@ -1,9 +1,9 @@
-/** A number, nothing at all, or something that can not be read for sure. */
+/** A number, nothing, or something that can't be read without doubt. */
 export type Typed = number | 'nothing' | 'nonsense';
 
 /**
- * What a text says. Comma and point are both decimal signs, and two decimals are all a register knows: three digits behind
- * one may be thousands, and are not guessed at. Spaces may part thousands. Years are whole.
+ * Reads a text as a number. Comma and point are both decimal signs, and registers have at most two decimals: three
+ * digits after one may be thousands, and are rejected. Spaces may separate thousands. Years are whole.
  */
 export function readTyped(text: string, whole: boolean): Typed {
   const plain = text.replace(/\s/g, '');

@@ -12,27 +12,27 @@ test('types become a tree of parents and children', () => {
   ]);
 });
 
-describe('choosing (platform specification, section 5: own id or parent id)', () => {
-  test('a parent includes its children, so they need not be named', () => {
+describe('selecting (platform specification, section 5: own id or parent id)', () => {
+  test('a parent includes its children, so they need not be listed', () => {
     expect(toggleBranch(branch, [12, 20])).toEqual([1, 20]);
     expect(branchChoice(branch, [1, 20])).toBe('all');
   });
 
-  test('a parent again lets go of all of it', () => {
+  test('a parent clears its whole branch when selected again', () => {
     expect(toggleBranch(branch, [1, 20])).toEqual([20]);
   });
 
-  test('a child marks its parent as chosen in part', () => {
+  test('a child marks its parent as partly selected', () => {
     expect(toggleChild(branch, 12, [])).toEqual([12]);
     expect(branchChoice(branch, [12])).toBe('some');
     expect(branchChoice(branch, [20])).toBe('none');
   });
 
-  test('a child again is let go', () => {
+  test('a child is cleared when selected again', () => {
     expect(toggleChild(branch, 12, [11, 12])).toEqual([11]);
   });
 
-  test('a child taken out of a chosen parent leaves the others', () => {
+  test('a child removed from a selected parent leaves the others', () => {
     expect(toggleChild(branch, 12, [1, 20])).toEqual([11, 13, 20]);
   });
 });

@@ -7,7 +7,7 @@ import { vesselsOfSpeciesQuery } from './filterQueries.ts';
 
 const none: readonly number[] = [];
 
-/** What a filter means by its fleets and species; undefined while it is not known. `only` stands for its fleets. */
+/** The vessels of a filter's fleets and species; undefined until loaded. `only` replaces its fleets. */
 export function useFilterMembers(filter: VesselFilter, only?: Fleet): Omit<Load<FilterMembers>, 'outdated'> {
   const user = useUser();
   const { fleetId = none, speciesId = none } = filter;

@@ -18,23 +18,23 @@ import { rememberFilter } from './vesselFilterSetting.ts';
 
 interface VesselFilterUse {
   readonly search: FilterSearch;
-  /** Writes the filter's part of the address in place. */
+  /** Writes the filter's part of the address with replace. */
   readonly write: (part: FilterSearch) => void;
-  /** Whether list and map start with this filter the next time. */
+  /** Whether list and map start with this filter next time. */
   readonly remembered: boolean;
 }
 
 export interface VesselFilterState {
-  /** The same object until it filters otherwise. */
+  /** The same object until the filter changes. */
   readonly filter: VesselFilter;
-  /** The same function as long as the filter is remembered or not. */
+  /** The same function while `remembered` stays the same. */
   readonly change: (next: VesselFilter) => void;
-  /** What was wrong with the address that was opened, until the filter changes or it is read. */
+  /** The faults of the opened address, until the filter changes or the notice is closed. */
   readonly faults: readonly AddressFault[];
   readonly dismissFaults: () => void;
 }
 
-/** The filter an address asks for, without what does not exist for this person; the address is cleaned of that. */
+/** The filter in the address, without what does not exist for this viewer; the address is corrected. */
 export function useVesselFilter({ search, write, remembered }: VesselFilterUse): VesselFilterState {
   const session = useSession();
   const { data: dictionaries } = useQuery(dictionariesQuery);
@@ -47,7 +47,7 @@ export function useVesselFilter({ search, write, remembered }: VesselFilterUse):
     known,
     found: [...faultsInAddress(search), ...faultsOfUnknown(inAddress, knowledge)],
   });
-  // What was chosen holds at once; the address follows a moment later.
+  // A selection applies at once; the address follows a moment later.
   const [ahead, setAhead] = useState<{ readonly of: string; readonly key: string }>();
   if (ahead !== undefined && ahead.of !== asked) setAhead(undefined);
   const key = ahead?.of === asked ? ahead.key : known;
@@ -66,7 +66,7 @@ export function useVesselFilter({ search, write, remembered }: VesselFilterUse):
 
   const change = useCallback(
     (next: VesselFilter) => {
-      // Before the address: an address without a filter means the one that was remembered.
+      // Before the address: an address without a filter means the stored one.
       if (remembered) rememberFilter(next);
       forgetFaults();
       setAhead({ of: latest.current.asked, key: filterKey(next) });

@@ -15,7 +15,7 @@ import {
 
 const year = 2026;
 
-/** What an address says once it is cleaned, without what it does not say. */
+/** An address after its correction, without the parts it does not have. */
 function cleaned(search: Record<string, unknown>): Record<string, unknown> {
   const written = addressOfFilter(filterInAddress(parseFilterSearch(search), year));
   return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined));
@@ -52,7 +52,7 @@ describe('an address of a filter', () => {
     ['a length of a kilometre', { lengthMin: 1000 }, { lengthMin: 220 }],
     ['a power below 150 kW', { enginePowerMax: 1 }, { enginePowerMax: 150 }],
     ['an endless number', { lengthMin: '1e99' }, { lengthMin: 220 }],
-  ])('%s is brought within them (section 9)', (_, search, expected) => {
+  ])('corrects %s to the bounds (section 9)', (_, search, expected) => {
     expect(cleaned(search)).toEqual(expected);
   });
 
@@ -60,11 +60,11 @@ describe('an address of a filter', () => {
     ['tonnage', { bruttoTonsMin: 500, bruttoTonsMax: 100 }, { bruttoTonsMin: 100, bruttoTonsMax: 500 }],
     ['build year', { buildYearMin: '2010', buildYearMax: '1990' }, { buildYearMin: 1990, buildYearMax: 2010 }],
     ['length, beyond the bounds', { lengthMin: 999, lengthMax: 24 }, { lengthMin: 24 }],
-  ])('a reversed %s is put in order', (_, search, expected) => {
+  ])('puts a reversed %s in order', (_, search, expected) => {
     expect(cleaned(search)).toEqual(expected);
   });
 
-  test('a bound at its default is open', () => {
+  test('leaves out a bound at its default', () => {
     expect(
       cleaned({
         bruttoTonsMin: 0,
@@ -79,16 +79,16 @@ describe('an address of a filter', () => {
     ).toEqual({});
   });
 
-  test('years are whole, other numbers have two decimals at most', () => {
+  test('rounds years to integers, other numbers to two decimals', () => {
     expect(cleaned({ buildYearMin: 1990.6, lengthMin: 12.34567 })).toEqual({ buildYearMin: 1991, lengthMin: 12.35 });
   });
 
-  test('never grows beyond what an address can carry', () => {
+  test('limits the length of the address', () => {
     const { speciesId } = filterInAddress({ speciesId: Array.from({ length: 10_000 }, (_, index) => index + 1) }, year);
     expect(speciesId).toHaveLength(300);
   });
 
-  test('says every name, so that a filter that is gone is gone from the address', () => {
+  test('writes every name, so that a removed filter is removed from the address', () => {
     expect(Object.keys(addressOfFilter({})).sort()).toEqual(
       [
         'bruttoTonsMax',
@@ -108,14 +108,14 @@ describe('an address of a filter', () => {
     );
   });
 
-  test('gives the filter back it was made of', () => {
+  test('is read back as the same filter', () => {
     const filter = { flag: ['NO'], vesselTypeId: [3, 12], fleetId: [4], lengthMin: 12.5 };
     expect(filterInAddress(addressOfFilter(filter), year)).toEqual(filter);
     expect(filterOfKey(filterKey(filter))).toEqual(filter);
   });
 });
 
-describe('an address says something of the filter', () => {
+describe('detects a filter in an address', () => {
   test.each<[string, Record<string, unknown>, boolean]>([
     ['when it asks for something', { flag: 'NO' }, true],
     ['when what it asks for lets all pass', { enginePowerMin: 75 }, true],
@@ -128,7 +128,7 @@ describe('an address says something of the filter', () => {
   });
 });
 
-test('what an address says wrongly stands there until it is cleaned', () => {
+test('shows a wrong value in the address until it is corrected', () => {
   expect(parseFilterSearch({ flag: ['NO', 'norway'], lengthMin: 'long', fleets: [3, 1], page: 2 })).toMatchObject({
     flag: 'NO,norway',
     lengthMin: 'long',
@@ -136,7 +136,7 @@ test('what an address says wrongly stands there until it is cleaned', () => {
   });
 });
 
-test('a stored filter is tidied like an address', () => {
+test('corrects a stored filter like an address', () => {
   expect(tidiedFilter({ fleetId: [9, 2], lengthMin: 999, lengthMax: 0 }, year)).toEqual({ fleetId: [2, 9] });
 });
 
@@ -156,13 +156,13 @@ describe('a filter counts as set when it differs from the defaults (section 4):'
   });
 });
 
-test('one filter is taken away without touching the others', () => {
+test('removes one filter and leaves the others', () => {
   const filter = { flag: ['NO'], lengthMin: 10, lengthMax: 20, bruttoTonsMax: 100 };
   expect(withoutPart(filter, 'length')).toEqual({ flag: ['NO'], bruttoTonsMax: 100 });
   expect(withoutPart(filter, 'flag')).toEqual({ lengthMin: 10, lengthMax: 20, bruttoTonsMax: 100 });
   expect(withoutPart({ flag: ['NO'] }, 'flag')).toEqual({});
 });
 
-test('what is emptied is not in the filter any more', () => {
+test('removes a filter that is emptied', () => {
   expect(changedFilter({ flag: ['NO'], lengthMin: 10 }, { flag: [], lengthMin: undefined })).toEqual({});
 });

@@ -1,6 +1,6 @@
 import { boundsOf, filterRanges, type FilterRange, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 
-/** The lists of the filter, and what an address calls them (platform specification, sections 5 and 7). */
+/** The lists of the filter, and their names in an address (platform specification, sections 5 and 7). */
 export const listNames = {
   flag: 'flag',
   vesselTypeId: 'vesselTypeId',
@@ -12,7 +12,7 @@ export type FilterList = keyof typeof listNames;
 type ListName = (typeof listNames)[FilterList];
 type BoundName = (typeof filterRanges)[FilterRange]['min' | 'max'];
 
-/** One filter of the drawer: a range with its two bounds, or a list to choose from. */
+/** One filter of the drawer: a range with its two bounds, or a list. */
 export type FilterPart = FilterRange | FilterList;
 export const ranges = ['tonnage', 'buildYear', 'length', 'enginePower'] as const satisfies readonly FilterRange[];
 export const lists = [
@@ -23,13 +23,16 @@ export const lists = [
   'fleetId',
 ] as const satisfies readonly FilterList[];
 
-/** The filter as an address writes it: lists with commas between, one identifier alone as a number. A hand may write anything. */
+/**
+ * The filter as an address writes it: lists separated by commas, a single identifier as a number. A typed address may
+ * have anything.
+ */
 export type FilterSearch = { readonly [Name in ListName | BoundName]?: string | number | undefined };
 
-/** Far more than anybody chooses, and few enough for an address. */
+/** Far more than anybody selects, and few enough for an address. */
 const listMax = 300;
 
-/** What an address or a stored setting may carry under a name: one value, several with commas between, or a list. */
+/** A value in an address or a stored setting: one value, several separated by commas, or a list. */
 export function pieces(value: unknown): readonly string[] {
   return [value]
     .flat()
@@ -56,14 +59,14 @@ export function numberIn(value: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** A value as the filter can hold it: within the bounds, years whole, everything else to the hundredth. */
+/** A valid filter value: within the bounds, years as integers, all others rounded to hundredths. */
 export function withinBounds(range: FilterRange, value: number, thisYear: number): number {
   const { min, max } = boundsOf(range, thisYear);
   const kept = Math.min(max, Math.max(min, value));
   return range === 'buildYear' ? Math.round(kept) : Math.round(kept * 100) / 100;
 }
 
-/** The two bounds of a range, in order and within the default ones; a bound at its default is open. */
+/** The two bounds of a range, in order and within the defaults; a bound at its default is open. */
 export function rangeBetween(
   range: FilterRange,
   [from, to]: readonly [number | undefined, number | undefined],
@@ -80,7 +83,7 @@ export function rangeBetween(
   };
 }
 
-/** Without the parts that ask for nothing. */
+/** Without the empty parts. */
 function compact(filter: VesselFilter): VesselFilter {
   const kept = Object.entries(filter).filter(
     ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
@@ -107,14 +110,14 @@ function read(search: Readonly<Record<string, unknown>>, fleets: string, thisYea
 const currentYear = () => new Date().getFullYear();
 
 /**
- * The filter an address asks for. What makes no sense is left out, bounds are put in order and within the default ones,
- * lists are sorted.
+ * The filter in an address. Invalid parts are left out, bounds are put in order and within the defaults, lists are
+ * sorted.
  */
 export function filterInAddress(search: Readonly<Record<string, unknown>>, thisYear = currentYear()): VesselFilter {
   return read(search, listNames.fleetId, thisYear);
 }
 
-/** A filter that was stored under other bounds, or by a hand. */
+/** A filter that was stored with other bounds, or edited by hand. */
 export function tidiedFilter(filter: VesselFilter, thisYear = currentYear()): VesselFilter {
   return read(filter, 'fleetId', thisYear);
 }
@@ -124,7 +127,7 @@ function listInAddress(values: readonly (string | number)[] | undefined): string
   return values.length === 1 ? values[0] : values.join(',');
 }
 
-/** A filter as an address writes it. Every name is there, so that it replaces whatever an address said before. */
+/** A filter as an address writes it. Every name is present, so that it replaces an earlier one. */
 export function addressOfFilter(filter: VesselFilter): FilterSearch {
   const named = [
     ...lists.map((list) => [listNames[list], listInAddress(filter[list])]),
@@ -142,17 +145,17 @@ function asWritten(value: unknown): string | number | undefined {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** What an address says of the filter, as it stands there: right or wrong. */
+/** The filter's part of an address, unchanged: right or wrong. */
 export function parseFilterSearch(search: Readonly<Record<string, unknown>>): FilterSearch {
   return Object.fromEntries(Object.keys(addressOfFilter({})).map((name) => [name, asWritten(search[name])]));
 }
 
-/** The same text for addresses that say the same of the filter. */
+/** The same text for addresses with the same filter. */
 export function searchKey(search: FilterSearch): string {
   return JSON.stringify(parseFilterSearch(search));
 }
 
-/** Whether an address says anything of the filter, be it wrong. */
+/** Whether an address has any part of the filter, even a wrong one. */
 export function namesFilter(search: FilterSearch): boolean {
   return Object.values(parseFilterSearch(search)).some((value) => value !== undefined);
 }
@@ -166,7 +169,7 @@ export function setParts(filter: VesselFilter): readonly FilterPart[] {
   return [...lists.filter((list) => (filter[list]?.length ?? 0) > 0), ...bounded];
 }
 
-/** The filter with one of its filters at the default again. */
+/** The filter with one of its parts back at the default. */
 export function withoutPart(filter: VesselFilter, part: FilterPart): VesselFilter {
   const range = ranges.find((each) => each === part);
   if (range === undefined) return compact({ ...filter, [part]: undefined });
@@ -174,7 +177,7 @@ export function withoutPart(filter: VesselFilter, part: FilterPart): VesselFilte
   return compact({ ...filter, [min]: undefined, [max]: undefined });
 }
 
-/** The filter with some of it changed. */
+/** The filter with some parts changed. */
 export function changedFilter(filter: VesselFilter, change: VesselFilter): VesselFilter {
   return compact({ ...filter, ...change });
 }
@@ -184,7 +187,7 @@ export function filterKey(filter: VesselFilter): string {
   return searchKey(addressOfFilter(filter));
 }
 
-/** The filter a key was made of. */
+/** The filter that a key stands for. */
 export function filterOfKey(key: string): VesselFilter {
   return filterInAddress(JSON.parse(key));
 }

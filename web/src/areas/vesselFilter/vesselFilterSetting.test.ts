@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('the filter that is remembered', () => {
+describe('the stored filter', () => {
   test.each<[string, Record<string, unknown>, boolean]>([
     ['comes back to an address without one', {}, true],
     ['stands beside a text', { q: 'star' }, true],
@@ -25,7 +25,7 @@ describe('the filter that is remembered', () => {
     expect(stored?.flag).toBe(expected ? 'IS' : undefined);
   });
 
-  test('is none once everything was reset', () => {
+  test('is undefined after everything was reset', () => {
     rememberFilter({ flag: ['IS'] });
     rememberFilter({});
     expect(storedFilterFor({})).toBeUndefined();

@@ -2,7 +2,7 @@ import { vesselFilter, type VesselFilter } from '@wheelhouse/contract/vesselFilt
 import { readSetting, writeSetting } from '#lib/settings.ts';
 import { addressOfFilter, namesFilter, setParts, tidiedFilter, type FilterSearch } from './vesselFilter.ts';
 
-/** The filter that was set last, for list and map alike; empty when none was. */
+/** The last filter, for list and map; empty if there is none. */
 export function readStoredFilter(): VesselFilter {
   return tidiedFilter(readSetting('vesselFilter', vesselFilter) ?? {});
 }
@@ -11,7 +11,9 @@ export function rememberFilter(filter: VesselFilter): void {
   writeSetting('vesselFilter', setParts(filter).length === 0 ? undefined : filter);
 }
 
-/** What an address lacks of the filter set last; undefined when it says anything of the filter itself, or none was set. */
+/**
+ * The stored filter, for an address without one; undefined if the address has any part of a filter, or none is stored.
+ */
 export function storedFilterFor(search: FilterSearch): FilterSearch | undefined {
   if (namesFilter(search)) return undefined;
   const stored = readStoredFilter();

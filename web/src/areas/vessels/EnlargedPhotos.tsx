@@ -14,7 +14,7 @@ interface EnlargedPhotosProps {
   readonly close: () => void;
 }
 
-/** Photos over the whole window. Arrow keys go through them, Escape closes. */
+/** Photos over the whole window. Arrow keys switch between them, Escape closes. */
 export function EnlargedPhotos({ photos, chosen, titleOf, choose, close }: EnlargedPhotosProps) {
   const { t } = useTranslation();
   const photo = photos[chosen];

@@ -14,7 +14,7 @@ import { useFieldLabel } from './useFieldLabel.ts';
 
 const numeric = new Set(['quantity', 'power', 'tonnage']);
 
-/** A table with more columns than this is cramped in a third of the page. */
+/** A table with more columns than this is too narrow in a third of the page. */
 const narrowColumnsMax = 3;
 
 function needsWidth({ lists }: DescribedGroup): boolean {
@@ -68,7 +68,7 @@ interface ManufacturersProps {
   readonly names: Names;
 }
 
-/** Who made what is on board. */
+/** The manufacturers of the equipment on board. */
 function Manufacturers({ groups, names }: ManufacturersProps) {
   const { t } = useTranslation();
   const labelOf = useFieldLabel();
@@ -95,7 +95,10 @@ interface ExtendedDetailsProps extends ShownWith {
   readonly extended: ExtendedFields;
 }
 
-/** Everything yards and classification know about a vessel, group by group, and who made its equipment. */
+/**
+ * Everything that yards and classification societies know about a vessel, group by group, and the manufacturers of its
+ * equipment.
+ */
 export function ExtendedDetails({ extended, names, sourceOf }: ExtendedDetailsProps) {
   const { t } = useTranslation();
   const groups = describeExtended(extended, {

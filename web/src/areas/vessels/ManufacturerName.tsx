@@ -6,7 +6,7 @@ interface ManufacturerNameProps {
   readonly names: Names;
 }
 
-/** Who made a piece of equipment, leading to their website where the dictionary has one. */
+/** The manufacturer of a piece of equipment, as a link to their website if the dictionary has one. */
 export function ManufacturerName({ id, names }: ManufacturerNameProps) {
   return <ExternalLink website={names.website(id)}>{names.manufacturer(id)}</ExternalLink>;
 }

@@ -17,7 +17,7 @@ interface PhotoGalleryProps {
   readonly typeName: string | undefined;
 }
 
-/** The vessel's photos by position, one large and the others to choose from; the large one opens enlarged. */
+/** The vessel's photos in order, one large and the others to select; the large one can be enlarged. */
 export function PhotoGallery({ vessel, typeName }: PhotoGalleryProps) {
   const { t } = useTranslation();
   const { data } = useQuery(photosQuery(vessel.id));

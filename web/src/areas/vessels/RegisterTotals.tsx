@@ -15,14 +15,14 @@ import classes from './RegisterTotals.module.css';
 import { summarise } from './registerSummary.ts';
 import { vesselsQuery } from './vesselQueries.ts';
 
-/** Rows of each list; the vessel list has them all. */
+/** Rows of each list; the vessel list shows them all. */
 const rowsMax = 8;
 
 interface Bar {
   readonly name: string;
   readonly count: number;
   readonly mark?: ReactNode;
-  /** The filter that shows these vessels alone. */
+  /** The filter that shows only these vessels. */
   readonly filter: FilterSearch;
 }
 
@@ -31,7 +31,7 @@ interface BarsProps {
   readonly bars: readonly Bar[];
 }
 
-/** Counts as bars; each leads to those vessels. */
+/** Counts as bars; each is a link to those vessels. */
 function Bars({ title, bars }: BarsProps) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
@@ -54,7 +54,7 @@ function Bars({ title, bars }: BarsProps) {
   );
 }
 
-/** How many vessels there are, under which flags and of which types. */
+/** How many vessels there are, by flag and by type. */
 export function RegisterTotals() {
   const { t } = useTranslation();
   const names = useNames();

@@ -9,7 +9,7 @@ import classes from './VesselCard.module.css';
 import { VesselPicture } from './VesselPicture.tsx';
 
 interface FactsProps {
-  /** What the register lacks is undefined and left out. */
+  /** What the register lacks is undefined and omitted. */
   readonly facts: readonly (string | undefined)[];
 }
 
@@ -21,7 +21,7 @@ function Facts({ facts }: FactsProps) {
   );
 }
 
-/** What can be done with a vessel, shown in the corners of its card. The same function as long as it draws the same. */
+/** Actions for a vessel, shown in the corners of its card. The same function while it draws the same. */
 export type VesselActions = (vessel: VesselListItem) => ReactNode;
 
 interface VesselCardProps {
@@ -31,11 +31,11 @@ interface VesselCardProps {
   readonly actions?: VesselActions | undefined;
 }
 
-/** One vessel of the list. The whole card is a link; its actions lie over the photo, beside the link. */
+/** One vessel of the list. The whole card is a link; its actions are over the photo, beside the link. */
 export const VesselCard = memo(function VesselCard({ vessel, names, index, actions }: VesselCardProps) {
   const typeName = names.vesselType(vessel.vesselType?.id);
   const { lengthOverall, bruttotons } = vessel.vesselSizes;
-  // Rows that scroll into sight come at once; their drawings follow in pieces that hold nothing up.
+  // Rows that scroll into view are rendered at once; their drawings follow in small steps that don't block.
   const pictured = useDeferredValue(true, false);
   const link = (
     <Link

@@ -7,18 +7,18 @@ import { VesselShapes } from './VesselShapes.tsx';
 
 /** The picture in its own units; the style sheet scales it. */
 const view = { width: 320, height: 200, waterline: 156 } as const;
-/** No vessel is drawn higher than this above its waterline, where cards cut the picture. */
+/** No vessel is drawn higher than this above its waterline, where cards cut the picture off. */
 const heightMost = 138;
 /** Widths a 6 m boat and a 100 m ship are drawn at. */
 const drawn = { least: 168, most: 294 } as const;
-/** Taken when a register gives no length. */
+/** Used if the register has no length. */
 const lengthUnknown = 15;
-/** A register may say less; nothing shorter can be drawn with a house on it. */
+/** The register may have less; nothing shorter can be drawn with a house on it. */
 const lengthLeast = 4;
 
 /**
- * Units of the picture a metre takes. Longer vessels are drawn wider, by ratio rather than by metres, so that each fills
- * its picture.
+ * Picture units per metre. Longer vessels are drawn wider, by ratio rather than by metres, so that each fills its
+ * picture.
  */
 function scaleOf({ length, height }: VesselPlan): number {
   const share = Math.log(length / 6) / Math.log(100 / 6);
@@ -26,7 +26,7 @@ function scaleOf({ length, height }: VesselPlan): number {
   return Math.min(width / length, heightMost / height);
 }
 
-/** Spreads identifiers evenly over choices, the same way each time. */
+/** Spreads identifiers evenly over options, always the same way. */
 function choice(id: number, salt: number, count: number): number {
   return (((Math.imul(id ^ (salt * 0x9e3779b1), 0x85ebca6b) >>> 8) % count) + count) % count;
 }
@@ -47,7 +47,7 @@ interface VesselDrawingProps {
   readonly typeName: string | undefined;
 }
 
-/** A vessel without a photo, drawn from its type, length, tonnage and build year. Decorative: its facts stand beside. */
+/** A vessel without a photo, drawn from its type, length, tonnage and build year. Decorative: its data is beside it. */
 export function VesselDrawing({ vessel, typeName }: VesselDrawingProps) {
   const { id, buildYear, vesselSizes } = vessel;
   const { bruttotons: tonnage, lengthOverall = lengthUnknown } = vesselSizes;

@@ -11,7 +11,7 @@ import classes from './VesselGrid.module.css';
 interface VesselGridProps {
   readonly vessels: readonly VesselListItem[];
   readonly names: Names;
-  /** What can be done with a vessel, in the corners of its card. */
+  /** Actions for a vessel, in the corners of its card. */
   readonly actions?: VesselActions | undefined;
 }
 
@@ -23,27 +23,27 @@ function indexOf(target: EventTarget | null): number | undefined {
   return index === undefined ? undefined : Number(index);
 }
 
-/** The index of the card a part of the list stands in: its link, or one of its actions. */
+/** The index of the card that contains an element: its link, or one of its actions. */
 function cardAround(target: EventTarget | null): number | undefined {
   if (!(target instanceof Element)) return undefined;
   return indexOf(target.closest('li')?.querySelector('[data-index]') ?? null);
 }
 
-/** Any number of vessels as cards; only those near the window exist. Arrow keys move between them. */
+/** Any number of vessels as cards; only those near the window are rendered. Arrow keys move between them. */
 export const VesselGrid = memo(function VesselGrid({ vessels, names, actions }: VesselGridProps) {
   const { t } = useTranslation();
   const { element, width, top } = usePlaceOnPage<HTMLUListElement>(lastPlace);
   const { columns, rowHeight } = planGrid(width);
   const [focused, setFocused] = useState<number>();
   const goal = useRef<number>(undefined);
-  // Its functions can't be memoised, which concerns the React compiler alone; we do without.
+  // Its functions can't be memoised; that matters only to the React compiler, which we don't use.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useWindowVirtualizer({
     count: width === 0 ? 0 : Math.ceil(vessels.length / columns),
     estimateSize: () => rowHeight,
     overscan: 3,
     scrollMargin: top,
-    // The row that has the focus stays, however far one scrolls.
+    // The row with the focus stays rendered, however far the user scrolls.
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
       const row = focused === undefined ? undefined : Math.floor(focused / columns);
@@ -74,7 +74,7 @@ export const VesselGrid = memo(function VesselGrid({ vessels, names, actions }: 
   }
 
   return (
-    // The links in the cards are what is acted on; the list listens for them all.
+    // The links in the cards are the interactive elements; the list handles their events.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
       ref={element}

@@ -11,15 +11,15 @@ interface VesselHeadingProps {
   readonly vessel: VesselListItem;
   readonly typeName: string | undefined;
   readonly country: string;
-  /** Whether this person may see the vessel on the map. */
+  /** Whether this viewer may see the vessel on the map. */
   readonly onMap: boolean;
-  /** What else can be done with the vessel, beside the way to the map. */
+  /** Further actions for the vessel, beside the link to the map. */
   readonly actions?: ReactNode;
-  /** What changes how the page is shown; on a phone beside the type, where the name leaves room. */
+  /** Controls for how the page is shown; on a phone beside the type, where the name leaves room. */
   readonly options?: ReactNode;
 }
 
-/** The way back to the list, then flag, name, type and what can be done with the vessel. */
+/** The back link, then flag, name, type and actions. */
 export function VesselHeading({ vessel, typeName, country, onMap, actions, options }: VesselHeadingProps) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ interface LogInForMoreProps {
   readonly vesselId: number;
 }
 
-/** Tells a visitor what an account shows of this vessel. */
+/** Says to a visitor what an account shows of this vessel. */
 export function LogInForMore({ vesselId }: LogInForMoreProps) {
   const { t } = useTranslation();
   return (
@@ -27,7 +27,7 @@ interface ExtendedMissingProps {
   readonly salesEmail: string | undefined;
 }
 
-/** Stands in place of the extended details for accounts that do not include them. */
+/** Replaces the extended details for accounts that do not include them. */
 export function ExtendedMissing({ salesEmail }: ExtendedMissingProps) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { vesselMessages } from '@wheelhouse/contract/vessels';
 import { useTranslation } from '#lib/language.ts';
 import { MissingPage } from '#ui/MissingPage.tsx';
 
-/** No vessel has this number, or not for this person. */
+/** There is no vessel with this number, or not for this viewer. */
 export function VesselMissing() {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ interface VesselOwnerProps {
   readonly sourceOf: SourceOf;
 }
 
-/** Who owns the vessel, as a postal address; a company leads to its page. */
+/** The owner of the vessel, as a postal address; a company is a link to its page. */
 export function VesselOwner({ owner, sourceOf }: VesselOwnerProps) {
   const { t } = useTranslation();
   if (owner === undefined) {

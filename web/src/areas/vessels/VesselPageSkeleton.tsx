@@ -10,12 +10,12 @@ import classes from './VesselPageSkeleton.module.css';
 const rows = Array.from({ length: 12 }, (_, row) => row);
 
 interface VesselPageSkeletonProps {
-  /** What the list has said already. */
+  /** What the list has loaded already. */
   readonly known: VesselListItem | undefined;
   readonly names: Names;
 }
 
-/** The vessel page in its final shape, with what is known already, while the rest loads. */
+/** The vessel page's layout, with what is known already, while the rest loads. */
 export function VesselPageSkeleton({ known, names }: VesselPageSkeletonProps) {
   const typeName = names.vesselType(known?.vesselType?.id);
   return (

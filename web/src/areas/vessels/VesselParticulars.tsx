@@ -12,7 +12,7 @@ import { particularsOf, type Particular } from './particulars.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 import classes from './VesselParticulars.module.css';
 
-/** The value of a row, with the way to who stands behind it: the yard's page, the engine maker's website. */
+/** The value of a row, with a link to its company: the yard's page, the engine manufacturer's website. */
 function shown({ field, value }: Particular, { built, engine }: VesselPage, names: Names): ReactNode {
   const providerId = built?.vesselYard?.serviceProviderId;
   if (field === 'vesselYard' && providerId !== undefined) {
@@ -39,7 +39,7 @@ interface VesselParticularsProps {
   readonly sourceOf: SourceOf;
 }
 
-/** The particulars as a table; on demand with the source and date of each figure. */
+/** The particulars as a table; optionally with the source and date of each figure. */
 export function VesselParticulars({ vessel, names, sourceOf }: VesselParticularsProps) {
   const { t } = useTranslation();
   const labelOf = useFieldLabel();

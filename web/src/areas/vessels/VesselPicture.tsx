@@ -9,7 +9,7 @@ interface VesselPictureProps {
   readonly typeName: string | undefined;
 }
 
-/** A vessel's photo, or its drawing when there is none or it can't be loaded. The name stands beside it. */
+/** A vessel's photo, or its drawing if there is none or it can't be loaded. The name is beside it. */
 export function VesselPicture({ vessel, typeName }: VesselPictureProps) {
   const [failed, setFailed] = useState<string>();
   const path = vessel.photo?.thumbnail.path;

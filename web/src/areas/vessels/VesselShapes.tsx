@@ -6,7 +6,7 @@ interface VesselShapesProps {
   /** Where the stern meets the waterline, in units of the picture. */
   readonly x: number;
   readonly y: number;
-  /** Units of the picture a metre takes. */
+  /** Picture units per metre. */
   readonly scale: number;
   /** One of the hull colours, 0 to 5. */
   readonly hull: number;

@@ -31,7 +31,7 @@ interface VesselTableProps {
   readonly names: Names;
 }
 
-/** Vessels one a line, where some of them are compared. Columns nobody fills are left out. */
+/** Vessels as rows of a table, some of them compared. Empty columns are omitted. */
 export function VesselTable({ vessels, names }: VesselTableProps) {
   const { t } = useTranslation();
   const columns = [

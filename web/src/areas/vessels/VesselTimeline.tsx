@@ -75,7 +75,7 @@ interface VesselTimelineProps {
   readonly withSources: boolean;
 }
 
-/** Names, flags, identifiers and owners the vessel had, as one line through time. */
+/** Names, flags, identifiers and owners of the vessel over time. */
 export function VesselTimeline({ history, names, withSources }: VesselTimelineProps) {
   const { t } = useTranslation();
   return (

@@ -15,10 +15,10 @@ test.each([
     800,
     { place: 0.5, median: '800\u00A0t', off: { by: 'percent', amount: 0 } },
   ],
-] as const)('%s of %d beside a median of %d', (path, value, median, expected) => {
+] as const)('shows %s of %d beside a median of %d', (path, value, median, expected) => {
   expect(besideMedian(path, value, median)).toEqual(expected);
 });
 
-test('no share is told of a median of nothing', () => {
+test('gives no share of a median of zero', () => {
   expect(besideMedian('engine.power', 500, 0)).toBeUndefined();
 });

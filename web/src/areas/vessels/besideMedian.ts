@@ -1,19 +1,19 @@
 import { formatCount, formatMetres, formatNetTonnage, formatPower, formatTonnage, formatTons } from '#lib/format.ts';
 import { extendedShape } from './extendedShape.ts';
 
-/** A number of a vessel beside the median of those like it. */
+/** A number of a vessel compared with the median of similar ones. */
 export interface BesideMedian {
-  /** How far along a line of 0 to 1 the number lies, the median being in the middle. */
+  /** The position of the number on a line from 0 to 1, with the median in the middle. */
   readonly place: number;
   /** The median in its unit. */
   readonly median: string;
-  /** How far off the number is: `years` for a build year, a share of the median for everything else. */
+  /** The difference: `years` for a build year, a share of the median for everything else. */
   readonly off: { readonly by: 'years' | 'percent'; readonly amount: number };
 }
 
 /** Years from the middle of the line to its end. */
 const yearsReach = 40;
-/** Doublings from the middle of the line to its end: a quarter of the median at its beginning, four times it at its end. */
+/** Doublings from the middle of the line to its end: it begins at a quarter of the median and ends at four times it. */
 const doublingsReach = 2;
 
 const dimensionFormats = {
@@ -37,7 +37,7 @@ function within(place: number): number {
   return Math.min(1, Math.max(0, place));
 }
 
-/** Places a number beside the median. Undefined where a share of the median has no sense. */
+/** Compares a number with the median. Undefined if a share of the median makes no sense. */
 export function besideMedian(path: string, value: number, median: number): BesideMedian | undefined {
   if (path === 'buildYear') {
     const middle = Math.round(median);

@@ -41,7 +41,7 @@ describe('two vessels side by side (platform specification, section 2)', () => {
   const row = (group: string, field: string) =>
     groups.find((one) => one.group === group)?.rows.find((one) => one.field === field);
 
-  test('stand group by group in the order of the vessel page, without what neither has', () => {
+  test('are listed group by group in the order of the vessel page, without what neither has', () => {
     expect(groups.map(({ group }) => group)).toEqual(['particulars', 'owner', 'dimensions', 'propulsion']);
     expect(row('particulars', 'imo')).toBeUndefined();
   });
@@ -62,11 +62,11 @@ describe('two vessels side by side (platform specification, section 2)', () => {
     expect(compared && differs(compared)).toBe(different);
   });
 
-  test('what stands among the particulars is not compared twice', () => {
+  test('do not compare a field twice that is among the particulars', () => {
     expect(row('dimensions', 'lengthOverall')).toBeUndefined();
   });
 
-  test('numbers say where they stand, for the median', () => {
+  test('give the path of each number, for the median', () => {
     expect(row('particulars', 'engine')?.figure).toBe('engine.power');
     expect(row('dimensions', 'width')?.figure).toBe('extendedFields.dimensions.width');
     expect(figureAt(kvaloy, 'engine.power')).toBe(1500);
@@ -75,7 +75,7 @@ describe('two vessels side by side (platform specification, section 2)', () => {
     expect(figureAt(havbris, 'name')).toBeUndefined();
   });
 
-  test('one that is missing leaves its side empty', () => {
+  test('leave the side of a missing vessel empty', () => {
     const [particulars] = compareVessels(undefined, havbris, names, words);
     expect(particulars?.rows.map(({ a }) => a).every((lines) => lines === undefined)).toBe(true);
     expect(particulars?.rows.length).toBeGreaterThan(2);

@@ -6,10 +6,10 @@ import { extendedShape, type ExtendedGroup, type FieldFormat } from './extendedS
 import { isParticular } from './fieldOrigin.ts';
 import { particularsOf } from './particulars.ts';
 
-/** One field of two vessels, each as the lines it is written in; undefined for a vessel that has none. */
+/** One field of two vessels, each as lines of text; undefined for a vessel without it. */
 export interface ComparedRow {
   readonly field: string;
-  /** Where the number of this row stands in the vessel, when it is one that a median is known of. */
+  /** The path of this row's number in the vessel, if there is a median for it. */
   readonly figure: string | undefined;
   readonly a: readonly string[] | undefined;
   readonly b: readonly string[] | undefined;
@@ -22,7 +22,7 @@ export interface ComparedGroup {
 
 type Lines = readonly string[] | undefined;
 
-/** Fields that tell one vessel from all others: that they differ says nothing. */
+/** Fields that identify a vessel: a difference means nothing. */
 const identifiers: ReadonlySet<string> = new Set([
   'callSign',
   'harbourNumber',
@@ -33,12 +33,12 @@ const identifiers: ReadonlySet<string> = new Set([
   'cfr',
 ]);
 
-/** Whether two vessels differ in a row; what identifies a vessel is not compared. */
+/** Whether two vessels differ in a row; fields that identify a vessel are not compared. */
 export function differs({ field, a, b }: Pick<ComparedRow, 'field' | 'a' | 'b'>): boolean {
   return !identifiers.has(field) && !sameLines(a, b);
 }
 
-/** Rows of the particulars whose number stands somewhere else in the vessel than the field's name says. */
+/** Rows of the particulars whose number has another path in the vessel than the field's name. */
 const figures: Readonly<Record<string, string>> = {
   buildYear: 'buildYear',
   lengthOverall: 'vesselSizes.lengthOverall',
@@ -46,7 +46,7 @@ const figures: Readonly<Record<string, string>> = {
   engine: 'engine.power',
 };
 
-/** Whether two cells say the same; saying nothing is the same as an empty cell. */
+/** Whether two cells have the same text; undefined equals an empty cell. */
 export function sameLines(a: Lines, b: Lines): boolean {
   return JSON.stringify(a ?? []) === JSON.stringify(b ?? []);
 }
@@ -75,7 +75,7 @@ function ownerLines(vessel: VesselPage | undefined): Lines {
   return [owner.name, [place, country].filter(Boolean).join(', ')].filter(Boolean);
 }
 
-/** Equipment in one line, its number first: `2 × Wärtsilä, 4,320 kW`. */
+/** Equipment on one line, with its count first: `2 × Wärtsilä, 4,320 kW`. */
 function equipmentLines({ columns, rows }: DescribedList): readonly string[] {
   return rows.map((cells) => {
     const of = columns.map((column, index) => ({ column, text: cells[index]?.text ?? '' }));
@@ -108,7 +108,7 @@ function extendedGroups(a: VesselPage | undefined, b: VesselPage | undefined, wo
     const [linesA, linesB] = [groupLines(ofA, group), groupLines(ofB, group)];
     const path = (field: string) => `extendedFields.${group}.${field}`;
     const rows = fieldsInOrder(formats)
-      // What stands among the particulars is compared there.
+      // Fields that are among the particulars are compared there.
       .filter((field) => !isParticular(path(field)))
       .map((field) => ({
         field,
@@ -120,7 +120,7 @@ function extendedGroups(a: VesselPage | undefined, b: VesselPage | undefined, wo
   });
 }
 
-/** Two vessels field by field, in the order of the vessel page; what neither has is left out. */
+/** Two vessels field by field, in the order of the vessel page; what neither has is omitted. */
 export function compareVessels(
   a: VesselPage | undefined,
   b: VesselPage | undefined,
@@ -138,7 +138,7 @@ export function compareVessels(
     .filter(({ rows }) => rows.length > 0);
 }
 
-/** The number at a path of the vessel; undefined when it is not known. */
+/** The number at a path of the vessel; undefined if unknown. */
 export function figureAt(vessel: VesselPage, path: string): number | undefined {
   const found = path
     .split('.')

@@ -73,7 +73,7 @@ export function powerBlock(hull: Hull, share: number): readonly Shape[] {
   ];
 }
 
-/** A mast with a slanting boom, the way cargo and catch were always lifted. */
+/** A mast with a slanting boom, the traditional gear to lift cargo and catch. */
 export function derrick(hull: Hull, share: number, direction: 1 | -1): readonly Shape[] {
   const [x, y] = onDeck(hull, share);
   const height = 2.6 + hull.length * 0.1;
@@ -101,7 +101,7 @@ export function crane(hull: Hull, share: number, direction: 1 | -1): readonly Sh
   ];
 }
 
-/** Buoys and dan poles with flags, ready to be set at the stern. */
+/** Buoys and dan poles with flags at the stern, ready to be set. */
 export function buoys(hull: Hull, share: number): readonly Shape[] {
   const [x, y] = onDeck(hull, share);
   const size = 0.36 + hull.length * 0.006;

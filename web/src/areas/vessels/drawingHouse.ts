@@ -1,7 +1,7 @@
 import type { Hull } from './drawingHull.ts';
 import { box, disc, line, polygon, type Point, type Shape } from './drawingShape.ts';
 
-/** Where a deckhouse stands, as shares of the length, and how many decks it has with the wheelhouse. */
+/** The place of a deckhouse, as fractions of the length, and its number of decks including the wheelhouse. */
 export interface HousePlan {
   readonly from: number;
   readonly to: number;
@@ -16,7 +16,7 @@ export interface House {
   readonly right: number;
 }
 
-/** Height of one deck of a house: lower in boats in which one can hardly stand. */
+/** Height of one deck of a house: lower in small boats. */
 function deckHeightOf(length: number): number {
   return Math.min(2.35, 1.35 + 0.1 * length);
 }
@@ -36,7 +36,7 @@ function windows(left: number, right: number, sill: number, height: number, widt
   });
 }
 
-/** Decks one over the other, the upper ones set back aft; the top one is the wheelhouse with its band of windows. */
+/** Stacked decks, the upper ones set back aft; the top one is the wheelhouse with its band of windows. */
 export function drawHouse(hull: Hull, { from, to, decks }: HousePlan): House {
   const shapes: Shape[] = [];
   const deckHeight = deckHeightOf(hull.length);

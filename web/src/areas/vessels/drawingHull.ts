@@ -1,7 +1,7 @@
 import type { VesselKind } from './drawingKind.ts';
 import { box, curve, line, polygon, type Point, type Shape } from './drawingShape.ts';
 
-/** What a drawing is made from: lengths in metres, tonnage in GT. */
+/** The data of a drawing: lengths in metres, tonnage in GT. */
 export interface VesselMeasures {
   readonly kind: VesselKind;
   readonly length: number;
@@ -32,13 +32,13 @@ export function fullnessOf({ length, tonnage }: VesselMeasures): number {
 
 const flatDeck: ReadonlySet<VesselKind> = new Set(['workboat', 'wellboat', 'carrier']);
 
-/** Height of a quadratic curve from `start` by `control` to `end` at x, where x grows evenly enough along it. */
+/** Height of a quadratic curve from `start` by `control` to `end` at x, if x grows evenly enough along it. */
 function heightOn(start: Point, control: Point, end: Point, x: number): number {
   const t = (x - start[0]) / (end[0] - start[0]);
   return (1 - t) ** 2 * start[1] + 2 * t * (1 - t) * control[1] + t ** 2 * end[1];
 }
 
-/** Hull lines by kind, size and time of building: round sterns before 1970, upright stems in large new vessels. */
+/** Hull lines by kind, size and build year: round sterns before 1970, upright stems in large new vessels. */
 export function drawHull(measures: VesselMeasures): Hull {
   const { kind, length, buildYear = 1995 } = measures;
   const freeboard = (0.6 + 0.056 * length) * Math.sqrt(fullnessOf(measures));

@@ -16,7 +16,7 @@ export type VesselKind =
   | 'patrolVessel'
   | 'fishingBoat';
 
-/** The first that matches a type's English name counts, so the particular stands before the general. */
+/** The first match with a type's English name counts, so the specific ones come before the general. */
 const words: readonly (readonly [RegExp, VesselKind])[] = [
   [/beam trawl|dredg/i, 'beamTrawler'],
   [/pelagic|midwater/i, 'pelagicTrawler'],

@@ -77,14 +77,14 @@ describe('a drawing', () => {
     }
   });
 
-  test('knows how high it reaches', () => {
+  test('knows its height', () => {
     const { height, shapes } = planVessel({ kind: 'trawler', length: 20, tonnage: undefined, buildYear: undefined });
     expect(height).toBe(Math.max(...shapes.map(({ top }) => top)));
     expect(height).toBeGreaterThan(6);
     expect(height).toBeLessThan(14);
   });
 
-  test('is the same whenever it is made', () => {
+  test('is always the same for the same measures', () => {
     expect(numbersIn('trawler', 24, 1988, 180)).toEqual(numbersIn('trawler', 24, 1988, 180));
   });
 
@@ -114,13 +114,13 @@ describe('a hull', () => {
     expect(hull.deckAt(12)).toBeLessThan(hull.deckAt(0));
   });
 
-  test('of before 1970 has a round stern, a large one of today an upright stem', () => {
+  test('has a round stern before 1970, and an upright one if it is large and new', () => {
     const at = (buildYear: number) => drawHull({ ...usual, length: 50, buildYear }).shapes[0]?.d;
     expect(at(1960)).not.toBe(at(1985));
     expect(at(2018)).not.toBe(at(1995));
   });
 
-  test('is of usual fullness when the register gives no tonnage, and never grotesque', () => {
+  test('has usual fullness if the register gives no tonnage, and never looks absurd', () => {
     expect(fullnessOf({ ...usual, length: 20 })).toBe(1);
     expect(fullnessOf({ ...usual, length: 20, tonnage: 1 })).toBe(0.75);
     expect(fullnessOf({ ...usual, length: 20, tonnage: 9000 })).toBe(1.35);

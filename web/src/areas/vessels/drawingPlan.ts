@@ -20,7 +20,7 @@ import { drawHull, drawRail, drawShelter, fullnessOf, type Hull, type VesselMeas
 import type { VesselKind } from './drawingKind.ts';
 import { line, type Shape } from './drawingShape.ts';
 
-/** How one kind of vessel is laid out: its house, what stands on deck, and what lies behind the house. */
+/** The layout of one kind of vessel: its house, its deck gear, and what is behind the house. */
 interface Layout {
   house(decks: number, small: boolean): HousePlan;
   gear(hull: Hull, small: boolean): readonly Shape[];
@@ -108,7 +108,7 @@ export interface VesselPlan {
   readonly shapes: readonly Shape[];
 }
 
-/** Wires from the mast to the stem, as every vessel of some size has them. */
+/** Wires from the mast to the stem, on all but small vessels. */
 function stays(hull: Hull, house: House): readonly Shape[] {
   const [x, y] = house.roof;
   return [
@@ -120,7 +120,7 @@ function stays(hull: Hull, house: House): readonly Shape[] {
   ];
 }
 
-/** Draws a vessel from its kind, length, tonnage and build year. The same measures always give the same drawing. */
+/** Draws a vessel from its kind, length, tonnage and build year. The same data always gives the same drawing. */
 export function planVessel(measures: VesselMeasures): VesselPlan {
   const hull = drawHull(measures);
   const layout = layouts[measures.kind];

@@ -1,7 +1,7 @@
 /** A point in metres: x from the stern forward, y up from the waterline. */
 export type Point = readonly [x: number, y: number];
 
-/** What a shape is made of; the style sheet gives each its colour. */
+/** The material of a shape; the style sheet gives each its colour. */
 export type Paint =
   | 'hull'
   | 'boot'
@@ -18,7 +18,7 @@ export type Paint =
   | 'wire'
   | 'boom';
 
-/** One part of a drawing: an SVG path in metres, and how high it reaches. */
+/** One part of a drawing: an SVG path in metres, and its height. */
 export interface Shape {
   readonly paint: Paint;
   readonly d: string;
@@ -52,7 +52,7 @@ export function disc(paint: Paint, [x, y]: Point, radius: number): Shape {
   return { paint, d: `M${at([x - r, y])}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`, top: y + r };
 }
 
-/** A line through a start, then quadratic curves as pairs of control and end point; closed when asked. */
+/** A line through a start, then quadratic curves as pairs of control and end point; optionally closed. */
 export function curve(paint: Paint, start: Point, curves: readonly (readonly [Point, Point])[], close = false): Shape {
   const drawn = curves.map(([control, end]) => `Q${at(control)} ${at(end)}`).join('');
   return { paint, d: `M${at(start)}${drawn}${close ? 'Z' : ''}`, top: topOf([start, ...curves.flat()]) };

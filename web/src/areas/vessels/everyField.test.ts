@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { describeExtended } from './extendedDescription.ts';
 import { manufacturersOn } from './manufacturersOn.ts';
 
-/** A value for every field of a schema, each one told apart from all others by `leaves`. */
+/** A value for every field of a schema, each different from all others, from `leaves`. */
 function filled(schema: z.core.$ZodType, path: string, leaves: Map<string, string>): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -34,7 +34,7 @@ function filled(schema: z.core.$ZodType, path: string, leaves: Map<string, strin
 }
 
 const leaves = new Map<string, string>();
-// The walk above made it from the schema itself.
+// Built above from the schema itself.
 const everything = filled(extendedFields, 'vessel', leaves) as ExtendedFields;
 const words = { manufacturer: (id: number) => `maker ${id}`, yes: 'Yes', no: 'No' };
 
@@ -45,7 +45,7 @@ describe('the extended details (platform specification, section 3)', () => {
     ...lists.flatMap(({ rows }) => rows.flatMap((cells) => cells.map(({ text }) => text))),
   ]);
 
-  test('of the contract are walked to the last field', () => {
+  test('of the contract are covered to the last field', () => {
     expect(leaves.size).toBeGreaterThan(90);
     expect(() => z.parse(extendedFields, everything)).not.toThrow();
   });
@@ -59,7 +59,7 @@ describe('the extended details (platform specification, section 3)', () => {
     expect(shown.filter((text) => text === 'Yes')).toHaveLength(flags.length);
   });
 
-  test('name every manufacturer once, with all it made', () => {
+  test('list every manufacturer once, with all its equipment', () => {
     const makers = [...leaves.values()].filter((value) => value.startsWith('maker '));
     expect(manufacturersOn(groups).map(({ name }) => name)).toEqual(makers.toSorted());
     expect(

@@ -38,7 +38,7 @@ describe('the extended details', () => {
     ]);
   });
 
-  test('name manufacturers and leave out columns that nothing fills', () => {
+  test('name manufacturers and omit empty columns', () => {
     const [propulsion] = describeExtended(
       {
         propulsion: {
@@ -62,7 +62,7 @@ describe('the extended details', () => {
     ]);
   });
 
-  test('say yes and no, and write a value with its own unit', () => {
+  test('write yes and no, and a value with its own unit', () => {
     const groups = describeExtended(
       {
         propulsion: { dynamicPositioningAvailable: false },
@@ -83,7 +83,7 @@ describe('the extended details', () => {
     ]);
   });
 
-  test('leave out groups that hold nothing', () => {
+  test('omit empty groups', () => {
     expect(describeExtended({ built: {}, deckEquipment: { winches: [], fishPump: '' } }, words)).toEqual([]);
   });
 });

@@ -11,26 +11,26 @@ import {
 } from '#lib/format.ts';
 import { extendedShape, type ExtendedGroup, type FieldFormat, type ValueFormat } from './extendedShape.ts';
 
-/** Words the description needs from outside. */
+/** Texts that the caller provides. */
 export interface Words {
   manufacturer(id: number): string | undefined;
   readonly yes: string;
   readonly no: string;
 }
 
-/** One line of a group: `field` names its label. */
+/** One line of a group: `field` is the key of its label. */
 export interface DescribedFact {
   readonly field: string;
   readonly value: string;
 }
 
-/** One value of a piece of equipment; a manufacturer's name carries who that is. */
+/** One value of a piece of equipment; a manufacturer's name comes with the manufacturer. */
 export interface DescribedCell {
   readonly text: string;
   readonly manufacturerId?: number;
 }
 
-/** A list of equipment; columns that are empty in every row are left out. */
+/** A list of equipment; columns that are empty in every row are omitted. */
 export interface DescribedList {
   readonly field: string;
   readonly columns: readonly string[];
@@ -77,10 +77,10 @@ function written(value: unknown, format: ValueFormat, words: Words): string | un
   }
 }
 
-/** Units as registers type them on a plain keyboard, as they are written. */
+/** Units as registers type them on a plain keyboard, and their proper form. */
 const writtenUnits: Readonly<Record<string, string>> = { m2: 'm²', m3: 'm³' };
 
-/** A value with its own unit, such as a capacity in m³, after its type where it has one. */
+/** A value with its own unit, such as a capacity in m³, after its type if it has one. */
 function measured({ type, value, volume, units }: Fields): string | undefined {
   const amount = typeof value === 'number' ? value : volume;
   const parts = [
@@ -116,7 +116,7 @@ function factsOf(field: string, value: unknown, format: FieldFormat, words: Word
   return text === undefined ? [] : [{ field, value: text }];
 }
 
-/** Extended details in words and units, group by group; groups without a value are left out. */
+/** Extended details in words and units, group by group; empty groups are omitted. */
 export function describeExtended(extended: ExtendedFields, words: Words): readonly DescribedGroup[] {
   const groups = Object.entries(extendedShape).map(([name, formats]) => {
     // Object.entries forgets that the keys are the groups.

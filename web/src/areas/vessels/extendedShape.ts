@@ -1,6 +1,8 @@
 import type { ExtendedFields } from '@wheelhouse/contract/extendedFields';
 
-/** How a value is written. `measured` is a value with its own unit, `records` a table, `parts` facts in the same group. */
+/**
+ * The format of a value. `measured` is a value with its own unit, `records` a table, `parts` facts in the same group.
+ */
 export type ValueFormat =
   | 'text'
   | 'year'
@@ -20,7 +22,7 @@ export type FieldFormat =
   | { readonly records: Readonly<Record<string, ValueFormat>> }
   | { readonly parts: Readonly<Record<string, ValueFormat>> };
 
-/** Every field of an object has a format; a field added to the contract does not compile until it has one here. */
+/** A format for every field of an object; a field added to the contract does not compile without one. */
 type FormatsOf<T> = { readonly [K in keyof T]-?: FormatOf<NonNullable<T[K]>> };
 type FormatOf<T> = T extends readonly (infer Item)[]
   ? { readonly records: { readonly [K in keyof Item]-?: ValueFormat } }

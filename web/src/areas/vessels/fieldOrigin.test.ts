@@ -23,12 +23,12 @@ test.each([
   ['extendedFields.dimensions.lengthOverall', 'vesselSizes.lengthOverall'],
   ['extendedFields.built.buildYear', 'built.buildYear'],
   ['extendedFields.vesselClass.classification', 'vesselClass.classification'],
-])('%s is told by %s (decisions, section 6)', (path, field) => {
+])('gives %s the source of %s (decisions, section 6)', (path, field) => {
   expect(originOf(sources, path)?.field).toBe(field);
 });
 
 test.each(['fishingLicences.8', 'extendedFields.dimensions.width', 'vesselClass.classNotation', 'call'])(
-  'nothing is said of %s',
+  'gives %s no source',
   (path) => {
     expect(originOf(sources, path)).toBeUndefined();
   },

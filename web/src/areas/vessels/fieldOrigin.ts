@@ -1,6 +1,6 @@
 import type { FieldSource } from '@wheelhouse/contract/vessels';
 
-/** Fields that stand in an extended group and are kept as particulars of the vessel, with the particular's path. */
+/** Fields of an extended group that are stored as particulars of the vessel, with the particular's path. */
 const particulars: Readonly<Record<string, string>> = {
   'extendedFields.dimensions.bruttotons': 'vesselSizes.bruttotons',
   'extendedFields.dimensions.lengthOverall': 'vesselSizes.lengthOverall',
@@ -9,7 +9,7 @@ const particulars: Readonly<Record<string, string>> = {
   'extendedFields.vesselClass': 'vesselClass',
 };
 
-/** The path and those it lies in, the nearest first: `a.b.c`, `a.b`, `a`. */
+/** The path and its parents, the nearest first: `a.b.c`, `a.b`, `a`. */
 function upwards(path: string): readonly string[] {
   const steps = path.split('.');
   return steps.map((_, index) => steps.slice(0, steps.length - index).join('.'));
@@ -20,12 +20,12 @@ function particularOf(path: string): string | undefined {
   return group === undefined ? undefined : `${particulars[group]}${path.slice(group.length)}`;
 }
 
-/** Whether a field of an extended group is one the vessel's particulars have as well. */
+/** Whether a field of an extended group is also one of the vessel's particulars. */
 export function isParticular(path: string): boolean {
   return particularOf(path) !== undefined;
 }
 
-/** Where a field comes from: what is said of itself, or else of the nearest group it lies in. */
+/** The source of a field: its own, or else that of the nearest group it is in. */
 export function originOf(sources: readonly FieldSource[], path: string): FieldSource | undefined {
   const particular = particularOf(path);
   const itself = particular === undefined ? [path] : [path, particular];

@@ -18,7 +18,7 @@ describe('the vessel grid', () => {
     expect(planGrid(1200)).toEqual({ columns: 4, columnWidth: 300, rowHeight: 250 });
   });
 
-  test('deducts 16 px on narrow screens', () => {
+  test('uses 16 px less on narrow screens', () => {
     expect(planGrid(376).rowHeight).toBe(300);
   });
 });
@@ -36,7 +36,7 @@ describe('an arrow key', () => {
     ['ArrowLeft', 0, undefined],
     ['End', 9, undefined],
     ['Enter', 5, undefined],
-  ])('%s at vessel %i of ten in four columns leads to %s', (key, from, to) => {
+  ])('%s at vessel %i of ten in four columns moves to %s', (key, from, to) => {
     expect(stepInGrid(key, from, 4, 10)).toBe(to);
   });
 });

@@ -1,7 +1,7 @@
-/** About how wide a column is, and how much wider than high. */
+/** Approximate width of a column, and the ratio of width to height. */
 const columnAim = 300;
 const columnRatio = 1.2;
-/** Narrow screens lose this much of the column's width. */
+/** Narrow screens use this much less of the column's width. */
 const narrowDeduction = 16;
 const narrowBelow = 600;
 
@@ -19,7 +19,7 @@ export function planGrid(width: number): GridPlan {
   return { columns, columnWidth: width / columns, rowHeight: Math.round(columnWidth / columnRatio) };
 }
 
-/** Where an arrow key leads in a grid, or undefined when it leads nowhere. */
+/** The target of an arrow key in a grid; undefined if there is none. */
 export function stepInGrid(key: string, from: number, columns: number, count: number): number | undefined {
   const steps: Record<string, number> = {
     ArrowLeft: from - 1,

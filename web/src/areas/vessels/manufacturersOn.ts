@@ -1,13 +1,13 @@
 import type { DescribedGroup } from './extendedDescription.ts';
 
-/** A manufacturer and the equipment on board that is theirs, by field. */
+/** A manufacturer and its equipment on board, by field. */
 export interface ManufacturerOnBoard {
   readonly id: number;
   readonly name: string;
   readonly equipment: readonly string[];
 }
 
-/** Every manufacturer whose equipment is on board, by name, each with all of theirs. */
+/** Every manufacturer with equipment on board, sorted by name, each with all its equipment. */
 export function manufacturersOn(groups: readonly DescribedGroup[]): readonly ManufacturerOnBoard[] {
   const found = new Map<number, { id: number; name: string; equipment: Set<string> }>();
   for (const { field, rows } of groups.flatMap(({ lists }) => lists)) {

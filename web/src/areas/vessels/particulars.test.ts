@@ -19,7 +19,7 @@ const vessel: VesselPage = {
   can: { viewParticulars: true, viewOwner: false, viewExtendedFields: false, viewOnMap: true },
 };
 
-test('the particulars carry units, names and dates', () => {
+test('the particulars have units, names and dates', () => {
   const rows = new Map(particularsOf(vessel, names).map(({ field, value }) => [field, value]));
   expect(rows.get('lengthOverall')).toBe('33.58\u00A0m');
   expect(rows.get('bruttotons')).toBe('1,234\u00A0GT');
@@ -29,7 +29,7 @@ test('the particulars carry units, names and dates', () => {
   expect(rows.get('imo')).toBeUndefined();
 });
 
-test('an engine is named by what is known of it', () => {
+test('describes an engine by what is known of it', () => {
   const engineOf = (engine: VesselPage['engine']) =>
     particularsOf({ ...vessel, engine }, names).find(({ field }) => field === 'engine')?.value;
   expect(engineOf({ power: 90 })).toBe('90\u00A0kW');
@@ -37,7 +37,7 @@ test('an engine is named by what is known of it', () => {
   expect(engineOf({})).toBeUndefined();
 });
 
-test('every row says where in the vessel its value stands', () => {
+test('gives every row the path of its value in the vessel', () => {
   const paths = new Map(particularsOf(vessel, names).map(({ field, paths: where }) => [field, where]));
   expect(paths.get('lengthOverall')).toEqual(['vesselSizes.lengthOverall']);
   expect(paths.get('engine')).toEqual(['engine.manufacturerId', 'engine.power']);

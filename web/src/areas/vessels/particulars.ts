@@ -2,11 +2,11 @@ import type { VesselPage } from '@wheelhouse/contract/vessels';
 import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { formatDay, formatMetres, formatPower, formatTonnage } from '#lib/format.ts';
 
-/** One row of the particulars. `field` names its label; a value the register lacks is undefined. */
+/** One row of the particulars. `field` is the key of its label; a value the register lacks is undefined. */
 export interface Particular {
   readonly field: string;
   readonly value: string | undefined;
-  /** Where in the vessel the value stands, for its source. */
+  /** Path of the value in the vessel, for its source. */
   readonly paths: readonly string[];
 }
 
@@ -14,7 +14,7 @@ function formatted<T>(value: T | undefined, format: (value: T) => string): strin
   return value === undefined ? undefined : format(value);
 }
 
-/** What the register says of a vessel, in the order a shipowner reads it. */
+/** The register's data on a vessel, in the order a shipowner reads it. */
 export function particularsOf(vessel: VesselPage, names: Names): readonly Particular[] {
   const { vesselSizes: sizes, engine, vesselClass, built } = vessel;
   const motor = [names.manufacturer(engine?.manufacturerId), formatted(engine?.power, formatPower)];

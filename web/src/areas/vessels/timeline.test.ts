@@ -14,16 +14,16 @@ const history: readonly HistoryEntry[] = [
 describe("a vessel's timeline", () => {
   const days = timelineOf(history);
 
-  test('tells the newest day first and what began on an unknown day last', () => {
+  test('has the newest day first and what began on an unknown day last', () => {
     expect(days.map(({ day }) => day)).toEqual(['2018-03-01', '2011-05-03', undefined]);
   });
 
-  test('tells of one day what still holds first, name before flag before mark', () => {
+  test('lists for one day what is still valid first, name before flag before mark', () => {
     expect(days[1]?.items.map(({ value }) => value)).toEqual(['NO', 'LK12', 'Bergen']);
     expect(days[2]?.items.map(({ value }) => value)).toEqual(['Nordlys AS', 'SØSTJERNEN', 'DK']);
   });
 
-  test('says what a value took the place of', () => {
+  test('says what a value replaced', () => {
     const before = days.flatMap(({ items }) => items.map(({ value, before: was }) => [value, was]));
     expect(Object.fromEntries(before)).toEqual({
       KVALØY: 'SØSTJERNEN',
@@ -36,7 +36,7 @@ describe("a vessel's timeline", () => {
     });
   });
 
-  test('does not call a value that came back the one before itself', () => {
+  test('does not list a value that came back as its own predecessor', () => {
     const again = timelineOf([
       { kind: 'port', value: 'Bergen', from: '2010-01-01', until: '2012-01-01' },
       { kind: 'port', value: 'Bergen', from: '2012-01-01' },
@@ -44,7 +44,7 @@ describe("a vessel's timeline", () => {
     expect(again[0]?.items[0]?.before).toBeUndefined();
   });
 
-  test('of nothing is empty', () => {
+  test('is empty for a vessel without history', () => {
     expect(timelineOf([])).toEqual([]);
   });
 });

@@ -2,19 +2,19 @@ import { vesselHistoryKinds, type VesselPage } from '@wheelhouse/contract/vessel
 
 export type HistoryEntry = NonNullable<VesselPage['history']>[number];
 
-/** One thing that became so: what the vessel was called, flew or carried from then on. */
+/** One change: a name, flag or other value of the vessel from a day on. */
 export interface TimelineItem extends HistoryEntry {
-  /** What it was before, when that ended the day this began. */
+  /** The value before, if it ended on the day this one began. */
   readonly before: string | undefined;
 }
 
-/** What became so on one day; `day` is undefined for what began on a day nobody recorded. */
+/** The changes of one day; `day` is undefined if it was not recorded. */
 export interface TimelineDay {
   readonly day: string | undefined;
   readonly items: readonly TimelineItem[];
 }
 
-/** What still holds ended on no day, and so after every other. */
+/** A value that is still valid has no end, and so sorts after every other. */
 const beyondAll = '9999';
 
 function valueBefore(history: readonly HistoryEntry[], { kind, from, value }: HistoryEntry): string | undefined {
@@ -28,8 +28,8 @@ function byEndAndKind(a: HistoryEntry, b: HistoryEntry): number {
 }
 
 /**
- * A vessel's history day by day, the newest first and what began on an unknown day last. Of one day, what still holds
- * comes first.
+ * A vessel's history day by day, the newest first and what began on an unknown day last. Within one day, what is still
+ * valid comes first.
  */
 export function timelineOf(history: readonly HistoryEntry[]): readonly TimelineDay[] {
   const days = Map.groupBy(history, ({ from }) => from);

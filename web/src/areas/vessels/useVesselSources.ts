@@ -16,7 +16,7 @@ function written({ source, date }: FieldSource): string {
   return `${source}, ${formatDay(date)}`;
 }
 
-/** The sources of a vessel's fields in words; asked of the server once they are to be shown. */
+/** The sources of a vessel's fields in words; fetched when they are first shown. */
 export function useVesselSources(vesselId: number, shown: boolean): VesselSources {
   const { t } = useTranslation();
   const { data, isLoading, isError } = useQuery({ ...sourcesQuery(vesselId), enabled: shown });

@@ -1,6 +1,6 @@
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
 
-/** Orders of the vessel list. `name` is how the server sends it. */
+/** Orders of the vessel list. `name` is the order of the server's answer. */
 export const vesselOrders = ['name', 'longest', 'shortest', 'newest', 'oldest', 'tonnage'] as const;
 export type VesselOrder = (typeof vesselOrders)[number];
 
@@ -12,7 +12,7 @@ const measures: Record<Exclude<VesselOrder, 'name'>, (vessel: VesselListItem) =>
   tonnage: ({ vesselSizes }) => vesselSizes.bruttotons,
 };
 
-/** The vessels in an order; those that lack the measure come last, and equal ones stay in order of name. */
+/** The vessels sorted; those without the value come last, and equal ones stay in order of name. */
 export function ordered(vessels: readonly VesselListItem[], order: VesselOrder): readonly VesselListItem[] {
   if (order === 'name') return vessels;
   const measure = measures[order];

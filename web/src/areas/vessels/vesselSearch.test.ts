@@ -74,12 +74,12 @@ describe('the order of the list', () => {
     ['newest', [1, 2, 3, 4]],
     ['oldest', [2, 1, 3, 4]],
     ['tonnage', [1, 2, 3, 4]],
-  ] as const)('by %s puts what lacks the measure last', (order, ids) => {
+  ] as const)('by %s puts vessels without the value last', (order, ids) => {
     expect(ordered(vessels, order).map(({ id }) => id)).toEqual(ids);
   });
 });
 
-test('the register is summed up by flag and type, largest first', () => {
+test('sums up the register by flag and type, largest first', () => {
   expect(summarise(vessels)).toEqual({
     vessels: 4,
     tonnage: 2118,

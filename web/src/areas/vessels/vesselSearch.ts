@@ -5,14 +5,14 @@ function beginsOne(words: readonly string[], start: string): boolean {
   return words.some((word) => word.startsWith(start));
 }
 
-/** A vessel with the words it is found by. */
+/** A vessel with its search words. */
 export interface SearchableVessel {
   readonly vessel: VesselListItem;
   readonly name: readonly string[];
   readonly words: readonly string[];
 }
 
-/** Prepares vessels to be found by what the list shows of them: name, type, country and build year. */
+/** Prepares vessels for a search by what the list shows of them: name, type, country and build year. */
 export function searchable(
   vessels: readonly VesselListItem[],
   typeName: (id: number | undefined) => string | undefined,
@@ -34,8 +34,8 @@ function nameRank(name: readonly string[], typed: readonly string[]): number {
 }
 
 /**
- * The vessels of which each typed word begins a word, in the order given; with `bestFirst` those whose name matches
- * best before the others.
+ * The vessels that have, for each typed word, a word that begins with it, in the given order; with `bestFirst` the best
+ * matches by name come first.
  */
 export function matching(
   vessels: readonly SearchableVessel[],

@@ -3,7 +3,7 @@ import { handoverIn, placeWithoutHandover, withoutHandover } from './handover.ts
 
 const given = { code: 'c0de', username: 'ola' };
 
-describe('a hand-over in the address', () => {
+describe('a hand-over code in the address', () => {
   test.each([
     ['query', 'https://w.example/vessels?auth_token=c0de&username=ola'],
     ['hash', 'https://w.example/vessels#auth_token=c0de&username=ola'],
@@ -17,7 +17,7 @@ describe('a hand-over in the address', () => {
     ['there is none', 'https://w.example/vessels?q=star#top'],
     ['the user name is missing', 'https://w.example/?auth_token=c0de'],
     ['the code is empty', 'https://w.example/?auth_token=&username=ola'],
-  ])('is not seen when %s', (_, address) => {
+  ])('is ignored when %s', (_, address) => {
     expect(handoverIn(new URL(address))).toBeUndefined();
   });
 
@@ -26,7 +26,7 @@ describe('a hand-over in the address', () => {
     ['https://w.example/vessels#auth_token=c0de&username=ola', 'https://w.example/vessels'],
     ['https://w.example/#/map?zoom=7&auth_token=c0de&username=ola', 'https://w.example/#/map?zoom=7'],
     ['https://w.example/#/map?auth_token=c0de&username=ola', 'https://w.example/#/map'],
-  ])('is taken out of %s and leaves the rest', (address, rest) => {
+  ])('is removed from %s without the rest', (address, rest) => {
     expect(withoutHandover(new URL(address)).href).toBe(rest);
   });
 
@@ -34,7 +34,7 @@ describe('a hand-over in the address', () => {
     ['/vessels?q=star&auth_token=c0de&username=ola#top', '/vessels?q=star#top'],
     ['/#auth_token=c0de', '/'],
     ['/vessels?q=a%20b', '/vessels?q=a%20b'],
-  ])('never travels on in %s as a place to come back to', (place, rest) => {
+  ])('is never kept in %s as a return address', (place, rest) => {
     expect(placeWithoutHandover(place)).toBe(rest);
   });
 });

@@ -24,7 +24,7 @@ export function handoverIn(address: URL): Handover | undefined {
   return undefined;
 }
 
-/** Whether an address carries a code, complete with its user name or not. */
+/** Whether an address has a code, complete with its user name or not. */
 function carriesCode(address: URL): boolean {
   return address.searchParams.has(codeName) || hashParameters(address.hash).has(codeName);
 }
@@ -45,16 +45,13 @@ export function withoutHandover(address: URL): URL {
   return clean;
 }
 
-/** A path of this site, with query and hash, to come back to: a code must not travel on in it. */
+/** A path of this site, with query and hash, as a return address: it must not contain a code. */
 export function placeWithoutHandover(place: string): string {
   const { pathname, search, hash } = withoutHandover(new URL(place, 'http://place.invalid'));
   return pathname + search + hash;
 }
 
-/**
- * Takes a hand-over out of the browser's address, whatever became of it, once the time the specification gives has
- * passed.
- */
+/** Removes a hand-over from the browser's address, used or not, after the time the specification gives. */
 export function cleanAddressLater(replace: (address: URL) => void): void {
   if (!carriesCode(new URL(window.location.href))) return;
   setTimeout(() => {

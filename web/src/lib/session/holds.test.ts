@@ -27,6 +27,6 @@ test.each([
   expect(holds(state, { visitorAuthorities: ['VIEW_MAP'] }, authority)).toBe(expected);
 });
 
-test('nobody holds anything as a visitor before the installation has said what visitors may do', () => {
+test("visitors hold no authority before the installation's data has loaded", () => {
   expect(holds(visitor, undefined, 'VIEW_MAP')).toBe(false);
 });

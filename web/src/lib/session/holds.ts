@@ -2,7 +2,10 @@ import type { Authority } from '@wheelhouse/contract/authority';
 import type { Installation } from '@wheelhouse/contract/installation';
 import type { SessionState } from './session.ts';
 
-/** Whether someone holds an authority: an account by its effective authorities, which hold a visitor's, a visitor as the installation says. */
+/**
+ * Whether the viewer holds an authority: an account by its effective authorities, which include the visitor's, a
+ * visitor by the installation's settings.
+ */
 export function holds(
   state: SessionState,
   installation: Pick<Installation, 'visitorAuthorities'> | undefined,

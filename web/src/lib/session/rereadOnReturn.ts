@@ -1,9 +1,9 @@
 import type { Session } from './session.ts';
 
-/** Who moves between windows asks at most once in this time. */
+/** Switching between windows refetches at most once in this time. */
 const pauseMs = 3_000;
 
-/** Asks again what the user is when one comes back to this tab: fleets and rights may have changed in another. */
+/** Refetches the user's data when the tab becomes visible: fleets and rights may have changed in another. */
 export function rereadOnReturn(session: Pick<Session, 'reread'>): void {
   let last = Date.now();
   function comeBack() {

@@ -39,7 +39,7 @@ function sharedStorage(auth?: StoredAuth) {
   return { tab, stored: () => stored };
 }
 
-/** A server that knows tokens and remember tokens; each remember token opens one session, once. */
+/** A server with tokens and remember tokens; each remember token opens one session, once. */
 function fakeServer({ tokens = ['good'], remember = ['keep-1'] } = {}) {
   let fleets: readonly object[] = [];
   const valid = new Set(tokens);
@@ -97,7 +97,7 @@ function fakeServer({ tokens = ['good'], remember = ['keep-1'] } = {}) {
   };
 }
 
-/** One action at a time, as a lock over tabs gives it. */
+/** One action at a time, like a lock over tabs. */
 function lock() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(action: () => Promise<T>): Promise<T> => {
@@ -116,7 +116,7 @@ function openTab(
 }
 
 describe('at start', () => {
-  test('without a stored token nobody is asked and it is a visitor', async () => {
+  test('is a visitor without a stored token, and sends no request', async () => {
     const server = fakeServer();
     const session = openTab(sharedStorage(), server);
     await session.start(undefined);
@@ -124,7 +124,7 @@ describe('at start', () => {
     expect(server.calls).toEqual([]);
   });
 
-  test('a stored token is refreshed', async () => {
+  test('refreshes a stored token', async () => {
     const server = fakeServer();
     const session = openTab(sharedStorage({ remembered: false, token: 'good' }), server);
     expect(session.state()).toEqual({ stage: 'opening' });
@@ -133,7 +133,7 @@ describe('at start', () => {
     expect(server.calls).toEqual(['GET user/active good']);
   });
 
-  test('a refused token without a remember token ends the session', async () => {
+  test('ends the session after a refused token without a remember token', async () => {
     const storage = sharedStorage({ remembered: false, token: 'stale' });
     const session = openTab(storage, fakeServer());
     await session.start(undefined);
@@ -141,7 +141,7 @@ describe('at start', () => {
     expect(storage.stored()).toBeUndefined();
   });
 
-  test('a refused token with a remember token opens a new session and keeps the new remember token', async () => {
+  test('opens a new session after a refused token with a remember token, and stores the new remember token', async () => {
     const storage = sharedStorage({ remembered: true, token: 'stale', rememberToken: 'keep-1' });
     const session = openTab(storage, fakeServer());
     await session.start(undefined);
@@ -149,7 +149,7 @@ describe('at start', () => {
     expect(storage.stored()).toEqual({ remembered: true, token: 'token-1', rememberToken: 'kept-1' });
   });
 
-  test('without an answer the token is kept, to be asked again', async () => {
+  test('keeps the token when there is no answer, and tries again later', async () => {
     const server = fakeServer();
     const storage = sharedStorage({ remembered: false, token: 'good' });
     const session = openTab(storage, server);
@@ -162,7 +162,7 @@ describe('at start', () => {
     expect(session.state()).toEqual({ stage: 'open', user });
   });
 
-  test('a hand-over code is exchanged for a session', async () => {
+  test('exchanges a hand-over code for a session', async () => {
     const storage = sharedStorage();
     const session = openTab(storage, fakeServer());
     await session.start({ code: 'c0de', username: 'ola' });
@@ -170,13 +170,13 @@ describe('at start', () => {
     expect(storage.stored()).toEqual({ remembered: false, token: 'token-1' });
   });
 
-  test('a spent hand-over code leaves a session that was there', async () => {
+  test('keeps an existing session when a hand-over code was used before', async () => {
     const session = openTab(sharedStorage({ remembered: false, token: 'good' }), fakeServer());
     await session.start({ code: 'spent', username: 'ola' });
     expect(session.state()).toEqual({ stage: 'open', user });
   });
 
-  test('a spent hand-over code without a session asks to log in', async () => {
+  test('asks to log in when a hand-over code was used before and there is no session', async () => {
     const session = openTab(sharedStorage(), fakeServer());
     await session.start({ code: 'spent', username: 'ola' });
     expect(session.state()).toEqual({ stage: 'visitor', refused: true });
@@ -184,7 +184,7 @@ describe('at start', () => {
 });
 
 describe('logging in and out', () => {
-  test('stores the token, and the remember token when asked to', async () => {
+  test('stores the token, and the remember token if requested', async () => {
     const storage = sharedStorage();
     const session = openTab(storage, fakeServer());
     await session.logIn('ola', 'right', true);
@@ -193,7 +193,7 @@ describe('logging in and out', () => {
     expect(storage.stored()).toEqual({ remembered: false, token: 'token-2' });
   });
 
-  test('a wrong password is refused and stores nothing', async () => {
+  test('stores nothing after a wrong password', async () => {
     const storage = sharedStorage();
     const session = openTab(storage, fakeServer());
     await expect(session.logIn('ola', 'wrong', true)).rejects.toMatchObject({ status: 401 });
@@ -201,7 +201,7 @@ describe('logging in and out', () => {
     expect(session.state().stage).toBe('visitor');
   });
 
-  test('out clears what is stored before the server is told, even when it can not be reached', async () => {
+  test("clears storage on log-out before the request, even if the server can't be reached", async () => {
     const server = fakeServer();
     const storage = sharedStorage({ remembered: false, token: 'good' });
     const session = openTab(storage, server);
@@ -271,7 +271,7 @@ describe('the fleets of the open session', () => {
     return { server, session };
   }
 
-  test('follow what was changed elsewhere when they are read again', async () => {
+  test('are updated when they are read again after a change elsewhere', async () => {
     const { server, session } = await opened();
     server.setFleets([crabbers]);
     await session.reread();
@@ -285,7 +285,7 @@ describe('the fleets of the open session', () => {
     expect(session.state()).toEqual({ stage: 'open', user });
   });
 
-  test('keep what this page changed while they were read again', async () => {
+  test('keep what this page changed while they were being read', async () => {
     const { session } = await opened();
     const reading = session.reread();
     session.changeFleets(() => [crabbers]);
@@ -293,7 +293,7 @@ describe('the fleets of the open session', () => {
     expect(session.state()).toEqual({ stage: 'open', user: { ...user, fleets: [crabbers] } });
   });
 
-  test('are of nobody for a visitor', async () => {
+  test('are empty for a visitor', async () => {
     const session = openTab(sharedStorage(), fakeServer());
     await session.start(undefined);
     session.changeFleets(() => [crabbers]);
@@ -302,7 +302,7 @@ describe('the fleets of the open session', () => {
   });
 });
 
-test('the token of the device outlives the session, and is sent with each later log-in', async () => {
+test('keeps the device token after the session and sends it with each later log-in', async () => {
   const server = fakeServer();
   const session = openTab(sharedStorage(), server);
   await session.logIn('ola', 'right', false);

@@ -13,8 +13,8 @@ import type { Handover } from './handover.ts';
 import type { AuthStorage } from './storedAuth.ts';
 
 /**
- * `opening`: a stored token waits for the server's word. `unreachable`: the server could not be asked; the token is
- * kept. `visitor` with `refused`: the server ended a session, and the person should log in again.
+ * `opening`: a stored token is being checked. `unreachable`: the server could not be reached; the token is kept.
+ * `visitor` with `refused`: the server ended a session, and the user should log in again.
  */
 export type SessionState =
   | { readonly stage: 'visitor'; readonly refused: boolean }
@@ -26,19 +26,21 @@ export interface Session {
   readonly client: Client;
   state(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Opens the session that the address hands over, or refreshes the stored one. */
+  /** Opens the session of a hand-over code in the address, or refreshes the stored one. */
   start(handover: Handover | undefined): Promise<void>;
-  /** Asks again what the open session's user is, for what changed elsewhere. Without an answer all stays as it is. */
+  /**
+   * Refetches the user of the open session, for changes made elsewhere. Without an answer everything stays as it is.
+   */
   reread(): Promise<void>;
-  /** Takes over what this page changes of the user's fleets. */
+  /** Applies what this page changes in the user's fleets. */
   changeFleets(change: (fleets: readonly Fleet[]) => readonly Fleet[]): void;
-  /** Resolves once it is known who is there. */
+  /** Resolves once it is known who is logged in. */
   settled(): Promise<SessionState>;
   /** Throws `ProblemError` when refused. */
   logIn(username: string, password: string, remember: boolean): Promise<void>;
-  /** Takes over a session the server opened along with something else, such as a registration. */
+  /** Takes over a session the server opened with another action, such as a registration. */
   adopt(opened: OpenedSession): void;
-  /** Forgets the session here, then tells the server. */
+  /** Clears the session here, then informs the server. */
   logOut(): Promise<void>;
 }
 
@@ -54,7 +56,7 @@ function isStatus(cause: unknown, status: number): boolean {
   return cause instanceof ProblemError && cause.status === status;
 }
 
-/** The server said no, in contrast to not answering or asking to wait. */
+/** The server refused, in contrast to not answering or asking to wait. */
 function refused(cause: unknown): boolean {
   return cause instanceof ProblemError && cause.status >= 400 && cause.status < 500 && cause.status !== 429;
 }
@@ -165,7 +167,7 @@ export function createSession({ storage, exclusively, origin = '', fetch }: Sess
         if (!(cause instanceof ProblemError)) throw cause;
         return undefined;
       });
-      // What this page changed meanwhile is newer than the answer.
+      // A change on this page during the request is newer than the answer.
       if (user !== undefined && state === before) become({ stage: 'open', user });
     },
     changeFleets(change) {

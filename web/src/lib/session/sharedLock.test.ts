@@ -16,7 +16,7 @@ function sharedStorage(): LockStorage {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('tabs without the locks of a browser run one after the other, also after a failure', async () => {
+test("tabs without the browser's locks run one after the other, also after a failure", async () => {
   const storage = sharedStorage();
   const tabs = [1, 2, 3].map(() => sharedLock('test', storage));
   let running = 0;
@@ -34,13 +34,13 @@ test('tabs without the locks of a browser run one after the other, also after a 
   expect(storage.read()).toBeUndefined();
 });
 
-test('a lock whose tab was closed is given up', async () => {
+test('a lock of a closed tab is released', async () => {
   const storage = sharedStorage();
   storage.write({ id: 'gone', until: Date.now() + 100 });
   expect(await sharedLock('test', storage)(async () => 'done')).toBe('done');
 });
 
-test('where nothing can be stored the action runs all the same', async () => {
+test('runs the action even if nothing can be stored', async () => {
   const storage: LockStorage = { read: () => undefined, write() {}, remove() {} };
   expect(await sharedLock('test', storage)(async () => 'done')).toBe('done');
 });

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { readStored, removeStored, writeStored } from '#lib/storage.ts';
 
-/** A tab that was closed while it held the lock gives it up after this time; requests end before. */
+/** The lock of a closed tab expires after this time; requests end before. */
 const heldMs = 15_000;
 const lookEveryMs = 40;
-/** So long another tab that took the lock at the same moment has to show itself. */
+/** The time another tab that took the lock at the same moment has to become visible. */
 const settleMs = 20;
 
 const holder = z.object({ id: z.string(), until: z.number() });
 
-/** Storage in which the tabs of a site see each other's holder; tests give their own. */
+/** Storage in which the tabs of a site see each other's lock; tests pass their own. */
 export interface LockStorage {
   read(): z.output<typeof holder> | undefined;
   write(held: z.output<typeof holder>): void;
@@ -27,9 +27,9 @@ function lockStorage(name: string): LockStorage {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Runs one action at a time over all tabs, by a name in the local storage: the last to write it holds the lock. Two tabs
- * may still run at once where one is stopped in between; the server forgives that for some seconds. Where nothing can be
- * stored, each tab is alone.
+ * Runs one action at a time over all tabs, by a name in the local storage: the last to write it holds the lock. Two
+ * tabs may still run at once if one is suspended in between; the server tolerates that for some seconds. If nothing can
+ * be stored, each tab runs alone.
  */
 export function sharedLock(name: string, storage: LockStorage = lockStorage(name)) {
   const id = `${Date.now()}-${Math.random()}`;

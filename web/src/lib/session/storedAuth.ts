@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readStored, removeStored, watchStored, writeStored } from '#lib/storage.ts';
 
-/** What the browser keeps of a session. Never a password: the remember token opens one session, once. */
+/** What the browser stores of a session. Never a password: the remember token opens one session, once. */
 export const storedAuth = z.object({
   remembered: z.boolean(),
   token: z.optional(z.string()),
@@ -9,15 +9,15 @@ export const storedAuth = z.object({
 });
 export type StoredAuth = z.infer<typeof storedAuth>;
 
-/** Proves that somebody logged in here before; it stays after logging out. */
+/** Proves that someone logged in here before; kept after log-out. */
 const storedDevice = z.object({ token: z.string() });
 
-/** Where a session keeps what it stores; tests give their own. */
+/** Where a session stores its data; tests pass their own. */
 export interface AuthStorage {
   read(): StoredAuth | undefined;
   write(auth: StoredAuth): void;
   clear(): void;
-  /** Calls back when another tab wrote or cleared it. */
+  /** Calls back when another tab writes or clears it. */
   watch(changed: () => void): void;
   deviceToken(): string | undefined;
   keepDeviceToken(token: string): void;
@@ -26,7 +26,7 @@ export interface AuthStorage {
 const authKey = 'auth';
 const deviceKey = 'device';
 
-/** The browser's local storage, and this tab's memory where that is unavailable. */
+/** The browser's local storage, or this tab's memory if that is unavailable. */
 export function browserAuthStorage(): AuthStorage {
   let memory: StoredAuth | undefined;
   return {
@@ -45,7 +45,7 @@ export function browserAuthStorage(): AuthStorage {
   };
 }
 
-/** Where nobody is ever signed in. */
+/** For a page without log-in. */
 export function nobodysStorage(): AuthStorage {
   return {
     read: () => undefined,

@@ -10,15 +10,15 @@ import { ChartTable } from './ChartTable.tsx';
 
 interface ChartCardProps {
   readonly title: string;
-  /** What the chart shows in a sentence, for who does not see it; also a caption. */
+  /** What the chart shows in a sentence, for screen readers; also a caption. */
   readonly summary: string;
   /** What the rows are, as the heading of their column. */
   readonly heading: string;
   readonly columns: readonly ChartColumn[];
   readonly rows: readonly ChartRow[];
-  /** The name of the CSV file, without its ending. */
+  /** The name of the CSV file, without its extension. */
   readonly file: string;
-  /** What stands between title and chart, such as a choice of what is shown. */
+  /** Content between title and chart, such as options. */
   readonly control?: ReactNode;
   /** The drawing. */
   readonly children: ReactNode;

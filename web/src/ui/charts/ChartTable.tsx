@@ -30,10 +30,10 @@ function RowLabel({ row: { label, mark, chosen, choose, address } }: { readonly 
   );
 }
 
-/** A chart as a table; what filters does so here as well. */
+/** A chart as a table; filters by the same rows. */
 export function ChartTable({ title, heading, columns, rows }: ChartTableProps) {
   return (
-    // What scrolls must be within reach of the keyboard (WCAG 2.1.1).
+    // A scrolling region must be focusable (WCAG 2.1.1).
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.scroll} role="region" aria-label={title} tabIndex={0}>
       <table className={classes.table}>

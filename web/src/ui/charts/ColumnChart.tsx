@@ -11,7 +11,7 @@ export interface ColumnChartProps {
   readonly title: string;
   readonly column: ChartColumn;
   readonly rows: readonly ChartRow[];
-  /** Whether the value stands above each column, where there are few. */
+  /** Whether the value is shown above each column, if there are few. */
   readonly withValues?: boolean;
 }
 
@@ -22,7 +22,7 @@ function colourOf({ chosen, unknown }: ChartRow): string {
   return unknown ? colourOfUnknown : ordinary;
 }
 
-/** How far an arrow key goes; Home and End go to the ends. */
+/** How far an arrow key moves; Home and End go to the ends. */
 function stepOf(key: string, at: number, last: number): number | undefined {
   if (key === 'ArrowRight') return Math.min(at + 1, last);
   if (key === 'ArrowLeft') return Math.max(at - 1, 0);
@@ -30,7 +30,7 @@ function stepOf(key: string, at: number, last: number): number | undefined {
   return key === 'End' ? last : undefined;
 }
 
-/** Columns side by side. One of them is a stop of the tab key, arrow keys go to the others, Enter filters. */
+/** Columns side by side. One of them is in the tab order, arrow keys move to the others, Enter filters. */
 export function ColumnChart({ title, column, rows, withValues = false }: ColumnChartProps) {
   const [at, setAt] = useState(0);
   const box = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function ColumnChart({ title, column, rows, withValues = false }: ColumnC
     box.current?.querySelector<SVGElement>(`[data-place="${next}"]`)?.focus();
   }
 
-  /** The chart library makes each column anew when its value changes: the one with the focus gets it back. */
+  /** The chart library recreates each column when its value changes: the one with the focus gets it back. */
   function keepFocus(element: SVGGElement | null, index: number) {
     if (index === stop && focused.current && document.activeElement === document.body) {
       element?.focus({ preventScroll: true });
@@ -80,7 +80,7 @@ export function ColumnChart({ title, column, rows, withValues = false }: ColumnC
           setAt(index);
         }}
         onBlur={({ relatedTarget }) => {
-          // Without another element the column itself went away.
+          // Without another element focused, the column itself was removed.
           if (relatedTarget !== null) focused.current = false;
         }}
         onKeyDown={(event) => press(event, row)}

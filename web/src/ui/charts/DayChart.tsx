@@ -6,11 +6,11 @@ import { chartColours } from './palette.ts';
 
 export interface DayChartProps {
   readonly column: ChartColumn;
-  /** One a day, in order. */
+  /** One per day, in order. */
   readonly rows: readonly ChartRow[];
 }
 
-/** A quantity over days. Its caption and its table say it to who does not see it. */
+/** A quantity over days. Its caption and its table make it accessible. */
 export function DayChart({ column, rows }: DayChartProps) {
   return (
     <div aria-hidden="true">

@@ -9,16 +9,16 @@ export interface YearSeries {
   readonly draw: 'line' | 'bars';
 }
 
-/** A year with the value of each series by its key; a value that is not known is left out. */
+/** A year with the value of each series by its key; an unknown value is omitted. */
 export interface YearValues {
   readonly year: number;
   readonly values: Readonly<Record<string, number | undefined>>;
 }
 
 interface LineOrBarsOverYearsProps {
-  /** What is drawn, and where its figures stand as a table: the drawing itself says nothing to a screen reader. */
+  /** What is drawn, and where its figures are as a table: the drawing itself is hidden from screen readers. */
   readonly label: string;
-  /** What the values are in. */
+  /** The unit of the values. */
   readonly unit: string;
   readonly series: readonly YearSeries[];
   /** The oldest year first. */
@@ -26,10 +26,10 @@ interface LineOrBarsOverYearsProps {
   readonly format: (value: number) => string;
 }
 
-/** Lines must be seen over the bars. */
+/** Lines must be visible over the bars. */
 const barOpacity = 0.25;
 
-/** Dashes that tell lines apart without their colour. */
+/** Dashes that distinguish lines without colour. */
 const dashes = ['', '7 4', '2 3'] as const;
 
 interface DrawnSeries extends YearSeries {
@@ -96,7 +96,7 @@ export function LineOrBarsOverYears({ label, unit, series, years, format }: Line
           maxBarWidth={44}
           yAxisProps={{ width: 84 }}
           referenceLines={[{ y: 0, color: 'var(--mantine-color-dimmed)' }]}
-          // One image: its table is what is read and walked through.
+          // One image: its table is what is read and navigated.
           accessibilityLayer={false}
         />
       </div>

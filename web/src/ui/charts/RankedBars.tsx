@@ -45,7 +45,7 @@ interface RankedBarsProps {
   readonly rows: readonly ChartRow[];
 }
 
-/** Bars one below the other with their values; pressing one filters by it. */
+/** Bars below each other with their values; pressing one filters by it. */
 export function RankedBars({ title, column, rows }: RankedBarsProps) {
   const [all, setAll] = useState(false);
   const most = Math.max(1, ...rows.map(drawnValue));

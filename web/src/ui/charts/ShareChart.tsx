@@ -13,11 +13,11 @@ export interface ShareChartProps {
   readonly rows: readonly ChartRow[];
 }
 
-/** Colours but the last, which stands for all others. */
+/** Colours but the last, which is for all others. */
 const ownColours = chartColours.slice(0, -1);
 const [, , , , , colourOfOthers] = chartColours;
 
-/** The largest shares of a whole as a ring, with a list that says the same and filters. */
+/** The largest shares of a whole as a ring, with a list that has the same data and filters. */
 export function ShareChart({ title, column, rows }: ShareChartProps) {
   const { t } = useTranslation();
   const whole = rows.reduce((sum, row) => sum + drawnValue(row), 0);

@@ -7,7 +7,7 @@ interface ShowAllProps {
   readonly toggle: () => void;
 }
 
-/** Below a list that shows its first entries: shows all of them, and fewer again. */
+/** Below a list that shows its first entries: a button for all of them, and for fewer again. */
 export function ShowAll({ all, count, toggle }: ShowAllProps) {
   const { t } = useTranslation();
   return (

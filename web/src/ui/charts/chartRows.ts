@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { CsvValue } from '@wheelhouse/contract/csv';
 
-/** A quantity of a chart. The first one is what is drawn. */
+/** A quantity of a chart. The first one is drawn. */
 export interface ChartColumn {
-  /** With its unit, as the table and the file name it. */
+  /** With its unit, as in the table and the file. */
   readonly label: string;
   readonly format: (value: number) => string;
 }
@@ -12,23 +12,23 @@ export interface ChartColumn {
 export interface ChartRow {
   readonly key: string;
   readonly label: string;
-  /** Where there is no room for the label. */
+  /** For where there is no room for the label. */
   readonly shortLabel?: string;
-  /** What stands before the label, such as a flag. */
+  /** Content before the label, such as a flag. */
   readonly mark?: ReactNode;
-  /** One a column; undefined where it is not known. */
+  /** One per column; undefined if unknown. */
   readonly values: readonly (number | undefined)[];
-  /** Stands for those whose value is not known. */
+  /** The row of those whose value is unknown. */
   readonly unknown?: boolean;
   /** Whether the page is filtered by it. */
   readonly chosen?: boolean;
-  /** Filters by it, or no longer; absent where one can't. */
+  /** Filters by it, or stops; missing if that is impossible. */
   readonly choose?: () => void;
-  /** Where its label leads. */
+  /** Target of its label's link. */
   readonly address?: string;
 }
 
-/** What is drawn of a row. */
+/** The value of a row that is drawn. */
 export function drawnValue(row: ChartRow): number {
   return row.values[0] ?? 0;
 }

@@ -1,6 +1,6 @@
 import { lazyPart } from '#ui/lazyPart.tsx';
 
-/* The chart library is fetched by pages that draw with it, after their first paint. */
+/* The chart library is fetched by pages that draw with it, after their first render. */
 
 export const ColumnChart = lazyPart(async () => (await import('./ColumnChart.tsx')).ColumnChart);
 export const DayChart = lazyPart(async () => (await import('./DayChart.tsx')).DayChart);

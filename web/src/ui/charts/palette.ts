@@ -1,6 +1,6 @@
 import './palette.css';
 
-/** The colours of charts, in the order they are taken; the last also stands for what is not known or left over. */
+/** The colours of charts, in order of use; the last one is also for unknown and other. */
 export const chartColours = [
   'var(--wh-chart-1)',
   'var(--wh-chart-2)',

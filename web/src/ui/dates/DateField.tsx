@@ -7,11 +7,11 @@ import { readDay } from './readDay.ts';
 interface DateFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
   readonly label: string;
-  /** What a screen reader calls it, where the label says too little. */
+  /** Accessible name, if the label is too short. */
   readonly name?: string;
   /** `2026-05-01`; empty where there is none. */
   readonly value: string;
-  /** Days the calendar offers; another one may be typed. */
+  /** Days the calendar offers; others may be typed. */
   readonly min?: string;
   readonly max?: string;
   readonly error?: ReactNode;
@@ -19,7 +19,7 @@ interface DateFieldProps {
   readonly onChange: (day: string) => void;
 }
 
-/** A day, typed day first or chosen from a calendar. What is typed and is no day is not taken. */
+/** A day, typed day first or chosen from a calendar. Invalid input is not accepted. */
 export function DateField({ ref, label, name, value, min, max, error, required, onChange }: DateFieldProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
@@ -33,7 +33,7 @@ export function DateField({ ref, label, name, value, min, max, error, required, 
       valueFormat="DD/MM/YYYY"
       dateParser={(text) => readDay(text) ?? null}
       value={value === '' ? null : value}
-      // Emptied by removing what is typed.
+      // Emptied by deleting the text.
       allowDeselect
       weekendDays={[]}
       excludeDate={(day) => (min !== undefined && day < min) || (max !== undefined && day > max)}
@@ -47,7 +47,7 @@ export function DateField({ ref, label, name, value, min, max, error, required, 
         previousDecade: t('dates.previousDecade'),
         nextDecade: t('dates.nextDecade'),
       }}
-      // Escape closes the calendar first, and a dialog around it only then.
+      // The first Escape closes the calendar, the next one a dialog around it.
       data-mantine-stop-propagation={opened}
       onFocus={() => setOpened(true)}
       onClick={() => setOpened(true)}

@@ -14,10 +14,10 @@ interface DateTimeFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A day and a time of it. The value is empty until both are there. */
+/** A day and a time. The value is empty until both are there. */
 export function DateTimeField({ label, value, error, required = false, onChange }: DateTimeFieldProps) {
   const { t } = useTranslation();
-  // One of both alone makes no value, and is kept here until the other comes.
+  // One of the two alone makes no value, and is kept here until the other comes.
   const [half, setHalf] = useState({ day: '', time: '' });
   const day = value === '' ? half.day : value.slice(0, 10);
   const time = value === '' ? half.time : value.slice(11, 16);

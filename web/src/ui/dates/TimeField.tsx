@@ -6,17 +6,17 @@ import { useTranslation } from '#lib/language.ts';
 interface TimeFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
   readonly label: ReactNode;
-  /** What a screen reader calls it: hours and minutes are named by it. */
+  /** Accessible name, used for hours and minutes. */
   readonly name: string;
-  /** `09:30`, of 24 hours; empty where there is none. */
+  /** `09:30`, of 24 hours; empty if there is none. */
   readonly value: string;
-  /** Minutes between those the list offers. */
+  /** Minutes between the options of the list. */
   readonly step?: number;
   readonly error?: ReactNode;
   readonly onChange: (time: string) => void;
 }
 
-/** A time of day of 24 hours, typed or chosen from a short list of hours and one of minutes. */
+/** A time of day of 24 hours, typed or chosen from a list of hours and one of minutes. */
 export function TimeField({ ref, label, name, value, step = 5, error, onChange }: TimeFieldProps) {
   const { t } = useTranslation();
   return (
@@ -30,7 +30,7 @@ export function TimeField({ ref, label, name, value, step = 5, error, onChange }
       minutesStep={step}
       hoursInputLabel={t('dates.hoursOf', { name })}
       minutesInputLabel={t('dates.minutesOf', { name })}
-      // Reached by Tab too, as every field.
+      // In the tab order, like every field.
       minutesInputProps={{ tabIndex: 0 }}
       value={value}
       error={error}

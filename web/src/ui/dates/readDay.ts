@@ -1,8 +1,8 @@
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * The day someone typed, as `2026-03-05`: day first (`5.3.2026`, `05/03/2026`, `5-3-2026`, `5 March 2026`) or as ISO 8601.
- * Undefined for anything else, also for a day that the calendar hasn't and for a year that is not whole yet.
+ * A typed day, as `2026-03-05`: day first (`5.3.2026`, `05/03/2026`, `5-3-2026`, `5 March 2026`) or as ISO 8601.
+ * Undefined for anything else, also for a day that does not exist and an incomplete year.
  */
 export function readDay(typed: string): string | undefined {
   const text = typed.trim().toLowerCase();

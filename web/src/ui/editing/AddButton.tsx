@@ -7,7 +7,7 @@ interface AddButtonProps {
   readonly onClick: () => void;
 }
 
-/** The button that begins something new. */
+/** The button that adds something new. */
 export function AddButton({ label, busy = false, onClick }: AddButtonProps) {
   return (
     <Button leftSection={<IconPlus size={18} stroke={1.5} />} loading={busy} onClick={onClick}>

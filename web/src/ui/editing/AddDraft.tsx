@@ -5,13 +5,13 @@ import { AddButton } from './AddButton.tsx';
 
 interface AddDraftProps {
   readonly label: string;
-  /** Makes an empty draft on the server. */
+  /** Creates an empty draft on the server. */
   readonly create: () => Promise<{ readonly id: number }>;
   /** Opens it in its editor. */
   readonly onCreated: (id: number) => Promise<void>;
 }
 
-/** Begins something new: an empty draft on the server, then its editor (content specification, section 4). */
+/** Adds something new: an empty draft on the server, then its editor (content specification, section 4). */
 export function AddDraft({ label, create, onCreated }: AddDraftProps) {
   const { t } = useTranslation();
   const { mutate, isPending } = useMutationOnce<{ readonly id: number }, void>({

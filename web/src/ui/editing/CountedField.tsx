@@ -7,16 +7,16 @@ interface CountedFieldProps {
   readonly value: string;
   readonly max: number;
   readonly error?: string | undefined;
-  /** What one should know before one writes. */
+  /** A hint before writing. */
   readonly hint?: string;
-  /** The keyboard begins here where its dialog opens. */
+  /** Gets the focus when its dialog opens. */
   readonly first?: boolean;
-  /** Lines of a text that may have several. */
+  /** Number of lines, for longer texts. */
   readonly rows?: number;
   readonly onChange: (value: string) => void;
 }
 
-/** A field of a text with a counter of its characters. */
+/** A text field with a character counter. */
 export function CountedField({ label, value, max, error, hint, first = false, rows, onChange }: CountedFieldProps) {
   const change = ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
     onChange(currentTarget.value);

@@ -10,7 +10,7 @@ interface SentBanner {
 
 interface DraftBannerProps {
   readonly label: string;
-  /** What is on it, for who can't see it. */
+  /** Alternative text. */
   readonly alt: string;
   readonly picture: Picture | undefined;
   /** Throws `ProblemError` when refused. */
@@ -18,7 +18,7 @@ interface DraftBannerProps {
   readonly onSent: (sent: SentBanner) => void;
 }
 
-/** The banner of what is edited: unlike its texts it is kept as soon as it is sent. */
+/** The banner of what is edited: unlike the texts it is saved as soon as it is uploaded. */
 export function DraftBanner({ send, onSent, ...shown }: DraftBannerProps) {
   return (
     <ImagePicker

@@ -11,7 +11,7 @@ const RichTextEditor = lazy(() => import('#ui/richText/RichTextEditor.tsx'));
 interface DraftBodyProps {
   readonly form: DraftForm;
   readonly videos: readonly OwnVideo[];
-  /** Sends a picture of the text. Throws `ProblemError` when refused. */
+  /** Uploads a picture of the text. Throws `ProblemError` when refused. */
   readonly sendImage: (client: Client, file: File) => Promise<{ readonly path: string }>;
 }
 

@@ -10,7 +10,7 @@ import type { NamedForm } from './draftForm.ts';
 import { EditorTools } from './EditorTools.tsx';
 import { NotSaved } from './NotSaved.tsx';
 
-/** What an editor is opened with: all that is kept of it, who edits it, and the videos its text may show. */
+/** What an editor starts with: all saved data, who edits it, and the videos its text may show. */
 export interface EditorProps<Whole> {
   readonly whole: Whole;
   readonly userId: number;
@@ -22,22 +22,22 @@ interface Question {
   readonly text: string;
   readonly keep: string;
   readonly confirm: string;
-  /** What is concerned, below the text. */
+  /** What is affected, below the text. */
   readonly children?: ReactNode;
 }
 
 interface DraftEditorProps<Field extends string> {
   readonly heading: ReactNode;
   readonly form: NamedForm<Field>;
-  /** Asked before changes are lost. */
+  /** The question before changes are lost. */
   readonly question: string;
-  /** Leads to what is half made, while not even a draft can keep it. */
+  /** Focuses an unfinished field that not even a draft can store. */
   readonly toHalfMade?: (() => void) | undefined;
-  /** Goes on to what was edited; `isBlank` where that was new and is given up, and so is removed. */
+  /** Called after editing; `isBlank` if it was new and is discarded, and so is removed. */
   readonly onDone: (isBlank: boolean) => void;
-  /** It was to be published, and may not be. */
+  /** Publishing was requested and refused. */
   readonly onRefused?: () => void;
-  /** Asked before it is a draft; left out where that takes nothing from anybody. */
+  /** The question before it becomes a draft; omitted if that affects nobody. */
   readonly toDraft?: Question | undefined;
   /** As wide as the page. */
   readonly wide?: boolean;
@@ -45,8 +45,8 @@ interface DraftEditorProps<Field extends string> {
 }
 
 /**
- * The frame of an editor: its heading, what was typed earlier, its fields, why it was not saved, and what ends it. A
- * draft is saved without rules, what is published has to keep them (content specification, sections 4 and 5).
+ * The frame of an editor: its heading, unsaved text from before, its fields, why it was not saved, and its buttons. A
+ * draft is saved without rules, published content must follow them (content specification, sections 4 and 5).
  */
 export function DraftEditor<Field extends string>({
   heading,

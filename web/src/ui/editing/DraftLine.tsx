@@ -6,10 +6,7 @@ interface DraftLineProps {
   readonly field: 'title' | 'shortDescription';
 }
 
-/**
- * The title of what is edited, or what it is about in short, with its counter. What is wrong with it is said once there is
- * something in it.
- */
+/** The title or summary of what is edited, with its counter. Errors are shown once it has content. */
 export function DraftLine({ form: { editing, labels, limits, hindrances }, field }: DraftLineProps) {
   const text = editing.draft[field];
   const fault = hindrances.find((hindrance) => hindrance.field === field)?.message;

@@ -8,7 +8,7 @@ interface EditorToolsProps {
   readonly onSave: (published: boolean) => void;
 }
 
-/** What ends editing: Cancel, Draft and Publish, in sight however long the text is. */
+/** The buttons that end editing: Cancel, Draft and Publish, visible however long the text is. */
 export function EditorTools({ saving, onCancel, onSave }: EditorToolsProps) {
   const { t } = useTranslation();
   return (

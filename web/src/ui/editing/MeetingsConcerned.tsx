@@ -6,13 +6,13 @@ import { useTranslation } from '#lib/language.ts';
 import { fullName } from '#lib/personName.ts';
 import classes from './MeetingsConcerned.module.css';
 
-/** As many meetings are named; the others are counted. */
+/** How many meetings are listed; the others are counted. */
 export const meetingsNamed = 5;
 
 interface Meeting {
   readonly slot: ScheduleItem;
   readonly utcOffset: UtcOffset;
-  /** Left out where all are of one event. */
+  /** Omitted if all are of one event. */
   readonly event?: string;
 }
 
@@ -24,7 +24,7 @@ interface MeetingsConcernedProps {
   readonly waiting: number;
 }
 
-/** Says which meetings are booked and requested where something is withdrawn, and who is notified. */
+/** Lists the booked and requested meetings that unpublishing affects, and who is notified. */
 export function MeetingsConcerned({ meetings, total, waiting }: MeetingsConcernedProps) {
   const { t } = useTranslation();
   const more = total - meetings.length;

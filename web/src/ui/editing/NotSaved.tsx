@@ -6,7 +6,7 @@ import classes from './NotSaved.module.css';
 
 interface NotSavedProps {
   readonly refusal: Error | undefined;
-  /** Somebody else has changed it meanwhile, so one of the two has to be chosen. */
+  /** Someone else has changed it, so one of the two versions has to be chosen. */
   readonly stale: boolean;
   readonly onTakeTheirs: () => void;
   readonly onKeepMine: () => void;
@@ -17,7 +17,7 @@ function reasonOf(refusal: Error): string {
   return errors?.map(({ message }) => message).join(' ') ?? refusal.message;
 }
 
-/** Says why something was not saved, once that has happened: in sight, and with the keyboard there. */
+/** Says why something was not saved: scrolled into view and focused. */
 export function NotSaved({ refusal, stale, onTakeTheirs, onKeepMine }: NotSavedProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);

@@ -8,16 +8,16 @@ import classes from './UnsavedDrafts.module.css';
 import { unsavedTitle } from './unsavedTitle.ts';
 
 interface UnsavedDraftsProps {
-  /** What their keys begin with, whose and what they are: `7/article/`, then the number. */
+  /** The prefix of their keys, with account and kind: `7/article/`, then the number. */
   readonly prefix: string;
   /** Says what was found. */
   readonly words: (time: string) => string;
-  /** The way to the editor of one, which offers the text back. */
+  /** The link to the editor, which offers to restore the text. */
   readonly renderEditor: (id: string) => ReactNode;
   readonly forget: string;
 }
 
-/** What this browser keeps of drafts that were never saved, as after a crash. */
+/** Unsaved drafts in this browser, as after a crash. */
 export function UnsavedDrafts({ prefix, words, renderEditor, forget }: UnsavedDraftsProps) {
   const [found, setFound] = useState<readonly KeptUnsaved<{ readonly title: string }>[]>([]);
   useEffect(() => {

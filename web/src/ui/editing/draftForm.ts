@@ -1,6 +1,6 @@
 import type { DraftEditing } from './useDraft.ts';
 
-/** What every article, event and product says. */
+/** The common data of articles, events and products. */
 export interface DraftTexts {
   readonly title: string;
   readonly shortDescription: string;
@@ -8,17 +8,17 @@ export interface DraftTexts {
   readonly longDescription: string;
 }
 
-/** The form of what is edited, as its frame and its fields use it. */
+/** The form of what is edited, for its frame and its fields. */
 export interface DraftForm {
   readonly editing: DraftEditing<unknown, DraftTexts>;
-  /** What it calls its fields. */
+  /** The names of its fields. */
   readonly labels: Readonly<Record<keyof DraftTexts, string>>;
   readonly limits: Readonly<Record<'title' | 'shortDescription', { readonly max: number }>>;
-  /** What keeps it from being published. */
+  /** What prevents publishing. */
   readonly hindrances: readonly { readonly field: string; readonly message: string }[];
 }
 
-/** A form that has a name for every field that may be wrong. */
+/** A form with a name for every field that may be wrong. */
 export interface NamedForm<Field extends string> extends DraftForm {
   readonly labels: Readonly<Record<Field | keyof DraftTexts, string>>;
   readonly hindrances: readonly { readonly field: Field; readonly message: string }[];

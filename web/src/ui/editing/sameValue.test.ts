@@ -8,7 +8,7 @@ test.each([
     { title: 'A', vessels: [{ id: 1 }] },
     { vessels: [{ id: 1 }], title: 'A' },
   ],
-])('%j and %j say the same', (one, other) => {
+])('finds %j and %j equal', (one, other) => {
   expect(sameValue(one, other)).toBe(true);
 });
 
@@ -23,6 +23,6 @@ test.each([
     [{ id: 2 }, { id: 1 }],
   ],
   [[{ id: 1 }], [{ id: 1 }, { id: 2 }]],
-])('%j and %j do not', (one, other) => {
+])('finds %j and %j different', (one, other) => {
   expect(sameValue(one, other)).toBe(false);
 });

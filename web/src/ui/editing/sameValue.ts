@@ -1,4 +1,4 @@
-/** Whether two plain values, as a form holds them, say the same. */
+/** Whether two plain values of a form are equal. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** What is read of a kept draft to name it. */
+/** The part of a stored draft that is read for its title. */
 export const unsavedTitle = z.object({ title: z.string() });

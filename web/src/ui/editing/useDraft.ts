@@ -4,49 +4,49 @@ import type * as z from 'zod/mini';
 import { forgetUnsaved, keepUnsaved, readUnsaved, type Unsaved } from '#lib/unsavedText.ts';
 import { sameValue } from './sameValue.ts';
 
-/** A text is kept in the browser once one has stopped typing for this long. */
+/** A text is stored in the browser after a pause of typing of this length. */
 const keepAfterMs = 500;
 
-/** What is edited: where it comes from, and where it goes. */
+/** What is edited: how it is loaded and saved. */
 interface DraftSource<Whole, Draft extends object> {
-  /** Under which the browser keeps what is not saved; it begins with whose it is. */
+  /** The key under which the browser stores unsaved text; it begins with the account. */
   readonly key: string;
   readonly schema: z.ZodMiniType<Draft>;
   readonly draftOf: (whole: Whole) => Draft;
-  /** Whether nobody has filled it in yet, of all that is kept of it. */
+  /** Whether all of its saved data is still blank. */
   readonly isBlank: (whole: Whole) => boolean;
   readonly load: () => Promise<Whole>;
-  /** Saves a draft of what was loaded. Throws `ProblemError` with 409 where somebody else has changed it meanwhile. */
+  /** Saves a draft of what was loaded. Throws `ProblemError` with 409 if someone else has changed it. */
   readonly save: (loaded: Whole, draft: Draft, published: boolean) => Promise<Whole>;
   readonly remove: () => Promise<unknown>;
-  /** It was blank when one left it, and is gone. */
+  /** It was blank on leaving, and was removed. */
   readonly onRemoved: () => void;
 }
 
 export interface DraftEditing<Whole, Draft extends object> {
   readonly loaded: Whole;
   readonly draft: Draft;
-  /** Nobody had filled it in yet when it was opened. */
+  /** It was blank when it was opened. */
   readonly isNew: boolean;
   readonly changed: boolean;
-  /** Counts how often another text took the place of the one that is edited. */
+  /** Counts how often the edited text was replaced by another. */
   readonly edition: number;
   readonly saving: boolean;
   readonly refusal: Error | undefined;
-  /** Somebody else has changed it meanwhile. */
+  /** Someone else has changed it. */
   readonly stale: boolean;
   readonly offer: Unsaved<Draft> | undefined;
   change(part: Partial<Draft>): void;
-  /** Saves and answers whether that was done. */
+  /** Saves and returns whether that succeeded. */
   save(published: boolean): Promise<boolean>;
-  /** Something of what was loaded is another meanwhile, as its banner after an upload. */
+  /** A part of the loaded data has changed, such as its banner after an upload. */
   took(change: (loaded: Whole) => Whole): void;
   takeTheirs(): Promise<void>;
-  /** Saves in the place of what somebody else has saved, and answers whether that was done. */
+  /** Overwrites what someone else has saved, and returns whether that succeeded. */
   keepMine(published: boolean): Promise<boolean>;
   restore(): void;
   forget(): void;
-  /** Gives up what was typed. */
+  /** Discards the edits. */
   discard(): void;
 }
 
@@ -55,8 +55,8 @@ function asError(cause: unknown): Error {
 }
 
 /**
- * Removes what is still blank: another tab, or somebody else, may have filled it in meanwhile. What was typed there and is
- * kept in the browser has no place without it, so then it stays.
+ * Removes a draft that is still blank: another tab, or another person, may have filled it in. Text typed there and
+ * stored in the browser would be lost without it, so then it stays.
  */
 async function removeBlank<Whole, Draft extends object>(source: DraftSource<Whole, Draft>): Promise<void> {
   const now = await source.load();
@@ -68,9 +68,9 @@ async function removeBlank<Whole, Draft extends object>(source: DraftSource<Whol
 }
 
 /**
- * An article, event or product as it is edited. Until it is saved the browser keeps what was typed (decisions, section
- * 5); a blank one that was never saved goes with its editor (content specification, section 4). The source is the one
- * given first: the editor of another is another component.
+ * The editing of an article, event or product. Until it is saved the browser stores the typed text (decisions, section
+ * 5); a blank one that was never saved is removed with its editor (content specification, section 4). The source is the
+ * one given first: the editor of another is another component.
  */
 export function useDraft<Whole, Draft extends object>(
   opened: Whole,
@@ -107,7 +107,7 @@ export function useDraft<Whole, Draft extends object>(
     whole.current = loaded;
   }, [loaded]);
 
-  // React may run an effect twice in a row, hence the wait.
+  // React may run an effect twice in a row, hence the delay.
   useEffect(() => {
     clearTimeout(removal.current);
     return () => {
@@ -172,7 +172,7 @@ export function useDraft<Whole, Draft extends object>(
       setDraft(next);
       setOffer(undefined);
       clearTimeout(timer.current);
-      // What is as it was saved needs no keeping.
+      // An unchanged text needn't be stored.
       const keep = () => (sameValue(next, draftOf(loaded)) ? forgetUnsaved(key) : keepUnsaved(key, next));
       timer.current = setTimeout(() => void keep(), keepAfterMs);
     },

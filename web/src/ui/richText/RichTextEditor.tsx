@@ -24,25 +24,25 @@ import { Video } from './videoNode.ts';
 
 interface RichTextEditorProps {
   readonly label: string;
-  /** The text at first; later changes are the editor's own. */
+  /** The initial text; later changes stay in the editor. */
   readonly start: string;
   readonly videos: readonly OwnVideo[];
-  /** Sends a picture and answers where it is. Throws `ProblemError` when refused. */
+  /** Uploads a picture and returns its address. Throws `ProblemError` when refused. */
   readonly sendImage: (file: File) => Promise<string>;
   readonly onChange: (html: string) => void;
 }
 
-/** Every image says what it shows; one that was given no words is there for its looks. */
+/** Every image gets an alternative text; one without is decorative. */
 const WordedImage = Image.extend({
   addAttributes() {
     return { ...this.parent?.(), alt: { default: '' } };
   },
 });
 
-/** What is known of the image that is chosen in the text. */
+/** Data of the image that is selected in the text. */
 const chosenImage = z.object({ alt: z.nullish(z.string()) });
 
-/** Where an image stands whose sending has just ended well. */
+/** Position of an image whose upload has just succeeded. */
 function placeOfSent(before: ProseMirrorNode, now: ProseMirrorNode): number | undefined {
   let place: number | undefined;
   now.descendants((node, at) => {
@@ -56,7 +56,7 @@ class NotAnImage extends Error {
   override readonly name = 'NotAnImage';
 }
 
-/** The editor of every longer text. What it gives is cleaned by the contract's list. */
+/** The editor of every longer text. Its output is sanitised by the contract's list. */
 export default function RichTextEditor({ label, start, videos, sendImage, onChange }: RichTextEditorProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -98,7 +98,7 @@ export default function RichTextEditor({ label, start, videos, sendImage, onChan
       setHtml(now);
       onChange(now);
       const place = placeOfSent(transaction.before, changed.state.doc);
-      // What it shows is asked for while it is chosen.
+      // The alternative text is asked for while it is selected.
       if (place !== undefined) changed.commands.setNodeSelection(place);
     },
   });

@@ -15,7 +15,9 @@ interface EnlargedPicture {
   readonly opener: HTMLElement;
 }
 
-/** Makes of cleaned nodes what one can use: links that open beside, pictures as buttons, videos with their controls. */
+/**
+ * Turns sanitised nodes into interactive ones: links that open in a new tab, pictures as buttons, videos with controls.
+ */
 function makeUsable(nodes: DocumentFragment, enlarge: (alt: string) => string): void {
   for (const link of nodes.querySelectorAll('a')) {
     link.target = '_blank';
@@ -27,7 +29,7 @@ function makeUsable(nodes: DocumentFragment, enlarge: (alt: string) => string): 
   }
   for (const image of nodes.querySelectorAll('img')) {
     image.loading = 'lazy';
-    // Without words of its own it is named by its button.
+    // Without an alternative text its button names it.
     if (!image.hasAttribute('alt')) image.alt = '';
     if (image.closest('a') !== null) continue;
     const button = document.createElement('button');
@@ -44,7 +46,7 @@ function makeUsable(nodes: DocumentFragment, enlarge: (alt: string) => string): 
   }
 }
 
-/** A longer text as it is read, cleaned once more by the contract's list; a picture of it is enlarged on a click. */
+/** A longer text for reading, sanitised again by the contract's list; a click enlarges a picture. */
 export function RichTextView({ html }: RichTextViewProps) {
   // The server has cleaned what it renders.
   if (import.meta.env.SSR)

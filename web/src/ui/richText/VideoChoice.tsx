@@ -3,11 +3,11 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { useTranslation } from '#lib/language.ts';
 import classes from './VideoChoice.module.css';
 
-/** A video that may be put into a text. */
+/** A video that may be inserted into a text. */
 export interface OwnVideo {
   readonly id: number;
   readonly title: string;
-  /** Where its file is. */
+  /** Path of its file. */
   readonly src: string;
   readonly poster?: string;
 }
@@ -19,7 +19,7 @@ interface VideoChoiceProps {
   readonly onClose: () => void;
 }
 
-/** Chooses one of the provider's own videos for a text. */
+/** Chooses one of the provider's videos for a text. */
 export function VideoChoice({ opened, videos, onChoose, onClose }: VideoChoiceProps) {
   const { t } = useTranslation();
   return (

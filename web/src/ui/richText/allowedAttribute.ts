@@ -3,7 +3,7 @@ import { richText } from '@wheelhouse/contract/richText';
 const attributes: Readonly<Record<string, readonly string[] | undefined>> = richText.attributes;
 const schemes: readonly string[] = richText.linkSchemes;
 
-/** Whether a link may lead there: a scheme of the contract's. */
+/** Whether the scheme of a link is in the contract's list. */
 function isLink(value: string): boolean {
   try {
     return schemes.includes(new URL(value.trim()).protocol.slice(0, -1));
@@ -23,7 +23,7 @@ function isMedia(value: string): boolean {
   }
 }
 
-/** Whether an element of a body may have an attribute of this value, by the contract's list. */
+/** Whether an element of a body may have an attribute with this value, by the contract's list. */
 export function isAllowedAttribute(tag: string, name: string, value: string): boolean {
   if (attributes[tag]?.includes(name) !== true) return false;
   if (name === 'href') return isLink(value);

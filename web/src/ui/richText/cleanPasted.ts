@@ -1,6 +1,6 @@
 import { setAside } from './setAside.ts';
 
-/** What word processors put around and between: their own comments, style sheets and tags with a colon. */
+/** What word processors add: their own comments, style sheets and tags with a colon. */
 function withoutOfficeMarkup(html: string): string {
   return html
     .replaceAll(/<!--[\s\S]*?-->/g, '')
@@ -18,7 +18,7 @@ function rename(element: Element, tag: string): void {
 
 const styleOf = (element: Element) => element.getAttribute('data-style') ?? '';
 
-/** Weight and slant that stand in a style become tags; a bold tag that says it is not bold goes. */
+/** Bold and italic styles become tags; a bold tag whose style says it is not bold is removed. */
 function tagsForStyles(body: HTMLElement): void {
   for (const element of body.querySelectorAll('b, strong')) {
     if (/font-weight\s*:\s*(?:normal|400)/i.test(styleOf(element))) element.replaceWith(...element.childNodes);
@@ -34,10 +34,10 @@ function tagsForStyles(body: HTMLElement): void {
   }
 }
 
-/** A bullet or number that a word processor writes as text before the words of a list's line. */
+/** A bullet or number that a word processor writes as text at the start of a list item. */
 const writtenBullet = /^\s*(?:[·•o§▪–-]|(\d+|[a-z])[.)])\s+/i;
 
-/** Lines of a list that come as paragraphs become one. */
+/** Paragraphs that are lines of a list become a list. */
 function listsForParagraphs(body: HTMLElement): void {
   let list: HTMLElement | undefined;
   for (const line of [...body.querySelectorAll('p')]) {
@@ -65,7 +65,7 @@ function listsForParagraphs(body: HTMLElement): void {
   }
 }
 
-/** Line breaks of the source between blocks are no text. */
+/** Line breaks of the source between blocks are not text. */
 function withoutLineBreaks(body: HTMLElement): void {
   for (const place of [body, ...body.querySelectorAll('ul, ol, table, thead, tbody, tr')]) {
     for (const node of [...place.childNodes]) {
@@ -74,15 +74,15 @@ function withoutLineBreaks(body: HTMLElement): void {
   }
 }
 
-/** Headings one level lower: the page has the first for its own title. */
+/** Headings one level lower: the first level is the page's title. */
 function headings(body: HTMLElement): void {
   for (const element of body.querySelectorAll('h1')) rename(element, 'h2');
   for (const element of body.querySelectorAll('h5, h6')) rename(element, 'h4');
 }
 
 /**
- * What comes from a word processor or another page as plain, meaningful HTML. The editor takes of it what its own
- * elements are; pictures that do not come along are left out.
+ * Pasted content of a word processor or another page as plain, semantic HTML. The editor keeps what its own elements
+ * support; pictures that are not included are left out.
  */
 export function cleanPasted(html: string): string {
   const { body } = new DOMParser().parseFromString(setAside(withoutOfficeMarkup(html)), 'text/html');

@@ -21,16 +21,16 @@ const allowed = {
   ALLOWED_ATTR: [...new Set(Object.values(richText.attributes).flat())],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  // The hook knows the schemes and places; the library's own rule would refuse some of them.
+  // The hook knows the schemes and places; the library's rule would refuse some of them.
   ALLOWED_URI_REGEXP: /^/,
 };
 
-/** A body by the contract's list of tags and attributes, as text. */
+/** A body sanitised by the contract's list of tags and attributes, as text. */
 export function cleanRichText(html: string): string {
   return purifier().sanitize(setAside(html), allowed);
 }
 
-/** The same as nodes, to be shown. */
+/** The same as nodes, for display. */
 export function cleanNodes(html: string): DocumentFragment {
   return purifier().sanitize(setAside(html), { ...allowed, RETURN_DOM_FRAGMENT: true });
 }

@@ -1,4 +1,4 @@
-/** What stands in a link is opened by it. */
+/** The link opens what is in it. */
 const links = /(<a[\s>].*?<\/a>)/s;
 
 function withPicturesAsButtons(html: string): string {

@@ -3,7 +3,7 @@ import { mergeAttributes, Node } from '@tiptap/core';
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     video: {
-      /** Puts a video at the cursor. */
+      /** Inserts a video at the cursor. */
       setVideo: (video: { readonly src: string; readonly poster?: string }) => ReturnType;
     };
   }

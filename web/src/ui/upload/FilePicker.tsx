@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import classes from './FilePicker.module.css';
 
-/** What the place has to carry onto which a file is dropped. */
+/** Data attributes for the drop zone. */
 interface DropPlace {
   readonly 'data-over': true | undefined;
   readonly onDragOver: (event: DragEvent) => void;
@@ -12,16 +12,16 @@ interface DropPlace {
 interface FilePickerProps {
   /** What is chosen, as its heading: `Banner`. */
   readonly label: string;
-  /** The media types one is offered, as the `accept` of HTML. */
+  /** The accepted media types, as the `accept` of HTML. */
   readonly accept: string;
-  /** Whether a file is taken now. */
+  /** Whether a file is accepted now. */
   readonly free?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
-  /** What is inside: the place to drop onto, and what opens the browser's own choice. */
+  /** Its content: the drop zone, and the button that opens the browser's dialog. */
   readonly children: (parts: { readonly place: DropPlace; readonly choose: () => void }) => ReactNode;
 }
 
-/** A group with its heading in which a file is chosen or dropped. */
+/** A group with a heading in which a file is chosen or dropped. */
 export function FilePicker({ label, accept, free = true, onFiles, children }: FilePickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -11,13 +11,13 @@ import { UploadProgress } from './UploadProgress.tsx';
 import { useUpload, type SendFile } from './useUpload.ts';
 
 const shapes = { banner: '(max-width: 900px) 100vw, 860px', logo: '160px', photo: '160px', poster: '320px' } as const;
-/** Width by height in pixels from which it is sharp wherever it is shown. */
+/** Width and height in pixels from which it is sharp at every display size. */
 const bestSizes = { banner: '1920 × 600', logo: '400 × 400', photo: '400 × 400', poster: '1280 × 720' } as const;
 
 interface ImagePickerProps {
   /** What the image is, as its heading: `Banner`. */
   readonly label: string;
-  /** What is on it, for who can't see it. */
+  /** Alternative text. */
   readonly alt: string;
   readonly shape: keyof typeof shapes;
   readonly picture: KeptPicture | undefined;
@@ -25,7 +25,7 @@ interface ImagePickerProps {
   readonly onRemove?: () => void;
 }
 
-/** An image with its upload: chosen or dropped, checked, sent with its progress, given up or tried again. */
+/** An image with its upload: chosen or dropped, checked, sent with its progress, cancelled or retried. */
 export function ImagePicker({ label, alt, shape, picture, send, onRemove }: ImagePickerProps) {
   const { t } = useTranslation();
   const upload = useUpload(send);

@@ -11,11 +11,11 @@ import { VideoProgress, type VideoSending } from './VideoProgress.tsx';
 
 interface VideoPickerProps {
   readonly label: string;
-  /** The file that is there, below the media address. */
+  /** Path of the existing file, below the media address. */
   readonly path: string | undefined;
   readonly poster: string | undefined;
   readonly sending: VideoSending | undefined;
-  /** One that stopped in an earlier visit. */
+  /** An upload that was interrupted in an earlier visit. */
   readonly unfinished: UnfinishedUpload | undefined;
   readonly onChoose: (files: readonly File[]) => void;
   readonly onPause: () => void;
@@ -23,18 +23,18 @@ interface VideoPickerProps {
   readonly onCancel: () => void;
 }
 
-/** A video with its upload: chosen or dropped, sent with its progress, paused, resumed, given up or tried again. */
+/** A video with its upload: chosen or dropped, sent with its progress, paused, resumed, cancelled or retried. */
 export function VideoPicker(props: VideoPickerProps) {
   const { label, path, poster, sending, unfinished, onChoose, onPause, onResume, onCancel } = props;
   const { t } = useTranslation();
-  /** While one is on its way it has to be given up before another takes its place. */
+  /** A running upload must be cancelled before another one replaces it. */
   const free = sending === undefined || sending.stage === 'failed';
   return (
     <FilePicker label={label} accept={videoMediaTypes.join(',')} free={free} onFiles={onChoose}>
       {({ place, choose }) => (
         <div {...place} className={`${shared.place} ${classes.place}`}>
           {path !== undefined && sending === undefined && (
-            // What a provider uploads has no caption track.
+            // Providers' videos have no caption track.
             // oxlint-disable-next-line jsx-a11y/media-has-caption
             <video
               className={classes.video}

@@ -2,12 +2,12 @@ import type { UnfinishedUpload } from './rememberedUploads.ts';
 import { useTranslation } from '#lib/language.ts';
 import { UploadProgress } from './UploadProgress.tsx';
 
-/** How far the sending of a video has come. */
+/** The progress of a video's upload. */
 export interface VideoSending extends UnfinishedUpload {
-  /** `waiting`: the server does not answer, and is asked again by itself. */
+  /** `waiting`: the server does not answer, and is retried automatically. */
   readonly stage: 'sending' | 'waiting' | 'paused' | 'failed';
   readonly message?: string;
-  /** Another try of the same file would be refused again. */
+  /** The same file would be refused again. */
   readonly refused?: boolean;
 }
 
@@ -23,7 +23,7 @@ interface VideoProgressProps {
   readonly upload: VideoSending | UnfinishedUpload;
 }
 
-/** The name of a video on its way, what becomes of it, and how much of it has been sent. */
+/** The name, state and progress of a video's upload. */
 export function VideoProgress({ upload }: VideoProgressProps) {
   const { t } = useTranslation();
   const stage = 'stage' in upload ? upload.stage : 'failed';

@@ -2,7 +2,7 @@ import { uploadMessages } from '@wheelhouse/contract/media';
 import { describe, expect, test } from 'vitest';
 import { imageFault, videoFault } from './checkFile.ts';
 
-describe('an image before it is sent (content specification, section 5)', () => {
+describe('an image before its upload (content specification, section 5)', () => {
   test.each([
     ['nothing', [], 'Please, choose a single file.'],
     ['a text', [{ type: 'text/plain', size: 10 }], 'File should be an image!'],
@@ -28,7 +28,7 @@ describe('an image before it is sent (content specification, section 5)', () => 
   });
 });
 
-describe('a video before it is sent (content specification, sections 5 and 8)', () => {
+describe('a video before its upload (content specification, sections 5 and 8)', () => {
   test.each([
     ['video/quicktime', 10, 'Unsupported video type! Please, use WEBM, OGG or MP4.'],
     ['image/png', 10, 'Unsupported video type! Please, use WEBM, OGG or MP4.'],

@@ -7,7 +7,7 @@ export interface ChosenFile {
   readonly size: number;
 }
 
-/** What the server reads; browsers have no type for some files of other systems. */
+/** What the server accepts; browsers have no type for some files of other systems. */
 const readImages: readonly string[] = [
   'image/jpeg',
   'image/png',
@@ -21,7 +21,7 @@ function isHeic({ type, name = '' }: ChosenFile): boolean {
   return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
 }
 
-/** What is wrong with the files chosen for an image, before anything is sent; undefined when nothing is. */
+/** What is wrong with the files chosen for an image, before the upload; undefined if nothing is. */
 export function imageFault(files: readonly ChosenFile[]): string | undefined {
   const [file, another] = files;
   if (file === undefined || another !== undefined) return uploadMessages.singleFile;

@@ -1,19 +1,19 @@
 import { defaultOptions, type PreviousUpload } from 'tus-js-client';
 import { headersFor } from '#lib/api.ts';
 
-/** A file this browser began to send and did not finish. The browser does not keep the file: it has to be chosen again. */
+/** A file whose upload this browser did not finish. The browser does not store the file: it has to be chosen again. */
 export interface UnfinishedUpload {
   readonly name: string;
   /** How much of it the server has, from 0 to 1. */
   readonly share: number;
 }
 
-/** What an upload is known by: the same file for the same path. */
+/** The key of an upload: the same file for the same path. */
 export function fingerprintOf(path: string, { name, type, size, lastModified }: File): string {
   return ['tus', path, name, type, size, lastModified].join(':');
 }
 
-/** What this browser remembers of uploads to a path. */
+/** What this browser has stored of uploads to a path. */
 async function remembered(path: string): Promise<PreviousUpload[]> {
   const all = await defaultOptions.urlStorage.findAllUploads();
   return all.filter(({ urlStorageKey }) => urlStorageKey.startsWith(`tus::tus:${path}:`));
@@ -23,12 +23,12 @@ function ask(method: 'HEAD' | 'DELETE', address: string): Promise<Response> {
   return fetch(address, { method, headers: { 'tus-resumable': '1.0.0', ...headersFor(address) } });
 }
 
-/** An upload that the server no longer has, or not for whoever is signed in. */
+/** An upload that the server no longer has, or not for this account. */
 export function isGone(status: number): boolean {
   return status === 403 || status === 404 || status === 410;
 }
 
-/** An upload to a path that stopped in an earlier visit, as far as the server has it. Forgets those that expired. */
+/** An upload to a path that was interrupted in an earlier visit, as far as the server has it. Forgets expired ones. */
 export async function findUnfinished(path: string): Promise<UnfinishedUpload | undefined> {
   for (const { uploadUrl, urlStorageKey, metadata } of await remembered(path)) {
     if (uploadUrl === null) continue;
@@ -41,7 +41,7 @@ export async function findUnfinished(path: string): Promise<UnfinishedUpload | u
   return undefined;
 }
 
-/** Gives up what was begun for a path, but for this file. What the server does not hear of it removes when it expires. */
+/** Cancels other uploads to a path. If the server does not get the request, it removes them when they expire. */
 export async function giveUpUnfinished(path: string, but?: File): Promise<void> {
   const kept = but === undefined ? undefined : `tus::${fingerprintOf(path, but)}::`;
   for (const { uploadUrl, urlStorageKey } of await remembered(path)) {

@@ -3,10 +3,10 @@ import { uploadMessages } from '@wheelhouse/contract/media';
 import { useEffect, useRef, useState } from 'react';
 import type { OnProgress } from '#lib/uploadClient.ts';
 
-/** Sends a file; given up by the signal. Throws `ProblemError` when refused. */
+/** Sends a file; cancelled by the signal. Throws `ProblemError` when refused. */
 export type SendFile = (file: File, onProgress: OnProgress, signal: AbortSignal) => Promise<unknown>;
 
-/** `again` is the file that may be tried once more. */
+/** `again` is the file that may be retried. */
 export type UploadState =
   | { readonly stage: 'idle' }
   | { readonly stage: 'sending'; readonly name: string; readonly share: number }
@@ -19,12 +19,12 @@ export interface Upload {
   cancel(): void;
 }
 
-/** Another try of the same file would be refused again: it is no image, or too large. */
+/** The same file would be refused again: it is no image, or too large. */
 function isRefused(cause: unknown): boolean {
   return cause instanceof ProblemError && [400, 413, 415, 422].includes(cause.status);
 }
 
-/** One upload at a time; it is given up when its place goes. */
+/** One upload at a time; it is cancelled when the component is removed. */
 export function useUpload(sendFile: SendFile): Upload {
   const [state, setState] = useState<UploadState>({ stage: 'idle' });
   const running = useRef<AbortController>(undefined);

@@ -8,37 +8,40 @@ import { fingerprintOf, giveUpUnfinished, isGone } from './rememberedUploads.ts'
 
 export interface VideoUploadEvents {
   readonly onProgress: (share: number) => void;
-  /** The server does not answer; what was sent stays, and the rest is tried again by itself. */
+  /** The server does not answer; what was sent stays, and the rest is retried automatically. */
   readonly onWaiting: () => void;
   readonly onDone: () => void;
-  /** `refused`: another try of the same file would be refused again. */
+  /** `refused`: the same file would be refused again. */
   readonly onFailed: (message: string, refused: boolean) => void;
 }
 
 export interface VideoUpload {
-  /** Begins, or goes on where it stopped: in this tab, or in one that was closed meanwhile. */
+  /** Starts, or resumes: in this tab, or after it was closed. */
   start(): Promise<void>;
   pause(): Promise<void>;
-  /** Gives it up; what has been sent is removed on the server. */
+  /** Cancels it; what has been sent is removed on the server. */
   cancel(): Promise<void>;
 }
 
-/** Milliseconds after which a chunk without an answer is sent again: two minutes in all, in which a server starts anew. */
+/**
+ * Milliseconds after which a chunk without an answer is sent again: two minutes in all, enough for a restart of the
+ * server.
+ */
 const retryDelays = [500, 1_500, ...Array<number>(24).fill(5_000)];
 
 function statusOf(cause: unknown): number {
   return cause instanceof DetailedError ? (cause.originalResponse?.getStatus() ?? 0) : 0;
 }
 
-/** A person, a file or a storage the server does not take; anything else may be tried again. */
+/** A refused account, file or storage; anything else may be retried. */
 const refusals = new Set([403, 413, 415, 422]);
 
-/** Statuses after which the same is sent again by itself. */
+/** Statuses after which the same is retried automatically. */
 function passes(status: number): boolean {
   return status < 400 || status === 409 || status === 423 || status === 429 || status >= 500;
 }
 
-/** The server's sentence, where it gave one. */
+/** The server's message, if there is one. */
 function messageOf(cause: unknown): string {
   const body = cause instanceof DetailedError ? (cause.originalResponse?.getBody() ?? '') : '';
   try {
@@ -70,7 +73,7 @@ export function createVideoUpload(file: File, path: string, events: VideoUploadE
     onAfterResponse(request, response) {
       const status = response.getStatus();
       if (status === 401) renewal = session.reread();
-      // The library begins anew when it isn't told how far an upload is: only where that is gone is this right.
+      // The library starts again if it doesn't get the offset of an upload: that is only right if the upload is gone.
       const unclear = request.getMethod() === 'HEAD' && status >= 400 && !isGone(status);
       if (status === 401 || unclear) throw new Error(`The server answered ${status}.`);
     },
@@ -97,7 +100,7 @@ export function createVideoUpload(file: File, path: string, events: VideoUploadE
     pause: () => upload.abort(),
     async cancel() {
       await upload.abort(true).catch((cause: unknown) => {
-        // The server removes it by itself when it expires.
+        // The server removes it when it expires.
         if (!(cause instanceof DetailedError)) throw cause;
       });
     },
